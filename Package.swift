@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "ReducerTesting",
+  platforms: [
+    .macOS(.v15),
+    .iOS(.v18),
+    .tvOS(.v18),
+    .watchOS(.v11),
+    .visionOS(.v2),
+    .macCatalyst(.v18),
+  ],
+  products: [
+    .library(name: "CustomDiff", targets: ["CustomDiff"]),
+    .library(name: "ReducerRuntime", targets: ["ReducerRuntime"]),
+    .library(name: "ReducerTesting", targets: ["ReducerTesting"]),
+    .library(name: "StandupsSample", targets: ["StandupsSample"]),
+    .executable(name: "standups", targets: ["StandupsTerminal"]),
+  ],
+  targets: [
+    .target(name: "CustomDiff"),
+    .target(name: "ReducerRuntime", dependencies: ["CustomDiff"]),
+    .target(name: "ReducerTesting", dependencies: ["CustomDiff", "ReducerRuntime"]),
+    .target(name: "StandupsSample", dependencies: ["ReducerRuntime"]),
+    .executableTarget(
+      name: "StandupsTerminal",
+      dependencies: ["CustomDiff", "ReducerRuntime", "ReducerTesting", "StandupsSample"]
+    ),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "CustomDiffTests", dependencies: ["CustomDiff", "TestSupport"]),
+    .testTarget(name: "ReducerRuntimeTests", dependencies: ["ReducerRuntime", "TestSupport"]),
+    .testTarget(name: "ReducerTestingTests", dependencies: ["ReducerTesting", "TestSupport"]),
+    .testTarget(
+      name: "StandupsSampleTests",
+      dependencies: ["ReducerTesting", "StandupsSample", "TestSupport"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}
