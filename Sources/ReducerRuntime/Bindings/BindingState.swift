@@ -1,0 +1,66 @@
+public import CustomDiff
+
+/// Marks a field of a feature's state that a form may change with a `BindingAction`.
+///
+/// ```swift
+/// struct State: Equatable {
+///   @BindingState var focus: Field? = .title
+///   @BindingState var standup: Standup
+/// }
+/// ```
+///
+/// `$0.$standup.title` reaches into the field, as `\.$standup.title` does in an action.
+@dynamicMemberLookup
+@propertyWrapper
+public struct BindingState<Value> {
+  /// The field's value.
+  public var wrappedValue: Value
+
+  /// Makes a field with a value.
+  ///
+  /// - Parameter wrappedValue: The field's value.
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// The field itself, for key paths: `\.$standup`.
+  public var projectedValue: BindingState {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// A field of the field: `\.$standup.title`.
+  ///
+  /// - Parameter keyPath: Which.
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> BindingState<Subject> {
+    get { BindingState<Subject>(wrappedValue: wrappedValue[keyPath: keyPath]) }
+    set { wrappedValue[keyPath: keyPath] = newValue.wrappedValue }
+  }
+}
+
+extension BindingState: Equatable where Value: Equatable {}
+
+extension BindingState: Hashable where Value: Hashable {}
+
+extension BindingState: Sendable where Value: Sendable {}
+
+extension BindingState: Decodable where Value: Decodable {
+  /// Decodes the value as if there were no wrapper.
+  public init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try Value(from: decoder))
+  }
+}
+
+extension BindingState: Encodable where Value: Encodable {
+  /// Encodes the value as if there were no wrapper.
+  public func encode(to encoder: any Encoder) throws {
+    try wrappedValue.encode(to: encoder)
+  }
+}
+
+extension BindingState: CustomDumpRepresentable {
+  /// Dumps show the value alone: `_focus: .title`.
+  public var customDumpValue: Any { wrappedValue }
+}

@@ -1,0 +1,41 @@
+/// How the feature names the dependency that is being read, and where it declares it.
+struct DependencyAccessSite: Sendable {
+  @TaskLocal static var current: DependencyAccessSite?
+
+  var name: String?
+  var location: CodeLocation?
+}
+
+private enum IssueReporterKey: TestDependencyKey {
+  static var testValue: any IssueReporter { DefaultIssueReporter.current }
+}
+
+extension DependencyValues {
+  /// Where issues of code that runs under these dependencies go.
+  package var issueReporter: any IssueReporter {
+    get { override(for: IssueReporterKey.self) ?? DefaultIssueReporter.current }
+    set { self[IssueReporterKey.self] = newValue }
+  }
+
+  package func report(_ issue: RuntimeIssue) {
+    issueReporter.report(issue)
+  }
+
+  static func reportUntested<Key: TestDependencyKey>(_ key: Key.Type) {
+    current.report(.untestedDependency(access(to: key)))
+  }
+
+  static func reportMissingLive<Key: TestDependencyKey>(_ key: Key.Type) {
+    current.report(.missingLiveDependency(access(to: key)))
+  }
+
+  private static func access<Key: TestDependencyKey>(to key: Key.Type) -> DependencyAccess {
+    let site = DependencyAccessSite.current
+    return DependencyAccess(
+      name: site?.name ?? "\(key).self",
+      key: "\(key)",
+      value: "\(Key.Value.self)",
+      location: site?.location
+    )
+  }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+internal import Synchronization
+
+/// Makes UUIDs; what `@Dependency(\.uuid)` gives a feature in place of `UUID()`.
+///
+/// ```swift
+/// @Dependency(\.uuid) var uuid
+/// let attendee = Attendee(id: self.uuid())
+/// ```
+public struct UUIDGenerator: Sendable {
+  private let generate: @Sendable () -> UUID
+
+  /// Makes a generator of a function.
+  ///
+  /// - Parameter generate: Returns a UUID each time.
+  public init(_ generate: @escaping @Sendable () -> UUID) {
+    self.generate = generate
+  }
+
+  /// The next UUID.
+  ///
+  /// - Returns: What the generator makes.
+  public func callAsFunction() -> UUID { generate() }
+
+  /// A new generator that counts: `UUID(0)`, `UUID(1)`, `UUID(2)`, …
+  ///
+  /// ```swift
+  /// let store = TestStore(initialState: Feature.State()) {
+  ///   Feature()
+  /// } withDependencies: {
+  ///   $0.uuid = .incrementing
+  /// }
+  /// ```
+  public static var incrementing: UUIDGenerator {
+    let next = Counter()
+    return UUIDGenerator { UUID(next.increment()) }
+  }
+
+  /// A generator that always makes the same UUID.
+  ///
+  /// - Parameter uuid: What to make.
+  /// - Returns: The generator.
+  public static func constant(_ uuid: UUID) -> UUIDGenerator {
+    UUIDGenerator { uuid }
+  }
+
+  private final class Counter: Sendable {
+    private let count = Atomic<Int>(0)
+
+    func increment() -> Int {
+      count.add(1, ordering: .relaxed).oldValue
+    }
+  }
+}
+
+extension UUID {
+  /// A UUID that a person can tell apart: the number in its last twelve digits.
+  ///
+  /// ```swift
+  /// UUID(1)  // 00000000-0000-0000-0000-000000000001
+  /// UUID(255)  // 00000000-0000-0000-0000-0000000000FF
+  /// ```
+  ///
+  /// - Parameter number: Zero or more. A negative number gives the bits of its two's complement.
+  public init(_ number: Int) {
+    let bits = UInt64(bitPattern: Int64(number))
+    func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (index * 8)) }
+    self.init(
+      uuid: (
+        0, 0, 0, 0, 0, 0, 0, 0,
+        byte(7), byte(6), byte(5), byte(4), byte(3), byte(2), byte(1), byte(0)
+      ))
+  }
+}
+
+private enum UUIDGeneratorKey: DependencyKey {
+  static let liveValue = UUIDGenerator { UUID() }
+}
+
+extension DependencyValues {
+  /// Makes UUIDs. Override it in tests with `.incrementing` or `.constant(_:)`.
+  public var uuid: UUIDGenerator {
+    get { self[UUIDGeneratorKey.self] }
+    set { self[UUIDGeneratorKey.self] = newValue }
+  }
+}

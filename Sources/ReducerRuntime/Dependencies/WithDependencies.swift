@@ -1,0 +1,49 @@
+/// Runs code with changed dependencies.
+///
+/// ```swift
+/// let model = withDependencies {
+///   $0.uuid = .incrementing
+/// } operation: {
+///   StandupForm(standup: .mock)
+/// }
+/// ```
+///
+/// - Parameters:
+///   - update: Changes a copy of the current dependencies.
+///   - operation: What to run with them. Tasks that it starts inherit them.
+/// - Returns: What `operation` returned.
+public func withDependencies<Result>(
+  _ update: (inout DependencyValues) throws -> Void,
+  operation: () throws -> Result
+) rethrows -> Result {
+  try DependencyValues.$current.withValue(changedDependencies(update), operation: operation)
+}
+
+/// Runs asynchronous code with changed dependencies.
+///
+/// - Parameters:
+///   - update: Changes a copy of the current dependencies.
+///   - operation: What to run with them. Tasks that it starts inherit them.
+/// - Returns: What `operation` returned.
+public nonisolated(nonsending) func withDependencies<Result>(
+  _ update: (inout DependencyValues) async throws -> Void,
+  operation: nonisolated(nonsending) () async throws -> Result
+) async rethrows -> Result {
+  var values = scopedDependencies()
+  try await update(&values)
+  return try await DependencyValues.$current.withValue(values, operation: operation)
+}
+
+private func changedDependencies(
+  _ update: (inout DependencyValues) throws -> Void
+) rethrows -> DependencyValues {
+  var values = scopedDependencies()
+  try update(&values)
+  return values
+}
+
+/// The current dependencies; in a test, with defaults that no other test shares.
+private func scopedDependencies() -> DependencyValues {
+  let values = DependencyValues.current
+  return values.context == .test && values.hasSharedDefaults ? values.isolated() : values
+}

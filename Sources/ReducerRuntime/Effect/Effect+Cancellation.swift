@@ -1,0 +1,48 @@
+extension Effect {
+  /// Makes an effect that can be cancelled by an id.
+  ///
+  /// Ids are told apart by type and value, and by where the feature sits in the navigation: two
+  /// screens of the same kind do not cancel each other's effects, while a parent's cancellation
+  /// reaches its children.
+  ///
+  /// - Parameters:
+  ///   - id: What to cancel the effect by: a value of a type of your own is best.
+  ///   - cancelInFlight: Whether to cancel the effects that are running under this id first.
+  /// - Returns: The cancellable effect.
+  public func cancellable(id: some Hashable, cancelInFlight: Bool = false) -> Effect {
+    if isNone, !cancelInFlight { return self }
+    return Effect(.cancellable(self, id: CancelID(id), cancelInFlight: cancelInFlight))
+  }
+
+  /// An effect that cancels the effects that run under an id.
+  ///
+  /// - Parameter id: The value that was given to `cancellable(id:cancelInFlight:)`.
+  /// - Returns: An effect that finishes at once.
+  public static func cancel(id: some Hashable) -> Effect {
+    Effect(.cancel(CancelID(id)))
+  }
+}
+
+/// What an effect is cancelled by. Values of different types are different ids, though they be equal.
+package struct CancelID: Hashable {
+  private let type: ObjectIdentifier
+  private let value: AnyHashable
+
+  package init<ID: Hashable>(_ id: ID) {
+    // An id that comes erased counts by what is inside.
+    let value = AnyHashable(id)
+    self.type = ObjectIdentifier(Swift.type(of: value.base))
+    self.value = value
+  }
+}
+
+/// One step from a feature to one that it presents, for scoping effects.
+package struct PathComponent: Hashable {
+  private let property: AnyHashable
+  private let element: AnyHashable?
+
+  package init(_ property: some Hashable, element: AnyHashable? = nil) {
+    self.property = AnyHashable(property)
+    self.element = element
+  }
+}

@@ -1,0 +1,50 @@
+extension Effect {
+  /// Turns the actions of this effect into actions of another type.
+  ///
+  /// ```swift
+  /// return counterEffect.map(AppAction.counter)
+  /// ```
+  ///
+  /// - Parameter transform: Runs with the store's reducer, not in the effect's task.
+  /// - Returns: The same effect, seen by the parent.
+  public func map<Parent>(_ transform: @escaping (Action) -> Parent) -> Effect<Parent> {
+    if isNone { return .none }
+    return Effect<Parent>(.mapped(Mapped(effect: self, transform: transform)))
+  }
+
+  package func scoped(to component: @autoclosure () -> PathComponent) -> Effect {
+    isNone ? self : Effect(.scoped(self, to: component()))
+  }
+}
+
+/// An effect whose own action type is hidden behind a transformation.
+package protocol MappedEffect<Action> {
+  associatedtype Action
+
+  /// Starts the hidden effect with a transformation to the root action that goes through this one.
+  func start<State, Root>(
+    in interpreter: EffectInterpreter<State, Root>,
+    scope: EffectScope,
+    embed: @escaping (Action) -> Root,
+    completion: @escaping () -> Void
+  )
+}
+
+private struct Mapped<Child, Parent>: MappedEffect {
+  let effect: Effect<Child>
+  let transform: (Child) -> Parent
+
+  func start<State, Root>(
+    in interpreter: EffectInterpreter<State, Root>,
+    scope: EffectScope,
+    embed: @escaping (Parent) -> Root,
+    completion: @escaping () -> Void
+  ) {
+    interpreter.start(
+      effect,
+      scope: scope,
+      embed: { [transform] in embed(transform($0)) },
+      completion: completion
+    )
+  }
+}

@@ -1,0 +1,71 @@
+extension Effect {
+  /// An effect that does asynchronous work and sends any number of actions back.
+  ///
+  /// A cancellation ends the effect silently. Any other error that neither `operation` nor `handler`
+  /// deals with is reported at the line of this call, as a failure when a test runs.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   for await _ in clock.timer(interval: .seconds(1)) {
+  ///     await send(.timerTicked)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task that does the work, or nil for that of its creator.
+  ///   - operation: The work. Each `await send(action)` returns once the reducer has run.
+  ///   - handler: What to do with an error that `operation` throws, other than a cancellation.
+  ///   - fileID: Where the effect is made, for failures.
+  ///   - filePath: Where the effect is made, for failures.
+  ///   - line: Where the effect is made, for failures.
+  ///   - column: Where the effect is made, for failures.
+  /// - Returns: An effect that finishes when `operation`, or `handler` after it, returns.
+  public static func run(
+    priority: TaskPriority? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Effect {
+    Effect(
+      .run(
+        RunOperation(
+          priority: priority,
+          operation: operation,
+          handler: handler,
+          dependencies: .current,
+          location: CodeLocation(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+      )
+    )
+  }
+}
+
+/// The work of a `.run` effect, with the dependencies and the place it was made with.
+package struct RunOperation<Action> {
+  package let priority: TaskPriority?
+  package let operation: @Sendable (Send<Action>) async throws -> Void
+  package let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+  package let dependencies: DependencyValues
+  package let location: CodeLocation
+
+  /// Does the work. Runs in the effect's own task.
+  func callAsFunction(_ send: Send<Action>) async {
+    do {
+      try await operation(send)
+    } catch is CancellationError {
+      return
+    } catch {
+      // A cancelled effect often ends with the error of the client it used.
+      guard !Task.isCancelled else { return }
+      guard let handler else {
+        return dependencies.report(.effectThrew(error, location))
+      }
+      await handler(error, send)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What a reducer wants done in the outside world after a change of state.
+///
+/// An effect is plain data: the runtime of a store interprets it. Nothing happens when one is made.
+///
+/// ```swift
+/// case .factButtonTapped:
+///   return .run { [count = state.count] send in
+///     await send(.factResponse(try await factClient.fetch(count)))
+///   }
+/// ```
+public struct Effect<Action> {
+  package enum Operation {
+    case none
+    case send(Action)
+    case run(RunOperation<Action>)
+    case merge([Effect])
+    case concatenate([Effect])
+    indirect case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
+    case cancel(CancelID)
+    /// An effect of another action type, seen through a transformation.
+    case mapped(any MappedEffect<Action>)
+    /// An effect of a feature that sits below this one in the navigation.
+    indirect case scoped(Effect, to: PathComponent)
+    /// Ends all effects of a feature that sits below this one.
+    case cancelScope(PathComponent)
+  }
+
+  package let operation: Operation
+
+  package init(_ operation: Operation) {
+    self.operation = operation
+  }
+}
+
+/// The effect type of a reducer, to spell it from outside: `EffectOf<Feature>`.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>
+
+extension Effect {
+  /// An effect that does nothing and finishes at once.
+  public static var none: Effect { Effect(.none) }
+
+  /// An effect that sends one action back, before any effect that waits gets its turn.
+  ///
+  /// For sharing logic prefer a function that changes state to an action that is sent; for telling a
+  /// parent that something happened this is the right tool.
+  ///
+  /// - Parameter action: The action that the store receives after the current one.
+  /// - Returns: An effect that finishes when the action has been handed over.
+  public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
+
+  package var isNone: Bool {
+    if case .none = operation { true } else { false }
+  }
+}

@@ -1,0 +1,24 @@
+/// Groups reducers, so that an operator can be applied to all of them.
+///
+/// ```swift
+/// CombineReducers {
+///   FirstFeature()
+///   SecondFeature()
+/// }
+/// .ifLet(\.$alert, action: /Action.alert)
+/// ```
+public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
+  private let reducers: Reducers
+
+  /// Makes a group.
+  ///
+  /// - Parameter reducers: What to run, from top to bottom.
+  public init(@ReducerBuilder<State, Action> _ reducers: () -> Reducers) {
+    self.reducers = reducers()
+  }
+
+  /// Runs all in order, and merges their effects.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reducers.reduce(into: &state, action: action)
+  }
+}

@@ -1,0 +1,64 @@
+/// A feature's logic: how its state changes with an action, and which effects follow.
+///
+/// Conform either by composing other reducers in `body`, or by implementing
+/// `reduce(into:action:)`; never both.
+///
+/// ```swift
+/// struct CounterFeature: Reducer {
+///   struct State: Equatable {
+///     var count = 0
+///   }
+///   enum Action: Equatable {
+///     case incrementButtonTapped
+///   }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .incrementButtonTapped:
+///         state.count += 1
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
+public protocol Reducer<State, Action> {
+  /// What the feature needs to know to do its work and to be shown.
+  associatedtype State
+  /// All that can happen in the feature: what the user does, and what effects report.
+  associatedtype Action
+  /// The type of `body`; inferred.
+  associatedtype Body
+
+  /// Changes state as the action asks, and says which effects follow.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the feature.
+  ///   - action: What happened.
+  /// - Returns: What to do in the outside world.
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+
+  /// The reducers that make up this one. Each runs with every action, from top to bottom.
+  @ReducerBuilder<State, Action>
+  var body: Body { get }
+}
+
+/// A reducer with the state and the actions of another: `some ReducerOf<Self>`.
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+extension Reducer where Body == Never {
+  /// A reducer that implements `reduce(into:action:)` has no body.
+  public var body: Never {
+    fatalError(
+      """
+      "\(Self.self)" has no body: it implements "reduce(into:action:)". Call that instead of "body".
+      """)
+  }
+}
+
+extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
+  /// Runs the body.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    body.reduce(into: &state, action: action)
+  }
+}

@@ -1,0 +1,122 @@
+/// Lists reducers that run one after the other, with `if`, `switch`, `for` and optionals.
+///
+/// Effects of all of them are merged.
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  /// Gives each listed expression the builder's types to infer its own from.
+  public static func buildExpression<R: Reducer>(_ reducer: R) -> R
+  where R.State == State, R.Action == Action {
+    reducer
+  }
+
+  /// An empty list does nothing.
+  public static func buildBlock() -> EmptyReducer<State, Action> {
+    EmptyReducer()
+  }
+
+  /// A list of one reducer is that reducer.
+  public static func buildPartialBlock<R: Reducer>(first: R) -> R
+  where R.State == State, R.Action == Action {
+    first
+  }
+
+  /// Appends a reducer to those above it.
+  public static func buildPartialBlock<R0: Reducer, R1: Reducer>(
+    accumulated: R0, next: R1
+  ) -> ReducerSequence<R0, R1>
+  where R0.State == State, R0.Action == Action {
+    ReducerSequence(first: accumulated, second: next)
+  }
+
+  /// One branch of `if`/`else` or `switch`.
+  public static func buildEither<R0: Reducer, R1: Reducer>(
+    first reducer: R0
+  ) -> ReducerEither<R0, R1>
+  where R0.State == State, R0.Action == Action {
+    .first(reducer)
+  }
+
+  /// The other branch of `if`/`else` or `switch`.
+  public static func buildEither<R0: Reducer, R1: Reducer>(
+    second reducer: R1
+  ) -> ReducerEither<R0, R1>
+  where R1.State == State, R1.Action == Action {
+    .second(reducer)
+  }
+
+  /// An `if` without `else`, or an optional reducer.
+  public static func buildOptional<R: Reducer>(_ reducer: R?) -> R?
+  where R.State == State, R.Action == Action {
+    reducer
+  }
+
+  /// A `for` loop over reducers.
+  public static func buildArray<R: Reducer>(_ reducers: [R]) -> ReducerArray<R>
+  where R.State == State, R.Action == Action {
+    ReducerArray(reducers: reducers)
+  }
+
+  /// An `if #available`, whose type must not leak.
+  public static func buildLimitedAvailability(
+    _ reducer: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
+
+  /// The whole list.
+  public static func buildFinalResult<R: Reducer>(_ reducer: R) -> R
+  where R.State == State, R.Action == Action {
+    reducer
+  }
+}
+
+/// Two reducers, one after the other; what `ReducerBuilder` makes of a list.
+public struct ReducerSequence<First: Reducer, Second: Reducer>: Reducer
+where First.State == Second.State, First.Action == Second.Action {
+  let first: First
+  let second: Second
+
+  /// Runs the first and then the second, and merges their effects.
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    let effect = first.reduce(into: &state, action: action)
+    return effect.merge(with: second.reduce(into: &state, action: action))
+  }
+}
+
+/// One of two reducers; what `ReducerBuilder` makes of `if` and `else`.
+public enum ReducerEither<First: Reducer, Second: Reducer>: Reducer
+where First.State == Second.State, First.Action == Second.Action {
+  /// The first branch was taken.
+  case first(First)
+  /// The second branch was taken.
+  case second(Second)
+
+  /// Runs the branch that was taken.
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    switch self {
+    case .first(let first): first.reduce(into: &state, action: action)
+    case .second(let second): second.reduce(into: &state, action: action)
+    }
+  }
+}
+
+/// Any number of reducers of one type; what `ReducerBuilder` makes of `for`.
+public struct ReducerArray<Element: Reducer>: Reducer {
+  let reducers: [Element]
+
+  /// Runs all in order, and merges their effects.
+  public func reduce(into state: inout Element.State, action: Element.Action)
+    -> Effect<Element.Action>
+  {
+    .merge(reducers.map { $0.reduce(into: &state, action: action) })
+  }
+}
+
+extension Optional: Reducer where Wrapped: Reducer {
+  /// Runs the wrapped reducer; none does nothing.
+  public func reduce(into state: inout Wrapped.State, action: Wrapped.Action)
+    -> Effect<Wrapped.Action>
+  {
+    self?.reduce(into: &state, action: action) ?? .none
+  }
+}

@@ -1,0 +1,89 @@
+/// Runs a child feature on a part of its parent's state.
+///
+/// ```swift
+/// Scope(state: \.counter, action: /Action.counter) {
+///   CounterFeature()
+/// }
+/// ```
+///
+/// With a case path for state, the child runs on the payload of one case of an enum:
+///
+/// ```swift
+/// Scope(state: /State.editStandup, action: /Action.editStandup) {
+///   StandupFormFeature()
+/// }
+/// ```
+public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
+  private enum StatePath {
+    case keyPath(WritableKeyPath<ParentState, Child.State>)
+    case casePath(CasePath<ParentState, Child.State>, CodeLocation)
+  }
+
+  private let toChildState: StatePath
+  private let toChildAction: CasePath<ParentAction, Child.Action>
+  private let child: Child
+
+  /// Runs a child on a property of the parent's state.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property.
+  ///   - toChildAction: The case of the parent's actions that carries the child's.
+  ///   - child: The child's reducers.
+  public init(
+    state toChildState: WritableKeyPath<ParentState, Child.State>,
+    action toChildAction: CasePath<ParentAction, Child.Action>,
+    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
+  ) {
+    self.toChildState = .keyPath(toChildState)
+    self.toChildAction = toChildAction
+    self.child = child()
+  }
+
+  /// Runs a child on the payload of a case of the parent's state.
+  ///
+  /// An action for the child while the state is another case is reported.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The case.
+  ///   - toChildAction: The case of the parent's actions that carries the child's.
+  ///   - child: The child's reducers.
+  ///   - fileID: The place to report.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  public init(
+    state toChildState: CasePath<ParentState, Child.State>,
+    action toChildAction: CasePath<ParentAction, Child.Action>,
+    @ReducerBuilder<Child.State, Child.Action> child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.toChildState = .casePath(
+      toChildState,
+      CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+    self.toChildAction = toChildAction
+    self.child = child()
+  }
+
+  /// Runs the child if the action is for it.
+  public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
+    guard let childAction = toChildAction.extract(from: action) else { return .none }
+    let effect: Effect<Child.Action>
+    switch toChildState {
+    case .keyPath(let keyPath):
+      effect = child.reduce(into: &state[keyPath: keyPath], action: childAction)
+    case .casePath(let casePath, let location):
+      guard var childState = casePath.extract(from: state) else {
+        DependencyValues.current.report(
+          .missingChild(.scope, action: action, state: state, location))
+        return .none
+      }
+      effect = child.reduce(into: &childState, action: childAction)
+      state = casePath.embed(childState)
+    }
+    return effect.map { [toChildAction] in toChildAction.embed($0) }
+  }
+}

@@ -1,0 +1,68 @@
+internal import Foundation
+
+/// Where the runtime sends what it finds wrong.
+///
+/// A test store puts its own into the dependencies, so that an issue reaches the test that runs.
+package protocol IssueReporter: Sendable {
+  func report(_ issue: RuntimeIssue)
+}
+
+/// Reports to the testing framework that runs, when the testing library is part of the process.
+///
+/// The runtime must not link a testing framework, since apps link the runtime. So it looks for the
+/// library's reporter by name, once; without it, issues go to standard error.
+package enum DefaultIssueReporter {
+  /// The reporter of the testing library, if it is linked.
+  private static let testing: (any IssueReporter)? = {
+    let type = _typeByName("14ReducerTesting17TestIssueReporterV") as? any LinkedIssueReporter.Type
+    return type?.init()
+  }()
+
+  package static var current: any IssueReporter { testing ?? StandardErrorReporter() }
+}
+
+/// A reporter that can be found by its type's name.
+package protocol LinkedIssueReporter: IssueReporter {
+  init()
+}
+
+/// Writes issues to standard error, for processes without a testing framework.
+package struct StandardErrorReporter: IssueReporter {
+  package init() {}
+
+  package func report(_ issue: RuntimeIssue) {
+    let place = issue.location.map { "\($0): " } ?? ""
+    FileHandle.standardError.write(Data("\(place)warning: \(issue.message)\n".utf8))
+  }
+}
+
+/// Fails the test that runs, or writes to standard error when none does.
+///
+/// For code that is neither a test nor a reducer: a client's stand-in whose endpoint must not be
+/// called, a helper that finds a test set up wrongly.
+///
+/// ```swift
+/// extension FactClient: DependencyKey {
+///   static let testValue = FactClient { _ in
+///     reportIssue("FactClient.fetch was called, but this test did not override it.")
+///     return ""
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - message: What is wrong and what to do about it.
+///   - fileID: The place to report.
+///   - filePath: The place to report.
+///   - line: The place to report.
+///   - column: The place to report.
+public func reportIssue(
+  _ message: String,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  DependencyValues.current.report(.misuse(message, location))
+}

@@ -1,0 +1,109 @@
+internal import CustomDiff
+
+/// The wording of everything that the runtime reports.
+extension RuntimeIssue {
+  package var message: String {
+    switch self {
+    case .effectThrew(let error, let location):
+      """
+      An effect threw an error that nothing dealt with: …
+
+      \(dump(error))
+
+      The effect was made at \(location). To fix, handle the error in the effect's operation, or \
+      pass a "catch:" closure to ".run" and send an action from it.
+      """
+
+    case .sentFromFinishedEffect(let action, let location):
+      """
+      An action was sent from an effect that had already finished: …
+
+      \(dump(action))
+
+      \(location.map { "The effect was made at \($0). " } ?? "")The action was dropped. To fix, \
+      keep the effect running until the last action is sent: await every task that uses "send" \
+      before the operation of ".run" returns.
+      """
+
+    case .endlessEffect(let action, let limit, let location):
+      """
+      Effects sent \(limit) actions without ever waiting for anything. The last was: …
+
+      \(dump(action))
+
+      \(location.map { "The effect was made at \($0). It" } ?? "The effect") was cancelled, so that \
+      the test can end. To fix, make the loop wait (for a clock, a stream, a client), or make sure \
+      that the action which sends itself again stops doing so. An immediate clock turns a timer \
+      that nothing stops into such a loop: use a test clock instead.
+      """
+
+    case .untestedDependency(let access):
+      """
+      @Dependency(\(access.name)) has no test implementation, but was accessed from a test context:
+
+      \(location(of: access))
+
+      A test must not use a live implementation by accident. To fix, say which value this test is to \
+      use: \(override(of: access)), in the "withDependencies" closure of the test store, or by \
+      "withDependencies { … } operation: { … }" around code that no store runs. To give all tests a \
+      value, add a "testValue" to \(access.key).
+      """
+
+    case .missingLiveDependency(let access):
+      """
+      @Dependency(\(access.name)) has no live implementation, but was accessed from a live context:
+
+      \(location(of: access))
+
+      To fix, conform \(access.key) to "DependencyKey" with a "liveValue", or override the \
+      dependency where the store is made. The test value is used meanwhile.
+      """
+
+    case .missingChild(.scope, let action, let state, let location):
+      """
+      A "Scope" received an action for a child whose case the state is not in: …
+
+        Action:
+      \(dump(action))
+
+        State:
+      \(dump(state))
+
+      The "Scope" is at \(location). The action was dropped. To fix, check that the action is sent \
+      only while the state is in this case, that effects of the child are cancelled when the case \
+      changes, and that no reducer above changes the case before the child has run.
+      """
+
+    case .misuse(let text, _):
+      text
+    }
+  }
+
+  private func dump(_ value: Any) -> String {
+    String(customDumping: value).indented(by: 4)
+  }
+
+  private func location(of access: DependencyAccess) -> String {
+    var lines: [String] = []
+    if let location = access.location { lines.append("  Location:\n    \(location)") }
+    lines.append("  Key:\n    \(access.key)")
+    lines.append("  Dependency:\n    \(access.value)")
+    return lines.joined(separator: "\n")
+  }
+
+  private func override(of access: DependencyAccess) -> String {
+    access.name.hasPrefix("\\.")
+      ? "\"$0\(access.name.dropFirst()) = …\""
+      : "\"$0[\(access.name)] = …\""
+  }
+}
+
+extension String {
+  /// Puts spaces in front of every line.
+  package func indented(by count: Int) -> String {
+    let prefix = String(repeating: " ", count: count)
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : prefix + $0 }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,140 @@
+/// A part of a tree of effects that can be cancelled as a whole.
+///
+/// Confined to the runtime. A scope lives while something in it runs or is about to.
+package final class EffectScope {
+  /// Where a scope is found by those who cancel it.
+  enum Key: Hashable {
+    case id(CancelID, under: ObjectIdentifier)
+    case path(ObjectIdentifier)
+  }
+
+  let serial: Int
+  let parent: EffectScope?
+  /// The action that the test or the view sent, from which everything here follows.
+  package let root: ActionID
+  /// The action whose reduction returned the effects here.
+  package let action: ActionID
+  /// Where in the navigation the feature sits whose effects these are.
+  let path: NavigationPath
+  let keys: [Key]
+
+  private(set) var isCancelled = false
+  /// How many effects are running, or about to run, in here and below.
+  package private(set) var pending = 0
+  fileprivate(set) var effects: [EffectID: LiveEffect] = [:]
+  private var children: [Int: EffectScope] = [:]
+  private var whenEmpty: [() -> Void] = []
+
+  init(
+    serial: Int,
+    parent: EffectScope?,
+    root: ActionID,
+    action: ActionID,
+    path: NavigationPath,
+    keys: [Key] = []
+  ) {
+    self.serial = serial
+    self.parent = parent
+    self.root = root
+    self.action = action
+    self.path = path
+    self.keys = keys
+    self.isCancelled = parent?.isCancelled ?? false
+    parent?.children[serial] = self
+  }
+
+  func begin() {
+    pending += 1
+    parent?.begin()
+  }
+
+  /// - Returns: The scopes that are empty from now on, innermost first.
+  func end() -> [EffectScope] {
+    pending -= 1
+    var emptied: [EffectScope] = []
+    if pending == 0 {
+      parent?.children[serial] = nil
+      emptied.append(self)
+      let actions = whenEmpty
+      whenEmpty = []
+      for action in actions { action() }
+    }
+    return emptied + (parent?.end() ?? [])
+  }
+
+  func insert(_ effect: LiveEffect) { effects[effect.id] = effect }
+
+  func remove(_ id: EffectID) { effects[id] = nil }
+
+  /// Cancels everything in here, oldest first.
+  func cancel() {
+    guard !isCancelled else { return }
+    isCancelled = true
+    for effect in effects.values.sorted(by: { $0.id < $1.id }) { effect.cancel() }
+    for child in children.values.sorted(by: { $0.serial < $1.serial }) { child.cancel() }
+  }
+
+  /// Calls `action` when nothing runs in here any more: at once, or after the last effect's end.
+  func onEmpty(_ action: @escaping () -> Void) {
+    if pending == 0 { action() } else { whenEmpty.append(action) }
+  }
+}
+
+/// Which action this was, counted from the first one that a store received.
+package struct ActionID: Hashable, Comparable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+/// Which effect this was, counted from the first one that a store started.
+package struct EffectID: Hashable, Comparable, Sendable {
+  package let rawValue: Int
+
+  package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+/// A node in the tree of features that present each other, interned so that it is its own key.
+final class NavigationPath {
+  let parent: NavigationPath?
+  private let component: PathComponent?
+  private var children: [PathComponent: Weak] = [:]
+
+  private struct Weak {
+    weak var path: NavigationPath?
+  }
+
+  /// The path of the root feature.
+  init() {
+    parent = nil
+    component = nil
+  }
+
+  private init(parent: NavigationPath, component: PathComponent) {
+    self.parent = parent
+    self.component = component
+  }
+
+  deinit {
+    if let parent, let component { parent.children[component] = nil }
+  }
+
+  func child(_ component: PathComponent) -> NavigationPath {
+    if let path = children[component]?.path { return path }
+    let path = NavigationPath(parent: self, component: component)
+    children[component] = Weak(path: path)
+    return path
+  }
+
+  /// This path if it has been made before and is still in use.
+  func existingChild(_ component: PathComponent) -> NavigationPath? { children[component]?.path }
+
+  /// This node and all above it.
+  var ancestry: some Sequence<NavigationPath> {
+    sequence(first: self) { $0.parent }
+  }
+}

@@ -1,0 +1,48 @@
+/// Starts the task in which a `.run` effect does its work.
+enum EffectTask {
+  static func start<State, Root, Action>(
+    _ operation: RunOperation<Action>,
+    embed: RuntimeConfined<(Action) -> Root>,
+    id: EffectID,
+    waits: EffectWaits,
+    in runtime: Runtime<State, Root>
+  ) -> Task<Void, Never> {
+    let context = EffectContext(effect: id, waits: waits, queue: runtime.queue) { cancelID in
+      await runtime.cancel(cancelID, from: id)
+    }
+    let send = Send<Action> { action in
+      await runtime.deliver(action, through: embed, from: id)
+    }
+    return Task(executorPreference: runtime.queue, priority: operation.priority) {
+      waits.noteMainTask()
+      await EffectContext.$current.withValue(context) {
+        await DependencyValues.$current.withValue(operation.dependencies) {
+          await operation(send)
+        }
+      }
+      await runtime.effectDidEnd(id)
+    }
+  }
+}
+
+/// A value that effects carry along without touching it, for use on the runtime.
+///
+/// Unchecked, since the compiler cannot see the confinement: only ``Runtime`` reads `value`, in
+/// methods that are isolated to it, and it was made there.
+struct RuntimeConfined<Value>: @unchecked Sendable {
+  fileprivate let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+extension Runtime {
+  func deliver<Child>(
+    _ action: sending Child,
+    through embed: RuntimeConfined<(Child) -> Action>,
+    from effect: EffectID
+  ) {
+    core.receive(embed.value(action), from: effect)
+  }
+}

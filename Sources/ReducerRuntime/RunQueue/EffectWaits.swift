@@ -1,0 +1,82 @@
+internal import Synchronization
+
+/// What an effect waits for, as far as those who make it wait say so.
+///
+/// A clock that a test controls registers its sleepers here. From it a store knows that nothing
+/// will arrive unless the test advances the clock, and a failure can say by how much.
+package final class EffectWaits: Sendable {
+  private struct Storage {
+    var mainTask: Int?
+    var waits: [Int: Wait] = [:]
+    var lastID = 0
+  }
+
+  private struct Wait {
+    var isInMainTask: Bool
+    var description: @Sendable () -> String
+  }
+
+  let tally: EffectTally
+  private let storage = Mutex<Storage>(Storage())
+
+  init(tally: EffectTally) {
+    self.tally = tally
+  }
+
+  /// Remembers that the current task is the one that the effect's operation runs in.
+  func noteMainTask() {
+    let task = Self.currentTask
+    storage.withLock { $0.mainTask = task }
+  }
+
+  /// Registers a wait of the current task.
+  ///
+  /// - Parameter description: Says what is waited for, when asked.
+  /// - Returns: What to end the wait by.
+  package func begin(_ description: @escaping @Sendable () -> String) -> Int {
+    let task = Self.currentTask
+    return storage.withLock { storage in
+      storage.lastID += 1
+      // A wait of a child task alone does not count: its siblings may wait for something else.
+      let isInMainTask = task == storage.mainTask
+      storage.waits[storage.lastID] = Wait(isInMainTask: isInMainTask, description: description)
+      if isInMainTask { tally.effectDidBeginKnownWait() }
+      return storage.lastID
+    }
+  }
+
+  package func end(_ id: Int) {
+    storage.withLock { storage in
+      guard let wait = storage.waits.removeValue(forKey: id) else { return }
+      if wait.isInMainTask { tally.effectDidEndKnownWait() }
+    }
+  }
+
+  /// What is waited for, oldest first.
+  package var descriptions: [String] {
+    storage.withLock { $0.waits.sorted { $0.key < $1.key }.map(\.value.description) }.map { $0() }
+  }
+
+  private static var currentTask: Int? {
+    withUnsafeCurrentTask { $0?.hashValue }
+  }
+}
+
+/// How many effects of a store run, and how many of them wait for what the test controls.
+package final class EffectTally: Sendable {
+  private let running = Atomic<Int>(0)
+  private let inKnownWait = Atomic<Int>(0)
+
+  func effectDidStart() { running.add(1, ordering: .sequentiallyConsistent) }
+  func effectDidStop() { running.subtract(1, ordering: .sequentiallyConsistent) }
+  func effectDidBeginKnownWait() { inKnownWait.add(1, ordering: .sequentiallyConsistent) }
+  func effectDidEndKnownWait() { inKnownWait.subtract(1, ordering: .sequentiallyConsistent) }
+
+  /// Effects that were started and neither ended nor were cancelled.
+  package var effectsInFlight: Int { running.load(ordering: .sequentiallyConsistent) }
+
+  /// Effects in flight that may go on by themselves: what they wait for is not known.
+  package var effectsBeyondControl: Int {
+    effectsInFlight - inKnownWait.load(ordering: .sequentiallyConsistent)
+  }
+}

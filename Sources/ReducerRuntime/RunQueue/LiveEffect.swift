@@ -1,0 +1,45 @@
+import Synchronization
+
+/// A `.run` effect that has been started and has not ended.
+///
+/// Confined to the runtime, except for its `waits`.
+package final class LiveEffect {
+  package let id: EffectID
+  /// Where the feature made the effect.
+  package let location: CodeLocation
+  package let scope: EffectScope
+  package let waits: EffectWaits
+  var task: Task<Void, Never>?
+  package private(set) var isCancelled = false
+
+  init(id: EffectID, location: CodeLocation, scope: EffectScope, tally: EffectTally) {
+    self.id = id
+    self.location = location
+    self.scope = scope
+    waits = EffectWaits(tally: tally)
+    tally.effectDidStart()
+  }
+
+  func cancel() {
+    guard !isCancelled else { return }
+    isCancelled = true
+    waits.tally.effectDidStop()
+    task?.cancel()
+  }
+
+  func didEnd() {
+    if !isCancelled { waits.tally.effectDidStop() }
+  }
+}
+
+/// In which effect of which store the current task runs.
+package struct EffectContext: Sendable {
+  @TaskLocal package static var current: EffectContext?
+
+  package let effect: EffectID
+  package let waits: EffectWaits
+  /// The queue of the test store that runs the effect; nil in a live store.
+  package let queue: RunQueue?
+  /// Cancels what runs under an id where the effect's feature sits, or below.
+  let cancel: @Sendable (sending CancelID) async -> Void
+}

@@ -1,0 +1,172 @@
+internal import Dispatch
+internal import Synchronization
+
+/// The executor on which everything of one test store runs: first in, first out, one thread at a time.
+///
+/// It is both a `SerialExecutor` (for the runtime actor) and a `TaskExecutor` (for effects and their
+/// child tasks), so that all of them share one order. Nothing runs by itself: whoever needs progress
+/// enters the queue, drains it on its own thread, and leaves. Only a job that wakes from outside
+/// while nobody is inside or waiting is run by a background thread, so that a test that awaits
+/// something else cannot deadlock.
+package final class RunQueue: SerialExecutor, TaskExecutor {
+  /// Counts the jobs that ran, so that a wait can tell whether it missed one.
+  package struct Progress: Equatable, Sendable {
+    fileprivate var jobs = 0
+  }
+
+  /// How many effects of the store run.
+  package let tally = EffectTally()
+
+  private let storage = Mutex<RunQueueStorage>(RunQueueStorage())
+
+  package init() {}
+
+  // MARK: Executor
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    perform(storage.withLock { $0.push(job) })
+  }
+
+  package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+    UnownedSerialExecutor(ordinary: self)
+  }
+
+  package func asUnownedTaskExecutor() -> UnownedTaskExecutor {
+    UnownedTaskExecutor(ordinary: self)
+  }
+
+  package func isIsolatingCurrentContext() -> Bool? { isInside }
+
+  package func checkIsolated() {
+    precondition(isInside, "The state of a store was touched from outside its run queue.")
+  }
+
+  // MARK: Entering and draining
+
+  /// Whether the current thread owns the queue.
+  package var isInside: Bool {
+    let thread = ThreadID.current
+    return storage.withLock { $0.owner == thread }
+  }
+
+  /// How often somebody has entered from outside.
+  var entries: Int { storage.withLock { $0.entries } }
+
+  /// How far the queue has come. To be read inside, and passed to ``waitForWork(after:timeout:signal:)``.
+  package var progress: Progress {
+    Progress(jobs: storage.withLock { $0.jobsRun })
+  }
+
+  /// Runs `body` while this thread owns the queue, then every job there is, then `completion`.
+  ///
+  /// A call from a job of the queue joins the drain that is under way. Between entering and leaving
+  /// there is no suspension, so the owner is always one thread.
+  ///
+  /// - Parameters:
+  ///   - body: What to do first, alone with everything that is confined to the queue.
+  ///   - completion: What to do when no job is left, still alone.
+  /// - Returns: What `completion` returned.
+  package nonisolated(nonsending) func run<Result>(
+    _ body: () throws -> Void,
+    then completion: () throws -> Result
+  ) async rethrows -> Result {
+    let thread = ThreadID.current
+    while !storage.withLock({ $0.enter(thread) }) {
+      await withCheckedContinuation { continuation in
+        let mustWait = storage.withLock { $0.waitForTurn { continuation.resume() } }
+        if !mustWait { continuation.resume() }
+      }
+    }
+    defer { leave() }
+    try body()
+    drain()
+    return try completion()
+  }
+
+  /// Runs `body` while this thread owns the queue, waiting for its turn by blocking. No job runs.
+  ///
+  /// For where suspension is impossible: a `deinit`, a synchronous property.
+  package func runBlocking<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let thread = ThreadID.current
+    while !storage.withLock({ $0.enter(thread) }) {
+      let turn = DispatchSemaphore(value: 0)
+      let mustWait = storage.withLock { $0.waitForTurn { turn.signal() } }
+      if mustWait { turn.wait() }
+    }
+    defer { leave() }
+    return try body()
+  }
+
+  private func drain() {
+    let serial = asUnownedSerialExecutor()
+    let task = asUnownedTaskExecutor()
+    while let job = storage.withLock({ $0.popForDrain() }) {
+      job.runSynchronously(isolatedTo: serial, taskExecutor: task)
+    }
+  }
+
+  private func leave() {
+    perform(storage.withLock { $0.leave() })
+  }
+
+  /// Resumes outside the lock whom a transition decided to resume.
+  private func perform(_ wakeUps: RunQueueStorage.WakeUps) {
+    for turn in wakeUps.turns { turn() }
+    for waiter in wakeUps.waiters { waiter.continuation.resume(returning: .work) }
+    if wakeUps.needsPump {
+      Task.detached { [self] in
+        storage.withLock { $0.isPumpScheduled = false }
+        await run({}, then: {})
+      }
+    }
+  }
+
+  // MARK: Waiting for what is outside
+
+  /// Why a wait for work ended.
+  package enum WakeUp: Sendable {
+    /// A job arrived, or ran.
+    case work
+    /// The signal that the wait was started with came.
+    case signal
+    /// Neither came in time.
+    case timeout
+  }
+
+  /// Waits until a job arrives from outside, a signal comes, or time runs out.
+  ///
+  /// - Parameters:
+  ///   - progress: What was seen when the caller decided to wait; any job since ends the wait.
+  ///   - timeout: The longest wait on the machine's clock; `nil` waits without a limit.
+  ///   - signal: Called once the wait has begun, with a function that ends it early.
+  /// - Returns: What ended the wait. After `.work` there may be jobs to run.
+  package nonisolated(nonsending) func waitForWork(
+    after progress: Progress,
+    timeout: Duration?,
+    signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)? = nil
+  ) async -> WakeUp {
+    var timer: DispatchWorkItem?
+    defer { timer?.cancel() }
+    return await withCheckedContinuation { (continuation: CheckedContinuation<WakeUp, Never>) in
+      let id = storage.withLock { $0.waitForWork(after: progress.jobs, continuation) }
+      guard let id else { return continuation.resume(returning: .work) }
+      if let timeout {
+        let item = DispatchWorkItem { [weak self] in self?.endWait(id, .timeout) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + timeout.seconds, execute: item)
+        timer = item
+      }
+      signal? { [weak self] in self?.endWait(id, .signal) }
+    }
+  }
+
+  private func endWait(_ id: Int, _ reason: WakeUp) {
+    storage.withLock { $0.removeWaiter(id) }?.continuation.resume(returning: reason)
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

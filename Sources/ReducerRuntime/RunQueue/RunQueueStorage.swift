@@ -1,0 +1,122 @@
+/// What a run queue knows, as pure transitions.
+///
+/// Every transition runs under the queue's lock and says whom to resume, so that nothing is ever
+/// resumed while the lock is held.
+struct RunQueueStorage {
+  struct Waiter {
+    var id: Int
+    var continuation: CheckedContinuation<RunQueue.WakeUp, Never>
+  }
+
+  /// Whom to resume once the lock is released.
+  struct WakeUps {
+    var turns: [@Sendable () -> Void] = []
+    var waiters: [Waiter] = []
+    var needsPump = false
+  }
+
+  /// The thread that is inside. Reentrant calls of that thread count in `depth`.
+  private(set) var owner: ThreadID?
+  private var depth = 0
+  /// How often somebody has entered from outside.
+  private(set) var entries = 0
+  /// Jobs that have run since the queue was made.
+  private(set) var jobsRun = 0
+  private var jobsRunAtLastWakeUp = 0
+  var isPumpScheduled = false
+
+  private var jobs: [UnownedJob] = []
+  private var head = 0
+  /// Those who wait to become the owner.
+  private var turns: [@Sendable () -> Void] = []
+  /// Those who wait for a job from outside, oldest first.
+  private var waiters: [Waiter] = []
+  private var lastWaiterID = 0
+
+  private var isEmpty: Bool { head == jobs.count }
+
+  // MARK: Jobs
+
+  mutating func push(_ job: UnownedJob) -> WakeUps {
+    jobs.append(job)
+    return owner == nil ? wakeForWork() : WakeUps()
+  }
+
+  /// The next job, unless this is a nested drain: then the outer one runs it.
+  mutating func popForDrain() -> UnownedJob? {
+    guard depth == 1 else { return nil }
+    // Amortised: what has run is dropped once it is half of the array.
+    if isEmpty || head > 1_024 && head > jobs.count / 2 {
+      jobs.removeFirst(head)
+      head = 0
+    }
+    guard !isEmpty else { return nil }
+    defer { head += 1 }
+    jobsRun += 1
+    return jobs[head]
+  }
+
+  // MARK: Ownership
+
+  mutating func enter(_ thread: ThreadID) -> Bool {
+    guard owner == nil || owner == thread else { return false }
+    owner = thread
+    depth += 1
+    if depth == 1 { entries += 1 }
+    return true
+  }
+
+  mutating func leave() -> WakeUps {
+    depth -= 1
+    guard depth == 0 else { return WakeUps() }
+    owner = nil
+    var wakeUps = WakeUps()
+    swap(&wakeUps.turns, &turns)
+    // Who enters next drains. Without one, what arrived in the last instant needs somebody.
+    if wakeUps.turns.isEmpty, !isEmpty {
+      return wakeForWork()
+    }
+    if jobsRun != jobsRunAtLastWakeUp {
+      jobsRunAtLastWakeUp = jobsRun
+      swap(&wakeUps.waiters, &waiters)
+    }
+    return wakeUps
+  }
+
+  /// Registers `turn` to be called when the owner leaves, or returns false when there is none.
+  mutating func waitForTurn(_ turn: @escaping @Sendable () -> Void) -> Bool {
+    guard owner != nil else { return false }
+    turns.append(turn)
+    return true
+  }
+
+  // MARK: Waiting for work
+
+  /// Registers a waiter and returns its number, or returns nil when there is no need to wait.
+  mutating func waitForWork(
+    after jobsSeen: Int,
+    _ continuation: CheckedContinuation<RunQueue.WakeUp, Never>
+  ) -> Int? {
+    guard jobsRun == jobsSeen, isEmpty else { return nil }
+    lastWaiterID += 1
+    waiters.append(Waiter(id: lastWaiterID, continuation: continuation))
+    return lastWaiterID
+  }
+
+  mutating func removeWaiter(_ id: Int) -> Waiter? {
+    guard let index = waiters.firstIndex(where: { $0.id == id }) else { return nil }
+    return waiters.remove(at: index)
+  }
+
+  /// A job arrived while nobody is inside: those who wait for it run it, else a background task.
+  private mutating func wakeForWork() -> WakeUps {
+    var wakeUps = WakeUps()
+    if !waiters.isEmpty {
+      swap(&wakeUps.waiters, &waiters)
+    } else if !isPumpScheduled {
+      isPumpScheduled = true
+      wakeUps.needsPump = true
+    }
+    return wakeUps
+  }
+}

@@ -1,0 +1,36 @@
+/// The actor through which effects reach a store, whose executor is the store's run queue.
+package actor Runtime<State, Action> {
+  /// The queue of a test store; nil for a live store, which runs on the main actor.
+  package nonisolated let queue: RunQueue?
+
+  /// Everything that the store knows.
+  ///
+  /// Unsafe only to the compiler: it is touched by methods of this actor, and by a store that has
+  /// the actor's executor to itself without being one of its jobs: inside the run queue
+  /// (``RunQueue/run(_:then:)``), which one thread owns at a time, or on the main actor.
+  package nonisolated(unsafe) let core: RuntimeCore<State, Action>
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    queue?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
+  }
+
+  package init(
+    queue: RunQueue?,
+    initialState: State,
+    reducer: some Reducer<State, Action>,
+    dependencies: DependencyValues
+  ) {
+    self.queue = queue
+    core = RuntimeCore(
+      queue: queue, initialState: initialState, reducer: reducer, dependencies: dependencies)
+    core.interpreter.runtime = self
+  }
+
+  func effectDidEnd(_ id: EffectID) {
+    core.interpreter.effectDidEnd(id)
+  }
+
+  func cancel(_ id: sending CancelID, from effect: EffectID) {
+    core.interpreter.cancel(id, from: effect)
+  }
+}

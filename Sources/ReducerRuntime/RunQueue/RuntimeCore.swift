@@ -1,0 +1,145 @@
+/// The loop of a store: takes an action, reduces it, starts its effects, and takes the next.
+///
+/// Confined to the runtime.
+package final class RuntimeCore<State, Action> {
+  /// What is told to a test store about every step.
+  package struct Observer {
+    /// An action has been reduced.
+    package var didReduce: (Action, ActionRecord) -> Void
+  }
+
+  package var state: State
+  /// What reducers, and through them effects, depend on.
+  package var dependencies: DependencyValues
+  package var observer: Observer?
+  package private(set) lazy var interpreter = EffectInterpreter<State, Action>(
+    core: self, tally: queue?.tally ?? EffectTally())
+
+  private let queue: RunQueue?
+  private let reduce: (inout State, Action) -> Effect<Action>
+  /// Actions that wait for the current one to be done, oldest first.
+  private var mailbox: [Delivery] = []
+  private var isProcessing = false
+  private var lastActionID = ActionID(rawValue: 0)
+  /// How many actions effects have sent since somebody last entered the queue.
+  private var unattendedActions = 0
+  private var lastEntry = 0
+
+  /// How many actions effects may send before they are taken for an endless loop.
+  package static var unattendedActionLimit: Int { 100_000 }
+
+  private struct Delivery {
+    var action: Action
+    var record: ActionRecord
+    /// What the effects of the action belong to.
+    var root: EffectScope
+  }
+
+  init(
+    queue: RunQueue?,
+    initialState: State,
+    reducer: some Reducer<State, Action>,
+    dependencies: DependencyValues
+  ) {
+    self.queue = queue
+    state = initialState
+    reduce = { reducer.reduce(into: &$0, action: $1) }
+    self.dependencies = dependencies
+  }
+
+  // MARK: Actions
+
+  /// Reduces an action from outside, and everything that it sends at once.
+  ///
+  /// - Returns: The scope of all effects that follow from it.
+  @discardableResult
+  package func send(_ action: Action) -> EffectScope {
+    let id = nextActionID()
+    let root = interpreter.makeRootScope(for: id)
+    deliver(
+      Delivery(action: action, record: ActionRecord(id: id, root: id, source: .sent), root: root))
+    return root
+  }
+
+  /// Reduces an action that a running effect sent.
+  func receive(_ action: Action, from effect: EffectID) {
+    guard let live = interpreter.effects[effect] else {
+      dependencies.report(.sentFromFinishedEffect(action, nil))
+      return
+    }
+    guard !live.scope.isCancelled else { return }
+    receive(action, in: live.scope, at: live.location)
+  }
+
+  /// Reduces an action that an effect sent.
+  ///
+  /// - Parameters:
+  ///   - action: What was sent.
+  ///   - scope: The scope of the effect.
+  ///   - location: Where the effect was made, if it is a `.run` effect.
+  func receive(_ action: Action, in scope: EffectScope, at location: CodeLocation?) {
+    guard isAttended(action, location) else { return scope.cancel() }
+    let record = ActionRecord(
+      id: nextActionID(),
+      root: scope.root,
+      source: .effect(of: scope.action, location)
+    )
+    deliver(Delivery(action: action, record: record, root: interpreter.rootScope(of: scope)))
+  }
+
+  /// Counts an action of an effect, and reports effects that never wait: a test could not end.
+  private func isAttended(_ action: Action, _ location: CodeLocation?) -> Bool {
+    guard let queue else { return true }
+    let entry = queue.entries
+    if entry != lastEntry {
+      lastEntry = entry
+      unattendedActions = 0
+    }
+    unattendedActions += 1
+    if unattendedActions == Self.unattendedActionLimit + 1 {
+      dependencies.report(.endlessEffect(action, Self.unattendedActionLimit, location))
+    }
+    return unattendedActions <= Self.unattendedActionLimit
+  }
+
+  private func deliver(_ delivery: Delivery) {
+    mailbox.append(delivery)
+    guard !isProcessing else { return }
+    isProcessing = true
+    var next = 0
+    while next < mailbox.count {
+      process(mailbox[next])
+      next += 1
+    }
+    mailbox.removeAll(keepingCapacity: true)
+    isProcessing = false
+  }
+
+  private func process(_ delivery: Delivery) {
+    let effect = DependencyValues.$current.withValue(dependencies) {
+      reduce(&state, delivery.action)
+    }
+    observer?.didReduce(delivery.action, delivery.record)
+    interpreter.start(effect, of: delivery.record.id, under: delivery.root)
+  }
+
+  private func nextActionID() -> ActionID {
+    lastActionID = ActionID(rawValue: lastActionID.rawValue + 1)
+    return lastActionID
+  }
+}
+
+/// Where an action came from.
+package struct ActionRecord: Sendable {
+  package enum Source: Sendable {
+    /// The test or the view sent it.
+    case sent
+    /// An effect sent it that the reduction of another action returned.
+    case effect(of: ActionID, CodeLocation?)
+  }
+
+  package let id: ActionID
+  /// The action that was sent from outside, from which this one follows.
+  package let root: ActionID
+  package let source: Source
+}

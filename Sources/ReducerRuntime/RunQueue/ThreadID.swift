@@ -1,0 +1,26 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(WinSDK)
+  import WinSDK
+#endif
+
+/// Which thread this is, for as long as the thread lives.
+struct ThreadID: Equatable, Sendable {
+  private let rawValue: UInt
+
+  static var current: ThreadID {
+    #if canImport(WinSDK)
+      ThreadID(rawValue: UInt(GetCurrentThreadId()))
+    #elseif canImport(Glibc)
+      ThreadID(rawValue: UInt(pthread_self()))
+    #else
+      ThreadID(rawValue: UInt(bitPattern: pthread_self()))
+    #endif
+  }
+}

@@ -1,0 +1,19 @@
+extension Duration {
+  /// For a reader, and the same everywhere: `1s`, `0.5s`, `90s`.
+  var shortDescription: String {
+    let (seconds, attoseconds) = components
+    guard attoseconds != 0 else { return "\(seconds)s" }
+    let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
+    let digits = String(attoseconds.magnitude)
+    var fraction = String(repeating: "0", count: 18 - digits.count) + digits
+    while fraction.last == "0" { fraction.removeLast() }
+    return "\(sign)\(seconds.magnitude).\(fraction)s"
+  }
+}
+
+extension DurationProtocol {
+  /// For a reader.
+  var readable: String {
+    (self as? Duration)?.shortDescription ?? "\(self)"
+  }
+}

@@ -1,0 +1,2 @@
+@_exported public import CustomDiff
+@_exported public import ReducerRuntime

@@ -1,0 +1,224 @@
+import ReducerRuntime
+
+/// The wording of everything that a test store reports: what happened, the evidence, what to do.
+extension Failure {
+  package var message: String {
+    switch kind {
+    case .stateMismatch(let difference):
+      """
+      A state change does not match expectation: …
+
+      \(difference.text.indented(by: 4))
+
+      (Expected: −, Actual: +)
+      """
+
+    case .unexpectedStateChange(let difference):
+      """
+      A state change does not match expectation: …
+
+      \(difference.text.indented(by: 4))
+
+      (Expected: −, Actual: +)
+
+      The state changed, and nothing says how. To fix, describe the change in a trailing closure, or \
+      find out why the reducer makes it.
+      """
+
+    case .noStateChange:
+      """
+      A state change was expected, but state is the same as before.
+
+      The trailing closure leaves "$0" as it was. To fix, describe in it what the action changes, or \
+      leave the closure out if the action is to change nothing.
+      """
+
+    case .assertionThrew(let error):
+      """
+      The trailing closure threw an error instead of describing the change of state: …
+
+      \(error.indented(by: 4))
+
+      To fix, make sure that what the closure unwraps is there at this point of the test.
+      """
+
+    case .unhandledActionsBeforeSend(let actions):
+      """
+      The store received \(count(actions, "action")) that must be handled before another is sent: …
+
+      \(list("Unhandled actions", actions))
+
+      To fix, assert each with "await store.receive(…)" before this line, or pass over them with \
+      "await store.skipReceivedActions()".
+      """
+
+    case .actionNotReceived(let expected, let reason, let effects):
+      """
+      An action was expected to be received, but was not: …
+
+      \(describe(expected).indented(by: 4))
+
+      \(explain(reason, effects: effects, nothingRuns: """
+        No effect is running, so none will be. To fix, check that the reducer returns the effect \
+        which sends the action, and that nothing has cancelled it.
+        """))
+      """
+
+    case .differentActionReceived(let expected, let received, let difference, let others):
+      if let difference {
+        """
+        A received action does not match expectation: …
+
+        \(difference.indented(by: 4))
+
+        (Expected: −, Received: +)
+        \(later(others))
+        """
+      } else {
+        """
+        A received action does not match expectation: …
+
+          Expected:
+        \(describe(expected).indented(by: 4))
+
+          Received:
+        \(received.indented(by: 4))
+        \(later(others))
+        """
+      }
+
+    case .unreceivedActions(let actions):
+      """
+      The store received \(count(actions, "unexpected action")) after this one: …
+
+      \(list("Unhandled actions", actions))
+
+      To fix, assert each with "await store.receive(…)", or pass over them with \
+      "await store.skipReceivedActions()".
+      """
+
+    case .effectStillRunning(let effect):
+      """
+      An effect returned for this action is still running. It must complete before the end of the \
+      test. …
+
+      \(describe([effect]))
+
+      To fix, inspect any effects the reducer returns for this action and ensure that all of them \
+      complete by the end of the test. There are a few reasons why an effect may not have completed:
+
+      • If an effect uses a clock (via "sleep", "timer", "debounce", etc.), make sure that you wait \
+      enough time for the clock to perform the effect. If you are using a test clock, advance the \
+      clock so that the effects may complete, or consider using an immediate clock to immediately \
+      perform the effect instead.
+
+      • If you are returning a long-living effect (timers, notifications, streams, etc.), then make \
+      sure those effects are torn down by marking the effect ".cancellable" and returning a \
+      corresponding cancellation effect ("Effect.cancel") from another action, or, if your effect is \
+      driven by a stream, finish it.
+
+      • If an effect does work outside of the store's control, give it time to finish with \
+      "await store.finish()" at the end of the test.
+      """
+
+    case .effectsDidNotFinish(let reason, let effects):
+      """
+      Effects were expected to finish, but \(count(effects, "is", "are")) still running: …
+
+      \(explain(reason, effects: effects, nothingRuns: ""))
+      """
+
+    case .nothingToSkip(.receivedActions):
+      """
+      There were no received actions to skip.
+
+      To fix, remove this line, or make sure that the effect which sends them has run.
+      """
+
+    case .nothingToSkip(.effects):
+      """
+      There were no running effects to skip.
+
+      To fix, remove this line, or make sure that the effects are started before it.
+      """
+
+    case .runtime(let message):
+      message
+    }
+  }
+
+  private func describe(_ expected: Expected) -> String {
+    switch expected {
+    case .action(let dump): dump
+    case .casePath(let name): "any action of the case \(name)"
+    case .predicate: "any action that the predicate accepts"
+    }
+  }
+
+  private func explain(_ reason: Reason, effects: [RunningEffect], nothingRuns: String) -> String {
+    switch reason {
+    case .nothingRuns:
+      nothingRuns
+    case .allWaitsKnown:
+      """
+      \(describe(effects))
+
+      To fix, advance the test clock as said before this line, or cancel the effect.
+      """
+    case .timedOut(let timeout):
+      """
+      \(describe(effects))
+
+      The store waited for \(timeout.shortDescription). To fix, replace what the effect waits for by \
+      a value that the test controls (a test clock, a stream of the test's own), or give it more \
+      time with "timeout:".
+      """
+    }
+  }
+
+  private func describe(_ effects: [RunningEffect]) -> String {
+    let shown = effects.prefix(5).map { effect in
+      let wait =
+        effect.waits.isEmpty
+        ? """
+        waiting for something outside this store's control (Task.sleep, the network, an \
+        unstructured task, the main actor)
+        """
+        : effect.waits.joined(separator: "; ")
+      return "  The effect made at \(effect.location) is \(wait)."
+    }
+    let rest = effects.count - shown.count
+    return (shown + (rest > 0 ? ["  … and \(rest) more."] : [])).joined(separator: "\n")
+  }
+
+  private func later(_ others: [String]) -> String {
+    if others.isEmpty {
+      "\nTo fix, expect the action that was received, or find out why the reducer's effects sent it."
+    } else {
+      """
+
+      \(list("Received after it", others))
+
+      To fix, assert the received actions in this order, or find out why the reducer's effects sent \
+      them.
+      """
+    }
+  }
+
+  private func list(_ title: String, _ actions: [String]) -> String {
+    let shown = actions.prefix(10).enumerated().map { index, action in
+      "[\(index)]: \(action)".indented(by: 2)
+    }
+    let rest = actions.count - shown.count
+    let lines = shown + (rest > 0 ? ["  … (\(rest) more)"] : [])
+    return "\(title): [\n\(lines.joined(separator: ",\n"))\n]"
+  }
+
+  private func count(_ elements: [some Any], _ noun: String) -> String {
+    "\(elements.count) \(noun)\(elements.count == 1 ? "" : "s")"
+  }
+
+  private func count(_ elements: [some Any], _ singular: String, _ plural: String) -> String {
+    "\(elements.count) \(elements.count == 1 ? singular : plural)"
+  }
+}

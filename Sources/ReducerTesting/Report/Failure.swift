@@ -1,0 +1,71 @@
+package import ReducerRuntime
+
+/// Something that a test store found wrong, as a value: what, and where to change it.
+package struct Failure: Sendable {
+  package enum Kind: Sendable {
+    /// State is not what the assertion closure made of it.
+    case stateMismatch(Difference)
+    /// State changed, and there is no assertion closure.
+    case unexpectedStateChange(Difference)
+    /// There is an assertion closure, and nothing changed.
+    case noStateChange
+    /// The assertion closure threw an error, dumped here.
+    case assertionThrew(String)
+    /// An action was sent while received ones had not been asserted; dumps of those.
+    case unhandledActionsBeforeSend([String])
+    /// An expected action did not come.
+    case actionNotReceived(Expected, Reason, effects: [RunningEffect])
+    /// Another action came first.
+    case differentActionReceived(Expected, received: String, difference: String?, others: [String])
+    /// The test ended with received actions that nothing asserted; dumps of those.
+    case unreceivedActions([String])
+    /// The test ended while an effect was running.
+    case effectStillRunning(RunningEffect)
+    /// Effects did not finish in time, or never would have.
+    case effectsDidNotFinish(Reason, effects: [RunningEffect])
+    /// There were no received actions, or effects, to skip.
+    case nothingToSkip(Skippable)
+    /// The runtime found something, worded by it.
+    case runtime(String)
+  }
+
+  /// A difference between two states, rendered.
+  package struct Difference: Sendable {
+    package var text: String
+  }
+
+  /// The action that a test expected.
+  package enum Expected: Sendable {
+    /// This one, dumped.
+    case action(String)
+    /// Any of this case; the case path's name.
+    case casePath(String)
+    /// Any that a predicate accepts.
+    case predicate
+  }
+
+  /// Why the store stopped waiting.
+  package enum Reason: Sendable, Equatable {
+    /// No effect runs.
+    case nothingRuns
+    /// Every effect waits for what the test controls.
+    case allWaitsKnown
+    /// Time ran out.
+    case timedOut(Duration)
+  }
+
+  /// An effect that has not finished, described.
+  package struct RunningEffect: Sendable {
+    package var location: CodeLocation
+    /// What it waits for, as far as that is known.
+    package var waits: [String]
+  }
+
+  package enum Skippable: Sendable {
+    case receivedActions
+    case effects
+  }
+
+  package var kind: Kind
+  package var location: CodeLocation
+}

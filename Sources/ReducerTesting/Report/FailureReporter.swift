@@ -1,0 +1,52 @@
+package import ReducerRuntime
+internal import Synchronization
+
+/// Where a test store sends its failures.
+package protocol FailureReporter: Sendable {
+  func report(_ failure: Failure)
+
+  /// Reports what does not fail the test.
+  func note(_ message: String, at location: CodeLocation)
+}
+
+/// Sends failures to whichever framework runs the test, or to standard error when none does.
+package struct FrameworkReporter: FailureReporter {
+  package init() {}
+
+  package func report(_ failure: Failure) {
+    TestFramework.current.fail(failure.message, at: failure.location)
+  }
+
+  package func note(_ message: String, at location: CodeLocation) {
+    TestFramework.current.note(message, at: location)
+  }
+}
+
+/// Found by the runtime under this name, for issues outside of any test store.
+package struct TestIssueReporter: LinkedIssueReporter {
+  package init() {}
+
+  package func report(_ issue: RuntimeIssue) {
+    guard let location = issue.location else { return StandardErrorReporter().report(issue) }
+    TestFramework.current.fail(issue.message, at: location)
+  }
+}
+
+/// Keeps failures, to show or to inspect them instead of failing a test.
+package final class FailureCollector: FailureReporter {
+  private let storage = Mutex<(failures: [Failure], notes: [String])>(([], []))
+
+  package init() {}
+
+  package func report(_ failure: Failure) {
+    storage.withLock { $0.failures.append(failure) }
+  }
+
+  package func note(_ message: String, at location: CodeLocation) {
+    storage.withLock { $0.notes.append(message) }
+  }
+
+  package var failures: [Failure] { storage.withLock { $0.failures } }
+  package var notes: [String] { storage.withLock { $0.notes } }
+}
+
