@@ -1,0 +1,94 @@
+import Synchronization
+
+/// Finds the payload of the case that a constructor makes.
+///
+/// A constructor does not say which case it makes, and calling it takes a payload. So the finder waits
+/// for a value whose payload fits the constructor, embeds that payload anew and compares the cases.
+/// This happens once; then the case is known.
+final class CaseFinder<Root, Value>: Sendable {
+  private let constructor: @Sendable (Value) -> Root
+  private let metadata: EnumMetadata?
+  private let isUnsupported = EnumMetadata.hasOwnStoredForm(Value.self)
+  private let foundTag = Mutex<UInt32?>(nil)
+  private let hasRefused = Mutex(false)
+
+  init(_ constructor: @escaping @Sendable (Value) -> Root) {
+    self.constructor = constructor
+    self.metadata = EnumCatalogue.metadata(of: Root.self)
+  }
+
+  func extract(from root: Root) -> Value? {
+    if isUnsupported { return refuse() }
+    guard let metadata else { return extractByName(from: root) }
+    let tag = metadata.tag(of: root)
+    let foundTag = foundTag.withLock { $0 }
+    guard foundTag == nil || foundTag == tag else { return nil }
+    guard let payload = payload(of: root, tag: tag, metadata: metadata) else { return nil }
+    if foundTag != nil { return payload }
+    // Two threads may both get here: they find the same.
+    let ownTag = metadata.tag(of: constructor(payload))
+    self.foundTag.withLock { $0 = ownTag }
+    return ownTag == tag ? payload : nil
+  }
+
+  /// The name of the case, if a value has shown it or only one case has a payload of this type.
+  var caseName: String? {
+    guard let metadata else { return nil }
+    if let tag = foundTag.withLock({ $0 }) { return metadata.name(ofTag: tag) }
+    let candidates = metadata.cases.filter { isCandidate($0.payload) }
+    return candidates.count == 1 ? candidates[0].name : nil
+  }
+
+  private func isCandidate(_ payload: EnumMetadata.Payload) -> Bool {
+    switch payload {
+    case .direct(let type): type.accepts(Value.self)
+    case .opaque: true
+    case .none: MemoryLayout<Value>.size == 0
+    }
+  }
+
+  private func payload(of root: Root, tag: UInt32, metadata: EnumMetadata) -> Value? {
+    guard metadata.cases.indices.contains(Int(tag)) else { return mirroredPayload(of: root) }
+    let payload = metadata.cases[Int(tag)].payload
+    if case .direct(let type) = payload, type.isLaidOut(like: Value.self) {
+      return metadata.project(root, as: Value.self)
+    }
+    return isCandidate(payload) ? mirroredPayload(of: root) : nil
+  }
+
+  /// Finds nothing, and says so the first time.
+  private func refuse() -> Value? {
+    let isFirst = hasRefused.withLock { hasRefused in
+      defer { hasRefused = true }
+      return !hasRefused
+    }
+    if isFirst {
+      reportMisuse(
+        """
+        A case path cannot find a payload of type "\(Value.self)" in "\(Root.self)", so it found \
+        nothing. Make the path with "CasePath(embed:extract:)".
+        """
+      )
+    }
+    return nil
+  }
+
+  /// Without metadata, cases are told apart by the names that reflection gives them.
+  private func extractByName(from root: Root) -> Value? {
+    guard
+      let name = Mirror(reflecting: root).children.first?.label,
+      let payload = mirroredPayload(of: root),
+      Mirror(reflecting: constructor(payload)).children.first?.label == name
+    else { return nil }
+    return payload
+  }
+
+  private func mirroredPayload(of root: Root) -> Value? {
+    guard let child = Mirror(reflecting: root).children.first?.value else { return nil }
+    if let value = child as? Value { return value }
+    // Reflection shows `case a(id: Int)` as a tuple of one, which casts to nothing else.
+    let mirror = Mirror(reflecting: child)
+    guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
+    return mirror.children.first?.value as? Value
+  }
+}

@@ -1,0 +1,143 @@
+/// A way into one case of an enum: it makes a value from a payload, and finds the payload in a value.
+///
+/// What a key path is to a struct, a case path is to an enum. It is written as a slash and the case.
+///
+/// ```swift
+/// enum Action {
+///   case tapped
+///   case response(Int)
+/// }
+///
+/// let path = /Action.response
+/// path.embed(42)                    // Action.response(42)
+/// path.extract(from: .response(7))  // 7
+/// path.extract(from: .tapped)       // nil
+/// ```
+///
+/// The first extraction that finds a payload of the right type asks the embed function which case it
+/// makes; from then on an extraction compares two numbers, and reads the payload from where the enum
+/// keeps it.
+public struct CasePath<Root, Value>: Sendable {
+  private let embedding: @Sendable (Value) -> Root
+  private let extraction: @Sendable (Root) -> Value?
+  private let naming: @Sendable () -> String?
+
+  /// Makes a case path from its two directions.
+  ///
+  /// - Parameters:
+  ///   - embed: Makes a root from a value. Extracting from the result gives the value again.
+  ///   - extract: Finds the value in a root, or returns nil if the root is another case.
+  public init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.init(embed: embed, extract: extract, name: { nil })
+  }
+
+  init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?,
+    name: @escaping @Sendable () -> String?
+  ) {
+    embedding = embed
+    extraction = extract
+    naming = name
+  }
+
+  /// Makes a root of this case from its payload.
+  ///
+  /// - Parameter value: The payload.
+  /// - Returns: The enum's value.
+  public func embed(_ value: Value) -> Root {
+    embedding(value)
+  }
+
+  /// Finds the payload in a value of the enum.
+  ///
+  /// - Parameter root: A value of the enum.
+  /// - Returns: The payload, or nil if the value is another case.
+  public func extract(from root: Root) -> Value? {
+    extraction(root)
+  }
+
+  /// Continues this path with one that starts where it ends.
+  ///
+  /// ```swift
+  /// let path = (/Action.row).appending(path: /RowAction.renamed)
+  /// path.embed("Blob")  // Action.row(.renamed("Blob"))
+  /// ```
+  ///
+  /// - Parameter path: A path into the payload of this one.
+  /// - Returns: A path that leads through both cases.
+  public func appending<Leaf>(path: CasePath<Value, Leaf>) -> CasePath<Root, Leaf> {
+    CasePath<Root, Leaf>(
+      embed: { embed(path.embed($0)) },
+      extract: { extract(from: $0).flatMap(path.extract(from:)) },
+      name: {
+        guard let outer = caseName, let inner = path.caseName else { return nil }
+        return "\(outer).\(inner)"
+      }
+    )
+  }
+
+  /// The name of the case, as far as it can be told without a value of it.
+  package var caseName: String? {
+    naming()
+  }
+}
+
+extension CasePath: CustomStringConvertible {
+  /// The path as it is spelled, or its type while several cases are possible.
+  ///
+  /// ```swift
+  /// print(/Action.response)  // /Action.response
+  /// ```
+  public var description: String {
+    caseName.map { "/\(Root.self).\($0)" } ?? "CasePath<\(Root.self), \(Value.self)>"
+  }
+}
+
+extension CasePath {
+  /// The path to the case that a constructor makes.
+  ///
+  /// The function of the operator `/`, for places where an operator reads badly.
+  ///
+  /// ```swift
+  /// let path = CasePath.case(Action.response)
+  /// ```
+  ///
+  /// A payload that is a function or a metatype, or a tuple or optional of those, cannot be found this
+  /// way: Swift keeps it in another form than it hands out. Such a path reports misuse and finds
+  /// nothing; write `CasePath(embed:extract:)` instead.
+  ///
+  /// - Parameter constructor: The case, without its payload. Other functions have no place here: the
+  ///   path leads to the case, and all that the function adds to it would be lost.
+  /// - Returns: The path to the case.
+  public static func `case`(_ constructor: @escaping @Sendable (Value) -> Root) -> CasePath {
+    if let optional = Root.self as? any OptionalRoot.Type, let path = optional.path(constructor) {
+      return path
+    }
+    let finder = CaseFinder(constructor)
+    return CasePath(embed: constructor, extract: finder.extract(from:), name: { finder.caseName })
+  }
+}
+
+extension CasePath where Value == Void {
+  /// The path to a case without a payload.
+  ///
+  /// ```swift
+  /// let path = CasePath.case(Action.tapped)
+  /// path.extract(from: .tapped)  // ()
+  /// ```
+  ///
+  /// - Parameter root: The case. Of a case that has a payload, only the case matters.
+  /// - Returns: The path to the case.
+  @_disfavoredOverload  // A constructor is a value too, and its path is what is meant.
+  public static func `case`(_ root: @autoclosure @escaping @Sendable () -> Root) -> CasePath {
+    CasePath(
+      embed: root,
+      extract: { isSameCase($0, root()) ? () : nil },
+      name: { enumCaseName(of: root()) }
+    )
+  }
+}

@@ -1,0 +1,115 @@
+prefix operator /
+infix operator .. : CasePathCompositionPrecedence
+
+/// Binds case paths before they are compared or assigned.
+precedencegroup CasePathCompositionPrecedence {
+  associativity: left
+  higherThan: ComparisonPrecedence
+}
+
+/// The path to the case that a constructor makes.
+///
+/// The value of a case with several payloads is their tuple.
+///
+/// ```swift
+/// let response = /Action.response            // CasePath<Action, Int>
+/// let element = /Action.element(id:action:)  // CasePath<Action, (ID, RowAction)>
+/// ```
+///
+/// Where the context asks for an optional root, the path finds nothing in nil.
+///
+/// - Parameter constructor: The case, without its payload.
+/// - Returns: The path to the case.
+public prefix func / <Root, Value>(
+  constructor: @escaping @Sendable (Value) -> Root
+) -> CasePath<Root, Value> {
+  .case(constructor)
+}
+
+/// The path to a case without a payload.
+///
+/// ```swift
+/// let tapped = /Action.tapped  // CasePath<Action, Void>
+/// ```
+///
+/// - Parameter root: The case.
+/// - Returns: The path to the case.
+@_disfavoredOverload  // A constructor is a value too, and its path is what is meant.
+public prefix func / <Root>(
+  root: @autoclosure @escaping @Sendable () -> Root
+) -> CasePath<Root, Void> {
+  .case(root())
+}
+
+/// The path from a type to itself.
+///
+/// ```swift
+/// let identity = /Action.self  // CasePath<Action, Action>
+/// ```
+///
+/// - Parameter type: Any type.
+/// - Returns: A path that embeds and extracts what it is given.
+public prefix func / <Root>(type: Root.Type) -> CasePath<Root, Root> {
+  CasePath(embed: { $0 }, extract: { $0 }, name: { "self" })
+}
+
+/// The function that finds the payload of a case.
+///
+/// ```swift
+/// actions.compactMap(/Action.response)  // The numbers of all responses.
+/// ```
+///
+/// - Parameter constructor: The case, without its payload.
+/// - Returns: A function from a value to its payload, or to nil if it is another case.
+@_disfavoredOverload  // Without a context that asks for a function, a path is what is meant.
+public prefix func / <Root, Value>(
+  constructor: @escaping @Sendable (Value) -> Root
+) -> @Sendable (Root) -> Value? {
+  CasePath.case(constructor).extract(from:)
+}
+
+/// Never chosen; it only keeps the compiler looking for the right overload.
+///
+/// In front of a constructor, Swift 6.2 and 6.3 settle for the overload that takes any value, because
+/// functions take no part in how `CSOptimizer.cpp` rates the overloads of arithmetic operators. This
+/// one is rated higher, and no type is both text and an integer: so it fails, and then all overloads
+/// are weighed as the language says.
+public prefix func / <Nothing: BinaryInteger & StringProtocol>(
+  constructor: any Sendable
+) -> Nothing {
+  preconditionFailure("No type is both text and an integer.")
+}
+
+/// Continues a case path with one that starts where it ends.
+///
+/// ```swift
+/// let path = /Action.row .. /RowAction.renamed  // CasePath<Action, String>
+/// ```
+///
+/// - Parameters:
+///   - outer: A path.
+///   - inner: A path into the payload of the first.
+/// - Returns: A path that leads through both cases.
+public func .. <Root, Value, Leaf>(
+  outer: CasePath<Root, Value>,
+  inner: CasePath<Value, Leaf>
+) -> CasePath<Root, Leaf> {
+  outer.appending(path: inner)
+}
+
+/// Whether a value is of a path's case, for use in patterns.
+///
+/// ```swift
+/// switch action {
+/// case /Action.response: "some response"
+/// default: "anything else"
+/// }
+/// ```
+///
+/// - Parameters:
+///   - path: The path to the case.
+///   - root: The value to match.
+/// - Returns: Whether the path finds a payload in the value.
+public func ~= <Root, Value>(path: CasePath<Root, Value>, root: Root) -> Bool {
+  path.extract(from: root) != nil
+}

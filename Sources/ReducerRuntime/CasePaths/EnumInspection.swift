@@ -1,0 +1,61 @@
+import Synchronization
+
+/// The number that the compiler gave to the case of an enum's value.
+///
+/// Two values of one enum have the same tag exactly if they are the same case, whatever their
+/// payloads. An optional is an enum too.
+///
+/// ```swift
+/// enumTag(of: Result<Int, any Error>.success(1))  // 0
+/// enumTag(of: "Blob")                             // nil
+/// ```
+///
+/// - Parameter value: Any value.
+/// - Returns: The tag, or nil for what is no enum or one whose layout is not known.
+package func enumTag(of value: some Any) -> UInt32? {
+  enumCase(of: value)?.tag
+}
+
+/// The name of the case of an enum's value, without its payload.
+///
+/// ```swift
+/// enumCaseName(of: Result<Int, any Error>.success(1))  // "success"
+/// ```
+///
+/// - Parameter value: Any value.
+/// - Returns: The name, or nil for what is no enum or one whose layout is not known.
+package func enumCaseName(of value: some Any) -> String? {
+  enumCase(of: value).flatMap { $0.metadata.name(ofTag: $0.tag) }
+}
+
+private func enumCase<Value>(of value: Value) -> (metadata: EnumMetadata, tag: UInt32)? {
+  func staticCase<Opened>(of value: Opened) -> (metadata: EnumMetadata, tag: UInt32)? {
+    EnumCatalogue.metadata(of: Opened.self).map { ($0, $0.tag(of: value)) }
+  }
+  // In generic code `Value` may itself be an existential: the second attempt looks inside.
+  return staticCase(of: value) ?? flattened(value).flatMap { staticCase(of: $0) }
+}
+
+/// The value in an `Any`, which has no further existential inside.
+///
+/// A static conversion would wrap an existential in another. Only a cast looks inside, and the
+/// compiler leaves the cast out unless the type to cast to is generic.
+private func flattened<Value, Target>(_ value: Value, to: Target.Type = Any.self) -> Target? {
+  value as? Target
+}
+
+/// What is known of the enum types met so far.
+enum EnumCatalogue {
+  // Reading the metadata resolves a type name for each case, and reducers make their case paths
+  // anew in every `body`: so what was read is kept, for as long as the types live, which is for ever.
+  private static let known = Mutex<[ObjectIdentifier: EnumMetadata?]>([:])
+
+  static func metadata(of type: Any.Type) -> EnumMetadata? {
+    let key = ObjectIdentifier(type)
+    if let metadata = known.withLock({ $0[key] }) { return metadata }
+    // Outside the lock, because finding a type by its name may run code which asks again.
+    let metadata = EnumMetadata(of: type)
+    known.withLock { $0[key] = .some(metadata) }
+    return metadata
+  }
+}

@@ -1,0 +1,282 @@
+// The only file of the module that reads the Swift runtime's own memory.
+//
+// Layouts read here, all part of the stable ABI. The reference is the compiler's repository,
+// `swiftlang/swift`: `include/swift/ABI/Metadata.h`, `include/swift/ABI/MetadataValues.h`,
+// `include/swift/ABI/ValueWitness.def`, `include/swift/RemoteInspection/Records.h` and
+// `docs/ABI/Mangling.rst` (symbolic references). Offsets are in bytes, on 64-bit platforms.
+//
+//   type metadata          −8 value witness table, 0 kind, 8 descriptor, 16 generic arguments
+//   value witness table    0 eight functions, 64 size, 72 stride, 80 flags, 84 extra inhabitants,
+//                          88 getEnumTag, 96 destructiveProjectEnumData, 104 destructiveInjectEnumTag
+//   enum descriptor        0 flags, 16 → field descriptor, 20 payload cases (low 24 bits),
+//                          24 empty cases
+//   field descriptor       8 kind (16 bits), 10 record size (16 bits), 12 number of records, 16 records
+//   field record           0 flags (1: indirect), 4 → mangled payload type, 8 → name
+//   tuple metadata         0 kind, 8 number of elements, 16 labels, 24 elements (type, offset)
+//
+// where "→" is a 32-bit distance from its own address, zero for nothing.
+//
+// Why this is safe:
+//
+// - Nothing is read before what it relies on was checked: the kind word says "enum" or "optional";
+//   the witness table's flags say that the enum witnesses exist and that the type is complete; the
+//   descriptor's flags say "enum"; the number of field records equals the number of cases. Whatever
+//   does not check out has no `EnumMetadata`, and callers fall back on `Mirror`.
+// - Metadata and descriptors are immutable once complete, and never freed: addresses stay valid, and
+//   reading needs no lock.
+// - `getEnumTag` only reads the value that it is handed. `destructiveProjectEnumData` is handed a
+//   copy that this file made: afterwards the memory starts with an initialised payload and owns
+//   nothing else, so `move()` takes over exactly the references which the copy retained.
+// - The payload is loaded as `Value` only if the field record's type is `Value`, or a tuple with the
+//   same element types: labels play no part in a tuple's layout.
+// - Functions and metatypes are never loaded. Generic code expects them in another form than that in
+//   which a concrete enum stores them, and nothing in memory tells which form it is.
+// - Both witnesses take two pointers and return at most a 32-bit integer. For that shape Swift's
+//   calling convention and C's agree on x86-64 and arm64. Elsewhere, and where function pointers are
+//   signed (arm64e), nothing is read at all.
+
+/// What the runtime knows of an enum type: its cases, the case of a value, and the payload.
+struct EnumMetadata: Sendable {
+  /// A case, as its field record describes it.
+  struct Case: Sendable {
+    var name: String
+    var payload: Payload
+  }
+
+  /// How a case keeps its payload.
+  enum Payload: Sendable {
+    /// There is no payload, or one that takes no room.
+    case none
+    /// The payload is part of the value.
+    case direct(PayloadType)
+    /// The payload lies in a box, or its type could not be found.
+    case opaque
+  }
+
+  /// The cases, in the order of their tags: those with a payload come first.
+  let cases: [Case]
+
+  private let address: UInt
+}
+
+extension EnumMetadata {
+  /// The metadata of a type, if it is an enum whose layout can be vouched for.
+  init?(of type: Any.Type) {
+    guard
+      Self.isSupportedPlatform,
+      case let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self),
+      [Kind.enum, Kind.optional].contains(metadata.load(as: UInt.self)),
+      case let flags = Self.witnesses(of: metadata).load(fromByteOffset: 80, as: UInt32.self),
+      flags & WitnessFlags.hasEnumWitnesses != 0,
+      flags & WitnessFlags.isIncomplete == 0,
+      let descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer?.self),
+      descriptor.load(as: UInt32.self) & 0x1F == Kind.enumDescriptor,
+      let cases = Self.cases(descriptor: descriptor, metadata: metadata)
+    else { return nil }
+    self.cases = cases
+    self.address = UInt(bitPattern: metadata)
+  }
+
+  /// The tag of a value: the position of its case in `cases`.
+  ///
+  /// - Parameter value: A value of the type that the metadata were made for.
+  func tag<Root>(of value: Root) -> UInt32 {
+    let metadata = metadata(for: Root.self)
+    let getEnumTag = unsafeBitCast(
+      Self.witnesses(of: metadata).load(fromByteOffset: 88, as: UnsafeRawPointer.self),
+      to: (@convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32).self
+    )
+    return withUnsafePointer(to: value) { getEnumTag(UnsafeRawPointer($0), metadata) }
+  }
+
+  /// The name of the case that has a tag.
+  func name(ofTag tag: UInt32) -> String? {
+    cases.indices.contains(Int(tag)) ? cases[Int(tag)].name : nil
+  }
+
+  /// The payload of a value whose case keeps a `Value` in place.
+  ///
+  /// - Parameters:
+  ///   - value: A value of the type that the metadata were made for.
+  ///   - type: The payload's type. It must be laid out like that of the value's case.
+  func project<Root, Value>(_ value: Root, as type: Value.Type) -> Value {
+    let metadata = metadata(for: Root.self)
+    let projectEnumData = unsafeBitCast(
+      Self.witnesses(of: metadata).load(fromByteOffset: 96, as: UnsafeRawPointer.self),
+      to: (@convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void).self
+    )
+    return withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
+      let copy = buffer.baseAddress!
+      copy.initialize(to: value)
+      let payload = UnsafeMutableRawPointer(copy)
+      projectEnumData(payload, metadata)
+      return payload.assumingMemoryBound(to: Value.self).move()
+    }
+  }
+
+  private func metadata(for type: Any.Type) -> UnsafeRawPointer {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    precondition(UInt(bitPattern: metadata) == address, "The metadata are those of another type.")
+    return metadata
+  }
+}
+
+extension EnumMetadata {
+  private enum Kind {
+    static let `enum`: UInt = 0x201
+    static let optional: UInt = 0x202
+    static let tuple: UInt = 0x301
+    static let function: UInt = 0x302
+    static let metatype: UInt = 0x304
+    static let enumDescriptor: UInt32 = 18
+  }
+
+  private enum WitnessFlags {
+    static let hasEnumWitnesses: UInt32 = 0x0020_0000
+    static let isIncomplete: UInt32 = 0x0040_0000
+  }
+
+  private static var isSupportedPlatform: Bool {
+    #if (arch(x86_64) || arch(arm64)) && !_ptrauth(_arm64e) && !os(Windows)
+      true
+    #else
+      false
+    #endif
+  }
+
+  private static func witnesses(of metadata: UnsafeRawPointer) -> UnsafeRawPointer {
+    metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
+  }
+
+  private static func cases(
+    descriptor: UnsafeRawPointer,
+    metadata: UnsafeRawPointer
+  ) -> [Case]? {
+    let payloadCases = descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0x00FF_FFFF
+    let emptyCases = descriptor.load(fromByteOffset: 24, as: UInt32.self)
+    guard let fields = (descriptor + 16).relativeTarget else { return nil }
+    let recordSize = Int(fields.load(fromByteOffset: 10, as: UInt16.self))
+    let count = fields.load(fromByteOffset: 12, as: UInt32.self)
+    guard recordSize >= 12, count == payloadCases + emptyCases else { return nil }
+
+    var cases: [Case] = []
+    for index in 0..<Int(count) {
+      let record = fields + 16 + index * recordSize
+      guard let name = (record + 8).relativeTarget else { return nil }
+      var payload = Payload.none
+      if let mangledName = (record + 4).relativeTarget {
+        let isIndirect = record.load(as: UInt32.self) & 1 != 0
+        let type = type(mangledName, descriptor: descriptor, arguments: metadata + 16)
+        payload = if !isIndirect, let type { .direct(PayloadType(type)) } else { .opaque }
+      }
+      let text = String(cString: name.assumingMemoryBound(to: CChar.self))
+      cases.append(Case(name: text, payload: payload))
+    }
+    return cases
+  }
+
+  /// The type that a record's name stands for, in terms of the enum's generic arguments.
+  private static func type(
+    _ mangledName: UnsafeRawPointer,
+    descriptor: UnsafeRawPointer,
+    arguments: UnsafeRawPointer
+  ) -> Any.Type? {
+    // A zero ends the name, but symbolic references hold addresses, and these may hold zeros.
+    var length = 0
+    while case let byte = mangledName.load(fromByteOffset: length, as: UInt8.self), byte != 0 {
+      switch byte {
+      case 0x01...0x17: length += 1 + 4
+      case 0x18...0x1F: length += 1 + 8
+      default: length += 1
+      }
+    }
+    return _getTypeByMangledNameInContext(
+      mangledName.assumingMemoryBound(to: UInt8.self),
+      UInt(length),
+      genericContext: descriptor,
+      genericArguments: arguments
+    )
+  }
+
+  /// The element types of a tuple; nil for every other type, and for the empty tuple.
+  fileprivate static func tupleElements(of type: Any.Type) -> [Any.Type]? {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    guard isSupportedPlatform, metadata.load(as: UInt.self) == Kind.tuple else { return nil }
+    let count = Int(metadata.load(fromByteOffset: 8, as: UInt.self))
+    guard count > 0 else { return nil }
+    return (0..<count).map { metadata.load(fromByteOffset: 24 + $0 * 16, as: Any.Type.self) }
+  }
+
+  /// Whether enums may store values of a type in another form than the one generic code expects.
+  static func hasOwnStoredForm(_ type: Any.Type) -> Bool {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    switch metadata.load(as: UInt.self) {
+    case Kind.function, Kind.metatype: return true
+    case Kind.optional:
+      return hasOwnStoredForm(metadata.load(fromByteOffset: 16, as: Any.Type.self))
+    default: return tupleElements(of: type)?.contains(where: hasOwnStoredForm) ?? false
+    }
+  }
+
+  /// Whether a type is a plain struct or enum.
+  fileprivate static func isValueType(_ type: Any.Type) -> Bool {
+    let kind = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
+    return kind == 0x200 || kind == Kind.enum
+  }
+}
+
+extension EnumMetadata {
+  /// The type of a payload, and which other types a case's embed function may take in its place.
+  struct PayloadType: Sendable {
+    private let identity: ObjectIdentifier
+    private let elements: [PayloadType]
+    private let acceptsOtherTypes: Bool
+    private let isLoadable: Bool
+
+    fileprivate init(_ type: Any.Type) {
+      identity = ObjectIdentifier(type)
+      isLoadable = !EnumMetadata.hasOwnStoredForm(type)
+      elements = EnumMetadata.tupleElements(of: type)?.map(PayloadType.init) ?? []
+      acceptsOtherTypes =
+        elements.isEmpty
+        ? type is any ImplicitConversionTarget.Type || !EnumMetadata.isValueType(type)
+        : elements.contains(where: \.acceptsOtherTypes)
+    }
+
+    /// Whether a payload in memory can be loaded as a value of another type.
+    func isLaidOut(like type: Any.Type) -> Bool {
+      guard isLoadable else { return false }
+      if identity == ObjectIdentifier(type) { return true }
+      // The payload of `case a(id: Int)` is a tuple of one, which Swift cannot spell otherwise.
+      if elements.count == 1 { return elements[0].isLaidOut(like: type) }
+      guard let others = EnumMetadata.tupleElements(of: type) else { return false }
+      return elements.count == others.count
+        && zip(elements, others).allSatisfy { $0.isLaidOut(like: $1) }
+    }
+
+    /// Whether the case's constructor might have been converted to a function that takes a `type`.
+    ///
+    /// Swift converts `(Base) -> Root` to `(Derived) -> Root`, and the same for existentials,
+    /// optionals and the standard collections. It never does for other value types.
+    func accepts(_ type: Any.Type) -> Bool {
+      isLoadable && (acceptsOtherTypes || isLaidOut(like: type))
+    }
+  }
+}
+
+/// A standard value type that values of other types implicitly convert to.
+private protocol ImplicitConversionTarget {}
+
+extension AnyHashable: ImplicitConversionTarget {}
+extension Array: ImplicitConversionTarget {}
+extension Dictionary: ImplicitConversionTarget {}
+extension Optional: ImplicitConversionTarget {}
+extension Set: ImplicitConversionTarget {}
+
+extension UnsafeRawPointer {
+  /// What a relative pointer at this address points at.
+  fileprivate var relativeTarget: UnsafeRawPointer? {
+    let distance = load(as: Int32.self)
+    return distance == 0 ? nil : self + Int(distance)
+  }
+}

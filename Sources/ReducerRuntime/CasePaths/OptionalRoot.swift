@@ -1,0 +1,52 @@
+/// An optional as the root of case paths.
+///
+/// Where an optional root is expected, Swift turns the constructor `(Int) -> Action` into
+/// `(Int) -> Action?`. Then the case to find is one of the wrapped enum, and not `some`.
+protocol OptionalRoot {
+  /// The path to the wrapped enum's case, or nil if the constructor makes no such case.
+  static func path<Root, Value>(
+    _ constructor: @escaping @Sendable (Value) -> Root
+  ) -> CasePath<Root, Value>?
+
+  /// Whether two values of the optional hold values of the same case.
+  func isSameCase(as other: Any) -> Bool
+}
+
+extension Optional: OptionalRoot {
+  static func path<Root, Value>(
+    _ constructor: @escaping @Sendable (Value) -> Root
+  ) -> CasePath<Root, Value>? {
+    // Only constructors of this very optional are handed in here, hence the forced casts.
+    guard
+      case .direct(let payload)? = EnumCatalogue.metadata(of: Self.self)?.cases.first?.payload,
+      !payload.accepts(Value.self)
+    else { return nil }
+    let inner = CasePath<Wrapped, Value>.case { (constructor($0) as! Self).unsafelyUnwrapped }
+    return CasePath(
+      embed: constructor,
+      extract: { ($0 as! Self).flatMap(inner.extract(from:)) },
+      name: { inner.caseName }
+    )
+  }
+
+  func isSameCase(as other: Any) -> Bool {
+    switch (self, other as! Self) {
+    case (nil, nil): true
+    case (let left?, let right?): ReducerRuntime.isSameCase(left, right)
+    default: false
+    }
+  }
+}
+
+/// Whether two values of an enum are the same case, whatever their payloads.
+func isSameCase<Root>(_ left: Root, _ right: Root) -> Bool {
+  if let left = left as? any OptionalRoot { return left.isSameCase(as: right) }
+  if let metadata = EnumCatalogue.metadata(of: Root.self) {
+    return metadata.tag(of: left) == metadata.tag(of: right)
+  }
+  let leftChild = Mirror(reflecting: left).children.first
+  let rightChild = Mirror(reflecting: right).children.first
+  guard leftChild == nil, rightChild == nil else { return leftChild?.label == rightChild?.label }
+  // What has no payload prints as its name.
+  return String(describing: left) == String(describing: right)
+}

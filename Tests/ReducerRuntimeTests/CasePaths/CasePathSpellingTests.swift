@@ -1,0 +1,163 @@
+import ReducerRuntime
+import Testing
+
+/// What users may write.
+///
+/// Most of it is proved by compiling: in Swift 6 mode a slash may open a regular expression.
+struct CasePathSpellingTests {
+  enum Action: Equatable {
+    case tapped
+    case response(Int)
+    case labelled(count: Int)
+    case pair(Int, String)
+    case element(id: Int, action: Row)
+    case row(Row)
+  }
+
+  enum Row: Equatable {
+    case deleted
+    case renamed(String)
+  }
+
+  struct State {
+    var row = 1
+  }
+
+  private func pair<A, B>(state: CasePath<Action, A>, action: CasePath<Action, B>) -> [String] {
+    ["\(A.self)", "\(B.self)"]
+  }
+
+  private func ifLet<S, A>(_ state: WritableKeyPath<State, S>, action: CasePath<Action, A>)
+    -> [String]
+  {
+    ["\(S.self)", "\(A.self)"]
+  }
+
+  private func trailing<A>(_ action: CasePath<Action, A>, then: () -> Void) -> String {
+    then()
+    return "\(A.self)"
+  }
+
+  @Test func severalOnALine() {
+    let types = pair(state: /Action.response, action: /Action.row)
+    #expect(types == ["Int", "Row"])
+    let a = /Action.response, b = /Action.pair
+    #expect(a.extract(from: .response(1)) == 1 && b.extract(from: .response(1)) == nil)
+  }
+
+  @Test func severalLines() {
+    let types = pair(
+      state: /Action.tapped,
+      action: /Action.element(id:action:)
+    )
+    #expect(types == ["()", "(Int, Row)"])
+    #expect(trailing(/Action.response) {} == "Int")
+    #expect(trailing(/Action.row, then: {}) == "Row")
+  }
+
+  @Test func inferredInGenericContexts() {
+    #expect(ifLet(\.row, action: /Action.row) == ["Int", "Row"])
+    #expect(ifLet(\State.row, action: /Action.pair) == ["Int", "(Int, String)"])
+    #expect(ifLet(\.row, action: /Action.self) == ["Int", "Action"])
+    #expect(ifLet(\.row, action: .case(Action.labelled)) == ["Int", "Int"])
+    #expect(ifLet(\.row, action: .case(Action.tapped)) == ["Int", "()"])
+  }
+
+  @Test func inferredWithoutContext() {
+    struct Scope<ParentState, ParentAction, Child> {
+      var types = [ParentState.self as Any.Type, ParentAction.self, Child.self].map { "\($0)" }
+      init<ChildState>(
+        state: CasePath<ParentState, ChildState>,
+        action: CasePath<ParentAction, Child>,
+        child: () -> ChildState
+      ) {}
+    }
+    let scope = Scope(state: /Row.renamed, action: /Action.row) { "Blob" }
+    #expect(scope.types == ["Row", "Action", "Row"])
+    let optional = Scope(state: /Optional<Int>.some, action: /Optional<Int>.none) { 1 }
+    #expect(optional.types == ["Optional<Int>", "Optional<Int>", "()"])
+    let (tapped, pair, constructed) = (/Action.tapped, /Action.pair, CasePath.case(Action.pair))
+    #expect("\(type(of: tapped))" == "CasePath<Action, ()>")
+    #expect("\(type(of: pair))" == "CasePath<Action, (Int, String)>")
+    #expect("\(type(of: constructed))" == "CasePath<Action, (Int, String)>")
+  }
+
+  @Test func inArrays() {
+    let paths = [/Action.response, /Action.labelled(count:)]
+    #expect(paths.map { $0.embed(1) } == [.response(1), .labelled(count: 1)])
+  }
+
+  @Test func inGenericTypes() {
+    enum Box<Content> {
+      case full(Content), empty
+      static var paths: (CasePath<Self, Content>, CasePath<Self, Void>) { (/Self.full, /Box.empty) }
+    }
+    #expect(Box<String>.paths.0.extract(from: .full("Blob")) == "Blob")
+    #expect(Box<String>.paths.1.extract(from: .full("Blob")) == nil)
+    #expect(Box<String>.paths.1.extract(from: .empty) != nil)
+  }
+
+  @Test func composition() {
+    let path = /Action.row .. /Row.renamed
+    #expect(path.extract(from: .row(.renamed("Blob"))) == "Blob")
+    #expect(path.extract(from: .row(.deleted)) == nil)
+    #expect(path.extract(from: .tapped) == nil)
+    #expect(path.embed("Blob") == .row(.renamed("Blob")))
+    let grouped = (/Action.row).appending(path: /Row.deleted)
+    #expect(grouped.extract(from: .row(.deleted)) != nil)
+    #expect(grouped.embed(()) == .row(.deleted))
+  }
+
+  @Test func identity() {
+    let path = /Action.self
+    #expect(path.extract(from: .response(1)) == .response(1))
+    #expect(path.embed(.tapped) == .tapped)
+  }
+
+  @Test func patterns() {
+    func name(_ action: Action) -> String {
+      switch action {
+      case /Action.response, /Action.labelled: "number"
+      case /Action.tapped: "tapped"
+      default: "other"
+      }
+    }
+    let actions: [Action] = [.tapped, .labelled(count: 1), .row(.deleted), .response(2)]
+    #expect(actions.map(name) == ["tapped", "number", "other", "number"])
+  }
+
+  @Test func functions() {
+    let actions: [Action] = [.response(1), .tapped, .labelled(count: 2), .response(3)]
+    let numbers = actions.compactMap(/Action.response)
+    #expect(numbers == [1, 3])
+  }
+
+  @Test func optionalRoots() {
+    let response: CasePath<Action?, Int> = /Action.response
+    #expect(response.extract(from: .response(1)) == 1)
+    #expect(response.extract(from: .tapped) == nil)
+    #expect(response.extract(from: nil) == nil)
+    #expect(response.embed(2) == .response(2))
+    let tapped: CasePath<Action?, Void> = /Action.tapped
+    #expect(tapped.extract(from: .tapped) != nil)
+    #expect(tapped.extract(from: .response(1)) == nil)
+    #expect(tapped.extract(from: nil) == nil)
+  }
+
+  @Test func pathsFromTwoFunctions() {
+    let even = CasePath<Int, Int>(embed: { $0 * 2 }, extract: { $0 % 2 == 0 ? $0 / 2 : nil })
+    #expect(even.extract(from: 6) == 3)
+    #expect(even.extract(from: 7) == nil)
+    #expect(even.embed(4) == 8)
+  }
+
+  @Test func descriptions() {
+    #expect("\(/Action.row)" == "/Action.row")
+    #expect("\(/Action.tapped)" == "/Action.tapped")
+    #expect("\(/Action.row .. /Row.renamed)" == "/Action.row.renamed")
+    let response = /Action.response
+    #expect("\(response)" == "CasePath<Action, Int>", "Two cases hold a number.")
+    _ = response.extract(from: .response(1))
+    #expect("\(response)" == "/Action.response")
+  }
+}
