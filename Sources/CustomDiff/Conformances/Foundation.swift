@@ -1,0 +1,74 @@
+public import Foundation
+
+extension Calendar: CustomDumpReflectable {
+  /// A mirror of what makes two calendars differ.
+  public var customDumpMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "identifier": identifier,
+        "locale": locale as Any,
+        "timeZone": timeZone,
+        "firstWeekday": firstWeekday,
+        "minimumDaysInFirstWeek": minimumDaysInFirstWeek,
+      ],
+      displayStyle: .struct
+    )
+  }
+}
+
+extension Data: CustomDumpStringConvertible {
+  /// The number of bytes, such as `Data(16,811 bytes)`.
+  public var customDumpDescription: String {
+    var digits = String(count)
+    var position = digits.count - 3
+    while position > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: position))
+      position -= 3
+    }
+    return "Data(\(digits) byte\(count == 1 ? "" : "s"))"
+  }
+}
+
+extension Date: CustomDumpStringConvertible {
+  /// The moment in ISO 8601 with milliseconds, in UTC: `Date(2009-02-13T23:31:30.000Z)`.
+  public var customDumpDescription: String {
+    "Date(\(formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))))"
+  }
+}
+
+extension Decimal: CustomDumpStringConvertible {
+  /// The number in decimal digits.
+  public var customDumpDescription: String { description }
+}
+
+extension Locale: CustomDumpStringConvertible {
+  /// The identifier, such as `Locale(en_US)`.
+  public var customDumpDescription: String { "Locale(\(identifier))" }
+}
+
+extension TimeZone: CustomDumpReflectable {
+  /// A mirror of the time zone and its present offset.
+  public var customDumpMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "identifier": identifier,
+        "abbreviation": abbreviation() as Any,
+        "secondsFromGMT": secondsFromGMT(),
+        "isDaylightSavingTime": isDaylightSavingTime(),
+      ],
+      displayStyle: .struct
+    )
+  }
+}
+
+extension URL: CustomDumpStringConvertible {
+  /// The absolute string, such as `URL(https://example.com/)`.
+  public var customDumpDescription: String { "URL(\(absoluteString))" }
+}
+
+extension UUID: CustomDumpStringConvertible {
+  /// The identifier in upper-case hexadecimal digits.
+  public var customDumpDescription: String { "UUID(\(uuidString))" }
+}

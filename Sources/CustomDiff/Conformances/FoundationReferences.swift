@@ -1,0 +1,108 @@
+public import Foundation
+
+// The reference types of Foundation are shown as the Swift types that they are bridged to.
+
+extension NSAttributedString: CustomDumpRepresentable {
+  /// The characters.
+  public var customDumpValue: Any { string }
+}
+
+extension NSCalendar: CustomDumpRepresentable {
+  /// The calendar as a Swift value.
+  public var customDumpValue: Any { self as Calendar }
+}
+
+extension NSData: CustomDumpRepresentable {
+  /// The bytes as a Swift value.
+  public var customDumpValue: Any { self as Data }
+}
+
+extension NSDate: CustomDumpRepresentable {
+  /// The date as a Swift value.
+  public var customDumpValue: Any { self as Date }
+}
+
+extension NSError: CustomDumpReflectable {
+  /// A mirror of the domain, the code and the user info.
+  public var customDumpMirror: Mirror {
+    Mirror(
+      self as NSError,
+      children: ["domain": domain, "code": code, "userInfo": userInfo],
+      displayStyle: .class
+    )
+  }
+}
+
+extension NSIndexPath: CustomDumpRepresentable {
+  /// The index path as a Swift value.
+  public var customDumpValue: Any { self as IndexPath }
+}
+
+extension NSIndexSet: CustomDumpRepresentable {
+  /// The index set as a Swift value.
+  public var customDumpValue: Any { self as IndexSet }
+}
+
+extension NSLocale: CustomDumpRepresentable {
+  /// The locale as a Swift value.
+  public var customDumpValue: Any { self as Locale }
+}
+
+extension NSDictionary: UnorderedCollection {}
+
+extension NSMeasurement: CustomDumpRepresentable {
+  /// The measurement as a Swift value.
+  public var customDumpValue: Any { self as Measurement<Unit> }
+}
+
+extension NSNotification: CustomDumpRepresentable {
+  /// The notification as a Swift value.
+  public var customDumpValue: Any { self as Notification }
+}
+
+extension NSOrderedSet: CustomDumpReflectable {
+  /// A mirror of the members in their order.
+  public var customDumpMirror: Mirror {
+    Mirror(self, unlabeledChildren: array, displayStyle: .collection)
+  }
+}
+
+extension NSRange: CustomDumpRepresentable {
+  /// The range as a Swift range, or the location when the length says that nothing was found.
+  public var customDumpValue: Any { Range(self) as Any? ?? "NSNotFound" }
+}
+
+extension NSString: CustomDumpRepresentable {
+  /// The text as a Swift value.
+  public var customDumpValue: Any { self as String }
+}
+
+extension NSTimeZone: CustomDumpRepresentable {
+  /// The time zone as a Swift value.
+  public var customDumpValue: Any { self as TimeZone }
+}
+
+extension NSURL: CustomDumpRepresentable {
+  /// The URL as a Swift value.
+  public var customDumpValue: Any { self as URL }
+}
+
+extension NSURLComponents: CustomDumpRepresentable {
+  /// The components as a Swift value.
+  public var customDumpValue: Any { self as URLComponents }
+}
+
+extension NSURLQueryItem: CustomDumpRepresentable {
+  /// The query item as a Swift value.
+  public var customDumpValue: Any { self as URLQueryItem }
+}
+
+extension NSUUID: CustomDumpRepresentable {
+  /// The identifier as a Swift value.
+  public var customDumpValue: Any { self as UUID }
+}
+
+extension NSValue: CustomDumpStringConvertible {
+  /// The description of the number or value.
+  public var customDumpDescription: String { description }
+}

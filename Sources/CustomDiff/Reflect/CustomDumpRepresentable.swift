@@ -1,0 +1,18 @@
+/// A type that is dumped and compared as if it were another value.
+///
+/// It suits wrappers whose own layer only gets in the way, such as property wrappers and typed
+/// identifiers:
+///
+/// ```swift
+/// struct ID: CustomDumpRepresentable {
+///   var rawValue: String
+///   var customDumpValue: Any { rawValue }
+/// }
+///
+/// customDump(ID(rawValue: "deadbeef"))
+/// // "deadbeef"
+/// ```
+public protocol CustomDumpRepresentable {
+  /// The value to show in place of this one.
+  var customDumpValue: Any { get }
+}

@@ -1,0 +1,17 @@
+/// A type that chooses the text that stands for it in dumps and differences.
+///
+/// It suits values without inner structure, such as dates, identifiers and secrets:
+///
+/// ```swift
+/// struct Redacted: CustomDumpStringConvertible {
+///   var secret: String
+///   var customDumpDescription: String { "<redacted>" }
+/// }
+///
+/// customDump(Redacted(secret: "blob is great"))
+/// // <redacted>
+/// ```
+public protocol CustomDumpStringConvertible {
+  /// The text that stands for this value, written without quotes.
+  var customDumpDescription: String { get }
+}

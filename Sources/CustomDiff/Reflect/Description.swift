@@ -1,0 +1,47 @@
+/// The values whose text is known without looking inside.
+enum Description {
+  /// How the text of a leaf is made.
+  enum Kind {
+    case string
+    case substring
+    case integer
+    case boolean
+    case selfDescribing
+
+    /// Classifies a type, or returns `nil` when its values have to be reflected.
+    init?(_ type: Any.Type, isSelfDescribing: Bool) {
+      switch type {
+      case is String.Type: self = .string
+      case is Int.Type: self = .integer
+      case is Bool.Type: self = .boolean
+      case is Substring.Type: self = .substring
+      default:
+        guard isSelfDescribing else { return nil }
+        self = .selfDescribing
+      }
+    }
+  }
+
+  /// Returns the form of a value that needs no reflection, or `nil` when it does.
+  static func form(of value: Any, _ facts: TypeFacts) -> Reflection.Form? {
+    switch facts.leaf {
+    case .string?: .string(value as! String)
+    case .substring?: .string(String(value as! Substring))
+    case .integer?: .description((value as! Int).description)
+    case .boolean?: .description((value as! Bool) ? "true" : "false")
+    case .selfDescribing?:
+      .description((value as! any CustomDumpStringConvertible).customDumpDescription)
+    case nil: nil
+    }
+  }
+
+  /// Returns the text of a value that has no children and no display style.
+  ///
+  /// What describes itself by an address is shown by its type: addresses differ in every process.
+  static func fallback(_ value: Any) -> String {
+    if let type = value as? any Any.Type { return "\(TypeName.short(type)).self" }
+    let text = "\(value)"
+    guard text.contains("0x") else { return text }
+    return "\(TypeName.short(type(of: value)))(…)"
+  }
+}

@@ -1,0 +1,17 @@
+/// Returns the name of the case that an enum value holds, or `nil` for an imported enum.
+///
+/// A description will not do: an enum may conform to `CustomStringConvertible` and say anything.
+/// The runtime function is the one that the standard library itself prints enums with.
+@_silgen_name("swift_EnumCaseName")
+private func runtimeCaseName<T>(_ value: T) -> UnsafePointer<CChar>?
+
+/// Returns the name of the case that an enum value holds.
+///
+/// - Parameter value: A value of an enum type.
+/// - Returns: The name, or the description of a value whose case the runtime does not know.
+func enumCaseName(_ value: Any) -> String {
+  func open<T>(_ value: T) -> String {
+    runtimeCaseName(value).map { String(cString: $0) } ?? "\(value)"
+  }
+  return open(value)
+}

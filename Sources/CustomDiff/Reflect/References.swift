@@ -1,0 +1,23 @@
+/// The class instances that an output has shown so far, and their numbers.
+///
+/// The first instance of a class has no number, the next ones are `#1`, `#2` and so on. An instance
+/// that is met again is shown as `↩︎`, which also ends cycles.
+struct References {
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var counts: [ObjectIdentifier: Int] = [:]
+  /// Kept alive, so that no later instance can take over an address that has a number.
+  private var shown: [AnyObject] = []
+
+  /// Notes that an instance is about to be shown.
+  ///
+  /// - Returns: Its number among the instances of its class, and whether it was shown before.
+  mutating func visit(_ object: AnyObject) -> (number: Int, isRepeated: Bool) {
+    let identifier = ObjectIdentifier(object)
+    if let number = numbers[identifier] { return (number, true) }
+    let number = counts[ObjectIdentifier(type(of: object)), default: 0]
+    counts[ObjectIdentifier(type(of: object))] = number + 1
+    numbers[identifier] = number
+    shown.append(object)
+    return (number, false)
+  }
+}

@@ -1,0 +1,216 @@
+/// One level of a value, ready to be written or compared: what it is and what lies directly below.
+struct Reflection {
+  /// The value after optionals and representable wrappers have been peeled off.
+  let value: Any
+  let facts: TypeFacts
+  let form: Form
+
+  enum Form {
+    /// Text that says everything: numbers, closures, metatypes, self-describing values.
+    case description(String)
+    case string(String)
+    case null
+    /// A struct, class or tuple, or the fields that a custom mirror chose to show.
+    case fields(Fields)
+    case enumeration(caseName: String, payload: Fields)
+    case list([Any])
+    /// Pairs of keys and values; `isOrdered` when the order is part of the value.
+    case keyed([Entry], isOrdered: Bool)
+    case set([Any])
+  }
+
+  struct Entry {
+    let key: Any
+    let value: Any
+  }
+}
+
+/// The labelled children of a struct, class, tuple or enum case.
+struct Fields {
+  struct Field {
+    let label: String?
+    let value: Any
+  }
+
+  enum Style {
+    case structure
+    case tuple
+    case object(AnyObject)
+  }
+
+  enum Layout {
+    /// Every child on a line of its own.
+    case block
+    /// On one line, because the only child has no children.
+    case inline
+    /// The only child has no children, but is long: on one line only where nothing is opened.
+    case inlineIfShallow
+  }
+
+  var style: Style
+  var fields: [Field]
+  var layout: Layout
+
+  static var none: Fields { Fields(style: .tuple, fields: [], layout: .block) }
+}
+
+extension Reflection {
+  /// Reflects a value, one level deep.
+  ///
+  /// - Complexity: O(*n*) in the number of direct children.
+  init(_ subject: Any) {
+    let (value, facts) = Reflection.peel(subject)
+    self.value = value
+    if facts.isOptional {
+      self.facts = facts
+      form = .null
+    } else if let form = Description.form(of: value, facts) {
+      self.facts = facts
+      self.form = form
+    } else {
+      let mirror = Mirror(customDumpReflecting: value, facts)
+      // A mirror may speak for a superclass, as that of a bridged error does.
+      self.facts = mirror.subjectType == type(of: value) ? facts : .of(mirror.subjectType)
+      form = Reflection.form(of: value, facts, mirror)
+    }
+  }
+
+  /// Removes optionals and representable wrappers from the outside of a value.
+  ///
+  /// A representable value that represents itself by another one forever is let go after a hundred
+  /// steps and shown as it is.
+  static func peel(_ subject: Any) -> (value: Any, facts: TypeFacts) {
+    var value = subject
+    var facts = TypeFacts.of(type(of: value))
+    for _ in 0..<100 {
+      if facts.isOptional, let wrapped = (value as! any OptionalProtocol).wrappedAny {
+        value = wrapped
+      } else if facts.isRepresentable, !facts.isSelfDescribing {
+        value = (value as! any CustomDumpRepresentable).customDumpValue
+      } else {
+        break
+      }
+      facts = TypeFacts.of(type(of: value))
+    }
+    return (value, facts)
+  }
+
+  private static func form(of value: Any, _ facts: TypeFacts, _ mirror: Mirror) -> Form {
+    let isChosen = facts.isReflectable
+    switch mirror.displayStyle {
+    case .tuple:
+      return .fields(Fields(mirror, style: .tuple, isChosen: isChosen))
+    case .enum:
+      return enumeration(value, mirror)
+    case .collection:
+      return .list(mirror.children.map(\.value))
+    case .set:
+      return .set(mirror.children.map(\.value))
+    case .dictionary:
+      return .keyed(
+        mirror.children.compactMap { Entry(pair: $0.value) },
+        isOrdered: !facts.isUnordered
+      )
+    case .optional:
+      return mirror.children.first.map { Reflection($0.value).form } ?? .null
+    case .none where mirror.children.isEmpty:
+      return .description(Description.fallback(value))
+    default:
+      let style: Fields.Style = facts.isClass ? .object(value as AnyObject) : .structure
+      return .fields(Fields(mirror, style: style, isChosen: isChosen))
+    }
+  }
+
+  private static func enumeration(_ value: Any, _ mirror: Mirror) -> Form {
+    guard let child = mirror.children.first else {
+      return .enumeration(caseName: enumCaseName(value), payload: .none)
+    }
+    let caseName = child.label ?? enumCaseName(value)
+    let payload = Mirror(reflecting: child.value)
+    if payload.displayStyle == .tuple, !payload.children.isEmpty {
+      return .enumeration(caseName: caseName, payload: Fields(payload, style: .tuple, isChosen: false))
+    }
+    return .enumeration(caseName: caseName, payload: Fields(payload: child.value))
+  }
+}
+
+extension Reflection.Entry {
+  /// Takes a pair apart that a mirror of dictionary style gave as a child.
+  init?(pair: Any) {
+    let children = Mirror(reflecting: pair).children
+    guard children.count == 2 else { return nil }
+    key = children[children.startIndex].value
+    value = children[children.index(after: children.startIndex)].value
+  }
+}
+
+extension Mirror {
+  /// Creates the mirror that dumps are made from: the one a type chose for dumps, if it did.
+  init(customDumpReflecting value: Any, _ facts: TypeFacts) {
+    self =
+      facts.isReflectable
+      ? (value as! any CustomDumpReflectable).customDumpMirror
+      : Mirror(reflecting: value)
+  }
+}
+
+extension Fields {
+  /// Takes the children from a mirror, those of superclasses first.
+  ///
+  /// - Parameter isChosen: Whether the type put the mirror together for dumps.
+  init(_ mirror: Mirror, style: Style, isChosen: Bool) {
+    self.style = style
+    fields = []
+    var count = 0
+    var levels = [mirror]
+    while let parent = levels.last?.superclassMirror { levels.append(parent) }
+    for level in levels.reversed() {
+      for child in level.children {
+        count += 1
+        // Macros keep their storage in such properties; only a chosen mirror means to show one.
+        if !isChosen, let label = child.label, label.hasPrefix("_$") { continue }
+        fields.append(Field(label: Fields.visible(child.label), value: child.value))
+      }
+    }
+    let isSingleLeaf = count == 1 && fields.first.map { Reflection.isLeaf($0.value) } == true
+    layout = isSingleLeaf ? .inline : .block
+  }
+
+  /// Takes the lone, unlabelled payload of an enum case.
+  ///
+  /// Identifiers, dates and their like take a line of their own, so that a difference between two of
+  /// them repeats neither the case nor what stands before it.
+  init(payload: Any) {
+    style = .tuple
+    fields = [Field(label: nil, value: payload)]
+    if !Reflection.isLeaf(payload) {
+      layout = .block
+    } else if Reflection.peel(payload).facts.isSelfDescribing {
+      layout = .inlineIfShallow
+    } else {
+      layout = .inline
+    }
+  }
+
+  /// Positions such as `.0` are not shown.
+  private static func visible(_ label: String?) -> String? {
+    guard let label, label.utf8.first == UInt8(ascii: ".") else { return label }
+    return label.utf8.dropFirst().allSatisfy { 48...57 ~= $0 } ? nil : label
+  }
+}
+
+extension Reflection {
+  /// Whether a value is shown on one line and has nothing below it.
+  static func isLeaf(_ subject: Any) -> Bool {
+    let (value, facts) = peel(subject)
+    switch Description.form(of: value, facts) {
+    case .description(let text)?, .string(let text)?: return !text.utf8.contains(10)
+    default: break
+    }
+    if facts.isOptional { return true }
+    // The value of an optional is a level of its own, as it is in a mirror.
+    if TypeFacts.of(type(of: subject)).isOptional { return false }
+    let mirror = Mirror(customDumpReflecting: value, facts)
+    return mirror.children.isEmpty && mirror.superclassMirror?.children.isEmpty != false
+  }
+}

@@ -1,0 +1,165 @@
+/// Readable names of types: no modules, no contexts of local types, and `T?`, `[T]`, `[K: V]` sugar.
+enum TypeName {
+  /// Returns the name of a type without its generic arguments: `Feature.State`, `[Int]`, `Result`.
+  static func short(_ type: Any.Type) -> String {
+    var reader = Reader(String(reflecting: type), keepsArguments: false)
+    return reader.read()
+  }
+
+  /// Returns the name of a type with its generic arguments: `Result<Int, Error>`.
+  static func full(_ type: Any.Type) -> String {
+    var reader = Reader(String(reflecting: type), keepsArguments: true)
+    return reader.read()
+  }
+
+  /// Shortens every type name inside a text, such as the description of a key path.
+  static func full(in text: String) -> String {
+    var reader = Reader(text, keepsArguments: true)
+    return reader.read()
+  }
+}
+
+/// Rewrites a qualified type name in one pass over its UTF-8.
+///
+/// What is not a dotted path of identifiers (punctuation of tuples and functions, keywords) is
+/// copied as it stands, so the reader needs no grammar of types.
+private struct Reader {
+  private let input: [UInt8]
+  private var position = 0
+  private let keepsArguments: Bool
+
+  init(_ text: String, keepsArguments: Bool) {
+    input = Array(text.utf8)
+    self.keepsArguments = keepsArguments
+  }
+
+  mutating func read() -> String {
+    var output = ""
+    while position < input.count {
+      output += readUntilArgumentEnd()
+      if position < input.count {
+        output.unicodeScalars.append(Unicode.Scalar(input[position]))
+        position += 1
+      }
+    }
+    return output
+  }
+
+  /// Reads up to a `,` or `>` that belongs to an enclosing list of generic arguments.
+  private mutating func readUntilArgumentEnd() -> String {
+    var output = ""
+    var parentheses = 0
+    while position < input.count {
+      let byte = input[position]
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: ">"):
+        if parentheses == 0 { return output }
+      case UInt8(ascii: "("):
+        if skipContext() { continue }
+        parentheses += 1
+      case UInt8(ascii: ")"):
+        parentheses -= 1
+      case UInt8(ascii: "-") where peek(1) == UInt8(ascii: ">"):
+        output += "->"
+        position += 2
+        continue
+      default:
+        if isIdentifier(byte) {
+          output += readPath()
+          continue
+        }
+      }
+      output.unicodeScalars.append(Unicode.Scalar(byte))
+      position += 1
+    }
+    return output
+  }
+
+  /// Reads `Module.Outer<Argument>.Inner`.
+  private mutating func readPath() -> String {
+    var components: [(name: String, arguments: [String])] = []
+    while true {
+      while skipContext() {}
+      components.append((readIdentifier(), readArguments()))
+      guard peek(0) == UInt8(ascii: "."),
+        let next = peek(1),
+        isIdentifier(next) || next == UInt8(ascii: "(")
+      else { break }
+      position += 1
+    }
+    return render(components)
+  }
+
+  private mutating func readIdentifier() -> String {
+    let start = position
+    while position < input.count, isIdentifier(input[position]) { position += 1 }
+    return String(decoding: input[start..<position], as: UTF8.self)
+  }
+
+  private mutating func readArguments() -> [String] {
+    guard peek(0) == UInt8(ascii: "<"), let next = peek(1), next != UInt8(ascii: "<") else {
+      return []
+    }
+    position += 1
+    var arguments: [String] = []
+    while position < input.count {
+      arguments.append(readUntilArgumentEnd())
+      let isLast = peek(0) != UInt8(ascii: ",")
+      position += 1
+      if isLast { break }
+      if peek(0) == UInt8(ascii: " ") { position += 1 }
+    }
+    return arguments
+  }
+
+  /// Skips `(unknown context at $1234).` and `(extension in Module):`.
+  private mutating func skipContext() -> Bool {
+    guard peek(0) == UInt8(ascii: "(") else { return false }
+    let rest = input[position...]
+    guard rest.starts(with: "(unknown context at ".utf8) || rest.starts(with: "(extension in ".utf8)
+    else { return false }
+    guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else { return false }
+    // The character after the parenthesis joins the context to what follows it.
+    position = min(end + 2, input.count)
+    return true
+  }
+
+  private func render(_ components: [(name: String, arguments: [String])]) -> String {
+    var components = components
+    if components.count > 1 {
+      if components[0].name == "Swift" {
+        let arguments = components[1].arguments
+        switch (components[1].name, arguments.count) {
+        case ("Optional", 1): components[1] = ("\(arguments[0])?", [])
+        case ("Array", 1): components[1] = ("[\(arguments[0])]", [])
+        case ("Dictionary", 2): components[1] = ("[\(arguments[0]): \(arguments[1])]", [])
+        default: break
+        }
+      }
+      components.removeFirst()
+    }
+    var output = ""
+    for component in components {
+      if !output.isEmpty { output += "." }
+      output += component.name
+      if keepsArguments, !component.arguments.isEmpty {
+        output += "<\(component.arguments.joined(separator: ", "))>"
+      }
+    }
+    return output
+  }
+
+  private func peek(_ offset: Int) -> UInt8? {
+    position + offset < input.count ? input[position + offset] : nil
+  }
+
+  private func isIdentifier(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default:
+      false
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A string written as a Swift literal: plain, raw when it holds quotes, or spanning lines.
+struct StringLiteral {
+  /// The number signs that keep what the string holds from ending or escaping the literal.
+  let delimiter: String
+  let isMultiline: Bool
+
+  /// Chooses the form in which all of the strings can be written.
+  ///
+  /// - Complexity: O(*n*) in the lengths of the strings.
+  init(for strings: String...) {
+    isMultiline = strings.contains { $0.utf8.contains(UInt8(ascii: "\n")) }
+    var signs = 0
+    for string in strings {
+      signs = max(signs, StringLiteral.signsNeeded(by: string, isMultiline: isMultiline))
+    }
+    delimiter = String(repeating: "#", count: signs)
+  }
+
+  var opening: String { isMultiline ? "\(delimiter)\"\"\"" : "\(delimiter)\"" }
+  var closing: String { isMultiline ? "\"\"\"\(delimiter)" : "\"\(delimiter)" }
+
+  /// Escapes the invisible characters of a string or of one of its lines.
+  func escaped(_ text: some StringProtocol) -> String {
+    var output = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\0": output += "\\\(delimiter)0"
+      case "\t" where !isMultiline: output += "\\\(delimiter)t"
+      case "\r": output += "\\\(delimiter)r"
+      case "\u{1}"..<"\t", "\u{B}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        output += "\\\(delimiter)u{\(code)}"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output
+  }
+
+  /// The lines of a string, escaped.
+  func lines(_ text: String) -> [String] {
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { escaped(Substring($0)) }
+  }
+
+  private static func signsNeeded(by text: String, isMultiline: Bool) -> Int {
+    var needed = 0
+    var quotes = 0
+    var runStart = false
+    var signs = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""):
+        quotes += 1
+        runStart = !isMultiline || quotes >= 3
+        signs = 0
+      case UInt8(ascii: "\\"):
+        quotes = 0
+        runStart = true
+        signs = 0
+      case UInt8(ascii: "#") where runStart:
+        quotes = 0
+        signs += 1
+      default:
+        quotes = 0
+        runStart = false
+      }
+      if runStart { needed = max(needed, signs + 1) }
+    }
+    return needed
+  }
+}
