@@ -18,7 +18,7 @@ package final class EffectScope {
   let path: NavigationPath
   let keys: [Key]
 
-  private(set) var isCancelled = false
+  package private(set) var isCancelled = false
   /// How many effects are running, or about to run, in here and below.
   package private(set) var pending = 0
   fileprivate(set) var effects: [EffectID: LiveEffect] = [:]
@@ -67,11 +67,17 @@ package final class EffectScope {
   func remove(_ id: EffectID) { effects[id] = nil }
 
   /// Cancels everything in here, oldest first.
-  func cancel() {
+  package func cancel() {
     guard !isCancelled else { return }
     isCancelled = true
     for effect in effects.values.sorted(by: { $0.id < $1.id }) { effect.cancel() }
     for child in children.values.sorted(by: { $0.serial < $1.serial }) { child.cancel() }
+  }
+
+  /// What runs in here and below and has not been cancelled, oldest first.
+  package var effectsInFlight: [LiveEffect] {
+    (effects.values.filter { !$0.isCancelled } + children.values.flatMap(\.effectsInFlight))
+      .sorted { $0.id < $1.id }
   }
 
   /// Calls `action` when nothing runs in here any more: at once, or after the last effect's end.

@@ -25,18 +25,6 @@ enum EffectTask {
   }
 }
 
-/// A value that effects carry along without touching it, for use on the runtime.
-///
-/// Unchecked, since the compiler cannot see the confinement: only ``Runtime`` reads `value`, in
-/// methods that are isolated to it, and it was made there.
-struct RuntimeConfined<Value>: @unchecked Sendable {
-  fileprivate let value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
-}
-
 extension Runtime {
   func deliver<Child>(
     _ action: sending Child,

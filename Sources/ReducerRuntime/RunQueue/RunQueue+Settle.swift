@@ -21,10 +21,11 @@ extension RunQueue {
   ///   - body: What to do first, inside.
   ///   - isSatisfied: Asked inside, each time that nothing is left to run.
   /// - Returns: How things stand.
+  @discardableResult
   package nonisolated(nonsending) func settle(
     timeout: Duration,
     _ body: () -> Void = {},
-    until isSatisfied: () -> Bool
+    until isSatisfied: () -> Bool = { false }
   ) async -> Rest {
     var (isDone, progress) = await run(body, then: { (isSatisfied(), self.progress) })
     var progressAtHop: Progress?

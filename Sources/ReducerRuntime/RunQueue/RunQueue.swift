@@ -166,7 +166,8 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 }
 
 extension Duration {
-  fileprivate var seconds: Double {
+  /// Seconds with their fraction.
+  package var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

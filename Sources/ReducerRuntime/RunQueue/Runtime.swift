@@ -14,16 +14,29 @@ package actor Runtime<State, Action> {
     queue?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
   }
 
-  package init(
+  /// Makes the runtime of a store.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue of a test store; nil for a live store.
+  ///   - initialState: The state to start in.
+  ///   - reducer: The feature.
+  ///   - dependencies: What the feature depends on.
+  package static func make(
     queue: RunQueue?,
     initialState: State,
     reducer: some Reducer<State, Action>,
     dependencies: DependencyValues
-  ) {
-    self.queue = queue
-    core = RuntimeCore(
+  ) -> Runtime {
+    let core = RuntimeCore(
       queue: queue, initialState: initialState, reducer: reducer, dependencies: dependencies)
-    core.interpreter.runtime = self
+    let runtime = Runtime(queue: queue, core: RuntimeConfined(core))
+    core.interpreter.runtime = runtime
+    return runtime
+  }
+
+  private init(queue: RunQueue?, core: RuntimeConfined<RuntimeCore<State, Action>>) {
+    self.queue = queue
+    self.core = core.value
   }
 
   func effectDidEnd(_ id: EffectID) {

@@ -6,6 +6,10 @@ package final class RuntimeCore<State, Action> {
   package struct Observer {
     /// An action has been reduced.
     package var didReduce: (Action, ActionRecord) -> Void
+
+    package init(didReduce: @escaping (Action, ActionRecord) -> Void) {
+      self.didReduce = didReduce
+    }
   }
 
   package var state: State
@@ -51,10 +55,16 @@ package final class RuntimeCore<State, Action> {
 
   /// Reduces an action from outside, and everything that it sends at once.
   ///
+  /// - Parameters:
+  ///   - action: What happened.
+  ///   - willReduce: Told which number the action has, before it is reduced.
   /// - Returns: The scope of all effects that follow from it.
-  @discardableResult
-  package func send(_ action: Action) -> EffectScope {
+  package func send(
+    _ action: Action,
+    willReduce: (ActionID) -> Void = { _ in }
+  ) -> EffectScope {
     let id = nextActionID()
+    willReduce(id)
     let root = interpreter.makeRootScope(for: id)
     deliver(
       Delivery(action: action, record: ActionRecord(id: id, root: id, source: .sent), root: root))

@@ -1,0 +1,82 @@
+import ReducerRuntime
+
+extension TestClock {
+  /// A task that waits for a deadline.
+  struct Sleeper: Sendable {
+    let id: Int
+    let deadline: Instant
+    /// The queue of the store whose effect sleeps, if one does.
+    let queue: RunQueue?
+    let wake: @Sendable (Result<Void, any Error>) -> Void
+  }
+
+  /// Where a clock stands and who sleeps on it, as pure transitions.
+  struct Timeline: Sendable {
+    var now: Instant
+    /// Ordered by deadline, and by when they went to sleep.
+    private(set) var sleepers: [Sleeper] = []
+    /// The queues of all stores whose effects have slept here.
+    private(set) var queues: [RunQueue] = []
+    private var lastID = 0
+    private var cancelled: Set<Int> = []
+    private var observers: [@Sendable () -> Void] = []
+
+    init(now: Instant) {
+      self.now = now
+    }
+
+    mutating func nextID() -> Int {
+      lastID += 1
+      return lastID
+    }
+
+    /// Adds a sleeper, unless it was cancelled before.
+    ///
+    /// - Returns: Whom to tell that somebody went to sleep, or nil if the sleeper was not added.
+    mutating func insert(_ sleeper: Sleeper) -> [@Sendable () -> Void]? {
+      guard cancelled.remove(sleeper.id) == nil else { return nil }
+      sleepers.insert(sleeper, at: index(of: sleeper.deadline, sleeper.id))
+      if let queue = sleeper.queue, !queues.contains(where: { $0 === queue }) {
+        queues.append(queue)
+      }
+      defer { observers = [] }
+      return observers
+    }
+
+    /// Removes a sleeper whose task was cancelled, or remembers that it need not be added.
+    mutating func cancel(_ id: Int, deadline: Instant) -> Sleeper? {
+      let index = index(of: deadline, id)
+      guard index < sleepers.count, sleepers[index].id == id else {
+        cancelled.insert(id)
+        return nil
+      }
+      return sleepers.remove(at: index)
+    }
+
+    /// Moves on to the next deadline up to `limit`, and removes its first sleeper.
+    mutating func popFirst(upTo limit: Instant) -> Sleeper? {
+      guard let first = sleepers.first, first.deadline <= limit else { return nil }
+      now = max(now, first.deadline)
+      return sleepers.removeFirst()
+    }
+
+    mutating func observeNextSleeper(_ observer: @escaping @Sendable () -> Void) {
+      observers.append(observer)
+    }
+
+    private func index(of deadline: Instant, _ id: Int) -> Int {
+      var low = 0
+      var high = sleepers.count
+      while low < high {
+        let middle = (low + high) / 2
+        let other = sleepers[middle]
+        if other.deadline < deadline || (other.deadline == deadline && other.id < id) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      return low
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import CustomDiff
+
+/// What a test expects of a change of state. Pure: it compares, and says what is wrong.
+struct StateExpectation<State: Equatable> {
+  enum Outcome {
+    case met
+    case failed(Failure.Kind)
+    /// What a test that need not assert everything left out.
+    case skipped(Failure.Difference)
+  }
+
+  var previous: State
+  var actual: State
+  var exhaustivity: Exhaustivity
+  var update: ((inout State) throws -> Void)?
+
+  /// Runs the closure and compares.
+  func evaluate() -> Outcome {
+    do {
+      switch exhaustivity {
+      case .on: return try evaluateAll()
+      case .off(let showSkippedAssertions):
+        return try evaluateSome(showSkippedAssertions: showSkippedAssertions)
+      }
+    } catch {
+      return .failed(.assertionThrew(String(customDumping: error)))
+    }
+  }
+
+  /// The closure starts from the state before: it has to make every change that the action made.
+  private func evaluateAll() throws -> Outcome {
+    guard let update else {
+      return previous == actual
+        ? .met : .failed(.unexpectedStateChange(difference(previous, actual)))
+    }
+    var expected = previous
+    try update(&expected)
+    guard expected == actual else { return .failed(.stateMismatch(difference(expected, actual))) }
+    return expected == previous ? .failed(.noStateChange) : .met
+  }
+
+  /// The closure starts from the state after: what it sets must be so already.
+  private func evaluateSome(showSkippedAssertions: Bool) throws -> Outcome {
+    var expected = actual
+    try update?(&expected)
+    guard expected == actual else { return .failed(.stateMismatch(difference(expected, actual))) }
+    guard showSkippedAssertions else { return .met }
+    var asserted = previous
+    // The closure may rely on what is there only after the action; then nothing can be noted.
+    do { try update?(&asserted) } catch { return .met }
+    return asserted == actual ? .met : .skipped(difference(asserted, actual))
+  }
+
+  private func difference(_ expected: State, _ actual: State) -> Failure.Difference {
+    Failure.Difference(
+      text: diff(expected, actual, format: .proportional)
+        ?? """
+        \(String(customDumping: expected))
+
+        The two states are unequal by "==", but no difference can be shown.
+        """
+    )
+  }
+}

@@ -1,0 +1,43 @@
+internal import Synchronization
+import ReducerRuntime
+
+/// Sends what goes wrong in one store to the test, at the line that the reader has to change.
+final class StoreReporter: IssueReporter {
+  private let reporter: any FailureReporter
+  /// Where the test made the store.
+  let initLocation: CodeLocation
+  private let currentLocation: Mutex<CodeLocation>
+
+  init(_ reporter: any FailureReporter, location: CodeLocation) {
+    self.reporter = reporter
+    initLocation = location
+    currentLocation = Mutex(location)
+  }
+
+  /// Remembers the line of the test that is being run.
+  func enter(_ location: CodeLocation) {
+    currentLocation.withLock { $0 = location }
+  }
+
+  func report(_ kind: Failure.Kind, at location: CodeLocation?) {
+    reporter.report(Failure(kind: kind, location: location ?? initLocation))
+  }
+
+  func note(_ message: String, at location: CodeLocation) {
+    reporter.note(message, at: location)
+  }
+
+  func report(_ issue: RuntimeIssue) {
+    report(.runtime(issue.message), at: testLine(for: issue))
+  }
+
+  /// Issues in the feature's own code point there; what the test has to supply, at the test.
+  private func testLine(for issue: RuntimeIssue) -> CodeLocation {
+    switch issue {
+    case .effectThrew(_, let location), .misuse(_, let location): location
+    case .untestedDependency, .missingLiveDependency, .missingChild, .sentFromFinishedEffect,
+      .endlessEffect:
+      currentLocation.withLock { $0 }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ReducerRuntime
+
+extension TestStore {
+  /// Waits until all effects have finished.
+  ///
+  /// Fails at once if they never will, because all of them wait for what the test controls.
+  ///
+  /// ```swift
+  /// await store.send(.saveButtonTapped)
+  /// await store.finish()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - timeout: The longest wait; nil is the store's ``timeout``.
+  ///   - fileID: The place to report.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  public nonisolated(nonsending) func finish(
+    timeout: Duration? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = CodeLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    reporter.enter(location)
+    let timeout = timeout ?? self.timeout
+    let rest = await queue.settle(
+      timeout: timeout, until: { queue.tally.effectsInFlight == 0 })
+    let reason: Failure.Reason
+    switch rest {
+    case .satisfied, .nothingRuns: return
+    case .allWaitsKnown: reason = .allWaitsKnown
+    case .timedOut: reason = .timedOut(timeout)
+    }
+    let effects = await queue.run({}, then: { runningEffects })
+    reporter.report(.effectsDidNotFinish(reason, effects: effects), at: location)
+  }
+
+  /// The effects that are running, described. To be called inside the queue.
+  var runningEffects: [Failure.RunningEffect] {
+    runtime.core.interpreter.effectsInFlight.map {
+      Failure.RunningEffect(location: $0.location, waits: $0.waits.descriptions)
+    }
+  }
+
+  /// At the end of a test: what was not asserted. To be called inside the queue.
+  func reportWhatIsLeft() {
+    guard exhaustivity == .on else { return noteWhatIsLeft() }
+    // One failure for each line of the test, in the order in which things happened.
+    var lines: [CodeLocation?] = []
+    var actions: [CodeLocation?: [String]] = [:]
+    for entry in recorder.received {
+      let line = recorder.location(causing: entry.record.id)
+      if actions[line] == nil { lines.append(line) }
+      actions[line, default: []].append(String(customDumping: entry.action))
+    }
+    for line in lines {
+      reporter.report(.unreceivedActions(actions[line] ?? []), at: line)
+    }
+    for effect in runtime.core.interpreter.effectsInFlight {
+      reporter.report(
+        .effectStillRunning(
+          Failure.RunningEffect(location: effect.location, waits: effect.waits.descriptions)),
+        at: recorder.location(causing: effect.scope.action)
+      )
+    }
+  }
+
+  private func noteWhatIsLeft() {
+    let actions = recorder.received.map(\.action)
+    if let last = recorder.received.last {
+      noteSkipped(actions, at: recorder.location(causing: last.record.id) ?? reporter.initLocation)
+    }
+    let effects = runningEffects
+    if case .off(showSkippedAssertions: true) = exhaustivity, !effects.isEmpty {
+      reporter.note(Failure.skippedEffects(effects), at: reporter.initLocation)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import ReducerRuntime
+
+extension TestStore where State: Equatable {
+  /// Sends an action as the user would, and asserts how state changes.
+  ///
+  /// Everything that follows has happened when this returns, up to waits: for a test clock, or for
+  /// what is outside the store's control. The actions that effects sent wait to be received.
+  ///
+  /// ```swift
+  /// await store.send(.incrementButtonTapped) {
+  ///   $0.count = 1
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: What the user does.
+  ///   - updateStateToExpectedResult: Turns the state before the action into the one after it.
+  ///   - fileID: The place to report.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  /// - Returns: The work that the action started, to be cancelled or waited for.
+  @discardableResult
+  public nonisolated(nonsending) func send(
+    _ action: Action,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    let location = CodeLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    reporter.enter(location)
+    await queue.settle(timeout: .zero)
+    await handleUnreceivedActions(beforeSendAt: location)
+
+    let previous = state
+    var root: EffectScope?
+    var actual = previous
+    _ = await queue.run({
+      root = runtime.core.send(action, willReduce: { recorder.didSend($0, at: location) })
+      actual = recorder.takeStateAfterSend() ?? previous
+    }, then: {})
+    assertState(
+      previous: previous, actual: actual, updateStateToExpectedResult, at: location)
+    state = actual
+    await queue.settle(timeout: .zero)
+    return TestStoreTask(root, queue: queue, timeout: timeout, reporter: reporter)
+  }
+
+  /// Actions that came unasked fail the test, or are dropped where not all must be asserted.
+  private nonisolated(nonsending) func handleUnreceivedActions(
+    beforeSendAt location: CodeLocation
+  ) async {
+    let unreceived = await queue.run({}, then: { recorder.received.map(\.action) })
+    guard !unreceived.isEmpty else { return }
+    switch exhaustivity {
+    case .on:
+      reporter.report(
+        .unhandledActionsBeforeSend(unreceived.map { String(customDumping: $0) }), at: location)
+    case .off:
+      await dropReceivedActions(at: location)
+    }
+  }
+}

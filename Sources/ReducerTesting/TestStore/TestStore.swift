@@ -1,0 +1,123 @@
+public import ReducerRuntime
+
+/// Runs a feature in a test, and makes the test say everything that happens in it.
+///
+/// Send actions as the user would, and describe in a closure how state changes. Receive the actions
+/// that effects send back. At the end of the test every received action must have been asserted and
+/// every effect must have finished.
+///
+/// ```swift
+/// @Test func addAttendee() async {
+///   let store = TestStore(
+///     initialState: StandupFormFeature.State(standup: Standup(id: UUID(0), attendees: []))
+///   ) {
+///     StandupFormFeature()
+///   } withDependencies: {
+///     $0.uuid = .incrementing
+///   }
+///   await store.send(.addAttendeeButtonTapped) {
+///     $0.focus = .attendee(UUID(1))
+///     $0.standup.attendees.append(Attendee(id: UUID(1)))
+///   }
+/// }
+/// ```
+///
+/// Everything runs on a queue of the store's own, which a call drains before it returns: nothing is
+/// left to the scheduling of the machine, and a test that succeeds never waits. Only what leaves the
+/// queue (`Task.sleep`, the network, unstructured tasks) is waited for, up to ``timeout``.
+public final class TestStore<State, Action> {
+  /// The state after the last asserted action.
+  ///
+  /// Inside the trailing closure of `send` and `receive` it is the state before.
+  public internal(set) var state: State
+
+  /// How much of what happens must be asserted.
+  public var exhaustivity: Exhaustivity = .on
+
+  /// The longest wait for what is outside the store's control.
+  public var timeout: Duration = .seconds(1)
+
+  let runtime: Runtime<State, Action>
+  let queue: RunQueue
+  let recorder: Recorder<State, Action>
+  let reporter: StoreReporter
+
+  /// Makes a store for a feature.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start in; made under the store's dependencies.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies. All others have their test value.
+  ///   - fileID: The place to report failures of the set-up.
+  ///   - filePath: The place to report failures of the set-up.
+  ///   - line: The place to report failures of the set-up.
+  ///   - column: The place to report failures of the set-up.
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where R.State == State, R.Action == Action {
+    self.init(
+      initialState: initialState,
+      reducer: reducer,
+      prepareDependencies: prepareDependencies,
+      reporter: FrameworkReporter(),
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  package init<R: Reducer>(
+    initialState: () -> State,
+    reducer: () -> R,
+    prepareDependencies: (inout DependencyValues) -> Void,
+    reporter: any FailureReporter,
+    location: CodeLocation
+  ) where R.State == State, R.Action == Action {
+    let reporter = StoreReporter(reporter, location: location)
+    var dependencies = DependencyValues.current.isolated()
+    dependencies.context = .test
+    dependencies.issueReporter = reporter
+    prepareDependencies(&dependencies)
+    let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
+      (initialState(), reducer())
+    }
+    self.state = state
+    self.reporter = reporter
+    queue = RunQueue()
+    runtime = Runtime.make(
+      queue: queue, initialState: state, reducer: reducer, dependencies: dependencies)
+    recorder = Recorder()
+    runtime.core.observer = .init { [recorder, unowned core = runtime.core] action, record in
+      recorder.didReduce(action, record, state: core.state)
+    }
+  }
+
+  deinit {
+    queue.runBlocking {
+      reportWhatIsLeft()
+      runtime.core.interpreter.cancelAll()
+    }
+  }
+
+  /// The dependencies of the feature. A change counts from the next action on.
+  ///
+  /// ```swift
+  /// store.dependencies.factClient.fetch = { _ in throw SomeError() }
+  /// ```
+  public var dependencies: DependencyValues {
+    get { queue.runBlocking { runtime.core.dependencies } }
+    set { queue.runBlocking { runtime.core.dependencies = newValue } }
+  }
+
+  /// The actions that effects have sent and that the test has not received yet, oldest first.
+  public var receivedActions: [Action] {
+    queue.runBlocking { recorder.received.map(\.action) }
+  }
+}
+
+/// The store of a reducer: `TestStoreOf<Feature>`.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>

@@ -1,0 +1,73 @@
+import ReducerRuntime
+
+/// The work that an action started: its effects, and those of the actions that they send.
+///
+/// ```swift
+/// let task = await store.send(.task)
+/// await clock.advance(by: .seconds(1))
+/// await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
+/// await task.cancel()
+/// ```
+public struct TestStoreTask: Sendable {
+  /// Unsafe only to the compiler: it is touched inside the queue alone.
+  private nonisolated(unsafe) let scope: EffectScope?
+  private let queue: RunQueue
+  private let timeout: Duration
+  private let reporter: StoreReporter
+
+  init(_ scope: EffectScope?, queue: RunQueue, timeout: Duration, reporter: StoreReporter) {
+    self.scope = scope
+    self.queue = queue
+    self.timeout = timeout
+    self.reporter = reporter
+  }
+
+  /// Cancels the work, as a view that disappears does, and lets it stop.
+  public nonisolated(nonsending) func cancel() async {
+    await queue.settle(timeout: .zero, { scope?.cancel() })
+  }
+
+  /// Waits until the work has finished.
+  ///
+  /// - Parameters:
+  ///   - timeout: The longest wait; nil is the store's timeout when the action was sent.
+  ///   - fileID: The place to report.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  public nonisolated(nonsending) func finish(
+    timeout: Duration? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = CodeLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    reporter.enter(location)
+    let timeout = timeout ?? self.timeout
+    let rest = await queue.settle(timeout: timeout, until: { isFinished })
+    let reason: Failure.Reason
+    switch rest {
+    case .satisfied, .nothingRuns: return
+    case .allWaitsKnown: reason = .allWaitsKnown
+    case .timedOut: reason = .timedOut(timeout)
+    }
+    let effects = await queue.run({}, then: {
+      (scope?.effectsInFlight ?? []).map {
+        Failure.RunningEffect(location: $0.location, waits: $0.waits.descriptions)
+      }
+    })
+    reporter.report(.effectsDidNotFinish(reason, effects: effects), at: location)
+  }
+
+  /// Whether the work has been cancelled.
+  public var isCancelled: Bool {
+    queue.runBlocking { scope?.isCancelled ?? false }
+  }
+
+  private var isFinished: Bool {
+    guard let scope else { return true }
+    return scope.pending == 0 || scope.isCancelled
+  }
+}
