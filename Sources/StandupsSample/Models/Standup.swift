@@ -1,0 +1,87 @@
+public import Foundation
+
+/// A recurring meeting in which every attendee gets the same time to speak.
+public struct Standup: Equatable, Identifiable, Codable, Sendable {
+  /// What tells standups apart.
+  public let id: UUID
+  /// Who takes part, in the order in which they speak.
+  public var attendees: [Attendee] = []
+  /// How long a meeting takes.
+  public var duration = Duration.seconds(60 * 5)
+  /// The meetings that have been recorded, newest first.
+  public var meetings: [Meeting] = []
+  /// The colours it is shown in.
+  public var theme: Theme = .bubblegum
+  /// What it is called.
+  public var title = ""
+
+  /// Makes a standup.
+  ///
+  /// - Parameters:
+  ///   - id: What tells it apart.
+  ///   - attendees: Who takes part.
+  ///   - duration: How long a meeting takes.
+  ///   - meetings: Recorded meetings, newest first.
+  ///   - theme: The colours it is shown in.
+  ///   - title: What it is called.
+  public init(
+    id: UUID,
+    attendees: [Attendee] = [],
+    duration: Duration = .seconds(60 * 5),
+    meetings: [Meeting] = [],
+    theme: Theme = .bubblegum,
+    title: String = ""
+  ) {
+    self.id = id
+    self.attendees = attendees
+    self.duration = duration
+    self.meetings = meetings
+    self.theme = theme
+    self.title = title
+  }
+
+  /// How long each attendee may speak. Without attendees it is the whole meeting.
+  public var durationPerAttendee: Duration {
+    duration / max(attendees.count, 1)
+  }
+}
+
+/// Somebody who takes part in a standup.
+public struct Attendee: Equatable, Identifiable, Codable, Sendable {
+  /// What tells attendees apart.
+  public let id: UUID
+  /// What they are called.
+  public var name = ""
+
+  /// Makes an attendee.
+  ///
+  /// - Parameters:
+  ///   - id: What tells them apart.
+  ///   - name: What they are called.
+  public init(id: UUID, name: String = "") {
+    self.id = id
+    self.name = name
+  }
+}
+
+/// A meeting that took place.
+public struct Meeting: Equatable, Identifiable, Codable, Sendable {
+  /// What tells meetings apart.
+  public let id: UUID
+  /// When it ended.
+  public let date: Date
+  /// What was said.
+  public var transcript: String
+
+  /// Makes a meeting.
+  ///
+  /// - Parameters:
+  ///   - id: What tells it apart.
+  ///   - date: When it ended.
+  ///   - transcript: What was said.
+  public init(id: UUID, date: Date, transcript: String) {
+    self.id = id
+    self.date = date
+    self.transcript = transcript
+  }
+}
