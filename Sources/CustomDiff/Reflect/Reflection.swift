@@ -59,12 +59,25 @@ extension Reflection {
   ///
   /// - Complexity: O(*n*) in the number of direct children.
   init(_ subject: Any) {
+    self.init(subject, looksInside: false)
+  }
+
+  /// Reflects the parts of a value, even those of one that describes itself.
+  ///
+  /// - Complexity: O(*n*) in the number of direct children.
+  init(partsOf subject: Any) {
+    self.init(subject, looksInside: true)
+  }
+
+  private init(_ subject: Any, looksInside: Bool) {
     let (value, facts) = Reflection.peel(subject)
     self.value = value
     if facts.isOptional {
       self.facts = facts
       form = .null
-    } else if let form = Description.form(of: value, facts) {
+    } else if !looksInside || facts.leaf != .selfDescribing,
+      let form = Description.form(of: value, facts)
+    {
       self.facts = facts
       self.form = form
     } else {

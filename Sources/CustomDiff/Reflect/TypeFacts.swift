@@ -4,12 +4,16 @@ import Synchronization
 ///
 /// Asking a value whether it conforms to a protocol costs more than everything else that a dump does
 /// with a small value, so each type is asked once per process.
-final class TypeFacts: Sendable {
+///
+/// It is safe to share although the compiler cannot see it: everything is constant, and the closure
+/// captures nothing but a type.
+final class TypeFacts: @unchecked Sendable {
   /// The name without modules, local contexts and generic arguments: `Feature.State`.
   let name: String
   let isOptional: Bool
   let isClass: Bool
-  let isEquatable: Bool
+  /// The `==` of the type; both arguments must be of exactly that type.
+  let equals: ((Any, Any) -> Bool)?
   let isIdentifiable: Bool
   let isSelfDescribing: Bool
   let isRepresentable: Bool
@@ -22,7 +26,7 @@ final class TypeFacts: Sendable {
     name = TypeName.short(type)
     isOptional = type is any OptionalProtocol.Type
     isClass = type is AnyClass
-    isEquatable = type is any Equatable.Type
+    equals = (type as? any Equatable.Type).map { makeEquals($0) }
     isIdentifiable = type is any Identifiable.Type
     isSelfDescribing = type is any CustomDumpStringConvertible.Type
     isRepresentable = type is any CustomDumpRepresentable.Type
@@ -42,6 +46,10 @@ final class TypeFacts: Sendable {
     known.withLock { $0[key] = facts }
     return facts
   }
+}
+
+private func makeEquals<T: Equatable>(_: T.Type) -> (Any, Any) -> Bool {
+  { ($0 as! T) == ($1 as! T) }
 }
 
 /// The way into an optional whose type is known only at run time.

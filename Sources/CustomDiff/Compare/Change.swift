@@ -1,0 +1,53 @@
+/// One change, with the whole path to it.
+package struct Change {
+  package enum Kind {
+    /// The value was replaced by another.
+    case changed
+    /// The value was added.
+    case inserted
+    /// The value is gone.
+    case removed
+    /// The element came from another position; `old` and `new` may differ as well.
+    case moved(from: Int, to: Int)
+    /// The values are unequal, but look the same.
+    case indistinguishable
+    /// The values differ below the level at which comparing stops.
+    case tooDeep
+  }
+
+  /// The steps from the compared value to the change.
+  package let path: [Step]
+  /// The containers that the steps go through: `containers[i]` is the one that `path[i]` is in.
+  package let containers: [Container]
+  package let kind: Kind
+  package let old: Any?
+  package let new: Any?
+}
+
+extension ChangeTree {
+  /// Appends the changes at and below this one.
+  func collect(into changes: inout [Change], path: [Step], containers: [Container] = []) {
+    let path = path + (step.map { [$0] } ?? [])
+    func append(_ kind: Change.Kind, old: Any?, new: Any?) {
+      changes.append(
+        Change(path: path, containers: containers, kind: kind, old: old, new: new)
+      )
+    }
+    switch kind {
+    case .unchanged: break
+    case .replaced, .text: append(.changed, old: old, new: new)
+    case .inserted(let origin?):
+      guard case .element(_, let index?, _)? = step else { break }
+      append(.moved(from: origin, to: index), old: old, new: new)
+    case .inserted(nil): append(.inserted, old: nil, new: new)
+    case .removed(movedTo: nil): append(.removed, old: old, new: nil)
+    case .removed: break
+    case .indistinguishable: append(.indistinguishable, old: old, new: new)
+    case .tooDeep: append(.tooDeep, old: old, new: new)
+    case .nested(let container, let children):
+      for child in children {
+        child.collect(into: &changes, path: path, containers: containers + [container])
+      }
+    }
+  }
+}

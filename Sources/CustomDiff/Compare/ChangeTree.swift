@@ -1,0 +1,56 @@
+/// A difference between two values: what happened to a part, or to the parts below it.
+///
+/// This is the one model from which every renderer works. Unchanged parts appear only where a
+/// renderer shows them, next to changed ones, and runs of them as a count.
+package struct ChangeTree {
+  /// How to get here from the parent, or `nil` at the root.
+  package let step: Step?
+  package let kind: Kind
+  /// The part before and after, as they stand in the parent; absent where there was none.
+  package let old: Any?
+  package let new: Any?
+
+  package enum Kind {
+    /// A run of equal parts. The only one of its run is in `new`, unless it is not worth showing.
+    case unchanged(count: Int)
+    /// A value that took the place of another, as a whole.
+    case replaced
+    /// A part that was added; if it only came from another position, from where.
+    case inserted(movedFrom: Int?)
+    /// A part that is gone; if it only went to another position, where to.
+    case removed(movedTo: Int?)
+    /// Values of the same shape that differ further down.
+    case nested(Container, [ChangeTree])
+    /// Strings that span lines, compared line by line.
+    case text([LineChange])
+    /// Unequal values whose parts all look the same.
+    case indistinguishable
+    /// Values that differ below the level at which comparing stops.
+    case tooDeep
+  }
+
+  package enum LineChange {
+    case same(String)
+    case removed(String)
+    case inserted(String)
+  }
+}
+
+/// What a changed value with parts is.
+package struct Container {
+  package enum Shape {
+    case structure
+    case tuple
+    case enumeration(caseName: String)
+    case list
+    case keyed(isOrdered: Bool)
+    case set
+  }
+
+  package let shape: Shape
+  package let type: Any.Type
+  /// The name of the type without modules and generic arguments.
+  package let typeName: String
+  /// Whether both values fit on a line, so that text shows them as wholes.
+  package let isInline: Bool
+}

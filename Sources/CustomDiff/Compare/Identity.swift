@@ -1,0 +1,14 @@
+/// The identity of elements that have one.
+enum Identity {
+  /// Returns the `id` of an identifiable value, or `nil` if it has none.
+  ///
+  /// An object that is identifiable by being an object is not: it has no identity that a copy of the
+  /// state would share.
+  static func of(_ subject: Any) -> AnyHashable? {
+    let (value, facts) = Reflection.peel(subject)
+    guard facts.isIdentifiable else { return nil }
+    func open<T: Identifiable>(_ value: T) -> AnyHashable { AnyHashable(value.id) }
+    let identifiable = value as! any Identifiable
+    return open(identifiable)
+  }
+}

@@ -1,0 +1,41 @@
+/// Which members of two unordered collections are the same, by hash.
+struct Matching {
+  var pairs: [(old: Int, new: Int)] = []
+  var removed: [Int] = []
+  var inserted: [Int] = []
+
+  var isComplete: Bool { removed.isEmpty && inserted.isEmpty }
+
+  /// Matches the members of sets, or the keys of dictionaries.
+  ///
+  /// Members that are not hashable, which only a custom mirror can list, match by their dumps.
+  ///
+  /// - Complexity: O(*n*).
+  static func ofMembers(_ old: [Any], _ new: [Any]) -> Matching {
+    match(old.map(hashable), new.map(hashable))
+  }
+
+  /// Matches identities, each of which stands for at most one member of either side.
+  ///
+  /// - Complexity: O(*n*).
+  static func match(_ old: [AnyHashable], _ new: [AnyHashable]) -> Matching {
+    var matching = Matching()
+    var positions: [AnyHashable: Int] = [:]
+    positions.reserveCapacity(new.count)
+    for (index, member) in new.enumerated() { positions[member] = index }
+    for (index, member) in old.enumerated() {
+      if let position = positions.removeValue(forKey: member) {
+        matching.pairs.append((index, position))
+      } else {
+        matching.removed.append(index)
+      }
+    }
+    matching.inserted = positions.values.sorted()
+    return matching
+  }
+
+  /// Returns something to match a member or key by.
+  static func hashable(_ value: Any) -> AnyHashable {
+    (value as? any Hashable).map { AnyHashable($0) } ?? AnyHashable(String(customDumping: value))
+  }
+}

@@ -1,0 +1,71 @@
+/// The shortest edit between two sequences, by Myers' greedy algorithm, up to a number of edits.
+///
+/// See Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
+enum Myers {
+  /// Finds the matching positions of a shortest edit.
+  ///
+  /// - Parameters:
+  ///   - oldCount: The length of the old sequence.
+  ///   - newCount: The length of the new sequence.
+  ///   - limit: The number of edits after which to give up.
+  ///   - matches: Whether an old and a new element match.
+  /// - Returns: Pairs of positions in increasing order, or `nil` if it takes more edits.
+  /// - Complexity: O((*n* + *d*) *d*) for *d* edits, in time; O(*d*²) in space.
+  static func matches(
+    _ oldCount: Int,
+    _ newCount: Int,
+    limit: Int,
+    matches: (Int, Int) -> Bool
+  ) -> [(Int, Int)]? {
+    var furthest = [1: 0]
+    var history: [[Int: Int]] = []
+    for edits in 0...min(limit, oldCount + newCount) {
+      history.append(furthest)
+      for diagonal in stride(from: -edits, through: edits, by: 2) {
+        let isInsertion = stepsDown(diagonal, edits, furthest)
+        var x = isInsertion ? furthest[diagonal + 1]! : furthest[diagonal - 1]! + 1
+        while x < oldCount, x - diagonal < newCount, x - diagonal >= 0, matches(x, x - diagonal) {
+          x += 1
+        }
+        furthest[diagonal] = x
+        if x >= oldCount, x - diagonal >= newCount {
+          return trace(history, oldCount, newCount)
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func stepsDown(_ diagonal: Int, _ edits: Int, _ furthest: [Int: Int]) -> Bool {
+    diagonal == -edits
+      || (diagonal != edits && furthest[diagonal - 1]! < furthest[diagonal + 1]!)
+  }
+
+  /// Walks back from the end and collects the diagonal moves.
+  private static func trace(
+    _ history: [[Int: Int]],
+    _ oldCount: Int,
+    _ newCount: Int
+  ) -> [(Int, Int)] {
+    var result: [(Int, Int)] = []
+    var x = oldCount
+    var y = newCount
+    for edits in stride(from: history.count - 1, through: 0, by: -1) {
+      let furthest = history[edits]
+      let diagonal = x - y
+      let isInsertion = stepsDown(diagonal, edits, furthest)
+      let previous = isInsertion ? diagonal + 1 : diagonal - 1
+      let startX = edits == 0 ? 0 : furthest[previous]!
+      let startY = edits == 0 ? 0 : startX - previous
+      let snakeX = edits == 0 ? 0 : isInsertion ? startX : startX + 1
+      while x > snakeX {
+        x -= 1
+        y -= 1
+        result.append((x, y))
+      }
+      x = startX
+      y = startY
+    }
+    return result.reversed()
+  }
+}

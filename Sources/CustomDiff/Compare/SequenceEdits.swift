@@ -1,0 +1,136 @@
+/// How one sequence becomes another: which elements stay, change in place, go and come.
+struct SequenceEdits {
+  enum Edit {
+    case same(old: Int, new: Int, count: Int)
+    case changed(old: Int, new: Int, isSameIdentity: Bool)
+    case removed(Int)
+    case inserted(Int)
+  }
+
+  /// The number of edits that Myers' algorithm looks for before a linear method takes over.
+  ///
+  /// Its cost is O((*n* + *d*) *d*) for *d* edits, so the bound keeps it linear in the length.
+  static let editLimit = 128
+
+  private(set) var edits: [Edit] = []
+  private let isEqual: (Int, Int) -> Bool
+  private let old: [Int]?
+  private let new: [Int]?
+
+  /// Finds the edits between two sequences of elements.
+  ///
+  /// - Parameters:
+  ///   - oldCount: The length of the old sequence.
+  ///   - newCount: The length of the new sequence.
+  ///   - identities: What makes elements of both sides the same, if that is not equality. It is
+  ///     asked only for the range left between equal ends, by positions in the old and the new.
+  ///   - isEqual: Whether an old and a new element are equal.
+  /// - Complexity: O(*n*), counting calls of `isEqual`.
+  init(
+    oldCount: Int,
+    newCount: Int,
+    tokens: (Range<Int>, Range<Int>) -> Tokens?,
+    isEqual: @escaping (Int, Int) -> Bool
+  ) {
+    self.isEqual = isEqual
+    var start = 0
+    while start < min(oldCount, newCount), isEqual(start, start) { start += 1 }
+    var end = 0
+    while end < min(oldCount, newCount) - start, isEqual(oldCount - 1 - end, newCount - 1 - end) {
+      end += 1
+    }
+    let oldRange = start..<(oldCount - end)
+    let newRange = start..<(newCount - end)
+    let tokens = oldRange.isEmpty || newRange.isEmpty ? nil : tokens(oldRange, newRange)
+    old = tokens?.old
+    new = tokens?.new
+    appendSame(old: 0, new: 0, count: start)
+    appendMiddle(oldRange, newRange, isIdentity: tokens?.areIdentities ?? false)
+    appendSame(old: oldRange.upperBound, new: newRange.upperBound, count: end)
+  }
+
+  /// Numbers that are equal exactly when two elements match.
+  struct Tokens {
+    var old: [Int]
+    var new: [Int]
+    /// Whether matching elements may still be unequal.
+    var areIdentities: Bool
+
+    /// Numbers values by their hash.
+    init(_ oldValues: [AnyHashable], _ newValues: [AnyHashable], areIdentities: Bool) {
+      var numbers: [AnyHashable: Int] = [:]
+      func number(_ value: AnyHashable) -> Int {
+        if let known = numbers[value] { return known }
+        numbers[value] = numbers.count
+        return numbers.count - 1
+      }
+      old = oldValues.map(number)
+      new = newValues.map(number)
+      self.areIdentities = areIdentities
+    }
+  }
+
+  private mutating func appendMiddle(
+    _ oldRange: Range<Int>,
+    _ newRange: Range<Int>,
+    isIdentity: Bool
+  ) {
+    let oldStart = oldRange.lowerBound
+    let newStart = newRange.lowerBound
+    let matches: [(Int, Int)]
+    if oldRange.isEmpty || newRange.isEmpty {
+      matches = []
+    } else if let old, let new {
+      matches =
+        Myers.matches(old.count, new.count, limit: SequenceEdits.editLimit) { old[$0] == new[$1] }
+        ?? LongestIncrease.matches(old, new)
+    } else {
+      let isEqual = isEqual
+      matches =
+        Myers.matches(oldRange.count, newRange.count, limit: SequenceEdits.editLimit) {
+          isEqual(oldStart + $0, newStart + $1)
+        } ?? []
+    }
+    // An identity that is on both sides but not matched has moved: it pairs with nothing else.
+    let moved: Set<Int> = isIdentity ? Set(old ?? []).intersection(new ?? []) : []
+    var oldNext = 0
+    var newNext = 0
+    for (oldIndex, newIndex) in matches + [(oldRange.count, newRange.count)] {
+      while oldNext < oldIndex || newNext < newIndex {
+        let isPair = oldNext < oldIndex && newNext < newIndex
+        let hasMoved =
+          oldNext < oldIndex && old.map { moved.contains($0[oldNext]) } == true
+          || newNext < newIndex && new.map { moved.contains($0[newNext]) } == true
+        if isPair, !hasMoved {
+          edits.append(
+            .changed(old: oldStart + oldNext, new: newStart + newNext, isSameIdentity: false)
+          )
+        } else {
+          if oldNext < oldIndex { edits.append(.removed(oldStart + oldNext)) }
+          if newNext < newIndex { edits.append(.inserted(newStart + newNext)) }
+        }
+        oldNext = min(oldNext + 1, oldIndex)
+        newNext = min(newNext + 1, newIndex)
+      }
+      guard oldIndex < oldRange.count else { break }
+      if isIdentity, !isEqual(oldStart + oldIndex, newStart + newIndex) {
+        edits.append(
+          .changed(old: oldStart + oldIndex, new: newStart + newIndex, isSameIdentity: true)
+        )
+      } else {
+        appendSame(old: oldStart + oldIndex, new: newStart + newIndex, count: 1)
+      }
+      oldNext = oldIndex + 1
+      newNext = newIndex + 1
+    }
+  }
+
+  private mutating func appendSame(old: Int, new: Int, count: Int) {
+    guard count > 0 else { return }
+    if case .same(let oldStart, let newStart, let length)? = edits.last {
+      edits[edits.count - 1] = .same(old: oldStart, new: newStart, count: length + count)
+    } else {
+      edits.append(.same(old: old, new: new, count: count))
+    }
+  }
+}

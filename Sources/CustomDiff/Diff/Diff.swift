@@ -1,0 +1,27 @@
+/// Describes how two values differ, line by line.
+///
+/// ```swift
+/// diff(
+///   User(id: 42, name: "Blob"),
+///   User(id: 42, name: "Blob, Jr.")
+/// )
+/// //   User(
+/// //     id: 42,
+/// // -   name: "Blob"
+/// // +   name: "Blob, Jr."
+/// //   )
+/// ```
+///
+/// Equal parts are compared by `==` and not looked into; next to what changed they show closed, as
+/// `Attendee(…)`, or as a count: `… (12 unchanged)`. Nothing is opened below
+/// ``Swift/String/customDumpNestingLimit``, and the text says so where that cuts in.
+///
+/// - Parameters:
+///   - lhs: The first value.
+///   - rhs: The second value.
+///   - format: The marks at the start of the lines.
+/// - Returns: The text, or `nil` when the values do not differ.
+/// - Complexity: O(*n*) in the size of the values; what changed in sets and dictionaries is sorted.
+public func diff<T>(_ lhs: T, _ rhs: T, format: DiffFormat = .default) -> String? {
+  difference(between: lhs, and: rhs)?.text(format: format)
+}

@@ -1,0 +1,44 @@
+/// Renders changes as one line each: the path, and what it was and is.
+enum PathSummary {
+  static func render(_ changes: [Change]) -> String {
+    changes.map(line).joined(separator: "\n")
+  }
+
+  /// Returns a path as it would be written in code: `standup.attendees[1].name`.
+  static func text(of path: [Step]) -> String {
+    var text = ""
+    for step in path {
+      switch step {
+      case .field(let name): text += text.isEmpty ? name : ".\(name)"
+      case .tupleElement(let index, let label): text += ".\(label ?? "\(index)")"
+      case .payload(let caseName, let index, let label):
+        text += "\(text.isEmpty ? "" : ".")\(caseName)"
+        if let label { text += ".\(label)" } else if index > 0 { text += ".\(index)" }
+      case .element(let old, let new, _):
+        text += (new ?? old).map { "[\($0)]" } ?? ""
+      case .key(let key), .member(let key): text += "[\(brief(key))]"
+      }
+    }
+    return text
+  }
+
+  private static func line(_ change: Change) -> String {
+    let path = change.path.isEmpty ? "self" : text(of: change.path)
+    switch change.kind {
+    case .changed: return "\(path)  \(brief(change.old)) → \(brief(change.new))"
+    case .inserted: return "\(path)  inserted \(brief(change.new))"
+    case .removed: return "\(path)  removed \(brief(change.old))"
+    case .moved(let old, _): return "\(path)  moved from [\(old)]"
+    case .indistinguishable: return "\(path)  \(brief(change.new)), not equal but looks the same"
+    case .tooDeep:
+      return "\(path)  differs more than \(String.customDumpNestingLimit) levels deep"
+    }
+  }
+
+  /// A dump on one line, closed if it would take more.
+  private static func brief(_ value: Any?) -> String {
+    var writer = ValueWriter()
+    writer.write(value as Any, label: "", maxDepth: 0)
+    return writer.text.contents
+  }
+}
