@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CustomDiffTests", dependencies: ["CustomDiff", "TestSupport"]),
     .testTarget(name: "ReducerRuntimeTests", dependencies: ["ReducerRuntime", "TestSupport"]),
-    .testTarget(name: "ReducerTestingTests", dependencies: ["ReducerTesting", "TestSupport"]),
+    .testTarget(name: "ReducerTestingTests", dependencies: ["ReducerTesting", "StandupsSample", "TestSupport"]),
     .testTarget(
       name: "StandupsSampleTests",
       dependencies: ["ReducerTesting", "StandupsSample", "TestSupport"]

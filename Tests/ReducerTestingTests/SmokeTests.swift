@@ -70,3 +70,18 @@ extension Clock where Duration == Swift.Duration {
   await clock.advance(by: .seconds(2))
   await store.receive(/Counter.Action.fact) { $0.count = 3 }
 }
+import StandupsSample
+@Test @MainActor func seedFail() async {
+    let store = TestStore(
+      initialState: StandupFormFeature.State(
+        standup: Standup(id: UUID(), attendees: [Attendee(id: UUID())])
+      )
+    ) {
+      StandupFormFeature()
+    } withDependencies: { _ in
+    }
+    await store.send(.addAttendeeButtonTapped) {
+      $0.standup.attendees.append(Attendee(id: Attendee.ID(UUID(0))))
+    }
+    await store.send(.set(\.$standup.title, "Engineering")) 
+}

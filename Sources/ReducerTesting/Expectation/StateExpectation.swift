@@ -52,13 +52,6 @@ struct StateExpectation<State: Equatable> {
   }
 
   private func difference(_ expected: State, _ actual: State) -> Failure.Difference {
-    Failure.Difference(
-      text: diff(expected, actual, format: .proportional)
-        ?? """
-        \(String(customDumping: expected))
-
-        The two states are unequal by "==", but no difference can be shown.
-        """
-    )
+    Failure.Difference(from: expected, to: actual)
   }
 }

@@ -142,9 +142,46 @@ extension Failure {
       To fix, remove this line, or make sure that the effects are started before it.
       """
 
+    case .valuesDiffer(let difference, let message):
+      """
+      \(prefix(message))A difference was found where none was expected: …
+
+      \(difference.text.indented(by: 4))
+
+      (First: −, Second: +)
+      """
+
+    case .changeDiffers(let difference, let message):
+      """
+      \(prefix(message))A value did not change as expected: …
+
+      \(difference.text.indented(by: 4))
+
+      (Expected: −, Actual: +)
+      """
+
+    case .valueDidNotChange(let message):
+      """
+      \(prefix(message))A value was expected to change, but is the same as before.
+
+      To fix, check what the operation does, or compare with "expectNoDifference" if nothing is to \
+      change.
+      """
+
+    case .expressionThrew(let error, let message):
+      """
+      \(prefix(message))An error was thrown where a value was expected: …
+
+      \(error.indented(by: 4))
+      """
+
     case .runtime(let message):
       message
     }
+  }
+
+  private func prefix(_ message: String?) -> String {
+    message.map { "\($0)\n\n" } ?? ""
   }
 
   private func describe(_ expected: Expected) -> String {

@@ -1,3 +1,4 @@
+internal import CustomDiff
 package import ReducerRuntime
 
 /// Something that a test store found wrong, as a value: what, and where to change it.
@@ -25,6 +26,14 @@ package struct Failure: Sendable {
     case effectsDidNotFinish(Reason, effects: [RunningEffect])
     /// There were no received actions, or effects, to skip.
     case nothingToSkip(Skippable)
+    /// Two values that were to be equal differ.
+    case valuesDiffer(Difference, String?)
+    /// A value did not change as expected.
+    case changeDiffers(Difference, String?)
+    /// A value that was to change is the same as before.
+    case valueDidNotChange(String?)
+    /// An expression or a closure of an expectation threw an error, dumped here.
+    case expressionThrew(String, String?)
     /// The runtime found something, worded by it.
     case runtime(String)
   }
@@ -32,6 +41,17 @@ package struct Failure: Sendable {
   /// A difference between two states, rendered.
   package struct Difference: Sendable {
     package var text: String
+
+    /// Renders how a value differs from the one that was expected.
+    init<Value>(from expected: Value, to actual: Value) {
+      text =
+        diff(expected, actual, format: .proportional)
+        ?? """
+        \(String(customDumping: expected))
+
+        The two values are unequal by "==", but no difference can be shown.
+        """
+    }
   }
 
   /// The action that a test expected.

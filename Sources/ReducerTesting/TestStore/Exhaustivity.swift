@@ -14,3 +14,43 @@ public enum Exhaustivity: Equatable, Sendable {
   /// Only what the test asserts must hold, without notes of the rest.
   public static let off = Exhaustivity.off(showSkippedAssertions: false)
 }
+
+extension TestStore {
+  /// Runs a part of a test with another exhaustivity.
+  ///
+  /// ```swift
+  /// await store.withExhaustivity(.off) {
+  ///   await store.send(.loginButtonTapped)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: How much must be asserted meanwhile.
+  ///   - operation: The part of the test.
+  /// - Returns: What `operation` returned.
+  public func withExhaustivity<Result>(
+    _ exhaustivity: Exhaustivity,
+    operation: () throws -> Result
+  ) rethrows -> Result {
+    let previous = self.exhaustivity
+    defer { self.exhaustivity = previous }
+    self.exhaustivity = exhaustivity
+    return try operation()
+  }
+
+  /// Runs an asynchronous part of a test with another exhaustivity.
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: How much must be asserted meanwhile.
+  ///   - operation: The part of the test.
+  /// - Returns: What `operation` returned.
+  public nonisolated(nonsending) func withExhaustivity<Result>(
+    _ exhaustivity: Exhaustivity,
+    operation: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    let previous = self.exhaustivity
+    defer { self.exhaustivity = previous }
+    self.exhaustivity = exhaustivity
+    return try await operation()
+  }
+}

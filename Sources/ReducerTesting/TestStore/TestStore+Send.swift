@@ -32,7 +32,6 @@ extension TestStore where State: Equatable {
     let location = CodeLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     reporter.enter(location)
-    await queue.settle(timeout: .zero)
     await handleUnreceivedActions(beforeSendAt: location)
 
     let previous = state

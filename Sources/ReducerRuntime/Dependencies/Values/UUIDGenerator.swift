@@ -73,6 +73,19 @@ extension UUID {
   }
 }
 
+extension UUID {
+  /// The same UUID, so that `Attendee.ID(UUID(0))` compiles whether the id is wrapped or not.
+  ///
+  /// ```swift
+  /// Attendee(id: Attendee.ID(UUID(0)))
+  /// ```
+  ///
+  /// - Parameter uuid: What to copy.
+  public init(_ uuid: UUID) {
+    self = uuid
+  }
+}
+
 private enum UUIDGeneratorKey: DependencyKey {
   static let liveValue = UUIDGenerator { UUID() }
 }
