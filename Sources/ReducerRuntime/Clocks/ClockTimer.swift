@@ -1,0 +1,117 @@
+extension Clock where Duration: Hashable {
+  /// Ticks at regular intervals.
+  ///
+  /// ```swift
+  /// for await _ in clock.timer(interval: .seconds(1)) {
+  ///   await send(.timerTicked)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - interval: The time from one tick to the next. If it is not positive, misuse is reported and
+  ///     there are no ticks.
+  ///   - tolerance: How late a tick may be.
+  ///   - fileID: The file that the report refers to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that the report refers to.
+  ///   - column: The column that the report refers to.
+  /// - Returns: A sequence of instants, which ends when the task that consumes it is cancelled.
+  public func timer(
+    interval: Duration,
+    tolerance: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ClockTimer<Duration> {
+    if interval <= .zero {
+      reportMisuse(
+        """
+        A timer has an interval of "\(interval)", which is not positive, so it will not tick. Give it \
+        an interval above zero.
+        """,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+    }
+    return ClockTimer(clock: AnyClock(self), interval: interval, tolerance: tolerance)
+  }
+}
+
+/// The ticks of a clock at regular intervals, as instants.
+///
+/// Each iterator starts a series of its own: the first tick is due one interval after the first call of
+/// `next()`, the others in intervals from there, however long the consumer takes. A consumer that is
+/// late gets one tick at once, for the latest that it has missed. Those before are left out, and those
+/// that follow are in step again.
+///
+/// The sleeping happens in the consumer's task. There is no other: what cancels the consumer ends the
+/// ticks, and nothing goes on when the consumer stops.
+public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, Sendable {
+  /// What the clock shows at a tick.
+  public typealias Element = AnyClock<Duration>.Instant
+
+  /// A timer does not fail.
+  public typealias Failure = Never
+
+  let clock: AnyClock<Duration>
+  let interval: Duration
+  let tolerance: Duration?
+
+  /// Starts a series of ticks.
+  ///
+  /// - Returns: An iterator, whose first tick is due one interval after it is first asked for one.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(timer: self)
+  }
+
+  /// A series of ticks.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let timer: ClockTimer
+    private var lastDeadline: Element?
+    private var isFinished: Bool
+
+    init(timer: ClockTimer) {
+      self.timer = timer
+      isFinished = timer.interval <= .zero
+    }
+
+    /// Waits for the next tick.
+    ///
+    /// - Returns: What the clock shows then, or nil if the task is cancelled.
+    public mutating func next() async -> Element? {
+      await next(isolation: #isolation)
+    }
+
+    /// Waits for the next tick.
+    ///
+    /// - Parameter actor: The actor that the caller runs on.
+    /// - Returns: What the clock shows then, or nil if the task is cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+      guard !isFinished, !Task.isCancelled else { return nil }
+      let deadline = nextDeadline()
+      lastDeadline = deadline
+      do {
+        try await timer.clock.sleep(until: deadline, tolerance: timer.tolerance)
+      } catch {
+        // Whatever a clock throws, there is no waiting for the ticks to come.
+        isFinished = true
+        return nil
+      }
+      return timer.clock.now
+    }
+
+    private func nextDeadline() -> Element {
+      let now = timer.clock.now
+      guard let lastDeadline else { return now.advanced(by: timer.interval) }
+      let deadline = lastDeadline.advanced(by: timer.interval)
+      guard deadline < now else { return deadline }
+      // Late: of the deadlines that have passed, the last is meant. It is a whole number of intervals
+      // away, so the series does not drift. A deadline that is just now has not passed.
+      let passed = (deadline.duration(to: now) / timer.interval).rounded(.up)
+      return deadline.advanced(by: timer.interval * (Int(passed) - 1))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// A clock for tests which are not supposed to use one: every use is reported.
+///
+/// After the report the use goes on with another clock, which never waits unless chosen otherwise.
+///
+/// ```swift
+/// let clock = UnimplementedClock(name: "continuousClock")
+/// try await clock.sleep(for: .seconds(1))
+/// // The clock "continuousClock" was used, but the test gave it no implementation. …
+/// ```
+public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// A point in time.
+  public typealias Instant = AnyClock<Duration>.Instant
+
+  private let base: AnyClock<Duration>
+  private let name: String
+  private let fileID: StaticString
+  private let filePath: StaticString
+  private let line: UInt
+  private let column: UInt
+
+  /// Makes a clock that reports its use and forwards it.
+  ///
+  /// - Parameters:
+  ///   - base: The clock that does the work after a report.
+  ///   - name: How reports call the clock.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
+  public init(
+    _ base: some Clock<Duration>,
+    name: String = "clock",
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.base = AnyClock(base)
+    self.name = name
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// What the other clock shows.
+  public var now: Instant {
+    report()
+    return base.now
+  }
+
+  /// The shortest duration that the other clock can tell.
+  public var minimumResolution: Duration {
+    report()
+    return base.minimumResolution
+  }
+
+  /// Reports the use, and sleeps as the other clock does.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to wake.
+  ///   - tolerance: How much later is good enough.
+  /// - Throws: What the other clock throws, which is `CancellationError` if the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    report()
+    try await base.sleep(until: deadline, tolerance: tolerance)
+  }
+
+  private func report() {
+    reportMisuse(
+      """
+      The clock "\(name)" was used, but the test gave it no implementation. Override it with a test \
+      clock to control the time, or with an immediate clock to let it pass at once.
+      """,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+extension UnimplementedClock where Duration == Swift.Duration {
+  /// Makes a clock that reports its use and never waits.
+  ///
+  /// - Parameters:
+  ///   - name: How reports call the clock.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
+  public init(
+    name: String = "clock",
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      ImmediateClock(),
+      name: name,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,124 @@
+public import Foundation
+
+extension IdentifiedArray: RandomAccessCollection, MutableCollection {
+  /// The position of the first element: zero.
+  public var startIndex: Int { elements.startIndex }
+
+  /// The position after the last element: their number.
+  public var endIndex: Int { elements.endIndex }
+
+  /// The element at a position.
+  ///
+  /// Assigning an element with another identifier is misuse, and is reported. It is put in its place
+  /// all the same, unless an element elsewhere in the array has its identifier: then nothing changes.
+  ///
+  /// - Parameter position: The position, which must be in the array.
+  public subscript(position: Int) -> Element {
+    // No `_modify`: when a change of the identifier turns out to be one for the worse, the element as
+    // it was has to be there still.
+    get { elements[position] }
+    set { update(newValue, at: position) }
+  }
+
+  /// Lends the elements as contiguous memory.
+  ///
+  /// - Parameter body: What to do with the memory, which is valid during the call.
+  /// - Returns: What the function returns.
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try elements.withContiguousStorageIfAvailable(body)
+  }
+}
+
+// All that only changes the order. The standard library's versions write element by element, which
+// would have an identifier in two places for a while.
+extension IdentifiedArray {
+  /// Exchanges two elements.
+  ///
+  /// - Parameters:
+  ///   - first: The position of one.
+  ///   - second: The position of the other.
+  public mutating func swapAt(_ first: Int, _ second: Int) {
+    elements.swapAt(first, second)
+    guard !positions.isEmpty else { return }
+    positions[identify(elements[first])] = first
+    positions[identify(elements[second])] = second
+  }
+
+  /// Reverses the order.
+  ///
+  /// - Complexity: O(*n*)
+  public mutating func reverse() {
+    elements.reverse()
+    reindex(from: 0)
+  }
+
+  /// Puts the elements in a random order.
+  ///
+  /// - Complexity: O(*n*)
+  public mutating func shuffle() {
+    var generator = SystemRandomNumberGenerator()
+    shuffle(using: &generator)
+  }
+
+  /// Puts the elements in a random order.
+  ///
+  /// - Parameter generator: The source of chance.
+  /// - Complexity: O(*n*)
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    elements.shuffle(using: &generator)
+    reindex(from: 0)
+  }
+
+  /// Sorts the elements.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether the first element comes before the second.
+  /// - Complexity: O(*n* log *n*)
+  public mutating func sort(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows {
+    defer { reindex(from: 0) }
+    try elements.sort(by: areInIncreasingOrder)
+  }
+
+  /// Moves the elements that satisfy a condition behind those that do not.
+  ///
+  /// - Parameter belongsInSecondPartition: Whether an element goes to the end.
+  /// - Returns: The position of the first element that satisfies the condition.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func partition(
+    by belongsInSecondPartition: (Element) throws -> Bool
+  ) rethrows -> Int {
+    defer { reindex(from: 0) }
+    return try elements.partition(by: belongsInSecondPartition)
+  }
+
+  /// Moves elements to another place.
+  ///
+  /// ```swift
+  /// letters               // A B C D E
+  /// letters.move(fromOffsets: [0, 3], toOffset: 2)
+  /// letters               // B A D C E
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The positions of the elements. Those that are not in the array are reported as misuse,
+  ///     and otherwise ignored.
+  ///   - destination: The position, before the move, of the element that they are put in front of.
+  /// - Complexity: O(*n*)
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    elements.moveElements(fromOffsets: source, toOffset: destination)
+    reindex(from: 0)
+  }
+}
+
+extension IdentifiedArray where Element: Comparable {
+  /// Sorts the elements.
+  ///
+  /// - Complexity: O(*n* log *n*)
+  public mutating func sort() {
+    sort(by: <)
+  }
+}

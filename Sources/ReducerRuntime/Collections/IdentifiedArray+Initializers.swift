@@ -1,0 +1,138 @@
+extension IdentifiedArray {
+  /// Makes an empty array whose elements are identified by a property.
+  ///
+  /// - Parameter id: The property that identifies an element.
+  public init(id: any KeyPath<Element, ID> & Sendable) {
+    self.init { $0[keyPath: id] }
+  }
+
+  /// Makes an array of elements that are known to have different identifiers.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements. If several have the same identifier, the first is kept and misuse is
+  ///     reported.
+  ///   - id: The property that identifies an element.
+  /// - Complexity: O(*n*)
+  public init(
+    uniqueElements elements: some Sequence<Element>,
+    id: any KeyPath<Element, ID> & Sendable
+  ) {
+    self.init(id: id)
+    append(unique: elements)
+  }
+
+  /// Makes an array of the elements of a sequence, without those whose identifier came before.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements. Of those with the same identifier, the first is kept.
+  ///   - id: The property that identifies an element.
+  /// - Complexity: O(*n*)
+  public init(_ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
+    self.init(id: id)
+    append(contentsOf: elements)
+  }
+
+  /// Makes an array of the elements of a sequence, combining those with the same identifier.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - id: The property that identifies an element.
+  ///   - combine: Chooses or makes one element from the one that is there and the one that comes.
+  /// - Complexity: O(*n*)
+  public init(
+    _ elements: some Sequence<Element>,
+    id: any KeyPath<Element, ID> & Sendable,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(id: id)
+    try append(contentsOf: elements, uniquingIDsWith: combine)
+  }
+}
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// Makes an empty array.
+  public init() {
+    self.init { $0.id }
+  }
+
+  /// Makes an array of elements that are known to have different identifiers.
+  ///
+  /// - Parameter elements: The elements. If several have the same identifier, the first is kept and
+  ///   misuse is reported.
+  /// - Complexity: O(*n*)
+  public init(uniqueElements elements: some Sequence<Element>) {
+    self.init()
+    append(unique: elements)
+  }
+
+  /// Makes an array of the elements of a sequence, without those whose identifier came before.
+  ///
+  /// ```swift
+  /// IdentifiedArray([Counter(id: 1, count: 5), Counter(id: 1, count: 7)])
+  /// // [Counter(id: 1, count: 5)]
+  /// ```
+  ///
+  /// - Parameter elements: The elements. Of those with the same identifier, the first is kept.
+  /// - Complexity: O(*n*)
+  public init(_ elements: some Sequence<Element>) {
+    self.init()
+    append(contentsOf: elements)
+  }
+
+  /// Makes an array of the elements of a sequence, combining those with the same identifier.
+  ///
+  /// ```swift
+  /// let latest = IdentifiedArray(counters, uniquingIDsWith: { old, new in new })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - combine: Chooses or makes one element from the one that is there and the one that comes.
+  /// - Complexity: O(*n*)
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init()
+    try append(contentsOf: elements, uniquingIDsWith: combine)
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral
+where Element: Identifiable, ID == Element.ID {
+  /// Makes an array of the elements of a literal.
+  ///
+  /// - Parameter elements: The elements. If several have the same identifier, the first is kept and
+  ///   misuse is reported.
+  public init(arrayLiteral elements: Element...) {
+    self.init(uniqueElements: elements)
+  }
+}
+
+extension IdentifiedArray {
+  private mutating func append(unique elements: some Sequence<Element>) {
+    reserveCapacity(elements.underestimatedCount)
+    for element in elements where !append(element).inserted {
+      reportMisuse(
+        """
+        Several elements for an identified array have the identifier "\(identify(element))". The first \
+        was kept. To allow this, use "init(_:)" or "init(_:uniquingIDsWith:)".
+        """
+      )
+    }
+  }
+
+  private mutating func append(
+    contentsOf elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      if let position = index(id: identify(element)) {
+        update(try combine(self.elements[position], element), at: position)
+      } else {
+        append(element)
+      }
+    }
+  }
+}

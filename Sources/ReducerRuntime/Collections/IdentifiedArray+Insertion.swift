@@ -1,0 +1,114 @@
+extension IdentifiedArray {
+  /// Adds an element at the end, unless its identifier is in the array already.
+  ///
+  /// - Parameter element: The element.
+  /// - Returns: Whether the element was added, and the position of the element that now has its
+  ///   identifier.
+  /// - Complexity: O(1) on average over many additions.
+  @discardableResult
+  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+    if let position = index(id: identify(element)) { return (false, position) }
+    elements.append(element)
+    indexLast()
+    return (true, elements.count - 1)
+  }
+
+  /// Adds those elements of a sequence whose identifiers are not in the array yet.
+  ///
+  /// - Parameter elements: The elements. Of those with the same identifier, the first is added.
+  /// - Complexity: O(*m*), for *m* new elements.
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    reserveCapacity(count + elements.underestimatedCount)
+    for element in elements { append(element) }
+  }
+
+  /// Inserts an element, unless its identifier is in the array already.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - position: The position that the element gets; those behind it move on by one.
+  /// - Returns: Whether the element was inserted, and the position of the element that now has its
+  ///   identifier.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int)
+  {
+    if let position = index(id: identify(element)) { return (false, position) }
+    elements.insert(element, at: position)
+    reindex(from: position)
+    return (true, position)
+  }
+
+  /// Replaces the element that has the same identifier, or adds the element at the end.
+  ///
+  /// - Parameter element: The element.
+  /// - Returns: The element that was replaced, or nil if there was none.
+  /// - Complexity: O(1) on average over many additions.
+  @discardableResult
+  public mutating func updateOrAppend(_ element: Element) -> Element? {
+    guard let position = index(id: identify(element)) else {
+      append(element)
+      return nil
+    }
+    return update(element, at: position)
+  }
+
+  /// Replaces the element that has the same identifier, or inserts the element.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - position: The position to insert it at. It plays no part if an element is replaced.
+  /// - Returns: The element that was replaced, or nil if there was none, and the position of the new
+  ///   one.
+  /// - Complexity: O(1) where an element is replaced, otherwise O(*n*).
+  @discardableResult
+  public mutating func updateOrInsert(
+    _ element: Element,
+    at position: Int
+  ) -> (originalMember: Element?, index: Int) {
+    guard let existing = index(id: identify(element)) else {
+      insert(element, at: position)
+      return (nil, position)
+    }
+    return (update(element, at: existing), existing)
+  }
+
+  /// Replaces the element at a position by another with the same identifier.
+  ///
+  /// An element with another identifier is misuse, and is reported. It is put in its place all the
+  /// same, unless an element elsewhere in the array has its identifier: then nothing changes.
+  ///
+  /// - Parameters:
+  ///   - element: The new element.
+  ///   - position: The position of the element to replace.
+  /// - Returns: The element that was at the position.
+  /// - Complexity: O(1)
+  @discardableResult
+  public mutating func update(_ element: Element, at position: Int) -> Element {
+    let old = elements[position]
+    let (oldID, newID) = (identify(old), identify(element))
+    if oldID != newID {
+      let isTaken = index(id: newID) != nil
+      reportMisuse(
+        """
+        The element "\(oldID)" of an identified array was to be replaced by "\(newID)". \
+        \(isTaken ? "Nothing was changed, as that is in the array already." : "It was.") \
+        Remove the element and insert another instead.
+        """
+      )
+      if isTaken { return old }
+      renameIndex(from: oldID, to: newID, at: position)
+    }
+    elements[position] = element
+    return old
+  }
+
+  /// Makes room for a number of elements.
+  ///
+  /// - Parameter minimumCapacity: The number of elements, including those that are there.
+  /// - Complexity: O(*n*)
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    elements.reserveCapacity(minimumCapacity)
+    if minimumCapacity > Self.searchLimit { positions.reserveCapacity(minimumCapacity) }
+  }
+}

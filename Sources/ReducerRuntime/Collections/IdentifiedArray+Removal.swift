@@ -1,0 +1,136 @@
+public import Foundation
+
+extension IdentifiedArray {
+  /// Removes the element with an identifier.
+  ///
+  /// ```swift
+  /// state.standups.remove(id: standup.id)
+  /// ```
+  ///
+  /// - Parameter id: The identifier.
+  /// - Returns: The element that was removed, or nil if none has the identifier.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func remove(id: ID) -> Element? {
+    index(id: id).map { remove(at: $0) }
+  }
+
+  /// Removes the element with the identifier of another.
+  ///
+  /// - Parameter element: The element whose identifier is looked for. Nothing else of it matters.
+  /// - Returns: The element that was removed, or nil if none has the identifier.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func remove(_ element: Element) -> Element? {
+    remove(id: identify(element))
+  }
+
+  /// Removes the element at a position.
+  ///
+  /// - Parameter position: The position, which must be in the array.
+  /// - Returns: The element that was removed.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func remove(at position: Int) -> Element {
+    let element = elements.remove(at: position)
+    positions[identify(element)] = nil
+    reindex(from: position)
+    return element
+  }
+
+  /// Removes the first element of an array that is not empty.
+  ///
+  /// - Returns: The element that was removed.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func removeFirst() -> Element {
+    remove(at: 0)
+  }
+
+  /// Removes the first elements.
+  ///
+  /// - Parameter count: How many. There must be as many in the array.
+  /// - Complexity: O(*n*)
+  public mutating func removeFirst(_ count: Int) {
+    removeSubrange(0..<count)
+  }
+
+  /// Removes the last element of an array that is not empty.
+  ///
+  /// - Returns: The element that was removed.
+  @discardableResult
+  public mutating func removeLast() -> Element {
+    remove(at: elements.count - 1)
+  }
+
+  /// Removes the last elements.
+  ///
+  /// - Parameter count: How many. There must be as many in the array.
+  /// - Complexity: O(*m*), for *m* removed elements.
+  public mutating func removeLast(_ count: Int) {
+    removeSubrange((elements.count - count)..<elements.count)
+  }
+
+  /// Removes the last element, if there is one.
+  ///
+  /// - Returns: The element that was removed, or nil if the array is empty.
+  public mutating func popLast() -> Element? {
+    isEmpty ? nil : removeLast()
+  }
+
+  /// Removes the elements in a range of positions.
+  ///
+  /// - Parameter range: The positions, which must be in the array.
+  /// - Complexity: O(*n*)
+  public mutating func removeSubrange(_ range: some RangeExpression<Int>) {
+    let range = range.relative(to: elements)
+    for position in range { positions[identify(elements[position])] = nil }
+    elements.removeSubrange(range)
+    reindex(from: range.lowerBound)
+  }
+
+  /// Removes all elements.
+  ///
+  /// - Parameter keepCapacity: Whether to keep the memory for elements to come.
+  /// - Complexity: O(*n*)
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    elements.removeAll(keepingCapacity: keepCapacity)
+    positions.removeAll(keepingCapacity: keepCapacity)
+  }
+
+  /// Removes the elements that satisfy a condition.
+  ///
+  /// - Parameter shouldBeRemoved: Whether to remove an element.
+  /// - Complexity: O(*n*)
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    defer {
+      positions = [:]
+      reindex(from: 0)
+    }
+    try elements.removeAll(where: shouldBeRemoved)
+  }
+
+  /// Removes the elements at several positions.
+  ///
+  /// - Parameter offsets: The positions. Those that are not in the array are reported as misuse, and
+  ///   otherwise ignored.
+  /// - Complexity: O(*n*)
+  public mutating func remove(atOffsets offsets: IndexSet) {
+    for offset in offsets where elements.indices.contains(offset) {
+      positions[identify(elements[offset])] = nil
+    }
+    elements.removeElements(atOffsets: offsets)
+    reindex(from: 0)
+  }
+
+  /// The elements that satisfy a condition.
+  ///
+  /// - Parameter isIncluded: Whether to include an element.
+  /// - Returns: An identified array of these elements, in their order.
+  /// - Complexity: O(*n*)
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    var result = Self(elements: try elements.filter(isIncluded), identify: identify)
+    result.reindex(from: 0)
+    return result
+  }
+}

@@ -1,0 +1,95 @@
+import ReducerRuntime
+import Testing
+
+struct ImmediateClockTests {
+  @Test func sleepsMoveTheTime() async throws {
+    let clock = ImmediateClock()
+    #expect(clock.now.offset == .zero)
+    try await clock.sleep(for: .seconds(5))
+    try await clock.sleep(for: .milliseconds(500))
+    #expect(clock.now.offset == .seconds(5.5))
+    try await clock.sleep(until: .init(offset: .seconds(1)))
+    #expect(clock.now.offset == .seconds(5.5), "Time does not run backwards.")
+    #expect(clock.minimumResolution == .zero)
+  }
+
+  @Test func startsWhereItIsTold() {
+    let clock = ImmediateClock<Duration>(now: .init(offset: .seconds(3)))
+    #expect(clock.now.advanced(by: .seconds(1)).offset == .seconds(4))
+    #expect(clock.now.duration(to: .init(offset: .seconds(1))) == .seconds(-2))
+    #expect(clock.now < .init(offset: .seconds(4)))
+  }
+
+  @Test func cancelledSleepsThrow() async {
+    let clock = ImmediateClock()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.now.offset == .zero)
+  }
+
+  @Test func asAnExistential() async throws {
+    let immediate = ImmediateClock()
+    let clock: any Clock<Duration> = immediate
+    try await clock.sleep(for: .seconds(2))
+    #expect(immediate.now.offset == .seconds(2))
+    let implicit: any Clock<Duration> = .immediate
+    try await implicit.sleep(for: .seconds(2))
+  }
+}
+
+struct AnyClockTests {
+  @Test func forwards() async throws {
+    let base = ImmediateClock()
+    try await base.sleep(for: .seconds(1))
+    let clock = AnyClock(base)
+    let start = clock.now
+    try await clock.sleep(for: .seconds(2))
+    #expect(base.now.offset == .seconds(3))
+    #expect(start.duration(to: clock.now) == .seconds(2))
+    #expect(start < clock.now)
+    #expect(start.advanced(by: .seconds(2)) == clock.now)
+    #expect(clock.minimumResolution == .zero)
+    #expect(AnyClock(ContinuousClock()).minimumResolution == ContinuousClock().minimumResolution)
+  }
+
+  @Test func wrapsExistentials() async throws {
+    let base = ImmediateClock()
+    let existential: any Clock<Duration> = base
+    let clock = AnyClock(existential)
+    try await clock.sleep(for: .seconds(2))
+    #expect(base.now.offset == .seconds(2))
+  }
+}
+
+struct UnimplementedClockTests {
+  private static let message = """
+    The clock "continuousClock" was used, but the test gave it no implementation. Override it with a \
+    test clock to control the time, or with an immediate clock to let it pass at once.
+    """
+
+  @Test func reportsAndForwards() async throws {
+    let recorder = MisuseRecorder()
+    let base = ImmediateClock()
+    let clock = UnimplementedClock(base, name: "continuousClock")
+    #expect(recorder.messages.isEmpty, "Having the clock is no misuse.")
+    try await MisuseReports.$receiver.withValue({ recorder.append($0) }) {
+      try await clock.sleep(until: AnyClock(base).now.advanced(by: .seconds(1)))
+      #expect(recorder.messages == [Self.message])
+      _ = clock.now
+      _ = clock.minimumResolution
+    }
+    #expect(recorder.messages == [Self.message, Self.message, Self.message])
+    #expect(base.now.offset == .seconds(1))
+  }
+
+  @Test func needsNoOtherClock() async throws {
+    let recorder = MisuseRecorder()
+    try await MisuseReports.$receiver.withValue({ recorder.append($0) }) {
+      try await UnimplementedClock().sleep(for: .seconds(60))
+    }
+    #expect(recorder.messages.first?.hasPrefix(#"The clock "clock" was used"#) == true)
+  }
+}

@@ -1,0 +1,138 @@
+import ReducerRuntime
+import Synchronization
+import Testing
+
+/// A clock that wakes everyone at once, and records until when they slept.
+private final class RecordingClock: Clock {
+  struct State {
+    var now = Duration.zero
+    var deadlines: [Duration] = []
+  }
+
+  let state = Mutex(State())
+
+  var now: ImmediateClock<Duration>.Instant { .init(offset: state.withLock { $0.now }) }
+  let minimumResolution = Swift.Duration.zero
+
+  var deadlines: [Duration] { state.withLock { $0.deadlines } }
+
+  func sleep(until deadline: ImmediateClock<Duration>.Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    state.withLock {
+      $0.deadlines.append(deadline.offset)
+      $0.now = max($0.now, deadline.offset)
+    }
+  }
+
+  /// The consumer of a timer takes its time.
+  func pass(_ duration: Duration) {
+    state.withLock { $0.now += duration }
+  }
+}
+
+struct ClockTimerTests {
+  private let clock = RecordingClock()
+
+  @Test func ticks() async {
+    var offsets: [Duration] = []
+    let start = AnyClock(clock).now
+    for await instant in clock.timer(interval: .seconds(1)) {
+      offsets.append(start.duration(to: instant))
+      if offsets.count == 3 { break }
+    }
+    #expect(offsets == [.seconds(1), .seconds(2), .seconds(3)])
+    #expect(clock.deadlines == offsets)
+  }
+
+  @Test func existentialClocks() async {
+    let clock: any Clock<Duration> = clock
+    var count = 0
+    for await _ in clock.timer(interval: .seconds(1)) {
+      count += 1
+      if count == 3 { break }
+    }
+    #expect(self.clock.deadlines == [.seconds(1), .seconds(2), .seconds(3)])
+  }
+
+  @Test func doesNotDrift() async {
+    var iterator = clock.timer(interval: .seconds(1)).makeAsyncIterator()
+    for _ in 1...3 {
+      _ = await iterator.next()
+      clock.pass(.milliseconds(300))
+    }
+    #expect(clock.deadlines == [.seconds(1), .seconds(2), .seconds(3)])
+  }
+
+  @Test func missedTicksAreLeftOut() async {
+    let timer = clock.timer(interval: .seconds(1))
+    clock.pass(.seconds(9))
+    var iterator = timer.makeAsyncIterator()
+    _ = await iterator.next()
+    clock.pass(.seconds(3.5))
+    for _ in 1...3 { _ = await iterator.next() }
+    // The first at ten. The next call comes at 13.5, in time for none before 13.
+    #expect(clock.deadlines == [.seconds(10), .seconds(13), .seconds(14), .seconds(15)])
+  }
+
+  @Test func aTickThatIsDueIsNotMissed() async {
+    var iterator = clock.timer(interval: .seconds(1)).makeAsyncIterator()
+    _ = await iterator.next()
+    clock.pass(.seconds(3))
+    for _ in 1...3 { _ = await iterator.next() }
+    #expect(clock.deadlines == [.seconds(1), .seconds(3), .seconds(4), .seconds(5)])
+  }
+
+  @Test func iteratorsAreSeriesOfTheirOwn() async {
+    let timer = clock.timer(interval: .seconds(2))
+    var first = timer.makeAsyncIterator()
+    _ = await first.next()
+    clock.pass(.seconds(1))
+    var second = timer.makeAsyncIterator()
+    _ = await second.next()
+    #expect(clock.deadlines == [.seconds(2), .seconds(5)])
+  }
+
+  @Test func cancellationEndsTheLoop() async {
+    let clock = clock
+    let task = Task {
+      var count = 0
+      for await _ in clock.timer(interval: .seconds(1)) {
+        count += 1
+        if count == 2 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+      return count
+    }
+    #expect(await task.value == 2)
+    #expect(clock.deadlines == [.seconds(1), .seconds(2)])
+  }
+
+  @Test func cancellationDuringASleep() async {
+    struct CancellingClock: Clock {
+      let base = ImmediateClock()
+      var now: ImmediateClock<Duration>.Instant { base.now }
+      var minimumResolution: Duration { .zero }
+      func sleep(until: ImmediateClock<Duration>.Instant, tolerance: Duration?) async throws {
+        throw CancellationError()
+      }
+    }
+    var iterator = CancellingClock().timer(interval: .seconds(1)).makeAsyncIterator()
+    #expect(await iterator.next() == nil)
+    #expect(await iterator.next() == nil)
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-1)]) func badIntervals(interval: Duration) async {
+    let recorder = MisuseRecorder()
+    await MisuseReports.$receiver.withValue({ recorder.append($0) }) {
+      for await _ in clock.timer(interval: interval) { Issue.record("It ticks.") }
+    }
+    #expect(
+      recorder.messages == [
+        """
+        A timer has an interval of "\(interval)", which is not positive, so it will not tick. Give \
+        it an interval above zero.
+        """
+      ]
+    )
+    #expect(clock.deadlines == [])
+  }
+}

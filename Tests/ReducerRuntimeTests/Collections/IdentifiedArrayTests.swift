@@ -1,0 +1,220 @@
+import Foundation
+import ReducerRuntime
+import Testing
+
+struct Row: Identifiable, Equatable, Hashable, Codable {
+  var id: Int
+  var name = ""
+  var tags: [String] = []
+}
+
+/// The numbers of elements around the one from which on there is an index.
+private let sizes = [0, 1, 2, 7, 8, 9, 10, 30]
+
+private func rows(_ count: Int) -> IdentifiedArrayOf<Row> {
+  IdentifiedArray(uniqueElements: (0..<count).map { Row(id: $0 * 10) })
+}
+
+/// Fails unless every identifier is found where its element is, and no other is found.
+private func expectConsistent(
+  _ array: IdentifiedArrayOf<Row>,
+  without missing: [Int] = [],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for (position, element) in array.elements.enumerated() {
+    #expect(array.index(id: element.id) == position, "\(array)", sourceLocation: sourceLocation)
+  }
+  #expect(Set(array.ids).count == array.count, "\(array)", sourceLocation: sourceLocation)
+  for id in missing {
+    #expect(array[id: id] == nil, "\(array)", sourceLocation: sourceLocation)
+  }
+}
+
+struct IdentifiedArrayTests {
+  @Test(arguments: sizes) func lookup(count: Int) {
+    let array = rows(count)
+    expectConsistent(array, without: [-1, 5, count * 10])
+    #expect(array.count == count)
+    #expect(array.ids == (0..<count).map { $0 * 10 })
+    #expect(array.first?.id == (count == 0 ? nil : 0))
+  }
+
+  @Test(arguments: sizes) func appending(count: Int) {
+    var array = rows(count)
+    let added = array.append(Row(id: -1, name: "Blob"))
+    #expect(added == (true, count))
+    let ignored = array.append(Row(id: -1, name: "Blob Jr."))
+    #expect(ignored == (false, count))
+    #expect(array[id: -1]?.name == "Blob")
+    array.append(contentsOf: [Row(id: -2), Row(id: 0), Row(id: -2), Row(id: -3)])
+    #expect(array.ids.suffix(2) == [-2, -3] || count == 0)
+    expectConsistent(array)
+  }
+
+  @Test(arguments: sizes) func inserting(count: Int) {
+    for position in 0...count {
+      var array = rows(count)
+      let added = array.insert(Row(id: -1), at: position)
+      #expect(added == (true, position))
+      let ignored = array.insert(Row(id: -1, name: "ignored"), at: 0)
+      #expect(ignored == (false, position))
+      #expect(array.count == count + 1)
+      expectConsistent(array)
+    }
+  }
+
+  @Test(arguments: sizes) func changingByIdentifier(count: Int) {
+    for position in 0..<count {
+      var array = rows(count)
+      array[id: position * 10]?.name = "Blob"
+      #expect(array[position].name == "Blob")
+      array[id: position * 10] = Row(id: position * 10, name: "Blob Jr.")
+      #expect(array.map(\.name).filter { !$0.isEmpty } == ["Blob Jr."])
+      array[id: position * 10] = nil
+      #expect(array.count == count - 1)
+      expectConsistent(array, without: [position * 10])
+    }
+    var array = rows(count)
+    array[id: -1] = Row(id: -1)
+    #expect(array.last?.id == -1)
+    array[id: -2]?.name = "nobody"
+    array[id: -2] = nil
+    #expect(array.count == count + 1)
+    expectConsistent(array, without: [-2])
+  }
+
+  @Test(arguments: sizes) func removing(count: Int) {
+    for position in 0..<count {
+      var array = rows(count)
+      #expect(array.remove(at: position).id == position * 10)
+      expectConsistent(array, without: [position * 10])
+      array = rows(count)
+      #expect(array.remove(id: position * 10)?.id == position * 10)
+      #expect(array.remove(id: position * 10) == nil)
+      expectConsistent(array, without: [position * 10])
+      array = rows(count)
+      array.removeSubrange(position...)
+      expectConsistent(array, without: (position..<count).map { $0 * 10 })
+    }
+    var array = rows(count)
+    array.removeAll { $0.id % 20 == 0 }
+    #expect(array.count == count / 2)
+    expectConsistent(array, without: [0, 20, 40])
+    array.append(Row(id: 0))
+    expectConsistent(array)
+    array.removeAll()
+    #expect(array.isEmpty)
+    expectConsistent(array, without: [10])
+  }
+
+  @Test func removingAtTheEnds() {
+    var array = rows(12)
+    #expect(array.removeFirst().id == 0)
+    #expect(array.removeLast().id == 110)
+    array.removeFirst(2)
+    array.removeLast(3)
+    #expect(array.ids == [30, 40, 50, 60, 70])
+    #expect(array.popLast()?.id == 70)
+    #expect(array.remove(Row(id: 40, name: "ignored"))?.name == "")
+    expectConsistent(array, without: [0, 110, 10, 20, 80, 90, 100, 70, 40])
+    array.removeAll(keepingCapacity: true)
+    #expect(array.popLast() == nil)
+  }
+
+  @Test(arguments: sizes) func reordering(count: Int) {
+    var array = rows(count)
+    let original = array
+    array.reverse()
+    #expect(array.ids == original.ids.reversed())
+    expectConsistent(array)
+    array.sort { $0.id < $1.id }
+    #expect(array == original)
+    var generator = SystemRandomNumberGenerator()
+    array.shuffle(using: &generator)
+    expectConsistent(array)
+    array.shuffle()
+    #expect(array.ids.sorted() == original.ids)
+    expectConsistent(array)
+    let pivot = array.partition { $0.id < 50 }
+    #expect(array[pivot...].allSatisfy { $0.id < 50 })
+    expectConsistent(array)
+    if count > 1 {
+      array.sort { $0.id < $1.id }
+      array.swapAt(0, count - 1)
+      #expect(array[0].id == (count - 1) * 10)
+      expectConsistent(array)
+    }
+  }
+
+  @Test(arguments: sizes) func updating(count: Int) {
+    var array = rows(count)
+    #expect(array.updateOrAppend(Row(id: -1, name: "first")) == nil)
+    #expect(array.updateOrAppend(Row(id: -1, name: "second"))?.name == "first")
+    let inserted = array.updateOrInsert(Row(id: -2, name: "third"), at: 0)
+    #expect(inserted.originalMember == nil && inserted.index == 0)
+    let updated = array.updateOrInsert(Row(id: -1, name: "fourth"), at: 0)
+    #expect(updated.originalMember?.name == "second" && updated.index == count + 1)
+    #expect(array.update(Row(id: -2, name: "fifth"), at: 0).name == "third")
+    #expect(array[id: -2]?.name == "fifth")
+    expectConsistent(array)
+  }
+
+  @Test func combiningDuplicates() {
+    let twice = [Row(id: 1, name: "a"), Row(id: 2), Row(id: 1, name: "b")]
+    #expect(IdentifiedArray(twice).elements == [Row(id: 1, name: "a"), Row(id: 2)])
+    let last = IdentifiedArray(twice, uniquingIDsWith: { $1 })
+    #expect(last.elements == [Row(id: 1, name: "b"), Row(id: 2)])
+    let byName = IdentifiedArray(twice, id: \.name, uniquingIDsWith: { first, _ in first })
+    #expect(byName.ids == ["a", "", "b"])
+    #expect(IdentifiedArray(uniqueElements: twice, id: \.name)[id: "b"]?.id == 1)
+    var empty = IdentifiedArray(id: \Row.name)
+    empty.append(Row(id: 1, name: "a"))
+    #expect(empty[id: "a"]?.id == 1)
+    #expect(IdentifiedArray(twice, id: \.id).count == 2)
+    #expect(IdentifiedArrayOf<Row>().isEmpty)
+  }
+
+  @Test func usedAsAnArray() throws {
+    let array: IdentifiedArrayOf<Row> = [Row(id: 1, name: "a"), Row(id: 2, name: "b")]
+    let even: IdentifiedArrayOf<Row> = array.filter { $0.id % 2 == 0 }
+    #expect(even.ids == [2])
+    #expect(array.map(\.name) == ["a", "b"])
+    #expect(Array(array) == array.elements)
+    #expect(array.reversed().map(\.id) == [2, 1])
+    #expect(array.withContiguousStorageIfAvailable { $0.count } == 2)
+    #expect(array == [Row(id: 1, name: "a"), Row(id: 2, name: "b")])
+    #expect(array != [Row(id: 2, name: "b"), Row(id: 1, name: "a")])
+    #expect(Set([array, array, even]).count == 2)
+    #expect(array.description == array.elements.description)
+    #expect(String(reflecting: array) == String(reflecting: array.elements))
+    let mirror = Mirror(reflecting: array)
+    #expect(mirror.displayStyle == .collection)
+    #expect(mirror.children.map { $0.value as? Row } == array.elements)
+    let data = try JSONEncoder().encode(array)
+    #expect(try JSONDecoder().decode([Row].self, from: data) == array.elements)
+    #expect(try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data) == array)
+  }
+
+  @Test func comparableElements() {
+    var words = IdentifiedArray(uniqueElements: ["b", "c", "a"], id: \.self)
+    words.sort()
+    #expect(words.elements == ["a", "b", "c"])
+    #expect(words.index(id: "c") == 2)
+  }
+
+  @Test func wrappedValues() throws {
+    var rows: IdentifiedArrayOf<Identified<Int, String>> = [
+      Identified("Blob", id: 1),
+      Identified("Blob Jr.", id: \.count),
+    ]
+    #expect(rows[id: 8]?.value == "Blob Jr.")
+    #expect(rows[id: 1]?.count == 4)
+    rows[id: 1]?.value += "!"
+    #expect(rows.map(\.value) == ["Blob!", "Blob Jr."])
+    var row = Identified(Row(id: 1), id: "a")
+    row.name = "Blob"
+    #expect(row == Identified(Row(id: 1, name: "Blob"), id: "a"))
+    let data = try JSONEncoder().encode(row)
+    #expect(try JSONDecoder().decode(Identified<String, Row>.self, from: data) == row)
+  }
+}

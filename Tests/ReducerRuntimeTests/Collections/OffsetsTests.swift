@@ -1,0 +1,65 @@
+import Foundation
+import ReducerRuntime
+import Testing
+
+struct OffsetsTests {
+  @Test(
+    arguments: [
+      ([], "ABCDE"), ([0], "BCDE"), ([4], "ABCD"), ([1, 3], "ACE"), ([0, 1, 2, 3, 4], ""),
+    ] as [(IndexSet, String)]
+  )
+  func removing(offsets: IndexSet, expected: String) {
+    var array = Array("ABCDE")
+    array.remove(atOffsets: offsets)
+    #expect(String(array) == expected)
+    var identified = IdentifiedArray(uniqueElements: "ABCDE", id: \.self)
+    identified.remove(atOffsets: offsets)
+    #expect(String(identified.elements) == expected)
+    #expect(identified.map { identified.index(id: $0) } == identified.indices.map { $0 })
+  }
+
+  @Test(
+    arguments: [
+      ([0, 3], 2, "BADCE"), ([0], 5, "BCDEA"), ([4], 0, "EABCD"), ([1, 2], 1, "ABCDE"),
+      ([1, 2], 3, "ABCDE"), ([0, 4], 3, "BCAED"), ([], 3, "ABCDE"),
+    ] as [(IndexSet, Int, String)]
+  )
+  func moving(source: IndexSet, destination: Int, expected: String) {
+    var array = Array("ABCDE")
+    array.move(fromOffsets: source, toOffset: destination)
+    #expect(String(array) == expected)
+    var slice = Array("-ABCDE")[1...]
+    slice.move(fromOffsets: source, toOffset: destination)
+    #expect(String(slice) == expected)
+    var identified = IdentifiedArray(uniqueElements: "ABCDE", id: \.self)
+    identified.move(fromOffsets: source, toOffset: destination)
+    #expect(String(identified.elements) == expected)
+    #expect(identified.map { identified.index(id: $0) } == identified.indices.map { $0 })
+  }
+
+  @Test func manyElements() {
+    var array = IdentifiedArray(uniqueElements: 0..<20, id: \.self)
+    array.remove(atOffsets: [0, 19, 7])
+    array.move(fromOffsets: [16], toOffset: 0)
+    #expect(array.first == 18)
+    #expect(array.map { array.index(id: $0) } == array.indices.map { $0 })
+    #expect([0, 7, 19].allSatisfy { array.index(id: $0) == nil })
+  }
+
+  @Test func offsetsOutside() {
+    let reports = misuseReports {
+      var array = Array("ABC")
+      array.remove(atOffsets: [1, 3, 9])
+      #expect(String(array) == "AC")
+      var identified = IdentifiedArray(uniqueElements: "ABC", id: \.self)
+      identified.move(fromOffsets: [0, 3], toOffset: 2)
+      #expect(String(identified.elements) == "BAC")
+    }
+    #expect(
+      reports == [
+        "Offsets [3, 9] are not in a collection of 3 elements, so they were ignored.",
+        "Offsets [3] are not in a collection of 3 elements, so they were ignored.",
+      ]
+    )
+  }
+}
