@@ -1,66 +1,40 @@
 /// Compares collections whose order counts.
 enum SequenceComparison {
-  /// Compares the elements of two collections.
+  /// Matches the elements of two collections.
   ///
   /// - Complexity: O(*n*) comparisons of elements.
-  static func compareElements(_ old: [Any], _ new: [Any], depth: Int) -> [ChangeTree] {
+  static func elements(_ old: [Any], _ new: [Any]) -> Parts {
     let edits = SequenceEdits(
       oldCount: old.count,
       newCount: new.count,
       tokens: { tokens(old[$0], new[$1]) },
       isEqual: { Equality.holds(old[$0], new[$1]) }
-    )
-    let moves = Moves(edits.edits, old, new)
-    var changes: [ChangeTree] = []
-    for edit in edits.edits {
+    ).edits
+    let moves = Moves(edits, old, new)
+    var slots = Slots()
+    for edit in edits {
       switch edit {
       case .same(let oldIndex, let newIndex, count: 1):
-        let step = step(oldIndex, newIndex, new[newIndex])
-        changes.append(.unchanged(old[oldIndex], new[newIndex], step: step))
+        slots.append(.unchanged(pair(old, oldIndex, new, newIndex)))
       case .same(_, _, let count):
-        changes.append(.unchanged(count: count))
+        slots.append(.unchanged(count: count))
       case .changed(let oldIndex, let newIndex, _):
-        let (oldElement, newElement) = (old[oldIndex], new[newIndex])
-        let step = step(oldIndex, newIndex, newElement)
-        let change = Comparison.compare(
-          oldElement,
-          newElement,
-          step: step,
-          areUnequal: Equality.hasOperator(oldElement, newElement),
-          depth: depth + 1
-        )
-        changes.append(change ?? .unchanged(oldElement, newElement, step: step))
+        slots.append(pair(old, oldIndex, new, newIndex))
       case .removed(let index):
-        changes.append(
-          ChangeTree(
-            step: step(index, nil, old[index]),
-            kind: .removed(movedTo: moves.destinations[index]),
-            old: old[index],
-            new: nil
-          )
-        )
+        let step = Step.element(old: index, new: nil, id: Identity.of(old[index]))
+        slots.append(.removed(old[index], step: step, movedTo: moves.destinations[index]))
       case .inserted(let index):
-        changes.append(
-          ChangeTree(
-            step: step(nil, index, new[index]),
-            kind: .inserted(movedFrom: moves.origins[index]),
-            old: nil,
-            new: new[index]
-          )
-        )
+        let step = Step.element(old: nil, new: index, id: Identity.of(new[index]))
+        slots.append(.inserted(new[index], step: step, movedFrom: moves.origins[index]))
       }
     }
-    return changes
+    return slots.parts
   }
 
-  /// Compares the entries of two dictionaries that keep an order.
+  /// Matches the entries of two dictionaries that keep an order.
   ///
   /// - Complexity: O(*n*) comparisons of values.
-  static func compareEntries(
-    _ old: [Reflection.Entry],
-    _ new: [Reflection.Entry],
-    depth: Int
-  ) -> [ChangeTree] {
+  static func entries(_ old: [Reflection.Entry], _ new: [Reflection.Entry]) -> Parts {
     let edits = SequenceEdits(
       oldCount: old.count,
       newCount: new.count,
@@ -72,30 +46,36 @@ enum SequenceComparison {
       isEqual: {
         Equality.holds(old[$0].key, new[$1].key) && Equality.holds(old[$0].value, new[$1].value)
       }
-    )
-    return edits.edits.flatMap { edit -> [ChangeTree] in
+    ).edits
+    var slots = Slots()
+    for edit in edits {
       switch edit {
       case .same(let oldIndex, let newIndex, count: 1):
-        let step = Step.key(new[newIndex].key)
-        return [.unchanged(old[oldIndex].value, new[newIndex].value, step: step)]
+        slots.append(.unchanged(Pair(old[oldIndex], new[newIndex])))
       case .same(_, _, let count):
-        return [.unchanged(count: count)]
+        slots.append(.unchanged(count: count))
       case .changed(let oldIndex, let newIndex, isSameIdentity: true):
-        let change = Comparison.compare(
-          old[oldIndex].value,
-          new[newIndex].value,
-          step: .key(new[newIndex].key),
-          depth: depth + 1
-        )
-        return change.map { [$0] } ?? []
+        slots.append(Pair(old[oldIndex], new[newIndex]))
       case .changed(let oldIndex, let newIndex, isSameIdentity: false):
-        return [.removed(old[oldIndex]), .inserted(new[newIndex])]
+        slots.append(.removed(old[oldIndex].value, step: .key(old[oldIndex].key)))
+        slots.append(.inserted(new[newIndex].value, step: .key(new[newIndex].key)))
       case .removed(let index):
-        return [.removed(old[index])]
+        slots.append(.removed(old[index].value, step: .key(old[index].key)))
       case .inserted(let index):
-        return [.inserted(new[index])]
+        slots.append(.inserted(new[index].value, step: .key(new[index].key)))
       }
     }
+    return slots.parts
+  }
+
+  private static func pair(_ old: [Any], _ oldIndex: Int, _ new: [Any], _ newIndex: Int) -> Pair {
+    let (oldElement, newElement) = (old[oldIndex], new[newIndex])
+    return Pair(
+      old: oldElement,
+      new: newElement,
+      step: .element(old: oldIndex, new: newIndex, id: Identity.of(newElement)),
+      areUnequal: Equality.hasOperator(oldElement, newElement)
+    )
   }
 
   /// Numbers elements by their identities or hashes, if all of them have one.
@@ -108,7 +88,10 @@ enum SequenceComparison {
       else { return nil }
       return SequenceEdits.Tokens(oldIdentities, newIdentities, areIdentities: true)
     }
-    let hash = { (value: Any) in (value as? any Hashable).map { AnyHashable($0) } }
+    // Numbers of different types are unequal, although they are equal as type-erased keys.
+    let hash = { (value: Any) in
+      (value as? any Hashable).map { AnyHashable(TypedKey(ObjectIdentifier(type(of: value)), $0)) }
+    }
     guard let oldHashes = all(old, hash), let newHashes = all(new, hash) else { return nil }
     return SequenceEdits.Tokens(oldHashes, newHashes, areIdentities: false)
   }
@@ -124,9 +107,50 @@ enum SequenceComparison {
     }
     return result
   }
+}
 
-  private static func step(_ old: Int?, _ new: Int?, _ element: Any) -> Step {
-    .element(old: old, new: new, id: Identity.of(element))
+/// What stands where in the changes of a sequence: settled parts, and pairs still to be compared.
+private struct Slots {
+  private var pairs: [Pair] = []
+  private var settled: [ChangeTree?] = []
+
+  /// Adds a part of which all is known.
+  mutating func append(_ change: ChangeTree) {
+    settled.append(change)
+  }
+
+  /// Adds a pair to compare.
+  mutating func append(_ pair: Pair) {
+    pairs.append(pair)
+    settled.append(nil)
+  }
+
+  var parts: Parts {
+    Parts(pairs: pairs) { [pairs, settled] changes in
+      var next = 0
+      return settled.map { change in
+        if let change { return change }
+        defer { next += 1 }
+        return changes[next] ?? .unchanged(pairs[next])
+      }
+    }
+  }
+}
+
+extension Pair {
+  /// The values of two entries with the same key.
+  init(_ old: Reflection.Entry, _ new: Reflection.Entry) {
+    self.init(old: old.value, new: new.value, step: .key(new.key))
+  }
+}
+
+private struct TypedKey: Hashable {
+  let type: ObjectIdentifier
+  let value: AnyHashable
+
+  init(_ type: ObjectIdentifier, _ value: any Hashable) {
+    self.type = type
+    self.value = AnyHashable(value)
   }
 }
 
@@ -147,17 +171,5 @@ private struct Moves {
       destinations[origin] = index
       origins[index] = origin
     }
-  }
-}
-
-extension ChangeTree {
-  /// An entry of a dictionary that is gone.
-  static func removed(_ entry: Reflection.Entry) -> ChangeTree {
-    ChangeTree(step: .key(entry.key), kind: .removed(movedTo: nil), old: entry.value, new: nil)
-  }
-
-  /// An entry that was added to a dictionary.
-  static func inserted(_ entry: Reflection.Entry) -> ChangeTree {
-    ChangeTree(step: .key(entry.key), kind: .inserted(movedFrom: nil), old: nil, new: entry.value)
   }
 }

@@ -35,17 +35,24 @@ struct SequenceEdits {
     self.isEqual = isEqual
     var start = 0
     while start < min(oldCount, newCount), isEqual(start, start) { start += 1 }
+    // The elements at `start` are known to differ, and looking again may be costly.
+    let rest = min(oldCount, newCount) - start
     var end = 0
-    while end < min(oldCount, newCount) - start, isEqual(oldCount - 1 - end, newCount - 1 - end) {
+    while end < (oldCount == newCount ? rest - 1 : rest),
+      isEqual(oldCount - 1 - end, newCount - 1 - end)
+    {
       end += 1
     }
     let oldRange = start..<(oldCount - end)
     let newRange = start..<(newCount - end)
-    let tokens = oldRange.isEmpty || newRange.isEmpty ? nil : tokens(oldRange, newRange)
+    let isSingle = oldRange.count == 1 && newRange.count == 1
+    let isSettled = oldRange.isEmpty || newRange.isEmpty || isSingle
+    let tokens = isSettled ? nil : tokens(oldRange, newRange)
     old = tokens?.old
     new = tokens?.new
     appendSame(old: 0, new: 0, count: start)
-    appendMiddle(oldRange, newRange, isIdentity: tokens?.areIdentities ?? false)
+    let matches = isSettled ? [] : SequenceEdits.matches(oldRange, newRange, tokens, isEqual)
+    appendMiddle(oldRange, newRange, matches, isIdentity: tokens?.areIdentities ?? false)
     appendSame(old: oldRange.upperBound, new: newRange.upperBound, count: end)
   }
 
@@ -70,27 +77,31 @@ struct SequenceEdits {
     }
   }
 
+  /// Finds what matches between the equal ends.
+  private static func matches(
+    _ oldRange: Range<Int>,
+    _ newRange: Range<Int>,
+    _ tokens: Tokens?,
+    _ isEqual: (Int, Int) -> Bool
+  ) -> [(Int, Int)] {
+    if let tokens {
+      let (old, new) = (tokens.old, tokens.new)
+      return Myers.matches(old.count, new.count, limit: editLimit) { old[$0] == new[$1] }
+        ?? LongestIncrease.matches(old, new)
+    }
+    return Myers.matches(oldRange.count, newRange.count, limit: editLimit) {
+      isEqual(oldRange.lowerBound + $0, newRange.lowerBound + $1)
+    } ?? []
+  }
+
   private mutating func appendMiddle(
     _ oldRange: Range<Int>,
     _ newRange: Range<Int>,
+    _ matches: [(Int, Int)],
     isIdentity: Bool
   ) {
     let oldStart = oldRange.lowerBound
     let newStart = newRange.lowerBound
-    let matches: [(Int, Int)]
-    if oldRange.isEmpty || newRange.isEmpty {
-      matches = []
-    } else if let old, let new {
-      matches =
-        Myers.matches(old.count, new.count, limit: SequenceEdits.editLimit) { old[$0] == new[$1] }
-        ?? LongestIncrease.matches(old, new)
-    } else {
-      let isEqual = isEqual
-      matches =
-        Myers.matches(oldRange.count, newRange.count, limit: SequenceEdits.editLimit) {
-          isEqual(oldStart + $0, newStart + $1)
-        } ?? []
-    }
     // An identity that is on both sides but not matched has moved: it pairs with nothing else.
     let moved: Set<Int> = isIdentity ? Set(old ?? []).intersection(new ?? []) : []
     var oldNext = 0

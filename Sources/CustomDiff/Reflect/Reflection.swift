@@ -216,14 +216,18 @@ extension Reflection {
   /// Whether a value is shown on one line and has nothing below it.
   static func isLeaf(_ subject: Any) -> Bool {
     let (value, facts) = peel(subject)
+    if facts.isOptional { return true }
+    // The value of an optional is a level of its own, as it is in a mirror.
+    if TypeFacts.of(type(of: subject)).isOptional, !facts.isSelfDescribing { return false }
     switch Description.form(of: value, facts) {
     case .description(let text)?, .string(let text)?: return !text.utf8.contains(10)
     default: break
     }
-    if facts.isOptional { return true }
-    // The value of an optional is a level of its own, as it is in a mirror.
-    if TypeFacts.of(type(of: subject)).isOptional { return false }
-    let mirror = Mirror(customDumpReflecting: value, facts)
-    return mirror.children.isEmpty && mirror.superclassMirror?.children.isEmpty != false
+    var mirror: Mirror? = Mirror(customDumpReflecting: value, facts)
+    while let level = mirror {
+      if !level.children.isEmpty { return false }
+      mirror = level.superclassMirror
+    }
+    return true
   }
 }
