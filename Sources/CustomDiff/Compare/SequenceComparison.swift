@@ -3,12 +3,19 @@ enum SequenceComparison {
   /// Matches the elements of two collections.
   ///
   /// - Complexity: O(*n*) comparisons of elements.
-  static func elements(_ old: [Any], _ new: [Any]) -> Parts {
+  static func elements(_ old: any ElementSource, _ new: any ElementSource) -> Parts {
+    if old.elementCount == 1, new.elementCount == 1 {
+      // Nothing to match, so nothing to compare beforehand.
+      var slots = Slots()
+      slots.append(pair(old, 0, new, 0))
+      return slots.parts
+    }
     let edits = SequenceEdits(
-      oldCount: old.count,
-      newCount: new.count,
-      tokens: { tokens(old[$0], new[$1]) },
-      isEqual: { Equality.holds(old[$0], new[$1]) }
+      oldCount: old.elementCount,
+      newCount: new.elementCount,
+      equalEnds: type(of: old) == type(of: new) ? old.equalEnds(with: new) : nil,
+      tokens: { tokens($0.map(old.element), $1.map(new.element)) },
+      isEqual: { Equality.holds(old.element(at: $0), new.element(at: $1)) }
     ).edits
     let moves = Moves(edits, old, new)
     var slots = Slots()
@@ -19,13 +26,17 @@ enum SequenceComparison {
       case .same(_, _, let count):
         slots.append(.unchanged(count: count))
       case .changed(let oldIndex, let newIndex, _):
-        slots.append(pair(old, oldIndex, new, newIndex))
+        var pair = pair(old, oldIndex, new, newIndex)
+        pair.areUnequal = Equality.hasOperator(pair.old, pair.new)
+        slots.append(pair)
       case .removed(let index):
-        let step = Step.element(old: index, new: nil, id: Identity.of(old[index]))
-        slots.append(.removed(old[index], step: step, movedTo: moves.destinations[index]))
+        let element = old.element(at: index)
+        let step = Step.element(old: index, new: nil, id: Identity.of(element))
+        slots.append(.removed(element, step: step, movedTo: moves.destinations[index]))
       case .inserted(let index):
-        let step = Step.element(old: nil, new: index, id: Identity.of(new[index]))
-        slots.append(.inserted(new[index], step: step, movedFrom: moves.origins[index]))
+        let element = new.element(at: index)
+        let step = Step.element(old: nil, new: index, id: Identity.of(element))
+        slots.append(.inserted(element, step: step, movedFrom: moves.origins[index]))
       }
     }
     return slots.parts
@@ -68,20 +79,22 @@ enum SequenceComparison {
     return slots.parts
   }
 
-  private static func pair(_ old: [Any], _ oldIndex: Int, _ new: [Any], _ newIndex: Int) -> Pair {
-    let (oldElement, newElement) = (old[oldIndex], new[newIndex])
+  private static func pair(
+    _ old: any ElementSource,
+    _ oldIndex: Int,
+    _ new: any ElementSource,
+    _ newIndex: Int
+  ) -> Pair {
+    let newElement = new.element(at: newIndex)
     return Pair(
-      old: oldElement,
+      old: old.element(at: oldIndex),
       new: newElement,
-      step: .element(old: oldIndex, new: newIndex, id: Identity.of(newElement)),
-      areUnequal: Equality.hasOperator(oldElement, newElement)
+      step: .element(old: oldIndex, new: newIndex, id: Identity.of(newElement))
     )
   }
 
   /// Numbers elements by their identities or hashes, if all of them have one.
-  private static func tokens(_ old: ArraySlice<Any>, _ new: ArraySlice<Any>) -> SequenceEdits
-    .Tokens?
-  {
+  private static func tokens(_ old: [Any], _ new: [Any]) -> SequenceEdits.Tokens? {
     guard let first = old.first else { return nil }
     if Identity.of(first) != nil {
       guard let oldIdentities = all(old, Identity.of), let newIdentities = all(new, Identity.of)
@@ -97,7 +110,7 @@ enum SequenceComparison {
   }
 
   private static func all(
-    _ values: ArraySlice<Any>,
+    _ values: [Any],
     _ transform: (Any) -> AnyHashable?
   ) -> [AnyHashable]? {
     var result: [AnyHashable] = []
@@ -159,14 +172,14 @@ private struct Moves {
   var destinations: [Int: Int] = [:]
   var origins: [Int: Int] = [:]
 
-  init(_ edits: [SequenceEdits.Edit], _ old: [Any], _ new: [Any]) {
+  init(_ edits: [SequenceEdits.Edit], _ old: any ElementSource, _ new: any ElementSource) {
     var removed: [AnyHashable: Int] = [:]
     for case .removed(let index) in edits {
-      if let identity = Identity.of(old[index]) { removed[identity] = index }
+      if let identity = Identity.of(old.element(at: index)) { removed[identity] = index }
     }
     guard !removed.isEmpty else { return }
     for case .inserted(let index) in edits {
-      guard let identity = Identity.of(new[index]), let origin = removed.removeValue(forKey: identity)
+      guard let identity = Identity.of(new.element(at: index)), let origin = removed.removeValue(forKey: identity)
       else { continue }
       destinations[origin] = index
       origins[index] = origin

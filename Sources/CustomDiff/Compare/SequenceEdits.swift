@@ -22,27 +22,21 @@ struct SequenceEdits {
   /// - Parameters:
   ///   - oldCount: The length of the old sequence.
   ///   - newCount: The length of the new sequence.
-  ///   - identities: What makes elements of both sides the same, if that is not equality. It is
-  ///     asked only for the range left between equal ends, by positions in the old and the new.
+  ///   - equalEnds: The lengths of the equal ends, if they are known.
+  ///   - tokens: What makes elements of both sides the same. It is asked only for the ranges left
+  ///     between equal ends, and gives `nil` where `isEqual` has to decide.
   ///   - isEqual: Whether an old and a new element are equal.
   /// - Complexity: O(*n*), counting calls of `isEqual`.
   init(
     oldCount: Int,
     newCount: Int,
+    equalEnds: (prefix: Int, suffix: Int)? = nil,
     tokens: (Range<Int>, Range<Int>) -> Tokens?,
     isEqual: @escaping (Int, Int) -> Bool
   ) {
     self.isEqual = isEqual
-    var start = 0
-    while start < min(oldCount, newCount), isEqual(start, start) { start += 1 }
-    // The elements at `start` are known to differ, and looking again may be costly.
-    let rest = min(oldCount, newCount) - start
-    var end = 0
-    while end < (oldCount == newCount ? rest - 1 : rest),
-      isEqual(oldCount - 1 - end, newCount - 1 - end)
-    {
-      end += 1
-    }
+    let (start, end) =
+      equalEnds ?? SequenceEdits.equalEnds(oldCount, newCount, isEqual: isEqual)
     let oldRange = start..<(oldCount - end)
     let newRange = start..<(newCount - end)
     let isSingle = oldRange.count == 1 && newRange.count == 1
@@ -75,6 +69,21 @@ struct SequenceEdits {
       new = newValues.map(number)
       self.areIdentities = areIdentities
     }
+  }
+
+  private static func equalEnds(
+    _ oldCount: Int,
+    _ newCount: Int,
+    isEqual: (Int, Int) -> Bool
+  ) -> (prefix: Int, suffix: Int) {
+    let common = min(oldCount, newCount)
+    var prefix = 0
+    while prefix < common, isEqual(prefix, prefix) { prefix += 1 }
+    // The elements after the beginnings differ, and to look at them again may be costly.
+    let rest = oldCount == newCount ? common - prefix - 1 : common - prefix
+    var suffix = 0
+    while suffix < rest, isEqual(oldCount - 1 - suffix, newCount - 1 - suffix) { suffix += 1 }
+    return (prefix, suffix)
   }
 
   /// Finds what matches between the equal ends.
