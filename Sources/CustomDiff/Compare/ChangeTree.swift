@@ -54,3 +54,29 @@ package struct Container {
   /// Whether both values fit on a line, so that text shows them as wholes.
   package let isInline: Bool
 }
+
+extension ChangeTree {
+  /// A single equal part that is shown beside changed ones.
+  static func unchanged(_ pair: Pair) -> ChangeTree {
+    ChangeTree(step: pair.step, kind: .unchanged(count: 1), old: pair.old, new: pair.new)
+  }
+
+  /// Equal parts that are only counted.
+  static func unchanged(count: Int) -> ChangeTree {
+    ChangeTree(step: nil, kind: .unchanged(count: count), old: nil, new: nil)
+  }
+
+  /// A part that is gone.
+  static func removed(_ old: Any, step: Step, movedTo: Int? = nil) -> ChangeTree {
+    ChangeTree(step: step, kind: .removed(movedTo: movedTo), old: old, new: nil)
+  }
+
+  /// A part that was added.
+  static func inserted(_ new: Any, step: Step, movedFrom: Int? = nil) -> ChangeTree {
+    ChangeTree(step: step, kind: .inserted(movedFrom: movedFrom), old: nil, new: new)
+  }
+
+  var isUnchanged: Bool {
+    if case .unchanged = kind { true } else { false }
+  }
+}

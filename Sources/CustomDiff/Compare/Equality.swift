@@ -74,7 +74,11 @@ private struct Work {
     case (.enumeration(let oldCase, let old), .enumeration(let newCase, let new)):
       return oldCase == newCase && push(old, new)
     case (.list(let old), .list(let new)):
-      return push(old, new)
+      guard old.elementCount == new.elementCount else { return false }
+      for index in 0..<old.elementCount {
+        pending.append((old.element(at: index), new.element(at: index)))
+      }
+      return true
     case (.set(let old), .set(let new)):
       return Matching.ofMembers(old, new).isComplete
     case (.keyed(let old, let isOrdered), .keyed(let new, _)):

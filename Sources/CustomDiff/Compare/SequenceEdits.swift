@@ -22,30 +22,31 @@ struct SequenceEdits {
   /// - Parameters:
   ///   - oldCount: The length of the old sequence.
   ///   - newCount: The length of the new sequence.
-  ///   - identities: What makes elements of both sides the same, if that is not equality. It is
-  ///     asked only for the range left between equal ends, by positions in the old and the new.
+  ///   - equalEnds: The lengths of the equal ends, if they are known.
+  ///   - tokens: What makes elements of both sides the same. It is asked only for the ranges left
+  ///     between equal ends, and gives `nil` where `isEqual` has to decide.
   ///   - isEqual: Whether an old and a new element are equal.
   /// - Complexity: O(*n*), counting calls of `isEqual`.
   init(
     oldCount: Int,
     newCount: Int,
+    equalEnds: (prefix: Int, suffix: Int)? = nil,
     tokens: (Range<Int>, Range<Int>) -> Tokens?,
     isEqual: @escaping (Int, Int) -> Bool
   ) {
     self.isEqual = isEqual
-    var start = 0
-    while start < min(oldCount, newCount), isEqual(start, start) { start += 1 }
-    var end = 0
-    while end < min(oldCount, newCount) - start, isEqual(oldCount - 1 - end, newCount - 1 - end) {
-      end += 1
-    }
+    let (start, end) =
+      equalEnds ?? SequenceEdits.equalEnds(oldCount, newCount, isEqual: isEqual)
     let oldRange = start..<(oldCount - end)
     let newRange = start..<(newCount - end)
-    let tokens = oldRange.isEmpty || newRange.isEmpty ? nil : tokens(oldRange, newRange)
+    let isSingle = oldRange.count == 1 && newRange.count == 1
+    let isSettled = oldRange.isEmpty || newRange.isEmpty || isSingle
+    let tokens = isSettled ? nil : tokens(oldRange, newRange)
     old = tokens?.old
     new = tokens?.new
     appendSame(old: 0, new: 0, count: start)
-    appendMiddle(oldRange, newRange, isIdentity: tokens?.areIdentities ?? false)
+    let matches = isSettled ? [] : SequenceEdits.matches(oldRange, newRange, tokens, isEqual)
+    appendMiddle(oldRange, newRange, matches, isIdentity: tokens?.areIdentities ?? false)
     appendSame(old: oldRange.upperBound, new: newRange.upperBound, count: end)
   }
 
@@ -70,27 +71,46 @@ struct SequenceEdits {
     }
   }
 
+  private static func equalEnds(
+    _ oldCount: Int,
+    _ newCount: Int,
+    isEqual: (Int, Int) -> Bool
+  ) -> (prefix: Int, suffix: Int) {
+    let common = min(oldCount, newCount)
+    var prefix = 0
+    while prefix < common, isEqual(prefix, prefix) { prefix += 1 }
+    // The elements after the beginnings differ, and to look at them again may be costly.
+    let rest = oldCount == newCount ? common - prefix - 1 : common - prefix
+    var suffix = 0
+    while suffix < rest, isEqual(oldCount - 1 - suffix, newCount - 1 - suffix) { suffix += 1 }
+    return (prefix, suffix)
+  }
+
+  /// Finds what matches between the equal ends.
+  private static func matches(
+    _ oldRange: Range<Int>,
+    _ newRange: Range<Int>,
+    _ tokens: Tokens?,
+    _ isEqual: (Int, Int) -> Bool
+  ) -> [(Int, Int)] {
+    if let tokens {
+      let (old, new) = (tokens.old, tokens.new)
+      return Myers.matches(old.count, new.count, limit: editLimit) { old[$0] == new[$1] }
+        ?? LongestIncrease.matches(old, new)
+    }
+    return Myers.matches(oldRange.count, newRange.count, limit: editLimit) {
+      isEqual(oldRange.lowerBound + $0, newRange.lowerBound + $1)
+    } ?? []
+  }
+
   private mutating func appendMiddle(
     _ oldRange: Range<Int>,
     _ newRange: Range<Int>,
+    _ matches: [(Int, Int)],
     isIdentity: Bool
   ) {
     let oldStart = oldRange.lowerBound
     let newStart = newRange.lowerBound
-    let matches: [(Int, Int)]
-    if oldRange.isEmpty || newRange.isEmpty {
-      matches = []
-    } else if let old, let new {
-      matches =
-        Myers.matches(old.count, new.count, limit: SequenceEdits.editLimit) { old[$0] == new[$1] }
-        ?? LongestIncrease.matches(old, new)
-    } else {
-      let isEqual = isEqual
-      matches =
-        Myers.matches(oldRange.count, newRange.count, limit: SequenceEdits.editLimit) {
-          isEqual(oldStart + $0, newStart + $1)
-        } ?? []
-    }
     // An identity that is on both sides but not matched has moved: it pairs with nothing else.
     let moved: Set<Int> = isIdentity ? Set(old ?? []).intersection(new ?? []) : []
     var oldNext = 0

@@ -2,83 +2,77 @@
 ///
 /// Only what changed is put in order and shown; the rest is counted.
 enum UnorderedComparison {
-  /// Compares two dictionaries key by key.
+  /// Matches two dictionaries key by key.
   ///
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed keys.
-  static func compareEntries(
-    _ old: [Reflection.Entry],
-    _ new: [Reflection.Entry],
-    depth: Int
-  ) -> [ChangeTree] {
+  static func entries(_ old: [Reflection.Entry], _ new: [Reflection.Entry]) -> Parts {
     let matching = Matching.ofMembers(old.map(\.key), new.map(\.key))
-    var keys: [Any] = []
-    var changes: [ChangeTree] = []
-    for (oldIndex, newIndex) in matching.pairs {
-      let key = old[oldIndex].key
-      guard
-        let change = Comparison.compare(
-          old[oldIndex].value,
-          new[newIndex].value,
-          step: .key(key),
-          depth: depth + 1
-        )
-      else { continue }
-      keys.append(key)
-      changes.append(change)
+    let settled =
+      matching.removed.map { index -> (key: Any, change: ChangeTree) in
+        (old[index].key, .removed(old[index].value, step: .key(old[index].key)))
+      }
+      + matching.inserted.map { index in
+        (new[index].key, .inserted(new[index].value, step: .key(new[index].key)))
+      }
+    let pairs = matching.pairs.map { match in
+      Pair(old[match.old], new[match.new])
     }
-    let unchanged = matching.pairs.count - changes.count
-    keys += matching.removed.map { old[$0].key } + matching.inserted.map { new[$0].key }
-    changes += matching.removed.map { .removed(old[$0]) }
-    changes += matching.inserted.map { .inserted(new[$0]) }
-    return ordered(changes, by: keys, unchanged: unchanged)
+    return parts(pairs, keys: matching.pairs.map { old[$0.old].key }, settled, unchanged: 0)
   }
 
-  /// Compares two sets by membership; members with the same identity are compared with each other.
+  /// Matches two sets by membership; members with the same identity are compared with each other.
   ///
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed members.
-  static func compareMembers(_ old: [Any], _ new: [Any], depth: Int) -> [ChangeTree] {
+  static func members(_ old: [Any], _ new: [Any]) -> Parts {
     let matching = Matching.ofMembers(old, new)
-    var removed = matching.removed
-    var inserted = matching.inserted
-    var keys: [Any] = []
-    var changes: [ChangeTree] = []
-    let oldIdentities = removed.map { Identity.of(old[$0]) ?? AnyHashable($0) }
-    let newIdentities = inserted.map { Identity.of(new[$0]) ?? AnyHashable(-1 - $0) }
-    let identified = Matching.match(oldIdentities, newIdentities)
-    for (oldPosition, newPosition) in identified.pairs {
-      let (oldMember, newMember) = (old[removed[oldPosition]], new[inserted[newPosition]])
-      guard
-        let change = Comparison.compare(
-          oldMember,
-          newMember,
-          step: .member(newMember),
-          depth: depth + 1
-        )
-      else { continue }
-      keys.append(oldMember)
-      changes.append(change)
+    let removed = matching.removed.map { old[$0] }
+    let inserted = matching.inserted.map { new[$0] }
+    let identified = Matching.match(
+      removed.enumerated().map { Identity.of($0.element) ?? AnyHashable(Unmatched.old($0.offset)) },
+      inserted.enumerated().map { Identity.of($0.element) ?? AnyHashable(Unmatched.new($0.offset)) }
+    )
+    let settled =
+      identified.removed.map { index -> (key: Any, change: ChangeTree) in
+        (removed[index], .removed(removed[index], step: .member(removed[index])))
+      }
+      + identified.inserted.map { index in
+        (inserted[index], .inserted(inserted[index], step: .member(inserted[index])))
+      }
+    let pairs = identified.pairs.map { match in
+      Pair(
+        old: removed[match.old],
+        new: inserted[match.new],
+        step: .member(inserted[match.new])
+      )
     }
-    removed = identified.removed.map { removed[$0] }
-    inserted = identified.inserted.map { inserted[$0] }
-    for index in removed {
-      let kind = ChangeTree.Kind.removed(movedTo: nil)
-      keys.append(old[index])
-      changes.append(ChangeTree(step: .member(old[index]), kind: kind, old: old[index], new: nil))
-    }
-    for index in inserted {
-      let kind = ChangeTree.Kind.inserted(movedFrom: nil)
-      keys.append(new[index])
-      changes.append(ChangeTree(step: .member(new[index]), kind: kind, old: nil, new: new[index]))
-    }
-    return ordered(changes, by: keys, unchanged: matching.pairs.count)
+    return parts(
+      pairs,
+      keys: identified.pairs.map { removed[$0.old] },
+      settled,
+      unchanged: matching.pairs.count
+    )
   }
 
-  private static func ordered(
-    _ changes: [ChangeTree],
-    by keys: [Any],
+  /// What a member without identity is matched by: nothing.
+  private enum Unmatched: Hashable {
+    case old(Int)
+    case new(Int)
+  }
+
+  private static func parts(
+    _ pairs: [Pair],
+    keys: [Any],
+    _ settled: [(key: Any, change: ChangeTree)],
     unchanged: Int
-  ) -> [ChangeTree] {
-    let ordered = KeyOrder.sorted(keys).map { changes[$0] }
-    return unchanged > 0 ? ordered + [.unchanged(count: unchanged)] : ordered
+  ) -> Parts {
+    Parts(pairs: pairs) { changes in
+      var changed = settled
+      for (key, change) in zip(keys, changes) {
+        if let change { changed.append((key, change)) }
+      }
+      let unchanged = unchanged + pairs.count + settled.count - changed.count
+      let ordered = KeyOrder.sorted(changed.map(\.key)).map { changed[$0].change }
+      return unchanged > 0 ? ordered + [.unchanged(count: unchanged)] : ordered
+    }
   }
 }

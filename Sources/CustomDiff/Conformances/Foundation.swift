@@ -1,5 +1,10 @@
 public import Foundation
 
+extension AttributedString: CustomDumpRepresentable {
+  /// The characters, without their attributes.
+  public var customDumpValue: Any { String(characters) }
+}
+
 extension Calendar: CustomDumpReflectable {
   /// A mirror of what makes two calendars differ.
   public var customDumpMirror: Mirror {
@@ -15,6 +20,11 @@ extension Calendar: CustomDumpReflectable {
       displayStyle: .struct
     )
   }
+}
+
+extension CharacterSet: CustomDumpStringConvertible {
+  /// The name of the type; a set of characters does not list them.
+  public var customDumpDescription: String { "CharacterSet(…)" }
 }
 
 extension Data: CustomDumpStringConvertible {

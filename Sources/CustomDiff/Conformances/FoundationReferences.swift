@@ -68,7 +68,7 @@ extension NSOrderedSet: CustomDumpReflectable {
 }
 
 extension NSRange: CustomDumpRepresentable {
-  /// The range as a Swift range, or the location when the length says that nothing was found.
+  /// The range as a Swift range, or `NSNotFound` when it is none.
   public var customDumpValue: Any { Range(self) as Any? ?? "NSNotFound" }
 }
 

@@ -31,6 +31,6 @@ extension AnyKeyPath: CustomDumpStringConvertible {
       // A computed component is known by its address only, which differs in every process.
       return TypeName.full(type(of: self))
     }
-    return TypeName.full(in: text)
+    return text
   }
 }

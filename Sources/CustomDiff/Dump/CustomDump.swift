@@ -75,14 +75,14 @@ extension String {
 
   /// The number of levels below which a dump or a difference opens nothing further.
   ///
-  /// A state rarely nests a tenth as deep; a linked list or a recursive enum may go on for
+  /// A state rarely nests a fifth as deep; a linked list or a recursive enum may go on for
   /// thousands of levels. The limit keeps both the output and the call stack small enough for the
   /// 512 KB that a secondary thread may have. The output names the limit where it cuts in:
   ///
   /// ```text
-  /// next: Node(… 100 levels deep)
+  /// next: Node(… 64 levels deep)
   /// ```
-  public static var customDumpNestingLimit: Int { 100 }
+  public static var customDumpNestingLimit: Int { 64 }
 }
 
 private func dumpText(of value: Any, name: String?, indent: Int, maxDepth: Int) -> String {

@@ -13,7 +13,7 @@ struct Reflection {
     /// A struct, class or tuple, or the fields that a custom mirror chose to show.
     case fields(Fields)
     case enumeration(caseName: String, payload: Fields)
-    case list([Any])
+    case list(any ElementSource)
     /// Pairs of keys and values; `isOrdered` when the order is part of the value.
     case keyed([Entry], isOrdered: Bool)
     case set([Any])
@@ -80,6 +80,9 @@ extension Reflection {
     {
       self.facts = facts
       self.form = form
+    } else if facts.isElementSource {
+      self.facts = facts
+      form = .list(value as! any ElementSource)
     } else {
       let mirror = Mirror(customDumpReflecting: value, facts)
       // A mirror may speak for a superclass, as that of a bridged error does.
@@ -116,7 +119,7 @@ extension Reflection {
     case .enum:
       return enumeration(value, mirror)
     case .collection:
-      return .list(mirror.children.map(\.value))
+      return .list(MirroredElements(elements: mirror.children.map(\.value)))
     case .set:
       return .set(mirror.children.map(\.value))
     case .dictionary:
@@ -216,14 +219,18 @@ extension Reflection {
   /// Whether a value is shown on one line and has nothing below it.
   static func isLeaf(_ subject: Any) -> Bool {
     let (value, facts) = peel(subject)
+    if facts.isOptional { return true }
+    // The value of an optional is a level of its own, as it is in a mirror.
+    if TypeFacts.of(type(of: subject)).isOptional, !facts.isSelfDescribing { return false }
     switch Description.form(of: value, facts) {
     case .description(let text)?, .string(let text)?: return !text.utf8.contains(10)
     default: break
     }
-    if facts.isOptional { return true }
-    // The value of an optional is a level of its own, as it is in a mirror.
-    if TypeFacts.of(type(of: subject)).isOptional { return false }
-    let mirror = Mirror(customDumpReflecting: value, facts)
-    return mirror.children.isEmpty && mirror.superclassMirror?.children.isEmpty != false
+    var mirror: Mirror? = Mirror(customDumpReflecting: value, facts)
+    while let level = mirror {
+      if !level.children.isEmpty { return false }
+      mirror = level.superclassMirror
+    }
+    return true
   }
 }

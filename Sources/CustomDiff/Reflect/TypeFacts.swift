@@ -18,6 +18,7 @@ final class TypeFacts: @unchecked Sendable {
   let isSelfDescribing: Bool
   let isRepresentable: Bool
   let isReflectable: Bool
+  let isElementSource: Bool
   /// Whether the order of the children differs from one process to the next.
   let isUnordered: Bool
   let leaf: Description.Kind?
@@ -31,6 +32,7 @@ final class TypeFacts: @unchecked Sendable {
     isSelfDescribing = type is any CustomDumpStringConvertible.Type
     isRepresentable = type is any CustomDumpRepresentable.Type
     isReflectable = type is any CustomDumpReflectable.Type
+    isElementSource = !isReflectable && type is any ElementSource.Type
     isUnordered = type is any UnorderedCollection.Type
     leaf = Description.Kind(type, isSelfDescribing: isSelfDescribing)
   }

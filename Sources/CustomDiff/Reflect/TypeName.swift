@@ -11,12 +11,6 @@ enum TypeName {
     var reader = Reader(String(reflecting: type), keepsArguments: true)
     return reader.read()
   }
-
-  /// Shortens every type name inside a text, such as the description of a key path.
-  static func full(in text: String) -> String {
-    var reader = Reader(text, keepsArguments: true)
-    return reader.read()
-  }
 }
 
 /// Rewrites a qualified type name in one pass over its UTF-8.

@@ -5,7 +5,7 @@ enum PathSummary {
   }
 
   /// Returns a path as it would be written in code: `standup.attendees[1].name`.
-  static func text(of path: [Step]) -> String {
+  static func text(of path: some Sequence<Step>) -> String {
     var text = ""
     for step in path {
       switch step {

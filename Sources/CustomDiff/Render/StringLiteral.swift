@@ -20,26 +20,43 @@ struct StringLiteral {
   var closing: String { isMultiline ? "\"\"\"\(delimiter)" : "\"\(delimiter)" }
 
   /// Escapes the invisible characters of a string or of one of its lines.
-  func escaped(_ text: some StringProtocol) -> String {
+  ///
+  /// Invisible scalars inside a visible character, such as the joiners of an emoji, are left alone.
+  func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text }
     var output = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\0": output += "\\\(delimiter)0"
-      case "\t" where !isMultiline: output += "\\\(delimiter)t"
-      case "\r": output += "\\\(delimiter)r"
-      case "\u{1}"..<"\t", "\u{B}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        output += "\\\(delimiter)u{\(code)}"
-      default: output.unicodeScalars.append(scalar)
+    for character in text {
+      let scalars = character.unicodeScalars
+      if scalars.allSatisfy(isInvisible) {
+        for scalar in scalars { output += escaped(scalar) }
+      } else {
+        output.append(character)
       }
     }
     return output
   }
 
+  private func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\0": "\\\(delimiter)0"
+    case "\t": "\\\(delimiter)t"
+    case "\r": "\\\(delimiter)r"
+    default: "\\\(delimiter)u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+
+  private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control: !(isMultiline && scalar == "\t")
+    case .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
   /// The lines of a string, escaped.
   func lines(_ text: String) -> [String] {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { escaped(Substring($0)) }
+      .map { escaped(String($0)) }
   }
 
   private static func signsNeeded(by text: String, isMultiline: Bool) -> Int {

@@ -119,10 +119,10 @@ struct UnifiedText {
   }
 
   private mutating func note(_ text: String, _ change: ChangeTree) {
-    let place =
-      path.isEmpty
-      ? "" : " (\(PathSummary.text(of: path)): \(change.new.map { TypeName.short(type(of: $0)) } ?? ""))"
-    line(.both, "// \(text)\(place):")
+    guard !path.isEmpty, let new = change.new else { return line(.both, "// \(text):") }
+    // The end of a long path tells more than its beginning, which the lines above show.
+    let place = (path.count > 8 ? "…" : "") + PathSummary.text(of: path.suffix(8))
+    line(.both, "// \(text) (\(place): \(TypeName.short(type(of: new)))):")
   }
 
   private mutating func write(
@@ -133,7 +133,7 @@ struct UnifiedText {
     maxDepth: Int = .max
   ) {
     start(side)
-    writer.write(value, label: label, maxDepth: maxDepth, isRoot: path.isEmpty)
+    writer.write(value, label: label, maxDepth: maxDepth, isRoot: path.isEmpty, depth: path.count)
     writer.text.write(end)
   }
 

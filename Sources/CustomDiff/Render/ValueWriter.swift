@@ -35,11 +35,11 @@ struct ValueWriter {
       guard !payload.fields.isEmpty else { return }
       write(payload, maxDepth: maxDepth, depth: depth)
     case .list(let elements):
-      writeBlock("[", "]", isEmpty: elements.isEmpty, maxDepth: maxDepth, depth: depth) {
-        for index in elements.indices {
+      writeBlock("[", "]", isEmpty: elements.elementCount == 0, maxDepth: maxDepth, depth: depth) {
+        for index in 0..<elements.elementCount {
           $0.startChild(index)
           $0.write(
-            elements[index],
+            elements.element(at: index),
             label: "[\(index)]: ",
             maxDepth: maxDepth - 1,
             depth: depth + 1

@@ -1,0 +1,132 @@
+extension Verdict {
+  /// Looks at two values, but not at their parts.
+  ///
+  /// - Parameter depth: How many levels are above.
+  init(on pair: Pair, depth: Int) {
+    var areUnequal = pair.areUnequal
+    if !areUnequal, let isEqual = Equality.byOperator(pair.old, pair.new) {
+      if isEqual {
+        self = .equal
+        return
+      }
+      areUnequal = true
+    }
+    if depth >= String.customDumpNestingLimit {
+      self =
+        !areUnequal && Equality.holds(pair.old, pair.new) ? .equal : .changed(.tooDeep)
+      return
+    }
+    self = Verdict(Reflection(pair.old), Reflection(pair.new), areUnequal: areUnequal)
+  }
+
+  private init(_ old: Reflection, _ new: Reflection, areUnequal: Bool) {
+    let otherwise: ChangeTree.Kind? = areUnequal ? .indistinguishable : nil
+    let alike = otherwise.map { Verdict.changed($0) } ?? .equal
+    func parts(_ shape: Container.Shape, _ parts: Parts, isInline: Bool = false) -> Verdict {
+      let container = Container(
+        shape: shape,
+        type: type(of: old.value),
+        typeName: old.facts.name,
+        isInline: isInline
+      )
+      return .depends(
+        PartsOfContainer(container: container, parts: parts, otherwise: otherwise)
+      )
+    }
+    if case .null = old.form, case .null = new.form {
+      self = alike
+      return
+    }
+    guard type(of: old.value) == type(of: new.value) else {
+      self = .changed(.replaced)
+      return
+    }
+    // What was peeled off may be all that differs.
+    if !areUnequal, Equality.byOperator(old.value, new.value) == true {
+      self = .equal
+      return
+    }
+    switch (old.form, new.form) {
+    case (.description(let oldText), .description(let newText)):
+      let isUnequal = areUnequal || Equality.byOperator(old.value, new.value) == false
+      if isUnequal {
+        self = .changed(oldText == newText ? .indistinguishable : .replaced)
+      } else {
+        self = Equality.holds(old.value, new.value) ? .equal : .changed(.replaced)
+      }
+    case (.string(let oldText), .string(let newText)):
+      self =
+        oldText == newText
+        ? alike
+        : .changed(LineComparison.compare(oldText, newText).map { .text($0) } ?? .replaced)
+    case (.fields(let oldFields), .fields(let newFields)):
+      if case .object(let oldObject) = oldFields.style,
+        case .object(let newObject) = newFields.style
+      {
+        // Objects are their identity: one is shown in place of the other, never merged with it.
+        let isSame =
+          oldObject === newObject || !areUnequal && Equality.holds(old.value, new.value)
+        self = isSame ? alike : .changed(.replaced)
+        return
+      }
+      let shape: Container.Shape = if case .tuple = oldFields.style { .tuple } else { .structure }
+      self =
+        Fields.parts(oldFields, newFields, of: shape)
+        .map { parts(shape, $0, isInline: Fields.areInline(oldFields, newFields)) }
+        ?? .changed(.replaced)
+    case (.enumeration(let oldCase, let oldPayload), .enumeration(let newCase, let newPayload))
+    where oldCase == newCase:
+      let shape = Container.Shape.enumeration(caseName: oldCase)
+      self =
+        Fields.parts(oldPayload, newPayload, of: shape)
+        .map { parts(shape, $0, isInline: Fields.areInline(oldPayload, newPayload)) }
+        ?? .changed(.replaced)
+    case (.list(let oldElements), .list(let newElements)):
+      self = parts(.list, SequenceComparison.elements(oldElements, newElements))
+    case (.keyed(let oldEntries, let isOrdered), .keyed(let newEntries, _)):
+      self = parts(
+        .keyed(isOrdered: isOrdered),
+        isOrdered
+          ? SequenceComparison.entries(oldEntries, newEntries)
+          : UnorderedComparison.entries(oldEntries, newEntries)
+      )
+    case (.set(let oldMembers), .set(let newMembers)):
+      self = parts(.set, UnorderedComparison.members(oldMembers, newMembers))
+    default:
+      self = .changed(.replaced)
+    }
+  }
+}
+
+extension Fields {
+  /// The fields of both sides as parts, or `nil` if they are not the same fields.
+  fileprivate static func parts(
+    _ old: Fields,
+    _ new: Fields,
+    of shape: Container.Shape
+  ) -> Parts? {
+    guard old.fields.elementsEqual(new.fields, by: { $0.label == $1.label }) else { return nil }
+    let pairs = old.fields.indices.map { index in
+      Pair(
+        old: old.fields[index].value,
+        new: new.fields[index].value,
+        step: step(index, old.fields[index].label, in: shape)
+      )
+    }
+    return Parts(pairs: pairs) { changes in
+      zip(pairs, changes).map { pair, change in change ?? .unchanged(pair) }
+    }
+  }
+
+  private static func step(_ index: Int, _ label: String?, in shape: Container.Shape) -> Step {
+    switch shape {
+    case .tuple: .tupleElement(index, label: label)
+    case .enumeration(let caseName): .payload(caseName: caseName, index: index, label: label)
+    default: .field(label ?? "\(index)")
+    }
+  }
+
+  fileprivate static func areInline(_ old: Fields, _ new: Fields) -> Bool {
+    old.layout == .inline && new.layout == .inline
+  }
+}
