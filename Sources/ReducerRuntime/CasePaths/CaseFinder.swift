@@ -63,7 +63,7 @@ final class CaseFinder<Root, Value>: Sendable {
       return !hasRefused
     }
     if isFirst {
-      reportMisuse(
+      reportIssue(
         """
         A case path cannot find a payload of type "\(Value.self)" in "\(Root.self)", so it found \
         nothing. Make the path with "CasePath(embed:extract:)".

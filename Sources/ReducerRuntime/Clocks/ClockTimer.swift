@@ -25,7 +25,7 @@ extension Clock where Duration: Hashable {
     column: UInt = #column
   ) -> ClockTimer<Duration> {
     if interval <= .zero {
-      reportMisuse(
+      reportIssue(
         """
         A timer has an interval of "\(interval)", which is not positive, so it will not tick. Give it \
         an interval above zero.

@@ -67,7 +67,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   private func report() {
-    reportMisuse(
+    reportIssue(
       """
       The clock "\(name)" was used, but the test gave it no implementation. Override it with a test \
       clock to control the time, or with an immediate clock to let it pass at once.

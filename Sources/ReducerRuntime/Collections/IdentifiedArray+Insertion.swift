@@ -89,7 +89,7 @@ extension IdentifiedArray {
     let (oldID, newID) = (identify(old), identify(element))
     if oldID != newID {
       let isTaken = index(id: newID) != nil
-      reportMisuse(
+      reportIssue(
         """
         The element "\(oldID)" of an identified array was to be replaced by "\(newID)". \
         \(isTaken ? "Nothing was changed, as that is in the array already." : "It was.") \

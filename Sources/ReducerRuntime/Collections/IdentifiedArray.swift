@@ -129,7 +129,7 @@ extension IdentifiedArray {
   private func reportIfIdentifierDiffers(of element: Element, from id: ID) -> Bool {
     let newID = identify(element)
     guard newID != id else { return false }
-    reportMisuse(
+    reportIssue(
       """
       The element "\(id)" of an identified array was given the identifier "\(newID)". It goes by the \
       new one, unless another element has that already: then it left the array. Remove the element and \

@@ -67,7 +67,7 @@ extension IndexSet {
   fileprivate func checked(count: Int) -> IndexSet {
     let outside = filter { $0 >= count }
     guard !outside.isEmpty else { return self }
-    reportMisuse(
+    reportIssue(
       """
       Offsets \(outside) are not in a collection of \(count) elements, so they were ignored.
       """

@@ -71,11 +71,13 @@ struct UnimplementedClockTests {
     """
 
   @Test func reportsAndForwards() async throws {
-    let recorder = MisuseRecorder()
+    let recorder = IssueRecorder()
     let base = ImmediateClock()
     let clock = UnimplementedClock(base, name: "continuousClock")
     #expect(recorder.messages.isEmpty, "Having the clock is no misuse.")
-    try await MisuseReports.$receiver.withValue({ recorder.append($0) }) {
+    try await withDependencies {
+      $0.issueReporter = recorder
+    } operation: {
       try await clock.sleep(until: AnyClock(base).now.advanced(by: .seconds(1)))
       #expect(recorder.messages == [Self.message])
       _ = clock.now
@@ -86,8 +88,10 @@ struct UnimplementedClockTests {
   }
 
   @Test func needsNoOtherClock() async throws {
-    let recorder = MisuseRecorder()
-    try await MisuseReports.$receiver.withValue({ recorder.append($0) }) {
+    let recorder = IssueRecorder()
+    try await withDependencies {
+      $0.issueReporter = recorder
+    } operation: {
       try await UnimplementedClock().sleep(for: .seconds(60))
     }
     #expect(recorder.messages.first?.hasPrefix(#"The clock "clock" was used"#) == true)

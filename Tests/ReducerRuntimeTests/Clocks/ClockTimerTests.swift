@@ -121,8 +121,10 @@ struct ClockTimerTests {
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)]) func badIntervals(interval: Duration) async {
-    let recorder = MisuseRecorder()
-    await MisuseReports.$receiver.withValue({ recorder.append($0) }) {
+    let recorder = IssueRecorder()
+    await withDependencies {
+      $0.issueReporter = recorder
+    } operation: {
       for await _ in clock.timer(interval: interval) { Issue.record("It ticks.") }
     }
     #expect(

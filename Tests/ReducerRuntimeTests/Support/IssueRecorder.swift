@@ -1,0 +1,25 @@
+import ReducerRuntime
+import Synchronization
+
+/// Runs code and returns what it reported.
+func misuseReports(_ body: () throws -> Void) rethrows -> [String] {
+  let recorder = IssueRecorder()
+  try withDependencies {
+    $0.issueReporter = recorder
+  } operation: {
+    try body()
+  }
+  return recorder.messages
+}
+
+/// Collects issues instead of failing the test.
+final class IssueRecorder: IssueReporter {
+  private let storage = Mutex<[String]>([])
+
+  var messages: [String] { storage.withLock { $0 } }
+
+  func report(_ issue: RuntimeIssue) {
+    let message = issue.message
+    storage.withLock { $0.append(message) }
+  }
+}
