@@ -1,4 +1,3 @@
-import Synchronization
 
 /// What is known of a type once and for all: its name and the protocols that decide how it shows.
 ///
@@ -37,7 +36,7 @@ final class TypeFacts: @unchecked Sendable {
     leaf = Description.Kind(type, isSelfDescribing: isSelfDescribing)
   }
 
-  private static let known = Mutex<[ObjectIdentifier: TypeFacts]>([:])
+  private static let known = Guarded<[ObjectIdentifier: TypeFacts]>([:])
 
   /// Returns the facts of a type, from the cache when it has been seen before.
   static func of(_ type: Any.Type) -> TypeFacts {

@@ -1,4 +1,4 @@
-import Synchronization
+import CustomDiff
 
 /// Finds the payload of the case that a constructor makes.
 ///
@@ -9,8 +9,8 @@ final class CaseFinder<Root, Value>: Sendable {
   private let constructor: @Sendable (Value) -> Root
   private let metadata: EnumMetadata?
   private let isUnsupported = EnumMetadata.hasOwnStoredForm(Value.self)
-  private let foundTag = Mutex<UInt32?>(nil)
-  private let hasRefused = Mutex(false)
+  private let foundTag = Guarded<UInt32?>(nil)
+  private let hasRefused = Guarded(false)
 
   init(_ constructor: @escaping @Sendable (Value) -> Root) {
     self.constructor = constructor

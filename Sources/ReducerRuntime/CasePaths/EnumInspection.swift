@@ -1,4 +1,4 @@
-import Synchronization
+import CustomDiff
 
 /// The number that the compiler gave to the case of an enum's value.
 ///
@@ -48,7 +48,7 @@ private func flattened<Value, Target>(_ value: Value, to: Target.Type = Any.self
 enum EnumCatalogue {
   // Reading the metadata resolves a type name for each case, and reducers make their case paths
   // anew in every `body`: so what was read is kept, for as long as the types live, which is for ever.
-  private static let known = Mutex<[ObjectIdentifier: EnumMetadata?]>([:])
+  private static let known = Guarded<[ObjectIdentifier: EnumMetadata?]>([:])
 
   static func metadata(of type: Any.Type) -> EnumMetadata? {
     let key = ObjectIdentifier(type)

@@ -1,4 +1,4 @@
-import Synchronization
+import CustomDiff
 
 /// A clock that never waits: time passes when someone sleeps.
 ///
@@ -50,13 +50,13 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   /// The shortest duration that the clock can tell: none is too short.
   public let minimumResolution = Duration.zero
 
-  private let time: Mutex<Instant>
+  private let time: Guarded<Instant>
 
   /// Makes a clock.
   ///
   /// - Parameter now: What the clock shows at first.
   public init(now: Instant = Instant()) {
-    time = Mutex(now)
+    time = Guarded(now)
   }
 
   /// The latest deadline of all sleeps.

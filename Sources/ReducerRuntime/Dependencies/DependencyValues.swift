@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import CustomDiff
 
 /// The dependencies of the code that runs: a value for every key.
 ///
@@ -78,7 +78,7 @@ final class DependencyDefaults: Sendable {
     let context: DependencyContext
   }
 
-  private let values = Mutex<[ID: any Sendable]>([:])
+  private let values = Guarded<[ID: any Sendable]>([:])
 
   func value<Key: TestDependencyKey>(
     for key: Key.Type,

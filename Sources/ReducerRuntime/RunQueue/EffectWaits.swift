@@ -1,3 +1,4 @@
+internal import CustomDiff
 internal import Synchronization
 
 /// What an effect waits for, as far as those who make it wait say so.
@@ -17,7 +18,7 @@ package final class EffectWaits: Sendable {
   }
 
   let tally: EffectTally
-  private let storage = Mutex<Storage>(Storage())
+  private let storage = Guarded<Storage>(Storage())
 
   init(tally: EffectTally) {
     self.tally = tally

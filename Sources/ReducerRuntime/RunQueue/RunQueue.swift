@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Synchronization
+internal import CustomDiff
 
 /// The executor on which everything of one test store runs: first in, first out, one thread at a time.
 ///
@@ -17,7 +17,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// How many effects of the store run.
   package let tally = EffectTally()
 
-  private let storage = Mutex<RunQueueStorage>(RunQueueStorage())
+  private let storage = Guarded<RunQueueStorage>(RunQueueStorage())
 
   package init() {}
 

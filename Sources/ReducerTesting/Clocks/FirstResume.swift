@@ -1,11 +1,11 @@
-internal import Synchronization
+internal import CustomDiff
 
 /// A continuation that several may try to resume; the first does.
 final class FirstResume: Sendable {
-  private let continuation: Mutex<CheckedContinuation<Void, Never>?>
+  private let continuation: Guarded<CheckedContinuation<Void, Never>?>
 
   init(_ continuation: CheckedContinuation<Void, Never>) {
-    self.continuation = Mutex(continuation)
+    self.continuation = Guarded(continuation)
   }
 
   func callAsFunction() {

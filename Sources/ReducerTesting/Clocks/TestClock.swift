@@ -1,5 +1,5 @@
 import ReducerRuntime
-internal import Synchronization
+internal import CustomDiff
 
 /// A clock that stands still until a test advances it.
 ///
@@ -50,13 +50,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// The smallest step of the clock: zero.
   public let minimumResolution: Duration = .zero
 
-  let timeline: Mutex<Timeline>
+  let timeline: Guarded<Timeline>
 
   /// Makes a clock.
   ///
   /// - Parameter now: Where it stands.
   public init(now: Instant = Instant()) {
-    timeline = Mutex(Timeline(now: now))
+    timeline = Guarded(Timeline(now: now))
   }
 
   /// Where the clock stands.

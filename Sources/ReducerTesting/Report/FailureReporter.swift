@@ -1,5 +1,5 @@
 package import ReducerRuntime
-internal import Synchronization
+internal import CustomDiff
 
 /// Where a test store sends its failures.
 package protocol FailureReporter: Sendable {
@@ -34,7 +34,7 @@ package struct TestIssueReporter: LinkedIssueReporter {
 
 /// Keeps failures, to show or to inspect them instead of failing a test.
 package final class FailureCollector: FailureReporter {
-  private let storage = Mutex<(failures: [Failure], notes: [String])>(([], []))
+  private let storage = Guarded<(failures: [Failure], notes: [String])>(([], []))
 
   package init() {}
 

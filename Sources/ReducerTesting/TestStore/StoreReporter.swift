@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import CustomDiff
 import ReducerRuntime
 
 /// Sends what goes wrong in one store to the test, at the line that the reader has to change.
@@ -6,12 +6,12 @@ final class StoreReporter: IssueReporter {
   private let reporter: any FailureReporter
   /// Where the test made the store.
   let initLocation: CodeLocation
-  private let currentLocation: Mutex<CodeLocation>
+  private let currentLocation: Guarded<CodeLocation>
 
   init(_ reporter: any FailureReporter, location: CodeLocation) {
     self.reporter = reporter
     initLocation = location
-    currentLocation = Mutex(location)
+    currentLocation = Guarded(location)
   }
 
   /// Remembers the line of the test that is being run.

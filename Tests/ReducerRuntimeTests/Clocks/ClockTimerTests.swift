@@ -1,5 +1,5 @@
 import ReducerRuntime
-import Synchronization
+import CustomDiff
 import Testing
 
 /// A clock that wakes everyone at once, and records until when they slept.
@@ -9,7 +9,7 @@ private final class RecordingClock: Clock {
     var deadlines: [Duration] = []
   }
 
-  let state = Mutex(State())
+  let state = Guarded(State())
 
   var now: ImmediateClock<Duration>.Instant { .init(offset: state.withLock { $0.now }) }
   let minimumResolution = Swift.Duration.zero

@@ -1,5 +1,5 @@
 import ReducerRuntime
-import Synchronization
+import CustomDiff
 
 /// Runs code and returns what it reported.
 func misuseReports(_ body: () throws -> Void) rethrows -> [String] {
@@ -14,7 +14,7 @@ func misuseReports(_ body: () throws -> Void) rethrows -> [String] {
 
 /// Collects issues instead of failing the test.
 final class IssueRecorder: IssueReporter {
-  private let storage = Mutex<[String]>([])
+  private let storage = Guarded<[String]>([])
 
   var messages: [String] { storage.withLock { $0 } }
 

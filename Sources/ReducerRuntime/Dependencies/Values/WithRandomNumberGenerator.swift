@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import CustomDiff
 
 /// Lends a random number generator; what `@Dependency(\.withRandomNumberGenerator)` gives a feature.
 ///
@@ -7,13 +7,13 @@ internal import Synchronization
 /// let theme = withRandomNumberGenerator { Theme.allCases.randomElement(using: &$0)! }
 /// ```
 public final class WithRandomNumberGenerator: Sendable {
-  private let generator: Mutex<any RandomNumberGenerator & Sendable>
+  private let generator: Guarded<any RandomNumberGenerator & Sendable>
 
   /// Makes a lender of a generator.
   ///
   /// - Parameter generator: What to lend; its state is kept from call to call.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
-    self.generator = Mutex(generator)
+    self.generator = Guarded(generator)
   }
 
   /// Calls a function with the generator. Do not call it again from within.
