@@ -33,27 +33,27 @@ extension TourStop {
     expected: """
       ✘ A state change does not match expectation: …
 
-              StandupFormFeature.State(
+            StandupFormFeature.State(
           −   _focus: .title,
           +   _focus: .attendee(
           +     UUID(00000000-0000-0000-0000-000000000000)
           +   ),
-                _standup: Standup(
-                  id: UUID(00000000-0000-0000-0000-0000000000AA),
-                  attendees: [
-                    [0]: Attendee(…),
-                    [1]: Attendee(
+              _standup: Standup(
+                id: UUID(00000000-0000-0000-0000-0000000000AA),
+                attendees: [
+                  [0]: Attendee(…),
+                  [1]: Attendee(
           −         id: UUID(00000000-0000-0000-0000-000000000007),
           +         id: UUID(00000000-0000-0000-0000-000000000000),
-                      name: ""
-                    )
-                  ],
-                  duration: 5 minutes,
-                  meetings: [],
-                  theme: .bubblegum,
-                  title: ""
-                )
-              )
+                    name: ""
+                  )
+                ],
+                duration: 5 minutes,
+                meetings: [],
+                theme: .bubblegum,
+                title: ""
+              )
+            )
 
       (Expected: −, Actual: +)
       """

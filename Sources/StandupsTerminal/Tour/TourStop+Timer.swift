@@ -5,7 +5,28 @@ extension TourStop {
     title: "An effect that is left running",
     explanation: "The test starts the timer and ends without stopping it.",
     expected: """
-      EFFECT
+      ✘ An effect returned for this action is still running. It must complete before the end of \
+      the test. …
+
+        The effect made at StandupsTerminal/TimerFeature.swift:25 is sleeping until 1s on the \
+      test clock, now 0s: advance by 1s.
+
+      To fix, inspect any effects the reducer returns for this action and ensure that all of \
+      them complete by the end of the test. There are a few reasons why an effect may not have \
+      completed:
+
+      • If an effect uses a clock (via "sleep", "timer", "debounce", etc.), make sure that you \
+      wait enough time for the clock to perform the effect. If you are using a test clock, \
+      advance the clock so that the effects may complete, or consider using an immediate clock \
+      to immediately perform the effect instead.
+
+      • If you are returning a long-living effect (timers, notifications, streams, etc.), then \
+      make sure those effects are torn down by marking the effect ".cancellable" and returning a \
+      corresponding cancellation effect ("Effect.cancel") from another action, or, if your \
+      effect is driven by a stream, finish it.
+
+      • If an effect does work outside of the store's control, give it time to finish with \
+      "await store.finish()" at the end of the test.
       """
   ) {
     let test = TourTest()
@@ -22,7 +43,14 @@ extension TourStop {
     title: "An action that nothing received",
     explanation: "The clock goes on by two seconds, and the test asserts only the first tick.",
     expected: """
-      ACTION
+      ✘ The store received 1 unexpected action after this one: …
+
+      Unhandled actions: [
+        [0]: TimerFeature.Action.timerTicked
+      ]
+
+      To fix, assert each with "await store.receive(…)", or pass over them with "await \
+      store.skipReceivedActions()".
       """
   ) {
     let test = TourTest()
