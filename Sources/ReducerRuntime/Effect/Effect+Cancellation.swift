@@ -23,7 +23,9 @@ extension Effect {
   }
 }
 
-/// What an effect is cancelled by. Values of different types are different ids, though they be equal.
+/// What an effect is cancelled by.
+///
+/// Values of different types are different ids, though they be equal.
 package struct CancelID: Hashable {
   private let type: ObjectIdentifier
   private let value: AnyHashable

@@ -38,7 +38,11 @@ extension Effect {
           handler: handler,
           dependencies: .current,
           location: CodeLocation(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+          )
         )
       )
     )
@@ -53,7 +57,9 @@ package struct RunOperation<Action> {
   package let dependencies: DependencyValues
   package let location: CodeLocation
 
-  /// Does the work. Runs in the effect's own task.
+  /// Does the work.
+  ///
+  /// Runs in the effect's own task.
   func callAsFunction(_ send: Send<Action>) async {
     do {
       try await operation(send)

@@ -46,7 +46,13 @@ package final class EffectInterpreter<State, Action> {
   ) -> EffectScope {
     lastSerial += 1
     let scope = EffectScope(
-      serial: lastSerial, parent: parent, root: root, action: action, path: path, keys: keys)
+      serial: lastSerial,
+      parent: parent,
+      root: root,
+      action: action,
+      path: path,
+      keys: keys
+    )
     for key in keys { registry[key, default: [:]][scope.serial] = scope }
     return scope
   }
@@ -103,8 +109,13 @@ package final class EffectInterpreter<State, Action> {
       concatenate(effects[...], scope: scope, embed: embed, completion: completion)
     case .cancellable(let effect, let id, let cancelInFlight):
       startCancellable(
-        effect, id: id, cancelInFlight: cancelInFlight,
-        scope: scope, embed: embed, completion: completion)
+        effect,
+        id: id,
+        cancelInFlight: cancelInFlight,
+        scope: scope,
+        embed: embed,
+        completion: completion
+      )
     case .cancel(let id):
       cancel(id, at: scope.path)
       completion()
@@ -114,7 +125,13 @@ package final class EffectInterpreter<State, Action> {
       let path = scope.path.child(component)
       let keys = path.ancestry.map { EffectScope.Key.path(ObjectIdentifier($0)) }
       startNested(
-        effect, parent: scope, path: path, keys: keys, embed: embed, completion: completion)
+        effect,
+        parent: scope,
+        path: path,
+        keys: keys,
+        embed: embed,
+        completion: completion
+      )
     case .cancelScope(let component):
       if let path = scope.path.existingChild(component) {
         for scope in scopes(for: .path(ObjectIdentifier(path))) { scope.cancel() }
@@ -178,8 +195,14 @@ package final class EffectInterpreter<State, Action> {
     let previous = cancelInFlight ? cancel(id, at: scope.path) : []
     let keys = scope.path.ancestry.map { EffectScope.Key.id(id, under: ObjectIdentifier($0)) }
     startNested(
-      effect, parent: scope, path: scope.path, keys: keys, after: previous,
-      embed: embed, completion: completion)
+      effect,
+      parent: scope,
+      path: scope.path,
+      keys: keys,
+      after: previous,
+      embed: embed,
+      completion: completion
+    )
   }
 
   /// Starts an effect in a scope of its own, once other scopes have come to rest.
@@ -194,7 +217,12 @@ package final class EffectInterpreter<State, Action> {
   ) {
     if effect.isNone { return completion() }
     let nested = makeScope(
-      parent: parent, root: parent.root, action: parent.action, path: path, keys: keys)
+      parent: parent,
+      root: parent.root,
+      action: parent.action,
+      path: path,
+      keys: keys
+    )
     nested.begin()
     var remaining = 1
     let startWhenReady = { [self] in
@@ -226,7 +254,12 @@ package final class EffectInterpreter<State, Action> {
     effects[id] = live
     completions[id] = completion
     live.task = EffectTask.start(
-      operation, embed: RuntimeConfined(embed), id: id, waits: live.waits, in: runtime)
+      operation,
+      embed: RuntimeConfined(embed),
+      id: id,
+      waits: live.waits,
+      in: runtime
+    )
   }
 
   // MARK: Ending

@@ -28,7 +28,11 @@ package actor Runtime<State, Action> {
     dependencies: DependencyValues
   ) -> Runtime {
     let core = RuntimeCore(
-      queue: queue, initialState: initialState, reducer: reducer, dependencies: dependencies)
+      queue: queue,
+      initialState: initialState,
+      reducer: reducer,
+      dependencies: dependencies
+    )
     let runtime = Runtime(queue: queue, core: RuntimeConfined(core))
     core.interpreter.runtime = runtime
     return runtime

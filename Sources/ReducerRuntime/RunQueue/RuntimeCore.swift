@@ -17,7 +17,9 @@ package final class RuntimeCore<State, Action> {
   package var dependencies: DependencyValues
   package var observer: Observer?
   package private(set) lazy var interpreter = EffectInterpreter<State, Action>(
-    core: self, tally: queue?.tally ?? EffectTally())
+    core: self,
+    tally: queue?.tally ?? EffectTally()
+  )
 
   private let queue: RunQueue?
   private let reduce: (inout State, Action) -> Effect<Action>
@@ -67,7 +69,8 @@ package final class RuntimeCore<State, Action> {
     willReduce(id)
     let root = interpreter.makeRootScope(for: id)
     deliver(
-      Delivery(action: action, record: ActionRecord(id: id, root: id, source: .sent), root: root))
+      Delivery(action: action, record: ActionRecord(id: id, root: id, source: .sent), root: root)
+    )
     return root
   }
 

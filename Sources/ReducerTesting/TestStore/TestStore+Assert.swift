@@ -27,10 +27,18 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) {
     let location = CodeLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
     reporter.enter(location)
     let expectation = StateExpectation(
-      previous: state, actual: state, exhaustivity: .off, update: updateStateToExpectedResult)
+      previous: state,
+      actual: state,
+      exhaustivity: .off,
+      update: updateStateToExpectedResult
+    )
     report(evaluate(expectation), at: location)
   }
 
@@ -42,7 +50,11 @@ extension TestStore where State: Equatable {
     at location: CodeLocation
   ) {
     let expectation = StateExpectation(
-      previous: previous, actual: actual, exhaustivity: exhaustivity, update: update)
+      previous: previous,
+      actual: actual,
+      exhaustivity: exhaustivity,
+      update: update
+    )
     report(evaluate(expectation), at: location)
   }
 

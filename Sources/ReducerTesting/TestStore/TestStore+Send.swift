@@ -30,19 +30,30 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
     reporter.enter(location)
     await handleUnreceivedActions(beforeSendAt: location)
 
     let previous = state
     var root: EffectScope?
     var actual = previous
-    _ = await queue.run({
-      root = runtime.core.send(action, willReduce: { recorder.didSend($0, at: location) })
-      actual = recorder.takeStateAfterSend() ?? previous
-    }, then: {})
+    _ = await queue.run(
+      {
+        root = runtime.core.send(action, willReduce: { recorder.didSend($0, at: location) })
+        actual = recorder.takeStateAfterSend() ?? previous
+      },
+      then: {}
+    )
     assertState(
-      previous: previous, actual: actual, updateStateToExpectedResult, at: location)
+      previous: previous,
+      actual: actual,
+      updateStateToExpectedResult,
+      at: location
+    )
     state = actual
     await queue.settle(timeout: .zero)
     return TestStoreTask(root, queue: queue, timeout: timeout, reporter: reporter)
@@ -57,7 +68,9 @@ extension TestStore where State: Equatable {
     switch exhaustivity {
     case .on:
       reporter.report(
-        .unhandledActionsBeforeSend(unreceived.map { String(customDumping: $0) }), at: location)
+        .unhandledActionsBeforeSend(unreceived.map { String(customDumping: $0) }),
+        at: location
+      )
     case .off:
       await dropReceivedActions(at: location)
     }

@@ -89,7 +89,11 @@ public final class TestStore<State, Action> {
     self.reporter = reporter
     queue = RunQueue()
     runtime = Runtime.make(
-      queue: queue, initialState: state, reducer: reducer, dependencies: dependencies)
+      queue: queue,
+      initialState: state,
+      reducer: reducer,
+      dependencies: dependencies
+    )
     recorder = Recorder()
     runtime.core.observer = .init { [recorder, unowned core = runtime.core] action, record in
       recorder.didReduce(action, record, state: core.state)
@@ -103,7 +107,9 @@ public final class TestStore<State, Action> {
     }
   }
 
-  /// The dependencies of the feature. A change counts from the next action on.
+  /// The dependencies of the feature.
+  ///
+  /// A change counts from the next action on.
   ///
   /// ```swift
   /// store.dependencies.factClient.fetch = { _ in throw SomeError() }
