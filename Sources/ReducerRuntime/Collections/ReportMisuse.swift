@@ -17,12 +17,24 @@ package func reportMisuse(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  if let receive = MisuseReports.receiver { return receive(message) }
+  if let receiver = MisuseReports.receiver { return receiver.receive(message) }
   FileHandle.standardError.write(Data("\(fileID):\(line): \(message)\n".utf8))
 }
 
 /// Where reports of misuse go instead of standard error.
 package enum MisuseReports {
   /// Receives the messages of the current task, for those who expect them.
-  @TaskLocal package static var receiver: (@Sendable (String) -> Void)?
+  @TaskLocal package static var receiver: Receiver?
+
+  /// Someone who receives reports.
+  ///
+  /// A struct, because a task local of a function type crashes in optimised builds of Swift 6.3.
+  package struct Receiver: Sendable {
+    let receive: @Sendable (String) -> Void
+
+    /// - Parameter receive: What to do with a message.
+    package init(_ receive: @escaping @Sendable (String) -> Void) {
+      self.receive = receive
+    }
+  }
 }

@@ -75,7 +75,7 @@ struct UnimplementedClockTests {
     let base = ImmediateClock()
     let clock = UnimplementedClock(base, name: "continuousClock")
     #expect(recorder.messages.isEmpty, "Having the clock is no misuse.")
-    try await MisuseReports.$receiver.withValue({ recorder.append($0) }) {
+    try await MisuseReports.$receiver.withValue(recorder.receiver) {
       try await clock.sleep(until: AnyClock(base).now.advanced(by: .seconds(1)))
       #expect(recorder.messages == [Self.message])
       _ = clock.now
@@ -87,7 +87,7 @@ struct UnimplementedClockTests {
 
   @Test func needsNoOtherClock() async throws {
     let recorder = MisuseRecorder()
-    try await MisuseReports.$receiver.withValue({ recorder.append($0) }) {
+    try await MisuseReports.$receiver.withValue(recorder.receiver) {
       try await UnimplementedClock().sleep(for: .seconds(60))
     }
     #expect(recorder.messages.first?.hasPrefix(#"The clock "clock" was used"#) == true)

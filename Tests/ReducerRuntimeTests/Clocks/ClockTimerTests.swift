@@ -122,7 +122,7 @@ struct ClockTimerTests {
 
   @Test(arguments: [Duration.zero, .seconds(-1)]) func badIntervals(interval: Duration) async {
     let recorder = MisuseRecorder()
-    await MisuseReports.$receiver.withValue({ recorder.append($0) }) {
+    await MisuseReports.$receiver.withValue(recorder.receiver) {
       for await _ in clock.timer(interval: interval) { Issue.record("It ticks.") }
     }
     #expect(

@@ -4,7 +4,7 @@ import Synchronization
 /// Runs code and returns what it reported as misuse.
 func misuseReports(_ body: () throws -> Void) rethrows -> [String] {
   let recorder = MisuseRecorder()
-  try MisuseReports.$receiver.withValue({ recorder.append($0) }, operation: body)
+  try MisuseReports.$receiver.withValue(recorder.receiver, operation: body)
   return recorder.messages
 }
 
@@ -16,7 +16,8 @@ final class MisuseRecorder: Sendable {
     storage.withLock { $0 }
   }
 
-  func append(_ message: String) {
-    storage.withLock { $0.append(message) }
+  /// Where reports go to be collected.
+  var receiver: MisuseReports.Receiver {
+    MisuseReports.Receiver { [self] message in storage.withLock { $0.append(message) } }
   }
 }
