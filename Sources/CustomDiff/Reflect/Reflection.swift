@@ -144,7 +144,10 @@ extension Reflection {
     let caseName = child.label ?? enumCaseName(value)
     let payload = Mirror(reflecting: child.value)
     if payload.displayStyle == .tuple, !payload.children.isEmpty {
-      return .enumeration(caseName: caseName, payload: Fields(payload, style: .tuple, isChosen: false))
+      return .enumeration(
+        caseName: caseName,
+        payload: Fields(payload, style: .tuple, isChosen: false)
+      )
     }
     return .enumeration(caseName: caseName, payload: Fields(payload: child.value))
   }

@@ -6,7 +6,10 @@ struct FoundationTests {
   @Test func values() throws {
     let date = Date(timeIntervalSince1970: 1_234_567_890)
     #expect(String(customDumping: date) == "Date(2009-02-13T23:31:30.000Z)")
-    #expect(String(customDumping: Single(value: Optional(date))) == "Single(value: \(date.customDumpDescription))")
+    #expect(
+      String(customDumping: Single(value: Optional(date)))
+        == "Single(value: \(date.customDumpDescription))"
+    )
     let uuid = try #require(UUID(uuidString: "deadbeef-dead-beef-dead-beefdeadbeef"))
     #expect(String(customDumping: uuid) == "UUID(DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF)")
     let url = try #require(URL(string: "https://example.com/"))
