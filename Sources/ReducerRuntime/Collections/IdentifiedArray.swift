@@ -22,12 +22,22 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Empty while there are so few elements that searching them is cheaper.
   var positions: [ID: Int] = [:]
 
+  /// Which identifiers are here and in which order: equal only if both are the same.
+  private(set) var structure = Structure.empty
+
   let identify: (Element) -> ID
 
   /// - Parameter identify: Reads the identifier of an element, and captures at most a sendable key path.
   init(elements: [Element] = [], identify: @escaping (Element) -> ID) {
     self.elements = elements
     self.identify = identify
+  }
+}
+
+extension IdentifiedArray {
+  /// Says that an identifier came, left or moved.
+  mutating func structureDidChange() {
+    structure = .next()
   }
 }
 

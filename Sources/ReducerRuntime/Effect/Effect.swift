@@ -19,10 +19,12 @@ public struct Effect<Action> {
     case cancel(CancelID)
     /// An effect of another action type, seen through a transformation.
     case mapped(any MappedEffect<Action>)
-    /// An effect of a feature that sits below this one in the navigation.
-    indirect case scoped(Effect, to: PathComponent)
-    /// Ends all effects of a feature that sits below this one.
+    /// An effect of a child feature. If it can dismiss itself, `dismissal` is what it then sends.
+    indirect case scoped(Effect, to: PathComponent, dismissal: Action?)
+    /// Cancels all effects of a child feature.
     case cancelScope(PathComponent)
+    /// Cancels all effects of those elements of a collection of children that are gone.
+    case cancelScopes(AnyHashable, isGone: (AnyHashable?) -> Bool)
   }
 
   package let operation: Operation

@@ -42,7 +42,8 @@ package final class EffectInterpreter<State, Action> {
     root: ActionID,
     action: ActionID,
     path: NavigationPath,
-    keys: [EffectScope.Key] = []
+    keys: [EffectScope.Key] = [],
+    dismiss: (() -> Void)? = nil
   ) -> EffectScope {
     lastSerial += 1
     let scope = EffectScope(
@@ -51,8 +52,7 @@ package final class EffectInterpreter<State, Action> {
       root: root,
       action: action,
       path: path,
-      keys: keys
-    )
+      keys: keys, dismiss: dismiss)
     for key in keys { registry[key, default: [:]][scope.serial] = scope }
     return scope
   }
@@ -121,21 +121,24 @@ package final class EffectInterpreter<State, Action> {
       completion()
     case .mapped(let effect):
       effect.start(in: self, scope: scope, embed: embed, completion: completion)
-    case .scoped(let effect, let component):
+    case .scoped(let effect, let component, let dismissal):
       let path = scope.path.child(component)
-      let keys = path.ancestry.map { EffectScope.Key.path(ObjectIdentifier($0)) }
       startNested(
         effect,
         parent: scope,
         path: path,
-        keys: keys,
+        keys: path.ancestry.map { EffectScope.Key.path(ObjectIdentifier($0)) },
+        dismiss: dismissal.map { action in
+          { [unowned core] in core.receive(embed(action), in: scope, at: nil) }
+        },
         embed: embed,
         completion: completion
       )
     case .cancelScope(let component):
-      if let path = scope.path.existingChild(component) {
-        for scope in scopes(for: .path(ObjectIdentifier(path))) { scope.cancel() }
-      }
+      if let path = scope.path.existingChild(component) { cancel([path]) }
+      completion()
+    case .cancelScopes(let property, let isGone):
+      cancel(scope.path.existingChildren(of: property, where: isGone))
       completion()
     }
   }
@@ -211,6 +214,7 @@ package final class EffectInterpreter<State, Action> {
     parent: EffectScope,
     path: NavigationPath,
     keys: [EffectScope.Key],
+    dismiss: (() -> Void)? = nil,
     after previous: [EffectScope] = [],
     embed: @escaping (A) -> Action,
     completion: @escaping () -> Void
@@ -221,8 +225,7 @@ package final class EffectInterpreter<State, Action> {
       root: parent.root,
       action: parent.action,
       path: path,
-      keys: keys
-    )
+      keys: keys, dismiss: dismiss)
     nested.begin()
     var remaining = 1
     let startWhenReady = { [self] in
@@ -278,6 +281,23 @@ package final class EffectInterpreter<State, Action> {
     let scopes = scopes(for: .id(id, under: ObjectIdentifier(path)))
     for scope in scopes { scope.cancel() }
     return scopes
+  }
+
+  /// Cancels the effects of features that sit at these places or below, oldest first.
+  private func cancel(_ paths: [NavigationPath]) {
+    let cancelled = paths.flatMap { scopes(for: .path(ObjectIdentifier($0))) }
+    for scope in cancelled.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
+  }
+
+  /// Dismisses the feature that an effect belongs to.
+  ///
+  /// - Returns: Whether something presents it.
+  func dismiss(from effect: EffectID) -> Bool {
+    // The effect of a feature that is gone has nothing left to dismiss.
+    guard let effect = effects[effect], !effect.scope.isCancelled else { return true }
+    let presented = sequence(first: effect.scope) { $0.parent }.first { $0.dismiss != nil }
+    presented?.dismiss?()
+    return presented != nil
   }
 
   func cancel(_ id: CancelID, from effect: EffectID) {

@@ -7,9 +7,13 @@ enum EffectTask {
     waits: EffectWaits,
     in runtime: Runtime<State, Root>
   ) -> Task<Void, Never> {
-    let context = EffectContext(effect: id, waits: waits, queue: runtime.queue) { cancelID in
-      await runtime.cancel(cancelID, from: id)
-    }
+    let context = EffectContext(
+      effect: id,
+      waits: waits,
+      queue: runtime.queue,
+      cancel: { await runtime.cancel($0, from: id) },
+      dismiss: { await runtime.dismiss(from: id, at: $0) }
+    )
     let send = Send<Action> { action in
       await runtime.deliver(action, through: embed, from: id)
     }

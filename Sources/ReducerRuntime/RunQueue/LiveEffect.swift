@@ -42,4 +42,6 @@ package struct EffectContext: Sendable {
   package let queue: RunQueue?
   /// Cancels what runs under an id where the effect's feature sits, or below.
   let cancel: @Sendable (sending CancelID) async -> Void
+  /// Dismisses the feature that the effect belongs to.
+  let dismiss: @Sendable (CodeLocation) async -> Void
 }

@@ -47,6 +47,12 @@ package actor Runtime<State, Action> {
     core.interpreter.effectDidEnd(id)
   }
 
+  func dismiss(from effect: EffectID, at location: CodeLocation) {
+    if !core.interpreter.dismiss(from: effect) {
+      core.dismissRoot(at: location)
+    }
+  }
+
   func cancel(_ id: sending CancelID, from effect: EffectID) {
     core.interpreter.cancel(id, from: effect)
   }

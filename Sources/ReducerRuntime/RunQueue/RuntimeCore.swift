@@ -4,11 +4,22 @@
 package final class RuntimeCore<State, Action> {
   /// What is told to a test store about every step.
   package struct Observer {
+    /// An action is about to be reduced.
+    package var willReduce: () -> Void
     /// An action has been reduced.
     package var didReduce: (Action, ActionRecord) -> Void
 
-    package init(didReduce: @escaping (Action, ActionRecord) -> Void) {
+    /// The root feature has dismissed itself.
+    package var didDismissRoot: () -> Void
+
+    package init(
+      willReduce: @escaping () -> Void,
+      didReduce: @escaping (Action, ActionRecord) -> Void,
+      didDismissRoot: @escaping () -> Void
+    ) {
+      self.willReduce = willReduce
       self.didReduce = didReduce
+      self.didDismissRoot = didDismissRoot
     }
   }
 
@@ -74,6 +85,14 @@ package final class RuntimeCore<State, Action> {
     return root
   }
 
+  /// Handles the dismissal of the root feature, which nothing presents.
+  func dismissRoot(at location: CodeLocation) {
+    guard let didDismissRoot = observer?.didDismissRoot else {
+      return dependencies.report(.dismissedRoot(location))
+    }
+    didDismissRoot()
+  }
+
   /// Reduces an action that a running effect sent.
   func receive(_ action: Action, from effect: EffectID) {
     guard let live = interpreter.effects[effect] else {
@@ -129,6 +148,7 @@ package final class RuntimeCore<State, Action> {
   }
 
   private func process(_ delivery: Delivery) {
+    observer?.willReduce()
     let effect = DependencyValues.$current.withValue(dependencies) {
       reduce(&state, delivery.action)
     }

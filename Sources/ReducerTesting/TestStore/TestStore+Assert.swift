@@ -39,26 +39,32 @@ extension TestStore where State: Equatable {
       exhaustivity: .off,
       update: updateStateToExpectedResult
     )
-    report(evaluate(expectation), at: location)
+    report(evaluate(expectation, under: dependencies), at: location)
   }
 
   /// Compares the state after an action with what the closure makes of the one before.
   func assertState(
     previous: State,
-    actual: State,
+    outcome: Recorder<State, Action>.Outcome,
     _ update: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) {
     let expectation = StateExpectation(
       previous: previous,
-      actual: actual,
+      actual: outcome.state,
       exhaustivity: exhaustivity,
       update: update
     )
-    report(evaluate(expectation), at: location)
+    // What the closure pushes on a stack gets the id that the reducer gave it.
+    var dependencies = self.dependencies
+    dependencies.stackElementID = StackElementIDGenerator(next: outcome.stackGeneration)
+    report(evaluate(expectation, under: dependencies), at: location)
   }
 
-  private func evaluate(_ expectation: StateExpectation<State>) -> StateExpectation<State>.Outcome {
+  private func evaluate(
+    _ expectation: StateExpectation<State>,
+    under dependencies: DependencyValues
+  ) -> StateExpectation<State>.Outcome {
     DependencyValues.$current.withValue(dependencies) { expectation.evaluate() }
   }
 

@@ -144,9 +144,9 @@ extension TestStore where State: Equatable {
     )
     guard let next else { return }
     noteSkipped(skipped.map(\.action), at: location)
-    let previous = skipped.last?.state ?? state
+    let previous = skipped.last?.outcome.state ?? state
     if expectation.isMet(next.action) {
-      assertState(previous: previous, actual: next.state, update, at: location)
+      assertState(previous: previous, outcome: next.outcome, update, at: location)
     } else {
       reporter.report(
         .differentActionReceived(
@@ -158,7 +158,7 @@ extension TestStore where State: Equatable {
         at: location
       )
     }
-    state = next.state
+    state = next.outcome.state
   }
 
   private nonisolated(nonsending) func reportMissing(

@@ -40,22 +40,19 @@ extension TestStore where State: Equatable {
 
     let previous = state
     var root: EffectScope?
-    var actual = previous
-    _ = await queue.run(
+    var outcome: Recorder<State, Action>.Outcome?
+    await queue.settle(
+      timeout: .zero,
       {
         root = runtime.core.send(action, willReduce: { recorder.didSend($0, at: location) })
-        actual = recorder.takeStateAfterSend() ?? previous
-      },
-      then: {}
+        outcome = recorder.takeOutcomeOfSend()
+      }
     )
-    assertState(
-      previous: previous,
-      actual: actual,
-      updateStateToExpectedResult,
-      at: location
-    )
-    state = actual
-    await queue.settle(timeout: .zero)
+    if let outcome {
+      assertState(
+        previous: previous, outcome: outcome, updateStateToExpectedResult, at: location)
+      state = outcome.state
+    }
     return TestStoreTask(root, queue: queue, timeout: timeout, reporter: reporter)
   }
 

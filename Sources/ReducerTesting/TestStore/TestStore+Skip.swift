@@ -71,7 +71,7 @@ extension TestStore {
       }
     )
     noteSkipped(dropped.map(\.action), at: location)
-    if let last = dropped.last { state = last.state }
+    if let last = dropped.last { state = last.outcome.state }
     return dropped.count
   }
 

@@ -81,6 +81,8 @@ public final class TestStore<State, Action> {
     var dependencies = DependencyValues.current.isolated()
     dependencies.context = .test
     dependencies.issueReporter = reporter
+    let stackElementID = StackElementIDGenerator()
+    dependencies.stackElementID = stackElementID
     prepareDependencies(&dependencies)
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
@@ -94,10 +96,17 @@ public final class TestStore<State, Action> {
       reducer: reducer,
       dependencies: dependencies
     )
-    recorder = Recorder()
-    runtime.core.observer = .init { [recorder, unowned core = runtime.core] action, record in
-      recorder.didReduce(action, record, state: core.state)
-    }
+    recorder = Recorder(stackElementID: stackElementID)
+    runtime.core.observer = .init(
+      willReduce: { [recorder] in recorder.willReduce() },
+      didReduce: { [recorder, unowned core = runtime.core] action, record in
+        recorder.didReduce(action, record, state: core.state)
+      },
+      didDismissRoot: { [recorder, unowned core = runtime.core] in
+        recorder.isDismissed = true
+        core.interpreter.cancelAll()
+      }
+    )
   }
 
   deinit {
@@ -122,6 +131,15 @@ public final class TestStore<State, Action> {
   /// The actions that effects have sent and that the test has not received yet, oldest first.
   public var receivedActions: [Action] {
     queue.runBlocking { recorder.received.map(\.action) }
+  }
+}
+
+extension TestStore {
+  /// Whether the feature has dismissed itself, though nothing presents it.
+  ///
+  /// Its effects have been cancelled then, as they are when a presented feature goes away.
+  public var isDismissed: Bool {
+    queue.runBlocking { recorder.isDismissed }
   }
 }
 
