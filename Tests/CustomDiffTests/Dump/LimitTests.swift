@@ -90,6 +90,22 @@ struct LimitTests {
     #expect(result[2] == "equal")
   }
 
+  indirect enum Tree: Hashable {
+    case leaf(Int)
+    case branch(Set<Tree>)
+  }
+
+  /// To put a set in order its members are dumped, which must not double the work at every level.
+  @Test func setsInSets() async {
+    let result = await onSmallStack {
+      var tree = Tree.leaf(0)
+      for level in 1..<60 { tree = .branch([.leaf(level), tree]) }
+      return [String(customDumping: tree)]
+    }
+    #expect(result[0].contains(".branch(\n"))
+    #expect(result[0].contains("levels deep"))
+  }
+
   @Test func theLimitIsExact() {
     func nested(_ levels: Int) -> Any {
       var value: Any = Point()
