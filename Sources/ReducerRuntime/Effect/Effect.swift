@@ -17,6 +17,8 @@ public struct Effect<Action> {
     case concatenate([Effect])
     indirect case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
     case cancel(CancelID)
+    /// An effect that starts at most once in a while.
+    indirect case throttled(Effect, id: CancelID, Throttle)
     /// An effect of another action type, seen through a transformation.
     case mapped(any MappedEffect<Action>)
     /// An effect of a child feature. If it can dismiss itself, `dismissal` is what it then sends.

@@ -11,9 +11,14 @@ package final class EffectInterpreter<State, Action> {
   /// How many effects run, for those who are not on the runtime.
   package let tally: EffectTally
 
+  /// What is throttled, by what it is told apart by.
+  var throttles: [EffectScope.Key: ThrottleWindow] = [:]
+
   private let rootPath = NavigationPath()
   private var registry: [EffectScope.Key: [Int: EffectScope]] = [:]
   private var completions: [EffectID: () -> Void] = [:]
+  /// Work of effects that is cancelled by an id of its own.
+  private var registrations: [Int: EffectScope] = [:]
   private var lastSerial = 0
 
   /// The effects that were started and neither ended nor were cancelled, oldest first.
@@ -52,7 +57,9 @@ package final class EffectInterpreter<State, Action> {
       root: root,
       action: action,
       path: path,
-      keys: keys, dismiss: dismiss)
+      keys: keys,
+      dismiss: dismiss
+    )
     for key in keys { registry[key, default: [:]][scope.serial] = scope }
     return scope
   }
@@ -119,6 +126,9 @@ package final class EffectInterpreter<State, Action> {
     case .cancel(let id):
       cancel(id, at: scope.path)
       completion()
+    case .throttled(let effect, let id, let throttle):
+      startThrottled(
+        effect, id: id, throttle, scope: scope, embed: embed, completion: completion)
     case .mapped(let effect):
       effect.start(in: self, scope: scope, embed: embed, completion: completion)
     case .scoped(let effect, let component, let dismissal):
@@ -225,7 +235,9 @@ package final class EffectInterpreter<State, Action> {
       root: parent.root,
       action: parent.action,
       path: path,
-      keys: keys, dismiss: dismiss)
+      keys: keys,
+      dismiss: dismiss
+    )
     nested.begin()
     var remaining = 1
     let startWhenReady = { [self] in
@@ -281,6 +293,33 @@ package final class EffectInterpreter<State, Action> {
     let scopes = scopes(for: .id(id, under: ObjectIdentifier(path)))
     for scope in scopes { scope.cancel() }
     return scopes
+  }
+
+  /// Lets work of an effect be cancelled by an id of its own.
+  ///
+  /// - Returns: What to end the registration by.
+  func register(
+    _ id: CancelID,
+    from effect: EffectID,
+    onCancel: @escaping () -> Void
+  ) -> Int? {
+    guard let live = effects[effect] else { return nil }
+    let scope = makeScope(
+      parent: live.scope,
+      root: live.scope.root,
+      action: live.scope.action,
+      path: live.scope.path,
+      keys: live.scope.path.ancestry.map { .id(id, under: ObjectIdentifier($0)) }
+    )
+    scope.onCancel = onCancel
+    scope.begin()
+    registrations[scope.serial] = scope
+    if scope.isCancelled { onCancel() }
+    return scope.serial
+  }
+
+  func unregister(_ registration: Int) {
+    registrations.removeValue(forKey: registration).map(end)
   }
 
   /// Cancels the effects of features that sit at these places or below, oldest first.

@@ -17,6 +17,8 @@ package final class EffectScope {
   /// Where in the navigation the feature sits whose effects these are.
   let path: NavigationPath
   let keys: [Key]
+  /// Cancels work that is no effect of its own.
+  var onCancel: (() -> Void)?
   /// Sends the action by which the feature here is dismissed, if something presents it.
   let dismiss: (() -> Void)?
 
@@ -74,6 +76,7 @@ package final class EffectScope {
   package func cancel() {
     guard !isCancelled else { return }
     isCancelled = true
+    onCancel?()
     for effect in effects.values.sorted(by: { $0.id < $1.id }) { effect.cancel() }
     for child in children.values.sorted(by: { $0.serial < $1.serial }) { child.cancel() }
   }

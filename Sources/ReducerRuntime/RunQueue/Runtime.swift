@@ -53,6 +53,18 @@ package actor Runtime<State, Action> {
     }
   }
 
+  func register(
+    _ id: sending CancelID,
+    from effect: EffectID,
+    onCancel: @escaping @Sendable () -> Void
+  ) -> Int? {
+    core.interpreter.register(id, from: effect, onCancel: onCancel)
+  }
+
+  func unregister(_ registration: Int) {
+    core.interpreter.unregister(registration)
+  }
+
   func cancel(_ id: sending CancelID, from effect: EffectID) {
     core.interpreter.cancel(id, from: effect)
   }
