@@ -111,7 +111,8 @@ private struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
           .scoped(to: component(before))
       } else {
         DependencyValues.current.report(
-          .missingChild(missing, action: action, state: state, location))
+          .missingChild(missing, action: action, state: state, location)
+        )
       }
     }
     let parentEffect = parent.reduce(into: &state, action: action)

@@ -91,7 +91,10 @@ private struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
       return childEffect.merge(with: parentEffect)
     }
     return .merge(
-      childEffect, parentEffect, Effect(.cancelScope(PathComponent(toState, element: before))))
+      childEffect,
+      parentEffect,
+      Effect(.cancelScope(PathComponent(toState, element: before)))
+    )
   }
 
   private func identity(in state: Parent.State) -> ChildIdentity? {
@@ -106,7 +109,8 @@ private struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
   ) -> Effect<Parent.Action> {
     guard let before else {
       DependencyValues.current.report(
-        .missingChild(.presentation, action: action, state: state, location))
+        .missingChild(.presentation, action: action, state: state, location)
+      )
       return .none
     }
     guard case .presented(let childAction) = presentationAction else { return .none }

@@ -128,7 +128,13 @@ package final class EffectInterpreter<State, Action> {
       completion()
     case .throttled(let effect, let id, let throttle):
       startThrottled(
-        effect, id: id, throttle, scope: scope, embed: embed, completion: completion)
+        effect,
+        id: id,
+        throttle,
+        scope: scope,
+        embed: embed,
+        completion: completion
+      )
     case .mapped(let effect):
       effect.start(in: self, scope: scope, embed: embed, completion: completion)
     case .scoped(let effect, let component, let dismissal):

@@ -47,6 +47,10 @@ package actor Runtime<State, Action> {
     core.interpreter.effectDidEnd(id)
   }
 
+  func cancelAll() {
+    core.interpreter.cancelAll()
+  }
+
   func dismiss(from effect: EffectID, at location: CodeLocation) {
     if !core.interpreter.dismiss(from: effect) {
       core.dismissRoot(at: location)

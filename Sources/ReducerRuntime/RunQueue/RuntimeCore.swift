@@ -9,13 +9,13 @@ package final class RuntimeCore<State, Action> {
     /// An action has been reduced.
     package var didReduce: (Action, ActionRecord) -> Void
 
-    /// The root feature has dismissed itself.
-    package var didDismissRoot: () -> Void
+    /// The root feature has dismissed itself; nil reports that.
+    package var didDismissRoot: (() -> Void)?
 
     package init(
       willReduce: @escaping () -> Void,
       didReduce: @escaping (Action, ActionRecord) -> Void,
-      didDismissRoot: @escaping () -> Void
+      didDismissRoot: (() -> Void)?
     ) {
       self.willReduce = willReduce
       self.didReduce = didReduce
@@ -76,6 +76,7 @@ package final class RuntimeCore<State, Action> {
     _ action: Action,
     willReduce: (ActionID) -> Void = { _ in }
   ) -> EffectScope {
+    if isProcessing { dependencies.report(.reentrantSend(action)) }
     let id = nextActionID()
     willReduce(id)
     let root = interpreter.makeRootScope(for: id)

@@ -76,7 +76,8 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
         .cancelScopes(AnyHashable(toState)) { element in
           guard let id = element as? StackElementID else { return true }
           return stack[id: id] == nil
-        })
+        }
+      )
     )
   }
 
@@ -121,6 +122,7 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
 
   private func report(_ missing: MissingChild, _ action: Parent.Action, _ state: Parent.State) {
     DependencyValues.current.report(
-      .missingChild(missing, action: action, state: state, location))
+      .missingChild(missing, action: action, state: state, location)
+    )
   }
 }

@@ -58,7 +58,11 @@ public struct StackState<Element> {
         defer {
           if let element {
             let location = CodeLocation(
-              fileID: fileID, filePath: filePath, line: line, column: column)
+              fileID: fileID,
+              filePath: filePath,
+              line: line,
+              column: column
+            )
             insert(element, underUnknown: id, location)
           }
         }
@@ -97,9 +101,14 @@ public struct StackState<Element> {
       guard element.flatMap(path.extract(from:)) != nil else {
         if newValue != nil {
           let location = CodeLocation(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+          )
           DependencyValues.current.report(
-            .wrongCase(expected: path.description, state: element as Any, location))
+            .wrongCase(expected: path.description, state: element as Any, location)
+          )
         }
         return
       }
@@ -150,7 +159,9 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
   /// The position above the top.
   public var endIndex: Int { entries.endIndex }
 
-  /// The element at a position. A new one at a position keeps the id.
+  /// The element at a position.
+  ///
+  /// A new one at a position keeps the id.
   public subscript(position: Int) -> Element {
     get { entries[position].element! }
     _modify { yield &entries[position].element! }

@@ -37,7 +37,7 @@ final class StoreReporter: IssueReporter {
     case .effectThrew(_, let location), .misuse(_, let location): location
     case .wrongCase(_, _, let location), .insertedUnderUnknownID(_, let location): location
     case .untestedDependency, .missingLiveDependency, .missingChild, .sentFromFinishedEffect,
-      .endlessEffect, .dismissedRoot:
+      .endlessEffect, .dismissedRoot, .reentrantSend:
       currentLocation.withLock { $0 }
     }
   }
