@@ -32,9 +32,8 @@ extension TestStore where State: Equatable {
     let location = CodeLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     reporter.enter(location)
-    await handleUnreceivedActions(beforeSendAt: location)
+    let previous = await handleUnreceivedActions(beforeSendAt: location)
 
-    let previous = state
     var root: EffectScope?
     var actual = previous
     _ = await queue.run({
@@ -49,17 +48,21 @@ extension TestStore where State: Equatable {
   }
 
   /// Actions that came unasked fail the test, or are dropped where not all must be asserted.
+  ///
+  /// - Returns: The state that the next action starts from: what they changed is not its doing.
   private nonisolated(nonsending) func handleUnreceivedActions(
     beforeSendAt location: CodeLocation
-  ) async {
-    let unreceived = await queue.run({}, then: { recorder.received.map(\.action) })
-    guard !unreceived.isEmpty else { return }
+  ) async -> State {
+    let unreceived = await queue.run({}, then: { recorder.received })
+    guard let last = unreceived.last else { return state }
     switch exhaustivity {
     case .on:
       reporter.report(
-        .unhandledActionsBeforeSend(unreceived.map { String(customDumping: $0) }), at: location)
+        .unhandledActionsBeforeSend(unreceived.map { String(customDumping: $0.action) }),
+        at: location)
     case .off:
       await dropReceivedActions(at: location)
     }
+    return last.state
   }
 }
