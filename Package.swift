@@ -31,7 +31,10 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CustomDiffTests", dependencies: ["CustomDiff", "TestSupport"]),
     .testTarget(name: "ReducerRuntimeTests", dependencies: ["ReducerRuntime", "TestSupport"]),
-    .testTarget(name: "ReducerTestingTests", dependencies: ["ReducerTesting", "StandupsSample", "TestSupport"]),
+    .testTarget(
+      name: "ReducerTestingTests",
+      dependencies: ["ReducerTesting", "StandupsSample", "TestSupport"]
+    ),
     .testTarget(
       name: "StandupsSampleTests",
       dependencies: ["ReducerTesting", "StandupsSample", "TestSupport"]

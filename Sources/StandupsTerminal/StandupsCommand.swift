@@ -31,7 +31,8 @@ struct StandupsCommand {
     default:
       let unknown = arguments.joined(separator: " ")
       FileHandle.standardError.write(
-        Data("standups: unknown arguments: \(unknown)\n\n\(help)\n".utf8))
+        Data("standups: unknown arguments: \(unknown)\n\n\(help)\n".utf8)
+      )
       exit(2)
     }
   }

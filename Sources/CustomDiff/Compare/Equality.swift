@@ -62,7 +62,8 @@ private struct Work {
       }
       return Equality.byOperator(old.value, new.value) ?? (oldText == newText)
     case (.fields(let oldFields), .fields(let newFields)):
-      if case .object(let oldObject) = oldFields.style, case .object(let newObject) = newFields.style
+      if case .object(let oldObject) = oldFields.style,
+        case .object(let newObject) = newFields.style
       {
         if oldObject === newObject { return true }
         let pair = ObjectPair(old: ObjectIdentifier(oldObject), new: ObjectIdentifier(newObject))

@@ -7,7 +7,9 @@ enum Identity {
   static func of(_ subject: Any) -> AnyHashable? {
     let (value, facts) = Reflection.peel(subject)
     guard facts.isIdentifiable else { return nil }
-    func open<T: Identifiable>(_ value: T) -> AnyHashable { AnyHashable(value.id) }
+    func open<T: Identifiable>(_ value: T) -> AnyHashable? {
+      T.ID.self == ObjectIdentifier.self ? nil : AnyHashable(value.id)
+    }
     let identifiable = value as! any Identifiable
     return open(identifiable)
   }

@@ -11,7 +11,9 @@ enum LineComparison {
     let edits = SequenceEdits(
       oldCount: oldLines.count,
       newCount: newLines.count,
-      tokens: { SequenceEdits.Tokens(Array(oldLines[$0]), Array(newLines[$1]), areIdentities: false) },
+      tokens: {
+        SequenceEdits.Tokens(Array(oldLines[$0]), Array(newLines[$1]), areIdentities: false)
+      },
       isEqual: { oldLines[$0] == newLines[$1] }
     )
     var changes: [ChangeTree.LineChange] = []

@@ -179,7 +179,8 @@ private struct Moves {
     }
     guard !removed.isEmpty else { return }
     for case .inserted(let index) in edits {
-      guard let identity = Identity.of(new.element(at: index)), let origin = removed.removeValue(forKey: identity)
+      guard let identity = Identity.of(new.element(at: index)),
+        let origin = removed.removeValue(forKey: identity)
       else { continue }
       destinations[origin] = index
       origins[index] = origin

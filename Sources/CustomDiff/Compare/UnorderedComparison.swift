@@ -71,7 +71,8 @@ enum UnorderedComparison {
         if let change { changed.append((key, change)) }
       }
       let unchanged = unchanged + pairs.count + settled.count - changed.count
-      let ordered = KeyOrder.sorted(changed.map(\.key)).map { changed[$0].change }
+      let order = KeyOrder.sorted(changed.map(\.key)) { String(customDumping: changed[$0].key) }
+      let ordered = order.map { changed[$0].change }
       return unchanged > 0 ? ordered + [.unchanged(count: unchanged)] : ordered
     }
   }

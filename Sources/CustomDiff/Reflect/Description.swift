@@ -35,6 +35,12 @@ enum Description {
     }
   }
 
+  /// Returns the text of an enum imported from C, whose cases have no names at run time.
+  static func ofImportedEnum(_ value: Any) -> String {
+    guard let value = value as? any RawRepresentable else { return fallback(value) }
+    return "\(TypeName.short(type(of: value)))(rawValue: \(String(customDumping: value.rawValue)))"
+  }
+
   /// Returns the text of a value that has no children and no display style.
   ///
   /// What describes itself by an address is shown by its type: addresses differ in every process.

@@ -8,10 +8,10 @@ private func runtimeCaseName<T>(_ value: T) -> UnsafePointer<CChar>?
 /// Returns the name of the case that an enum value holds.
 ///
 /// - Parameter value: A value of an enum type.
-/// - Returns: The name, or the description of a value whose case the runtime does not know.
-func enumCaseName(_ value: Any) -> String {
-  func open<T>(_ value: T) -> String {
-    runtimeCaseName(value).map { String(cString: $0) } ?? "\(value)"
+/// - Returns: `nil` if the case has no name at run time, as those of imported enums.
+func enumCaseName(_ value: Any) -> String? {
+  func open<T>(_ value: T) -> String? {
+    runtimeCaseName(value).map { String(cString: $0) }
   }
   return open(value)
 }

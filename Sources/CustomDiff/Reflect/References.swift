@@ -8,6 +8,8 @@ struct References {
   /// Kept alive, so that no later instance can take over an address that has a number.
   private var shown: [AnyObject] = []
 
+  var isEmpty: Bool { shown.isEmpty }
+
   /// Notes that an instance is about to be shown.
   ///
   /// - Returns: Its number among the instances of its class, and whether it was shown before.

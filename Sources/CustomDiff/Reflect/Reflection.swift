@@ -69,6 +69,7 @@ extension Reflection {
     self.init(subject, looksInside: true)
   }
 
+  // Whatever is compared or written comes through here, so this is where a value would be redacted.
   private init(_ subject: Any, looksInside: Bool) {
     let (value, facts) = Reflection.peel(subject)
     self.value = value
@@ -139,12 +140,16 @@ extension Reflection {
 
   private static func enumeration(_ value: Any, _ mirror: Mirror) -> Form {
     guard let child = mirror.children.first else {
-      return .enumeration(caseName: enumCaseName(value), payload: .none)
+      return enumCaseName(value).map { .enumeration(caseName: $0, payload: .none) }
+        ?? .description(Description.ofImportedEnum(value))
     }
-    let caseName = child.label ?? enumCaseName(value)
+    let caseName = child.label ?? enumCaseName(value) ?? ""
     let payload = Mirror(reflecting: child.value)
     if payload.displayStyle == .tuple, !payload.children.isEmpty {
-      return .enumeration(caseName: caseName, payload: Fields(payload, style: .tuple, isChosen: false))
+      return .enumeration(
+        caseName: caseName,
+        payload: Fields(payload, style: .tuple, isChosen: false)
+      )
     }
     return .enumeration(caseName: caseName, payload: Fields(payload: child.value))
   }

@@ -1,4 +1,3 @@
-
 /// What is known of a type once and for all: its name and the protocols that decide how it shows.
 ///
 /// Asking a value whether it conforms to a protocol costs more than everything else that a dump does

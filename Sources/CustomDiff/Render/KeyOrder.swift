@@ -11,11 +11,17 @@ struct KeyOrder {
 
   /// Returns the positions of values in the order in which to show them.
   ///
-  /// - Parameter tieBreaker: The position's further text, asked only when two values look the same.
-  /// - Complexity: O(*n* log *n*) comparisons, after a dump of each value that is neither string nor
-  ///   number.
-  static func sorted(_ values: [Any], tieBreaker: (Int) -> String = { _ in "" }) -> [Int] {
-    let ranks = values.map(rank)
+  /// - Parameters:
+  ///   - dump: Returns the dump of a value, asked once for each that is neither string nor number.
+  ///   - tieBreaker: The position's further text, asked only when two values look the same.
+  /// - Complexity: O(*n* log *n*) comparisons.
+  static func sorted(
+    _ values: [Any],
+    dump: (Int) -> String,
+    tieBreaker: (Int) -> String = { _ in "" }
+  ) -> [Int] {
+    guard values.count > 1 else { return Array(values.indices) }
+    let ranks = values.indices.map { rank(values[$0], at: $0, dump) }
     return ranks.indices.sorted { first, second in
       if precedes(ranks[first], ranks[second]) { return true }
       if precedes(ranks[second], ranks[first]) { return false }
@@ -23,7 +29,7 @@ struct KeyOrder {
     }
   }
 
-  private static func rank(_ subject: Any) -> Rank {
+  private static func rank(_ subject: Any, at position: Int, _ dump: (Int) -> String) -> Rank {
     let (value, facts) = Reflection.peel(subject)
     if !facts.isSelfDescribing {
       switch value {
@@ -33,7 +39,7 @@ struct KeyOrder {
       default: break
       }
     }
-    return .text(String(customDumping: value))
+    return .text(dump(position))
   }
 
   private static func precedes(_ first: Rank, _ second: Rank) -> Bool {

@@ -99,7 +99,8 @@ struct UnifiedText {
     line(.both, closing + end)
   }
 
-  private mutating func render(_ lines: [ChangeTree.LineChange], _ change: ChangeTree, end: String) {
+  private mutating func render(_ lines: [ChangeTree.LineChange], _ change: ChangeTree, end: String)
+  {
     guard case .string(let old) = Reflection(change.old as Any).form,
       case .string(let new) = Reflection(change.new as Any).form
     else { return }
@@ -170,7 +171,8 @@ extension Step {
   fileprivate func label(isOld: Bool) -> String {
     switch self {
     case .field(let name): return "\(name): "
-    case .tupleElement(_, let label), .payload(_, _, let label): return label.map { "\($0): " } ?? ""
+    case .tupleElement(_, let label), .payload(_, _, let label):
+      return label.map { "\($0): " } ?? ""
     case .element(let old, let new, _):
       return (isOld ? old ?? new : new ?? old).map { "[\($0)]: " } ?? ""
     case .key(let key): return "\(String(customDumping: key)): "

@@ -50,9 +50,15 @@ struct ValueWriter {
       write(entries, isOrdered: isOrdered, maxDepth: maxDepth, depth: depth)
     case .set(let members):
       writeBlock("Set([", "])", isEmpty: members.isEmpty, maxDepth: maxDepth, depth: depth) {
-        for (position, index) in KeyOrder.sorted(members).enumerated() {
+        var texts = KeyTexts(depth: depth + 1)
+        let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
+        for (position, index) in order.enumerated() {
           $0.startChild(position)
-          $0.write(members[index], label: "", maxDepth: maxDepth - 1, depth: depth + 1)
+          if maxDepth > String.customDumpNestingLimit, let text = texts[index] {
+            $0.text.writeLines(text)
+          } else {
+            $0.write(members[index], label: "", maxDepth: maxDepth - 1, depth: depth + 1)
+          }
         }
       }
     }
@@ -112,13 +118,22 @@ struct ValueWriter {
   ) {
     if entries.isEmpty { return text.write("[:]") }
     writeBlock("[", "]", isEmpty: false, maxDepth: maxDepth, depth: depth) {
+      var texts = KeyTexts(depth: depth + 1)
       let order =
         isOrdered
         ? Array(entries.indices)
-        : KeyOrder.sorted(entries.map(\.key)) { String(customDumping: entries[$0].value) }
+        : KeyOrder.sorted(
+          entries.map(\.key),
+          dump: { texts.dump(entries[$0].key, at: $0) },
+          tieBreaker: { ValueWriter.dump(entries[$0].value, depth: depth + 1).text }
+        )
       for (position, index) in order.enumerated() {
         $0.startChild(position)
-        $0.write(entries[index].key, label: "", maxDepth: .max, depth: depth + 1)
+        if let text = texts[index] {
+          $0.text.writeLines(text)
+        } else {
+          $0.write(entries[index].key, label: "", maxDepth: .max, depth: depth + 1)
+        }
         $0.write(entries[index].value, label: ": ", maxDepth: maxDepth - 1, depth: depth + 1)
       }
     }
@@ -168,9 +183,39 @@ struct ValueWriter {
     text.write(closing)
   }
 
+  /// Dumps a value apart from everything else.
+  ///
+  /// - Returns: The text, and whether it would be the same elsewhere: objects are numbered by what
+  ///   was written before.
+  fileprivate static func dump(_ value: Any, depth: Int) -> (text: String, isReusable: Bool) {
+    var writer = ValueWriter()
+    writer.write(value, label: "", maxDepth: .max, depth: depth)
+    return (writer.text.contents, writer.references.isEmpty)
+  }
+
   /// Ends the child before, if there is one, and starts the line of the next.
   private mutating func startChild(_ position: Int) {
     if position > 0 { text.write(",") }
     text.startLine()
+  }
+}
+
+/// The dumps that members were put in order by, kept to be written.
+///
+/// To dump them once more would take twice as long with every level of sets within sets.
+private struct KeyTexts {
+  let depth: Int
+  private var texts: [Int: String] = [:]
+
+  init(depth: Int) {
+    self.depth = depth
+  }
+
+  subscript(position: Int) -> String? { texts[position] }
+
+  mutating func dump(_ value: Any, at position: Int) -> String {
+    let (text, isReusable) = ValueWriter.dump(value, depth: depth)
+    if isReusable { texts[position] = text }
+    return text
   }
 }

@@ -12,9 +12,12 @@ final class CaseFinder<Root, Value>: Sendable {
   private let foundTag = Guarded<UInt32?>(nil)
   private let hasRefused = Guarded(false)
 
-  init(_ constructor: @escaping @Sendable (Value) -> Root) {
+  init(
+    _ constructor: @escaping @Sendable (Value) -> Root,
+    metadata: EnumMetadata? = EnumCatalogue.metadata(of: Root.self)
+  ) {
     self.constructor = constructor
-    self.metadata = EnumCatalogue.metadata(of: Root.self)
+    self.metadata = metadata
   }
 
   func extract(from root: Root) -> Value? {

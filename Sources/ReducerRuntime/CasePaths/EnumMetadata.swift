@@ -33,7 +33,8 @@
 //   which a concrete enum stores them, and nothing in memory tells which form it is.
 // - Both witnesses take two pointers and return at most a 32-bit integer. For that shape Swift's
 //   calling convention and C's agree on x86-64 and arm64. Elsewhere, and where function pointers are
-//   signed (arm64e), nothing is read at all.
+//   signed (arm64e), no type has `EnumMetadata`. What is read there all the same are kinds, and the
+//   types in tuples and optionals: on every platform these are plain words of the type's metadata.
 
 /// What the runtime knows of an enum type: its cases, the case of a value, and the payload.
 struct EnumMetadata: Sendable {
@@ -136,6 +137,8 @@ extension EnumMetadata {
     static let isIncomplete: UInt32 = 0x0040_0000
   }
 
+  private static var wordSize: Int { MemoryLayout<UInt>.size }
+
   private static var isSupportedPlatform: Bool {
     #if (arch(x86_64) || arch(arm64)) && !_ptrauth(_arm64e) && !os(Windows)
       true
@@ -201,10 +204,12 @@ extension EnumMetadata {
   /// The element types of a tuple; nil for every other type, and for the empty tuple.
   fileprivate static func tupleElements(of type: Any.Type) -> [Any.Type]? {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    guard isSupportedPlatform, metadata.load(as: UInt.self) == Kind.tuple else { return nil }
-    let count = Int(metadata.load(fromByteOffset: 8, as: UInt.self))
+    guard metadata.load(as: UInt.self) == Kind.tuple else { return nil }
+    let count = Int(metadata.load(fromByteOffset: wordSize, as: UInt.self))
     guard count > 0 else { return nil }
-    return (0..<count).map { metadata.load(fromByteOffset: 24 + $0 * 16, as: Any.Type.self) }
+    return (0..<count).map {
+      metadata.load(fromByteOffset: (3 + 2 * $0) * wordSize, as: Any.Type.self)
+    }
   }
 
   /// Whether enums may store values of a type in another form than the one generic code expects.
@@ -213,7 +218,7 @@ extension EnumMetadata {
     switch metadata.load(as: UInt.self) {
     case Kind.function, Kind.metatype: return true
     case Kind.optional:
-      return hasOwnStoredForm(metadata.load(fromByteOffset: 16, as: Any.Type.self))
+      return hasOwnStoredForm(metadata.load(fromByteOffset: 2 * wordSize, as: Any.Type.self))
     default: return tupleElements(of: type)?.contains(where: hasOwnStoredForm) ?? false
     }
   }

@@ -41,6 +41,7 @@ extension IdentifiedArray {
   ///   - second: The position of the other.
   public mutating func swapAt(_ first: Int, _ second: Int) {
     elements.swapAt(first, second)
+    structureDidChange()
     guard !positions.isEmpty else { return }
     positions[identify(elements[first])] = first
     positions[identify(elements[second])] = second

@@ -5,6 +5,7 @@ extension IdentifiedArray {
 
   /// Brings the index up to date with an element that was appended.
   mutating func indexLast() {
+    structureDidChange()
     if positions.isEmpty {
       reindex(from: 0)
     } else {
@@ -17,6 +18,7 @@ extension IdentifiedArray {
   /// - Parameter start: The first position that has changed. Identifiers that are no longer in the
   ///   array must have been removed from the index.
   mutating func reindex(from start: Int) {
+    structureDidChange()
     guard elements.count > Self.searchLimit else {
       // Memory that was reserved for elements to come is kept.
       if !positions.isEmpty { positions = [:] }
@@ -30,6 +32,7 @@ extension IdentifiedArray {
 
   /// Lets a position go by another identifier.
   mutating func renameIndex(from oldID: ID, to newID: ID, at position: Int) {
+    structureDidChange()
     guard !positions.isEmpty else { return }
     positions[oldID] = nil
     positions[newID] = position

@@ -96,6 +96,7 @@ extension IdentifiedArray {
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     elements.removeAll(keepingCapacity: keepCapacity)
     positions.removeAll(keepingCapacity: keepCapacity)
+    structureDidChange()
   }
 
   /// Removes the elements that satisfy a condition.

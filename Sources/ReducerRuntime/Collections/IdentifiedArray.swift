@@ -22,12 +22,22 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Empty while there are so few elements that searching them is cheaper.
   var positions: [ID: Int] = [:]
 
+  /// Which identifiers are here and in which order: equal only if both are the same.
+  private(set) var structure = Structure.empty
+
   let identify: (Element) -> ID
 
   /// - Parameter identify: Reads the identifier of an element, and captures at most a sendable key path.
   init(elements: [Element] = [], identify: @escaping (Element) -> ID) {
     self.elements = elements
     self.identify = identify
+  }
+}
+
+extension IdentifiedArray {
+  /// Says that an identifier came, left or moved.
+  mutating func structureDidChange() {
+    structure = .next()
   }
 }
 
@@ -89,8 +99,7 @@ extension IdentifiedArray {
         if let position {
           putBack(element, at: position, id: id)
         } else if let element {
-          reportIfIdentifierDiffers(of: element, from: id)
-          append(element)
+          insert(element, id: id)
         }
       }
       yield &element
@@ -110,25 +119,27 @@ extension IdentifiedArray {
 
   private mutating func putBack(_ element: Element?, at position: Int, id: ID) {
     let isLast = position == elements.count
-    guard let element, canStay(element, id: id) else {
-      if !isLast { elements.remove(at: position) }
-      positions[id] = nil
-      reindex(from: position)
-      return
+    if let element {
+      let newID = identify(element)
+      if newID != id { reportIdentifier(newID, insteadOf: id) }
+      if newID == id || index(id: newID) == nil {
+        if isLast { elements.append(element) } else { elements[position] = element }
+        if newID != id { renameIndex(from: id, to: newID, at: position) }
+        return
+      }
     }
-    if isLast { elements.append(element) } else { elements[position] = element }
-    let newID = identify(element)
-    if newID != id { renameIndex(from: id, to: newID, at: position) }
+    if !isLast { elements.remove(at: position) }
+    positions[id] = nil
+    reindex(from: position)
   }
 
-  private func canStay(_ element: Element, id: ID) -> Bool {
-    !reportIfIdentifierDiffers(of: element, from: id) || index(id: identify(element)) == nil
+  private mutating func insert(_ element: Element, id: ID) {
+    let newID = identify(element)
+    if newID != id { reportIdentifier(newID, insteadOf: id) }
+    append(element)
   }
 
-  @discardableResult
-  private func reportIfIdentifierDiffers(of element: Element, from id: ID) -> Bool {
-    let newID = identify(element)
-    guard newID != id else { return false }
+  private func reportIdentifier(_ newID: ID, insteadOf id: ID) {
     reportIssue(
       """
       The element "\(id)" of an identified array was given the identifier "\(newID)". It goes by the \
@@ -136,6 +147,5 @@ extension IdentifiedArray {
       insert another instead.
       """
     )
-    return true
   }
 }

@@ -31,7 +31,9 @@ public struct DependencyValues: Sendable {
       if let value = override(for: key) { return value }
       let access = DependencyAccessSite.current ?? DependencyAccessSite(name: nil, location: nil)
       let named = DependencyAccessSite(
-        name: access.name ?? "\\.\(name)", location: access.location)
+        name: access.name ?? "\\.\(name)",
+        location: access.location
+      )
       return DependencyAccessSite.$current.withValue(named) {
         DependencyValues.$current.withValue(self) {
           defaults.value(for: key, in: context)

@@ -23,7 +23,9 @@ extension Effect {
   }
 }
 
-/// What an effect is cancelled by. Values of different types are different ids, though they be equal.
+/// What an effect is cancelled by.
+///
+/// Values of different types are different ids, though they be equal.
 package struct CancelID: Hashable {
   private let type: ObjectIdentifier
   private let value: AnyHashable
@@ -38,11 +40,11 @@ package struct CancelID: Hashable {
 
 /// One step from a feature to one that it presents, for scoping effects.
 package struct PathComponent: Hashable {
-  private let property: AnyHashable
-  private let element: AnyHashable?
+  let property: AnyHashable
+  let element: AnyHashable?
 
-  package init(_ property: some Hashable, element: AnyHashable? = nil) {
-    self.property = AnyHashable(property)
+  init(_ property: AnyHashable, element: AnyHashable) {
+    self.property = property
     self.element = element
   }
 }

@@ -12,8 +12,16 @@ extension Effect {
     return Effect<Parent>(.mapped(Mapped(effect: self, transform: transform)))
   }
 
-  package func scoped(to component: @autoclosure () -> PathComponent) -> Effect {
-    isNone ? self : Effect(.scoped(self, to: component()))
+  /// The effect of a child feature, to be cancelled with it.
+  ///
+  /// - Parameters:
+  ///   - component: Which child.
+  ///   - dismissal: What its presenter receives if an effect dismisses it.
+  func scoped(
+    to component: @autoclosure () -> PathComponent,
+    dismissal: @autoclosure () -> Action? = nil
+  ) -> Effect {
+    isNone ? self : Effect(.scoped(self, to: component(), dismissal: dismissal()))
   }
 }
 

@@ -30,6 +30,20 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Effect {
+    run(
+      priority: priority,
+      operation: operation,
+      catch: handler,
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  static func run(
+    priority: TaskPriority? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    at location: CodeLocation
+  ) -> Effect {
     Effect(
       .run(
         RunOperation(
@@ -37,8 +51,7 @@ extension Effect {
           operation: operation,
           handler: handler,
           dependencies: .current,
-          location: CodeLocation(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+          location: location
         )
       )
     )
@@ -53,7 +66,9 @@ package struct RunOperation<Action> {
   package let dependencies: DependencyValues
   package let location: CodeLocation
 
-  /// Does the work. Runs in the effect's own task.
+  /// Does the work.
+  ///
+  /// Runs in the effect's own task.
   func callAsFunction(_ send: Send<Action>) async {
     do {
       try await operation(send)

@@ -17,12 +17,16 @@ public struct Effect<Action> {
     case concatenate([Effect])
     indirect case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
     case cancel(CancelID)
+    /// An effect that starts at most once in a while.
+    indirect case throttled(Effect, id: CancelID, Throttle)
     /// An effect of another action type, seen through a transformation.
     case mapped(any MappedEffect<Action>)
-    /// An effect of a feature that sits below this one in the navigation.
-    indirect case scoped(Effect, to: PathComponent)
-    /// Ends all effects of a feature that sits below this one.
+    /// An effect of a child feature. If it can dismiss itself, `dismissal` is what it then sends.
+    indirect case scoped(Effect, to: PathComponent, dismissal: Action?)
+    /// Cancels all effects of a child feature.
     case cancelScope(PathComponent)
+    /// Cancels all effects of those elements of a collection of children that are gone.
+    case cancelScopes(AnyHashable, isGone: (AnyHashable?) -> Bool)
   }
 
   package let operation: Operation

@@ -52,7 +52,8 @@ extension Reducer where Body == Never {
     fatalError(
       """
       "\(Self.self)" has no body: it implements "reduce(into:action:)". Call that instead of "body".
-      """)
+      """
+    )
   }
 }
 

@@ -22,7 +22,8 @@ public enum ReducerBuilder<State, Action> {
 
   /// Appends a reducer to those above it.
   public static func buildPartialBlock<R0: Reducer, R1: Reducer>(
-    accumulated: R0, next: R1
+    accumulated: R0,
+    next: R1
   ) -> ReducerSequence<R0, R1>
   where R0.State == State, R0.Action == Action {
     ReducerSequence(first: accumulated, second: next)

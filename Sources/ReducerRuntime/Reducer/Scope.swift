@@ -78,7 +78,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     case .casePath(let casePath, let location):
       guard var childState = casePath.extract(from: state) else {
         DependencyValues.current.report(
-          .missingChild(.scope, action: action, state: state, location))
+          .missingChild(.scope, action: action, state: state, location)
+        )
         return .none
       }
       effect = child.reduce(into: &childState, action: childAction)

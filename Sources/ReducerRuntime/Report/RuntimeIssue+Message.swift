@@ -59,9 +59,9 @@ extension RuntimeIssue {
       dependency where the store is made. The test value is used meanwhile.
       """
 
-    case .missingChild(.scope, let action, let state, let location):
+    case .missingChild(let child, let action, let state, let location):
       """
-      A "Scope" received an action for a child whose case the state is not in: …
+      \(child.headline): …
 
         Action:
       \(dump(action))
@@ -69,9 +69,34 @@ extension RuntimeIssue {
         State:
       \(dump(state))
 
-      The "Scope" is at \(location). The action was dropped. To fix, check that the action is sent \
-      only while the state is in this case, that effects of the child are cancelled when the case \
-      changes, and that no reducer above changes the case before the child has run.
+      The reducer is at \(location). \(child.remedy)
+      """
+
+    case .wrongCase(let expected, let state, let location):
+      """
+      A change was made through the case "\(expected)" of a value that is not this case: …
+
+      \(dump(state))
+
+      The change, at \(location), was dropped. To fix, assign the whole value first, or check what \
+      is presented at this point.
+      """
+
+    case .insertedUnderUnknownID(let id, let location):
+      """
+      A value was assigned under the id \(id), which the stack does not have.
+
+      The assignment is at \(location). It put the value on top, as assertions in tests may do. To \
+      fix, use "append(_:)", which gives the element an id of its own.
+      """
+
+    case .dismissedRoot(let location):
+      """
+      "dismiss()" was called by a feature that nothing presents, so nothing was dismissed.
+
+      The call is at \(location). To fix, present the feature with "ifLet" or "forEach", call \
+      "dismiss()" only if "@Dependency(\\.isPresented)" is true, or override "dismiss" where the \
+      store is made.
       """
 
     case .misuse(let text, _):

@@ -12,6 +12,12 @@ package enum RuntimeIssue {
   case missingLiveDependency(DependencyAccess)
   /// An action was for a child feature that is not there.
   case missingChild(MissingChild, action: Any, state: Any, CodeLocation)
+  /// A case was changed of a value that is another case, or not there.
+  case wrongCase(expected: String, state: Any, CodeLocation)
+  /// An element was put into a stack under an id that was not there.
+  case insertedUnderUnknownID(String, CodeLocation)
+  /// A feature that nothing presents dismissed itself.
+  case dismissedRoot(CodeLocation)
   /// The package was used in a way that cannot work; the text says how and what to do.
   case misuse(String, CodeLocation)
 
@@ -19,7 +25,8 @@ package enum RuntimeIssue {
   package var location: CodeLocation? {
     switch self {
     case .effectThrew(_, let location), .misuse(_, let location): location
-    case .missingChild(_, _, _, let location): location
+    case .missingChild(_, _, _, let location), .wrongCase(_, _, let location): location
+    case .insertedUnderUnknownID(_, let location), .dismissedRoot(let location): location
     case .sentFromFinishedEffect(_, let location), .endlessEffect(_, _, let location): location
     case .untestedDependency(let access), .missingLiveDependency(let access): access.location
     }
@@ -39,4 +46,20 @@ package struct DependencyAccess: Sendable {
 package enum MissingChild: Sendable {
   /// `Scope` on a case: the state is another case.
   case scope
+  /// `ifCaseLet`: the state is another case.
+  case `case`
+  /// `ifLet` on an optional: it is nil.
+  case optional
+  /// `ifLet` on a presentation: nothing is presented.
+  case presentation
+  /// `forEach` on an identified array: there is no element with this id.
+  case element(String)
+  /// `forEach` on a stack: there is no element with this id.
+  case stackElement(String)
+  /// `forEach` on a stack: what is to be popped is not there.
+  case stackPop(String)
+  /// `forEach` on a stack: an element with the id of the pushed one is there already.
+  case stackPush(String)
+  /// `forEach` on a stack: the id of the pushed element comes after the one that is next.
+  case stackPushAhead(String, next: String)
 }

@@ -11,9 +11,14 @@ package final class EffectInterpreter<State, Action> {
   /// How many effects run, for those who are not on the runtime.
   package let tally: EffectTally
 
+  /// What is throttled, by what it is told apart by.
+  var throttles: [EffectScope.Key: ThrottleWindow] = [:]
+
   private let rootPath = NavigationPath()
   private var registry: [EffectScope.Key: [Int: EffectScope]] = [:]
   private var completions: [EffectID: () -> Void] = [:]
+  /// Work of effects that is cancelled by an id of its own.
+  private var registrations: [Int: EffectScope] = [:]
   private var lastSerial = 0
 
   /// The effects that were started and neither ended nor were cancelled, oldest first.
@@ -42,11 +47,19 @@ package final class EffectInterpreter<State, Action> {
     root: ActionID,
     action: ActionID,
     path: NavigationPath,
-    keys: [EffectScope.Key] = []
+    keys: [EffectScope.Key] = [],
+    dismiss: (() -> Void)? = nil
   ) -> EffectScope {
     lastSerial += 1
     let scope = EffectScope(
-      serial: lastSerial, parent: parent, root: root, action: action, path: path, keys: keys)
+      serial: lastSerial,
+      parent: parent,
+      root: root,
+      action: action,
+      path: path,
+      keys: keys,
+      dismiss: dismiss
+    )
     for key in keys { registry[key, default: [:]][scope.serial] = scope }
     return scope
   }
@@ -103,22 +116,39 @@ package final class EffectInterpreter<State, Action> {
       concatenate(effects[...], scope: scope, embed: embed, completion: completion)
     case .cancellable(let effect, let id, let cancelInFlight):
       startCancellable(
-        effect, id: id, cancelInFlight: cancelInFlight,
-        scope: scope, embed: embed, completion: completion)
+        effect,
+        id: id,
+        cancelInFlight: cancelInFlight,
+        scope: scope,
+        embed: embed,
+        completion: completion
+      )
     case .cancel(let id):
       cancel(id, at: scope.path)
       completion()
+    case .throttled(let effect, let id, let throttle):
+      startThrottled(
+        effect, id: id, throttle, scope: scope, embed: embed, completion: completion)
     case .mapped(let effect):
       effect.start(in: self, scope: scope, embed: embed, completion: completion)
-    case .scoped(let effect, let component):
+    case .scoped(let effect, let component, let dismissal):
       let path = scope.path.child(component)
-      let keys = path.ancestry.map { EffectScope.Key.path(ObjectIdentifier($0)) }
       startNested(
-        effect, parent: scope, path: path, keys: keys, embed: embed, completion: completion)
+        effect,
+        parent: scope,
+        path: path,
+        keys: path.ancestry.map { EffectScope.Key.path(ObjectIdentifier($0)) },
+        dismiss: dismissal.map { action in
+          { [unowned core] in core.receive(embed(action), in: scope, at: nil) }
+        },
+        embed: embed,
+        completion: completion
+      )
     case .cancelScope(let component):
-      if let path = scope.path.existingChild(component) {
-        for scope in scopes(for: .path(ObjectIdentifier(path))) { scope.cancel() }
-      }
+      if let path = scope.path.existingChild(component) { cancel([path]) }
+      completion()
+    case .cancelScopes(let property, let isGone):
+      cancel(scope.path.existingChildren(of: property, where: isGone))
       completion()
     }
   }
@@ -178,8 +208,14 @@ package final class EffectInterpreter<State, Action> {
     let previous = cancelInFlight ? cancel(id, at: scope.path) : []
     let keys = scope.path.ancestry.map { EffectScope.Key.id(id, under: ObjectIdentifier($0)) }
     startNested(
-      effect, parent: scope, path: scope.path, keys: keys, after: previous,
-      embed: embed, completion: completion)
+      effect,
+      parent: scope,
+      path: scope.path,
+      keys: keys,
+      after: previous,
+      embed: embed,
+      completion: completion
+    )
   }
 
   /// Starts an effect in a scope of its own, once other scopes have come to rest.
@@ -188,13 +224,20 @@ package final class EffectInterpreter<State, Action> {
     parent: EffectScope,
     path: NavigationPath,
     keys: [EffectScope.Key],
+    dismiss: (() -> Void)? = nil,
     after previous: [EffectScope] = [],
     embed: @escaping (A) -> Action,
     completion: @escaping () -> Void
   ) {
     if effect.isNone { return completion() }
     let nested = makeScope(
-      parent: parent, root: parent.root, action: parent.action, path: path, keys: keys)
+      parent: parent,
+      root: parent.root,
+      action: parent.action,
+      path: path,
+      keys: keys,
+      dismiss: dismiss
+    )
     nested.begin()
     var remaining = 1
     let startWhenReady = { [self] in
@@ -226,7 +269,12 @@ package final class EffectInterpreter<State, Action> {
     effects[id] = live
     completions[id] = completion
     live.task = EffectTask.start(
-      operation, embed: RuntimeConfined(embed), id: id, waits: live.waits, in: runtime)
+      operation,
+      embed: RuntimeConfined(embed),
+      id: id,
+      waits: live.waits,
+      in: runtime
+    )
   }
 
   // MARK: Ending
@@ -245,6 +293,50 @@ package final class EffectInterpreter<State, Action> {
     let scopes = scopes(for: .id(id, under: ObjectIdentifier(path)))
     for scope in scopes { scope.cancel() }
     return scopes
+  }
+
+  /// Lets work of an effect be cancelled by an id of its own.
+  ///
+  /// - Returns: What to end the registration by.
+  func register(
+    _ id: CancelID,
+    from effect: EffectID,
+    onCancel: @escaping () -> Void
+  ) -> Int? {
+    guard let live = effects[effect] else { return nil }
+    let scope = makeScope(
+      parent: live.scope,
+      root: live.scope.root,
+      action: live.scope.action,
+      path: live.scope.path,
+      keys: live.scope.path.ancestry.map { .id(id, under: ObjectIdentifier($0)) }
+    )
+    scope.onCancel = onCancel
+    scope.begin()
+    registrations[scope.serial] = scope
+    if scope.isCancelled { onCancel() }
+    return scope.serial
+  }
+
+  func unregister(_ registration: Int) {
+    registrations.removeValue(forKey: registration).map(end)
+  }
+
+  /// Cancels the effects of features that sit at these places or below, oldest first.
+  private func cancel(_ paths: [NavigationPath]) {
+    let cancelled = paths.flatMap { scopes(for: .path(ObjectIdentifier($0))) }
+    for scope in cancelled.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
+  }
+
+  /// Dismisses the feature that an effect belongs to.
+  ///
+  /// - Returns: Whether something presents it.
+  func dismiss(from effect: EffectID) -> Bool {
+    // The effect of a feature that is gone has nothing left to dismiss.
+    guard let effect = effects[effect], !effect.scope.isCancelled else { return true }
+    let presented = sequence(first: effect.scope) { $0.parent }.first { $0.dismiss != nil }
+    presented?.dismiss?()
+    return presented != nil
   }
 
   func cancel(_ id: CancelID, from effect: EffectID) {

@@ -17,6 +17,10 @@ package final class EffectScope {
   /// Where in the navigation the feature sits whose effects these are.
   let path: NavigationPath
   let keys: [Key]
+  /// Cancels work that is no effect of its own.
+  var onCancel: (() -> Void)?
+  /// Sends the action by which the feature here is dismissed, if something presents it.
+  let dismiss: (() -> Void)?
 
   package private(set) var isCancelled = false
   /// How many effects are running, or about to run, in here and below.
@@ -31,7 +35,8 @@ package final class EffectScope {
     root: ActionID,
     action: ActionID,
     path: NavigationPath,
-    keys: [Key] = []
+    keys: [Key] = [],
+    dismiss: (() -> Void)? = nil
   ) {
     self.serial = serial
     self.parent = parent
@@ -39,6 +44,7 @@ package final class EffectScope {
     self.action = action
     self.path = path
     self.keys = keys
+    self.dismiss = dismiss
     self.isCancelled = parent?.isCancelled ?? false
     parent?.children[serial] = self
   }
@@ -70,6 +76,7 @@ package final class EffectScope {
   package func cancel() {
     guard !isCancelled else { return }
     isCancelled = true
+    onCancel?()
     for effect in effects.values.sorted(by: { $0.id < $1.id }) { effect.cancel() }
     for child in children.values.sorted(by: { $0.serial < $1.serial }) { child.cancel() }
   }
@@ -138,6 +145,16 @@ final class NavigationPath {
 
   /// This path if it has been made before and is still in use.
   func existingChild(_ component: PathComponent) -> NavigationPath? { children[component]?.path }
+
+  /// The children of one property that are still in use.
+  func existingChildren(
+    of property: AnyHashable,
+    where isIncluded: (AnyHashable?) -> Bool
+  ) -> [NavigationPath] {
+    children.compactMap { component, child in
+      component.property == property && isIncluded(component.element) ? child.path : nil
+    }
+  }
 
   /// This node and all above it.
   var ancestry: some Sequence<NavigationPath> {

@@ -7,9 +7,15 @@ enum EffectTask {
     waits: EffectWaits,
     in runtime: Runtime<State, Root>
   ) -> Task<Void, Never> {
-    let context = EffectContext(effect: id, waits: waits, queue: runtime.queue) { cancelID in
-      await runtime.cancel(cancelID, from: id)
-    }
+    let context = EffectContext(
+      effect: id,
+      waits: waits,
+      queue: runtime.queue,
+      cancel: { await runtime.cancel($0, from: id) },
+      register: { await runtime.register($0, from: id, onCancel: $1) },
+      unregister: { await runtime.unregister($0) },
+      dismiss: { await runtime.dismiss(from: id, at: $0) }
+    )
     let send = Send<Action> { action in
       let mayGoOn = await runtime.deliver(action, through: embed, from: id)
       // Nothing but a suspension stops an endless loop. The task is given up.

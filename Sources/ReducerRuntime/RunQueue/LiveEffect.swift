@@ -42,4 +42,9 @@ package struct EffectContext: Sendable {
   package let queue: RunQueue?
   /// Cancels what runs under an id where the effect's feature sits, or below.
   let cancel: @Sendable (sending CancelID) async -> Void
+  /// Lets work of the effect be cancelled by an id of its own, until it is unregistered.
+  let register: @Sendable (sending CancelID, @escaping @Sendable () -> Void) async -> Int?
+  let unregister: @Sendable (Int) async -> Void
+  /// Dismisses the feature that the effect belongs to.
+  let dismiss: @Sendable (CodeLocation) async -> Void
 }

@@ -39,7 +39,8 @@ extension RunQueue {
       let wakeUp: WakeUp
       if progressAtHop != progress {
         // Effects often leave for the main actor: one turn of its queue brings them back.
-        wakeUp = await waitForWork(after: progress, timeout: max(end - now, Self.hopLimit)) { wake in
+        wakeUp = await waitForWork(after: progress, timeout: max(end - now, Self.hopLimit)) {
+          wake in
           Task { @MainActor in wake() }
         }
         if wakeUp != .work { progressAtHop = progress }

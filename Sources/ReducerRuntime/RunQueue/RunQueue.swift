@@ -53,7 +53,9 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// How often somebody has entered from outside.
   var entries: Int { storage.withLock { $0.entries } }
 
-  /// How far the queue has come. To be read inside, and passed to ``waitForWork(after:timeout:signal:)``.
+  /// How far the queue has come.
+  ///
+  /// To be read inside, and passed to ``waitForWork(after:timeout:signal:)``.
   package var progress: Progress {
     Progress(jobs: storage.withLock { $0.jobsRun })
   }
@@ -84,7 +86,9 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     return try completion()
   }
 
-  /// Runs `body` while this thread owns the queue, waiting for its turn by blocking. No job runs.
+  /// Runs `body` while this thread owns the queue, waiting for its turn by blocking.
+  ///
+  /// No job runs.
   ///
   /// For where suspension is impossible: a `deinit`, a synchronous property.
   package func runBlocking<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -15,7 +15,9 @@ struct RunQueueStorage {
     var needsPump = false
   }
 
-  /// The thread that is inside. Reentrant calls of that thread count in `depth`.
+  /// The thread that is inside.
+  ///
+  /// Reentrant calls of that thread count in `depth`.
   private(set) var owner: ThreadID?
   private var depth = 0
   /// How often somebody has entered from outside.

@@ -28,7 +28,11 @@ package actor Runtime<State, Action> {
     dependencies: DependencyValues
   ) -> Runtime {
     let core = RuntimeCore(
-      queue: queue, initialState: initialState, reducer: reducer, dependencies: dependencies)
+      queue: queue,
+      initialState: initialState,
+      reducer: reducer,
+      dependencies: dependencies
+    )
     let runtime = Runtime(queue: queue, core: RuntimeConfined(core))
     core.interpreter.runtime = runtime
     return runtime
@@ -41,6 +45,24 @@ package actor Runtime<State, Action> {
 
   func effectDidEnd(_ id: EffectID) {
     core.interpreter.effectDidEnd(id)
+  }
+
+  func dismiss(from effect: EffectID, at location: CodeLocation) {
+    if !core.interpreter.dismiss(from: effect) {
+      core.dismissRoot(at: location)
+    }
+  }
+
+  func register(
+    _ id: sending CancelID,
+    from effect: EffectID,
+    onCancel: @escaping @Sendable () -> Void
+  ) -> Int? {
+    core.interpreter.register(id, from: effect, onCancel: onCancel)
+  }
+
+  func unregister(_ registration: Int) {
+    core.interpreter.unregister(registration)
   }
 
   func cancel(_ id: sending CancelID, from effect: EffectID) {

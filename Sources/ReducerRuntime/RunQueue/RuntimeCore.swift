@@ -4,11 +4,22 @@
 package final class RuntimeCore<State, Action> {
   /// What is told to a test store about every step.
   package struct Observer {
+    /// An action is about to be reduced.
+    package var willReduce: () -> Void
     /// An action has been reduced.
     package var didReduce: (Action, ActionRecord) -> Void
 
-    package init(didReduce: @escaping (Action, ActionRecord) -> Void) {
+    /// The root feature has dismissed itself.
+    package var didDismissRoot: () -> Void
+
+    package init(
+      willReduce: @escaping () -> Void,
+      didReduce: @escaping (Action, ActionRecord) -> Void,
+      didDismissRoot: @escaping () -> Void
+    ) {
+      self.willReduce = willReduce
       self.didReduce = didReduce
+      self.didDismissRoot = didDismissRoot
     }
   }
 
@@ -17,7 +28,9 @@ package final class RuntimeCore<State, Action> {
   package var dependencies: DependencyValues
   package var observer: Observer?
   package private(set) lazy var interpreter = EffectInterpreter<State, Action>(
-    core: self, tally: queue?.tally ?? EffectTally())
+    core: self,
+    tally: queue?.tally ?? EffectTally()
+  )
 
   private let queue: RunQueue?
   private let reduce: (inout State, Action) -> Effect<Action>
@@ -67,8 +80,17 @@ package final class RuntimeCore<State, Action> {
     willReduce(id)
     let root = interpreter.makeRootScope(for: id)
     deliver(
-      Delivery(action: action, record: ActionRecord(id: id, root: id, source: .sent), root: root))
+      Delivery(action: action, record: ActionRecord(id: id, root: id, source: .sent), root: root)
+    )
     return root
+  }
+
+  /// Handles the dismissal of the root feature, which nothing presents.
+  func dismissRoot(at location: CodeLocation) {
+    guard let didDismissRoot = observer?.didDismissRoot else {
+      return dependencies.report(.dismissedRoot(location))
+    }
+    didDismissRoot()
   }
 
   /// Reduces an action that a running effect sent.
@@ -135,6 +157,7 @@ package final class RuntimeCore<State, Action> {
   }
 
   private func process(_ delivery: Delivery) {
+    observer?.willReduce()
     let effect = DependencyValues.$current.withValue(dependencies) {
       reduce(&state, delivery.action)
     }

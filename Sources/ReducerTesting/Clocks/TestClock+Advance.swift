@@ -20,7 +20,11 @@ extension TestClock {
   ) async {
     await advance(
       to: now.advanced(by: duration),
-      fileID: fileID, file: filePath, line: line, column: column)
+      fileID: fileID,
+      file: filePath,
+      line: line,
+      column: column
+    )
   }
 
   /// Moves the clock on to an instant, and wakes whoever sleeps until then, inclusive.
@@ -47,7 +51,11 @@ extension TestClock {
 
         To fix, advance by a duration that is not negative, or to an instant that is not past.
         """,
-        fileID: fileID, filePath: filePath, line: line, column: column)
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
     }
     await awaitFirstSleeper()
     await settleQueues()
@@ -85,7 +93,11 @@ extension TestClock {
           To fix, stop the timer that never ends before this line, or advance by as much as the \
           test needs with "await clock.advance(by: …)".
           """,
-          fileID: fileID, filePath: filePath, line: line, column: column)
+          fileID: fileID,
+          filePath: filePath,
+          line: line,
+          column: column
+        )
       }
       while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
         await wake(sleeper)

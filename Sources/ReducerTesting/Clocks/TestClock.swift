@@ -87,11 +87,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = Sleeper(
-          id: id, deadline: deadline, queue: context?.queue,
+          id: id,
+          deadline: deadline,
+          queue: context?.queue,
           wake: { result in
             endWait()
             continuation.resume(with: result)
-          })
+          }
+        )
         // A cancellation may have come first; then its handler has found nobody to wake.
         let observers = timeline.withLock { timeline -> [@Sendable () -> Void]? in
           timeline.insert(sleeper)
@@ -120,7 +123,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     let deadlines = timeline.withLock { $0.sleepers.map(\.deadline) }
     guard deadlines.isEmpty else {
       throw SuspensionError(
-        now: now.offset.readable, deadlines: deadlines.map { $0.offset.readable })
+        now: now.offset.readable,
+        deadlines: deadlines.map { $0.offset.readable }
+      )
     }
   }
 }

@@ -38,12 +38,18 @@ public func expectDifference<T: Equatable>(
     let before = try expression()
     try operation?()
     let comparison = ValueChange(
-      before: before, after: try expression(), isExhaustive: operation != nil)
+      before: before,
+      after: try expression(),
+      isExhaustive: operation != nil
+    )
     comparison.report(try comparison.failure(updateExpectingResult), message(), at: location)
   } catch {
     FrameworkReporter().report(
       Failure(
-        kind: .expressionThrew(String(customDumping: error), message()), location: location))
+        kind: .expressionThrew(String(customDumping: error), message()),
+        location: location
+      )
+    )
   }
 }
 
@@ -77,7 +83,10 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
   } catch {
     FrameworkReporter().report(
       Failure(
-        kind: .expressionThrew(String(customDumping: error), message()), location: location))
+        kind: .expressionThrew(String(customDumping: error), message()),
+        location: location
+      )
+    )
   }
 }
 

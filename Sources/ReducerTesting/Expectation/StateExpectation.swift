@@ -1,6 +1,8 @@
 import CustomDiff
 
-/// What a test expects of a change of state. Pure: it compares, and says what is wrong.
+/// What a test expects of a change of state.
+///
+/// Pure: it compares, and says what is wrong.
 struct StateExpectation<State: Equatable> {
   enum Outcome {
     case met

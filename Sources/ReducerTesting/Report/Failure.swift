@@ -46,11 +46,11 @@ package struct Failure: Sendable {
     init<Value>(from expected: Value, to actual: Value) {
       text =
         diff(expected, actual, format: .proportional)
-        ?? """
-        \(String(customDumping: expected))
+          ?? """
+          \(String(customDumping: expected))
 
-        The two values are unequal by "==", but no difference can be shown.
-        """
+          The two values are unequal by "==", but no difference can be shown.
+          """
     }
   }
 

@@ -49,4 +49,3 @@ package final class FailureCollector: FailureReporter {
   package var failures: [Failure] { storage.withLock { $0.failures } }
   package var notes: [String] { storage.withLock { $0.notes } }
 }
-

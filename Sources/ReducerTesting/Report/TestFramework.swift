@@ -9,8 +9,9 @@ enum TestFramework {
   case xcTest
   case none
 
-  /// Inside a test of Swift Testing its task local says so. Otherwise the process tells: a test
-  /// bundle runs one framework at a time.
+  /// Inside a test of Swift Testing its task local says so.
+  ///
+  /// Otherwise the process tells: a test bundle runs one framework at a time.
   static var current: TestFramework {
     if Test.current != nil { return .swiftTesting }
     return ofProcess
@@ -46,7 +47,10 @@ enum TestFramework {
     switch self {
     case .swiftTesting:
       Issue.record(
-        Comment(rawValue: message), severity: .warning, sourceLocation: location.testing)
+        Comment(rawValue: message),
+        severity: .warning,
+        sourceLocation: location.testing
+      )
     case .xcTest, .none:
       Self.write("\(location): note: \(message)\n")
     }

@@ -8,22 +8,42 @@ final class Recorder<State, Action> {
   struct Received {
     var action: Action
     var record: ActionRecord
+    var outcome: Outcome
+  }
+
+  /// What an action did.
+  struct Outcome {
     /// The state that it left behind.
     var state: State
+    /// The generation of stack ids before it, for assertions that push what it pushed.
+    var stackGeneration: Int
   }
 
   private(set) var received: [Received] = []
 
-  /// The state that the action left behind which the test sent last.
-  private(set) var stateAfterSend: State?
+  /// Whether the root feature has dismissed itself.
+  var isDismissed = false
+
+  private var outcomeOfSend: Outcome?
+  private let stackElementID: StackElementIDGenerator
+  private var stackGeneration = 0
 
   /// Where the test asserted, or passed over, each action.
   private var locations: [ActionID: CodeLocation] = [:]
 
+  init(stackElementID: StackElementIDGenerator) {
+    self.stackElementID = stackElementID
+  }
+
+  func willReduce() {
+    stackGeneration = stackElementID.peek
+  }
+
   func didReduce(_ action: Action, _ record: ActionRecord, state: State) {
+    let outcome = Outcome(state: state, stackGeneration: stackGeneration)
     switch record.source {
-    case .sent: stateAfterSend = state
-    case .effect: received.append(Received(action: action, record: record, state: state))
+    case .sent: outcomeOfSend = outcome
+    case .effect: received.append(Received(action: action, record: record, outcome: outcome))
     }
   }
 
@@ -31,10 +51,10 @@ final class Recorder<State, Action> {
     locations[id] = location
   }
 
-  /// The state after the action that was sent last; asked once.
-  func takeStateAfterSend() -> State? {
-    defer { stateAfterSend = nil }
-    return stateAfterSend
+  /// What the action did that was sent last; asked once.
+  func takeOutcomeOfSend() -> Outcome? {
+    defer { outcomeOfSend = nil }
+    return outcomeOfSend
   }
 
   func takeFirst(at location: CodeLocation) -> Received? {

@@ -35,8 +35,9 @@ final class StoreReporter: IssueReporter {
   private func testLine(for issue: RuntimeIssue) -> CodeLocation {
     switch issue {
     case .effectThrew(_, let location), .misuse(_, let location): location
+    case .wrongCase(_, _, let location), .insertedUnderUnknownID(_, let location): location
     case .untestedDependency, .missingLiveDependency, .missingChild, .sentFromFinishedEffect,
-      .endlessEffect:
+      .endlessEffect, .dismissedRoot:
       currentLocation.withLock { $0 }
     }
   }

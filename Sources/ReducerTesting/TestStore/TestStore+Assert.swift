@@ -27,26 +27,44 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) {
     let location = CodeLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
     reporter.enter(location)
     let expectation = StateExpectation(
-      previous: state, actual: state, exhaustivity: .off, update: updateStateToExpectedResult)
-    report(evaluate(expectation), at: location)
+      previous: state,
+      actual: state,
+      exhaustivity: .off,
+      update: updateStateToExpectedResult
+    )
+    report(evaluate(expectation, under: dependencies), at: location)
   }
 
   /// Compares the state after an action with what the closure makes of the one before.
   func assertState(
     previous: State,
-    actual: State,
+    outcome: Recorder<State, Action>.Outcome,
     _ update: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) {
     let expectation = StateExpectation(
-      previous: previous, actual: actual, exhaustivity: exhaustivity, update: update)
-    report(evaluate(expectation), at: location)
+      previous: previous,
+      actual: outcome.state,
+      exhaustivity: exhaustivity,
+      update: update
+    )
+    // What the closure pushes on a stack gets the id that the reducer gave it.
+    var dependencies = self.dependencies
+    dependencies.stackElementID = StackElementIDGenerator(next: outcome.stackGeneration)
+    report(evaluate(expectation, under: dependencies), at: location)
   }
 
-  private func evaluate(_ expectation: StateExpectation<State>) -> StateExpectation<State>.Outcome {
+  private func evaluate(
+    _ expectation: StateExpectation<State>,
+    under dependencies: DependencyValues
+  ) -> StateExpectation<State>.Outcome {
     DependencyValues.$current.withValue(dependencies) { expectation.evaluate() }
   }
 

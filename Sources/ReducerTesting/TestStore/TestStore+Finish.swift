@@ -24,11 +24,17 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
     reporter.enter(location)
     let timeout = timeout ?? self.timeout
     let rest = await queue.settle(
-      timeout: timeout, until: { queue.tally.effectsInFlight == 0 })
+      timeout: timeout,
+      until: { queue.tally.effectsInFlight == 0 }
+    )
     let reason: Failure.Reason
     switch rest {
     case .satisfied, .nothingRuns: return
@@ -39,14 +45,18 @@ extension TestStore {
     reporter.report(.effectsDidNotFinish(reason, effects: effects), at: location)
   }
 
-  /// The effects that are running, described. To be called inside the queue.
+  /// The effects that are running, described.
+  ///
+  /// To be called inside the queue.
   var runningEffects: [Failure.RunningEffect] {
     runtime.core.interpreter.effectsInFlight.map {
       Failure.RunningEffect(location: $0.location, waits: $0.waits.descriptions)
     }
   }
 
-  /// At the end of a test: what was not asserted. To be called inside the queue.
+  /// At the end of a test: what was not asserted.
+  ///
+  /// To be called inside the queue.
   func reportWhatIsLeft() {
     guard exhaustivity == .on else { return noteWhatIsLeft() }
     // One failure for each line of the test, in the order in which things happened.
@@ -63,7 +73,8 @@ extension TestStore {
     for effect in runtime.core.interpreter.effectsInFlight {
       reporter.report(
         .effectStillRunning(
-          Failure.RunningEffect(location: effect.location, waits: effect.waits.descriptions)),
+          Failure.RunningEffect(location: effect.location, waits: effect.waits.descriptions)
+        ),
         at: recorder.location(causing: effect.scope.action)
       )
     }

@@ -133,17 +133,20 @@ extension TestStore where State: Equatable {
     _ update: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async {
-    let (skipped, next, others) = await queue.run({}, then: {
-      let index = recorder.received.firstIndex { expectation.isMet($0.action) } ?? 0
-      let skipped = exhaustivity == .on ? [] : recorder.take(index, at: location)
-      let next = recorder.takeFirst(at: location)
-      return (skipped, next, recorder.received.map(\.action))
-    })
+    let (skipped, next, others) = await queue.run(
+      {},
+      then: {
+        let index = recorder.received.firstIndex { expectation.isMet($0.action) } ?? 0
+        let skipped = exhaustivity == .on ? [] : recorder.take(index, at: location)
+        let next = recorder.takeFirst(at: location)
+        return (skipped, next, recorder.received.map(\.action))
+      }
+    )
     guard let next else { return }
     noteSkipped(skipped.map(\.action), at: location)
-    let previous = skipped.last?.state ?? state
+    let previous = skipped.last?.outcome.state ?? state
     if expectation.isMet(next.action) {
-      assertState(previous: previous, actual: next.state, update, at: location)
+      assertState(previous: previous, outcome: next.outcome, update, at: location)
     } else {
       reporter.report(
         .differentActionReceived(
@@ -155,7 +158,7 @@ extension TestStore where State: Equatable {
         at: location
       )
     }
-    state = next.state
+    state = next.outcome.state
   }
 
   private nonisolated(nonsending) func reportMissing(
@@ -165,6 +168,8 @@ extension TestStore where State: Equatable {
   ) async {
     let effects = await queue.run({}, then: { runningEffects })
     reporter.report(
-      .actionNotReceived(expectation.expected, reason, effects: effects), at: location)
+      .actionNotReceived(expectation.expected, reason, effects: effects),
+      at: location
+    )
   }
 }

@@ -30,20 +30,28 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
     reporter.enter(location)
     let previous = await handleUnreceivedActions(beforeSendAt: location)
 
     var root: EffectScope?
-    var actual = previous
-    _ = await queue.run({
-      root = runtime.core.send(action, willReduce: { recorder.didSend($0, at: location) })
-      actual = recorder.takeStateAfterSend() ?? previous
-    }, then: {})
-    assertState(
-      previous: previous, actual: actual, updateStateToExpectedResult, at: location)
-    state = actual
-    await queue.settle(timeout: .zero)
+    var outcome: Recorder<State, Action>.Outcome?
+    await queue.settle(
+      timeout: .zero,
+      {
+        root = runtime.core.send(action, willReduce: { recorder.didSend($0, at: location) })
+        outcome = recorder.takeOutcomeOfSend()
+      }
+    )
+    if let outcome {
+      assertState(
+        previous: previous, outcome: outcome, updateStateToExpectedResult, at: location)
+      state = outcome.state
+    }
     return TestStoreTask(root, queue: queue, timeout: timeout, reporter: reporter)
   }
 
@@ -59,10 +67,11 @@ extension TestStore where State: Equatable {
     case .on:
       reporter.report(
         .unhandledActionsBeforeSend(unreceived.map { String(customDumping: $0.action) }),
-        at: location)
+        at: location
+      )
     case .off:
       await dropReceivedActions(at: location)
     }
-    return last.state
+    return last.outcome.state
   }
 }

@@ -17,7 +17,11 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
     reporter.enter(location)
     await queue.settle(timeout: .zero)
     let count = await dropReceivedActions(at: location)
@@ -40,7 +44,11 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = CodeLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
     reporter.enter(location)
     await queue.settle(timeout: .zero)
     let effects = await queue.run({}, then: { runningEffects })
@@ -56,17 +64,22 @@ extension TestStore {
   /// - Returns: How many there were.
   @discardableResult
   nonisolated(nonsending) func dropReceivedActions(at location: CodeLocation) async -> Int {
-    let dropped = await queue.run({}, then: {
-      recorder.take(recorder.received.count, at: location)
-    })
+    let dropped = await queue.run(
+      {},
+      then: {
+        recorder.take(recorder.received.count, at: location)
+      }
+    )
     noteSkipped(dropped.map(\.action), at: location)
-    if let last = dropped.last { state = last.state }
+    if let last = dropped.last { state = last.outcome.state }
     return dropped.count
   }
 
   func noteSkipped(_ actions: [Action], at location: CodeLocation) {
     guard case .off(showSkippedAssertions: true) = exhaustivity, !actions.isEmpty else { return }
     reporter.note(
-      Failure.skippedActions(actions.map { String(customDumping: $0) }), at: location)
+      Failure.skippedActions(actions.map { String(customDumping: $0) }),
+      at: location
+    )
   }
 }

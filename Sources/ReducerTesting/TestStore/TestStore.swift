@@ -81,6 +81,8 @@ public final class TestStore<State, Action> {
     var dependencies = DependencyValues.current.isolated()
     dependencies.context = .test
     dependencies.issueReporter = reporter
+    let stackElementID = StackElementIDGenerator()
+    dependencies.stackElementID = stackElementID
     prepareDependencies(&dependencies)
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
@@ -89,11 +91,22 @@ public final class TestStore<State, Action> {
     self.reporter = reporter
     queue = RunQueue()
     runtime = Runtime.make(
-      queue: queue, initialState: state, reducer: reducer, dependencies: dependencies)
-    recorder = Recorder()
-    runtime.core.observer = .init { [recorder, unowned core = runtime.core] action, record in
-      recorder.didReduce(action, record, state: core.state)
-    }
+      queue: queue,
+      initialState: state,
+      reducer: reducer,
+      dependencies: dependencies
+    )
+    recorder = Recorder(stackElementID: stackElementID)
+    runtime.core.observer = .init(
+      willReduce: { [recorder] in recorder.willReduce() },
+      didReduce: { [recorder, unowned core = runtime.core] action, record in
+        recorder.didReduce(action, record, state: core.state)
+      },
+      didDismissRoot: { [recorder, unowned core = runtime.core] in
+        recorder.isDismissed = true
+        core.interpreter.cancelAll()
+      }
+    )
   }
 
   deinit {
@@ -103,7 +116,9 @@ public final class TestStore<State, Action> {
     }
   }
 
-  /// The dependencies of the feature. A change counts from the next action on.
+  /// The dependencies of the feature.
+  ///
+  /// A change counts from the next action on.
   ///
   /// ```swift
   /// store.dependencies.factClient.fetch = { _ in throw SomeError() }
@@ -116,6 +131,15 @@ public final class TestStore<State, Action> {
   /// The actions that effects have sent and that the test has not received yet, oldest first.
   public var receivedActions: [Action] {
     queue.runBlocking { recorder.received.map(\.action) }
+  }
+}
+
+extension TestStore {
+  /// Whether the feature has dismissed itself, though nothing presents it.
+  ///
+  /// Its effects have been cancelled then, as they are when a presented feature goes away.
+  public var isDismissed: Bool {
+    queue.runBlocking { recorder.isDismissed }
   }
 }
 

@@ -43,7 +43,11 @@ public struct TestStoreTask: Sendable {
     column: UInt = #column
   ) async {
     let location = CodeLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
     reporter.enter(location)
     let timeout = timeout ?? self.timeout
     let rest = await queue.settle(timeout: timeout, until: { isFinished })
@@ -53,11 +57,14 @@ public struct TestStoreTask: Sendable {
     case .allWaitsKnown: reason = .allWaitsKnown
     case .timedOut: reason = .timedOut(timeout)
     }
-    let effects = await queue.run({}, then: {
-      (scope?.effectsInFlight ?? []).map {
-        Failure.RunningEffect(location: $0.location, waits: $0.waits.descriptions)
+    let effects = await queue.run(
+      {},
+      then: {
+        (scope?.effectsInFlight ?? []).map {
+          Failure.RunningEffect(location: $0.location, waits: $0.waits.descriptions)
+        }
       }
-    })
+    )
     reporter.report(.effectsDidNotFinish(reason, effects: effects), at: location)
   }
 

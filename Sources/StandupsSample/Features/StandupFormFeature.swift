@@ -18,7 +18,9 @@ public struct StandupFormFeature: Reducer {
       case title
     }
 
-    /// Opens a standup. One without attendees gets a blank one, since the form shows at least one.
+    /// Opens a standup.
+    ///
+    /// One without attendees gets a blank one, since the form shows at least one.
     ///
     /// - Parameters:
     ///   - focus: What has the focus first.
@@ -45,6 +47,7 @@ public struct StandupFormFeature: Reducer {
   /// Makes the feature.
   public init() {}
 
+  /// Bindings first, then the rules of the attendees and the focus.
   public var body: some ReducerOf<Self> {
     BindingReducer()
     Reduce { state, action in

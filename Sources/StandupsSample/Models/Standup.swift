@@ -40,7 +40,9 @@ public struct Standup: Equatable, Identifiable, Codable, Sendable {
     self.title = title
   }
 
-  /// How long each attendee may speak. Without attendees it is the whole meeting.
+  /// How long each attendee may speak.
+  ///
+  /// Without attendees it is the whole meeting.
   public var durationPerAttendee: Duration {
     duration / max(attendees.count, 1)
   }

@@ -26,7 +26,9 @@ enum Tour {
         print(stop.expected.indented(by: 3))
       }
     }
-    print(succeeded ? "\nEach test said what it should." : "\nSome tests did not say what they should.")
+    print(
+      succeeded ? "\nEach test said what it should." : "\nSome tests did not say what they should."
+    )
     return succeeded
   }
 }

@@ -98,8 +98,8 @@ private struct Child: Reducer {
           State:
             ScopeTests.Screen.State.loggedOut
 
-        The "Scope" is at ReducerRuntimeTests/ScopeTests.swift:\(Screen.line). The action was \
-        dropped. To fix, check that the action is sent only while the state is in this case, that \
+        The reducer is at ReducerRuntimeTests/ScopeTests.swift:\(Screen.line). The child did not \
+        run. To fix, check that the action is sent only while the state is in this case, that \
         effects of the child are cancelled when the case changes, and that no reducer above changes \
         the case before the child has run.
         """

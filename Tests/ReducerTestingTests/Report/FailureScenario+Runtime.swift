@@ -95,10 +95,10 @@ extension FailureScenario {
               State:
                 Screen.State.loggedOut
 
-            The "Scope" is at ReducerTestingTests/FailureScenario+Runtime.swift:\(Screen.line). The action was dropped. To fix, check that \
-            the action is sent only while the state is in this case, that effects of the child are \
-            cancelled when the case changes, and that no reducer above changes the case before the \
-            child has run.
+            The reducer is at ReducerTestingTests/FailureScenario+Runtime.swift:\(Screen.line). The \
+            child did not run. To fix, check that the action is sent only while the state is in this \
+            case, that effects of the child are cancelled when the case changes, and that no reducer \
+            above changes the case before the child has run.
             """
         )
       ]

@@ -7,7 +7,9 @@ private enum SuspendingClockKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// A clock that goes on while the machine sleeps. Override it in tests with a test clock.
+  /// A clock that goes on while the machine sleeps.
+  ///
+  /// Override it in tests with a test clock.
   ///
   /// ```swift
   /// @Dependency(\.continuousClock) var clock
@@ -18,7 +20,9 @@ extension DependencyValues {
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// A clock that stops while the machine sleeps. Override it in tests with a test clock.
+  /// A clock that stops while the machine sleeps.
+  ///
+  /// Override it in tests with a test clock.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

@@ -16,7 +16,9 @@ public struct DateGenerator: Sendable {
     self.generate = generate
   }
 
-  /// The current date. Setting it stops time there.
+  /// The current date.
+  ///
+  /// Setting it stops time there.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }
@@ -41,7 +43,9 @@ private enum DateGeneratorKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Tells the date. Override it in tests with `.constant(_:)`, or by setting `date.now`.
+  /// Tells the date.
+  ///
+  /// Override it in tests with `.constant(_:)`, or by setting `date.now`.
   public var date: DateGenerator {
     get { self[DateGeneratorKey.self] }
     set { self[DateGeneratorKey.self] = newValue }

@@ -13,19 +13,25 @@ private enum TimeZoneKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The calendar to compute with. Override it in tests: `Calendar(identifier: .gregorian)`.
+  /// The calendar to compute with.
+  ///
+  /// Override it in tests: `Calendar(identifier: .gregorian)`.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// The locale to format for. Override it in tests: `Locale(identifier: "en_US")`.
+  /// The locale to format for.
+  ///
+  /// Override it in tests: `Locale(identifier: "en_US")`.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
   }
 
-  /// The time zone to show dates in. Override it in tests: `TimeZone(secondsFromGMT: 0)!`.
+  /// The time zone to show dates in.
+  ///
+  /// Override it in tests: `TimeZone(secondsFromGMT: 0)!`.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }

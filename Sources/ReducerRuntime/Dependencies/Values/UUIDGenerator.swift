@@ -22,7 +22,7 @@ public struct UUIDGenerator: Sendable {
   /// - Returns: What the generator makes.
   public func callAsFunction() -> UUID { generate() }
 
-  /// A new generator that counts: `UUID(0)`, `UUID(1)`, `UUID(2)`, …
+  /// A new generator that counts from zero: `UUID(0)`, `UUID(1)` and so on.
   ///
   /// ```swift
   /// let store = TestStore(initialState: Feature.State()) {
@@ -69,7 +69,8 @@ extension UUID {
       uuid: (
         0, 0, 0, 0, 0, 0, 0, 0,
         byte(7), byte(6), byte(5), byte(4), byte(3), byte(2), byte(1), byte(0)
-      ))
+      )
+    )
   }
 }
 
@@ -91,7 +92,9 @@ private enum UUIDGeneratorKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Makes UUIDs. Override it in tests with `.incrementing` or `.constant(_:)`.
+  /// Makes UUIDs.
+  ///
+  /// Override it in tests with `.incrementing` or `.constant(_:)`.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }

@@ -16,7 +16,9 @@ public final class WithRandomNumberGenerator: Sendable {
     self.generator = Guarded(generator)
   }
 
-  /// Calls a function with the generator. Do not call it again from within.
+  /// Calls a function with the generator.
+  ///
+  /// Do not call it again from within.
   ///
   /// - Parameter body: Draws numbers.
   /// - Returns: What `body` returned.
@@ -32,7 +34,9 @@ private enum WithRandomNumberGeneratorKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Lends a random number generator. Override it in tests with a seeded one.
+  /// Lends a random number generator.
+  ///
+  /// Override it in tests with a seeded one.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[WithRandomNumberGeneratorKey.self] }
     set { self[WithRandomNumberGeneratorKey.self] = newValue }

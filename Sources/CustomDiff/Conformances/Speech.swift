@@ -1,0 +1,16 @@
+#if canImport(Speech)
+  public import Speech
+
+  extension SFSpeechRecognizerAuthorizationStatus: CustomDumpStringConvertible {
+    /// The status by name; at run time an imported enum knows only its raw value.
+    public var customDumpDescription: String {
+      switch self {
+      case .authorized: "SFSpeechRecognizerAuthorizationStatus.authorized"
+      case .denied: "SFSpeechRecognizerAuthorizationStatus.denied"
+      case .notDetermined: "SFSpeechRecognizerAuthorizationStatus.notDetermined"
+      case .restricted: "SFSpeechRecognizerAuthorizationStatus.restricted"
+      @unknown default: "SFSpeechRecognizerAuthorizationStatus(rawValue: \(rawValue))"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,93 @@
+extension Effect {
+  /// Starts this effect only when no other has been asked for under the id for a while.
+  ///
+  /// ```swift
+  /// case .queryChanged(let query):
+  ///   return .run { send in await send(.results(try await search(query))) }
+  ///     .debounce(id: CancelID.search, for: .milliseconds(300), clock: self.clock)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: What the effect is told apart, and cancelled, by.
+  ///   - duration: How long to wait.
+  ///   - clock: What to wait on; a test clock in tests.
+  ///   - fileID: Where the effect is made, for failures.
+  ///   - filePath: Where the effect is made, for failures.
+  ///   - line: Where the effect is made, for failures.
+  ///   - column: Where the effect is made, for failures.
+  /// - Returns: An effect that cancels the one before it, waits, and then starts this one.
+  public func debounce<ID: Hashable, C: Clock>(
+    id: ID,
+    for duration: C.Duration,
+    clock: C,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Effect where C.Duration: Sendable {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Effect.concatenate(
+      .run(operation: { _ in try await clock.sleep(for: duration) }, at: location),
+      self
+    )
+    .cancellable(id: id, cancelInFlight: true)
+  }
+
+  /// Starts at most one of the effects that are asked for under the id in each interval.
+  ///
+  /// The first starts at once. Of those that follow within the interval, one starts at its end.
+  ///
+  /// ```swift
+  /// case .scrolled(let offset):
+  ///   return .send(.savePosition(offset))
+  ///     .throttle(id: CancelID.position, for: .seconds(1), clock: self.clock, latest: true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: What the effects are told apart, and cancelled, by.
+  ///   - interval: How long after one the next may start.
+  ///   - clock: What to wait on; a test clock in tests.
+  ///   - latest: Whether the last of those within the interval starts at its end, or the first.
+  ///   - fileID: Where the effect is made, for failures.
+  ///   - filePath: Where the effect is made, for failures.
+  ///   - line: Where the effect is made, for failures.
+  ///   - column: Where the effect is made, for failures.
+  /// - Returns: An effect that does.
+  public func throttle<ID: Hashable, C: Clock>(
+    id: ID,
+    for interval: C.Duration,
+    clock: C,
+    latest: Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Effect where C.Duration: Sendable, C.Instant: Sendable {
+    if isNone { return self }
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let throttle = Throttle(isLatest: latest) {
+      let end = clock.now.advanced(by: interval)
+      return Throttle.Window(
+        isOver: { clock.now >= end },
+        wait: .run(
+          operation: { _ in try await clock.sleep(until: end, tolerance: nil) }, at: location)
+      )
+    }
+    return Effect(.throttled(self, id: CancelID(id), throttle)).cancellable(id: id)
+  }
+}
+
+/// How an effect is throttled.
+package struct Throttle {
+  /// The time after an effect has started in which no other may.
+  struct Window {
+    var isOver: () -> Bool
+    /// Ends when the window does.
+    var wait: Effect<Never>
+  }
+
+  /// Whether the last effect that is asked for in a window is started at its end, or the first.
+  var isLatest: Bool
+  /// Opens a window that begins now.
+  var open: () -> Window
+}

@@ -1,0 +1,43 @@
+extension Reducer {
+  /// Runs this reducer and its effects with another value of a dependency.
+  ///
+  /// ```swift
+  /// OnboardingFeature()
+  ///   .dependency(\.factClient, .preview)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency.
+  ///   - value: Its value.
+  /// - Returns: A reducer that does.
+  public func dependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>,
+    _ value: Value
+  ) -> some ReducerOf<Self> {
+    DependencyReducer(base: self) { $0[keyPath: keyPath] = value }
+  }
+
+  /// Runs this reducer and its effects with a changed dependency.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency; `\.self` for all of them.
+  ///   - transform: Changes it.
+  /// - Returns: A reducer that does.
+  public func transformDependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>,
+    transform: @escaping (_ value: inout Value) -> Void
+  ) -> some ReducerOf<Self> {
+    DependencyReducer(base: self) { transform(&$0[keyPath: keyPath]) }
+  }
+}
+
+private struct DependencyReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let update: (inout DependencyValues) -> Void
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    withDependencies(update) {
+      base.reduce(into: &state, action: action)
+    }
+  }
+}

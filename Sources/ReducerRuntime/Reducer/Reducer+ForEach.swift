@@ -1,0 +1,86 @@
+extension Reducer {
+  /// Runs a feature for each element of an identified array.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.counters, action: /Action.counter(id:action:)) {
+  ///     CounterFeature()
+  ///   }
+  /// ```
+  ///
+  /// An element runs before this reducer. The effects of elements that are gone afterwards are
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - toElementsState: The array.
+  ///   - toElementAction: The case of the actions, with the id of an element.
+  ///   - element: The feature of every element.
+  ///   - fileID: The place to report an action for an element that is not there.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  /// - Returns: A reducer that runs all.
+  /// - Complexity: O(1) for an action of an element, besides what the reducers do.
+  public func forEach<ElementState, ElementAction, ID: Hashable, Element: Reducer>(
+    _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action toElementAction: CasePath<Action, (ID, ElementAction)>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self>
+  where Element.State == ElementState, Element.Action == ElementAction {
+    ForEachReducer(
+      parent: self,
+      toState: toElementsState,
+      toAction: toElementAction,
+      element: element(),
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+}
+
+private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer {
+  let parent: Parent
+  let toState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  let toAction: CasePath<Parent.Action, (ID, Element.Action)>
+  let element: Element
+  let location: CodeLocation
+
+  func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    let before = state[keyPath: toState].structure
+    var childEffect = Effect<Parent.Action>.none
+    if let (id, childAction) = toAction.extract(from: action) {
+      childEffect = reduceElement(id, childAction, in: &state, action)
+    }
+    let parentEffect = parent.reduce(into: &state, action: action)
+    let elements = state[keyPath: toState]
+    guard elements.structure != before else { return childEffect.merge(with: parentEffect) }
+    return .merge(
+      childEffect,
+      parentEffect,
+      Effect(
+        .cancelScopes(AnyHashable(toState)) { element in
+          guard let id = element as? ID else { return true }
+          return elements.index(id: id) == nil
+        })
+    )
+  }
+
+  private func reduceElement(
+    _ id: ID,
+    _ childAction: Element.Action,
+    in state: inout Parent.State,
+    _ action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    guard state[keyPath: toState].index(id: id) != nil else {
+      DependencyValues.current.report(
+        .missingChild(.element("\(id)"), action: action, state: state, location))
+      return .none
+    }
+    return element.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)
+      .map { [toAction] in toAction.embed((id, $0)) }
+      .scoped(to: PathComponent(toState, element: AnyHashable(id)))
+  }
+}

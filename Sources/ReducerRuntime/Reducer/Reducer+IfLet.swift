@@ -1,0 +1,127 @@
+extension Reducer {
+  /// Runs a child feature while its optional state is there.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.banner, action: /Action.banner) {
+  ///     BannerFeature()
+  ///   }
+  /// ```
+  ///
+  /// The child runs first. When its state goes away or gets another id, its effects are cancelled.
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: The optional property.
+  ///   - toWrappedAction: The case of the actions.
+  ///   - wrapped: The child feature.
+  ///   - fileID: The place to report an action for a child that is not there.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  /// - Returns: A reducer that runs both.
+  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CasePath<Action, WrappedAction>,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self>
+  where Wrapped.State == WrappedState, Wrapped.Action == WrappedAction {
+    ChildReducer(
+      parent: self,
+      child: wrapped(),
+      property: AnyHashable(toWrappedState),
+      toAction: toWrappedAction,
+      missing: .optional,
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      identity: { $0[keyPath: toWrappedState].map(ChildIdentity.init(of:)) },
+      reduceChild: { child, state, action in
+        child.reduce(into: &state[keyPath: toWrappedState]!, action: action)
+      }
+    )
+  }
+
+  /// Runs a child feature while this one's state is a case of an enum.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifCaseLet(/State.loggedIn, action: /Action.loggedIn) {
+  ///     LoggedInFeature()
+  ///   }
+  /// ```
+  ///
+  /// The child runs first. When the state becomes another case, the child's effects are cancelled.
+  ///
+  /// - Parameters:
+  ///   - toCaseState: The case of the state.
+  ///   - toCaseAction: The case of the actions.
+  ///   - case: The child feature.
+  ///   - fileID: The place to report an action for a child that is not there.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  /// - Returns: A reducer that runs both.
+  public func ifCaseLet<CaseState, CaseAction, Case: Reducer>(
+    _ toCaseState: CasePath<State, CaseState>,
+    action toCaseAction: CasePath<Action, CaseAction>,
+    @ReducerBuilder<CaseState, CaseAction> then case: () -> Case,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self>
+  where Case.State == CaseState, Case.Action == CaseAction {
+    ChildReducer(
+      parent: self,
+      child: `case`(),
+      property: AnyHashable(ObjectIdentifier(CaseState.self)),
+      toAction: toCaseAction,
+      missing: .case,
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      identity: { toCaseState.extract(from: $0) == nil ? nil : ChildIdentity(of: $0) },
+      reduceChild: { child, state, action in
+        guard var childState = toCaseState.extract(from: state) else { return .none }
+        defer { state = toCaseState.embed(childState) }
+        return child.reduce(into: &childState, action: action)
+      }
+    )
+  }
+}
+
+/// Runs a child before its parent while the child is there, and cancels its effects when it is not.
+private struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  let parent: Parent
+  let child: Child
+  let property: AnyHashable
+  let toAction: CasePath<Parent.Action, Child.Action>
+  let missing: MissingChild
+  let location: CodeLocation
+  let identity: (Parent.State) -> ChildIdentity?
+  let reduceChild: (Child, inout Parent.State, Child.Action) -> Effect<Child.Action>
+
+  func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    let before = identity(state)
+    var childEffect = Effect<Parent.Action>.none
+    if let childAction = toAction.extract(from: action) {
+      if let before {
+        childEffect = reduceChild(child, &state, childAction)
+          .map { [toAction] in toAction.embed($0) }
+          .scoped(to: component(before))
+      } else {
+        DependencyValues.current.report(
+          .missingChild(missing, action: action, state: state, location))
+      }
+    }
+    let parentEffect = parent.reduce(into: &state, action: action)
+    guard let before, before != identity(state) else {
+      return childEffect.merge(with: parentEffect)
+    }
+    return .merge(childEffect, parentEffect, Effect(.cancelScope(component(before))))
+  }
+
+  private func component(_ identity: ChildIdentity) -> PathComponent {
+    PathComponent(property, element: AnyHashable(identity))
+  }
+}

@@ -1,0 +1,141 @@
+extension Reducer {
+  /// Runs a feature that this one presents while its state is there.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.$destination, action: /Action.destination) {
+  ///     Destination()
+  ///   }
+  /// ```
+  ///
+  /// The presented feature runs first. `.dismiss` clears its state after this reducer has run. When
+  /// its state goes away, or becomes that of another one, its effects are cancelled.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: The property, marked with `@PresentationState`.
+  ///   - toPresentationAction: The case of the actions.
+  ///   - destination: The presented feature.
+  ///   - fileID: The place to report an action for a feature that is not there.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  /// - Returns: A reducer that runs both.
+  public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CasePath<Action, PresentationAction<DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self>
+  where Destination.State == DestinationState, Destination.Action == DestinationAction {
+    PresentationReducer(
+      parent: self,
+      toState: toPresentationState,
+      toAction: toPresentationAction,
+      destination: destination(),
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Clears an alert or a dialog when one of its buttons has been tapped.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: The property, marked with `@PresentationState`.
+  ///   - toPresentationAction: The case of the actions.
+  ///   - fileID: The place to report an action for an alert that is not there.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  /// - Returns: A reducer that does.
+  public func ifLet<DestinationState: EphemeralState>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CasePath<Action, PresentationAction<DestinationState.Action>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self> {
+    ifLet(
+      toPresentationState,
+      action: toPresentationAction,
+      destination: { EmptyReducer() },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+private struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reducer {
+  let parent: Parent
+  let toState: WritableKeyPath<Parent.State, PresentationState<Destination.State>>
+  let toAction: CasePath<Parent.Action, PresentationAction<Destination.Action>>
+  let destination: Destination
+  let location: CodeLocation
+
+  func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    let before = identity(in: state)
+    let presentationAction = toAction.extract(from: action)
+    let childEffect: Effect<Parent.Action>
+    if let presentationAction {
+      childEffect = reduceChild(presentationAction, in: &state, action: action, before: before)
+    } else {
+      childEffect = .none
+    }
+    let parentEffect = parent.reduce(into: &state, action: action)
+    clear(after: presentationAction, in: &state, before: before)
+    guard let before, before != identity(in: state) else {
+      return childEffect.merge(with: parentEffect)
+    }
+    return .merge(
+      childEffect, parentEffect, Effect(.cancelScope(PathComponent(toState, element: before))))
+  }
+
+  private func identity(in state: Parent.State) -> ChildIdentity? {
+    state[keyPath: toState].wrappedValue.map(ChildIdentity.init(of:))
+  }
+
+  private func reduceChild(
+    _ presentationAction: PresentationAction<Destination.Action>,
+    in state: inout Parent.State,
+    action: Parent.Action,
+    before: ChildIdentity?
+  ) -> Effect<Parent.Action> {
+    guard let before else {
+      DependencyValues.current.report(
+        .missingChild(.presentation, action: action, state: state, location))
+      return .none
+    }
+    guard case .presented(let childAction) = presentationAction else { return .none }
+    let effect = DependencyValues.presented {
+      destination.reduce(into: &state[keyPath: toState].wrappedValue!, action: childAction)
+    }
+    return
+      effect
+      .map { [toAction] in toAction.embed(.presented($0)) }
+      .scoped(
+        to: PathComponent(toState, element: before),
+        dismissal: toAction.embed(.dismiss)
+      )
+  }
+
+  /// Clears the child's state once the parent has seen its dismissal, unless it is another child's.
+  private func clear(
+    after action: PresentationAction<Destination.Action>?,
+    in state: inout Parent.State,
+    before: ChildIdentity?
+  ) {
+    guard let action, let before, before == identity(in: state) else { return }
+    switch action {
+    case .dismiss:
+      state[keyPath: toState].wrappedValue = nil
+    case .presented:
+      if let child = state[keyPath: toState].wrappedValue, isEphemeral(child) {
+        state[keyPath: toState].wrappedValue = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import CustomDiff
+
+extension Reducer {
+  /// Prints every action and how it changed state, for looking on while an app runs.
+  ///
+  /// The name is the field's. Take the call out again before you ship.
+  ///
+  /// ```swift
+  /// Store(initialState: Feature.State()) {
+  ///   Feature()._printChanges()
+  /// }
+  /// ```
+  /// ```
+  /// received action:
+  ///   Feature.Action.incrementButtonTapped
+  ///   Feature.State(
+  /// -   count: 0
+  /// +   count: 1
+  ///   )
+  /// ```
+  ///
+  /// - Parameter printer: What to print; nil prints nothing.
+  /// - Returns: A reducer that does the same and prints.
+  public func _printChanges(
+    _ printer: ReducerPrinter<State, Action>? = .customDump
+  ) -> some ReducerOf<Self> {
+    PrintChangesReducer(base: self, printer: printer)
+  }
+}
+
+/// What `_printChanges` prints of an action.
+public struct ReducerPrinter<State, Action> {
+  let printChange: (_ action: Action, _ oldState: State, _ newState: State) -> Void
+
+  /// Makes a printer of a function.
+  ///
+  /// - Parameter printChange: Prints an action with the states before and after it.
+  public init(
+    printChange: @escaping (_ action: Action, _ oldState: State, _ newState: State) -> Void
+  ) {
+    self.printChange = printChange
+  }
+
+  /// Prints the action, and the difference that it made.
+  public static var customDump: ReducerPrinter {
+    ReducerPrinter { action, oldState, newState in
+      print(
+        """
+        received action:
+        \(String(customDumping: action).indented(by: 2))
+        \(diff(oldState, newState) ?? "  (No state changes)")
+        """)
+    }
+  }
+
+  /// Prints the action's case alone.
+  public static var actionLabels: ReducerPrinter {
+    ReducerPrinter { action, _, _ in
+      print("received action: \(enumCaseName(of: action) ?? "\(type(of: action))")")
+    }
+  }
+}
+
+private struct PrintChangesReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let printer: ReducerPrinter<Base.State, Base.Action>?
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    guard let printer else { return base.reduce(into: &state, action: action) }
+    let oldState = state
+    let effect = base.reduce(into: &state, action: action)
+    printer.printChange(action, oldState, state)
+    return effect
+  }
+}

@@ -1,0 +1,56 @@
+/// The wording for actions of child features that are not there.
+extension MissingChild {
+  var headline: String {
+    switch self {
+    case .scope:
+      "A \"Scope\" received an action for a child whose case the state is not in"
+    case .case:
+      "An \"ifCaseLet\" received an action for a child whose case the state is not in"
+    case .optional:
+      "An \"ifLet\" received an action for a child whose state is nil"
+    case .presentation:
+      "An \"ifLet\" received an action for a presented feature while nothing is presented"
+    case .element(let id):
+      "A \"forEach\" received an action for an element that is not there, with the id \(id)"
+    case .stackElement(let id):
+      "A \"forEach\" received an action for a stack element that is not there, with the id \(id)"
+    case .stackPop(let id):
+      "A \"forEach\" was told to pop a stack element that is not there, with the id \(id)"
+    case .stackPush(let id):
+      "A \"forEach\" was told to push a stack element under the id \(id), which is there already"
+    case .stackPushAhead(let id, let next):
+      "A \"forEach\" was told to push a stack element under the id \(id), but the next is \(next)"
+    }
+  }
+
+  var remedy: String {
+    switch self {
+    case .scope, .case:
+      """
+      The child did not run. To fix, check that the action is sent only while the state is in this \
+      case, that effects of the child are cancelled when the case changes, and that no reducer above \
+      changes the case before the child has run.
+      """
+    case .optional, .presentation:
+      """
+      The child did not run. To fix, check that the action is sent only while the state is there, \
+      that effects of the child are cancelled when it goes away, and that no reducer above sets it \
+      to nil before the child has run.
+      """
+    case .element, .stackElement:
+      """
+      The element did not run. To fix, check the id, that effects of the element are cancelled when \
+      it is removed, and that no reducer above removes it before it has run.
+      """
+    case .stackPop:
+      "Nothing was popped. To fix, check the id, and that nothing else popped the element before."
+    case .stackPush:
+      "Nothing was pushed. To fix, push under an id that the stack does not have."
+    case .stackPushAhead:
+      """
+      The element was pushed. To fix, push under the id that is next: ids are handed out in order, \
+      over all stacks of the store.
+      """
+    }
+  }
+}

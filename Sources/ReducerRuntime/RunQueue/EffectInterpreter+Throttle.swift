@@ -1,0 +1,40 @@
+/// A time in which no other effect of its kind may start, and the one that starts at its end.
+final class ThrottleWindow {
+  let window: Throttle.Window
+  /// What to start at the end, and what to call instead if another takes its place.
+  var pending: (start: () -> Void, drop: () -> Void)?
+
+  init(_ window: Throttle.Window) {
+    self.window = window
+  }
+}
+
+extension EffectInterpreter {
+  /// Starts an effect unless one of its kind has just started; then it may start later.
+  func startThrottled<A>(
+    _ effect: Effect<A>,
+    id: CancelID,
+    _ throttle: Throttle,
+    scope: EffectScope,
+    embed: @escaping (A) -> Action,
+    completion: @escaping () -> Void
+  ) {
+    let key = EffectScope.Key.id(id, under: ObjectIdentifier(scope.path))
+    let start = { [self] in
+      throttles[key] = ThrottleWindow(throttle.open())
+      self.start(effect, scope: scope, embed: embed, completion: completion)
+    }
+    guard let current = throttles[key], !current.window.isOver() else { return start() }
+    let isWaiting = current.pending != nil
+    if isWaiting, !throttle.isLatest { return completion() }
+    current.pending?.drop()
+    current.pending = (start, completion)
+    guard !isWaiting else { return }
+    // The wait belongs to the first that waits; when that is cancelled, so are those after it.
+    self.start(current.window.wait, scope: scope, embed: { $0 }) {
+      let pending = current.pending
+      current.pending = nil
+      if scope.isCancelled { pending?.drop() } else { pending?.start() }
+    }
+  }
+}

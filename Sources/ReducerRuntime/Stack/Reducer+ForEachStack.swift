@@ -1,0 +1,126 @@
+extension Reducer {
+  /// Runs the features in a navigation stack.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.path, action: /Action.path) {
+  ///     Path()
+  ///   }
+  /// ```
+  ///
+  /// An element runs before this reducer. A push happens before it, a pop after it. The effects of
+  /// elements that are gone afterwards are cancelled.
+  ///
+  /// - Parameters:
+  ///   - toStackState: The stack.
+  ///   - toStackAction: The case of the actions.
+  ///   - destination: The feature of every element.
+  ///   - fileID: The place to report an action for an element that is not there.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  /// - Returns: A reducer that runs all.
+  /// - Complexity: O(1) for an action of an element, besides what the reducers do.
+  public func forEach<DestinationState, DestinationAction, Destination: Reducer>(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: CasePath<Action, StackAction<DestinationState, DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self>
+  where Destination.State == DestinationState, Destination.Action == DestinationAction {
+    StackReducer(
+      parent: self,
+      toState: toStackState,
+      toAction: toStackAction,
+      destination: destination(),
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+}
+
+private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
+  let parent: Parent
+  let toState: WritableKeyPath<Parent.State, StackState<Destination.State>>
+  let toAction: CasePath<Parent.Action, StackAction<Destination.State, Destination.Action>>
+  let destination: Destination
+  let location: CodeLocation
+
+  func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    let before = state[keyPath: toState].structure
+    var childEffect = Effect<Parent.Action>.none
+    var popped: StackElementID?
+    switch toAction.extract(from: action) {
+    case nil: break
+    case .element(let id, let childAction)?:
+      childEffect = reduceElement(id, childAction, in: &state, action)
+    case .push(let id, let element)?:
+      push(element, id: id, in: &state, action)
+    case .popFrom(let id)?:
+      if state[keyPath: toState][id: id] == nil {
+        report(.stackPop(id.description), action, state)
+      } else {
+        popped = id
+      }
+    }
+    let parentEffect = parent.reduce(into: &state, action: action)
+    if let popped { state[keyPath: toState].pop(from: popped) }
+    let stack = state[keyPath: toState]
+    guard stack.structure != before else { return childEffect.merge(with: parentEffect) }
+    return .merge(
+      childEffect,
+      parentEffect,
+      Effect(
+        .cancelScopes(AnyHashable(toState)) { element in
+          guard let id = element as? StackElementID else { return true }
+          return stack[id: id] == nil
+        })
+    )
+  }
+
+  private func reduceElement(
+    _ id: StackElementID,
+    _ childAction: Destination.Action,
+    in state: inout Parent.State,
+    _ action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    guard state[keyPath: toState][id: id] != nil else {
+      report(.stackElement(id.description), action, state)
+      return .none
+    }
+    return DependencyValues.presented {
+      destination.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)
+    }
+    .map { [toAction] in toAction.embed(.element(id: id, action: $0)) }
+    .scoped(
+      to: PathComponent(toState, element: AnyHashable(id)),
+      dismissal: toAction.embed(.popFrom(id: id))
+    )
+  }
+
+  private func push(
+    _ element: Destination.State,
+    id: StackElementID,
+    in state: inout Parent.State,
+    _ action: Parent.Action
+  ) {
+    guard state[keyPath: toState][id: id] == nil else {
+      return report(.stackPush(id.description), action, state)
+    }
+    // A push by the user brings the id that is next; one that skips ids was made by hand.
+    let ids = DependencyValues.current.stackElementID
+    if id.generation > ids.peek {
+      report(.stackPushAhead(id.description, next: "#\(ids.peek)"), action, state)
+    } else if id.generation == ids.peek {
+      _ = ids()
+    }
+    state[keyPath: toState].push(element, id: id)
+  }
+
+  private func report(_ missing: MissingChild, _ action: Parent.Action, _ state: Parent.State) {
+    DependencyValues.current.report(
+      .missingChild(missing, action: action, state: state, location))
+  }
+}

@@ -1,0 +1,227 @@
+/// The states of the features in a navigation stack, the root's first.
+///
+/// ```swift
+/// struct State: Equatable {
+///   var path = StackState<Path.State>()
+/// }
+/// state.path.append(.detail(StandupDetailFeature.State(standup: standup)))
+/// ```
+///
+/// Each element has an id, which it keeps while it is in the stack.
+public struct StackState<Element> {
+  fileprivate struct Entry {
+    let id: StackElementID
+    /// Nil only while `[id:]` is being set.
+    var element: Element?
+  }
+
+  private var entries: [Entry] = []
+  private var positions: [StackElementID: Int] = [:]
+  /// Which ids are here and in which order: equal only if both are the same.
+  private(set) var structure = Structure.empty
+
+  /// Makes an empty stack.
+  public init() {}
+
+  /// The ids of the elements, the root's first.
+  ///
+  /// - Complexity: O(*n*).
+  public var ids: [StackElementID] { entries.map(\.id) }
+
+  /// The element with an id.
+  ///
+  /// Setting nil removes it. Setting an element under an id that is not there puts it on top, which
+  /// is for assertions in tests: elsewhere it is reported.
+  ///
+  /// - Parameters:
+  ///   - id: Which element.
+  ///   - fileID: The place to report.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  /// - Complexity: O(1); O(*n*) where an element is removed.
+  public subscript(
+    id id: StackElementID,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Element? {
+    get { positions[id].flatMap { entries[$0].element } }
+    _modify {
+      if let position = positions[id] {
+        // In place, so that an element is not copied while it changes.
+        defer { if entries[position].element == nil { remove(at: position) } }
+        yield &entries[position].element
+      } else {
+        var element: Element?
+        defer {
+          if let element {
+            let location = CodeLocation(
+              fileID: fileID, filePath: filePath, line: line, column: column)
+            insert(element, underUnknown: id, location)
+          }
+        }
+        yield &element
+      }
+    }
+  }
+
+  /// The element with an id, if it is a case.
+  ///
+  /// ```swift
+  /// $0.path[id: 0, case: /Path.State.detail]?.destination = nil
+  /// ```
+  ///
+  /// Changing an element that is another case, or not there, is reported.
+  ///
+  /// - Parameters:
+  ///   - id: Which element.
+  ///   - path: The case.
+  ///   - fileID: The place to report.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  /// - Complexity: O(1).
+  public subscript<Case>(
+    id id: StackElementID,
+    case path: CasePath<Element, Case>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Case? {
+    get { self[id: id].flatMap(path.extract(from:)) }
+    set {
+      let element = self[id: id]
+      guard element.flatMap(path.extract(from:)) != nil else {
+        if newValue != nil {
+          let location = CodeLocation(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+          DependencyValues.current.report(
+            .wrongCase(expected: path.description, state: element as Any, location))
+        }
+        return
+      }
+      self[id: id] = newValue.map(path.embed)
+    }
+  }
+
+  /// Removes an element and all above it.
+  ///
+  /// - Parameter id: Which element. Nothing happens if it is not there.
+  public mutating func pop(from id: StackElementID) {
+    guard let position = positions[id] else { return }
+    removeSubrange(position...)
+  }
+
+  /// Removes all elements above one.
+  ///
+  /// - Parameter id: Which element. Nothing happens if it is not there.
+  public mutating func pop(to id: StackElementID) {
+    guard let position = positions[id] else { return }
+    removeSubrange((position + 1)...)
+  }
+
+  /// Puts an element on top under an id.
+  mutating func push(_ element: Element, id: StackElementID) {
+    positions[id] = entries.count
+    entries.append(Entry(id: id, element: element))
+    structure = .next()
+  }
+
+  private mutating func insert(
+    _ element: Element,
+    underUnknown id: StackElementID,
+    _ location: CodeLocation
+  ) {
+    let dependencies = DependencyValues.current
+    if dependencies.context != .test {
+      dependencies.report(.insertedUnderUnknownID(id.description, location))
+    }
+    push(element, id: id)
+  }
+}
+
+extension StackState: RandomAccessCollection, RangeReplaceableCollection, MutableCollection {
+  /// The position of the root.
+  public var startIndex: Int { entries.startIndex }
+
+  /// The position above the top.
+  public var endIndex: Int { entries.endIndex }
+
+  /// The element at a position. A new one at a position keeps the id.
+  public subscript(position: Int) -> Element {
+    get { entries[position].element! }
+    _modify { yield &entries[position].element! }
+  }
+
+  /// Replaces elements by others, which get ids of their own.
+  public mutating func replaceSubrange(
+    _ subrange: Range<Int>,
+    with newElements: some Collection<Element>
+  ) {
+    let ids = DependencyValues.current.stackElementID
+    for entry in entries[subrange] { positions[entry.id] = nil }
+    let new = newElements.map { Entry(id: ids(), element: $0) }
+    entries.replaceSubrange(subrange, with: new)
+    for position in subrange.lowerBound..<entries.count {
+      positions[entries[position].id] = position
+    }
+    structure = .next()
+  }
+}
+
+extension StackState: ExpressibleByArrayLiteral {
+  /// Makes a stack of elements, each with an id of its own.
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+extension StackState: Equatable where Element: Equatable {
+  /// Whether both have equal elements under the same ids, in the same order.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.entries.elementsEqual(rhs.entries) { $0.id == $1.id && $0.element == $1.element }
+  }
+}
+
+extension StackState: Hashable where Element: Hashable {
+  /// Feeds ids and elements into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(entries.count)
+    for entry in entries {
+      hasher.combine(entry.id)
+      hasher.combine(entry.element)
+    }
+  }
+}
+
+extension StackState.Entry: Sendable where Element: Sendable {}
+
+extension StackState: Sendable where Element: Sendable {}
+
+extension StackState: Decodable where Element: Decodable {
+  /// Decodes an array of elements, which get new ids.
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Element](from: decoder))
+  }
+}
+
+extension StackState: Encodable where Element: Encodable {
+  /// Encodes the elements as an array.
+  public func encode(to encoder: any Encoder) throws {
+    try Array(self).encode(to: encoder)
+  }
+}
+
+extension StackState: CustomReflectable {
+  /// The elements under their ids: `#0: …`.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      unlabeledChildren: entries.map { ($0.id, $0.element!) },
+      displayStyle: .dictionary
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import CustomDiff
+
+struct SequenceEditsTests {
+  /// Random sequences over a small alphabet, so that many elements are equal.
+  static let cases: [(seed: UInt64, length: Int)] = (0..<200).map { (UInt64($0), Int($0 % 40)) }
+
+  @Test(arguments: cases, [false, true])
+  func editsTurnOldIntoNew(_ input: (seed: UInt64, length: Int), hasTokens: Bool) {
+    var random = SplitMix(state: input.seed)
+    let old = (0..<input.length).map { _ in Int.random(in: 0..<8, using: &random) }
+    var new = old
+    for _ in 0..<Int.random(in: 0..<8, using: &random) {
+      let position = Int.random(in: 0...new.count, using: &random)
+      if Bool.random(using: &random) || position == new.count {
+        new.insert(Int.random(in: 0..<8, using: &random), at: position)
+      } else {
+        new.remove(at: position)
+      }
+    }
+    let edits = SequenceEdits(
+      oldCount: old.count,
+      newCount: new.count,
+      tokens: {
+        hasTokens ? .init(old[$0].map { $0 }, new[$1].map { $0 }, areIdentities: false) : nil
+      },
+      isEqual: { old[$0] == new[$1] }
+    ).edits
+    var (oldNext, newNext) = (0, 0)
+    for edit in edits {
+      switch edit {
+      case .same(let oldIndex, let newIndex, let count):
+        #expect((oldIndex, newIndex) == (oldNext, newNext))
+        #expect(old[oldIndex..<oldIndex + count] == new[newIndex..<newIndex + count])
+        oldNext += count
+        newNext += count
+      case .changed(let oldIndex, let newIndex, let isSameIdentity):
+        #expect((oldIndex, newIndex) == (oldNext, newNext))
+        #expect(!isSameIdentity)
+        oldNext += 1
+        newNext += 1
+      case .removed(let index):
+        #expect(index == oldNext)
+        oldNext += 1
+      case .inserted(let index):
+        #expect(index == newNext)
+        newNext += 1
+      }
+    }
+    #expect((oldNext, newNext) == (old.count, new.count))
+  }
+
+  @Test func comparisonsAreLinearInTheLength() {
+    for length in [1_000, 4_000] {
+      var comparisons = 0
+      _ = SequenceEdits(oldCount: length, newCount: length, tokens: { _, _ in nil }) { _, _ in
+        comparisons += 1
+        return false
+      }
+      #expect(comparisons <= length + SequenceEdits.editLimit * SequenceEdits.editLimit)
+    }
+  }
+
+  @Test func beyondTheLimitUniqueElementsStillMatch() {
+    let old = Array(0..<1_000)
+    let new = old.map { $0 % 2 == 0 ? $0 : -$0 }
+    let edits = SequenceEdits(
+      oldCount: old.count,
+      newCount: new.count,
+      tokens: { .init(old[$0].map { $0 }, new[$1].map { $0 }, areIdentities: false) },
+      isEqual: { old[$0] == new[$1] }
+    ).edits
+    let same = edits.count { if case .same = $0 { true } else { false } }
+    #expect(same == 500)
+  }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var result = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
+    return result ^ (result >> 31)
+  }
+}

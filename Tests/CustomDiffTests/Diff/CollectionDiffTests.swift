@@ -1,0 +1,178 @@
+import CustomDiff
+import Testing
+
+struct CollectionDiffTests {
+  let users = (1...5).map { User(id: $0, name: "Blob \($0)") }
+
+  @Test func identifiedElementsMatchById() {
+    var other = users
+    other[1].name = "Blob Jr."
+    other.remove(at: 3)
+    other.append(User(id: 6, name: "Blob 6"))
+    #expect(
+      diff(users, other) == """
+          [
+            [0]: User(…),
+            [1]: User(
+              id: 2,
+        -     name: "Blob 2"
+        +     name: "Blob Jr."
+            ),
+            [2]: User(…),
+        -   [3]: User(
+        -     id: 4,
+        -     name: "Blob 4"
+        -   ),
+            [3]: User(…),
+        +   [4]: User(
+        +     id: 6,
+        +     name: "Blob 6"
+        +   )
+          ]
+        """
+    )
+  }
+
+  @Test func movedElementsAreRemovedAndInserted() {
+    #expect(
+      diff([users[0], users[1], users[2]], [users[1], users[2], users[0]]) == """
+          [
+        -   [0]: User(
+        -     id: 1,
+        -     name: "Blob 1"
+        -   ),
+            … (2 unchanged),
+        +   [2]: User(
+        +     id: 1,
+        +     name: "Blob 1"
+        +   )
+          ]
+        """
+    )
+  }
+
+  @Test func runsOfUnchangedElementsCollapse() {
+    let numbers = Array(1...1_000)
+    var other = numbers
+    other[100] = 42
+    other[102] = 42
+    other.insert(42, at: 300)
+    other.remove(at: 700)
+    #expect(
+      diff(numbers, other) == """
+          [
+            … (100 unchanged),
+        -   [100]: 101,
+        +   [100]: 42,
+            [101]: 102,
+        -   [102]: 103,
+        +   [102]: 42,
+            … (197 unchanged),
+        +   [300]: 42,
+            … (399 unchanged),
+        -   [699]: 700,
+            … (300 unchanged)
+          ]
+        """
+    )
+  }
+
+  @Test func elementsWithoutIdentityAreComparedInPlace() {
+    let points = (0..<4).map { Point(x: $0, y: 0) }
+    var other = points
+    other[2].y = 5
+    #expect(
+      diff(points, other) == """
+          [
+            … (2 unchanged),
+            [2]: Point(
+              x: 2,
+        -     y: 0
+        +     y: 5
+            ),
+            [3]: Point(…)
+          ]
+        """
+    )
+  }
+
+  @Test func dictionariesMatchByKey() {
+    #expect(
+      diff([1: "a", 2: "b", 10: "c", 3: "d"], [1: "a", 2: "B", 3: "d", 20: "e"]) == """
+          [
+        -   2: "b",
+        +   2: "B",
+        -   10: "c",
+        +   20: "e",
+            … (2 unchanged)
+          ]
+        """
+    )
+  }
+
+  @Test func orderedDictionariesKeepTheirOrder() {
+    struct Ordered: CustomReflectable, Equatable {
+      var keys: [String]
+      var values: [Int]
+      var customMirror: Mirror {
+        Mirror(self, unlabeledChildren: Array(zip(keys, values)), displayStyle: .dictionary)
+      }
+    }
+    #expect(
+      diff(
+        Ordered(keys: ["z", "y", "a", "b"], values: [1, 2, 3, 4]),
+        Ordered(keys: ["z", "y", "b", "c"], values: [1, 2, 5, 6])
+      ) == """
+          [
+            … (2 unchanged),
+        -   "a": 3,
+        -   "b": 4,
+        +   "b": 5,
+        +   "c": 6
+          ]
+        """
+    )
+  }
+
+  @Test func setsMatchByMembership() {
+    #expect(
+      diff(Set([1, 2, 3]), Set([1, 3, 10])) == """
+          Set([
+        -   2,
+        +   10,
+            … (2 unchanged)
+          ])
+        """
+    )
+    #expect(
+      diff(Set([users[0], users[1]]), Set([users[0], User(id: 2, name: "Blob Jr.")])) == """
+          Set([
+            User(
+              id: 2,
+        -     name: "Blob 2"
+        +     name: "Blob Jr."
+            ),
+            … (1 unchanged)
+          ])
+        """
+    )
+  }
+
+  @Test func aThousandChangedKeysAreInOrder() {
+    let old = Dictionary(uniqueKeysWithValues: (0..<1_000).map { ($0, $0) })
+    let lines = (0..<1_000).flatMap { key in
+      let end = key == 999 ? "" : ","
+      return ["-   \(key): \(key)\(end)", "+   \(key): \(-key - 1)\(end)"]
+    }
+    #expect(
+      diff(old, old.mapValues { -$0 - 1 }) == (["  ["] + lines + ["  ]"]).joined(separator: "\n")
+    )
+  }
+
+  @Test func nothingIsQuadratic() {
+    // Every pair of elements would be ten thousand million comparisons.
+    let old = Array(0..<100_000)
+    #expect(diff(old, old.map { -$0 - 1 })?.isEmpty == false)
+    #expect(diff(old, Array(old.reversed()))?.isEmpty == false)
+  }
+}

@@ -1,0 +1,77 @@
+import CustomDiff
+import Testing
+
+struct CustomizationTests {
+  struct Login: CustomDumpReflectable {
+    var name = "blob"
+    var token = "secret"
+    var customDumpMirror: Mirror {
+      Mirror(self, children: ["name": name, "_$shown": 1], displayStyle: .struct)
+    }
+  }
+
+  @Test func reflectableTypesChooseTheirFields() {
+    #expect(
+      String(customDumping: Login()) == """
+        CustomizationTests.Login(
+          name: "blob",
+          _$shown: 1
+        )
+        """
+    )
+  }
+
+  @Test func reflectableTypesChooseTheirShape() {
+    struct Stack: CustomDumpReflectable {
+      var customDumpMirror: Mirror {
+        Mirror(self, unlabeledChildren: [(2, "b"), (1, "a")], displayStyle: .dictionary)
+      }
+    }
+    #expect(String(customDumping: Stack()) == "[\n  2: \"b\",\n  1: \"a\"\n]")
+  }
+
+  struct Secret: CustomDumpStringConvertible {
+    var value: String
+    var customDumpDescription: String { "<redacted>" }
+  }
+
+  @Test func stringConvertibleTypesChooseTheirText() {
+    #expect(String(customDumping: Secret(value: "a")) == "<redacted>")
+    #expect(String(customDumping: [Secret?.some(Secret(value: "a"))]) == "[\n  [0]: <redacted>\n]")
+  }
+
+  @Test func linesOfATextAreIndented() {
+    struct Poem: CustomDumpStringConvertible {
+      var customDumpDescription: String { "roses\nviolets" }
+    }
+    #expect(
+      String(customDumping: Single(value: Poem())) == """
+        Single(
+          value: roses
+          violets
+        )
+        """
+    )
+  }
+
+  @Test func aTypeThatRepresentsItselfForEverIsLetGo() {
+    struct Loop: CustomDumpRepresentable {
+      var customDumpValue: Any { Loop() }
+    }
+    #expect(String(customDumping: Loop()) == "CustomizationTests.Loop()")
+  }
+
+  @Test func secretsDifferWithoutBeingShown() {
+    #expect(
+      diff(Pair(first: Secret(value: "a"), second: 1), Pair(first: Secret(value: "b"), second: 1))
+        == """
+          Pair(
+        -   first: <redacted>,
+        +   first: <redacted>,
+            second: 1
+          )
+        """
+    )
+    #expect(diff(Secret(value: "a"), Secret(value: "a")) == nil)
+  }
+}

@@ -1,0 +1,177 @@
+import CustomDiff
+import Testing
+
+struct DumpTests {
+  @Test func structs() {
+    #expect(
+      String(customDumping: User(id: 42, name: "Blob")) == """
+        User(
+          id: 42,
+          name: "Blob"
+        )
+        """
+    )
+    #expect(String(customDumping: Single(value: 1)) == "Single(value: 1)")
+    #expect(String(customDumping: Empty()) == "DumpTests.Empty()")
+    #expect(
+      String(customDumping: Single(value: Point())) == """
+        Single(
+          value: Point(
+            x: 0,
+            y: 0
+          )
+        )
+        """
+    )
+  }
+
+  struct Empty {}
+
+  @Test func localTypesLoseTheFunctionTheyAreDeclaredIn() {
+    struct Local {
+      var id = 1
+    }
+    #expect(String(customDumping: Local()) == "DumpTests.Local(id: 1)")
+  }
+
+  @Test(arguments: [
+    (Shape.empty, "Shape.empty"),
+    (.circle(1), "Shape.circle(1)"),
+    (.square(side: 1), "Shape.square(side: 1)"),
+    (.rectangle(width: 1, height: 2), "Shape.rectangle(\n  width: 1,\n  height: 2\n)"),
+    (.labelled(1, name: "a"), "Shape.labelled(\n  1,\n  name: \"a\"\n)"),
+    (
+      .user(User(id: 1, name: "Blob")),
+      "Shape.user(\n  User(\n    id: 1,\n    name: \"Blob\"\n  )\n)"
+    ),
+  ])
+  func enums(value: Shape, expected: String) {
+    #expect(String(customDumping: value) == expected)
+  }
+
+  @Test func nestedEnumsLeaveOutTheirType() {
+    #expect(
+      String(customDumping: [Shape.empty, .circle(1)]) == """
+        [
+          [0]: .empty,
+          [1]: .circle(1)
+        ]
+        """
+    )
+    #expect(String(customDumping: Single(value: Shape.empty)) == "Single(value: .empty)")
+    #expect(String(customDumping: Result<Int, Never>.success(1)) == "Result.success(1)")
+  }
+
+  @Test func enumsAreNamedByTheirCaseWhateverTheirDescription() {
+    enum Described: CustomStringConvertible {
+      case first
+      case second(Int)
+      var description: String { "something else" }
+    }
+    #expect(String(customDumping: Described.first) == "DumpTests.Described.first")
+    #expect(String(customDumping: Described.second(2)) == "DumpTests.Described.second(2)")
+  }
+
+  @Test func optionalsAreFlattened() {
+    #expect(String(customDumping: Int?.some(1)) == "1")
+    #expect(String(customDumping: Int?.none) == "nil")
+    #expect(String(customDumping: Int??.some(.some(1))) == "1")
+    #expect(String(customDumping: Int??.some(.none)) == "nil")
+    #expect(String(customDumping: Single(value: Int?.none)) == "Single(value: nil)")
+    #expect(String(customDumping: Shape?.some(.empty)) == "Shape.empty")
+  }
+
+  @Test func tuples() {
+    #expect(String(customDumping: ()) == "()")
+    #expect(String(customDumping: (1, "a")) == "(\n  1,\n  \"a\"\n)")
+    #expect(String(customDumping: (x: 1, y: 2, ())) == "(\n  x: 1,\n  y: 2,\n  ()\n)")
+  }
+
+  @Test func collections() {
+    #expect(String(customDumping: [Int]()) == "[]")
+    #expect(String(customDumping: [1, 2]) == "[\n  [0]: 1,\n  [1]: 2\n]")
+    #expect(String(customDumping: [1, 2][1...]) == "[\n  [0]: 2\n]")
+    #expect(String(customDumping: [Int: Int]()) == "[:]")
+    #expect(String(customDumping: ["a": 1]) == "[\n  \"a\": 1\n]")
+    #expect(String(customDumping: Set<Int>()) == "Set([])")
+    #expect(String(customDumping: Set([1])) == "Set([\n  1\n])")
+  }
+
+  @Test func depthIsLimitedOnRequest() {
+    let users = [User(id: 1, name: "Blob")]
+    func dump(maxDepth: Int) -> String {
+      var text = ""
+      customDump(users, to: &text, maxDepth: maxDepth)
+      return text
+    }
+    #expect(dump(maxDepth: 0) == "[…]")
+    #expect(dump(maxDepth: 1) == "[\n  [0]: User(…)\n]")
+    #expect(dump(maxDepth: 2) == String(customDumping: users))
+  }
+
+  @Test func closedValuesSayWhetherThereIsAnythingInside() {
+    func closed(_ value: Any) -> String {
+      var text = ""
+      customDump(value, to: &text, maxDepth: 0)
+      return text
+    }
+    #expect(closed(Empty()) == "DumpTests.Empty()")
+    #expect(closed(Point()) == "Point(…)")
+    #expect(closed([Int]()) == "[]")
+    #expect(closed([Int: Int]()) == "[:]")
+    #expect(closed(Set([1])) == "Set([…])")
+    #expect(closed((1, 2)) == "(…)")
+    #expect(closed(Shape.rectangle(width: 1, height: 2)) == "Shape.rectangle(…)")
+    #expect(closed("one line") == "\"one line\"")
+    #expect(closed("two\nlines") == "\"…\"")
+  }
+
+  @Test func nameAndIndent() {
+    var text = ""
+    let result = customDump(Point(x: 1), to: &text, name: "point", indent: 2)
+    #expect(result == Point(x: 1))
+    #expect(text == "  point: Point(\n    x: 1,\n    y: 0\n  )")
+  }
+
+  @Test func closuresAndMetatypes() {
+    #expect(String(customDumping: { 1 }) == "(Function)")
+    #expect(String(customDumping: Single<() -> Void>(value: {})) == "Single(value: (Function))")
+    #expect(String(customDumping: Int.self) == "Int.self")
+    #expect(String(customDumping: User.ID.self) == "Int.self")
+    #expect(String(customDumping: [String: Int?].self) == "[String: Int?].self")
+  }
+
+  @Test func storageOfMacrosIsHidden() {
+    struct Observed {
+      var name = "Blob"
+      var _$registrar = 0
+    }
+    #expect(String(customDumping: Observed()) == "DumpTests.Observed(\n  name: \"Blob\"\n)")
+  }
+
+  @Test func propertyWrappersThatRepresentTheirValue() {
+    struct State {
+      @Wrapper var focus = Shape.empty
+      @Wrapper var point = Point(x: 1)
+    }
+    #expect(
+      String(customDumping: State()) == """
+        DumpTests.State(
+          _focus: .empty,
+          _point: Point(
+            x: 1,
+            y: 0
+          )
+        )
+        """
+    )
+  }
+
+  @Test func equatableValuesHaveADescription() {
+    enum Status { case authorized, denied }
+    #expect(Status.authorized.customDumpDescription == "DumpTests.Status.authorized")
+    #expect([1].customDumpDescription == "[\n  [0]: 1\n]")
+    func describe<T: Equatable>(_ value: T) -> String { value.customDumpDescription }
+    #expect(describe(0..<3) == "0..<3")
+  }
+}

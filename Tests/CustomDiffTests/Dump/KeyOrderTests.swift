@@ -1,0 +1,45 @@
+import CustomDiff
+import Testing
+
+/// Exact outputs of large unordered collections: hash seeds differ in every process, so each run of
+/// these tests is another order of iteration.
+struct KeyOrderTests {
+  @Test func numbersGoByValue() {
+    let numbers = [-10, -2, 0, 2, 10, 100]
+    #expect(keys(Set(numbers)) == numbers.map(String.init))
+    #expect(keys(Set([1.5, 10.0, 2.0, -0.5])) == ["-0.5", "1.5", "2.0", "10.0"])
+    #expect(keys(Set([UInt8(200), 3])) == ["3", "200"])
+    #expect(keys(Set([UInt64.max, 1])) == ["1", "18446744073709551615"])
+  }
+
+  @Test func hundredsOfKeysKeepTheirOrder() {
+    let dictionary = Dictionary(uniqueKeysWithValues: (0..<500).map { ($0, "\($0)") })
+    let lines = (0..<500).map { "  \($0): \"\($0)\"\($0 == 499 ? "" : ",")" }
+    #expect(String(customDumping: dictionary) == (["["] + lines + ["]"]).joined(separator: "\n"))
+  }
+
+  @Test func stringsGoByCharacters() {
+    #expect(keys(Set(["b", "a10", "a9", ""])) == ["\"\"", "\"a10\"", "\"a9\"", "\"b\""])
+  }
+
+  @Test func otherValuesGoByTheirDumpWithNumbersInIt() {
+    struct ID: Hashable, CustomDumpStringConvertible {
+      var value: Int
+      var customDumpDescription: String { "#\(value)" }
+    }
+    #expect(keys(Set([10, 9, 1, 100].map(ID.init))) == ["#1", "#9", "#10", "#100"])
+    let shapes = keys(Set([Shape.circle(10), .circle(9), .empty]))
+    #expect(shapes == [".circle(9)", ".circle(10)", ".empty"])
+  }
+
+  @Test func mixedKeysGoByKind() {
+    let keys: Set<AnyHashable> = [2, "b", 1, "a", Shape.empty]
+    #expect(self.keys(keys) == ["\"a\"", "\"b\"", "1", "2", ".empty"])
+  }
+
+  private func keys(_ set: some Hashable) -> [String] {
+    String(customDumping: set).split(separator: "\n").dropFirst().dropLast().map {
+      $0.drop { $0 == " " }.split(separator: ",", omittingEmptySubsequences: false)[0].description
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CustomDiff
+import Testing
+
+struct StringTests {
+  @Test(arguments: [
+    ("Hello!", ##""Hello!""##),
+    (#"Hello, "world!""#, ###"#"Hello, "world!""#"###),
+    (####"a "### b"####, #####"####"a "### b"####"#####),
+    (#"back \ slash"#, ##"#"back \ slash"#"##),
+    ("a\tb", #""a\tb""#),
+    ("\"\t", ###"#""\#t"#"###),
+    ("\u{7F}\u{1}\0\r", #""\u{7F}\u{1}\0\r""#),
+    ("caf\u{E9} 👨‍👩‍👧", "\"café 👨‍👩‍👧\""),
+    ("\u{200B}", #""\u{200B}""#),
+  ])
+  func oneLine(value: String, expected: String) {
+    #expect(String(customDumping: value) == expected)
+  }
+
+  @Test func severalLines() {
+    #expect(String(customDumping: "a\n\nb") == "\"\"\"\na\n\nb\n\"\"\"")
+    #expect(
+      String(customDumping: Pair(first: "a\nb", second: 1)) == #"""
+        Pair(
+          first: """
+            a
+            b
+            """,
+          second: 1
+        )
+        """#
+    )
+    #expect(String(customDumping: "a\n\"\"\"#") == "##\"\"\"\na\n\"\"\"#\n\"\"\"##")
+    #expect(String(customDumping: "a\\\nb") == "#\"\"\"\na\\\nb\n\"\"\"#")
+    #expect(String(customDumping: "a\r\nb") == "\"\"\"\na\\r\nb\n\"\"\"")
+  }
+
+  @Test func otherTypesOfText() {
+    #expect(String(customDumping: "abc".dropFirst()) == "\"bc\"")
+    #expect(String(customDumping: "a" as Character) == "\"a\"")
+    #expect(String(customDumping: "a" as Unicode.Scalar) == "\"a\"")
+    #expect(String(customDumping: "a" as StaticString) == "\"a\"")
+  }
+}

@@ -1,9 +1,0 @@
-import CustomDiff
-import Testing
-
-struct DumpTests {
-  @Test func emptyStructsHaveParentheses() {
-    struct Empty {}
-    #expect(String(customDumping: Empty()) == "DumpTests.Empty()")
-  }
-}

@@ -1,0 +1,168 @@
+import Foundation
+import ReducerRuntime
+import Testing
+
+private enum Action: Hashable, Sendable {
+  case confirmDeletion
+  case archive(Int)
+}
+
+private struct State: Equatable, Sendable {
+  var alert: AlertState<Action>?
+}
+
+/// Alerts are values that features keep in static properties.
+extension AlertState where Action == ReducerRuntimeTests.Action {
+  fileprivate static let deletion = AlertState {
+    TextState("Are you sure you want to delete?")
+  } actions: {
+    ButtonState(role: .destructive, action: .confirmDeletion) {
+      TextState("Delete")
+    }
+    ButtonState(role: .cancel) {
+      TextState("Nevermind")
+    }
+  } message: {
+    TextState("This cannot be undone.")
+  }
+}
+
+struct AlertStateTests {
+  @Test func parts() {
+    let alert = AlertState.deletion
+    #expect(alert.title == TextState("Are you sure you want to delete?"))
+    #expect(alert.message == TextState("This cannot be undone."))
+    #expect(alert.buttons.map(\.role) == [.destructive, .cancel])
+    #expect(alert.buttons.map(\.action) == [.send(.confirmDeletion), .send(nil)])
+    #expect(alert.buttons.map(\.label) == ["Delete", "Nevermind"])
+    #expect(AlertState<Action> { TextState("Hello") }.buttons.isEmpty)
+    #expect(AlertState<Action> { TextState("Hello") }.message == nil)
+  }
+
+  @Test func assignedWithInferredActions() {
+    var state = State()
+    state.alert = AlertState {
+      TextState("Are you sure?")
+    } actions: {
+      ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Delete") }
+      ButtonState(action: .send(.archive(1))) { TextState("Archive") }
+    }
+    #expect(state.alert?.buttons.compactMap(\.action.action) == [.confirmDeletion, .archive(1)])
+  }
+
+  @Test func identifiersPlayNoPart() {
+    func alert(_ title: String, button: String = "OK", message: String = "") -> AlertState<Action> {
+      AlertState {
+        TextState(title)
+      } actions: {
+        ButtonState(action: .confirmDeletion) { TextState(button) }
+      } message: {
+        TextState(message)
+      }
+    }
+    #expect(alert("a").id != alert("a").id)
+    #expect(alert("a") == alert("a"))
+    #expect(Set([alert("a"), alert("a")]).count == 1)
+    #expect(alert("a") != alert("b"))
+    #expect(alert("a") != alert("a", button: "Yes"))
+    #expect(alert("a") != alert("a", message: "b"))
+  }
+
+  @Test(arguments: [0, 3]) func builder(count: Int) {
+    let alert = AlertState<Action> {
+      TextState("Archive?")
+    } actions: {
+      for index in 0..<count {
+        ButtonState(action: .archive(index)) { TextState("\(index)") }
+      }
+      if count > 0 {
+        ButtonState(role: .cancel) { TextState("some") }
+      } else {
+        ButtonState(role: .cancel) { TextState("none") }
+      }
+      if count > 1 {
+        ButtonState { TextState("many") }
+      }
+      AlertState.deletion.buttons
+    }
+    let labels = alert.buttons.map { String(state: $0.label) }
+    let expected = count == 0 ? ["none"] : ["0", "1", "2", "some", "many"]
+    #expect(labels == expected + ["Delete", "Nevermind"])
+  }
+
+  @Test func mapping() {
+    let alert = AlertState.deletion
+    let mapped = alert.map { action in action.map { "\($0)" } }
+    #expect(mapped.id == alert.id)
+    #expect(mapped.buttons.map(\.id) == alert.buttons.map(\.id))
+    #expect(mapped.buttons.map(\.action) == [.send("confirmDeletion"), .send(nil)])
+    #expect(mapped.map { $0.map { _ in .confirmDeletion } } == alert)
+  }
+
+  @Test func tapping() {
+    #expect(AlertState.deletion.buttons.map { $0.withAction { $0 } } == [.confirmDeletion, nil])
+  }
+
+  @Test func reflection() {
+    let alert = Mirror(reflecting: AlertState.deletion)
+    #expect(alert.children.map(\.label) == ["title", "actions", "message"])
+    #expect(alert.displayStyle == .struct)
+    let buttons = AlertState.deletion.buttons.map { Mirror(reflecting: $0).children.map(\.label) }
+    #expect(buttons == [["role", "action", "label"], ["role", "action", "label"]])
+    let bare = Mirror(
+      reflecting: AlertState<Action> {
+        "Hello"
+      } actions: {
+        ButtonState { "OK" }
+      }
+    )
+    #expect(bare.children.map(\.label) == ["title", "actions"])
+  }
+}
+
+struct ConfirmationDialogStateTests {
+  private func dialog(
+    _ visibility: ConfirmationDialogStateTitleVisibility = .automatic
+  ) -> ConfirmationDialogState<Action> {
+    ConfirmationDialogState(titleVisibility: visibility) {
+      TextState("Discard the draft?")
+    } actions: {
+      ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Discard") }
+    } message: {
+      TextState("It has three words.")
+    }
+  }
+
+  @Test func parts() {
+    #expect(dialog().titleVisibility == .automatic)
+    #expect(dialog(.visible).titleVisibility == .visible)
+    #expect(String(state: dialog().title) == "Discard the draft?")
+    #expect(dialog().message == "It has three words.")
+    #expect(ConfirmationDialogState<Action> { TextState("Hello") }.buttons.isEmpty)
+  }
+
+  @Test func equality() {
+    #expect(dialog() == dialog())
+    #expect(dialog().id != dialog().id)
+    #expect(dialog(.hidden) != dialog(.visible))
+    #expect(Set([dialog(), dialog(), dialog(.hidden)]).count == 2)
+    var other = dialog()
+    other.message = nil
+    #expect(other != dialog())
+  }
+
+  @Test func mapping() {
+    let original = dialog(.hidden)
+    let mapped = original.map { action in action.map { "\($0)" } }
+    #expect(mapped.id == original.id)
+    #expect(mapped.titleVisibility == .hidden)
+    #expect(mapped.buttons.map(\.action) == [.send("confirmDeletion")])
+  }
+
+  @Test func reflection() {
+    let labels = Mirror(reflecting: dialog()).children.map(\.label)
+    #expect(labels == ["title", "actions", "message"])
+    let visible = Mirror(reflecting: dialog(.visible)).children.map(\.label)
+    #expect(visible == ["titleVisibility", "title", "actions", "message"])
+  }
+}
