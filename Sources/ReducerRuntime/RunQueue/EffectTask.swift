@@ -17,7 +17,9 @@ enum EffectTask {
       dismiss: { await runtime.dismiss(from: id, at: $0) }
     )
     let send = Send<Action> { action in
-      await runtime.deliver(action, through: embed, from: id)
+      let mayGoOn = await runtime.deliver(action, through: embed, from: id)
+      // Nothing but a suspension stops an endless loop. The task is given up.
+      if !mayGoOn { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
     }
     return Task(executorPreference: runtime.queue, priority: operation.priority) {
       waits.noteMainTask()
@@ -36,7 +38,7 @@ extension Runtime {
     _ action: sending Child,
     through embed: RuntimeConfined<(Child) -> Action>,
     from effect: EffectID
-  ) {
+  ) -> Bool {
     core.receive(embed.value(action), from: effect)
   }
 }

@@ -95,13 +95,16 @@ package final class RuntimeCore<State, Action> {
   }
 
   /// Reduces an action that a running effect sent.
-  func receive(_ action: Action, from effect: EffectID) {
+  ///
+  /// - Returns: Whether the effect may go on. One that sends without end is cancelled, and may not:
+  ///   a loop that never suspends does not notice its cancellation.
+  func receive(_ action: Action, from effect: EffectID) -> Bool {
     guard let live = interpreter.effects[effect] else {
       dependencies.report(.sentFromFinishedEffect(action, nil))
-      return
+      return true
     }
-    guard !live.scope.isCancelled else { return }
-    receive(action, in: live.scope, at: live.location)
+    guard !live.scope.isCancelled else { return true }
+    return receive(action, in: live.scope, at: live.location)
   }
 
   /// Reduces an action that an effect sent.
@@ -110,14 +113,20 @@ package final class RuntimeCore<State, Action> {
   ///   - action: What was sent.
   ///   - scope: The scope of the effect.
   ///   - location: Where the effect was made, if it is a `.run` effect.
-  func receive(_ action: Action, in scope: EffectScope, at location: CodeLocation?) {
-    guard isAttended(action, location) else { return scope.cancel() }
+  /// - Returns: Whether the effect may go on.
+  @discardableResult
+  func receive(_ action: Action, in scope: EffectScope, at location: CodeLocation?) -> Bool {
+    guard isAttended(action, location) else {
+      scope.cancel()
+      return false
+    }
     let record = ActionRecord(
       id: nextActionID(),
       root: scope.root,
       source: .effect(of: scope.action, location)
     )
     deliver(Delivery(action: action, record: record, root: interpreter.rootScope(of: scope)))
+    return true
   }
 
   /// Counts an action of an effect, and reports effects that never wait: a test could not end.

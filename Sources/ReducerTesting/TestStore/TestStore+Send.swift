@@ -36,9 +36,8 @@ extension TestStore where State: Equatable {
       column: column
     )
     reporter.enter(location)
-    await handleUnreceivedActions(beforeSendAt: location)
+    let previous = await handleUnreceivedActions(beforeSendAt: location)
 
-    let previous = state
     var root: EffectScope?
     var outcome: Recorder<State, Action>.Outcome?
     await queue.settle(
@@ -61,19 +60,22 @@ extension TestStore where State: Equatable {
   }
 
   /// Actions that came unasked fail the test, or are dropped where not all must be asserted.
+  ///
+  /// - Returns: The state that the next action starts from: what they changed is not its doing.
   private nonisolated(nonsending) func handleUnreceivedActions(
     beforeSendAt location: CodeLocation
-  ) async {
-    let unreceived = await queue.run({}, then: { recorder.received.map(\.action) })
-    guard !unreceived.isEmpty else { return }
+  ) async -> State {
+    let unreceived = await queue.run({}, then: { recorder.received })
+    guard let last = unreceived.last else { return state }
     switch exhaustivity {
     case .on:
       reporter.report(
-        .unhandledActionsBeforeSend(unreceived.map { String(customDumping: $0) }),
+        .unhandledActionsBeforeSend(unreceived.map { String(customDumping: $0.action) }),
         at: location
       )
     case .off:
       await dropReceivedActions(at: location)
     }
+    return last.outcome.state
   }
 }

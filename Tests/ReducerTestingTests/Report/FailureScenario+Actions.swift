@@ -1,0 +1,272 @@
+import ReducerTesting
+
+extension FailureScenario {
+  static let actions = [
+    FailureScenario("an action sent while a received one waits") {
+      let store = counterStore { .send(.response(1)) }
+      await store.send(.start)
+      let line = #line + 1
+      await store.send(.ignore)
+      await store.skipReceivedActions()
+      return [
+        Expected(
+          line: line,
+          message: """
+            The store received 1 action that must be handled before another is sent: …
+
+            Unhandled actions: [
+              [0]: Counter.Action.response(1)
+            ]
+
+            To fix, assert each with "await store.receive(…)" before this line, or pass over them \
+            with "await store.skipReceivedActions()".
+            """
+        )
+      ]
+    },
+
+    FailureScenario("an action that no effect can send any more") {
+      let store = counterStore()
+      let line = #line + 1
+      await store.receive(.response(1))
+      return [
+        Expected(
+          line: line,
+          message: """
+            An action was expected to be received, but was not: …
+
+                Counter.Action.response(1)
+
+            \(nothingRuns)
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a case that no effect can send any more") {
+      let store = counterStore()
+      let line = #line + 1
+      await store.receive(/Counter.Action.finished)
+      return [
+        Expected(
+          line: line,
+          message: """
+            An action was expected to be received, but was not: …
+
+                any action of the case /Action.finished
+
+            \(nothingRuns)
+            """
+        )
+      ]
+    },
+
+    FailureScenario("an action that a predicate accepts and no effect can send any more") {
+      let store = counterStore()
+      let line = #line + 1
+      await store.receive { $0 == .finished }
+      return [
+        Expected(
+          line: line,
+          message: """
+            An action was expected to be received, but was not: …
+
+                any action that the predicate accepts
+
+            \(nothingRuns)
+            """
+        )
+      ]
+    },
+
+    FailureScenario("an action that comes once a test clock is advanced") {
+      let clock = TestClock()
+      let store = counterStore {
+        .run(madeAt: 12) { send in
+          try await clock.sleep(for: .seconds(1.5))
+          await send(.finished)
+        }
+      }
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive(.finished)
+      await clock.advance(by: .seconds(1.5))
+      await store.receive(.finished)
+      return [
+        Expected(
+          line: line,
+          message: """
+            An action was expected to be received, but was not: …
+
+                Counter.Action.finished
+
+              The effect made at Features/Counter.swift:12 is sleeping until 1.5s on the test \
+            clock, now 0s: advance by 1.5s.
+
+            To fix, advance the test clock as said before this line, or cancel the effect.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("an action that does not come in time") {
+      let store = counterStore {
+        .run(madeAt: 13) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+      }
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive(.finished, timeout: .milliseconds(1))
+      await store.skipInFlightEffects()
+      return [
+        Expected(
+          line: line,
+          message: """
+            An action was expected to be received, but was not: …
+
+                Counter.Action.finished
+
+              The effect made at Features/Counter.swift:13 is waiting for something outside this \
+            store's control (Task.sleep, the network, an unstructured task, the main actor).
+
+            The store waited for 0.001s. To fix, replace what the effect waits for by a value that \
+            the test controls (a test clock, a stream of the test's own), or give it more time with \
+            "timeout:".
+            """
+        )
+      ]
+    },
+
+    FailureScenario("another action than the expected one") {
+      let store = counterStore { .send(.response(1)) }
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive(.response(2)) { $0.count = 2 }
+      return [
+        Expected(
+          line: line,
+          message: """
+            A received action does not match expectation: …
+
+                − Counter.Action.response(2)
+                + Counter.Action.response(1)
+
+            (Expected: −, Received: +)
+
+            To fix, expect the action that was received, or find out why the reducer's effects sent \
+            it.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("another case than the expected one, with more to come") {
+      let store = counterStore { .concatenate(.send(.finished), .send(.response(1))) }
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive(/Counter.Action.response)
+      await store.receive(.response(1)) { $0.count = 1 }
+      return [
+        Expected(
+          line: line,
+          message: """
+            A received action does not match expectation: …
+
+              Expected:
+                any action of the case CasePath<Action, Int>
+
+              Received:
+                Counter.Action.finished
+
+            Received after it: [
+              [0]: Counter.Action.response(1)
+            ]
+
+            To fix, assert the received actions in this order, or find out why the reducer's \
+            effects sent them.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("an action that a predicate refuses") {
+      let store = counterStore { .send(.finished) }
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive { $0 == .next }
+      return [
+        Expected(
+          line: line,
+          message: """
+            A received action does not match expectation: …
+
+              Expected:
+                any action that the predicate accepts
+
+              Received:
+                Counter.Action.finished
+
+            To fix, expect the action that was received, or find out why the reducer's effects sent \
+            it.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a received action that nothing asserts") {
+      let store = counterStore { .send(.response(1)) }
+      let line = #line + 1
+      await store.send(.start)
+      return [
+        Expected(
+          line: line,
+          message: """
+            The store received 1 unexpected action after this one: …
+
+            Unhandled actions: [
+              [0]: Counter.Action.response(1)
+            ]
+
+            To fix, assert each with "await store.receive(…)", or pass over them with "await \
+            store.skipReceivedActions()".
+            """
+        )
+      ]
+    },
+
+    FailureScenario("more received actions than a message should list") {
+      let store = counterStore { .merge((1...12).map { .send(.response($0)) }) }
+      let line = #line + 1
+      await store.send(.start)
+      return [
+        Expected(
+          line: line,
+          message: """
+            The store received 12 unexpected actions after this one: …
+
+            Unhandled actions: [
+              [0]: Counter.Action.response(1),
+              [1]: Counter.Action.response(2),
+              [2]: Counter.Action.response(3),
+              [3]: Counter.Action.response(4),
+              [4]: Counter.Action.response(5),
+              [5]: Counter.Action.response(6),
+              [6]: Counter.Action.response(7),
+              [7]: Counter.Action.response(8),
+              [8]: Counter.Action.response(9),
+              [9]: Counter.Action.response(10),
+              … (2 more)
+            ]
+
+            To fix, assert each with "await store.receive(…)", or pass over them with "await \
+            store.skipReceivedActions()".
+            """
+        )
+      ]
+    },
+  ]
+
+  private static let nothingRuns = """
+    No effect is running, so none will be. To fix, check that the reducer returns the effect which \
+    sends the action, and that nothing has cancelled it.
+    """
+}

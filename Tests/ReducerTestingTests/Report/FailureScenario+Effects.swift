@@ -1,0 +1,174 @@
+import ReducerTesting
+
+extension FailureScenario {
+  static let effects = [
+    FailureScenario("an effect that still runs when the test ends") {
+      let clock = TestClock()
+      let store = counterStore { .run(madeAt: 21) { _ in try await clock.sleep(for: .seconds(1)) } }
+      let line = #line + 1
+      await store.send(.start)
+      return [
+        Expected(
+          line: line,
+          message: stillRunning(
+            """
+            The effect made at Features/Counter.swift:21 is sleeping until 1s on the test clock, \
+            now 0s: advance by 1s.
+            """
+          )
+        )
+      ]
+    },
+
+    FailureScenario("an effect that still waits for something outside when the test ends") {
+      let store = counterStore {
+        .run(madeAt: 22) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+      }
+      let line = #line + 1
+      await store.send(.start)
+      return [
+        Expected(
+          line: line,
+          message: stillRunning(
+            """
+            The effect made at Features/Counter.swift:22 is waiting for something outside this \
+            store's control (Task.sleep, the network, an unstructured task, the main actor).
+            """
+          )
+        )
+      ]
+    },
+
+    FailureScenario("effects that cannot finish unless a test clock is advanced") {
+      let clock = TestClock()
+      let store = counterStore {
+        .merge(
+          (1...7).map { line in
+            .run(madeAt: line) { _ in try await clock.sleep(for: .seconds(line)) }
+          }
+        )
+      }
+      await store.send(.start)
+      let line = #line + 1
+      await store.finish()
+      await clock.run()
+      return [
+        Expected(
+          line: line,
+          message: """
+            Effects were expected to finish, but 7 are still running: …
+
+              The effect made at Features/Counter.swift:1 is sleeping until 1s on the test clock, \
+            now 0s: advance by 1s.
+              The effect made at Features/Counter.swift:2 is sleeping until 2s on the test clock, \
+            now 0s: advance by 2s.
+              The effect made at Features/Counter.swift:3 is sleeping until 3s on the test clock, \
+            now 0s: advance by 3s.
+              The effect made at Features/Counter.swift:4 is sleeping until 4s on the test clock, \
+            now 0s: advance by 4s.
+              The effect made at Features/Counter.swift:5 is sleeping until 5s on the test clock, \
+            now 0s: advance by 5s.
+              … and 2 more.
+
+            To fix, advance the test clock as said before this line, or cancel the effect.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("effects that do not finish in time") {
+      let store = counterStore {
+        .run(madeAt: 23) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+      }
+      await store.send(.start)
+      let line = #line + 1
+      await store.finish(timeout: .milliseconds(2))
+      await store.skipInFlightEffects()
+      return [Expected(line: line, message: didNotFinish(line: 23, timeout: "0.002s"))]
+    },
+
+    FailureScenario("the effects of one action that do not finish in time") {
+      let store = counterStore {
+        .run(madeAt: 24) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+      }
+      let task = await store.send(.start)
+      let line = #line + 1
+      await task.finish(timeout: .milliseconds(3))
+      await task.cancel()
+      return [Expected(line: line, message: didNotFinish(line: 24, timeout: "0.003s"))]
+    },
+  ]
+
+  static let skipping = [
+    FailureScenario("no received actions to skip") {
+      let store = counterStore()
+      let line = #line + 1
+      await store.skipReceivedActions()
+      await store.skipReceivedActions(strict: false)
+      return [
+        Expected(
+          line: line,
+          message: """
+            There were no received actions to skip.
+
+            To fix, remove this line, or make sure that the effect which sends them has run.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("no effects to skip") {
+      let store = counterStore()
+      let line = #line + 1
+      await store.skipInFlightEffects()
+      await store.skipInFlightEffects(strict: false)
+      return [
+        Expected(
+          line: line,
+          message: """
+            There were no running effects to skip.
+
+            To fix, remove this line, or make sure that the effects are started before it.
+            """
+        )
+      ]
+    },
+  ]
+
+  private static func stillRunning(_ effect: String) -> String {
+    """
+    An effect returned for this action is still running. It must complete before the end of the \
+    test. …
+
+      \(effect)
+
+    To fix, inspect any effects the reducer returns for this action and ensure that all of them \
+    complete by the end of the test. There are a few reasons why an effect may not have completed:
+
+    • If an effect uses a clock (via "sleep", "timer", "debounce", etc.), make sure that you wait \
+    enough time for the clock to perform the effect. If you are using a test clock, advance the \
+    clock so that the effects may complete, or consider using an immediate clock to immediately \
+    perform the effect instead.
+
+    • If you are returning a long-living effect (timers, notifications, streams, etc.), then make \
+    sure those effects are torn down by marking the effect ".cancellable" and returning a \
+    corresponding cancellation effect ("Effect.cancel") from another action, or, if your effect is \
+    driven by a stream, finish it.
+
+    • If an effect does work outside of the store's control, give it time to finish with "await \
+    store.finish()" at the end of the test.
+    """
+  }
+
+  private static func didNotFinish(line: Int, timeout: String) -> String {
+    """
+    Effects were expected to finish, but 1 is still running: …
+
+      The effect made at Features/Counter.swift:\(line) is waiting for something outside this \
+    store's control (Task.sleep, the network, an unstructured task, the main actor).
+
+    The store waited for \(timeout). To fix, replace what the effect waits for by a value that the \
+    test controls (a test clock, a stream of the test's own), or give it more time with "timeout:".
+    """
+  }
+}

@@ -1,0 +1,190 @@
+import CustomDiff
+import ReducerTesting
+
+extension FailureScenario {
+  static let runtime = [
+    FailureScenario("an effect that throws") {
+      struct Offline: Error { var retries = 2 }
+      let store = counterStore { .run(madeAt: 31) { _ in throw Offline() } }
+      await store.send(.start)
+      return [
+        Expected(
+          line: 31,
+          message: """
+            An effect threw an error that nothing dealt with: …
+
+                FailureScenario.Offline(retries: 2)
+
+            The effect was made at Features/Counter.swift:31. To fix, handle the error in the \
+            effect's operation, or pass a "catch:" closure to ".run" and send an action from it.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("an action that is sent when the effect has finished") {
+      let kept = Guarded<Send<Counter.Action>?>(nil)
+      let store = counterStore { .run(madeAt: 32) { send in kept.withLock { $0 = send } } }
+      let line = #line + 1
+      await store.send(.start)
+      await kept.withLock { $0 }?(.finished)
+      return [
+        Expected(
+          line: line,
+          message: """
+            An action was sent from an effect that had already finished: …
+
+                Counter.Action.finished
+
+            The action was dropped. To fix, keep the effect running until the last action is sent: \
+            await every task that uses "send" before the operation of ".run" returns.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a dependency without a test value") {
+      @Dependency(\.uuid, fileID: "Features/Counter.swift", line: 33) var uuid
+      let store =
+        TestStore(initialState: Counter.State()) {
+          Reduce { state, action in
+            _ = uuid()
+            return .none
+          }
+        } as TestStoreOf<Counter>
+      let line = #line + 1
+      await store.send(.ignore)
+      await store.send(.ignore)
+      return [
+        Expected(
+          line: line,
+          message: #"""
+            @Dependency(\.uuid) has no test implementation, but was accessed from a test context:
+
+              Location:
+                Features/Counter.swift:33
+              Key:
+                UUIDGeneratorKey
+              Dependency:
+                UUIDGenerator
+
+            A test must not use a live implementation by accident. To fix, say which value this \#
+            test is to use: "$0.uuid = …", in the "withDependencies" closure of the test store, or \#
+            by "withDependencies { … } operation: { … }" around code that no store runs. To give \#
+            all tests a value, add a "testValue" to UUIDGeneratorKey.
+            """#
+        )
+      ]
+    },
+
+    FailureScenario("a child action while the state is in another case") {
+      let store = TestStore(initialState: Screen.State.loggedOut) { Screen() }
+      let line = #line + 1
+      await store.send(.counter(.add(1)))
+      return [
+        Expected(
+          line: line,
+          message: """
+            A "Scope" received an action for a child whose case the state is not in: …
+
+              Action:
+                Screen.Action.counter(
+                  .add(1)
+                )
+
+              State:
+                Screen.State.loggedOut
+
+            The reducer is at ReducerTestingTests/FailureScenario+Runtime.swift:\(Screen.line). The \
+            child did not run. To fix, check that the action is sent only while the state is in this \
+            case, that effects of the child are cancelled when the case changes, and that no reducer \
+            above changes the case before the child has run.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("effects that send without end") {
+      let store = counterStore(
+        { .send(.next) },
+        next: { .send(.next) }
+      )
+      let line = #line + 1
+      await store.send(.start)
+      await store.skipReceivedActions()
+      return [
+        Expected(line: line, message: endless(place: nil))
+      ]
+    },
+
+    FailureScenario("an effect that loops without end") {
+      let store = counterStore {
+        .run(madeAt: 35) { send in
+          while true { await send(.next) }
+        }
+      }
+      let line = #line + 1
+      await store.send(.start)
+      await store.skipReceivedActions()
+      return [
+        Expected(line: line, message: endless(place: "Features/Counter.swift:35"))
+      ]
+    },
+
+    FailureScenario("a clock that is moved backwards") {
+      let clock = TestClock()
+      await clock.advance(to: .init(offset: .seconds(2)))
+      let line = #line + 1
+      await clock.advance(to: .init(offset: .seconds(1)))
+      return [
+        Expected(
+          line: line,
+          message: """
+            A test clock was to move backwards, from 2s to 1s. It stays where it is.
+
+            To fix, advance by a duration that is not negative, or to an instant that is not past.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("misuse that a helper reports") {
+      let line = #line + 1
+      reportIssue("FactClient.fetch was called.")
+      return [Expected(line: line, message: "FactClient.fetch was called.")]
+    },
+  ]
+
+  private static func endless(place: String?) -> String {
+    """
+    Effects sent 100000 actions without ever waiting for anything. The last was: …
+
+        Counter.Action.next
+
+    \(place.map { "The effect was made at \($0). It" } ?? "The effect") was cancelled, so that the \
+    test can end. To fix, make the loop wait (for a clock, a stream, a client), or make sure that \
+    the action which sends itself again stops doing so. An immediate clock turns a timer that \
+    nothing stops into such a loop: use a test clock instead.
+    """
+  }
+}
+
+/// A feature with a child in one case of its state.
+private struct Screen: Reducer {
+  enum State: Equatable {
+    case loggedOut
+    case counter(Counter.State)
+  }
+
+  enum Action: Equatable {
+    case counter(Counter.Action)
+  }
+
+  static let line = #line + 3
+
+  var body: some ReducerOf<Self> {
+    Scope(state: /State.counter, action: /Action.counter) {
+      Counter()
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import ReducerTesting
+
+extension FailureScenario {
+  static let state = [
+    FailureScenario("a state that is not what the closure makes of it") {
+      let store = counterStore()
+      let line = #line + 1
+      await store.send(.add(1)) { $0.count = 2 }
+      return [
+        Expected(
+          line: line,
+          message: """
+            A state change does not match expectation: …
+
+                \u{2007} Counter.State(
+                −   count: 2,
+                +   count: 1,
+                \u{2007}   note: ""
+                \u{2007} )
+
+            (Expected: −, Actual: +)
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a change that nothing describes") {
+      let store = counterStore()
+      let line = #line + 1
+      await store.send(.add(1))
+      return [
+        Expected(
+          line: line,
+          message: """
+            A state change does not match expectation: …
+
+                \u{2007} Counter.State(
+                −   count: 0,
+                +   count: 1,
+                \u{2007}   note: ""
+                \u{2007} )
+
+            (Expected: −, Actual: +)
+
+            The state changed, and nothing says how. To fix, describe the change in a trailing \
+            closure, or find out why the reducer makes it.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a change that a received action makes and nothing describes") {
+      let store = counterStore { .send(.response(3)) }
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive(.response(3))
+      return [
+        Expected(
+          line: line,
+          message: """
+            A state change does not match expectation: …
+
+                \u{2007} Counter.State(
+                −   count: 0,
+                +   count: 3,
+                \u{2007}   note: ""
+                \u{2007} )
+
+            (Expected: −, Actual: +)
+
+            The state changed, and nothing says how. To fix, describe the change in a trailing \
+            closure, or find out why the reducer makes it.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a closure where nothing changes") {
+      let store = counterStore()
+      let line = #line + 1
+      await store.send(.ignore) { $0.count = 0 }
+      return [Expected(line: line, message: noStateChange)]
+    },
+
+    FailureScenario("a closure where nothing changes with a received action") {
+      let store = counterStore { .send(.finished) }
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive(.finished) { _ in }
+      return [Expected(line: line, message: noStateChange)]
+    },
+
+    FailureScenario("a closure that throws") {
+      struct Missing: Error { var id = 7 }
+      let store = counterStore()
+      let line = #line + 1
+      await store.send(.add(1)) { _ in throw Missing() }
+      return [
+        Expected(
+          line: line,
+          message: """
+            The trailing closure threw an error instead of describing the change of state: …
+
+                FailureScenario.Missing(id: 7)
+
+            To fix, make sure that what the closure unwraps is there at this point of the test.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a state that is not as asserted between actions") {
+      let store = counterStore()
+      let line = #line + 1
+      store.assert { $0.note = "new" }
+      return [
+        Expected(
+          line: line,
+          message: """
+            A state change does not match expectation: …
+
+                \u{2007} Counter.State(
+                \u{2007}   count: 0,
+                −   note: "new"
+                +   note: ""
+                \u{2007} )
+
+            (Expected: −, Actual: +)
+            """
+        )
+      ]
+    },
+  ]
+
+  private static let noStateChange = """
+    A state change was expected, but state is the same as before.
+
+    The trailing closure leaves "$0" as it was. To fix, describe in it what the action changes, or \
+    leave the closure out if the action is to change nothing.
+    """
+}

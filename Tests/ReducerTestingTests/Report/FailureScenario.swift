@@ -1,0 +1,39 @@
+import Testing
+import CustomDiff
+
+/// A piece of a test that goes wrong, and what must be said about it, under every framework.
+struct FailureScenario: Sendable, CustomTestStringConvertible {
+  /// A failure as a reader sees it: which line, and what.
+  struct Expected {
+    var line: Int
+    var message: String
+  }
+
+  let testDescription: String
+  /// Does what goes wrong; the stores are gone when it returns.
+  let run: @Sendable () async -> [Expected]
+
+  init(_ name: String, run: @escaping @Sendable () async -> [Expected]) {
+    testDescription = name
+    self.run = run
+  }
+
+  /// What a run said must be what it should: each failure once, in order, at its line.
+  ///
+  /// - Returns: How they differ, or nil.
+  static func difference(_ expected: [Expected], _ actual: [(line: Int, message: String)])
+    -> String?
+  {
+    diff(
+      expected.map { Said(line: $0.line, message: $0.message) },
+      actual.map { Said(line: $0.line, message: $0.message) }
+    )
+  }
+
+  private struct Said: Equatable {
+    var line: Int
+    var message: String
+  }
+
+  static let all = state + actions + effects + skipping + expectations + runtime
+}

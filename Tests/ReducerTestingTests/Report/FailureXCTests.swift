@@ -1,0 +1,46 @@
+import CustomDiff
+import XCTest
+
+/// What a reader of a failing test sees, word for word, under XCTest.
+final class FailureXCTests: XCTestCase {
+  private let failures = Guarded<[(line: Int, message: String)]?>(nil)
+
+  /// Keeps failures where a test wants to have them. (Not all platforms can expect failures.)
+  override func recordFailure(
+    withDescription description: String,
+    inFile filePath: String,
+    atLine lineNumber: Int,
+    expected: Bool
+  ) {
+    let isKept = failures.withLock { failures in
+      failures?.append((lineNumber, description))
+      return failures != nil
+    }
+    guard !isKept else { return }
+    super.recordFailure(
+      withDescription: description,
+      inFile: filePath,
+      atLine: lineNumber,
+      expected: expected
+    )
+  }
+
+  func testSaysOnceWhatWentWrongAndWhere() async {
+    for scenario in FailureScenario.all {
+      failures.withLock { $0 = [] }
+      let expected = await scenario.run()
+      let actual = failures.withLock { failures in
+        defer { failures = nil }
+        return failures ?? []
+      }
+      // XCTest puts the name of its assertion in front.
+      let prefixed = expected.map {
+        FailureScenario.Expected(line: $0.line, message: "failed - \($0.message)")
+      }
+      XCTAssertFalse(expected.isEmpty)
+      if let difference = FailureScenario.difference(prefixed, actual) {
+        XCTFail("\(scenario.testDescription):\n\(difference)")
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ReducerTesting
+
+/// A small feature whose effects a test chooses.
+struct Counter: Reducer {
+  struct State: Equatable {
+    var count = 0
+    var note = ""
+  }
+
+  enum Action: Equatable {
+    /// Adds a number.
+    case add(Int)
+    /// Changes nothing.
+    case ignore
+    /// Runs the effect that the test gave.
+    case start
+    /// What effects send: sets the count.
+    case response(Int)
+    /// What effects send: changes nothing.
+    case finished
+    /// What effects send: its effect is the one that the test gave for it.
+    case next
+    /// Cancels what runs under ``Counter/CancelID``.
+    case stop
+  }
+
+  enum CancelID { case work }
+
+  var effect: @Sendable () -> Effect<Action> = { .none }
+  var next: @Sendable () -> Effect<Action> = { .none }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .add(let number):
+        state.count += number
+        return .none
+      case .ignore, .finished:
+        return .none
+      case .start:
+        return effect()
+      case .response(let number):
+        state.count = number
+        return .none
+      case .next:
+        return next()
+      case .stop:
+        return .cancel(id: CancelID.work)
+      }
+    }
+  }
+}
+
+extension Effect {
+  /// An effect with a place that does not move when this file is edited.
+  static func run(
+    madeAt line: UInt,
+    _ operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void
+  ) -> Effect {
+    .run(operation: operation, fileID: "Features/Counter.swift", line: line)
+  }
+}
+
+/// A store of a counter with one effect.
+func counterStore(
+  _ effect: @escaping @Sendable () -> Effect<Counter.Action> = { .none },
+  next: @escaping @Sendable () -> Effect<Counter.Action> = { .none },
+  withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) -> TestStoreOf<Counter> {
+  TestStore(
+    initialState: Counter.State(),
+    reducer: { Counter(effect: effect, next: next) },
+    withDependencies: prepareDependencies,
+    fileID: fileID,
+    file: file,
+    line: line
+  )
+}
