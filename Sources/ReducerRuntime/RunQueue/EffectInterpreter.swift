@@ -273,6 +273,7 @@ package final class EffectInterpreter<State, Action> {
     scope.begin()
     scope.insert(live)
     effects[id] = live
+    core.observer?.effectDidStart(live)
     completions[id] = completion
     live.task = EffectTask.start(
       operation,
@@ -288,6 +289,7 @@ package final class EffectInterpreter<State, Action> {
   func effectDidEnd(_ id: EffectID) {
     guard let effect = effects.removeValue(forKey: id) else { return }
     effect.didEnd()
+    core.observer?.effectDidEnd(effect)
     effect.scope.remove(id)
     completions.removeValue(forKey: id)?()
     end(effect.scope)
