@@ -11,6 +11,13 @@ package struct StoryRow: Sendable, Codable, Equatable {
   package var subject: String
   /// The paths that an action changed, with what they were and are; empty for older actions.
   package var changes: [String]
+
+  package init(time: String?, what: What, subject: String, changes: [String]) {
+    self.time = time
+    self.what = what
+    self.subject = subject
+    self.changes = changes
+  }
 }
 
 /// The end of a story, and how much came before.
@@ -45,7 +52,7 @@ extension StoryExcerpt {
   }
 
   /// The whole story as a table.
-  var markdown: String {
+  package var markdown: String {
     let lines = rows.map { row in
       let cells = [
         row.time ?? "", row.what.rawValue, row.subject, row.changes.joined(separator: "; "),

@@ -32,7 +32,7 @@ public final class TestStore<State, Action> {
   public internal(set) var state: State
 
   /// How much of what happens must be asserted.
-  public var exhaustivity: Exhaustivity = .on
+  public var exhaustivity = ExhaustivityTrait.current
 
   /// The longest wait for what is outside the store's control.
   public var timeout: Duration = .seconds(1)
