@@ -69,15 +69,15 @@ final class Recorder<State, Action> {
     return taken
   }
 
-  /// The line of the test that caused an action: its own, or that of the nearest asserted ancestor.
-  func location(causing id: ActionID) -> CodeLocation? {
-    var id = id
-    while true {
-      if let location = locations[id] { return location }
-      guard let entry = received.first(where: { $0.record.id == id }),
-        case .effect(let parent, _) = entry.record.source
-      else { return nil }
-      id = parent
+  /// The lines of the test that caused actions: their own, or those of the nearest asserted ancestors.
+  ///
+  /// - Complexity: O(*n*) in the number of actions.
+  var causes: [ActionID: CodeLocation] {
+    // Ancestors come first.
+    received.reduce(into: locations) { lines, entry in
+      if case .effect(let parent, _) = entry.record.source {
+        lines[entry.record.id] = lines[parent]
+      }
     }
   }
 }
