@@ -15,6 +15,8 @@ package final class EffectInterpreter<State, Action> {
   var throttles: [EffectScope.Key: ThrottleWindow] = [:]
 
   private let rootPath = NavigationPath()
+  /// The scopes of actions from outside from which something still follows.
+  private var roots: [Int: EffectScope] = [:]
   private var registry: [EffectScope.Key: [Int: EffectScope]] = [:]
   private var completions: [EffectID: () -> Void] = [:]
   /// Work of effects that is cancelled by an id of its own.
@@ -24,6 +26,16 @@ package final class EffectInterpreter<State, Action> {
   /// The effects that were started and neither ended nor were cancelled, oldest first.
   package var effectsInFlight: [LiveEffect] {
     effects.values.filter { !$0.isCancelled }.sorted { $0.id < $1.id }
+  }
+
+  /// Cancelled effects that have not stopped, and for which others wait.
+  package var effectsInTheWay: [LiveEffect] {
+    effects.values
+      .filter { effect in
+        effect.isCancelled
+          && sequence(first: effect.scope) { $0.parent }.contains { $0.isAwaited }
+      }
+      .sorted { $0.id < $1.id }
   }
 
   init(core: RuntimeCore<State, Action>, tally: EffectTally) {
@@ -66,6 +78,7 @@ package final class EffectInterpreter<State, Action> {
 
   private func end(_ scope: EffectScope) {
     for scope in scope.end() {
+      roots[scope.serial] = nil
       for key in scope.keys {
         registry[key]?[scope.serial] = nil
         if registry[key]?.isEmpty == true { registry[key] = nil }
@@ -82,6 +95,7 @@ package final class EffectInterpreter<State, Action> {
   /// Starts what the reduction of `action` returned.
   func start(_ effect: Effect<Action>, of action: ActionID, under root: EffectScope) {
     if effect.isNone { return }
+    roots[root.serial] = root
     let scope = makeScope(parent: root, root: root.root, action: action, path: rootPath)
     scope.begin()
     start(effect, scope: scope, embed: { $0 }, completion: {})
@@ -211,7 +225,7 @@ package final class EffectInterpreter<State, Action> {
     embed: @escaping (A) -> Action,
     completion: @escaping () -> Void
   ) {
-    let previous = cancelInFlight ? cancel(id, at: scope.path) : []
+    let previous = cancelInFlight ? cancel(id, at: scope.path, sparing: scope) : []
     let keys = scope.path.ancestry.map { EffectScope.Key.id(id, under: ObjectIdentifier($0)) }
     startNested(
       effect,
@@ -246,9 +260,16 @@ package final class EffectInterpreter<State, Action> {
     )
     nested.begin()
     var remaining = 1
+    var isAwaiting = false
+    let stopAwaiting = { [tally] in
+      if isAwaiting { tally.effectDidStop() }
+      isAwaiting = false
+    }
     let startWhenReady = { [self] in
       remaining -= 1
       guard remaining == 0 else { return }
+      nested.onCancel = nil
+      stopAwaiting()
       start(effect, scope: nested, embed: embed) { [self] in
         completion()
         end(nested)
@@ -257,6 +278,12 @@ package final class EffectInterpreter<State, Action> {
     for scope in previous where scope.pending > 0 {
       remaining += 1
       scope.onEmpty(startWhenReady)
+    }
+    if remaining > 1 {
+      // It does not run yet, but it is on its way: a store must not take itself for idle.
+      tally.effectDidStart()
+      isAwaiting = true
+      nested.onCancel = stopAwaiting
     }
     startWhenReady()
   }
@@ -296,9 +323,17 @@ package final class EffectInterpreter<State, Action> {
   }
 
   /// Cancels what runs under `id` at `path` or below, and returns what was cancelled.
+  ///
+  /// What `effect` is a part of is spared: it would have to wait for itself.
   @discardableResult
-  private func cancel(_ id: CancelID, at path: NavigationPath) -> [EffectScope] {
-    let scopes = scopes(for: .id(id, under: ObjectIdentifier(path)))
+  private func cancel(
+    _ id: CancelID,
+    at path: NavigationPath,
+    sparing effect: EffectScope? = nil
+  ) -> [EffectScope] {
+    let scopes = scopes(for: .id(id, under: ObjectIdentifier(path))).filter { scope in
+      effect?.isPart(of: scope) != true
+    }
     for scope in scopes { scope.cancel() }
     return scopes
   }
@@ -352,8 +387,8 @@ package final class EffectInterpreter<State, Action> {
     cancel(id, at: effect.scope.path)
   }
 
-  /// Cancels all that runs.
+  /// Cancels all that runs, and what would follow from it.
   package func cancelAll() {
-    for effect in effectsInFlight { effect.cancel() }
+    for scope in roots.values.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
   }
 }

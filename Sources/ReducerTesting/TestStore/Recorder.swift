@@ -34,8 +34,6 @@ final class Recorder<State, Action> {
   private var state: State
 
   private var actions: [ActionID: Action] = [:]
-  /// The actions from whose effects others came.
-  private var causes: [ActionID: ActionID] = [:]
   /// Where the test asserted, or passed over, each action.
   private var locations: [ActionID: CodeLocation] = [:]
 
@@ -86,20 +84,20 @@ final class Recorder<State, Action> {
     return entries
   }
 
-  /// Marks one of the actions as asserted, and returns it.
-  func take(at index: Int, at location: CodeLocation) -> Received {
-    let entry = inbox.remove(at: index)
-    locations[entry.record.id] = location
-    return entry
-  }
-
   // MARK: Where things come from
 
   func action(_ id: ActionID) -> Action? { actions[id] }
 
-  /// The line of the test that caused an action: its own, or that of the nearest asserted ancestor.
-  func location(causing id: ActionID) -> CodeLocation? {
-    sequence(first: id) { self.causes[$0] }.lazy.compactMap { self.locations[$0] }.first
+  /// The lines of the test that caused actions: their own, or those of the nearest asserted ancestors.
+  ///
+  /// - Complexity: O(*n*) in the number of actions.
+  var causes: [ActionID: CodeLocation] {
+    // Ancestors come first.
+    received.reduce(into: locations) { lines, entry in
+      if case .effect(let parent, _) = entry.record.source {
+        lines[entry.record.id] = lines[parent]
+      }
+    }
   }
 }
 
@@ -115,8 +113,7 @@ extension Recorder: RuntimeObserver {
     case .sent:
       outcomeOfSend = outcome
       story.add(.sent(action, before: self.state, after: state))
-    case .effect(let cause, _):
-      causes[record.id] = cause
+    case .effect:
       inbox.append(Received(action: action, record: record, outcome: outcome))
       story.add(.received(action, before: self.state, after: state))
     }

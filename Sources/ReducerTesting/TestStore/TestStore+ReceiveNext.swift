@@ -58,6 +58,8 @@ extension TestStore where State: Equatable {
       )
     }
     state = next.outcome.state
+    // The effect that sent it may have to leave the main actor before it can finish.
+    await queue.settle(timeout: .zero)
   }
 
   nonisolated(nonsending) func reportMissing(

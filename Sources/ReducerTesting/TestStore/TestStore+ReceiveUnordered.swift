@@ -67,6 +67,8 @@ extension TestStore where State: Equatable {
       )
     }
     if let last { state = last.outcome.state }
+    // The effects that sent them may have to leave the main actor before they can finish.
+    await queue.settle(timeout: .zero)
   }
 
   private func hasCandidates(for expected: [Action]) -> Bool where Action: Equatable {
