@@ -167,7 +167,7 @@ import Testing
       await store.finish()
     }
     #expect(
-      issues.map(\.message) == [
+      issues.map(\.message.withoutStory) == [
         """
         Effects were expected to finish, but 1 is still running: …
 

@@ -1,5 +1,6 @@
 import Testing
 import CustomDiff
+import TestSupport
 
 /// A piece of a test that goes wrong, and what must be said about it, under every framework.
 struct FailureScenario: Sendable, CustomTestStringConvertible {
@@ -26,13 +27,8 @@ struct FailureScenario: Sendable, CustomTestStringConvertible {
   {
     diff(
       expected.map { Said(line: $0.line, message: $0.message) },
-      actual.map { Said(line: $0.line, message: withoutStory($0.message)) }
+      actual.map { Said(line: $0.line, message: $0.message.withoutStory) }
     )
-  }
-
-  /// What a message says before it tells what led to the failure, which has tests of its own.
-  private static func withoutStory(_ message: String) -> String {
-    message.split(separator: "\n\nThe story so far:\n", maxSplits: 1).first.map(String.init) ?? ""
   }
 
   private struct Said: Equatable {

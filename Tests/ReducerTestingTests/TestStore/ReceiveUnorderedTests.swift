@@ -25,7 +25,7 @@ import Testing
       await store.receive(unordered: [.value(1), .value(1)])
     }
     #expect(
-      issues.map { $0.message.components(separatedBy: "\n\nThe story").first } == [
+      issues.map { $0.message.withoutStory } == [
         """
         The received actions are not those that were expected in any order: …
 
@@ -49,7 +49,7 @@ import Testing
       await store.receive(unordered: [.value(1), .value(2), .value(3)])
     }
     #expect(
-      issues.map { $0.message.components(separatedBy: "\n\nThe story").first } == [
+      issues.map { $0.message.withoutStory } == [
         """
         2 actions were expected to be received, but were not: …
 
@@ -80,7 +80,7 @@ import Testing
       await store.receive(/Echo.Action.value, 3) { $0 = [1, 2] }
     }
     #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("Echo.Action.value(3)") == true)
+    #expect(issues.first?.message.withoutStory.contains("Echo.Action.value(3)") == true)
   }
 }
 

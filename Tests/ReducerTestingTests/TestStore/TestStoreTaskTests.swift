@@ -85,7 +85,7 @@ import Testing
       await clock.run()
     }
     #expect(issues.map(\.line) == [line])
-    #expect(issues.first?.message.contains("Counter.swift:41") == true)
-    #expect(issues.first?.message.contains("Counter.swift:42") == false)
+    #expect(issues.first?.message.withoutStory.contains("Counter.swift:41") == true)
+    #expect(issues.first?.message.withoutStory.contains("Counter.swift:42") == false)
   }
 }
