@@ -15,6 +15,8 @@ package final class EffectInterpreter<State, Action> {
   var throttles: [EffectScope.Key: ThrottleWindow] = [:]
 
   private let rootPath = NavigationPath()
+  /// What was sent from outside and has not come to an end.
+  private var rootScopes: [Int: EffectScope] = [:]
   private var registry: [EffectScope.Key: [Int: EffectScope]] = [:]
   private var completions: [EffectID: () -> Void] = [:]
   /// Work of effects that is cancelled by an id of its own.
@@ -70,6 +72,7 @@ package final class EffectInterpreter<State, Action> {
         registry[key]?[scope.serial] = nil
         if registry[key]?.isEmpty == true { registry[key] = nil }
       }
+      if scope.parent == nil { rootScopes[scope.serial] = nil }
     }
   }
 
@@ -82,6 +85,7 @@ package final class EffectInterpreter<State, Action> {
   /// Starts what the reduction of `action` returned.
   func start(_ effect: Effect<Action>, of action: ActionID, under root: EffectScope) {
     if effect.isNone { return }
+    rootScopes[root.serial] = root
     let scope = makeScope(parent: root, root: root.root, action: action, path: rootPath)
     scope.begin()
     start(effect, scope: scope, embed: { $0 }, completion: {})
@@ -330,6 +334,7 @@ package final class EffectInterpreter<State, Action> {
 
   /// Cancels the effects of features that sit at these places or below, oldest first.
   private func cancel(_ paths: [NavigationPath]) {
+    forgetThrottles(at: paths)
     let cancelled = paths.flatMap { scopes(for: .path(ObjectIdentifier($0))) }
     for scope in cancelled.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
   }
@@ -350,8 +355,9 @@ package final class EffectInterpreter<State, Action> {
     cancel(id, at: effect.scope.path)
   }
 
-  /// Cancels all that runs.
+  /// Cancels all that runs, and all that would start after it.
   package func cancelAll() {
-    for effect in effectsInFlight { effect.cancel() }
+    throttles = [:]
+    for scope in rootScopes.values.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
   }
 }
