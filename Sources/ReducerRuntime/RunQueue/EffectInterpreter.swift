@@ -350,9 +350,14 @@ package final class EffectInterpreter<State, Action> {
     return presented != nil
   }
 
-  func cancel(_ id: CancelID, from effect: EffectID) {
-    guard let effect = effects[effect] else { return }
-    cancel(id, at: effect.scope.path)
+  /// Cancels what runs under `id` where an effect's feature sits, or below.
+  ///
+  /// - Returns: What was cancelled, without that of which the effect itself is a part.
+  func cancel(_ id: CancelID, from effect: EffectID) -> [EffectScope] {
+    guard let effect = effects[effect] else { return [] }
+    return cancel(id, at: effect.scope.path).filter { cancelled in
+      !sequence(first: effect.scope) { $0.parent }.contains { $0 === cancelled }
+    }
   }
 
   /// Cancels all that runs, and all that would start after it.
