@@ -47,7 +47,6 @@ import Testing
 
   @Test func aChildDoesNotCancelItsParent() async {
     let clock = clock
-    enum Action: Equatable { case start, stop, ticked, child(Ticker.Action) }
     struct State: Equatable {
       @PresentationState var child: Ticker.State? = Ticker.State()
     }
