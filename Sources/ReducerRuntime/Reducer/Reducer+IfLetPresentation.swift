@@ -114,9 +114,13 @@ private struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
       return .none
     }
     guard case .presented(let childAction) = presentationAction else { return .none }
+    // A key path to a wrapper copies it. Taken out, the child's state is the only one there is.
+    var presentation = state[keyPath: toState]
+    state[keyPath: toState] = PresentationState(wrappedValue: nil)
     let effect = DependencyValues.presented {
-      destination.reduce(into: &state[keyPath: toState].wrappedValue!, action: childAction)
+      destination.reduce(into: &presentation.wrappedValue!, action: childAction)
     }
+    state[keyPath: toState] = presentation
     return
       effect
       .map { [toAction] in toAction.embed(.presented($0)) }

@@ -70,6 +70,15 @@ package actor Runtime<State, Action> {
   }
 
   func cancel(_ id: sending CancelID, from effect: EffectID) {
-    core.interpreter.cancel(id, from: effect)
+    _ = core.interpreter.cancel(id, from: effect)
+  }
+
+  /// Cancels, and waits for what was cancelled to stop.
+  func stop(_ id: sending CancelID, from effect: EffectID) async {
+    for scope in core.interpreter.cancel(id, from: effect) where scope.pending > 0 {
+      await withCheckedContinuation { continuation in
+        scope.onEmpty { continuation.resume() }
+      }
+    }
   }
 }

@@ -114,9 +114,8 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     let ids = DependencyValues.current.stackElementID
     if id.generation > ids.peek {
       report(.stackPushAhead(id.description, next: "#\(ids.peek)"), action, state)
-    } else if id.generation == ids.peek {
-      _ = ids()
     }
+    ids.skip(id)
     state[keyPath: toState].push(element, id: id)
   }
 

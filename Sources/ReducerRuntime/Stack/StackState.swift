@@ -51,7 +51,9 @@ public struct StackState<Element> {
     _modify {
       if let position = positions[id] {
         // In place, so that an element is not copied while it changes.
-        defer { if entries[position].element == nil { remove(at: position) } }
+        defer {
+          if entries[position].element == nil { removeSubrange(position..<(position + 1)) }
+        }
         yield &entries[position].element
       } else {
         var element: Element?
@@ -174,12 +176,26 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
   ) {
     let ids = DependencyValues.current.stackElementID
     for entry in entries[subrange] { positions[entry.id] = nil }
-    let new = newElements.map { Entry(id: ids(), element: $0) }
+    let new = newElements.map { Entry(id: nextID(ids), element: $0) }
     entries.replaceSubrange(subrange, with: new)
     for position in subrange.lowerBound..<entries.count {
       positions[entries[position].id] = position
     }
     structure = .next()
+  }
+
+  /// Puts elements on top, which get ids of their own.
+  ///
+  /// - Parameter newElements: The elements, the lowest first.
+  public mutating func append(contentsOf newElements: some Sequence<Element>) {
+    replaceSubrange(endIndex..<endIndex, with: Array(newElements))
+  }
+
+  /// The next id that is not here already: what was made outside of a store has ids from zero too.
+  private func nextID(_ ids: StackElementIDGenerator) -> StackElementID {
+    var id = ids()
+    while positions[id] != nil { id = ids() }
+    return id
   }
 }
 
