@@ -21,22 +21,18 @@ struct ListPlan {
   ///
   /// - Parameters:
   ///   - children: What happened to the elements.
-  ///   - counts: The lengths of the lists.
+  ///   - elements: The elements of both lists.
   ///   - canMove: Whether an element can be moved without being written.
-  ///   - oldElement: The old element at a position.
-  ///   - isKept: Whether elements that were paired are one and the same to whoever changes the list.
   /// - Returns: Nil if there is too much to do.
   init?(
     _ children: [ChangeTree],
-    counts: (old: Int, new: Int),
-    canMove: Bool,
-    oldElement: (Int) -> Any,
-    isKept: (_ old: Int, _ new: Int) -> Bool
+    _ elements: some ListedElements,
+    canMove: Bool
   ) {
     var removed: [Int] = []
     var inserted: [(position: Int, origin: Int?)] = []
     var origins: [Int?] = []
-    origins.reserveCapacity(counts.new)
+    origins.reserveCapacity(elements.newCount)
     var old = 0
     func keep(_ count: Int) {
       for offset in 0..<count { origins.append(old + offset) }
@@ -55,7 +51,7 @@ struct ListPlan {
         if origin != nil { moved.append((origins.count, child)) }
         origins.append(origin)
       default:
-        if isKept(old, origins.count) {
+        if elements.areSame(old: old, new: origins.count) {
           changed.append((old, origins.count, child))
           keep(1)
         } else {
@@ -67,14 +63,14 @@ struct ListPlan {
       }
       if removed.count + inserted.count > ListPlan.limit { return nil }
     }
-    guard old == counts.old, origins.count == counts.new else { return nil }
+    guard old == elements.oldCount, origins.count == elements.newCount else { return nil }
     for (position, child) in moved {
       guard let origin = origins[position],
-        let change = Comparison.compare(oldElement(origin), child.newValue)
+        let change = Comparison.compare(elements.old(at: origin), child.newValue)
       else { continue }
       changed.append((origin, position, change))
     }
-    plan(removed, inserted, origins, oldCount: counts.old)
+    plan(removed, inserted, origins, oldCount: elements.oldCount)
   }
 
   private mutating func plan(

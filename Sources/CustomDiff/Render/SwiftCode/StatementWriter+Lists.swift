@@ -8,21 +8,8 @@ extension StatementWriter {
     _ new: Any,
     _ place: Place
   ) -> [Statement]? {
-    guard let old = ListValue(old), let new = ListValue(new),
-      let plan = ListPlan(
-        children,
-        counts: (old.elements.elementCount, new.elements.elementCount),
-        canMove: !place.isChained,
-        oldElement: { old.elements.element(at: $0) },
-        isKept: { _, _ in true }
-      )
-    else { return nil }
-    let statements = statements(plan, place) { new.elements.element(at: $0) } remove: { _ in
-      nil
-    } elementPlace: {
-      place.subscripted("\($1)")
-    }
-    return shorter(statements, than: new.value, ofCount: new.elements.elementCount, place)
+    guard let elements = PositionedElements(old, new) else { return nil }
+    return list(children, elements, new, place)
   }
 
   /// Changes an array whose elements have identifiers.
@@ -34,28 +21,20 @@ extension StatementWriter {
     _ new: any SwiftCodeIdentified,
     _ place: Place
   ) -> [Statement]? {
-    guard
-      let plan = ListPlan(
-        children,
-        counts: (old.swiftCodeCount, new.swiftCodeCount),
-        canMove: !place.isChained,
-        oldElement: { old.swiftCodeElement(at: $0) },
-        isKept: { old.swiftCodeID(at: $0) == new.swiftCodeID(at: $1) }
-      )
+    list(children, IdentifiedElements(old: old, new: new), new, place)
+  }
+
+  private mutating func list(
+    _ children: [ChangeTree],
+    _ elements: some ListedElements,
+    _ new: Any,
+    _ place: Place
+  ) -> [Statement]? {
+    // What an optional chain gives is an optional, which cannot be put in again.
+    guard elements.newCount > 0, let plan = ListPlan(children, elements, canMove: !place.isChained)
     else { return nil }
-    func id(_ value: Any) -> String? {
-      SwiftLiteral.code(value).flat
-    }
-    // An identifier that takes lines is no key to anything.
-    guard new.swiftCodeCount == 0 || id(new.swiftCodeIDValue(at: 0)) != nil else { return nil }
-    let statements = statements(plan, place) { new.swiftCodeElement(at: $0) } remove: { position in
-      id(old.swiftCodeIDValue(at: position)).map { place.call("remove", "id: \($0)") }
-    } elementPlace: { _, position in
-      place.subscripted("id: \(id(new.swiftCodeIDValue(at: position)) ?? "<#ID#>")")
-    } isOptional: {
-      true
-    }
-    return shorter(statements, than: new, ofCount: new.swiftCodeCount, place)
+    let statements = statements(plan, elements, place)
+    return shorter(statements, than: new, ofCount: elements.newCount, place)
   }
 
   /// Returns statements, or nil if there are several and an assignment is shorter.
@@ -71,27 +50,22 @@ extension StatementWriter {
   }
 
   /// Returns the statements that carry out a plan.
-  ///
-  /// - Parameters:
-  ///   - element: The new element at a position.
-  ///   - remove: How to remove a single old element, if not by its position.
-  ///   - elementPlace: Where a changed element is, by its old and new position.
-  ///   - isOptional: Whether there might be nothing in the place, as far as code knows.
   private mutating func statements(
     _ plan: ListPlan,
-    _ place: Place,
-    element: (Int) -> Any,
-    remove: (Int) -> Statement?,
-    elementPlace: (Int, Int) -> Place,
-    isOptional: () -> Bool = { false }
+    _ elements: some ListedElements,
+    _ place: Place
   ) -> [Statement] {
     var statements: [Statement] = []
     var literal = SwiftLiteral()
     for (index, operation) in plan.operations.enumerated() {
       switch operation {
       case .remove(let range) where range.count == 1:
+        // The operations are still those on the old collection, from its back.
+        let isLast = index == 0 && range.upperBound == elements.oldCount && !elements.areOptional
         statements.append(
-          remove(range.lowerBound) ?? place.call("remove", "at: \(range.lowerBound)")
+          isLast
+            ? place.call("removeLast")
+            : place.call("remove", elements.removal(of: range.lowerBound))
         )
       case .remove(let range):
         statements.append(
@@ -104,17 +78,18 @@ extension StatementWriter {
           place.call("insert", "\(place.code).remove(at: \(source)), at: \(target)")
         )
       case .insert(let range, isAtEnd: true) where range.count > 1:
-        let elements = range.map { literal.code(element($0)) }
-        let list = Code.list(elements, placeholder: "<#elements#>")
+        let list = literal.sequence(range.map(elements.new))
         statements.append(place.call("append", [("contentsOf", list)]))
       case .insert(let range, isAtEnd: true):
-        statements.append(place.call("append", [(nil, literal.code(element(range.lowerBound)))]))
+        statements.append(
+          place.call("append", [(nil, literal.code(elements.new(at: range.lowerBound)))])
+        )
       case .insert(let range, isAtEnd: false):
         let target = plan.insertionTargets[index] ?? range.lowerBound
         statements.append(
           place.call(
             "insert",
-            [(nil, literal.code(element(range.lowerBound))), ("at", .text("\(target)"))]
+            [(nil, literal.code(elements.new(at: range.lowerBound))), ("at", .text("\(target)"))]
           )
         )
       }
@@ -125,9 +100,9 @@ extension StatementWriter {
         omit(plan.changed.count - position)
         break
       }
-      let place = elementPlace(change.old, change.new)
+      let place = place.subscripted(elements.key(of: change.new))
       statements +=
-        isOptional()
+        elements.areOptional
         ? optionalElement(change.change, at: place)
         : self.statements(for: change.change, at: place)
     }
@@ -148,22 +123,5 @@ extension StatementWriter {
   static func optional(_ subject: Any) -> Any {
     func open<T>(_ value: T) -> Any { Optional(value) as Any }
     return _openExistential(subject, do: open)
-  }
-}
-
-/// A collection that can be changed by positions counted from zero.
-private struct ListValue {
-  let value: Any
-  let elements: any ElementSource
-
-  init?(_ value: Any) {
-    func open<C: RangeReplaceableCollection & MutableCollection>(_ collection: C) -> Bool {
-      collection.startIndex as? Int == 0
-    }
-    guard let collection = value as? any RangeReplaceableCollection & MutableCollection,
-      open(collection), case .list(let elements) = Reflection(value).form
-    else { return nil }
-    self.value = value
-    self.elements = elements
   }
 }

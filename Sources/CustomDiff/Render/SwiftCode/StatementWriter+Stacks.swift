@@ -30,8 +30,10 @@ extension StatementWriter {
     }
     var top = kept > 0 ? new[kept - 1].number : -1
     for (number, element) in new[kept...] {
-      // The identifier that the next element gets by itself, unless the reducer has used some up.
-      let isNext = number == (old.map(\.number).max() ?? -1) + 1 && number == top + 1
+      // The identifier that the next element gets by itself. Where another is wanted, because the
+      // reducer has used some up, only the subscript gives it.
+      let isNext =
+        appendsToStacks && number == (old.map(\.number).max() ?? -1) + 1 && number == top + 1
       let code = SwiftLiteral.code(element)
       statements += count([
         isNext

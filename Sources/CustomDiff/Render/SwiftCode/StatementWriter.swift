@@ -6,9 +6,16 @@ struct StatementWriter {
   /// The number of statements after which the rest is only counted.
   static let limit = 40
 
+  /// Whether what is appended to a stack gets the identifier that the reducer gave it.
+  let appendsToStacks: Bool
+
   /// The number of changes that were not written.
   private(set) var omitted = 0
   private var written = 0
+
+  init(appendsToStacks: Bool) {
+    self.appendsToStacks = appendsToStacks
+  }
 
   /// Returns the statements that change what is in a place.
   mutating func statements(for change: ChangeTree, at place: Place) -> [Statement] {
@@ -123,7 +130,10 @@ struct StatementWriter {
     of type: Any.Type,
     _ place: Place
   ) -> [Statement]? {
-    guard !SwiftTypeName.isOfSystem(type), let properties = StoredProperties.of(type) else {
+    // Nobody sets the raw value of an option set or identifier.
+    guard !SwiftTypeName.isOfSystem(type), !(type is any RawRepresentable.Type),
+      let properties = StoredProperties.of(type)
+    else {
       return nil
     }
     var changed: [(property: StoredProperties.Property, change: ChangeTree)] = []
@@ -149,7 +159,8 @@ struct StatementWriter {
     _ name: String,
     _ place: Place
   ) -> [Statement] {
-    guard let old = change.old as? any SwiftCodeWrapper, let new = change.new as? any SwiftCodeWrapper
+    guard let old = change.old as? any SwiftCodeWrapper,
+      let new = change.new as? any SwiftCodeWrapper
     else { return statements(for: change, at: place) }
     var place = place
     if type(of: new).reachesIntoCases {

@@ -117,7 +117,8 @@ extension SwiftLiteral {
         return .text(SwiftTypeName.placeholder(for: type))
       }
       // `0...-1` would be an operator of another kind.
-      let needsParentheses = code.contains(" as ") || code.hasPrefix("-") && (!isLower || lower == nil)
+      let needsParentheses =
+        code.contains(" as ") || code.hasPrefix("-") && (!isLower || lower == nil)
       text += needsParentheses ? "(\(code))" : code
     }
     return ascribed(.text(text), type, in: context)

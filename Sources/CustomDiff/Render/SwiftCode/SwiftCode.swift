@@ -4,7 +4,7 @@
 enum SwiftCodeLimit {
   /// The number of statements.
   static let statements = 12
-  /// The number of lines of all statements. A single one that is longer has placeholders in it.
+  /// The number of lines of all statements; a single one that is longer has placeholders in it.
   static let lines = 40
   /// The number of changed paths.
   static let paths = 12
@@ -26,10 +26,18 @@ enum SwiftCodeLimit {
 ///   - old: What the statements start from.
 ///   - new: What they end with.
 ///   - root: The expression for the value that is changed.
+///   - appendsToStacks: Whether elements that are appended to a navigation stack get the identifiers
+///     that the reducer gave them: so it is if `old` is the state before the action.
 /// - Returns: Statements, a long one on several lines of its own string; none if the values are equal.
 ///   Of many, the first twelve and a comment that counts the rest.
-package func swiftCode<T>(changing old: T, into new: T, root: String = "$0") -> [String] {
-  difference(between: old, and: new)?.swiftCode(root: root) ?? []
+package func swiftCode<T>(
+  changing old: T,
+  into new: T,
+  root: String = "$0",
+  appendsToStacks: Bool = true
+) -> [String] {
+  difference(between: old, and: new)?
+    .swiftCode(root: root, appendsToStacks: appendsToStacks) ?? []
 }
 
 /// Returns the changes between two values as lines with their paths.
@@ -51,9 +59,12 @@ package func changedPaths<T>(from old: T, to new: T, root: String = "$0") -> [St
 extension Difference {
   /// Renders the tree as the statements that make the changes.
   ///
-  /// - Parameter root: The expression for the value that is changed.
-  package func swiftCode(root: String = "$0") -> [String] {
-    var writer = StatementWriter()
+  /// - Parameters:
+  ///   - root: The expression for the value that is changed.
+  ///   - appendsToStacks: Whether elements that are appended to a navigation stack get the identifiers
+  ///     that they are to have.
+  package func swiftCode(root: String = "$0", appendsToStacks: Bool = true) -> [String] {
+    var writer = StatementWriter(appendsToStacks: appendsToStacks)
     let statements = writer.statements(for: self.root, at: Place(code: root))
     var result: [String] = []
     var lineCount = 0

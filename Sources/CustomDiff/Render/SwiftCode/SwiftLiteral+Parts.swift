@@ -78,6 +78,15 @@ extension SwiftLiteral {
     return ascribed(list, type, in: context)
   }
 
+  /// Writes an array literal for a place that takes any sequence, and so says nothing of its elements.
+  mutating func sequence(_ elements: [Any]) -> Code {
+    let list = Code.list(elements.map { code($0) }, placeholder: "<#elements#>")
+    guard let type = elements.first.map({ declaredType(of: $0) }),
+      TypeKind(type) == .existential
+    else { return list }
+    return .suffixed(list, " as [\(SwiftTypeName.full(type))]")
+  }
+
   /// Writes a dictionary, by its keys unless it has an order.
   mutating func dictionary(
     _ entries: [Reflection.Entry],

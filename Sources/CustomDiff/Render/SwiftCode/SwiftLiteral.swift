@@ -141,7 +141,8 @@ package struct SwiftLiteral {
     guard let wrapped = optional.wrappedAny else {
       return context.isTyped ? .text("nil") : .text("nil as \(SwiftTypeName.full(type))")
     }
-    if let inner = wrapped as? any OptionalProtocol, TypeFacts.of(Swift.type(of: wrapped)).isOptional,
+    if let inner = wrapped as? any OptionalProtocol,
+      TypeFacts.of(Swift.type(of: wrapped)).isOptional,
       inner.wrappedAny == nil
     {
       // A bare nil would be the outer one.
@@ -178,7 +179,9 @@ package struct SwiftLiteral {
       let value: any FloatingPoint = value
       if value.isNaN { return .text("\(qualifier(type, "nan", in: .untyped)).nan") }
       if value.isInfinite {
-        return .text("\(value.sign == .minus ? "-" : "")\(qualifier(type, "", in: .untyped)).infinity")
+        return .text(
+          "\(value.sign == .minus ? "-" : "")\(qualifier(type, "", in: .untyped)).infinity"
+        )
       }
       return ascribed(.text("\(value)"), type, in: context)
     case let value as any BinaryInteger where type is any ExpressibleByIntegerLiteral.Type:

@@ -1,0 +1,107 @@
+import CustomDiff
+import Foundation
+import ReducerTesting
+import Testing
+
+/// Runs every wrong test of the corpus, and collects what the failures suggest.
+///
+/// `.ci/corpus` sets `CORPUS_OUTPUT` to a file, which is then written: a test for each mistake with the
+/// suggested closure in it. The script compiles that file together with the corpus, and runs it.
+struct CorpusTests {
+  @Test(arguments: StateMistakes.all)
+  func wrongTestFails(_ mistake: StateMistakes.Entry) async {
+    #expect(await mistake.fails())
+  }
+
+  @Test(arguments: StateMistakes.all)
+  func suggestionCanBeWritten(_ mistake: StateMistakes.Entry) async {
+    let suggestion = await mistake.suggestion()
+    #expect(!suggestion.corrected.isEmpty)
+    for statement in suggestion.corrected + suggestion.amended {
+      #expect(!statement.contains("<#"))
+      #expect(!statement.contains("// …"))
+    }
+  }
+
+  @Test func suggestionsAreWritten() async throws {
+    guard let path = ProcessInfo.processInfo.environment["CORPUS_OUTPUT"] else { return }
+    var source = "import Foundation\nimport ReducerTesting\nimport Testing\n"
+    for mistake in StateMistakes.all {
+      source += "\n" + (await mistake.suggestion()).test(of: mistake.name)
+    }
+    try source.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+}
+
+/// What a failure suggests.
+struct Suggestion {
+  /// The statements from the state before the action to the one after it.
+  var corrected: [String]
+  /// The statements from the expected state to the one after the action.
+  var amended: [String]
+
+  init<Mistake: StateMistake>(for mistake: Mistake.Type) async {
+    let store = Mistake.makeStore()
+    store.exhaustivity = .off
+    let before = store.state
+    var expected: Mistake.State?
+    await withKnownIssue(isIntermittent: true) {
+      await store.send(Mistake.action) {
+        $0 = before
+        Mistake.expect(&$0)
+        expected = $0
+      }
+    }
+    corrected = swiftCode(changing: before, into: store.state)
+    amended =
+      expected.map { swiftCode(changing: $0, into: store.state, appendsToStacks: false) } ?? []
+  }
+
+  /// A test with the suggestions in it.
+  func test(of name: String) -> String {
+    func closure(_ statements: [String]) -> String {
+      statements.joined(separator: "\n")
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "    \($0)" }
+        .joined(separator: "\n")
+    }
+    return """
+      @Test func test\(name)() async {
+        await corrected(\(name).self) {
+      \(closure(corrected))
+        }
+        await amended(\(name).self) {
+      \(closure(amended))
+        }
+      }
+
+      """
+  }
+}
+
+extension StateMistakes {
+  /// A wrong test, whatever its types.
+  struct Entry: Sendable, CustomTestStringConvertible {
+    var name: String
+    var fails: @Sendable () async -> Bool
+    var suggestion: @Sendable () async -> Suggestion
+    var testDescription: String { name }
+  }
+
+  static func entry<Mistake: StateMistake>(_ mistake: Mistake.Type) -> Entry {
+    Entry(
+      name: String(describing: Mistake.self),
+      fails: {
+        let hasFailed = Guarded(false)
+        await withKnownIssue(isIntermittent: true) {
+          await Mistake.makeStore().send(Mistake.action, assert: Mistake.expect)
+        } matching: { _ in
+          hasFailed.withLock { $0 = true }
+          return true
+        }
+        return hasFailed.withLock { $0 }
+      },
+      suggestion: { await Suggestion(for: Mistake.self) }
+    )
+  }
+}
