@@ -8,6 +8,9 @@ import Testing
 /// `.ci/corpus` sets `CORPUS_OUTPUT` to a file, which is then written: a test for each mistake with the
 /// suggested closure in it. The script compiles that file together with the corpus, and runs it.
 struct CorpusTests {
+  /// The number of pairs of random states whose difference is written, compiled and run.
+  private static let seedCount = 60
+
   @Test(arguments: StateMistakes.all)
   func wrongTestFails(_ mistake: StateMistakes.Entry) async {
     #expect(await mistake.fails())
@@ -28,6 +31,22 @@ struct CorpusTests {
     var source = "import Foundation\nimport ReducerTesting\nimport Testing\n"
     for mistake in StateMistakes.all {
       source += "\n" + (await mistake.suggestion()).test(of: mistake.name)
+    }
+    for seed in 0..<CorpusTests.seedCount {
+      let statements = withRandomState(seed: seed) {
+        swiftCode(changing: $0, into: $1, appendsToStacks: false)
+      }
+      // What is abbreviated cannot be compiled.
+      if statements.contains(where: { $0.contains("<#") || $0.contains("// …") }) { continue }
+      source += """
+
+        @Test func testSeed\(seed)() throws {
+          try changed(seed: \(seed)) {
+        \(Suggestion.closure(statements))
+          }
+        }
+
+        """
     }
     try source.write(toFile: path, atomically: true, encoding: .utf8)
   }
@@ -57,25 +76,27 @@ struct Suggestion {
       expected.map { swiftCode(changing: $0, into: store.state, appendsToStacks: false) } ?? []
   }
 
+  /// The statements as the body of a closure; of none, something that compiles.
+  static func closure(_ statements: [String]) -> String {
+    (statements.isEmpty ? ["_ = $0"] : statements).joined(separator: "\n")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }
+      .joined(separator: "\n")
+  }
+
   /// A test with the suggestions in it.
   func test(of name: String) -> String {
-    func closure(_ statements: [String]) -> String {
-      statements.joined(separator: "\n")
-        .split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.isEmpty ? "" : "    \($0)" }
-        .joined(separator: "\n")
-    }
-    return """
-      @Test func test\(name)() async {
-        await corrected(\(name).self) {
-      \(closure(corrected))
-        }
-        await amended(\(name).self) {
-      \(closure(amended))
-        }
+    """
+    @Test func test\(name)() async {
+      await corrected(\(name).self) {
+    \(Suggestion.closure(corrected))
       }
+      await amended(\(name).self) {
+    \(Suggestion.closure(amended))
+      }
+    }
 
-      """
+    """
   }
 }
 

@@ -31,7 +31,10 @@ extension StatementWriter {
     _ place: Place
   ) -> [Statement]? {
     // What an optional chain gives is an optional, which cannot be put in again.
-    guard elements.newCount > 0, let plan = ListPlan(children, elements, canMove: !place.isChained)
+    if elements.newCount == 0 {
+      return new is any ExpressibleByArrayLiteral ? nil : count([place.call("removeAll")])
+    }
+    guard let plan = ListPlan(children, elements, canMove: !place.isChained)
     else { return nil }
     let statements = statements(plan, elements, place)
     return shorter(statements, than: new, ofCount: elements.newCount, place)
@@ -46,7 +49,8 @@ extension StatementWriter {
   ) -> [Statement]? {
     guard statements.count + omitted > 1, count <= 64 else { return statements }
     let length = statements.reduce(0) { $0 + $1.length }
-    return place.assign(SwiftLiteral.code(whole)).length < length ? nil : statements
+    let assignment = place.assign(SwiftLiteral.code(whole))
+    return assignment.length < length && !assignment.hasPlaceholders ? nil : statements
   }
 
   /// Returns the statements that carry out a plan.

@@ -24,9 +24,7 @@ extension StatementWriter {
         omit(1)
         continue
       }
-      var place = place.subscripted("id: \(number)")
-      place.casePrefix = String(place.code.dropLast()) + ", "
-      statements += optionalElement(change, at: place)
+      statements += optionalElement(change, at: place.subscriptedWithCases("id: \(number)"))
     }
     var top = kept > 0 ? new[kept - 1].number : -1
     for (number, element) in new[kept...] {

@@ -144,11 +144,10 @@ struct StatementWriter {
       changed.append((property, child))
     }
     return changed.flatMap { property, change in
-      let place = place.property(property.name)
       switch property.wrapper {
-      case nil: return statements(for: change, at: place)
+      case nil: return statements(for: change, at: place.property(property.name))
       case .known?: return wrapped(change, property.name, place)
-      case .storing(let name)?: return stored(change, under: name, place)
+      case .storing(let name)?: return stored(change, under: name, place.property(property.name))
       }
     }
   }
@@ -161,17 +160,13 @@ struct StatementWriter {
   ) -> [Statement] {
     guard let old = change.old as? any SwiftCodeWrapper,
       let new = change.new as? any SwiftCodeWrapper
-    else { return statements(for: change, at: place) }
-    var place = place
-    if type(of: new).reachesIntoCases {
-      let base = place.code.dropLast(SwiftIdentifier.member(name).count)
-      place.casePrefix = "\(base)$\(name)["
-    }
+    else { return statements(for: change, at: place.property(name)) }
+    let reachesIntoCases = type(of: new).reachesIntoCases
     return statements(
       for: change.kind,
       old: old.swiftCodeWrappedValue,
       new: new.swiftCodeWrappedValue,
-      at: place
+      at: reachesIntoCases ? place.propertyWithCases(name) : place.property(name)
     )
   }
 

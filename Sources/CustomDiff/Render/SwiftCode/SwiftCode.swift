@@ -65,7 +65,7 @@ extension Difference {
   ///     that they are to have.
   package func swiftCode(root: String = "$0", appendsToStacks: Bool = true) -> [String] {
     var writer = StatementWriter(appendsToStacks: appendsToStacks)
-    let statements = writer.statements(for: self.root, at: Place(code: root))
+    let statements = writer.statements(for: self.root, at: Place(root: root))
     var result: [String] = []
     var lineCount = 0
     for statement in statements.prefix(SwiftCodeLimit.statements) {

@@ -82,6 +82,10 @@ package struct SwiftLiteral {
     }
     if let value = subject as? any Any.Type { return .text("\(SwiftTypeName.full(value)).self") }
     if let code = number(subject, type, in: context) { return code }
+    if let vector = subject as? any SIMD {
+      func scalars<V: SIMD>(_ vector: V) -> [Any] { vector.indices.map { vector[$0] } }
+      return list(scalars(vector), of: type, in: context)
+    }
     let isHidden =
       facts.isSelfDescribing || facts.isReflectable
       || facts.isRepresentable && !isTransparent(subject, type)
