@@ -9,7 +9,7 @@ import Testing
 /// suggested closure in it. The script compiles that file together with the corpus, and runs it.
 struct CorpusTests {
   /// The number of pairs of random states whose difference is written, compiled and run.
-  private static let seedCount = 60
+  private static let seedCount = 100
 
   @Test(arguments: StateMistakes.all)
   func wrongTestFails(_ mistake: StateMistakes.Entry) async {
@@ -34,10 +34,11 @@ struct CorpusTests {
     }
     for seed in 0..<CorpusTests.seedCount {
       let statements = withRandomState(seed: seed) {
-        swiftCode(changing: $0, into: $1, appendsToStacks: false)
+        difference(between: $0, and: $1)?
+          .swiftCode(appendsToStacks: false, statementLimit: 60, lineLimit: 500) ?? []
       }
-      // What is abbreviated cannot be compiled.
-      if statements.contains(where: { $0.contains("<#") || $0.contains("// …") }) { continue }
+      // What is only counted cannot be compiled.
+      if statements.isEmpty || statements.contains(where: { $0.hasPrefix("// …") }) { continue }
       source += """
 
         @Test func testSeed\(seed)() throws {
@@ -76,7 +77,7 @@ struct Suggestion {
       expected.map { swiftCode(changing: $0, into: store.state, appendsToStacks: false) } ?? []
   }
 
-  /// The statements as the body of a closure; of none, something that compiles.
+  /// The statements as the body of a closure that compiles, even if there are none.
   static func closure(_ statements: [String]) -> String {
     (statements.isEmpty ? ["_ = $0"] : statements).joined(separator: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false)

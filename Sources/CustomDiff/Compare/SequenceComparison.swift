@@ -65,9 +65,11 @@ enum SequenceComparison {
         slots.append(.unchanged(Pair(old[oldIndex], new[newIndex])))
       case .same(_, _, let count):
         slots.append(.unchanged(count: count))
-      case .changed(let oldIndex, let newIndex, isSameIdentity: true):
+      case .changed(let oldIndex, let newIndex, let isSameIdentity)
+      where isSameIdentity || Equality.holds(old[oldIndex].key, new[newIndex].key):
+        // A single pair between equal ends was not asked for its identity.
         slots.append(Pair(old[oldIndex], new[newIndex]))
-      case .changed(let oldIndex, let newIndex, isSameIdentity: false):
+      case .changed(let oldIndex, let newIndex, _):
         slots.append(.removed(old[oldIndex].value, step: .key(old[oldIndex].key)))
         slots.append(.inserted(new[newIndex].value, step: .key(new[newIndex].key)))
       case .removed(let index):

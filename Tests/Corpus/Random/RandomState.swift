@@ -57,7 +57,9 @@ struct RandomValues: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: Int) {
-    state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
+    state = UInt64(seed)
+    // Neighbouring seeds are to have nothing in common.
+    state = next() ^ (next() << 1)
   }
 
   mutating func next() -> UInt64 {

@@ -14,8 +14,10 @@ struct MultilineText: StateMistake {
     Reduce { state, action in
       switch action {
       case .tapped:
-        state.notes[0].text = "One\nTwo\n\n  Three"
-        state.notes.append(Note(title: "b\n", text: "A \"\"\" B\nC\\(1)\nD\tE \n"))
+        state.notes[0].text = "The first of several lines\nThe second\n\n  The fourth"
+        state.notes.append(
+          Note(title: "b\n", text: "A \"\"\" B\nC\\(1)\nD\tE \nand so on, until it is too long \n")
+        )
       }
       return .none
     }

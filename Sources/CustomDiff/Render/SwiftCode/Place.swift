@@ -7,6 +7,9 @@ struct Place {
   /// The expression that reaches into a case, up to the case path: `$0.$destination[`.
   private var casePieces: [String]?
 
+  /// Whether this is where code starts.
+  private(set) var isRoot = true
+
   /// Makes the place where code starts.
   init(root: String) {
     pieces = [root]
@@ -68,6 +71,7 @@ struct Place {
     var place = self
     place.pieces[place.pieces.count - 1] += code
     place.casePieces = nil
+    place.isRoot = false
     return place
   }
 }

@@ -94,7 +94,7 @@ struct StatementWriter {
     if facts.isRepresentable || facts.isReflectable || facts.isSelfDescribing { return nil }
     switch container.shape {
     case .structure:
-      return new is any CustomReflectable ? nil : fields(children, of: type, place)
+      return new is any CustomReflectable ? nil : fields(children, new, place)
     case .tuple:
       return children.flatMap { child -> [Statement] in
         guard case .tupleElement(let index, let label)? = child.step, !child.isUnchanged else {
@@ -124,12 +124,13 @@ struct StatementWriter {
 
   /// Sets the variables of a struct that changed.
   ///
-  /// - Returns: Nil if a constant changed.
+  /// - Returns: Nil if a constant changed, or everything, and an assignment is shorter.
   private mutating func fields(
     _ children: [ChangeTree],
-    of type: Any.Type,
+    _ new: Any,
     _ place: Place
   ) -> [Statement]? {
+    let type = type(of: new)
     // Nobody sets the raw value of an option set or identifier.
     guard !SwiftTypeName.isOfSystem(type), !(type is any RawRepresentable.Type),
       let properties = StoredProperties.of(type)
@@ -143,13 +144,15 @@ struct StatementWriter {
       else { return nil }
       changed.append((property, child))
     }
-    return changed.flatMap { property, change in
+    let result = changed.flatMap { property, change in
       switch property.wrapper {
       case nil: return statements(for: change, at: place.property(property.name))
       case .known?: return wrapped(change, property.name, place)
       case .storing(let name)?: return stored(change, under: name, place.property(property.name))
       }
     }
+    let isAll = changed.count == properties.properties.count && !place.isRoot
+    return isAll ? shorter(result, than: new, ofCount: 0, place) : result
   }
 
   /// Changes what a wrapper of this package wraps, of which the tree tells as if there were no wrapper.

@@ -1,13 +1,13 @@
 /// The bounds of the code that is suggested.
 ///
 /// A failure is read in a terminal or beside the source, so what is suggested stays on one screen.
-enum SwiftCodeLimit {
+package enum SwiftCodeLimit {
   /// The number of statements.
-  static let statements = 12
+  package static let statements = 12
   /// The number of lines of all statements; a single one that is longer has placeholders in it.
-  static let lines = 40
+  package static let lines = 40
   /// The number of changed paths.
-  static let paths = 12
+  package static let paths = 12
 }
 
 /// Returns the statements that turn one value into another.
@@ -63,14 +63,21 @@ extension Difference {
   ///   - root: The expression for the value that is changed.
   ///   - appendsToStacks: Whether elements that are appended to a navigation stack get the identifiers
   ///     that they are to have.
-  package func swiftCode(root: String = "$0", appendsToStacks: Bool = true) -> [String] {
+  ///   - statementLimit: The number of statements after which the rest is counted.
+  ///   - lineLimit: The number of lines after which the rest is counted.
+  package func swiftCode(
+    root: String = "$0",
+    appendsToStacks: Bool = true,
+    statementLimit: Int = SwiftCodeLimit.statements,
+    lineLimit: Int = SwiftCodeLimit.lines
+  ) -> [String] {
     var writer = StatementWriter(appendsToStacks: appendsToStacks)
     let statements = writer.statements(for: self.root, at: Place(root: root))
     var result: [String] = []
     var lineCount = 0
-    for statement in statements.prefix(SwiftCodeLimit.statements) {
-      let lines = statement.lines(limit: SwiftCodeLimit.lines)
-      guard result.isEmpty || lineCount + lines.count <= SwiftCodeLimit.lines else { break }
+    for statement in statements.prefix(statementLimit) {
+      let lines = statement.lines(limit: lineLimit)
+      guard result.isEmpty || lineCount + lines.count <= lineLimit else { break }
       result.append(lines.joined(separator: "\n"))
       lineCount += lines.count
     }

@@ -117,7 +117,7 @@ extension SwiftLiteral {
       return .text(literal.opening + literal.escaped(text) + literal.closing)
     }
     let lines = literal.lines(text)
-    if lines.count == 2, text.count <= 40, literal.delimiter.isEmpty || !text.contains("\"\"\"") {
+    if text.count <= SwiftLiteral.singleLineLimit {
       return .text(SwiftLiteral.singleLine(text))
     }
     return .stringLines([literal.opening] + lines + [literal.closing])

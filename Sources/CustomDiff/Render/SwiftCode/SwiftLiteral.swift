@@ -22,6 +22,8 @@ package struct SwiftLiteral {
   static let valueLimit = 1_000
   /// The number of bytes above which a string is not written out.
   static let stringLimit = 4_000
+  /// The number of characters up to which line breaks are escaped, instead of broken at.
+  static let singleLineLimit = 40
   /// The number of levels below which nothing is written out.
   static let depthLimit = 40
 
