@@ -12,17 +12,13 @@ struct CorpusTests {
   private static let seedCount = 100
 
   @Test(arguments: StateMistakes.all)
-  func wrongTestFails(_ mistake: StateMistakes.Entry) async {
-    #expect(await mistake.fails())
-  }
-
-  @Test(arguments: StateMistakes.all)
-  func suggestionCanBeWritten(_ mistake: StateMistakes.Entry) async {
-    let suggestion = await mistake.suggestion()
-    #expect(!suggestion.corrected.isEmpty)
-    for statement in suggestion.corrected + suggestion.amended {
+  func wrongTestFailsAndIsCorrected(_ mistake: StateMistakes.Entry) async {
+    let wrongTest = await mistake.run()
+    #expect(wrongTest.failures.count == 1)
+    #expect(!wrongTest.corrected.isEmpty)
+    for statement in wrongTest.corrected + wrongTest.amended {
       #expect(!statement.contains("<#"))
-      #expect(!statement.contains("// …"))
+      #expect(!statement.hasPrefix("// …"))
     }
   }
 
@@ -30,7 +26,19 @@ struct CorpusTests {
     guard let path = ProcessInfo.processInfo.environment["CORPUS_OUTPUT"] else { return }
     var source = "import Foundation\nimport ReducerTesting\nimport Testing\n"
     for mistake in StateMistakes.all {
-      source += "\n" + (await mistake.suggestion()).test(of: mistake.name)
+      let wrongTest = await mistake.run()
+      source += """
+
+        @Test func test\(mistake.name)() async {
+          await corrected(\(mistake.name).self) {
+        \(body(wrongTest.corrected))
+          }
+          await amended(\(mistake.name).self) {
+        \(body(wrongTest.amended))
+          }
+        }
+
+        """
     }
     for seed in 0..<CorpusTests.seedCount {
       let statements = withRandomState(seed: seed) {
@@ -43,7 +51,7 @@ struct CorpusTests {
 
         @Test func testSeed\(seed)() throws {
           try changed(seed: \(seed)) {
-        \(Suggestion.closure(statements))
+        \(body(statements))
           }
         }
 
@@ -51,53 +59,44 @@ struct CorpusTests {
     }
     try source.write(toFile: path, atomically: true, encoding: .utf8)
   }
-}
-
-/// What a failure suggests.
-struct Suggestion {
-  /// The statements from the state before the action to the one after it.
-  var corrected: [String]
-  /// The statements from the expected state to the one after the action.
-  var amended: [String]
-
-  init<Mistake: StateMistake>(for mistake: Mistake.Type) async {
-    let store = Mistake.makeStore()
-    store.exhaustivity = .off
-    let before = store.state
-    var expected: Mistake.State?
-    await withKnownIssue(isIntermittent: true) {
-      await store.send(Mistake.action) {
-        $0 = before
-        Mistake.expect(&$0)
-        expected = $0
-      }
-    }
-    corrected = swiftCode(changing: before, into: store.state)
-    amended =
-      expected.map { swiftCode(changing: $0, into: store.state, appendsToStacks: false) } ?? []
-  }
 
   /// The statements as the body of a closure that compiles, even if there are none.
-  static func closure(_ statements: [String]) -> String {
+  private func body(_ statements: [String]) -> String {
     (statements.isEmpty ? ["_ = $0"] : statements).joined(separator: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "    \($0)" }
       .joined(separator: "\n")
   }
+}
 
-  /// A test with the suggestions in it.
-  func test(of name: String) -> String {
-    """
-    @Test func test\(name)() async {
-      await corrected(\(name).self) {
-    \(Suggestion.closure(corrected))
-      }
-      await amended(\(name).self) {
-    \(Suggestion.closure(amended))
-      }
+/// What came of a wrong test.
+struct WrongTest {
+  /// What the store reported.
+  let failures: [Failure]
+  /// The statements from the state before the action to the one after it.
+  let corrected: [String]
+  /// The statements from the expected state to the one after the action.
+  let amended: [String]
+
+  /// Runs a wrong test.
+  init<Mistake: StateMistake>(_ mistake: Mistake.Type) async {
+    let collector = FailureCollector()
+    let store = TestStore(
+      initialState: { Mistake.initialState },
+      reducer: { Mistake() },
+      prepareDependencies: { _ in },
+      reporter: collector,
+      location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    )
+    let before = store.state
+    var expected = before
+    await store.send(Mistake.action) {
+      Mistake.expect(&$0)
+      expected = $0
     }
-
-    """
+    failures = collector.failures
+    corrected = swiftCode(changing: before, into: store.state)
+    amended = swiftCode(changing: expected, into: store.state, appendsToStacks: false)
   }
 }
 
@@ -105,25 +104,11 @@ extension StateMistakes {
   /// A wrong test, whatever its types.
   struct Entry: Sendable, CustomTestStringConvertible {
     var name: String
-    var fails: @Sendable () async -> Bool
-    var suggestion: @Sendable () async -> Suggestion
+    var run: @Sendable () async -> WrongTest
     var testDescription: String { name }
   }
 
   static func entry<Mistake: StateMistake>(_ mistake: Mistake.Type) -> Entry {
-    Entry(
-      name: String(describing: Mistake.self),
-      fails: {
-        let hasFailed = Guarded(false)
-        await withKnownIssue(isIntermittent: true) {
-          await Mistake.makeStore().send(Mistake.action, assert: Mistake.expect)
-        } matching: { _ in
-          hasFailed.withLock { $0 = true }
-          return true
-        }
-        return hasFailed.withLock { $0 }
-      },
-      suggestion: { await Suggestion(for: Mistake.self) }
-    )
+    Entry(name: String(describing: Mistake.self)) { await WrongTest(Mistake.self) }
   }
 }

@@ -26,7 +26,19 @@ package struct Change {
 
 extension ChangeTree {
   /// Appends the changes at and below this one.
-  func collect(into changes: inout [Change], path: [Step], containers: [Container] = []) {
+  ///
+  /// - Parameters:
+  ///   - changes: Where to append them.
+  ///   - path: The steps to the parent.
+  ///   - containers: The containers that the steps go through.
+  ///   - limit: The number of changes at which to stop.
+  func collect(
+    into changes: inout [Change],
+    path: [Step],
+    containers: [Container] = [],
+    limit: Int = .max
+  ) {
+    guard changes.count < limit else { return }
     let path = path + (step.map { [$0] } ?? [])
     func append(_ kind: Change.Kind, old: Any?, new: Any?) {
       changes.append(
@@ -46,8 +58,22 @@ extension ChangeTree {
     case .tooDeep: append(.tooDeep, old: old, new: new)
     case .nested(let container, let children):
       for child in children {
-        child.collect(into: &changes, path: path, containers: containers + [container])
+        child.collect(
+          into: &changes,
+          path: path,
+          containers: containers + [container],
+          limit: limit
+        )
       }
+    }
+  }
+
+  /// The number of changes at and below this one.
+  var changeCount: Int {
+    switch kind {
+    case .unchanged, .removed(movedTo: .some): 0
+    case .nested(_, let children): children.reduce(0) { $0 + $1.changeCount }
+    default: 1
     }
   }
 }

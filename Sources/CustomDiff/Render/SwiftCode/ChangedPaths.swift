@@ -3,11 +3,10 @@ extension Difference {
   ///
   /// - Parameter root: The expression for the value.
   package func changedPaths(root: String = "$0") -> [String] {
-    let changes = changes
-    let lines = changes.prefix(SwiftCodeLimit.paths).map { change in
-      PathSummary.line(change, path: root + change.codePath)
-    }
-    let rest = changes.count - lines.count
+    var changes: [Change] = []
+    self.root.collect(into: &changes, path: [], limit: SwiftCodeLimit.paths)
+    let lines = changes.map { PathSummary.line($0, path: root + $0.codePath) }
+    let rest = self.root.changeCount - lines.count
     return rest > 0 ? lines + ["… and \(rest) more"] : lines
   }
 }

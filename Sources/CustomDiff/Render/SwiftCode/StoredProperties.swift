@@ -115,6 +115,8 @@ final class StoredProperties: Sendable {
       )
     }
     let names = Set(fields.map(\.name))
+    // A macro that keeps storage of its own keeps that of the properties too: `_count` for `count`.
+    let isMacro = names.contains { $0.hasPrefix("_$") }
     return fields.compactMap { field in
       let lazyPrefix = "$__lazy_storage_$_"
       let isLazy = field.name.hasPrefix(lazyPrefix)
@@ -124,7 +126,7 @@ final class StoredProperties: Sendable {
       var wrapper: Wrapper?
       if name.hasPrefix("_"), !names.contains(String(name.dropFirst())) {
         wrapper = Wrapper(of: field.type)
-        if wrapper != nil { name.removeFirst() }
+        if wrapper != nil || isMacro { name.removeFirst() }
       }
       return Property(
         storage: field.name,
