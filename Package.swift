@@ -42,7 +42,8 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: ["CustomDiff", "ReducerTesting"],
-      path: "Tests/Corpus"
+      path: "Tests/Corpus",
+      exclude: ["README.md"]
     ),
   ],
   swiftLanguageModes: [.v6]

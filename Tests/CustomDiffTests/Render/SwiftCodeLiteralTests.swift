@@ -110,6 +110,7 @@ struct SwiftCodeLiteralTests {
     #expect(code(Kind.nested(.some(.some))) == ".nested(\(name).Kind.some)")
     #expect(code(Kind.all([.none, .default])) == ".all([.none, .default])")
     #expect(code(Result<Int, any Error>.success(1)) == ".success(1)")
+    #expect(code(Result<Void, any Error>.success(())) == ".success(())")
     #expect(
       code(Result<Int, any Error>.success(1), in: .untyped)
         == "Result<Int, any Error>.success(1)"
@@ -159,7 +160,11 @@ struct SwiftCodeLiteralTests {
     #expect(code(Duration.seconds(300)) == ".seconds(300)")
     #expect(code(Duration.milliseconds(-1)) == ".milliseconds(-1)")
     #expect(code(Duration.nanoseconds(1), in: .untyped) == "Duration.nanoseconds(1)")
-    #expect(code(Calendar(identifier: .gregorian)) == "<#Calendar#>")
+    #expect(
+      code(Calendar(identifier: .gregorian)) == "Calendar(identifier: .gregorian)"
+    )
+    #expect(code(DateComponents(year: 2009, day: 3)) == "DateComponents(year: 2009, day: 3)")
+    #expect(code(CharacterSet.letters) == "<#CharacterSet#>")
   }
 
   @Test func whatCannotBeWrittenHasAPlaceholder() {

@@ -27,7 +27,8 @@ extension Change {
       switch step {
       case .field(let name):
         let property = container.flatMap { StoredProperties.of($0.type)?[storage: name] }
-        text += ".\(property?.name ?? name)"
+        let named = (container?.type as? any SwiftCodeProperties.Type)?.swiftCodeProperties[name]
+        text += ".\(named ?? property?.name ?? name)"
         if case .storing? = property?.wrapper { isStorage = true }
       case .key(let key):
         let isStack = container?.type is any SwiftCodeStack.Type

@@ -80,6 +80,36 @@ extension TimeZone: SwiftCodeConvertible {
   }
 }
 
+extension Calendar: SwiftCodeConvertible {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    // One that was adjusted takes more than an expression.
+    guard self == Calendar(identifier: identifier) else { return .text("<#Calendar#>") }
+    return .call(
+      "Calendar",
+      [("identifier", literal.code(identifier))],
+      placeholder: "<#Calendar#>"
+    )
+  }
+}
+
+extension DateComponents: SwiftCodeConvertible {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    let numbers = [
+      ("era", era), ("year", year), ("month", month), ("day", day), ("hour", hour),
+      ("minute", minute), ("second", second), ("nanosecond", nanosecond), ("weekday", weekday),
+      ("weekdayOrdinal", weekdayOrdinal), ("quarter", quarter), ("weekOfMonth", weekOfMonth),
+      ("weekOfYear", weekOfYear), ("yearForWeekOfYear", yearForWeekOfYear),
+    ]
+    var arguments: [(label: String?, value: Code)] = []
+    if let calendar { arguments.append(("calendar", literal.code(calendar))) }
+    if let timeZone { arguments.append(("timeZone", literal.code(timeZone))) }
+    for (name, number) in numbers {
+      if let number { arguments.append((name, .text("\(number)"))) }
+    }
+    return .call("DateComponents", arguments, placeholder: "<#DateComponents#>")
+  }
+}
+
 extension IndexSet: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     guard count <= SwiftLiteral.elementLimit else { return .text("<#IndexSet#>") }

@@ -50,7 +50,7 @@ extension SwiftLiteral {
     let head = "\(qualifier(type, name, in: context)).\(SwiftIdentifier.member(name))"
     var arguments: [(label: String?, value: Code)] = []
     let payload = Mirror(reflecting: child.value)
-    if payload.displayStyle == .tuple {
+    if payload.displayStyle == .tuple, !payload.children.isEmpty {
       for element in payload.children {
         arguments.append((SwiftLiteral.label(element.label), code(element.value)))
       }
