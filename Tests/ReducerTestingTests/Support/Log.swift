@@ -1,12 +1,12 @@
 import CustomDiff
 
-/// What happened, in order, as told from any thread.
+/// Words that come from anywhere, in the order in which they come.
 final class Log: Sendable {
   private let storage = Guarded<[String]>([])
 
-  var lines: [String] { storage.withLock { $0 } }
+  var entries: [String] { storage.withLock { $0 } }
 
-  func append(_ line: String) {
-    storage.withLock { $0.append(line) }
+  func callAsFunction(_ entry: String) {
+    storage.withLock { $0.append(entry) }
   }
 }

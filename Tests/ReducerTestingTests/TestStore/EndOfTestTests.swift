@@ -137,7 +137,7 @@ import Testing
     let end = await leaveConcatenationBehind(log, gate)
     gate.open()
     for await _ in end {}
-    #expect(log.lines == ["first"])
+    #expect(log.entries == ["first"])
   }
 
   private func leaveConcatenationBehind(_ log: Log, _ gate: Gate) async -> AsyncStream<Never> {
@@ -147,10 +147,10 @@ import Testing
         .concatenate(
           .run { _ in
             await gate.wait()
-            log.append("first")
+            log("first")
           },
           .run { _ in
-            log.append("second")
+            log("second")
             withExtendedLifetime(probe) {}
           }
         )
