@@ -121,7 +121,7 @@ import Testing
             } : .none
         }
       }
-      store.timeout = .seconds(60)
+      store.timeout = .seconds(3_600)
       await store.send(true)
       await store.receive(false)
       await store.receive(false)
