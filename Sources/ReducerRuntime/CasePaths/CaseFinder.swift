@@ -6,8 +6,8 @@ import CustomDiff
 /// for a value whose payload fits the constructor, embeds that payload anew and compares the cases.
 /// This happens once; then the case is known.
 final class CaseFinder<Root, Value>: Sendable {
-  private let constructor: @Sendable (Value) -> Root
-  private let metadata: EnumMetadata?
+  let constructor: @Sendable (Value) -> Root
+  let metadata: EnumMetadata?
   private let isUnsupported = EnumMetadata.hasOwnStoredForm(Value.self)
   private let foundTag = Guarded<UInt32?>(nil)
   private let hasRefused = Guarded(false)
@@ -32,6 +32,21 @@ final class CaseFinder<Root, Value>: Sendable {
     let ownTag = metadata.tag(of: constructor(payload))
     self.foundTag.withLock { $0 = ownTag }
     return ownTag == tag ? payload : nil
+  }
+
+  /// The tag of a value of the case, if the case keeps a `Value` in place.
+  func tagOfPayloadInPlace(in root: Root) -> UInt32? {
+    guard !isUnsupported, let metadata else { return nil }
+    // An extraction finds out which case it is; what it extracts is gone again at once.
+    if foundTag.withLock({ $0 }) == nil { _ = extract(from: root) }
+    guard
+      let foundTag = foundTag.withLock({ $0 }),
+      metadata.tag(of: root) == foundTag,
+      metadata.cases.indices.contains(Int(foundTag)),
+      case .direct(let type) = metadata.cases[Int(foundTag)].payload,
+      type.isLaidOut(like: Value.self)
+    else { return nil }
+    return foundTag
   }
 
   /// The name of the case, if a value has shown it or only one case has a payload of this type.

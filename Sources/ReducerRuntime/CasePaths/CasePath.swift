@@ -21,6 +21,11 @@ public struct CasePath<Root, Value>: Sendable {
   private let embedding: @Sendable (Value) -> Root
   private let extraction: @Sendable (Root) -> Value?
   private let naming: @Sendable () -> String?
+  /// Changes the payload where it is; nil if that is not possible.
+  let modification: Modification?
+
+  /// Changes the payload of a root, or returns false if the root is another case.
+  typealias Modification = @Sendable (_ root: inout Root, _ body: (inout Value) -> Void) -> Bool
 
   /// Makes a case path from its two directions.
   ///
@@ -37,11 +42,13 @@ public struct CasePath<Root, Value>: Sendable {
   init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
-    name: @escaping @Sendable () -> String?
+    name: @escaping @Sendable () -> String?,
+    modify: Modification? = nil
   ) {
     embedding = embed
     extraction = extract
     naming = name
+    modification = modify
   }
 
   /// Makes a root of this case from its payload.
@@ -76,6 +83,9 @@ public struct CasePath<Root, Value>: Sendable {
       name: {
         guard let outer = caseName, let inner = path.caseName else { return nil }
         return "\(outer).\(inner)"
+      },
+      modify: { root, body in
+        modify(&root) { path.modify(&$0, body) != nil } ?? false
       }
     )
   }
@@ -118,7 +128,12 @@ extension CasePath {
       return path
     }
     let finder = CaseFinder(constructor)
-    return CasePath(embed: constructor, extract: finder.extract(from:), name: { finder.caseName })
+    return CasePath(
+      embed: constructor,
+      extract: finder.extract(from:),
+      name: { finder.caseName },
+      modify: finder.modify
+    )
   }
 }
 

@@ -50,7 +50,7 @@ public prefix func / <Root>(
 /// - Parameter type: Any type.
 /// - Returns: A path that embeds and extracts what it is given.
 public prefix func / <Root>(type: Root.Type) -> CasePath<Root, Root> {
-  CasePath(embed: { $0 }, extract: { $0 }, name: { "self" })
+  .identity
 }
 
 /// The function that finds the payload of a case.

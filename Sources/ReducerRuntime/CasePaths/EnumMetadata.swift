@@ -31,8 +31,11 @@
 //   same element types: labels play no part in a tuple's layout.
 // - Functions and metatypes are never loaded. Generic code expects them in another form than that in
 //   which a concrete enum stores them, and nothing in memory tells which form it is.
-// - Both witnesses take two pointers and return at most a 32-bit integer. For that shape Swift's
-//   calling convention and C's agree on x86-64 and arm64. Elsewhere, and where function pointers are
+// - A payload is changed in place between `destructiveProjectEnumData`, after which the value's memory
+//   starts with an initialised payload, and `destructiveInjectEnumTag`, which makes a value of it
+//   again. Whoever lent the value lent it exclusively, and nothing in between can throw.
+// - The witnesses take two pointers, one also a 32-bit integer, and return at most that. For these
+//   shapes Swift's calling convention and C's agree on x86-64 and arm64. Elsewhere, and where function pointers are
 //   signed (arm64e), no type has `EnumMetadata`. What is read there all the same are kinds, and the
 //   types in tuples and optionals: on every platform these are plain words of the type's metadata.
 
@@ -112,6 +115,31 @@ extension EnumMetadata {
       let payload = UnsafeMutableRawPointer(copy)
       projectEnumData(payload, metadata)
       return payload.assumingMemoryBound(to: Value.self).move()
+    }
+  }
+
+  /// Changes the payload of a value whose case keeps a `Value` in place.
+  ///
+  /// - Parameters:
+  ///   - value: A value of the type that the metadata were made for.
+  ///   - tag: The tag of the value.
+  ///   - body: Changes the payload, whose type must be laid out like that of the value's case.
+  func modify<Root, Value>(_ value: inout Root, tag: UInt32, _ body: (inout Value) -> Void) {
+    let metadata = metadata(for: Root.self)
+    let witnesses = Self.witnesses(of: metadata)
+    let projectEnumData = unsafeBitCast(
+      witnesses.load(fromByteOffset: 96, as: UnsafeRawPointer.self),
+      to: (@convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void).self
+    )
+    let injectEnumTag = unsafeBitCast(
+      witnesses.load(fromByteOffset: 104, as: UnsafeRawPointer.self),
+      to: (@convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void).self
+    )
+    withUnsafeMutablePointer(to: &value) { pointer in
+      let memory = UnsafeMutableRawPointer(pointer)
+      projectEnumData(memory, metadata)
+      body(&memory.assumingMemoryBound(to: Value.self).pointee)
+      injectEnumTag(memory, tag, metadata)
     }
   }
 

@@ -70,7 +70,9 @@ extension Effect {
       return Throttle.Window(
         isOver: { clock.now >= end },
         wait: .run(
-          operation: { _ in try await clock.sleep(until: end, tolerance: nil) }, at: location)
+          operation: { _ in try await clock.sleep(until: end, tolerance: nil) },
+          at: location
+        )
       )
     }
     return Effect(.throttled(self, id: CancelID(id), throttle)).cancellable(id: id)

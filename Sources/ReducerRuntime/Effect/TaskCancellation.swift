@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// Does work in an effect that can be cancelled by an id, apart from the rest of the effect.
 ///
 /// ```swift
@@ -11,7 +13,8 @@
 ///
 /// - Parameters:
 ///   - id: What to cancel the work by.
-///   - cancelInFlight: Whether to cancel what is running under this id first.
+///   - cancelInFlight: Whether to cancel what is running under this id first. The work starts when
+///     that has stopped.
 ///   - operation: The work. Outside of an effect it runs like any other code.
 /// - Returns: What `operation` returned.
 /// - Throws: What `operation` threw: mostly `CancellationError` after a cancellation.
@@ -21,17 +24,44 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable>(
   operation: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
   guard let context = EffectContext.current else { return try await operation() }
-  if cancelInFlight { await context.cancel(CancelID(id)) }
-  let task = Task(executorPreference: context.queue) {
-    try await operation()
-  }
-  return try await withTaskCancellationHandler {
-    let registration = await context.register(CancelID(id)) { task.cancel() }
-    let result = await task.result
-    if let registration { await context.unregister(registration) }
-    return try result.get()
+  if cancelInFlight { await context.stop(CancelID(id)) }
+  let work = CancellableWork<Result>()
+  // Registered before it starts: what it does first must be within reach of a cancellation.
+  let registration = await context.register(CancelID(id)) { work.cancel() }
+  let result = await withTaskCancellationHandler {
+    await work.start { Task(executorPreference: context.queue) { try await operation() } }.result
   } onCancel: {
-    task.cancel()
+    work.cancel()
+  }
+  if let registration { await context.unregister(registration) }
+  return try result.get()
+}
+
+/// Work that can be cancelled even before it has a task.
+private final class CancellableWork<Success: Sendable>: Sendable {
+  private struct State {
+    var isCancelled = false
+    var task: Task<Success, any Error>?
+  }
+
+  private let state = Guarded(State())
+
+  func start(_ start: () -> Task<Success, any Error>) -> Task<Success, any Error> {
+    let task = start()
+    let isCancelled = state.withLock { state in
+      state.task = task
+      return state.isCancelled
+    }
+    if isCancelled { task.cancel() }
+    return task
+  }
+
+  func cancel() {
+    let task = state.withLock { state in
+      state.isCancelled = true
+      return state.task
+    }
+    task?.cancel()
   }
 }
 

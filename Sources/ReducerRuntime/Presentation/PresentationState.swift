@@ -72,9 +72,14 @@ public struct PresentationState<State> {
         wrappedValue = newValue.map(path.embed)
       } else if newValue != nil {
         let location = CodeLocation(
-          fileID: fileID, filePath: filePath, line: line, column: column)
+          fileID: fileID,
+          filePath: filePath,
+          line: line,
+          column: column
+        )
         DependencyValues.current.report(
-          .wrongCase(expected: path.description, state: wrappedValue as Any, location))
+          .wrongCase(expected: path.description, state: wrappedValue as Any, location)
+        )
       }
     }
   }

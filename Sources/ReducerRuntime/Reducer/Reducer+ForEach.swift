@@ -64,7 +64,8 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
         .cancelScopes(AnyHashable(toState)) { element in
           guard let id = element as? ID else { return true }
           return elements.index(id: id) == nil
-        })
+        }
+      )
     )
   }
 
@@ -76,7 +77,8 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
   ) -> Effect<Parent.Action> {
     guard state[keyPath: toState].index(id: id) != nil else {
       DependencyValues.current.report(
-        .missingChild(.element("\(id)"), action: action, state: state, location))
+        .missingChild(.element("\(id)"), action: action, state: state, location)
+      )
       return .none
     }
     return element.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)

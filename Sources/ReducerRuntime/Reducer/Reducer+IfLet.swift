@@ -82,9 +82,7 @@ extension Reducer {
       location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
       identity: { toCaseState.extract(from: $0) == nil ? nil : ChildIdentity(of: $0) },
       reduceChild: { child, state, action in
-        guard var childState = toCaseState.extract(from: state) else { return .none }
-        defer { state = toCaseState.embed(childState) }
-        return child.reduce(into: &childState, action: action)
+        toCaseState.modify(&state) { child.reduce(into: &$0, action: action) } ?? .none
       }
     )
   }
@@ -111,7 +109,8 @@ private struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
           .scoped(to: component(before))
       } else {
         DependencyValues.current.report(
-          .missingChild(missing, action: action, state: state, location))
+          .missingChild(missing, action: action, state: state, location)
+        )
       }
     }
     let parentEffect = parent.reduce(into: &state, action: action)

@@ -91,7 +91,10 @@ private struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
       return childEffect.merge(with: parentEffect)
     }
     return .merge(
-      childEffect, parentEffect, Effect(.cancelScope(PathComponent(toState, element: before))))
+      childEffect,
+      parentEffect,
+      Effect(.cancelScope(PathComponent(toState, element: before)))
+    )
   }
 
   private func identity(in state: Parent.State) -> ChildIdentity? {
@@ -106,13 +109,18 @@ private struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
   ) -> Effect<Parent.Action> {
     guard let before else {
       DependencyValues.current.report(
-        .missingChild(.presentation, action: action, state: state, location))
+        .missingChild(.presentation, action: action, state: state, location)
+      )
       return .none
     }
     guard case .presented(let childAction) = presentationAction else { return .none }
+    // A key path to a wrapper copies it. Taken out, the child's state is the only one there is.
+    var presentation = state[keyPath: toState]
+    state[keyPath: toState] = PresentationState(wrappedValue: nil)
     let effect = DependencyValues.presented {
-      destination.reduce(into: &state[keyPath: toState].wrappedValue!, action: childAction)
+      destination.reduce(into: &presentation.wrappedValue!, action: childAction)
     }
+    state[keyPath: toState] = presentation
     return
       effect
       .map { [toAction] in toAction.embed(.presented($0)) }

@@ -17,7 +17,8 @@ extension Reducer {
   /// - Returns: A reducer that runs both.
   public func onChange<Value: Equatable, Change: Reducer>(
     of toValue: @escaping (_ state: State) -> Value,
-    @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) ->
+    @ReducerBuilder<State, Action> _ reducer:
+      @escaping (_ oldValue: Value, _ newValue: Value) ->
       Change
   ) -> some ReducerOf<Self> where Change.State == State, Change.Action == Action {
     OnChangeReducer(base: self, toValue: toValue, change: reducer)
@@ -36,6 +37,7 @@ where Base.State == Change.State, Base.Action == Change.Action {
     let newValue = toValue(state)
     guard oldValue != newValue else { return effect }
     return effect.merge(
-      with: change(oldValue, newValue).reduce(into: &state, action: action))
+      with: change(oldValue, newValue).reduce(into: &state, action: action)
+    )
   }
 }

@@ -49,7 +49,8 @@ public struct ReducerPrinter<State, Action> {
         received action:
         \(String(customDumping: action).indented(by: 2))
         \(diff(oldState, newState) ?? "  (No state changes)")
-        """)
+        """
+      )
     }
   }
 

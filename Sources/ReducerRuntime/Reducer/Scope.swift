@@ -76,14 +76,14 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     case .keyPath(let keyPath):
       effect = child.reduce(into: &state[keyPath: keyPath], action: childAction)
     case .casePath(let casePath, let location):
-      guard var childState = casePath.extract(from: state) else {
+      let childEffect = casePath.modify(&state) { child.reduce(into: &$0, action: childAction) }
+      guard let childEffect else {
         DependencyValues.current.report(
           .missingChild(.scope, action: action, state: state, location)
         )
         return .none
       }
-      effect = child.reduce(into: &childState, action: childAction)
-      state = casePath.embed(childState)
+      effect = childEffect
     }
     return effect.map { [toChildAction] in toChildAction.embed($0) }
   }

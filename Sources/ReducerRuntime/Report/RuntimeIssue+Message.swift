@@ -25,6 +25,16 @@ extension RuntimeIssue {
       before the operation of ".run" returns.
       """
 
+    case .reentrantSend(let action):
+      """
+      A reducer sent an action to its own store while it was reducing another: …
+
+      \(dump(action))
+
+      The action is reduced once the reducer has returned. To fix, return ".send(…)" from the \
+      reducer, or call the code that both actions share.
+      """
+
     case .endlessEffect(let action, let limit, let location):
       """
       Effects sent \(limit) actions without ever waiting for anything. The last was: …

@@ -10,6 +10,8 @@ package enum RuntimeIssue {
   case untestedDependency(DependencyAccess)
   /// A dependency without a live value was used in an app.
   case missingLiveDependency(DependencyAccess)
+  /// A reducer sent an action to its own store while it was reducing another.
+  case reentrantSend(Any)
   /// An action was for a child feature that is not there.
   case missingChild(MissingChild, action: Any, state: Any, CodeLocation)
   /// A case was changed of a value that is another case, or not there.
@@ -28,6 +30,7 @@ package enum RuntimeIssue {
     case .missingChild(_, _, _, let location), .wrongCase(_, _, let location): location
     case .insertedUnderUnknownID(_, let location), .dismissedRoot(let location): location
     case .sentFromFinishedEffect(_, let location), .endlessEffect(_, _, let location): location
+    case .reentrantSend: nil
     case .untestedDependency(let access), .missingLiveDependency(let access): access.location
     }
   }

@@ -1,11 +1,14 @@
 /// A time in which no other effect of its kind may start, and the one that starts at its end.
 final class ThrottleWindow {
   let window: Throttle.Window
+  /// Whose effects these are. As long as the window is there, so is the path by which it is found.
+  let path: NavigationPath
   /// What to start at the end, and what to call instead if another takes its place.
   var pending: (start: () -> Void, drop: () -> Void)?
 
-  init(_ window: Throttle.Window) {
+  init(_ window: Throttle.Window, path: NavigationPath) {
     self.window = window
+    self.path = path
   }
 }
 
@@ -21,7 +24,7 @@ extension EffectInterpreter {
   ) {
     let key = EffectScope.Key.id(id, under: ObjectIdentifier(scope.path))
     let start = { [self] in
-      throttles[key] = ThrottleWindow(throttle.open())
+      throttles[key] = ThrottleWindow(throttle.open(), path: scope.path)
       self.start(effect, scope: scope, embed: embed, completion: completion)
     }
     guard let current = throttles[key], !current.window.isOver() else { return start() }
@@ -35,6 +38,15 @@ extension EffectInterpreter {
       let pending = current.pending
       current.pending = nil
       if scope.isCancelled { pending?.drop() } else { pending?.start() }
+    }
+  }
+
+  /// A feature that comes back after it was gone starts anew.
+  func forgetThrottles(at paths: [NavigationPath]) {
+    guard !throttles.isEmpty, !paths.isEmpty else { return }
+    let gone = Set(paths.map(ObjectIdentifier.init))
+    throttles = throttles.filter { _, window in
+      !window.path.ancestry.contains { gone.contains(ObjectIdentifier($0)) }
     }
   }
 }

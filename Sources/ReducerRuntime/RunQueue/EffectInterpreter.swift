@@ -15,8 +15,8 @@ package final class EffectInterpreter<State, Action> {
   var throttles: [EffectScope.Key: ThrottleWindow] = [:]
 
   private let rootPath = NavigationPath()
-  /// The scopes of actions from outside from which something still follows.
-  private var roots: [Int: EffectScope] = [:]
+  /// What was sent from outside and has not come to an end.
+  private var rootScopes: [Int: EffectScope] = [:]
   private var registry: [EffectScope.Key: [Int: EffectScope]] = [:]
   private var completions: [EffectID: () -> Void] = [:]
   /// Work of effects that is cancelled by an id of its own.
@@ -78,11 +78,11 @@ package final class EffectInterpreter<State, Action> {
 
   private func end(_ scope: EffectScope) {
     for scope in scope.end() {
-      roots[scope.serial] = nil
       for key in scope.keys {
         registry[key]?[scope.serial] = nil
         if registry[key]?.isEmpty == true { registry[key] = nil }
       }
+      if scope.parent == nil { rootScopes[scope.serial] = nil }
     }
   }
 
@@ -95,7 +95,7 @@ package final class EffectInterpreter<State, Action> {
   /// Starts what the reduction of `action` returned.
   func start(_ effect: Effect<Action>, of action: ActionID, under root: EffectScope) {
     if effect.isNone { return }
-    roots[root.serial] = root
+    rootScopes[root.serial] = root
     let scope = makeScope(parent: root, root: root.root, action: action, path: rootPath)
     scope.begin()
     start(effect, scope: scope, embed: { $0 }, completion: {})
@@ -142,7 +142,13 @@ package final class EffectInterpreter<State, Action> {
       completion()
     case .throttled(let effect, let id, let throttle):
       startThrottled(
-        effect, id: id, throttle, scope: scope, embed: embed, completion: completion)
+        effect,
+        id: id,
+        throttle,
+        scope: scope,
+        embed: embed,
+        completion: completion
+      )
     case .mapped(let effect):
       effect.start(in: self, scope: scope, embed: embed, completion: completion)
     case .scoped(let effect, let component, let dismissal):
@@ -294,6 +300,7 @@ package final class EffectInterpreter<State, Action> {
     scope.begin()
     scope.insert(live)
     effects[id] = live
+    core.observer?.effectDidStart(live)
     completions[id] = completion
     live.task = EffectTask.start(
       operation,
@@ -309,6 +316,7 @@ package final class EffectInterpreter<State, Action> {
   func effectDidEnd(_ id: EffectID) {
     guard let effect = effects.removeValue(forKey: id) else { return }
     effect.didEnd()
+    core.observer?.effectDidEnd(effect)
     effect.scope.remove(id)
     completions.removeValue(forKey: id)?()
     end(effect.scope)
@@ -359,6 +367,7 @@ package final class EffectInterpreter<State, Action> {
 
   /// Cancels the effects of features that sit at these places or below, oldest first.
   private func cancel(_ paths: [NavigationPath]) {
+    forgetThrottles(at: paths)
     let cancelled = paths.flatMap { scopes(for: .path(ObjectIdentifier($0))) }
     for scope in cancelled.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
   }
@@ -374,13 +383,19 @@ package final class EffectInterpreter<State, Action> {
     return presented != nil
   }
 
-  func cancel(_ id: CancelID, from effect: EffectID) {
-    guard let effect = effects[effect] else { return }
-    cancel(id, at: effect.scope.path)
+  /// Cancels what runs under `id` where an effect's feature sits, or below.
+  ///
+  /// - Returns: What was cancelled, without that of which the effect itself is a part.
+  func cancel(_ id: CancelID, from effect: EffectID) -> [EffectScope] {
+    guard let effect = effects[effect] else { return [] }
+    return cancel(id, at: effect.scope.path).filter { cancelled in
+      !sequence(first: effect.scope) { $0.parent }.contains { $0 === cancelled }
+    }
   }
 
-  /// Cancels all that runs, and what would follow from it.
+  /// Cancels all that runs, and all that would start after it.
   package func cancelAll() {
-    for scope in roots.values.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
+    throttles = [:]
+    for scope in rootScopes.values.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
   }
 }

@@ -43,6 +43,8 @@ package struct EffectContext: Sendable {
   package let queue: RunQueue?
   /// Cancels what runs under an id where the effect's feature sits, or below.
   let cancel: @Sendable (sending CancelID) async -> Void
+  /// The same, and returns when what was cancelled has stopped.
+  let stop: @Sendable (sending CancelID) async -> Void
   /// Lets work of the effect be cancelled by an id of its own, until it is unregistered.
   let register: @Sendable (sending CancelID, @escaping @Sendable () -> Void) async -> Int?
   let unregister: @Sendable (Int) async -> Void

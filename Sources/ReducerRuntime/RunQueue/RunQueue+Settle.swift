@@ -46,17 +46,19 @@ extension RunQueue {
     if let rest { return rest }
     let start = ContinuousClock.now
     let end = start + timeout
-    var idleTurns = 0
+    var hasTurned = false
     while true {
       let now = ContinuousClock.now
+      // An effect that comes and goes without end makes progress, but no rest.
+      guard now < start + max(timeout, Self.hopLimit) else { return .timedOut }
       let wakeUp: WakeUp
-      if idleTurns < Self.turnLimit, now < start + max(timeout, Self.hopLimit) {
-        // Effects often leave for the main actor: some turns of its queue bring them back.
+      if !hasTurned {
+        // Effects often leave for the main actor: one turn of its queue brings them back.
         wakeUp = await waitForWork(after: progress, timeout: max(end - now, Self.hopLimit)) {
           wake in
           Task { @MainActor in wake() }
         }
-        idleTurns = wakeUp == .timeout ? Self.turnLimit : idleTurns + 1
+        hasTurned = wakeUp != .work
       } else {
         guard now < end else { return .timedOut }
         wakeUp = await waitForWork(after: progress, timeout: end - now)
@@ -65,13 +67,10 @@ extension RunQueue {
       let seen = progress
       (rest, progress) = await run({}, then: look)
       if let rest { return rest }
-      if progress != seen { idleTurns = 0 }
+      if progress != seen { hasTurned = false }
     }
   }
 
   /// How long to wait for the main actor's queue, which something may keep busy.
   private static var hopLimit: Duration { .seconds(1) }
-
-  /// How many turns of the main actor an effect may take between two that bring it back.
-  private static var turnLimit: Int { 8 }
 }

@@ -47,6 +47,10 @@ package actor Runtime<State, Action> {
     core.interpreter.effectDidEnd(id)
   }
 
+  func cancelAll() {
+    core.interpreter.cancelAll()
+  }
+
   func dismiss(from effect: EffectID, at location: CodeLocation) {
     if !core.interpreter.dismiss(from: effect) {
       core.dismissRoot(at: location)
@@ -66,6 +70,15 @@ package actor Runtime<State, Action> {
   }
 
   func cancel(_ id: sending CancelID, from effect: EffectID) {
-    core.interpreter.cancel(id, from: effect)
+    _ = core.interpreter.cancel(id, from: effect)
+  }
+
+  /// Cancels, and waits for what was cancelled to stop.
+  func stop(_ id: sending CancelID, from effect: EffectID) async {
+    for scope in core.interpreter.cancel(id, from: effect) where scope.pending > 0 {
+      await withCheckedContinuation { continuation in
+        scope.onEmpty { continuation.resume() }
+      }
+    }
   }
 }

@@ -76,7 +76,8 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
         .cancelScopes(AnyHashable(toState)) { element in
           guard let id = element as? StackElementID else { return true }
           return stack[id: id] == nil
-        })
+        }
+      )
     )
   }
 
@@ -113,14 +114,14 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     let ids = DependencyValues.current.stackElementID
     if id.generation > ids.peek {
       report(.stackPushAhead(id.description, next: "#\(ids.peek)"), action, state)
-    } else if id.generation == ids.peek {
-      _ = ids()
     }
+    ids.skip(id)
     state[keyPath: toState].push(element, id: id)
   }
 
   private func report(_ missing: MissingChild, _ action: Parent.Action, _ state: Parent.State) {
     DependencyValues.current.report(
-      .missingChild(missing, action: action, state: state, location))
+      .missingChild(missing, action: action, state: state, location)
+    )
   }
 }

@@ -40,6 +40,11 @@ package final class StackElementIDGenerator: Sendable {
     StackElementID(generation: nextGeneration.add(1, ordering: .relaxed).oldValue)
   }
 
+  /// Hands out no id up to one that was made by other means.
+  package func skip(_ id: StackElementID) {
+    nextGeneration.max(id.generation &+ 1, ordering: .relaxed)
+  }
+
   /// The generation that the next id will have.
   package var peek: Int {
     nextGeneration.load(ordering: .relaxed)

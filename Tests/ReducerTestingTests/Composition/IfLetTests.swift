@@ -1,0 +1,165 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// An optional child: when it runs, and when its effects end.
+@Suite struct IfLetTests {
+  private struct Parent: Reducer {
+    struct State: Equatable {
+      var child: Ticker.State? = Ticker.State()
+      var ticksSeen: [Int] = []
+      var other = 0
+    }
+
+    enum Action: Equatable {
+      case child(Ticker.Action)
+      case hide
+      case replace(id: Int)
+      case changeOther
+    }
+
+    static let line: UInt = 100
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .child:
+          state.ticksSeen.append(state.child?.ticks ?? -1)
+        case .hide:
+          state.child = nil
+        case .replace(let id):
+          state.child = Ticker.State(id: id)
+        case .changeOther:
+          state.other += 1
+        }
+        return .none
+      }
+      .ifLet(
+        \.child,
+        action: /Action.child,
+        then: { Ticker() },
+        fileID: "Features/Parent.swift",
+        line: Self.line
+      )
+    }
+  }
+
+  private let clock = TestClock()
+
+  private func store(_ state: Parent.State = Parent.State()) -> TestStoreOf<Parent> {
+    TestStore(initialState: state) {
+      Parent()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test func childRunsBeforeParent() async {
+    let store = store()
+    await store.send(.child(.ticked)) {
+      $0.child?.ticks = 1
+      // The parent has seen what the child did.
+      $0.ticksSeen = [1]
+    }
+  }
+
+  @Test func effectsEndWhenTheChildIsGone() async {
+    let store = store()
+    await store.send(.child(.start)) { $0.ticksSeen = [0] }
+    await store.send(.hide) { $0.child = nil }
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  @Test func effectsEndWhenTheChildIsAnother() async {
+    let store = store()
+    await store.send(.child(.start)) { $0.ticksSeen = [0] }
+    await store.send(.replace(id: 1)) { $0.child = Ticker.State(id: 1) }
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  @Test func effectsGoOnWhileTheChildIsTheSame() async {
+    let store = store()
+    await store.send(.child(.start)) { $0.ticksSeen = [0] }
+    await store.send(.changeOther) { $0.other = 1 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.child(.ticked)) {
+      $0.child?.ticks = 1
+      $0.ticksSeen = [0, 1]
+    }
+    // New state under the same id is still the same child.
+    await store.send(.replace(id: 0)) { $0.child?.ticks = 0 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.child(.ticked)) {
+      $0.child?.ticks = 1
+      $0.ticksSeen = [0, 1, 1]
+    }
+    await store.send(.hide) { $0.child = nil }
+  }
+
+  @Test func anActionForNobodyIsOneFailure() async throws {
+    var line = 0
+    let issues = await capturedIssues {
+      let store = store(Parent.State(child: nil))
+      line = #line + 1
+      await store.send(.child(.poke)) { $0.ticksSeen = [-1] }
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(
+      issues.map(\.message) == [
+        """
+        An "ifLet" received an action for a child whose state is nil: …
+
+          Action:
+            IfLetTests.Parent.Action.child(.poke)
+
+          State:
+            IfLetTests.Parent.State(
+              child: nil,
+              ticksSeen: [],
+              other: 0
+            )
+
+        The reducer is at Features/Parent.swift:100. The child did not run. To fix, check that the \
+        action is sent only while the state is there, that effects of the child are cancelled when \
+        it goes away, and that no reducer above sets it to nil before the child has run.
+        """
+      ]
+    )
+  }
+
+  /// Without an identifier a child is the same as long as there is one.
+  @Test func childWithoutIdentifier() async {
+    struct Plain: Reducer {
+      struct State: Equatable { var ticks = 0 }
+      func reduce(into state: inout State, action: Ticker.Action) -> Effect<Ticker.Action> {
+        var ticker = Ticker.State(ticks: state.ticks)
+        defer { state.ticks = ticker.ticks }
+        return Ticker().reduce(into: &ticker, action: action)
+      }
+    }
+    enum Action: Equatable { case child(Ticker.Action), replace, hide }
+    struct State: Equatable { var child: Plain.State? = Plain.State() }
+    let store = TestStore(initialState: State()) {
+      Reduce<State, Action> { state, action in
+        switch action {
+        case .child: break
+        case .replace: state.child = Plain.State(ticks: 10)
+        case .hide: state.child = nil
+        }
+        return .none
+      }
+      .ifLet(\.child, action: /Action.child) {
+        Plain()
+      }
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.child(.start))
+    await store.send(.replace) { $0.child?.ticks = 10 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.child(.ticked)) { $0.child?.ticks = 11 }
+    await store.send(.hide) { $0.child = nil }
+  }
+}

@@ -1,0 +1,78 @@
+import ReducerTesting
+import Testing
+
+/// Cancellation by id, in the order in which things happen.
+@Suite struct CancelInFlightTests {
+  private enum ID { case work }
+  private enum OtherID { case work }
+
+  private let clock = TestClock()
+
+  /// Work that takes a while to stop when it is cancelled.
+  private func slow(_ name: String, log: Log) -> @Sendable () -> Effect<EffectPlayer.Action> {
+    { [clock] in
+      .run { _ in
+        log.append("\(name) began")
+        try? await clock.sleep(for: .seconds(1))
+        for _ in 0..<5 { await Task.yield() }
+        log.append("\(name) stopped")
+      }
+      .cancellable(id: ID.work, cancelInFlight: true)
+    }
+  }
+
+  @Test func theNewEffectStartsWhenTheOldOneHasStopped() async {
+    let log = Log()
+    let store = effectStore(["a": slow("a", log: log), "b": slow("b", log: log)])
+    await store.send(.play("a"))
+    await store.send(.play("b"))
+    #expect(log.lines == ["a began", "a stopped", "b began"])
+    await clock.advance(by: .seconds(1))
+    await store.finish()
+    #expect(log.lines.last == "b stopped")
+  }
+
+  @Test func idsOfOtherTypesAreOtherIDs() async {
+    let log = Log()
+    let store = effectStore([
+      "a": slow("a", log: log), "other": { .cancel(id: OtherID.work) },
+      "erased": { .cancel(id: AnyHashable(ID.work)) },
+    ])
+    await store.send(.play("a"))
+    await store.send(.play("other"))
+    #expect(log.lines == ["a began"])
+    await store.send(.play("erased"))
+    #expect(log.lines == ["a began", "a stopped"])
+  }
+
+  @Test func aChildDoesNotCancelItsParent() async {
+    let clock = clock
+    struct State: Equatable {
+      @PresentationState var child: Ticker.State? = Ticker.State()
+    }
+    enum ParentAction: Equatable {
+      case start, ticked
+      case child(PresentationAction<Ticker.Action>)
+    }
+    let store = TestStore(initialState: State()) {
+      Reduce<State, ParentAction> { _, action in
+        switch action {
+        case .start:
+          .run { send in
+            try await clock.sleep(for: .seconds(1))
+            await send(.ticked)
+          }
+          .cancellable(id: Ticker.CancelID.timer)
+        default: .none
+        }
+      }
+      .ifLet(\.$child, action: /ParentAction.child) {
+        Ticker()
+      }
+    }
+    await store.send(.start)
+    await store.send(.child(.presented(.stop)))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.ticked)
+  }
+}

@@ -1,0 +1,74 @@
+import ReducerTesting
+import Testing
+
+/// Effects that wait until there has been quiet for a while.
+@Suite struct DebounceTests {
+  private enum ID { case search }
+
+  private let clock = TestClock()
+
+  private func debounced(
+    _ text: String
+  ) -> @Sendable () -> Effect<EffectPlayer.Action> {
+    { [clock] in
+      .send(.log(text)).debounce(id: ID.search, for: .milliseconds(300), clock: clock)
+    }
+  }
+
+  @Test func theLastOneStartsAfterTheQuiet() async {
+    let store = effectStore(["a": debounced("a"), "b": debounced("b")])
+    await store.send(.play("a"))
+    await clock.advance(by: .milliseconds(299))
+    await store.send(.play("b"))
+    await clock.advance(by: .milliseconds(299))
+    await clock.advance(by: .milliseconds(1))
+    await store.receive(.log("b")) { $0.log = ["b"] }
+    await store.send(.play("a"))
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.log("a")) { $0.log = ["b", "a"] }
+  }
+
+  @Test func itsIDCancelsIt() async {
+    let store = effectStore(["a": debounced("a"), "stop": { .cancel(id: ID.search) }])
+    await store.send(.play("a"))
+    await store.send(.play("stop"))
+    await store.finish()
+    await clock.advance(by: .seconds(1))
+  }
+
+  @Test func anEffectUnderWayIsCancelledByTheNext() async {
+    let clock = clock
+    let store = effectStore([
+      "slow": {
+        .run { send in
+          await send(.log("began"))
+          try await clock.sleep(for: .seconds(10))
+          await send(.log("ended"))
+        }
+        .debounce(id: ID.search, for: .seconds(1), clock: clock)
+      }
+    ])
+    await store.send(.play("slow"))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.log("began")) { $0.log = ["began"] }
+    await store.send(.play("slow"))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.log("began")) { $0.log = ["began", "began"] }
+    await clock.advance(by: .seconds(10))
+    await store.receive(.log("ended")) { $0.log.append("ended") }
+  }
+
+  /// The wait ends early then, which must not be taken for the quiet.
+  @Test func skippedEffectsDoNotStartWhatTheyWaitFor() async {
+    let store = effectStore(["a": debounced("a")])
+    await store.send(.play("a"))
+    await store.skipInFlightEffects()
+    await clock.advance(by: .seconds(1))
+  }
+
+  @Test func aCancelledTaskDoesNotStartWhatItWaitsFor() async {
+    let store = effectStore(["a": debounced("a")])
+    await store.send(.play("a")).cancel()
+    await clock.advance(by: .seconds(1))
+  }
+}

@@ -1,0 +1,105 @@
+import ReducerTesting
+import Testing
+
+/// `withTaskCancellation` and `Task.cancel` inside of effects.
+@Suite struct TaskCancellationTests {
+  private enum ID { case work }
+
+  private let clock = TestClock()
+
+  private var effects: [String: @Sendable () -> Effect<EffectPlayer.Action>] {
+    let clock = clock
+    return [
+      "work": {
+        .run { send in
+          await send(.log("began"))
+          do {
+            try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              await send(.log("work"))
+              try await clock.sleep(for: .seconds(1))
+              await send(.log("done"))
+            }
+          } catch is CancellationError {
+            await send(.log("cancelled"))
+          }
+        }
+      },
+      "stop": { .cancel(id: ID.work) },
+      "stop from an effect": { .run { _ in await Task.cancel(id: ID.work) } },
+    ]
+  }
+
+  @Test func runsToItsEnd() async {
+    let store = effectStore(effects)
+    await store.send(.play("work"))
+    await store.receive(.log("began")) { $0.log = ["began"] }
+    await store.receive(.log("work")) { $0.log.append("work") }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.log("done")) { $0.log.append("done") }
+  }
+
+  @Test(arguments: ["stop", "stop from an effect"])
+  func theWorkAloneIsCancelled(by stop: String) async {
+    let store = effectStore(effects)
+    await store.send(.play("work"))
+    await store.receive(.log("began")) { $0.log = ["began"] }
+    await store.receive(.log("work")) { $0.log.append("work") }
+    await store.send(.play(stop))
+    await store.receive(.log("cancelled")) { $0.log.append("cancelled") }
+    await store.finish()
+  }
+
+  @Test func theWholeEffectIsCancelled() async {
+    let store = effectStore(effects)
+    let task = await store.send(.play("work"))
+    await store.receive(.log("began")) { $0.log = ["began"] }
+    await store.receive(.log("work")) { $0.log.append("work") }
+    await task.cancel()
+    await store.finish()
+  }
+
+  @Test func theNextOneStartsWhenTheOldOneHasStopped() async {
+    let store = effectStore(effects)
+    await store.send(.play("work"))
+    await store.receive(.log("began")) { $0.log = ["began"] }
+    await store.receive(.log("work")) { $0.log.append("work") }
+    await store.send(.play("work"))
+    await store.receive(.log("began")) { $0.log.append("began") }
+    await store.receive(.log("cancelled")) { $0.log.append("cancelled") }
+    await store.receive(.log("work")) { $0.log.append("work") }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.log("done")) { $0.log.append("done") }
+  }
+
+  /// What the work does first may already lead to its cancellation.
+  @Test func cancelledByItsOwnFirstAction() async {
+    enum Action: Equatable { case start, began, done }
+    let clock = clock
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Action> { _, action in
+        switch action {
+        case .start:
+          .run { send in
+            try await withTaskCancellation(id: ID.work) {
+              await send(.began)
+              try await clock.sleep(for: .seconds(1))
+              await send(.done)
+            }
+          }
+        case .began: .cancel(id: ID.work)
+        case .done: .none
+        }
+      }
+    }
+    await store.send(.start)
+    await store.receive(.began)
+    await store.finish()
+  }
+
+  /// Without a store there is nothing to cancel by an id, and code just runs.
+  @Test func outsideOfAnEffect() async throws {
+    let result = try await withTaskCancellation(id: ID.work, cancelInFlight: true) { 42 }
+    #expect(result == 42)
+    await Task.cancel(id: ID.work)
+  }
+}

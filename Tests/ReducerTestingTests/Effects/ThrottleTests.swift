@@ -1,0 +1,120 @@
+import ReducerTesting
+import Testing
+
+/// Effects that start at most once in a while.
+@Suite struct ThrottleTests {
+  private enum ID { case save }
+
+  private let clock = TestClock()
+
+  private func store(latest: Bool) -> TestStoreOf<EffectPlayer> {
+    func throttled(_ text: String) -> @Sendable () -> Effect<EffectPlayer.Action> {
+      { [clock] in
+        .send(.log(text)).throttle(id: ID.save, for: .seconds(1), clock: clock, latest: latest)
+      }
+    }
+    return effectStore([
+      "a": throttled("a"), "b": throttled("b"), "c": throttled("c"),
+      "stop": { .cancel(id: ID.save) },
+    ])
+  }
+
+  @Test(arguments: [true, false])
+  func oneAtOnceAndOneAtTheEnd(latest: Bool) async {
+    let store = store(latest: latest)
+    await store.send(.play("a"))
+    await store.receive(.log("a")) { $0.log = ["a"] }
+    await clock.advance(by: .milliseconds(500))
+    await store.send(.play("b"))
+    await store.send(.play("c"))
+    await clock.advance(by: .milliseconds(499))
+    await clock.advance(by: .milliseconds(1))
+    let second = latest ? "c" : "b"
+    await store.receive(.log(second)) { $0.log = ["a", second] }
+    // The next interval begins there.
+    await store.send(.play("a"))
+    await clock.advance(by: .milliseconds(999))
+    await clock.advance(by: .milliseconds(1))
+    await store.receive(.log("a")) { $0.log.append("a") }
+  }
+
+  @Test(arguments: [true, false])
+  func afterTheIntervalTheNextStartsAtOnce(latest: Bool) async {
+    let store = store(latest: latest)
+    await store.send(.play("a"))
+    await store.receive(.log("a")) { $0.log = ["a"] }
+    await clock.advance(by: .seconds(1))
+    await store.send(.play("b"))
+    await store.receive(.log("b")) { $0.log = ["a", "b"] }
+  }
+
+  @Test func itsIDCancelsTheOneThatWaits() async {
+    let store = store(latest: true)
+    await store.send(.play("a"))
+    await store.receive(.log("a")) { $0.log = ["a"] }
+    await store.send(.play("b"))
+    await store.send(.play("stop"))
+    await store.finish()
+    await clock.advance(by: .seconds(1))
+  }
+
+  /// A row that saves its position at most once a second.
+  private struct Rows: Reducer {
+    struct State: Equatable {
+      var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 0), Row.State(id: 1)]
+    }
+
+    enum Action: Equatable {
+      case row(id: Int, action: Row.Action)
+      case reset
+    }
+
+    struct Row: Reducer {
+      struct State: Equatable, Identifiable {
+        let id: Int
+        var saves = 0
+      }
+
+      enum Action: Equatable { case scrolled, save }
+
+      let clock: TestClock<Duration>
+
+      func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .scrolled:
+          return .send(.save).throttle(id: ID.save, for: .seconds(1), clock: clock, latest: true)
+        case .save:
+          state.saves += 1
+          return .none
+        }
+      }
+    }
+
+    let clock: TestClock<Duration>
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .reset = action { state.rows.remove(id: 0) }
+        return .none
+      }
+      .forEach(\.rows, action: /Action.row(id:action:)) {
+        Row(clock: clock)
+      }
+    }
+  }
+
+  /// Nothing runs between the two, and yet the second has to know of the first.
+  @Test func eachElementHasAnIntervalOfItsOwn() async {
+    let store = TestStore(initialState: Rows.State()) { Rows(clock: clock) }
+    await store.send(.row(id: 0, action: .scrolled))
+    await store.receive(.row(id: 0, action: .save)) { $0.rows[id: 0]?.saves = 1 }
+    await store.send(.row(id: 1, action: .scrolled))
+    await store.receive(.row(id: 1, action: .save)) { $0.rows[id: 1]?.saves = 1 }
+    await store.send(.row(id: 0, action: .scrolled))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.row(id: 0, action: .save)) { $0.rows[id: 0]?.saves = 2 }
+    await store.send(.row(id: 0, action: .scrolled))
+    await store.send(.reset) { $0.rows.remove(id: 0) }
+    await store.finish()
+  }
+}

@@ -1,0 +1,106 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// `dismiss()` and `isPresented` in sheets.
+@Suite struct DismissTests {
+  private let clock = TestClock()
+
+  @Test func sheetDismissesItself() async {
+    let store = presenterStore(.ticker(Ticker.State()), clock: clock)
+    await store.send(.destination(.presented(.ticker(.start))))
+    await store.send(.destination(.presented(.ticker(.close))))
+    await store.receive(.destination(.dismiss)) {
+      $0.log = ["dismissed"]
+      $0.destination = nil
+    }
+    await store.finish()
+  }
+
+  @Test func nestedSheetDismissesItselfAlone() async {
+    let nested = Presenter.State(destination: .ticker(Ticker.State()))
+    let store = presenterStore(.nested(nested), clock: clock)
+    await store.send(
+      .destination(.presented(.nested(.destination(.presented(.ticker(.close))))))
+    )
+    await store.receive(.destination(.presented(.nested(.destination(.dismiss))))) {
+      $0.$destination[case: /Presenter.Destination.State.nested]?.log = ["dismissed"]
+      $0.$destination[case: /Presenter.Destination.State.nested]?.destination = nil
+    }
+    await store.send(.destination(.presented(.nested(.close))))
+    await store.receive(.destination(.dismiss)) {
+      $0.log = ["dismissed"]
+      $0.destination = nil
+    }
+  }
+
+  @Test func isPresented() async {
+    let store = presenterStore(.nested(Presenter.State()))
+    await store.send(.poke) { $0.log = ["root"] }
+    await store.send(.destination(.presented(.nested(.poke)))) {
+      $0.$destination[case: /Presenter.Destination.State.nested]?.log = ["presented"]
+    }
+  }
+
+  @Test func rootDismissesItself() async {
+    let store = presenterStore(.ticker(Ticker.State()), clock: clock)
+    await store.send(.destination(.presented(.ticker(.start))))
+    #expect(!store.isDismissed)
+    await store.send(.close)
+    #expect(store.isDismissed)
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  /// An effect that would follow a cancelled one must not start either.
+  @Test func rootDismissalStartsNothing() async {
+    enum Action: Equatable { case close, late }
+    @Dependency(\.dismiss) var dismiss
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Action> { state, action in
+        switch action {
+        case .close:
+          return .concatenate(.run { _ in await dismiss() }, .send(.late))
+        case .late:
+          state += 1
+          return .none
+        }
+      }
+    }
+    await store.send(.close)
+    #expect(store.isDismissed)
+    await store.finish()
+  }
+
+  @Test func replacedInATest() async {
+    let isDismissed = Flag()
+    let store = TestStore(initialState: Presenter.State()) {
+      Presenter()
+    } withDependencies: {
+      $0.dismiss = DismissEffect { isDismissed.raise() }
+    }
+    await store.send(.close)
+    await store.finish()
+    #expect(isDismissed.isRaised)
+    #expect(!store.isDismissed)
+  }
+
+  @Test func outsideOfAnEffect() async {
+    @Dependency(\.dismiss) var dismiss
+    let line = #line + 2
+    let issues = await capturedIssues {
+      await dismiss()
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(
+      issues.map(\.message) == [
+        """
+        "dismiss()" was called outside of an effect, so nothing was dismissed.
+
+        To fix, call it in the operation of ".run" that the reducer of the presented feature \
+        returns.
+        """
+      ]
+    )
+  }
+}

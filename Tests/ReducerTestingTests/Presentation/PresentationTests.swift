@@ -1,0 +1,117 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// What `ifLet` does for a presented feature.
+@Suite struct PresentationTests {
+  private let clock = TestClock()
+
+  @Test func childRunsBeforeParent() async {
+    let store = presenterStore(.ticker(Ticker.State()))
+    await store.send(.destination(.presented(.ticker(.ticked)))) {
+      $0.$destination[case: /Presenter.Destination.State.ticker]?.ticks = 1
+      $0.log = ["ticked 1"]
+    }
+  }
+
+  @Test func dismissalReachesTheParentAndThenClearsTheChild() async {
+    let store = presenterStore(.ticker(Ticker.State()), clock: clock)
+    await store.send(.destination(.presented(.ticker(.start))))
+    await store.send(.destination(.dismiss)) {
+      $0.log = ["dismissed"]
+      $0.destination = nil
+    }
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  @Test(
+    arguments: [
+      nil, .alert(.question), .ticker(Ticker.State(id: 1)), .nested(Presenter.State()),
+    ] as [Presenter.Destination.State?]
+  )
+  private func effectsEndWhenAnotherOneIsPresented(
+    next: Presenter.Destination.State?
+  ) async {
+    let store = presenterStore(.ticker(Ticker.State()), clock: clock)
+    await store.send(.destination(.presented(.ticker(.start))))
+    await store.send(.show(next)) { $0.destination = next }
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  @Test func effectsGoOnWhileTheSameOneIsPresented() async {
+    let store = presenterStore(.ticker(Ticker.State()), clock: clock)
+    await store.send(.destination(.presented(.ticker(.start))))
+    await store.send(.poke) { $0.log = ["root"] }
+    await store.send(.show(.ticker(Ticker.State(ticks: 9)))) {
+      $0.destination = .ticker(Ticker.State(ticks: 9))
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.destination(.presented(.ticker(.ticked)))) {
+      $0.$destination[case: /Presenter.Destination.State.ticker]?.ticks = 10
+      $0.log = ["root", "ticked 10"]
+    }
+    await store.send(.show(nil)) { $0.destination = nil }
+  }
+
+  @Test func effectsOfNestedFeaturesEndWithTheOuterOne() async {
+    let nested = Presenter.State(destination: .ticker(Ticker.State()))
+    let store = presenterStore(.nested(nested), clock: clock)
+    await store.send(
+      .destination(.presented(.nested(.destination(.presented(.ticker(.start))))))
+    )
+    await store.send(.show(nil)) { $0.destination = nil }
+    await store.finish()
+  }
+
+  @Test func parentCancelsDescendants() async {
+    let nested = Presenter.State(destination: .ticker(Ticker.State()))
+    let store = presenterStore(.nested(nested), clock: clock)
+    await store.send(
+      .destination(.presented(.nested(.destination(.presented(.ticker(.start))))))
+    )
+    await store.send(.stop)
+    await store.finish()
+  }
+
+  @Test(arguments: [
+    Presenter.Action.destination(.presented(.ticker(.poke))),
+    .destination(.dismiss),
+  ])
+  private func anActionForNobodyIsOneFailure(action: Presenter.Action) async throws {
+    var line = 0
+    let issues = await capturedIssues {
+      let store = presenterStore(nil)
+      store.exhaustivity = .off
+      line = #line + 1
+      await store.send(action)
+    }
+    #expect(issues.map(\.line) == [line])
+    let message = try #require(issues.first?.message)
+    #expect(
+      message.hasPrefix(
+        "An \"ifLet\" received an action for a presented feature while nothing is presented: …"
+      )
+    )
+    #expect(
+      message.hasSuffix(
+        """
+        The reducer is at Features/Presenter.swift:8. The child did not run. To fix, check that \
+        the action is sent only while the state is there, that effects of the child are cancelled \
+        when it goes away, and that no reducer above sets it to nil before the child has run.
+        """
+      )
+    )
+  }
+
+  @Test func anActionForAnotherCaseIsOneFailure() async throws {
+    let issues = await capturedIssues {
+      let store = presenterStore(.ticker(Ticker.State()))
+      await store.send(.destination(.presented(.nested(.poke))))
+    }
+    #expect(issues.count == 1)
+    let message = try #require(issues.first?.message)
+    #expect(message.hasPrefix("A \"Scope\" received an action for a child whose case"))
+  }
+}

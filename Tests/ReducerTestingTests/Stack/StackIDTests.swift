@@ -1,0 +1,94 @@
+import ReducerTesting
+import Testing
+
+/// Which ids the elements of stacks get.
+@Suite struct StackIDTests {
+  /// Two stacks side by side, which draw their ids from one source.
+  private struct Two: Reducer {
+    struct State: Equatable {
+      var left = StackState<Ticker.State>()
+      var right = StackState<Ticker.State>()
+    }
+
+    enum Action: Equatable {
+      case left(StackAction<Ticker.State, Ticker.Action>)
+      case right(StackAction<Ticker.State, Ticker.Action>)
+      case open(Int)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .open(let number) = action {
+          state.left.append(Ticker.State(ticks: number))
+          state.right.append(Ticker.State(ticks: number))
+          state.right.append(Ticker.State(ticks: number))
+        }
+        return .none
+      }
+      .forEach(\.left, action: /Action.left) { Ticker() }
+      .forEach(\.right, action: /Action.right) { Ticker() }
+    }
+  }
+
+  @Test func stacksShareIDs() async {
+    let store = TestStore(initialState: Two.State()) { Two() }
+    await store.send(.open(7)) {
+      $0.left[id: 0] = Ticker.State(ticks: 7)
+      $0.right[id: 1] = Ticker.State(ticks: 7)
+      $0.right[id: 2] = Ticker.State(ticks: 7)
+    }
+    await store.send(.open(8)) {
+      $0.left.append(Ticker.State(ticks: 8))
+      $0.right.append(Ticker.State(ticks: 8))
+      $0.right.append(Ticker.State(ticks: 8))
+    }
+    await store.send(.left(.push(id: 6, state: Ticker.State()))) {
+      $0.left[id: 6] = Ticker.State()
+    }
+    #expect(store.state.left.ids == [0, 3, 6])
+    #expect(store.state.right.ids == [1, 2, 4, 5])
+  }
+
+  @Test func everyStoreCountsFromZero() async {
+    for _ in 0..<2 {
+      let store = navigatorStore(.ticker(Ticker.State()), .ticker(Ticker.State()))
+      #expect(store.state.path.ids == [0, 1])
+    }
+  }
+
+  /// A state that is made before its store has ids from zero too; those are not given twice.
+  @Test func stateMadeOutsideOfTheStore() async {
+    var state = Navigator.State()
+    state.path.append(.ticker(Ticker.State()))
+    state.path.append(.ticker(Ticker.State()))
+    #expect(state.path.ids == [0, 1])
+    let store = TestStore(initialState: state) { Navigator() }
+    await store.send(.open(.ticker(Ticker.State()))) {
+      $0.path.append(.ticker(Ticker.State()))
+    }
+    await store.send(.open(.ticker(Ticker.State()))) {
+      $0.path[id: 3] = .ticker(Ticker.State())
+    }
+    #expect(store.state.path.ids == [0, 1, 2, 3])
+  }
+
+  /// A received action's closure predicts the ids of that action, not of a later one.
+  @Test func idsOfReceivedActions() async {
+    enum Action: Equatable { case open, opened(Int) }
+    let store = TestStore(initialState: StackState<Int>()) {
+      Reduce<StackState<Int>, Action> { state, action in
+        switch action {
+        case .open:
+          return .merge(.send(.opened(1)), .send(.opened(2)))
+        case .opened(let number):
+          state.append(number)
+          return .none
+        }
+      }
+    }
+    await store.send(.open)
+    await store.receive(.opened(1)) { $0.append(1) }
+    await store.receive(.opened(2)) { $0.append(2) }
+    #expect(store.state.ids == [0, 1])
+  }
+}

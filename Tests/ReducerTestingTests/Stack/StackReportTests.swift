@@ -1,0 +1,152 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// What a stack says of actions that cannot be.
+@Suite struct StackReportTests {
+  private let ticker = Navigator.Path.State.ticker(Ticker.State())
+
+  private func report(
+    _ action: Navigator.Action,
+    sourceLine: Int = #line,
+    update: (@Sendable (inout Navigator.State) -> Void)? = nil
+  ) async throws -> String {
+    var line = 0
+    let issues = await capturedIssues {
+      let store = navigatorStore(ticker, ticker)
+      line = #line + 1
+      await store.send(action, assert: update)
+    }
+    #expect(issues.map(\.line) == [line])
+    return try #require(issues.first?.message)
+  }
+
+  @Test func anElementThatIsNotThere() async throws {
+    let message = try await report(.path(.element(id: 7, action: .ticker(.poke))))
+    #expect(
+      message == """
+        A "forEach" received an action for a stack element that is not there, with the id #7: …
+
+          Action:
+            Navigator.Action.path(
+              .element(
+                id: #7,
+                action: .ticker(.poke)
+              )
+            )
+
+          State:
+            Navigator.State(
+              log: [],
+              path: [
+                #0: .ticker(
+                  Ticker.State(
+                    id: 0,
+                    ticks: 0
+                  )
+                ),
+                #1: .ticker(
+                  Ticker.State(
+                    id: 0,
+                    ticks: 0
+                  )
+                )
+              ]
+            )
+
+        The reducer is at Features/Navigator.swift:20. The element did not run. To fix, check the \
+        id, that effects of the element are cancelled when it is removed, and that no reducer \
+        above removes it before it has run.
+        """
+    )
+  }
+
+  @Test func aPopOfWhatIsNotThere() async throws {
+    let message = try await report(.path(.popFrom(id: 7))) { $0.log = ["#7 was gone"] }
+    #expect(
+      message.hasPrefix(
+        "A \"forEach\" was told to pop a stack element that is not there, with the id #7: …"
+      )
+    )
+    #expect(
+      message.hasSuffix(
+        "Nothing was popped. To fix, check the id, and that nothing else popped the element before."
+      )
+    )
+  }
+
+  @Test func aPushOfWhatIsThere() async throws {
+    let other = Navigator.Path.State.ticker(Ticker.State(ticks: 1))
+    let message = try await report(.path(.push(id: 1, state: other))) { $0.log = ["#1 pushed"] }
+    #expect(
+      message.hasPrefix(
+        """
+        A "forEach" was told to push a stack element under the id #1, which is there already: …
+        """
+      )
+    )
+    #expect(
+      message.hasSuffix(
+        "Nothing was pushed. To fix, push under an id that the stack does not have."
+      )
+    )
+  }
+
+  @Test func aPushThatSkipsIDs() async throws {
+    let ticker = ticker
+    let message = try await report(.path(.push(id: 5, state: ticker))) {
+      $0.path[id: 5] = ticker
+      $0.log = ["#5 pushed"]
+    }
+    #expect(
+      message.hasPrefix(
+        """
+        A "forEach" was told to push a stack element under the id #5, but the next is #2: …
+        """
+      )
+    )
+    #expect(
+      message.hasSuffix(
+        """
+        The element was pushed. To fix, push under the id that is next: ids are handed out in \
+        order, over all stacks of the store.
+        """
+      )
+    )
+  }
+
+  /// The ids that were skipped are not handed out, so that none is there twice.
+  @Test func idsAfterAPushThatSkipsSome() async {
+    var ids: [StackElementID] = []
+    _ = await capturedIssues {
+      let store = navigatorStore()
+      store.exhaustivity = .off
+      await store.send(.path(.push(id: 1, state: ticker)))
+      await store.send(.open(ticker))
+      await store.send(.open(ticker))
+      ids = store.state.path.ids
+    }
+    #expect(ids == [1, 2, 3])
+  }
+
+  @Test func aChangeOfAnotherCase() async throws {
+    var line = 0
+    let issues = await capturedIssues {
+      let store = navigatorStore(ticker)
+      store.exhaustivity = .off
+      await store.send(.path(.element(id: 0, action: .ticker(.poke)))) {
+        line = #line + 1
+        $0.path[id: 0, case: /Navigator.Path.State.presenter] = Presenter.State()
+      }
+    }
+    #expect(issues.map(\.line) == [line])
+    let message = try #require(issues.first?.message)
+    #expect(
+      message.hasPrefix(
+        """
+        A change was made through the case "/State.presenter" of a value that is not this case: …
+        """
+      )
+    )
+  }
+}
