@@ -109,18 +109,18 @@ import Testing
     let log = Log()
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
-        log("reduces \(action)")
+        log.append("reduces \(action)")
         guard action == 0 else { return .none }
         return .run { send in
           await send(1)
-          log("sent 1")
+          log.append("sent 1")
           await send(2)
-          log("sent 2")
+          log.append("sent 2")
         }
       }
     }
     await store.send(0)
-    #expect(log.entries == ["reduces 0", "reduces 1", "sent 1", "reduces 2", "sent 2"])
+    #expect(log.lines == ["reduces 0", "reduces 1", "sent 1", "reduces 2", "sent 2"])
     await store.skipReceivedActions()
   }
 

@@ -153,7 +153,7 @@ private final class Tally: TestDependencyKey, Sendable {
   private let log = Log()
 
   func next() -> Int {
-    log("")
-    return log.entries.count
+    log.append("")
+    return log.lines.count
   }
 }
