@@ -227,34 +227,4 @@ import Testing
     #expect(issues.first?.message.hasPrefix("Effects sent 100000 actions without") == true)
     #expect(issues.last?.message.hasPrefix("The store received 100000 unexpected") == true)
   }
-
-  @Test(.timeLimit(.minutes(10))) func anImmediateClockMakesATimerEndless() async {
-    let issues = await capturedIssues {
-      let clock = ImmediateClock()
-      let store = counterStore {
-        .run { send in
-          for await _ in clock.timer(interval: .seconds(1)) { await send(.finished) }
-        }
-      }
-      await store.send(.start)
-      await store.skipReceivedActions()
-      await store.finish()
-    }
-    #expect(issues.count == 1)
-  }
-
-  @Test func theStoreGoesOnAfterAnEndlessLoop() async {
-    _ = await capturedIssues {
-      let store = counterStore {
-        .run { send in while true { await send(.finished) } }
-      } next: {
-        .run { send in await send(.response(1)) }
-      }
-      await store.send(.start)
-      await store.skipReceivedActions()
-      await store.finish()
-      await store.send(.next)
-      await store.receive(.response(1)) { $0.count = 1 }
-    }
-  }
 }
