@@ -15,7 +15,7 @@ import Testing
   ) -> Effect<Counter.Action> {
     .run { [clock] _ in
       try await clock.sleep(for: .seconds(seconds))
-      log(name)
+      log.append(name)
       try await rest()
     }
   }
@@ -25,9 +25,9 @@ import Testing
     let store = counterStore { sleeper(1, "woken", log) }
     await store.send(.start)
     await clock.advance(by: .milliseconds(999))
-    #expect(log.entries == [])
+    #expect(log.lines == [])
     await clock.advance(by: .milliseconds(1))
-    #expect(log.entries == ["woken"])
+    #expect(log.lines == ["woken"])
     #expect(clock.now.offset == .seconds(1))
   }
 
@@ -45,7 +45,7 @@ import Testing
     }
     await store.send(.start)
     await clock.advance(by: .seconds(10))
-    #expect(log.entries == ["a1", "a2", "b1", "b2", "b3", "c"])
+    #expect(log.lines == ["a1", "a2", "b1", "b2", "b3", "c"])
     await store.finish()
   }
 
@@ -55,9 +55,9 @@ import Testing
       .merge(
         sleeper(1, "a", log) { [clock] in
           await Task.yield()
-          log("a goes on")
+          log.append("a goes on")
           try await clock.sleep(for: .seconds(1))
-          log("a again")
+          log.append("a again")
         },
         sleeper(1, "b", log),
         sleeper(2, "c", log)
@@ -65,7 +65,7 @@ import Testing
     }
     await store.send(.start)
     await clock.advance(by: .seconds(2))
-    #expect(log.entries == ["a", "a goes on", "b", "c", "a again"])
+    #expect(log.lines == ["a", "a goes on", "b", "c", "a again"])
     await store.finish()
   }
 
@@ -75,13 +75,13 @@ import Testing
       .run { [clock] _ in
         for second in 1...3 {
           try await clock.sleep(for: .seconds(second))
-          log("\(clock.now.offset)")
+          log.append("\(clock.now.offset)")
         }
       }
     }
     await store.send(.start)
     await clock.advance(to: .init(offset: .seconds(100)))
-    #expect(log.entries == ["1.0 seconds", "3.0 seconds", "6.0 seconds"])
+    #expect(log.lines == ["1.0 seconds", "3.0 seconds", "6.0 seconds"])
     #expect(clock.now.offset == .seconds(100))
     await store.finish()
   }
@@ -90,9 +90,9 @@ import Testing
     let log = Log()
     let store = counterStore { sleeper(0, "woken", log) }
     await store.send(.start)
-    #expect(log.entries == [])
+    #expect(log.lines == [])
     await clock.advance()
-    #expect(log.entries == ["woken"])
+    #expect(log.lines == ["woken"])
   }
 
   @Test func aSleepUntilThePastReturnsAtOnce() async throws {
@@ -117,7 +117,7 @@ import Testing
     #expect(
       issues.first?.message.hasPrefix("A test clock was to move backwards, from 0s to -1s.") == true
     )
-    #expect(log.entries == ["woken"])
+    #expect(log.lines == ["woken"])
   }
 
   @Test func cancellationWakesASleeper() async {
@@ -172,14 +172,14 @@ import Testing
       .merge(
         sleeper(1, "a", log) { [clock] in
           try await clock.sleep(for: .seconds(5))
-          log("b")
+          log.append("b")
         },
         sleeper(100, "c", log)
       )
     }
     await store.send(.start)
     await clock.run()
-    #expect(log.entries == ["a", "b", "c"])
+    #expect(log.lines == ["a", "b", "c"])
     #expect(clock.now.offset == .seconds(100))
   }
 
@@ -224,7 +224,7 @@ import Testing
     let expected = (0..<10).flatMap { second in
       (0..<1_000).filter { $0 * 7 % 10 == second }.map { "\(second) \($0)" }
     }
-    #expect(log.entries == expected)
+    #expect(log.lines == expected)
     await store.finish()
   }
 
@@ -233,14 +233,14 @@ import Testing
     let first = counterStore {
       sleeper(1, "first", log) { [clock] in
         try await clock.sleep(for: .seconds(2))
-        log("first again")
+        log.append("first again")
       }
     }
     let second = counterStore { sleeper(2, "second", log) }
     await first.send(.start)
     await second.send(.start)
     await clock.advance(by: .seconds(3))
-    #expect(log.entries == ["first", "second", "first again"])
+    #expect(log.lines == ["first", "second", "first again"])
     await first.finish()
     await second.finish()
   }
@@ -317,7 +317,7 @@ import Testing
   @Test func runWakesAll() async throws {
     let tasks = (1...5).map { sleeper($0) }
     await queue.run({}, then: {})
-    await clock.run()
+    await clock.run(timeout: .seconds(3_600))
     for task in tasks { _ = try await task.value }
     #expect(clock.now.offset == .seconds(5))
   }

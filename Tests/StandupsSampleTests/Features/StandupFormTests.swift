@@ -167,7 +167,7 @@ import Testing
       }
     }
     #expect(
-      issues.map(\.message.visible) == [
+      issues.map(\.message.withoutStory.visible) == [
         """
         A state change does not match expectation: …
 
