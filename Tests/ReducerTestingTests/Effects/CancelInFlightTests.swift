@@ -12,10 +12,10 @@ import Testing
   private func slow(_ name: String, log: Log) -> @Sendable () -> Effect<EffectPlayer.Action> {
     { [clock] in
       .run { _ in
-        log("\(name) began")
+        log.append("\(name) began")
         try? await clock.sleep(for: .seconds(1))
         for _ in 0..<5 { await Task.yield() }
-        log("\(name) stopped")
+        log.append("\(name) stopped")
       }
       .cancellable(id: ID.work, cancelInFlight: true)
     }
@@ -26,10 +26,10 @@ import Testing
     let store = effectStore(["a": slow("a", log: log), "b": slow("b", log: log)])
     await store.send(.play("a"))
     await store.send(.play("b"))
-    #expect(log.entries == ["a began", "a stopped", "b began"])
+    #expect(log.lines == ["a began", "a stopped", "b began"])
     await clock.advance(by: .seconds(1))
     await store.finish()
-    #expect(log.entries.last == "b stopped")
+    #expect(log.lines.last == "b stopped")
   }
 
   @Test func idsOfOtherTypesAreOtherIDs() async {
@@ -40,9 +40,9 @@ import Testing
     ])
     await store.send(.play("a"))
     await store.send(.play("other"))
-    #expect(log.entries == ["a began"])
+    #expect(log.lines == ["a began"])
     await store.send(.play("erased"))
-    #expect(log.entries == ["a began", "a stopped"])
+    #expect(log.lines == ["a began", "a stopped"])
   }
 
   @Test func aChildDoesNotCancelItsParent() async {

@@ -51,7 +51,7 @@ import Testing
     let log = Log()
     func work(_ name: String) -> Effect<Counter.Action> {
       .run { _ in
-        do { try await clock.sleep(for: .seconds(1)) } catch { log("\(name) cancelled") }
+        do { try await clock.sleep(for: .seconds(1)) } catch { log.append("\(name) cancelled") }
       }
     }
     let store = counterStore {
@@ -65,9 +65,9 @@ import Testing
     }
     await store.send(.start)
     await store.send(.next)
-    #expect(log.entries == ["inner cancelled"])
+    #expect(log.lines == ["inner cancelled"])
     await store.send(.stop)
-    #expect(log.entries == ["inner cancelled", "outer cancelled"])
+    #expect(log.lines == ["inner cancelled", "outer cancelled"])
   }
 
   @Test func anEffectThatIsCancelledIsSilent() async {
@@ -119,10 +119,10 @@ import Testing
     let log = Log()
     let store = counterStore {
       .run { send in
-        log("starts")
+        log.append("starts")
         do { try await clock.sleep(for: .seconds(1)) } catch {
           await Task.yield()
-          log("stops")
+          log.append("stops")
         }
         await send(.finished)
       }
@@ -130,7 +130,7 @@ import Testing
     }
     await store.send(.start)
     await store.send(.start)
-    #expect(log.entries == ["starts", "stops", "starts"])
+    #expect(log.lines == ["starts", "stops", "starts"])
     await clock.advance(by: .seconds(1))
     await store.receive(.finished)
   }

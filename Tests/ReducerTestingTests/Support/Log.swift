@@ -1,12 +1,12 @@
 import CustomDiff
 
-/// Words that come from anywhere, in the order in which they come.
+/// What happened, in order, as told from any thread.
 final class Log: Sendable {
   private let storage = Guarded<[String]>([])
 
-  var entries: [String] { storage.withLock { $0 } }
+  var lines: [String] { storage.withLock { $0 } }
 
-  func callAsFunction(_ entry: String) {
-    storage.withLock { $0.append(entry) }
+  func append(_ line: String) {
+    storage.withLock { $0.append(line) }
   }
 }

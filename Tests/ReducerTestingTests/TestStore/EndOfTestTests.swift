@@ -137,7 +137,7 @@ import Testing
     let end = await leaveConcatenationBehind(log, gate)
     gate.open()
     for await _ in end {}
-    #expect(log.entries == ["first"])
+    #expect(log.lines == ["first"])
   }
 
   private func leaveConcatenationBehind(_ log: Log, _ gate: Gate) async -> AsyncStream<Never> {
@@ -147,10 +147,10 @@ import Testing
         .concatenate(
           .run { _ in
             await gate.wait()
-            log("first")
+            log.append("first")
           },
           .run { _ in
-            log("second")
+            log.append("second")
             withExtendedLifetime(probe) {}
           }
         )

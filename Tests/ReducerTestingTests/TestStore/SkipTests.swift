@@ -15,13 +15,13 @@ import Testing
     let clock = TestClock()
     let store = counterStore {
       .run { send in
-        do { try await clock.sleep(for: .seconds(1)) } catch { log("cancelled") }
+        do { try await clock.sleep(for: .seconds(1)) } catch { log.append("cancelled") }
         await send(.finished)
       }
     }
     await store.send(.start)
     await store.skipInFlightEffects()
-    #expect(log.entries == ["cancelled"])
+    #expect(log.lines == ["cancelled"])
     await clock.advance(by: .seconds(1))
     #expect(store.receivedActions == [])
   }

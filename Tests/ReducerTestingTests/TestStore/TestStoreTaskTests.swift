@@ -8,7 +8,7 @@ import Testing
     let log = Log()
     func work(_ name: String) -> Effect<Counter.Action> {
       .run { _ in
-        do { try await clock.sleep(for: .seconds(1)) } catch { log(name) }
+        do { try await clock.sleep(for: .seconds(1)) } catch { log.append(name) }
       }
     }
     let store = counterStore(
@@ -20,7 +20,7 @@ import Testing
     #expect(!task.isCancelled)
     await task.cancel()
     #expect(task.isCancelled)
-    #expect(log.entries == ["first", "second"])
+    #expect(log.lines == ["first", "second"])
   }
 
   @Test func cancelLeavesOtherActionsAlone() async {
