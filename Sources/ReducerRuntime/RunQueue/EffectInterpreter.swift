@@ -28,6 +28,16 @@ package final class EffectInterpreter<State, Action> {
     effects.values.filter { !$0.isCancelled }.sorted { $0.id < $1.id }
   }
 
+  /// Cancelled effects that have not stopped, and for which others wait.
+  package var effectsInTheWay: [LiveEffect] {
+    effects.values
+      .filter { effect in
+        effect.isCancelled
+          && sequence(first: effect.scope) { $0.parent }.contains { $0.isAwaited }
+      }
+      .sorted { $0.id < $1.id }
+  }
+
   init(core: RuntimeCore<State, Action>, tally: EffectTally) {
     self.core = core
     self.tally = tally
@@ -215,7 +225,7 @@ package final class EffectInterpreter<State, Action> {
     embed: @escaping (A) -> Action,
     completion: @escaping () -> Void
   ) {
-    let previous = cancelInFlight ? cancel(id, at: scope.path) : []
+    let previous = cancelInFlight ? cancel(id, at: scope.path, sparing: scope) : []
     let keys = scope.path.ancestry.map { EffectScope.Key.id(id, under: ObjectIdentifier($0)) }
     startNested(
       effect,
@@ -250,9 +260,16 @@ package final class EffectInterpreter<State, Action> {
     )
     nested.begin()
     var remaining = 1
+    var isAwaiting = false
+    let stopAwaiting = { [tally] in
+      if isAwaiting { tally.effectDidStop() }
+      isAwaiting = false
+    }
     let startWhenReady = { [self] in
       remaining -= 1
       guard remaining == 0 else { return }
+      nested.onCancel = nil
+      stopAwaiting()
       start(effect, scope: nested, embed: embed) { [self] in
         completion()
         end(nested)
@@ -261,6 +278,12 @@ package final class EffectInterpreter<State, Action> {
     for scope in previous where scope.pending > 0 {
       remaining += 1
       scope.onEmpty(startWhenReady)
+    }
+    if remaining > 1 {
+      // It does not run yet, but it is on its way: a store must not take itself for idle.
+      tally.effectDidStart()
+      isAwaiting = true
+      nested.onCancel = stopAwaiting
     }
     startWhenReady()
   }
@@ -277,6 +300,7 @@ package final class EffectInterpreter<State, Action> {
     scope.begin()
     scope.insert(live)
     effects[id] = live
+    core.observer?.effectDidStart(live)
     completions[id] = completion
     live.task = EffectTask.start(
       operation,
@@ -292,15 +316,24 @@ package final class EffectInterpreter<State, Action> {
   func effectDidEnd(_ id: EffectID) {
     guard let effect = effects.removeValue(forKey: id) else { return }
     effect.didEnd()
+    core.observer?.effectDidEnd(effect)
     effect.scope.remove(id)
     completions.removeValue(forKey: id)?()
     end(effect.scope)
   }
 
   /// Cancels what runs under `id` at `path` or below, and returns what was cancelled.
+  ///
+  /// What `effect` is a part of is spared: it would have to wait for itself.
   @discardableResult
-  private func cancel(_ id: CancelID, at path: NavigationPath) -> [EffectScope] {
-    let scopes = scopes(for: .id(id, under: ObjectIdentifier(path)))
+  private func cancel(
+    _ id: CancelID,
+    at path: NavigationPath,
+    sparing effect: EffectScope? = nil
+  ) -> [EffectScope] {
+    let scopes = scopes(for: .id(id, under: ObjectIdentifier(path))).filter { scope in
+      effect?.isPart(of: scope) != true
+    }
     for scope in scopes { scope.cancel() }
     return scopes
   }

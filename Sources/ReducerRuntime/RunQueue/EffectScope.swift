@@ -87,6 +87,14 @@ package final class EffectScope {
       .sorted { $0.id < $1.id }
   }
 
+  /// Whether this is the other scope, or somewhere below it.
+  func isPart(of other: EffectScope) -> Bool {
+    sequence(first: self) { $0.parent }.contains { $0 === other }
+  }
+
+  /// Whether something waits until nothing runs in here any more.
+  var isAwaited: Bool { !whenEmpty.isEmpty }
+
   /// Calls `action` when nothing runs in here any more: at once, or after the last effect's end.
   func onEmpty(_ action: @escaping () -> Void) {
     if pending == 0 { action() } else { whenEmpty.append(action) }

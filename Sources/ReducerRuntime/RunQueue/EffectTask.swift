@@ -18,6 +18,8 @@ enum EffectTask {
       dismiss: { await runtime.dismiss(from: id, at: $0) }
     )
     let send = Send<Action> { action in
+      // A task that a cancelled effect has left behind does not know of the cancellation.
+      guard !waits.isCancelled else { return }
       let mayGoOn = await runtime.deliver(action, through: embed, from: id)
       // Nothing but a suspension stops an endless loop. The task is given up.
       if !mayGoOn { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }

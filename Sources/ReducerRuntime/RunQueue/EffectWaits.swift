@@ -19,10 +19,16 @@ package final class EffectWaits: Sendable {
 
   let tally: EffectTally
   private let storage = Guarded<Storage>(Storage())
+  private let hasBeenCancelled = Atomic<Bool>(false)
 
   init(tally: EffectTally) {
     self.tally = tally
   }
+
+  /// Whether the effect was cancelled, also when it has ended since.
+  var isCancelled: Bool { hasBeenCancelled.load(ordering: .acquiring) }
+
+  func noteCancellation() { hasBeenCancelled.store(true, ordering: .releasing) }
 
   /// Remembers that the current task is the one that the effect's operation runs in.
   func noteMainTask() {

@@ -23,6 +23,7 @@ package final class LiveEffect {
   func cancel() {
     guard !isCancelled else { return }
     isCancelled = true
+    waits.noteCancellation()
     waits.tally.effectDidStop()
     task?.cancel()
   }

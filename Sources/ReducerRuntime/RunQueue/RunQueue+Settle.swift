@@ -27,31 +27,48 @@ extension RunQueue {
     _ body: () -> Void = {},
     until isSatisfied: () -> Bool = { false }
   ) async -> Rest {
-    var (isDone, progress) = await run(body, then: { (isSatisfied(), self.progress) })
-    var progressAtHop: Progress?
-    var deadline: ContinuousClock.Instant?
-    while !isDone {
-      if tally.effectsInFlight == 0 { return .nothingRuns }
-      if tally.effectsBeyondControl <= 0 { return .allWaitsKnown }
+    // Read inside, in one go: outside, a background thread may run an effect to its end in between.
+    func look() -> (rest: Rest?, progress: Progress) {
+      let rest: Rest? =
+        if isSatisfied() {
+          .satisfied
+        } else if tally.effectsInFlight == 0 {
+          .nothingRuns
+        } else if tally.effectsBeyondControl <= 0 {
+          .allWaitsKnown
+        } else {
+          nil
+        }
+      return (rest, self.progress)
+    }
+
+    var (rest, progress) = await run(body, then: look)
+    if let rest { return rest }
+    let start = ContinuousClock.now
+    let end = start + timeout
+    var hasTurned = false
+    while true {
       let now = ContinuousClock.now
-      let end = deadline ?? now + timeout
-      deadline = end
+      // An effect that comes and goes without end makes progress, but no rest.
+      guard now < start + max(timeout, Self.hopLimit) else { return .timedOut }
       let wakeUp: WakeUp
-      if progressAtHop != progress {
+      if !hasTurned {
         // Effects often leave for the main actor: one turn of its queue brings them back.
         wakeUp = await waitForWork(after: progress, timeout: max(end - now, Self.hopLimit)) {
           wake in
           Task { @MainActor in wake() }
         }
-        if wakeUp != .work { progressAtHop = progress }
+        hasTurned = wakeUp != .work
       } else {
         guard now < end else { return .timedOut }
         wakeUp = await waitForWork(after: progress, timeout: end - now)
         if wakeUp == .timeout { return .timedOut }
       }
-      (isDone, progress) = await run({}, then: { (isSatisfied(), self.progress) })
+      let seen = progress
+      (rest, progress) = await run({}, then: look)
+      if let rest { return rest }
+      if progress != seen { hasTurned = false }
     }
-    return .satisfied
   }
 
   /// How long to wait for the main actor's queue, which something may keep busy.

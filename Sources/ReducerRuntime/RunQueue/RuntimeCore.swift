@@ -2,31 +2,11 @@
 ///
 /// Confined to the runtime.
 package final class RuntimeCore<State, Action> {
-  /// What is told to a test store about every step.
-  package struct Observer {
-    /// An action is about to be reduced.
-    package var willReduce: () -> Void
-    /// An action has been reduced.
-    package var didReduce: (Action, ActionRecord) -> Void
-
-    /// The root feature has dismissed itself; nil reports that.
-    package var didDismissRoot: (() -> Void)?
-
-    package init(
-      willReduce: @escaping () -> Void,
-      didReduce: @escaping (Action, ActionRecord) -> Void,
-      didDismissRoot: (() -> Void)?
-    ) {
-      self.willReduce = willReduce
-      self.didReduce = didReduce
-      self.didDismissRoot = didDismissRoot
-    }
-  }
-
   package var state: State
   /// What reducers, and through them effects, depend on.
   package var dependencies: DependencyValues
-  package var observer: Observer?
+  /// Told about every step.
+  package var observer: (any RuntimeObserver<State, Action>)?
   package private(set) lazy var interpreter = EffectInterpreter<State, Action>(
     core: self,
     tally: queue?.tally ?? EffectTally()
@@ -88,10 +68,8 @@ package final class RuntimeCore<State, Action> {
 
   /// Handles the dismissal of the root feature, which nothing presents.
   func dismissRoot(at location: CodeLocation) {
-    guard let didDismissRoot = observer?.didDismissRoot else {
-      return dependencies.report(.dismissedRoot(location))
-    }
-    didDismissRoot()
+    if observer?.didDismissRoot() == true { return interpreter.cancelAll() }
+    dependencies.report(.dismissedRoot(location))
   }
 
   /// Reduces an action that a running effect sent.
@@ -162,7 +140,7 @@ package final class RuntimeCore<State, Action> {
     let effect = DependencyValues.$current.withValue(dependencies) {
       reduce(&state, delivery.action)
     }
-    observer?.didReduce(delivery.action, delivery.record)
+    observer?.didReduce(delivery.action, delivery.record, state: state)
     interpreter.start(effect, of: delivery.record.id, under: delivery.root)
   }
 

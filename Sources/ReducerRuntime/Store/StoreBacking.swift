@@ -37,11 +37,7 @@ final class RootStore<State, Action>: StoreBacking {
       reducer: reducer,
       dependencies: dependencies
     )
-    runtime.core.observer = .init(
-      willReduce: {},
-      didReduce: { [weak self] _, _ in self?.coreDidReduce() },
-      didDismissRoot: nil
-    )
+    runtime.core.observer = StateObserver { [weak self] in self?.coreDidReduce() }
   }
 
   deinit {
@@ -77,6 +73,19 @@ final class RootStore<State, Action>: StoreBacking {
   private func stateDidChange() {
     registrar.withMutation(of: trackedState, keyPath: \.state) {}
     for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }
+  }
+}
+
+/// Tells a live store that its state has changed.
+private final class StateObserver<State, Action>: RuntimeObserver {
+  private let stateDidChange: () -> Void
+
+  init(stateDidChange: @escaping () -> Void) {
+    self.stateDidChange = stateDidChange
+  }
+
+  func didReduce(_ action: Action, _ record: ActionRecord, state: State) {
+    stateDidChange()
   }
 }
 

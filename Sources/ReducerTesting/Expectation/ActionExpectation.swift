@@ -17,6 +17,13 @@ extension ActionExpectation {
     difference = { diff(action, $0, format: .proportional) }
   }
 
+  /// Expects an action of a case with a value.
+  init<Value: Equatable>(_ casePath: CasePath<Action, Value>, _ value: Value) {
+    expected = .action(String(customDumping: casePath.embed(value)))
+    isMet = { casePath.extract(from: $0) == value }
+    difference = { diff(casePath.embed(value), $0, format: .proportional) }
+  }
+
   /// Expects any action of a case.
   init<Value>(_ casePath: CasePath<Action, Value>) {
     expected = .casePath(casePath.description)

@@ -3,6 +3,20 @@ import ReducerRuntime
 /// The wording of everything that a test store reports: what happened, the evidence, what to do.
 extension Failure {
   package var message: String {
+    // One step is the one that failed: there is nothing to tell.
+    guard story.isWorthTelling else { return finding }
+    return """
+      \(finding)
+
+      The story so far:
+      \(story.text(last: Self.storyLimit))
+      """
+  }
+
+  /// How many steps of the story a message shows.
+  private static var storyLimit: Int { 12 }
+
+  private var finding: String {
     switch kind {
     case .stateMismatch(let difference):
       """
@@ -52,11 +66,12 @@ extension Failure {
       "await store.skipReceivedActions()".
       """
 
-    case .actionNotReceived(let expected, let reason, let effects):
+    case .actionsNotReceived(let expected, let reason, let effects):
       """
-      An action was expected to be received, but was not: …
+      \(expected.count == 1 ? "An action was" : "\(expected.count) actions were") expected to be \
+      received, but \(expected.count == 1 ? "was" : "were") not: …
 
-      \(describe(expected).indented(by: 4))
+      \(expected.map { describe($0).indented(by: 4) }.joined(separator: "\n"))
 
       \(explain(reason, effects: effects, nothingRuns: """
         No effect is running, so none will be. To fix, check that the reducer returns the effect \
@@ -86,6 +101,19 @@ extension Failure {
         \(later(others))
         """
       }
+
+    case .differentActionsReceived(let missing, let unexpected):
+      """
+      The received actions are not those that were expected in any order: …
+
+        Expected, but not received:
+      \(missing.map { describe($0).indented(by: 4) }.joined(separator: "\n"))
+
+        Received, but not expected:
+      \(unexpected.map { $0.indented(by: 4) }.joined(separator: "\n"))
+
+      To fix, expect the actions that were received, or find out why the reducer's effects sent them.
+      """
 
     case .unreceivedActions(let actions):
       """

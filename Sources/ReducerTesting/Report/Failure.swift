@@ -14,8 +14,10 @@ package struct Failure: Sendable {
     case assertionThrew(String)
     /// An action was sent while received ones had not been asserted; dumps of those.
     case unhandledActionsBeforeSend([String])
-    /// An expected action did not come.
-    case actionNotReceived(Expected, Reason, effects: [RunningEffect])
+    /// Expected actions did not come.
+    case actionsNotReceived([Expected], Reason, effects: [RunningEffect])
+    /// Actions that were expected in any order are not those that came; dumps of those that came.
+    case differentActionsReceived(missing: [Expected], unexpected: [String])
     /// Another action came first.
     case differentActionReceived(Expected, received: String, difference: String?, others: [String])
     /// The test ended with received actions that nothing asserted; dumps of those.
@@ -72,6 +74,16 @@ package struct Failure: Sendable {
     case allWaitsKnown
     /// Time ran out.
     case timedOut(Duration)
+
+    /// - Returns: Nil if the store did not stop waiting, since what it waited for came.
+    init?(_ rest: RunQueue.Rest, timeout: Duration) {
+      switch rest {
+      case .satisfied: return nil
+      case .nothingRuns: self = .nothingRuns
+      case .allWaitsKnown: self = .allWaitsKnown
+      case .timedOut: self = .timedOut(timeout)
+      }
+    }
   }
 
   /// An effect that has not finished, described.
@@ -88,4 +100,6 @@ package struct Failure: Sendable {
 
   package var kind: Kind
   package var location: CodeLocation
+  /// What happened in the store before; empty for what concerns no store.
+  package var story = StoryExcerpt()
 }

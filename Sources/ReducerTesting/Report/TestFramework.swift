@@ -32,9 +32,16 @@ enum TestFramework {
     return runsXCTest ? .xcTest : .none
   }()
 
-  func fail(_ message: String, at location: CodeLocation) {
+  /// Fails the test that runs.
+  ///
+  /// - Parameters:
+  ///   - message: What to report.
+  ///   - story: What to attach in full, where the framework can.
+  ///   - location: The line to report.
+  func fail(_ message: String, story: StoryExcerpt = StoryExcerpt(), at location: CodeLocation) {
     switch self {
     case .swiftTesting:
+      attach(story, at: location)
       Issue.record(Comment(rawValue: message), sourceLocation: location.testing)
     case .xcTest:
       XCTFail(message, file: location.filePath, line: location.line)
@@ -53,6 +60,17 @@ enum TestFramework {
       )
     case .xcTest, .none:
       Self.write("\(location): note: \(message)\n")
+    }
+  }
+
+  private func attach(_ story: StoryExcerpt, at location: CodeLocation) {
+    guard story.isWorthTelling else { return }
+    let place = location.testing
+    Attachment.record(story.markdown, named: "story.md", sourceLocation: place)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    if let json = try? encoder.encode(story.rows) {
+      Attachment.record(Array(json), named: "story.json", sourceLocation: place)
     }
   }
 

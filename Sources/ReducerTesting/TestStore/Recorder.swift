@@ -19,33 +19,42 @@ final class Recorder<State, Action> {
     var stackGeneration: Int
   }
 
-  private(set) var received: [Received] = []
-
   /// Whether the root feature has dismissed itself.
-  var isDismissed = false
+  private(set) var isDismissed = false
+  /// All that happened, for failures.
+  private(set) var story = Story<State, Action>()
 
+  private var inbox: [Received] = []
+  /// How many of the inbox have been received.
+  private var taken = 0
   private var outcomeOfSend: Outcome?
   private let stackElementID: StackElementIDGenerator
   private var stackGeneration = 0
+  /// The last state, for what the next action changes of it.
+  private var state: State
 
+  private var actions: [ActionID: Action] = [:]
   /// Where the test asserted, or passed over, each action.
   private var locations: [ActionID: CodeLocation] = [:]
 
-  init(stackElementID: StackElementIDGenerator) {
+  init(
+    initialState: State,
+    stackElementID: StackElementIDGenerator,
+    dependencies: DependencyValues
+  ) {
+    state = initialState
     self.stackElementID = stackElementID
+    dependenciesDidChange(dependencies)
   }
 
-  func willReduce() {
-    stackGeneration = stackElementID.peek
+  func dependenciesDidChange(_ dependencies: DependencyValues) {
+    story.clock = dependencies.overriddenClock as? TestClock<Duration>
   }
 
-  func didReduce(_ action: Action, _ record: ActionRecord, state: State) {
-    let outcome = Outcome(state: state, stackGeneration: stackGeneration)
-    switch record.source {
-    case .sent: outcomeOfSend = outcome
-    case .effect: received.append(Received(action: action, record: record, outcome: outcome))
-    }
-  }
+  // MARK: What the test does
+
+  /// The actions that the test has not received, oldest first.
+  var received: ArraySlice<Received> { inbox[taken...] }
 
   func didSend(_ id: ActionID, at location: CodeLocation) {
     locations[id] = location
@@ -58,26 +67,71 @@ final class Recorder<State, Action> {
   }
 
   func takeFirst(at location: CodeLocation) -> Received? {
-    received.isEmpty ? nil : take(1, at: location).first
+    take(1, at: location).first
   }
 
   /// Marks the oldest actions as asserted or passed over, and returns them.
+  ///
+  /// - Complexity: O(*k*) amortised in the number of actions taken.
   func take(_ count: Int, at location: CodeLocation) -> [Received] {
-    let taken = Array(received.prefix(count))
-    received.removeFirst(count)
-    for entry in taken { locations[entry.record.id] = location }
-    return taken
+    let entries = Array(received.prefix(count))
+    taken += entries.count
+    for entry in entries { locations[entry.record.id] = location }
+    if taken > 1_024, taken > inbox.count / 2 {
+      inbox.removeFirst(taken)
+      taken = 0
+    }
+    return entries
   }
 
-  /// The line of the test that caused an action: its own, or that of the nearest asserted ancestor.
-  func location(causing id: ActionID) -> CodeLocation? {
-    var id = id
-    while true {
-      if let location = locations[id] { return location }
-      guard let entry = received.first(where: { $0.record.id == id }),
-        case .effect(let parent, _) = entry.record.source
-      else { return nil }
-      id = parent
+  // MARK: Where things come from
+
+  func action(_ id: ActionID) -> Action? { actions[id] }
+
+  /// The lines of the test that caused actions: their own, or those of the nearest asserted ancestors.
+  ///
+  /// - Complexity: O(*n*) in the number of actions.
+  var causes: [ActionID: CodeLocation] {
+    // Ancestors come first.
+    received.reduce(into: locations) { lines, entry in
+      if case .effect(let parent, _) = entry.record.source {
+        lines[entry.record.id] = lines[parent]
+      }
     }
+  }
+}
+
+extension Recorder: RuntimeObserver {
+  func willReduce() {
+    stackGeneration = stackElementID.peek
+  }
+
+  func didReduce(_ action: Action, _ record: ActionRecord, state: State) {
+    actions[record.id] = action
+    let outcome = Outcome(state: state, stackGeneration: stackGeneration)
+    switch record.source {
+    case .sent:
+      outcomeOfSend = outcome
+      story.add(.sent(action, before: self.state, after: state))
+    case .effect:
+      inbox.append(Received(action: action, record: record, outcome: outcome))
+      story.add(.received(action, before: self.state, after: state))
+    }
+    self.state = state
+  }
+
+  func effectDidStart(_ effect: LiveEffect) {
+    story.add(.effectStarted(effect.location))
+  }
+
+  func effectDidEnd(_ effect: LiveEffect) {
+    story.add(
+      effect.isCancelled ? .effectCancelled(effect.location) : .effectFinished(effect.location)
+    )
+  }
+
+  func didDismissRoot() -> Bool {
+    isDismissed = true
+    return true
   }
 }

@@ -7,6 +7,7 @@ final class StoreReporter: IssueReporter {
   /// Where the test made the store.
   let initLocation: CodeLocation
   private let currentLocation: Guarded<CodeLocation>
+  private let storySource = Guarded<StorySource?>(nil)
 
   init(_ reporter: any FailureReporter, location: CodeLocation) {
     self.reporter = reporter
@@ -19,8 +20,20 @@ final class StoreReporter: IssueReporter {
     currentLocation.withLock { $0 = location }
   }
 
+  /// Where the story of the store comes from, once there is one.
+  var source: StorySource? {
+    get { storySource.withLock { $0 } }
+    set { storySource.withLock { $0 = newValue } }
+  }
+
   func report(_ kind: Failure.Kind, at location: CodeLocation?) {
-    reporter.report(Failure(kind: kind, location: location ?? initLocation))
+    reporter.report(
+      Failure(
+        kind: kind,
+        location: location ?? initLocation,
+        story: source?.excerpt ?? StoryExcerpt()
+      )
+    )
   }
 
   func note(_ message: String, at location: CodeLocation) {

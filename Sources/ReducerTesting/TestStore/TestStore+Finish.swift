@@ -35,11 +35,8 @@ extension TestStore {
       timeout: timeout,
       until: { queue.tally.effectsInFlight == 0 }
     )
-    let reason: Failure.Reason
-    switch rest {
-    case .satisfied, .nothingRuns: return
-    case .allWaitsKnown: reason = .allWaitsKnown
-    case .timedOut: reason = .timedOut(timeout)
+    guard let reason = Failure.Reason(rest, timeout: timeout), reason != .nothingRuns else {
+      return
     }
     let effects = await queue.run({}, then: { runningEffects })
     reporter.report(.effectsDidNotFinish(reason, effects: effects), at: location)
@@ -49,9 +46,17 @@ extension TestStore {
   ///
   /// To be called inside the queue.
   var runningEffects: [Failure.RunningEffect] {
-    runtime.core.interpreter.effectsInFlight.map {
+    let interpreter = runtime.core.interpreter
+    let running = interpreter.effectsInFlight.map {
       Failure.RunningEffect(location: $0.location, waits: $0.waits.descriptions)
     }
+    let inTheWay = interpreter.effectsInTheWay.map {
+      Failure.RunningEffect(
+        location: $0.location,
+        waits: ["cancelled and has not stopped, and another effect waits until it has"]
+      )
+    }
+    return running + inTheWay
   }
 
   /// At the end of a test: what was not asserted.
@@ -60,10 +65,11 @@ extension TestStore {
   func reportWhatIsLeft() {
     guard exhaustivity == .on else { return noteWhatIsLeft() }
     // One failure for each line of the test, in the order in which things happened.
+    let causes = recorder.causes
     var lines: [CodeLocation?] = []
     var actions: [CodeLocation?: [String]] = [:]
     for entry in recorder.received {
-      let line = recorder.location(causing: entry.record.id)
+      let line = causes[entry.record.id]
       if actions[line] == nil { lines.append(line) }
       actions[line, default: []].append(String(customDumping: entry.action))
     }
@@ -75,7 +81,7 @@ extension TestStore {
         .effectStillRunning(
           Failure.RunningEffect(location: effect.location, waits: effect.waits.descriptions)
         ),
-        at: recorder.location(causing: effect.scope.action)
+        at: causes[effect.scope.action]
       )
     }
   }
@@ -83,7 +89,7 @@ extension TestStore {
   private func noteWhatIsLeft() {
     let actions = recorder.received.map(\.action)
     if let last = recorder.received.last {
-      noteSkipped(actions, at: recorder.location(causing: last.record.id) ?? reporter.initLocation)
+      noteSkipped(actions, at: recorder.causes[last.record.id] ?? reporter.initLocation)
     }
     let effects = runningEffects
     if case .off(showSkippedAssertions: true) = exhaustivity, !effects.isEmpty {

@@ -68,6 +68,57 @@ extension TestStore where State: Equatable {
     )
   }
 
+  /// Asserts that an effect sent an action of a case with a value, and how state changed with it.
+  ///
+  /// ```swift
+  /// await store.receive(/Action.factResponse, .success("1 is a good number."))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case of which the next received action must be.
+  ///   - value: The value that it must carry.
+  ///   - timeout: The longest wait; nil is the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Turns the state before the action into the one after it.
+  ///   - fileID: The place to report.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  public nonisolated(nonsending) func receive<Value: Equatable>(
+    _ actionCase: CasePath<Action, Value>,
+    _ value: Value,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      ActionExpectation(actionCase, value),
+      timeout: timeout,
+      updateStateToExpectedResult,
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Explains why an action cannot be received by value.
+  @available(
+    *,
+    unavailable,
+    message: """
+      To receive an action by value, make the action type "Equatable". Or receive it by its case: \
+      "await store.receive(/Action.response)", or by a predicate.
+      """
+  )
+  @_disfavoredOverload
+  public nonisolated(nonsending) func receive(
+    _ expectedAction: Action,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil
+  ) async {
+    fatalError("This function is unavailable.")
+  }
+
   /// Asserts that an effect sent an action that a predicate accepts, and how state changed with it.
   ///
   /// ```swift
@@ -96,80 +147,6 @@ extension TestStore where State: Equatable {
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
-  }
-
-  private nonisolated(nonsending) func receive(
-    _ expectation: ActionExpectation<Action>,
-    timeout: Duration?,
-    _ update: ((inout State) throws -> Void)?,
-    at location: CodeLocation
-  ) async {
-    reporter.enter(location)
-    let timeout = timeout ?? self.timeout
-    let rest = await queue.settle(timeout: timeout, until: { hasCandidate(for: expectation) })
-    switch rest {
-    case .satisfied:
-      await assertNext(expectation, update, at: location)
-    case .nothingRuns:
-      await reportMissing(expectation, .nothingRuns, at: location)
-    case .allWaitsKnown:
-      await reportMissing(expectation, .allWaitsKnown, at: location)
-    case .timedOut:
-      await reportMissing(expectation, .timedOut(timeout), at: location)
-    }
-  }
-
-  /// Whether there is an action to compare: any one, or one that matches where others may be skipped.
-  private func hasCandidate(for expectation: ActionExpectation<Action>) -> Bool {
-    switch exhaustivity {
-    case .on: !recorder.received.isEmpty
-    case .off: recorder.received.contains { expectation.isMet($0.action) }
-    }
-  }
-
-  private nonisolated(nonsending) func assertNext(
-    _ expectation: ActionExpectation<Action>,
-    _ update: ((inout State) throws -> Void)?,
-    at location: CodeLocation
-  ) async {
-    let (skipped, next, others) = await queue.run(
-      {},
-      then: {
-        let index = recorder.received.firstIndex { expectation.isMet($0.action) } ?? 0
-        let skipped = exhaustivity == .on ? [] : recorder.take(index, at: location)
-        let next = recorder.takeFirst(at: location)
-        return (skipped, next, recorder.received.map(\.action))
-      }
-    )
-    guard let next else { return }
-    noteSkipped(skipped.map(\.action), at: location)
-    let previous = skipped.last?.outcome.state ?? state
-    if expectation.isMet(next.action) {
-      assertState(previous: previous, outcome: next.outcome, update, at: location)
-    } else {
-      reporter.report(
-        .differentActionReceived(
-          expectation.expected,
-          received: String(customDumping: next.action),
-          difference: expectation.difference(next.action),
-          others: others.map { String(customDumping: $0) }
-        ),
-        at: location
-      )
-    }
-    state = next.outcome.state
-  }
-
-  private nonisolated(nonsending) func reportMissing(
-    _ expectation: ActionExpectation<Action>,
-    _ reason: Failure.Reason,
-    at location: CodeLocation
-  ) async {
-    let effects = await queue.run({}, then: { runningEffects })
-    reporter.report(
-      .actionNotReceived(expectation.expected, reason, effects: effects),
-      at: location
     )
   }
 }

@@ -32,7 +32,7 @@ public final class TestStore<State, Action> {
   public internal(set) var state: State
 
   /// How much of what happens must be asserted.
-  public var exhaustivity: Exhaustivity = .on
+  public var exhaustivity = ExhaustivityTrait.current
 
   /// The longest wait for what is outside the store's control.
   public var timeout: Duration = .seconds(1)
@@ -96,17 +96,13 @@ public final class TestStore<State, Action> {
       reducer: reducer,
       dependencies: dependencies
     )
-    recorder = Recorder(stackElementID: stackElementID)
-    runtime.core.observer = .init(
-      willReduce: { [recorder] in recorder.willReduce() },
-      didReduce: { [recorder, unowned core = runtime.core] action, record in
-        recorder.didReduce(action, record, state: core.state)
-      },
-      didDismissRoot: { [recorder, unowned core = runtime.core] in
-        recorder.isDismissed = true
-        core.interpreter.cancelAll()
-      }
+    recorder = Recorder(
+      initialState: state,
+      stackElementID: stackElementID,
+      dependencies: dependencies
     )
+    runtime.core.observer = recorder
+    reporter.source = StorySource(runtime: runtime, recorder: recorder, queue: queue)
   }
 
   deinit {
@@ -125,7 +121,12 @@ public final class TestStore<State, Action> {
   /// ```
   public var dependencies: DependencyValues {
     get { queue.runBlocking { runtime.core.dependencies } }
-    set { queue.runBlocking { runtime.core.dependencies = newValue } }
+    set {
+      queue.runBlocking {
+        runtime.core.dependencies = newValue
+        recorder.dependenciesDidChange(newValue)
+      }
+    }
   }
 
   /// The actions that effects have sent and that the test has not received yet, oldest first.

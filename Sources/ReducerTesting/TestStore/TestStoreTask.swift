@@ -51,11 +51,8 @@ public struct TestStoreTask: Sendable {
     reporter.enter(location)
     let timeout = timeout ?? self.timeout
     let rest = await queue.settle(timeout: timeout, until: { isFinished })
-    let reason: Failure.Reason
-    switch rest {
-    case .satisfied, .nothingRuns: return
-    case .allWaitsKnown: reason = .allWaitsKnown
-    case .timedOut: reason = .timedOut(timeout)
+    guard let reason = Failure.Reason(rest, timeout: timeout), reason != .nothingRuns else {
+      return
     }
     let effects = await queue.run(
       {},

@@ -27,6 +27,12 @@ extension TourStop {
 
       • If an effect does work outside of the store's control, give it time to finish with \
       "await store.finish()" at the end of the test.
+
+      The story so far:
+        0s  sent       TimerFeature.Action.startButtonTapped    isRunning  false → true
+        0s  started    effect at StandupsTerminal/TimerFeature.swift:25
+        0s  waiting    effect at StandupsTerminal/TimerFeature.swift:25    sleeping until 1s on \
+      the test clock, now 0s: advance by 1s
       """
   ) {
     let test = TourTest()
@@ -51,6 +57,13 @@ extension TourStop {
 
       To fix, assert each with "await store.receive(…)", or pass over them with "await \
       store.skipReceivedActions()".
+
+      The story so far:
+        0s  sent       TimerFeature.Action.startButtonTapped    isRunning  false → true
+        0s  started    effect at StandupsTerminal/TimerFeature.swift:25
+        1s  received   TimerFeature.Action.timerTicked    secondsElapsed  0 → 1
+        2s  received   TimerFeature.Action.timerTicked    secondsElapsed  1 → 2
+        2s  cancelled  effect at StandupsTerminal/TimerFeature.swift:25
       """
   ) {
     let test = TourTest()

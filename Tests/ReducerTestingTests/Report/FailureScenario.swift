@@ -1,5 +1,6 @@
 import Testing
 import CustomDiff
+import TestSupport
 
 /// A piece of a test that goes wrong, and what must be said about it, under every framework.
 struct FailureScenario: Sendable, CustomTestStringConvertible {
@@ -26,7 +27,7 @@ struct FailureScenario: Sendable, CustomTestStringConvertible {
   {
     diff(
       expected.map { Said(line: $0.line, message: $0.message) },
-      actual.map { Said(line: $0.line, message: $0.message) }
+      actual.map { Said(line: $0.line, message: $0.message.withoutStory) }
     )
   }
 

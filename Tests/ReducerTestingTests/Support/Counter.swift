@@ -26,8 +26,8 @@ struct Counter: Reducer {
 
   enum CancelID { case work }
 
-  var effect: @Sendable () -> Effect<Action> = { .none }
-  var next: @Sendable () -> Effect<Action> = { .none }
+  var effect: () -> Effect<Action> = { .none }
+  var next: () -> Effect<Action> = { .none }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -63,8 +63,8 @@ extension Effect {
 
 /// A store of a counter with one effect.
 func counterStore(
-  _ effect: @escaping @Sendable () -> Effect<Counter.Action> = { .none },
-  next: @escaping @Sendable () -> Effect<Counter.Action> = { .none },
+  _ effect: @escaping () -> Effect<Counter.Action> = { .none },
+  next: @escaping () -> Effect<Counter.Action> = { .none },
   withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
   fileID: StaticString = #fileID,
   file: StaticString = #filePath,

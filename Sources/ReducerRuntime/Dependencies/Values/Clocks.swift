@@ -7,6 +7,11 @@ private enum SuspendingClockKey: DependencyKey {
 }
 
 extension DependencyValues {
+  /// The clock that was set, if one was; asking has no consequences.
+  package var overriddenClock: (any Clock<Duration>)? {
+    override(for: ContinuousClockKey.self) ?? override(for: SuspendingClockKey.self)
+  }
+
   /// A clock that goes on while the machine sleeps.
   ///
   /// Override it in tests with a test clock.

@@ -1,0 +1,29 @@
+/// Who is told about every step of a store's runtime, on the runtime.
+package protocol RuntimeObserver<State, Action>: AnyObject {
+  associatedtype State
+  associatedtype Action
+
+  /// An action is about to be reduced.
+  func willReduce()
+
+  /// An action has been reduced, and left `state` behind.
+  func didReduce(_ action: Action, _ record: ActionRecord, state: State)
+
+  /// A `.run` effect has been started.
+  func effectDidStart(_ effect: LiveEffect)
+
+  /// A `.run` effect has returned, cancelled or not.
+  func effectDidEnd(_ effect: LiveEffect)
+
+  /// The root feature has dismissed itself.
+  ///
+  /// - Returns: Whether that is expected; otherwise it is reported.
+  func didDismissRoot() -> Bool
+}
+
+extension RuntimeObserver {
+  package func willReduce() {}
+  package func effectDidStart(_ effect: LiveEffect) {}
+  package func effectDidEnd(_ effect: LiveEffect) {}
+  package func didDismissRoot() -> Bool { false }
+}

@@ -1,0 +1,83 @@
+/// One step of what happened in a store, rendered.
+package struct StoryRow: Sendable, Codable, Equatable {
+  package enum What: String, Sendable, Codable {
+    case sent, received, started, finished, cancelled, waiting
+  }
+
+  /// When, on the test clock; nil without one.
+  package var time: String?
+  package var what: What
+  /// The action, or the effect by its place.
+  package var subject: String
+  /// The paths that an action changed, with what they were and are; empty for older actions.
+  package var changes: [String]
+
+  package init(time: String?, what: What, subject: String, changes: [String]) {
+    self.time = time
+    self.what = what
+    self.subject = subject
+    self.changes = changes
+  }
+}
+
+/// The end of a story, and how much came before.
+package struct StoryExcerpt: Sendable, Equatable {
+  /// How many steps are left out.
+  package var earlier = 0
+  package var rows: [StoryRow] = []
+
+  package init(earlier: Int = 0, rows: [StoryRow] = []) {
+    self.earlier = earlier
+    self.rows = rows
+  }
+
+  /// Whether there is more than the one step that failed.
+  var isWorthTelling: Bool { rows.count > 1 }
+}
+
+extension StoryExcerpt {
+  /// The last steps, aligned, for the end of a failure.
+  ///
+  /// - Parameter limit: How many to show.
+  func text(last limit: Int) -> String {
+    let shown = rows.suffix(limit)
+    let timeWidth = shown.map { $0.time?.count ?? 0 }.max() ?? 0
+    let lines = shown.map { row in
+      let time = timeWidth == 0 ? "" : (row.time ?? "").aligned(to: timeWidth) + "  "
+      let what = row.what.rawValue.padded(to: 9)
+      return "  \(time)\(what)  \(row.subject)\(row.change)"
+    }
+    let earlier = earlier + rows.count - shown.count
+    return ((earlier > 0 ? ["  … (\(earlier) earlier)"] : []) + lines).joined(separator: "\n")
+  }
+
+  /// The whole story as a table.
+  package var markdown: String {
+    let lines = rows.map { row in
+      let cells = [
+        row.time ?? "", row.what.rawValue, row.subject, row.changes.joined(separator: "; "),
+      ]
+      return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+    }
+    return (["| time | what | subject | changes |", "|---|---|---|---|"] + lines)
+      .joined(separator: "\n") + "\n"
+  }
+}
+
+extension StoryRow {
+  fileprivate var change: String {
+    guard let first = changes.first else { return "" }
+    let rest = changes.count - 1
+    return "    \(first)" + (rest > 0 ? ", and \(rest) more" : "")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+
+  fileprivate func aligned(to width: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, width - count)) + self
+  }
+}

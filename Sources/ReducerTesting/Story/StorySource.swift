@@ -1,0 +1,32 @@
+import ReducerRuntime
+
+/// Tells the story of a store to whoever reports a failure, from any thread.
+struct StorySource: Sendable {
+  private let queue: RunQueue
+  /// Unsafe only to the compiler: it is called inside the queue alone.
+  private nonisolated(unsafe) let tell: () -> StoryExcerpt
+
+  init<State, Action>(
+    runtime: Runtime<State, Action>,
+    recorder: Recorder<State, Action>,
+    queue: RunQueue
+  ) {
+    self.queue = queue
+    tell = { [weak runtime] in
+      let waiting = runtime?.core.interpreter.effectsInFlight ?? []
+      let rows =
+        recorder.story.rows
+        + waiting.prefix(3).map { effect in
+          StoryRow(
+            time: recorder.story.time,
+            what: .waiting,
+            subject: "effect at \(effect.location)",
+            changes: effect.waits.descriptions
+          )
+        }
+      return StoryExcerpt(earlier: recorder.story.earlierSteps, rows: rows)
+    }
+  }
+
+  var excerpt: StoryExcerpt { queue.runBlocking { tell() } }
+}

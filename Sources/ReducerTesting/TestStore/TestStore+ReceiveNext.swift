@@ -1,0 +1,76 @@
+import ReducerRuntime
+
+extension TestStore where State: Equatable {
+  /// Waits for an action, and compares it and the change of state with what was expected.
+  nonisolated(nonsending) func receive(
+    _ expectation: ActionExpectation<Action>,
+    timeout: Duration?,
+    _ update: ((inout State) throws -> Void)?,
+    at location: CodeLocation
+  ) async {
+    reporter.enter(location)
+    let timeout = timeout ?? self.timeout
+    let rest = await queue.settle(timeout: timeout, until: { hasCandidate(for: expectation) })
+    if let reason = Failure.Reason(rest, timeout: timeout) {
+      await reportMissing([expectation.expected], reason, at: location)
+    } else {
+      await assertNext(expectation, update, at: location)
+    }
+  }
+
+  /// Whether there is an action to compare: any one, or one that matches where others may be skipped.
+  private func hasCandidate(for expectation: ActionExpectation<Action>) -> Bool {
+    switch exhaustivity {
+    case .on: !recorder.received.isEmpty
+    case .off: recorder.received.contains { expectation.isMet($0.action) }
+    }
+  }
+
+  private nonisolated(nonsending) func assertNext(
+    _ expectation: ActionExpectation<Action>,
+    _ update: ((inout State) throws -> Void)?,
+    at location: CodeLocation
+  ) async {
+    let (skipped, next, others) = await queue.run(
+      {},
+      then: {
+        let index = recorder.received.firstIndex { expectation.isMet($0.action) }
+        let skipCount = index.map { $0 - recorder.received.startIndex } ?? 0
+        let skipped = exhaustivity == .on ? [] : recorder.take(skipCount, at: location)
+        let next = recorder.takeFirst(at: location)
+        return (skipped, next, recorder.received.map(\.action))
+      }
+    )
+    guard let next else { return }
+    noteSkipped(skipped.map(\.action), at: location)
+    let previous = skipped.last?.outcome.state ?? state
+    if expectation.isMet(next.action) {
+      assertState(previous: previous, outcome: next.outcome, update, at: location)
+    } else {
+      reporter.report(
+        .differentActionReceived(
+          expectation.expected,
+          received: String(customDumping: next.action),
+          difference: expectation.difference(next.action),
+          others: others.map { String(customDumping: $0) }
+        ),
+        at: location
+      )
+    }
+    state = next.outcome.state
+    // The effect that sent it may have to leave the main actor before it can finish.
+    await queue.settle(timeout: .zero)
+  }
+
+  nonisolated(nonsending) func reportMissing(
+    _ expected: [Failure.Expected],
+    _ reason: Failure.Reason,
+    at location: CodeLocation
+  ) async {
+    let effects = await queue.run({}, then: { runningEffects })
+    reporter.report(
+      .actionsNotReceived(expected, reason, effects: effects),
+      at: location
+    )
+  }
+}

@@ -1,0 +1,60 @@
+public import ReducerRuntime
+public import Testing
+
+/// Overrides dependencies for a test, or for every test of a suite.
+///
+/// ```swift
+/// @Suite(.dependencies { $0.uuid = .incrementing })
+/// struct StandupFormTests {
+///   @Test(.dependencies { $0.date.now = Date(timeIntervalSince1970: 0) })
+///   func save() async { … }
+/// }
+/// ```
+///
+/// Every test, and every case of a parameterised test, gets values of its own.
+public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
+  private let update: @Sendable (inout DependencyValues) throws -> Void
+
+  init(update: @escaping @Sendable (inout DependencyValues) throws -> Void) {
+    self.update = update
+  }
+
+  /// Whether the tests of suites within the suite have the overrides too: they do.
+  public var isRecursive: Bool { true }
+
+  /// Runs each case of each test by itself, so that no two share values.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> DependenciesTrait? {
+    testCase == nil ? nil : self
+  }
+
+  /// Runs a case of a test under the overridden dependencies.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The case.
+  ///   - function: Runs it.
+  /// - Throws: What the overrides or the test throw.
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await withDependencies {
+      try update(&$0)
+    } operation: {
+      try await function()
+    }
+  }
+}
+
+extension Trait where Self == DependenciesTrait {
+  /// Overrides dependencies for a test, or for every test of a suite.
+  ///
+  /// - Parameter update: Changes the dependencies. It is called once for every case of a test.
+  /// - Returns: The trait.
+  public static func dependencies(
+    _ update: @escaping @Sendable (_ values: inout DependencyValues) throws -> Void
+  ) -> Self {
+    DependenciesTrait(update: update)
+  }
+}

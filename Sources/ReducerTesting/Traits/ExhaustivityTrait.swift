@@ -1,0 +1,47 @@
+public import Testing
+
+/// Sets the exhaustivity with which test stores start in a test, or in every test of a suite.
+///
+/// ```swift
+/// @Test(.exhaustivity(.off))
+/// func deletion() async { … }
+/// ```
+public struct ExhaustivityTrait: TestTrait, SuiteTrait, TestScoping {
+  @TaskLocal static var current = Exhaustivity.on
+
+  private let exhaustivity: Exhaustivity
+
+  init(exhaustivity: Exhaustivity) {
+    self.exhaustivity = exhaustivity
+  }
+
+  /// Whether the tests of suites within the suite have the exhaustivity too: they do.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test, or a case of it, with the exhaustivity.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The case.
+  ///   - function: Runs it.
+  /// - Throws: What the test throws.
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await Self.$current.withValue(exhaustivity) {
+      try await function()
+    }
+  }
+}
+
+extension Trait where Self == ExhaustivityTrait {
+  /// Sets the exhaustivity with which test stores start in a test, or in every test of a suite.
+  ///
+  /// - Parameter exhaustivity: How much of what happens must be asserted.
+  /// - Returns: The trait.
+  public static func exhaustivity(_ exhaustivity: Exhaustivity) -> Self {
+    ExhaustivityTrait(exhaustivity: exhaustivity)
+  }
+}

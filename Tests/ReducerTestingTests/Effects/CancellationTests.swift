@@ -1,0 +1,235 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+@Suite struct CancellationTests {
+  @Test func byID() async {
+    let clock = TestClock()
+    let store = counterStore {
+      .run { send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.finished)
+      }
+      .cancellable(id: Counter.CancelID.work)
+    }
+    await store.send(.start)
+    await store.send(.stop)
+    await clock.advance(by: .seconds(2))
+    await store.finish()
+    #expect(store.receivedActions == [])
+  }
+
+  @Test func idsOfOtherTypesAreOtherIDs() async {
+    enum OtherID { case work }
+    let clock = TestClock()
+    let store = counterStore {
+      .run { send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.finished)
+      }
+      .cancellable(id: OtherID.work)
+    }
+    await store.send(.start)
+    await store.send(.stop)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.finished)
+  }
+
+  @Test func erasedIDsCountByWhatIsInside() async {
+    let clock = TestClock()
+    let store = counterStore {
+      .run { _ in try await clock.sleep(for: .seconds(1)) }
+        .cancellable(id: AnyHashable(Counter.CancelID.work))
+    }
+    await store.send(.start)
+    await store.send(.stop)
+    await store.finish()
+  }
+
+  @Test func nestedIDsCancelFromOutsideAndInside() async {
+    let clock = TestClock()
+    let log = Log()
+    func work(_ name: String) -> Effect<Counter.Action> {
+      .run { _ in
+        do { try await clock.sleep(for: .seconds(1)) } catch { log.append("\(name) cancelled") }
+      }
+    }
+    let store = counterStore {
+      .merge(
+        work("inner").cancellable(id: "inner"),
+        work("outer")
+      )
+      .cancellable(id: Counter.CancelID.work)
+    } next: {
+      .cancel(id: "inner")
+    }
+    await store.send(.start)
+    await store.send(.next)
+    #expect(log.lines == ["inner cancelled"])
+    await store.send(.stop)
+    #expect(log.lines == ["inner cancelled", "outer cancelled"])
+  }
+
+  @Test func anEffectThatIsCancelledIsSilent() async {
+    struct ClientError: Error {}
+    let clock = TestClock()
+    let store = counterStore {
+      .run { send in
+        do {
+          try await clock.sleep(for: .seconds(1))
+        } catch {
+          await send(.response(1))
+          throw ClientError()
+        }
+      }
+      .cancellable(id: Counter.CancelID.work)
+    }
+    await store.send(.start)
+    await store.send(.stop)
+    await store.finish()
+    #expect(store.receivedActions == [])
+  }
+
+  /// A task that the effect left behind does not know of the cancellation.
+  @Test func whatACancelledEffectLeftBehindIsSilentToo() async {
+    let gate = Gate()
+    let clock = TestClock()
+    let (done, continuation) = AsyncStream<Never>.makeStream()
+    let store = counterStore {
+      .run { send in
+        Task {
+          await gate.wait()
+          await send(.response(1))
+          continuation.finish()
+        }
+        try await clock.sleep(for: .seconds(1))
+      }
+      .cancellable(id: Counter.CancelID.work)
+    }
+    await store.send(.start)
+    await store.send(.stop)
+    gate.open()
+    for await _ in done {}
+    await store.finish()
+    #expect(store.receivedActions == [])
+  }
+
+  @Test func cancelInFlightStartsTheNewOneWhenTheOldHasStopped() async {
+    let clock = TestClock()
+    let log = Log()
+    let store = counterStore {
+      .run { send in
+        log.append("starts")
+        do { try await clock.sleep(for: .seconds(1)) } catch {
+          await Task.yield()
+          log.append("stops")
+        }
+        await send(.finished)
+      }
+      .cancellable(id: Counter.CancelID.work, cancelInFlight: true)
+    }
+    await store.send(.start)
+    await store.send(.start)
+    #expect(log.lines == ["starts", "stops", "starts"])
+    await clock.advance(by: .seconds(1))
+    await store.receive(.finished)
+  }
+
+  /// An effect that waits for its predecessor to stop has not begun, but it is on its way.
+  @Test func theStoreWaitsForAnEffectThatWaitsForItsPredecessor() async {
+    let gate = Gate()
+    let store = counterStore {
+      .run { _ in await gate.wait() }.cancellable(id: Counter.CancelID.work)
+    } next: {
+      .send(.finished).cancellable(id: Counter.CancelID.work, cancelInFlight: true)
+    }
+    store.timeout = .seconds(60)
+    await store.send(.start)
+    await store.send(.next)
+    #expect(store.receivedActions == [])
+    Task.detached { gate.open() }
+    await store.receive(.finished)
+  }
+
+  @Test func whatIsInTheWayIsNamed() async {
+    let gate = Gate()
+    let issues = await capturedIssues {
+      let store = counterStore {
+        .run(madeAt: 51) { _ in await gate.wait() }.cancellable(id: Counter.CancelID.work)
+      } next: {
+        .send(.finished).cancellable(id: Counter.CancelID.work, cancelInFlight: true)
+      }
+      await store.send(.start)
+      await store.send(.next)
+      await store.finish(timeout: .milliseconds(1))
+      await store.send(.stop)
+      gate.open()
+      await store.finish()
+    }
+    #expect(
+      issues.map(\.message.withoutStory) == [
+        """
+        Effects were expected to finish, but 1 is still running: …
+
+          The effect made at Features/Counter.swift:51 is cancelled and has not stopped, and another \
+        effect waits until it has.
+
+        The store waited for 0.001s. To fix, replace what the effect waits for by a value that the \
+        test controls (a test clock, a stream of the test's own), or give it more time with \
+        "timeout:".
+        """
+      ]
+    )
+  }
+
+  @Test func mergeOfACancellationAndTheWorkItCancels() async {
+    let clock = TestClock()
+    let store = counterStore {
+      .merge(
+        .cancel(id: Counter.CancelID.work),
+        .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.finished)
+        }
+        .cancellable(id: Counter.CancelID.work)
+      )
+    }
+    await store.send(.start)
+    await store.send(.start)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.finished)
+  }
+
+  @Test func aCancelledConcatenationDoesNotGoOn() async {
+    let clock = TestClock()
+    let store = counterStore {
+      .concatenate(
+        .run { _ in try await clock.sleep(for: .seconds(1)) },
+        .send(.finished)
+      )
+      .cancellable(id: Counter.CancelID.work)
+    }
+    await store.send(.start)
+    await store.send(.stop)
+    await store.finish()
+    #expect(store.receivedActions == [])
+  }
+
+  /// It waited for itself to stop.
+  @Test func cancelInFlightSparesWhatItIsAPartOf() async {
+    let store = counterStore {
+      .run { send in await send(.finished) }
+        .cancellable(id: Counter.CancelID.work, cancelInFlight: true)
+        .cancellable(id: Counter.CancelID.work)
+    }
+    await store.send(.start)
+    await store.receive(.finished)
+    await store.finish()
+  }
+
+  @Test func cancellingWhatDoesNotRunDoesNothing() async {
+    let store = counterStore()
+    await store.send(.stop)
+    await store.finish()
+  }
+}

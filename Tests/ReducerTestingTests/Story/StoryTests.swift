@@ -1,0 +1,105 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// What a failure tells of what led to it.
+@Suite struct StoryTests {
+  @Test func aFailureTellsWhatLedToIt() async {
+    let issues = await capturedIssues {
+      let clock = TestClock()
+      let store = TestStore(initialState: Stopwatch.State()) {
+        Stopwatch()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      await store.send(.start) { $0.isRunning = true }
+      await clock.advance(by: .seconds(2))
+      await store.receive(.tick) { $0.seconds = 1 }
+      await store.receive(.tick) { $0.seconds = 5 }
+      await store.skipInFlightEffects()
+    }
+    #expect(
+      issues.first?.message.hasSuffix(
+        """
+        The story so far:
+          0s  sent       Stopwatch.Action.start    isRunning  false → true
+          0s  started    effect at ReducerTestingTests/StoryTests.swift:\(Stopwatch.effectLine)
+          1s  received   Stopwatch.Action.tick    seconds  0 → 1
+          2s  received   Stopwatch.Action.tick    seconds  1 → 2
+          2s  waiting    effect at ReducerTestingTests/StoryTests.swift:\(Stopwatch.effectLine)    \
+        sleeping until 3s on the test clock, now 2s: advance by 1s
+        """
+      ) == true
+    )
+  }
+
+  @Test func aFailureOfTheFirstStepHasNothingToTell() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Stopwatch.State()) { Stopwatch() }
+      await store.send(.tick)
+    }
+    #expect(issues.first?.message.contains("The story so far") == false)
+  }
+
+  @Test func aLongStoryIsTwelveSteps() async throws {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Stopwatch.State()) { Stopwatch() }
+      for second in 1...100 { await store.send(.tick) { $0.seconds = second } }
+      await store.send(.tick)
+    }
+    let message = try #require(issues.first?.message)
+    let story = try #require(message.components(separatedBy: "The story so far:\n").last)
+    let lines = story.split(separator: "\n")
+    #expect(lines.count == 13)
+    #expect(lines.first == "  … (89 earlier)")
+    #expect(lines.last == "  sent       Stopwatch.Action.tick    seconds  100 → 101")
+  }
+
+  @Test func theTableHasAllSteps() {
+    let story = StoryExcerpt(rows: [
+      StoryRow(time: "1s", what: .sent, subject: ".a", changes: ["x  1 → 2", "y  | → 3"]),
+      StoryRow(time: nil, what: .finished, subject: "effect at A.swift:1", changes: []),
+    ])
+    #expect(
+      story.markdown == """
+        | time | what | subject | changes |
+        |---|---|---|---|
+        | 1s | sent | .a | x  1 → 2; y  \\| → 3 |
+        |  | finished | effect at A.swift:1 |  |
+
+        """
+    )
+  }
+}
+
+private struct Stopwatch: Reducer {
+  struct State: Equatable {
+    var isRunning = false
+    var seconds = 0
+  }
+
+  enum Action: Equatable {
+    case start
+    case tick
+  }
+
+  static let effectLine = #line + 9
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .start:
+        state.isRunning = true
+        return .run { send in
+          for await _ in self.clock.timer(interval: .seconds(1)) { await send(.tick) }
+        }
+      case .tick:
+        state.seconds += 1
+        return .none
+      }
+    }
+  }
+}

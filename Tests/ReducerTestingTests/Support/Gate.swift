@@ -1,0 +1,47 @@
+import CustomDiff
+
+/// Something to wait for that ignores cancellation, until a test opens it.
+final class Gate: Sendable {
+  private struct State {
+    var isOpen = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Guarded(State())
+
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}
+
+/// Tells when the last reference to it is gone.
+final class Probe: Sendable {
+  let continuation: AsyncStream<Never>.Continuation
+
+  /// - Returns: A probe, and a stream that ends with it.
+  static func make() -> (probe: Probe, end: AsyncStream<Never>) {
+    let (end, continuation) = AsyncStream<Never>.makeStream()
+    return (Probe(continuation), end)
+  }
+
+  private init(_ continuation: AsyncStream<Never>.Continuation) {
+    self.continuation = continuation
+  }
+
+  deinit { continuation.finish() }
+}

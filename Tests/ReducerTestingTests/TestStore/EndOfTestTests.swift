@@ -1,0 +1,162 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// What a store finds when the test lets go of it.
+@Suite struct EndOfTestTests {
+  @Test func nothingLeftSaysNothing() async {
+    let issues = await capturedIssues {
+      let store = counterStore { .send(.finished) }
+      await store.send(.start)
+      await store.receive(.finished)
+    }
+    #expect(issues == [])
+  }
+
+  @Test func actionsAndEffectsAreBlamedOnTheLineThatCausedThem() async {
+    let clock = TestClock()
+    var sent = 0
+    var received = 0
+    let issues = await capturedIssues {
+      let store = counterStore(
+        {
+          .merge(
+            .send(.next),
+            .run { _ in try await clock.sleep(for: .seconds(1)) }
+          )
+        },
+        next: {
+          .merge(
+            .send(.response(1)),
+            .run { _ in try await clock.sleep(for: .seconds(2)) }
+          )
+        }
+      )
+      sent = #line + 1
+      await store.send(.start)
+      received = #line + 1
+      await store.receive(.next)
+    }
+    #expect(issues.map(\.line) == [received, sent, received])
+    #expect(issues.map { $0.message.prefix(9) } == ["The store", "An effect", "An effect"])
+  }
+
+  @Test func whatFollowsFromAnUnreceivedActionIsBlamedOnTheAssertedOne() async {
+    let clock = TestClock()
+    var sent = 0
+    let issues = await capturedIssues {
+      let store = counterStore(
+        { .run { send in await send(.next) } },
+        next: {
+          .run { send in
+            await send(.finished)
+            try await clock.sleep(for: .seconds(1))
+          }
+        }
+      )
+      sent = #line + 1
+      await store.send(.start)
+    }
+    #expect(issues.map(\.line) == [sent, sent])
+    #expect(
+      issues.first?.message.withoutStory.contains("2 unexpected actions after this one") == true
+    )
+  }
+
+  @Test func actionsOfDifferentLinesAreReportedApart() async {
+    var lines: [Int] = []
+    let issues = await capturedIssues {
+      let clock = TestClock()
+      let store = counterStore {
+        .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.finished)
+        }
+      }
+      lines.append(#line + 1)
+      await store.send(.start)
+      lines.append(#line + 1)
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(issues.map(\.line) == lines)
+  }
+
+  /// Finding the line of each took the cube of their number.
+  @Test(.timeLimit(.minutes(1))) func aLongChainOfActionsIsReportedSoon() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { state, action in
+          state = action
+          return action < 3_000 ? .send(action + 1) : .none
+        }
+      }
+      await store.send(1) { $0 = 1 }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.withoutStory.contains("2999 unexpected actions") == true)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func noTaskOutlivesTheStore() async {
+    for await _ in await leaveEffectsBehind() {}
+  }
+
+  /// - Returns: A stream that ends when the effects are gone.
+  private func leaveEffectsBehind() async -> AsyncStream<Never> {
+    let (probe, end) = Probe.make()
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      let store = counterStore {
+        .merge(
+          .run { _ in
+            try await clock.sleep(for: .seconds(1))
+            withExtendedLifetime(probe) {}
+          },
+          .run { _ in
+            for await _ in AsyncStream<Never>.makeStream().stream {}
+            withExtendedLifetime(probe) {}
+          },
+          .concatenate(
+            .run { _ in try? await clock.sleep(for: .seconds(1)) },
+            .run { _ in
+              try await clock.sleep(for: .seconds(1))
+              withExtendedLifetime(probe) {}
+            }
+          )
+        )
+      }
+      await store.send(.start)
+    }
+    #expect(issues.count == 3)
+    return end
+  }
+
+  @Test(.timeLimit(.minutes(1))) func noEffectStartsWhenTheStoreIsGone() async {
+    let log = Log()
+    let gate = Gate()
+    let end = await leaveConcatenationBehind(log, gate)
+    gate.open()
+    for await _ in end {}
+    #expect(log.lines == ["first"])
+  }
+
+  private func leaveConcatenationBehind(_ log: Log, _ gate: Gate) async -> AsyncStream<Never> {
+    let (probe, end) = Probe.make()
+    _ = await capturedIssues {
+      let store = counterStore {
+        .concatenate(
+          .run { _ in
+            await gate.wait()
+            log.append("first")
+          },
+          .run { _ in
+            log.append("second")
+            withExtendedLifetime(probe) {}
+          }
+        )
+      }
+      await store.send(.start)
+    }
+    return end
+  }
+}

@@ -1,0 +1,40 @@
+import ReducerTesting
+import XCTest
+
+/// A store in the tests of XCTest, asynchronous or not.
+final class IsolationXCTests: XCTestCase {
+  func testAsynchronous() async {
+    let store = counterStore { .send(.response(1)) }
+    await store.send(.start)
+    await store.receive(.response(1)) { $0.count = 1 }
+  }
+
+  @MainActor
+  func testOnTheMainActor() async {
+    let store = counterStore { .run { @MainActor send in await send(.response(1)) } }
+    await store.send(.start)
+    await store.receive(.response(1)) { $0.count = 1 }
+  }
+
+  /// Where the main actor is the default isolation, effects run there and end there.
+  @MainActor
+  func testEffectsOnTheMainActorFinishAfterTheirLastAction() async {
+    for _ in 1...20 {
+      let store = counterStore {
+        .run { @MainActor send in
+          await send(.response(1))
+        }
+      }
+      await store.send(.start)
+      XCTAssertEqual(store.receivedActions, [.response(1)])
+      await store.receive(.response(1)) { $0.count = 1 }
+    }
+  }
+
+  func testSynchronous() {
+    let store = counterStore()
+    store.assert { $0.count = 0 }
+    XCTAssertEqual(store.state, Counter.State())
+    XCTAssertEqual(store.receivedActions, [])
+  }
+}

@@ -1,0 +1,122 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+@Suite struct ReceiveTests {
+  @Test func byValueCaseAndPredicate() async {
+    let store = counterStore {
+      .merge(.send(.response(1)), .send(.response(2)), .send(.response(3)), .send(.finished))
+    }
+    await store.send(.start)
+    await store.receive(.response(1)) { $0.count = 1 }
+    await store.receive(/Counter.Action.response) { $0.count = 2 }
+    await store.receive({ $0 == .response(3) }) { $0.count = 3 }
+    await store.receive(/Counter.Action.finished)
+  }
+
+  @Test func byPredicateAsATrailingClosure() async {
+    let store = counterStore { .send(.finished) }
+    await store.send(.start)
+    await store.receive { $0 == .finished }
+  }
+
+  @Test func actionsThatAreNotEquatable() async {
+    struct Feature: Reducer {
+      struct State: Equatable { var text = "" }
+      enum Action: Sendable {
+        case start
+        case response(Result<String, any Error>)
+      }
+      func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .start: return .send(.response(.success("Hello")))
+        case .response(let result):
+          state.text = (try? result.get()) ?? ""
+          return .none
+        }
+      }
+    }
+    let store = TestStore(initialState: Feature.State()) { Feature() }
+    await store.send(.start)
+    await store.receive(/Feature.Action.response) { $0.text = "Hello" }
+  }
+
+  @Test func throughAChainOfEffects() async {
+    let store = counterStore(
+      { .run { send in await send(.next) } },
+      next: { .run { send in await send(.response(9)) } }
+    )
+    await store.send(.start)
+    await store.receive(.next)
+    await store.receive(.response(9)) { $0.count = 9 }
+  }
+
+  @Test func aStreamThatTheTestFeeds() async {
+    let (numbers, continuation) = AsyncStream<Int>.makeStream()
+    let store = counterStore {
+      .run { send in
+        for await number in numbers { await send(.response(number)) }
+        await send(.finished)
+      }
+    }
+    await store.send(.start)
+    continuation.yield(1)
+    await store.receive(.response(1)) { $0.count = 1 }
+    continuation.yield(2)
+    continuation.yield(3)
+    await store.receive(.response(2)) { $0.count = 2 }
+    await store.receive(.response(3)) { $0.count = 3 }
+    continuation.finish()
+    await store.receive(.finished)
+  }
+
+  @Test func anotherActionIsReportedOnceAndPassedOver() async {
+    let issues = await capturedIssues {
+      let store = counterStore { .merge(.send(.response(1)), .send(.response(2))) }
+      await store.send(.start)
+      await store.receive(.finished)
+      await store.receive(.response(2)) { $0.count = 2 }
+    }
+    #expect(issues.count == 1)
+  }
+
+  /// Waits that the store knows make it fail at once; the reason shows it, and no clock.
+  @Test func failsForAKnownWaitWithoutTakingTheTimeout() async {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      let store = counterStore {
+        .merge(
+          .run { _ in try await clock.sleep(for: .seconds(1)) },
+          .run { _ in for await _ in clock.timer(interval: .seconds(1)) {} }
+        )
+      }
+      // A wait of this length would run into the time limit of the test run.
+      store.timeout = .seconds(100_000)
+      await store.send(.start)
+      await store.receive(.finished)
+      await store.finish()
+      await store.skipInFlightEffects()
+    }
+    #expect(issues.count == 2)
+    #expect(issues.allSatisfy { $0.message.contains("To fix, advance the test clock") })
+  }
+
+  /// A child task that waits for a known thing says nothing about its siblings.
+  @Test func aKnownWaitOfAChildTaskIsNotThatOfTheEffect() async {
+    let clock = TestClock()
+    let (signal, continuation) = AsyncStream<Void>.makeStream()
+    let store = counterStore {
+      .run { send in
+        async let sleep: Void? = try? clock.sleep(for: .seconds(1))
+        for await _ in signal { break }
+        await send(.finished)
+        _ = await sleep
+      }
+    }
+    await store.send(.start)
+    continuation.yield()
+    await store.receive(.finished)
+    await clock.advance(by: .seconds(1))
+    await store.finish()
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Receiving actions whose order is not the feature's promise.
+@Suite struct ReceiveUnorderedTests {
+  @Test func acceptsAnyOrder() async {
+    let store = TestStore(initialState: [Int]()) { Echo() }
+    await store.send(.echo([1, 2, 3]))
+    await store.receive(unordered: [.value(3), .value(1), .value(2)]) { $0 = [1, 2, 3] }
+  }
+
+  @Test func leavesLaterActionsToBeReceived() async {
+    let store = TestStore(initialState: [Int]()) { Echo() }
+    await store.send(.echo([1, 2, 3]))
+    await store.receive(unordered: [.value(2), .value(1)]) { $0 = [1, 2] }
+    await store.receive(.value(3)) { $0 = [1, 2, 3] }
+  }
+
+  @Test func countsEqualActions() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: [Int]()) { Echo() }
+      await store.send(.echo([1, 2]))
+      await store.receive(unordered: [.value(1), .value(1)])
+    }
+    #expect(
+      issues.map { $0.message.withoutStory } == [
+        """
+        The received actions are not those that were expected in any order: …
+
+          Expected, but not received:
+            Echo.Action.value(1)
+
+          Received, but not expected:
+            Echo.Action.value(2)
+
+        To fix, expect the actions that were received, or find out why the reducer's effects sent \
+        them.
+        """
+      ]
+    )
+  }
+
+  @Test func saysWhichDidNotCome() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: [Int]()) { Echo() }
+      await store.send(.echo([1]))
+      await store.receive(unordered: [.value(1), .value(2), .value(3)])
+    }
+    #expect(
+      issues.map { $0.message.withoutStory } == [
+        """
+        2 actions were expected to be received, but were not: …
+
+            Echo.Action.value(2)
+            Echo.Action.value(3)
+
+        No effect is running, so none will be. To fix, check that the reducer returns the effect \
+        which sends the action, and that nothing has cancelled it.
+        """
+      ]
+    )
+  }
+
+  @Test func skipsOthersWhereNotAllMustBeAsserted() async {
+    let store = TestStore(initialState: [Int]()) { Echo() }
+    store.exhaustivity = .off
+    await store.send(.echo([1, 2, 3, 4]))
+    await store.receive(unordered: [.value(3), .value(1)]) { $0 = [1, 2, 3] }
+    #expect(store.receivedActions == [.value(4)])
+  }
+
+  @Test func receivesACaseWithAValue() async {
+    let store = TestStore(initialState: [Int]()) { Echo() }
+    await store.send(.echo([1]))
+    await store.receive(/Echo.Action.value, 1) { $0 = [1] }
+    let issues = await capturedIssues {
+      await store.send(.echo([2]))
+      await store.receive(/Echo.Action.value, 3) { $0 = [1, 2] }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.withoutStory.contains("Echo.Action.value(3)") == true)
+  }
+}
+
+private struct Echo: Reducer {
+  enum Action: Equatable {
+    case echo([Int])
+    case value(Int)
+  }
+
+  func reduce(into state: inout [Int], action: Action) -> Effect<Action> {
+    switch action {
+    case .echo(let values):
+      return .merge(values.map { value in .run { send in await send(.value(value)) } })
+    case .value(let value):
+      state.append(value)
+      return .none
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+@Suite struct SendTests {
+  @Test func assertsTheChange() async {
+    let store = counterStore()
+    await store.send(.add(2)) { $0.count = 2 }
+    await store.send(.add(-2)) { $0.count -= 2 }
+    await store.send(.ignore)
+    #expect(store.state == Counter.State())
+  }
+
+  @Test func theStateOfTheStoreIsTheOneBeforeInTheClosure() async {
+    let store = counterStore()
+    await store.send(.add(2)) { [state = store.state] in $0.count = state.count + 2 }
+    await store.send(.add(3)) { $0.count = store.state.count + 3 }
+    #expect(store.state.count == 5)
+  }
+
+  @Test func theStateOfTheStoreIsNotAheadOfTheAssertions() async {
+    let store = counterStore { .send(.response(7)) }
+    await store.send(.start)
+    #expect(store.state.count == 0)
+    #expect(store.receivedActions == [.response(7)])
+    await store.receive(.response(7)) { $0.count = 7 }
+    #expect(store.state.count == 7)
+    #expect(store.receivedActions == [])
+  }
+
+  @Test func aFailureLeavesTheActualStateBehind() async {
+    let issues = await capturedIssues {
+      let store = counterStore()
+      await store.send(.add(1)) { $0.count = 100 }
+      await store.send(.add(1)) { $0.count = 2 }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func effectsHaveRunUpToTheirWaits() async {
+    let clock = TestClock()
+    let store = counterStore {
+      .run { send in
+        await send(.response(1))
+        await send(.response(2))
+        try await clock.sleep(for: .seconds(1))
+        await send(.response(3))
+      }
+    }
+    await store.send(.start)
+    #expect(store.receivedActions == [.response(1), .response(2)])
+    await clock.advance(by: .seconds(1))
+    await store.receive(.response(1)) { $0.count = 1 }
+    await store.receive(.response(2)) { $0.count = 2 }
+    await store.receive(.response(3)) { $0.count = 3 }
+  }
+
+  @Test func goesOnAfterAFinish() async {
+    let store = counterStore { .send(.finished) }
+    await store.send(.start)
+    await store.finish()
+    await store.receive(.finished)
+    await store.send(.start)
+    await store.receive(.finished)
+    await store.finish()
+  }
+
+  @Test func anActionTooEarlyIsReportedForItselfAlone() async {
+    var line = 0
+    let issues = await capturedIssues {
+      let store = counterStore { .send(.response(5)) }
+      await store.send(.start)
+      line = #line + 1
+      await store.send(.add(1)) { $0.count = 6 }
+      await store.skipReceivedActions()
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(
+      issues.first?.message.withoutStory.contains("that must be handled before another is sent")
+        == true
+    )
+  }
+}

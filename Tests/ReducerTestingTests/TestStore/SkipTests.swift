@@ -1,0 +1,65 @@
+import ReducerTesting
+import Testing
+
+@Suite struct SkipTests {
+  @Test func receivedActionsArePassedOverWithTheirChanges() async {
+    let store = counterStore { .merge(.send(.response(1)), .send(.response(2))) }
+    await store.send(.start)
+    await store.skipReceivedActions()
+    #expect(store.state.count == 2)
+    await store.send(.add(1)) { $0.count = 3 }
+  }
+
+  @Test func effectsAreCancelledAndNotJustForgotten() async {
+    let log = Log()
+    let clock = TestClock()
+    let store = counterStore {
+      .run { send in
+        do { try await clock.sleep(for: .seconds(1)) } catch { log.append("cancelled") }
+        await send(.finished)
+      }
+    }
+    await store.send(.start)
+    await store.skipInFlightEffects()
+    #expect(log.lines == ["cancelled"])
+    await clock.advance(by: .seconds(1))
+    #expect(store.receivedActions == [])
+  }
+
+  /// Once, the effect after the skipped one started.
+  @Test func whatWouldHaveFollowedIsSkippedToo() async {
+    let clock = TestClock()
+    let store = counterStore {
+      .concatenate(
+        .run { _ in try? await clock.sleep(for: .seconds(1)) },
+        .send(.response(1)),
+        .run { send in await send(.response(2)) }
+      )
+    }
+    await store.send(.start)
+    await store.skipInFlightEffects()
+    await store.finish()
+    #expect(store.receivedActions == [])
+  }
+
+  @Test func effectsOfLaterActionsRun() async {
+    let clock = TestClock()
+    let store = counterStore {
+      .run { send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.finished)
+      }
+    }
+    await store.send(.start)
+    await store.skipInFlightEffects()
+    await store.send(.start)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.finished)
+  }
+
+  @Test func somethingToSkipIsNotNeededWhenNotStrict() async {
+    let store = counterStore()
+    await store.skipReceivedActions(strict: false)
+    await store.skipInFlightEffects(strict: false)
+  }
+}

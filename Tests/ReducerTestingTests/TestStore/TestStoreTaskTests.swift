@@ -1,0 +1,91 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+@Suite struct TestStoreTaskTests {
+  @Test func cancelReachesWhatFollowsFromTheAction() async {
+    let clock = TestClock()
+    let log = Log()
+    func work(_ name: String) -> Effect<Counter.Action> {
+      .run { _ in
+        do { try await clock.sleep(for: .seconds(1)) } catch { log.append(name) }
+      }
+    }
+    let store = counterStore(
+      { .merge(work("first"), .run { send in await send(.next) }) },
+      next: { work("second") }
+    )
+    let task = await store.send(.start)
+    await store.receive(.next)
+    #expect(!task.isCancelled)
+    await task.cancel()
+    #expect(task.isCancelled)
+    #expect(log.lines == ["first", "second"])
+  }
+
+  @Test func cancelLeavesOtherActionsAlone() async {
+    let clock = TestClock()
+    let store = counterStore {
+      .run { send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.finished)
+      }
+    }
+    let task = await store.send(.start)
+    await store.send(.start)
+    await task.cancel()
+    await clock.advance(by: .seconds(1))
+    await store.receive(.finished)
+    await store.finish()
+  }
+
+  @Test func finishWaitsForItsOwnEffectsAlone() async {
+    let clock = TestClock()
+    let gate = Gate()
+    let store = counterStore(
+      { .run { _ in await gate.wait() } },
+      next: { .run { _ in try await clock.sleep(for: .seconds(1)) } }
+    )
+    store.timeout = .seconds(60)
+    let task = await store.send(.start)
+    let other = await store.send(.next)
+    Task.detached { gate.open() }
+    await task.finish()
+    await clock.advance(by: .seconds(1))
+    await other.finish()
+  }
+
+  @Test func finishAfterCancelReturns() async {
+    let clock = TestClock()
+    let store = counterStore { .run { _ in try await clock.sleep(for: .seconds(1)) } }
+    let task = await store.send(.start)
+    await task.cancel()
+    await task.finish()
+  }
+
+  @Test func anActionWithoutEffectsHasFinished() async {
+    let store = counterStore()
+    let task = await store.send(.ignore)
+    await task.finish()
+    await task.cancel()
+  }
+
+  @Test func finishSaysWhichEffectHasToBeHelped() async {
+    let clock = TestClock()
+    var line = 0
+    let issues = await capturedIssues {
+      let store = counterStore(
+        { .run(madeAt: 41) { _ in try await clock.sleep(for: .seconds(1)) } },
+        next: { .run(madeAt: 42) { _ in try await clock.sleep(for: .seconds(1)) } }
+      )
+      let task = await store.send(.start)
+      await store.send(.next)
+      line = #line + 1
+      await task.finish()
+      await clock.run()
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(issues.first?.message.withoutStory.contains("Counter.swift:41") == true)
+    #expect(issues.first?.message.withoutStory.contains("Counter.swift:42") == false)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import ReducerTesting
+import Testing
+import XCTest
+
+@Suite(.dependencies { $0.uuid = .incrementing })
+struct DependenciesTraitTests {
+  @Dependency(\.uuid) var uuid
+
+  @Test(arguments: 0..<20)
+  func everyCaseHasValuesOfItsOwn(case: Int) {
+    #expect(uuid() == UUID(0))
+    #expect(uuid() == UUID(1))
+  }
+
+  @Test(.dependencies { $0.uuid = .constant(UUID(7)) })
+  func aTestOverridesItsSuite() {
+    #expect(uuid() == UUID(7))
+  }
+
+  @Suite struct Nested {
+    @Test func aSuiteInASuiteHasThemToo() {
+      @Dependency(\.uuid) var uuid
+      #expect(uuid() == UUID(0))
+    }
+  }
+
+  @Test func aStoreStartsWithThem() async {
+    let store = TestStore(initialState: UUID(9)) { Identify() }
+    await store.send(()) { $0 = UUID(0) }
+  }
+}
+
+@Suite(.exhaustivity(.off))
+struct ExhaustivityTraitTests {
+  @Test func storesStartWithIt() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Void> { state, _ in
+        state += 1; return .none
+      }
+    }
+    #expect(store.exhaustivity == .off)
+    await store.send(())
+  }
+
+  @Test(.exhaustivity(.on))
+  func aTestOverridesItsSuite() {
+    #expect(TestStore(initialState: 0) { EmptyReducer<Int, Void>() }.exhaustivity == .on)
+  }
+}
+
+/// The same under XCTest, where a test case wraps its tests.
+final class DependenciesXCTests: XCTestCase {
+  override func invokeTest() {
+    withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      super.invokeTest()
+    }
+  }
+
+  func testAStoreStartsWithThem() async {
+    let store = TestStore(initialState: UUID(9)) { Identify() }
+    await store.send(()) { $0 = UUID(0) }
+  }
+
+  func testEveryTestHasValuesOfItsOwn() {
+    @Dependency(\.uuid) var uuid
+    XCTAssertEqual(uuid(), UUID(0))
+  }
+}
+
+private struct Identify: Reducer {
+  @Dependency(\.uuid) var uuid
+
+  func reduce(into state: inout UUID, action: Void) -> Effect<Void> {
+    state = uuid()
+    return .none
+  }
+}
