@@ -3,7 +3,7 @@ import Testing
 
 /// The states of a store as an asynchronous sequence.
 @MainActor
-@Suite struct StateSequenceTests {
+@Suite(.timeLimit(.minutes(1))) struct StateSequenceTests {
   private let gate = Gate()
 
   private func makeStore() -> StoreOf<StoreTests.Feature> {
@@ -21,6 +21,27 @@ import Testing
     store.send(.add(0))
     store.send(.add(1))
     #expect(await counts.next() == 2)
+  }
+
+  /// A consumer that has seen a change of something else does not get the same value again.
+  @Test func valuesAreNotRepeated() async {
+    let store = makeStore()
+    let (began, continuation) = AsyncStream<Void>.makeStream()
+    let consumer = Task {
+      var counts: [Int] = []
+      for await count in store.states(\.count) {
+        counts.append(count)
+        continuation.yield()
+        if count == 1 { break }
+      }
+      return counts
+    }
+    for await _ in began { break }
+    store.send(.rename("Blob"))
+    // Turns in which the consumer could take the change for one of the count.
+    for _ in 0..<10 { await Task { @MainActor in }.value }
+    store.send(.add(1))
+    #expect(await consumer.value == [0, 1])
   }
 
   @Test func whoComesLateMissesWhatIsInBetween() async {
@@ -69,7 +90,7 @@ import Testing
   }
 
   /// A consumer keeps its store; when it has ended, the store goes.
-  @Test(.timeLimit(.minutes(1))) func theStoreGoesWithItsLastConsumer() async {
+  @Test func theStoreGoesWithItsLastConsumer() async {
     let (began, continuation) = AsyncStream<Void>.makeStream()
     let consumer: Task<Void, Never>
     let end: AsyncStream<Never>

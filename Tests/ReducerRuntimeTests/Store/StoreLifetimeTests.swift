@@ -3,7 +3,7 @@ import Testing
 
 /// What goes away with a live store, and what keeps it.
 @MainActor
-@Suite struct StoreLifetimeTests {
+@Suite(.timeLimit(.minutes(1))) struct StoreLifetimeTests {
   private let gate = Gate()
 
   private func makeStore() -> StoreOf<StoreTests.Feature> {
@@ -51,7 +51,7 @@ import Testing
     #expect(log.messages == [])
   }
 
-  @Test(.timeLimit(.minutes(1))) func nothingIsLeftOfAStore() async {
+  @Test func nothingIsLeftOfAStore() async {
     enum Action { case start }
     let gate = gate
     var ends: [AsyncStream<Never>] = []
