@@ -134,7 +134,8 @@ extension Reflection {
     default:
       let style: Fields.Style = facts.isClass ? .object(value as AnyObject) : .structure
       return .fields(
-        Fields(mirror, style: style, isChosen: isChosen).redacted(by: facts.redaction))
+        Fields(mirror, style: style, isChosen: isChosen).redacted(by: facts.redaction)
+      )
     }
   }
 

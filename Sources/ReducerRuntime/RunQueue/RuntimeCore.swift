@@ -17,6 +17,7 @@ package final class RuntimeCore<State, Action> {
   /// Actions that wait for the current one to be done, oldest first.
   private var mailbox: [Delivery] = []
   private var isProcessing = false
+  private var isReducing = false
   private var lastActionID = ActionID(rawValue: 0)
   /// How many actions effects have sent since somebody last entered the queue.
   private var unattendedActions = 0
@@ -56,7 +57,7 @@ package final class RuntimeCore<State, Action> {
     _ action: Action,
     willReduce: (ActionID) -> Void = { _ in }
   ) -> EffectScope {
-    if isProcessing { dependencies.report(.reentrantSend(action)) }
+    if isReducing { dependencies.report(.reentrantSend(action)) }
     let id = nextActionID()
     willReduce(id)
     let root = interpreter.makeRootScope(for: id)
@@ -137,9 +138,11 @@ package final class RuntimeCore<State, Action> {
 
   private func process(_ delivery: Delivery) {
     observer?.willReduce()
+    isReducing = true
     let effect = DependencyValues.$current.withValue(dependencies) {
       reduce(&state, delivery.action)
     }
+    isReducing = false
     observer?.didReduce(delivery.action, delivery.record, state: state)
     interpreter.start(effect, of: delivery.record.id, under: delivery.root)
   }

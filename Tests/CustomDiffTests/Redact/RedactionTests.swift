@@ -13,7 +13,9 @@ import Testing
         """
     )
     #expect(String(customDumping: Password(characters: "s3cret")) == "<redacted>")
-    #expect(String(customDumping: ["a": Password(characters: "s3cret")]) == #"["a": <redacted>]"#)
+    #expect(
+      String(customDumping: ["a": Password(characters: "s3cret")]) == "[\n  \"a\": <redacted>\n]"
+    )
     #expect(String(customDumping: Password?.some(Password(characters: "s3cret"))) == "<redacted>")
   }
 
@@ -52,7 +54,7 @@ import Testing
         Session(
           user: "Blob",
           token: <redacted>,
-          _pin: <redacted>
+          pin: <redacted>
         )
         """
     )
@@ -84,14 +86,9 @@ private struct Login: Equatable {
 private struct Session: Equatable, CustomDumpRedactable {
   var user: String
   var token: String
-  @Clamped var pin: Int
+  var pin: Int
 
   static var redactedKeyPaths: [PartialKeyPath<Session>] { [\.token, \.pin] }
-}
-
-@propertyWrapper
-private struct Clamped: Equatable {
-  var wrappedValue: Int
 }
 
 private struct Computed: CustomDumpRedactable {
