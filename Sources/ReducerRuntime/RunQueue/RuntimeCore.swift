@@ -23,8 +23,7 @@ package final class RuntimeCore<State, Action> {
   private var unattendedActions = 0
   private var lastEntry = 0
 
-  /// How many actions effects may send before they are taken for an endless loop.
-  package static var unattendedActionLimit: Int { 100_000 }
+  private let unattendedActionLimit = EffectLimits.unattendedActions
 
   private struct Delivery {
     var action: Action
@@ -117,10 +116,10 @@ package final class RuntimeCore<State, Action> {
       unattendedActions = 0
     }
     unattendedActions += 1
-    if unattendedActions == Self.unattendedActionLimit + 1 {
-      dependencies.report(.endlessEffect(action, Self.unattendedActionLimit, location))
+    if unattendedActions == unattendedActionLimit + 1 {
+      dependencies.report(.endlessEffect(action, unattendedActionLimit, location))
     }
-    return unattendedActions <= Self.unattendedActionLimit
+    return unattendedActions <= unattendedActionLimit
   }
 
   private func deliver(_ delivery: Delivery) {
