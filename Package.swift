@@ -39,6 +39,11 @@ let package = Package(
       name: "StandupsSampleTests",
       dependencies: ["ReducerTesting", "StandupsSample", "TestSupport"]
     ),
+    .testTarget(
+      name: "CorpusTests",
+      dependencies: ["CustomDiff", "ReducerTesting"],
+      path: "Tests/Corpus"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

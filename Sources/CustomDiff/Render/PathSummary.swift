@@ -1,7 +1,8 @@
 /// Renders changes as one line each: the path, and what it was and is.
 enum PathSummary {
   static func render(_ changes: [Change]) -> String {
-    changes.map(line).joined(separator: "\n")
+    changes.map { line($0, path: $0.path.isEmpty ? "self" : text(of: $0.path)) }
+      .joined(separator: "\n")
   }
 
   /// Returns a path as it would be written in code: `standup.attendees[1].name`.
@@ -22,8 +23,8 @@ enum PathSummary {
     return text
   }
 
-  private static func line(_ change: Change) -> String {
-    let path = change.path.isEmpty ? "self" : text(of: change.path)
+  /// Returns a change as a line.
+  static func line(_ change: Change, path: String) -> String {
     switch change.kind {
     case .changed: return "\(path)  \(brief(change.old)) → \(brief(change.new))"
     case .inserted: return "\(path)  inserted \(brief(change.new))"

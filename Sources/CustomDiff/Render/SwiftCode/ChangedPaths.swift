@@ -1,0 +1,43 @@
+extension Difference {
+  /// Renders each change as a line with its path, as code would spell it.
+  ///
+  /// - Parameter root: The expression for the value.
+  package func changedPaths(root: String = "$0") -> [String] {
+    let changes = changes
+    let lines = changes.prefix(SwiftCodeLimit.paths).map { change in
+      PathSummary.line(change, path: root + change.codePath)
+    }
+    let rest = changes.count - lines.count
+    return rest > 0 ? lines + ["… and \(rest) more"] : lines
+  }
+}
+
+extension Change {
+  /// The path behind the root, with the names of wrapped properties instead of those of their storage.
+  fileprivate var codePath: String {
+    var text = ""
+    var isStorage = false
+    for (index, step) in path.enumerated() {
+      let container = index < containers.count ? containers[index] : nil
+      if isStorage, case .field = step {
+        // The wrapper's own property, which code does not see.
+        isStorage = false
+        continue
+      }
+      isStorage = false
+      switch step {
+      case .field(let name):
+        let property = container.flatMap { StoredProperties.of($0.type)?[storage: name] }
+        text += ".\(property?.name ?? name)"
+        if case .storing? = property?.wrapper { isStorage = true }
+      case .key(let key):
+        let isStack = container?.type is any SwiftCodeStack.Type
+        text += "[\(isStack ? "id: " : "")\(SwiftLiteral.code(key).flat ?? "…")]"
+      default:
+        let step = PathSummary.text(of: CollectionOfOne(step))
+        text += step.hasPrefix("[") || step.hasPrefix(".") ? step : ".\(step)"
+      }
+    }
+    return text
+  }
+}

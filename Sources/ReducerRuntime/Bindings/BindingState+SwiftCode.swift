@@ -1,0 +1,6 @@
+import CustomDiff
+
+extension BindingState: SwiftCodeWrapper {
+  package var swiftCodeWrappedValue: Any { wrappedValue }
+  package static var reachesIntoCases: Bool { false }
+}

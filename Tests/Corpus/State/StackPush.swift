@@ -1,0 +1,35 @@
+import ReducerTesting
+
+/// A screen is pushed: the test expects another.
+struct StackPush: StateMistake {
+  struct State: Equatable { var path = StackState<Path>() }
+  enum Path: Equatable {
+    case detail(Detail)
+    case record(meeting: Int)
+    case empty
+  }
+  struct Detail: Equatable {
+    var title = ""
+    @PresentationState var destination: Destination?
+  }
+  enum Destination: Equatable { case edit(Form) }
+  struct Form: Equatable { var name = "" }
+
+  enum Action { case tapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tapped: state.path.append(.detail(Detail(title: "Blob")))
+      }
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static var action: Action { .tapped }
+
+  static func expect(_ state: inout State) {
+    state.path.append(.empty)
+  }
+}

@@ -1,0 +1,30 @@
+import ReducerTesting
+import Testing
+
+/// Changes a random state by the code that was suggested for it.
+///
+/// Code that the corpus generates calls it.
+///
+/// - Parameters:
+///   - seed: What the states are made from.
+///   - closure: What makes the first state the second.
+func changed(seed: Int, _ closure: (inout RandomState) throws -> Void) throws {
+  try withRandomState(seed: seed) { old, new in
+    var state = old
+    try closure(&state)
+    expectNoDifference(state, new, "seed \(seed)")
+  }
+}
+
+/// Runs a closure with two states whose stacks have the same identifiers in every process.
+func withRandomState<Result>(
+  seed: Int,
+  _ body: (_ old: RandomState, _ new: RandomState) throws -> Result
+) rethrows -> Result {
+  try withDependencies {
+    $0.context = .test
+  } operation: {
+    let (old, new) = RandomState.pair(seed: seed)
+    return try body(old, new)
+  }
+}

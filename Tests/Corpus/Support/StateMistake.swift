@@ -1,0 +1,52 @@
+import ReducerTesting
+import Testing
+
+/// A feature, and a test of it that is wrong about the state.
+protocol StateMistake: Reducer, SendableMetatype where State: Equatable {
+  init()
+  /// The state in which the test starts.
+  static var initialState: State { get }
+  /// The action that the test sends.
+  static var action: Action { get }
+  /// The closure that the test passes to `send`, and in which the mistake is.
+  static func expect(_ state: inout State)
+}
+
+extension StateMistake {
+  /// A store for the feature, in which effects and exhaustivity play no part.
+  static func makeStore() -> TestStore<State, Action> {
+    TestStore(initialState: initialState) { Self() }
+  }
+}
+
+/// Runs the test with the closure that its failure suggested.
+///
+/// Code that the corpus generates calls it.
+///
+/// - Parameters:
+///   - mistake: The feature and its test.
+///   - closure: What is passed to `send` in place of the mistake.
+func corrected<Mistake: StateMistake>(
+  _ mistake: Mistake.Type,
+  _ closure: @escaping (inout Mistake.State) throws -> Void
+) async {
+  await Mistake.makeStore().send(Mistake.action, assert: closure)
+}
+
+/// Runs the test with the wrong closure, and after it what the difference between expected and actual
+/// state suggested: what a test that is not exhaustive is told.
+///
+/// Code that the corpus generates calls it.
+///
+/// - Parameters:
+///   - mistake: The feature and its test.
+///   - closure: What makes the expected state the actual one.
+func amended<Mistake: StateMistake>(
+  _ mistake: Mistake.Type,
+  _ closure: @escaping (inout Mistake.State) throws -> Void
+) async {
+  await Mistake.makeStore().send(Mistake.action) {
+    Mistake.expect(&$0)
+    try closure(&$0)
+  }
+}
