@@ -101,10 +101,10 @@ struct SwiftCodeStatementTests {
     func code(_ old: [Int], _ new: [Int]) -> [String] { swiftCode(changing: old, into: new) }
     #expect(code([1, 2], [1, 2, 3]) == ["$0.append(3)"])
     #expect(code([1, 2, 3], [2, 3]) == ["$0.remove(at: 0)"])
-    #expect(code([1, 2, 3], [1, 2]) == ["$0.remove(at: 2)"])
+    #expect(code([1, 2, 3], [1, 2]) == ["$0.removeLast()"])
     #expect(code([1, 2, 3], [1, 2, 4]) == ["$0[2] = 4"])
     #expect(code([1, 2, 3], [1, 5, 2, 3]) == ["$0.insert(5, at: 1)"])
-    #expect(code([1, 2, 3], []) == ["$0.removeSubrange(0..<3)"])
+    #expect(code([1, 2, 3], []) == ["$0 = []"])
     let old = (0..<5).map { Attendee(id: $0, name: "\($0)") }
     #expect(
       swiftCode(changing: old, into: [old[1], old[2], old[3], old[4], old[0]]) == [

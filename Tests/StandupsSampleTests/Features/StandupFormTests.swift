@@ -194,6 +194,19 @@ import Testing
               )
 
         (Expected: −, Actual: +)
+
+        What differs:
+          $0.focus.attendee  UUID(00000000-0000-0000-0000-000000000BAD) → \
+        UUID(00000000-0000-0000-0000-000000000000)
+          $0.standup.attendees[1].id  UUID(00000000-0000-0000-0000-000000000BAD) → \
+        UUID(00000000-0000-0000-0000-000000000000)
+
+        The test passes with this closure:
+
+          {
+            $0.focus = .attendee(UUID(0))
+            $0.standup.attendees.append(Attendee(id: UUID(0), name: ""))
+          }
         """
       ]
     )
