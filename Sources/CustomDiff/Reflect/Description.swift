@@ -7,10 +7,13 @@ enum Description {
     case integer
     case boolean
     case selfDescribing
+    /// Text that gives nothing away.
+    case secret
 
     /// Classifies a type, or returns `nil` when its values have to be reflected.
     init?(_ type: Any.Type, isSelfDescribing: Bool) {
       switch type {
+      case is any CustomDumpSecret.Type: self = .secret
       case is String.Type: self = .string
       case is Int.Type: self = .integer
       case is Bool.Type: self = .boolean
@@ -31,6 +34,7 @@ enum Description {
     case .boolean?: .description((value as! Bool) ? "true" : "false")
     case .selfDescribing?:
       .description((value as! any CustomDumpStringConvertible).customDumpDescription)
+    case .secret?: .description("<redacted>")
     case nil: nil
     }
   }

@@ -69,7 +69,6 @@ extension Reflection {
     self.init(subject, looksInside: true)
   }
 
-  // Whatever is compared or written comes through here, so this is where a value would be redacted.
   private init(_ subject: Any, looksInside: Bool) {
     let (value, facts) = Reflection.peel(subject)
     self.value = value
@@ -134,7 +133,9 @@ extension Reflection {
       return .description(Description.fallback(value))
     default:
       let style: Fields.Style = facts.isClass ? .object(value as AnyObject) : .structure
-      return .fields(Fields(mirror, style: style, isChosen: isChosen))
+      return .fields(
+        Fields(mirror, style: style, isChosen: isChosen).redacted(by: facts.redaction)
+      )
     }
   }
 
@@ -195,6 +196,16 @@ extension Fields {
     }
     let isSingleLeaf = count == 1 && fields.first.map { Reflection.isLeaf($0.value) } == true
     layout = isSingleLeaf ? .inline : .block
+  }
+
+  /// Replaces the values that must not show.
+  func redacted(by redaction: Redaction) -> Fields {
+    if case .none = redaction { return self }
+    var copy = self
+    copy.fields = fields.map { field in
+      redaction.covers(field.label) ? Field(label: field.label, value: Redacted()) : field
+    }
+    return copy
   }
 
   /// Takes the lone, unlabelled payload of an enum case.

@@ -20,6 +20,8 @@ final class TypeFacts: @unchecked Sendable {
   /// Whether the order of the children differs from one process to the next.
   let isUnordered: Bool
   let leaf: Description.Kind?
+  /// Which properties must not show.
+  let redaction: Redaction
 
   private init(_ type: Any.Type) {
     name = TypeName.short(type)
@@ -28,11 +30,13 @@ final class TypeFacts: @unchecked Sendable {
     equals = (type as? any Equatable.Type).map { makeEquals($0) }
     isIdentifiable = type is any Identifiable.Type
     isSelfDescribing = type is any CustomDumpStringConvertible.Type
-    isRepresentable = type is any CustomDumpRepresentable.Type
+    isRepresentable =
+      type is any CustomDumpRepresentable.Type && !(type is any CustomDumpSecret.Type)
     isReflectable = type is any CustomDumpReflectable.Type
     isElementSource = !isReflectable && type is any ElementSource.Type
     isUnordered = type is any UnorderedCollection.Type
     leaf = Description.Kind(type, isSelfDescribing: isSelfDescribing)
+    redaction = Redaction(type)
   }
 
   private static let known = Guarded<[ObjectIdentifier: TypeFacts]>([:])

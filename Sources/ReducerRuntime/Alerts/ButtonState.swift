@@ -1,3 +1,4 @@
+public import CustomDiff
 public import Foundation
 
 /// A button of an alert or dialog, as data.
@@ -140,5 +141,13 @@ extension ButtonState: CustomReflectable {
     var children: [Mirror.Child] = [("action", action), ("label", label)]
     if let role { children.insert(("role", role), at: 0) }
     return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+extension ButtonStateAction: CustomDumpReflectable {
+  /// The action itself, without the optional around it.
+  public var customDumpMirror: Mirror {
+    let action: Any = if let action { action } else { Action?.none as Any }
+    return Mirror(self, children: ["send": action], displayStyle: .enum)
   }
 }

@@ -4,6 +4,8 @@ struct DependencyAccessSite: Sendable {
 
   var name: String?
   var location: CodeLocation?
+  /// Whether the dependency is read to be changed, and not to be used.
+  var isSetUp = false
 }
 
 private enum IssueReporterKey: TestDependencyKey {
@@ -22,10 +24,12 @@ extension DependencyValues {
   }
 
   static func reportUntested<Key: TestDependencyKey>(_ key: Key.Type) {
+    if DependencyAccessSite.current?.isSetUp == true { return }
     current.report(.untestedDependency(access(to: key)))
   }
 
   static func reportMissingLive<Key: TestDependencyKey>(_ key: Key.Type) {
+    if DependencyAccessSite.current?.isSetUp == true { return }
     current.report(.missingLiveDependency(access(to: key)))
   }
 

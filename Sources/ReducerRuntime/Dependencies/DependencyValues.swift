@@ -11,6 +11,10 @@ public struct DependencyValues: Sendable {
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   /// Overrides that count where this value has none: those a `@Dependency` was made under.
   private var inherited: [ObjectIdentifier: any Sendable] = [:]
+  /// Whether these values are being set up.
+  ///
+  /// To change a part of a value, as in `$0.date.now = …`, Swift reads it first. That is no use of it.
+  private var isBeingSetUp = false
   /// Default values made so far, for as long as these dependencies are in use.
   private var defaults = DependencyDefaults.ofProcess
 
@@ -32,11 +36,13 @@ public struct DependencyValues: Sendable {
       let access = DependencyAccessSite.current ?? DependencyAccessSite(name: nil, location: nil)
       let named = DependencyAccessSite(
         name: access.name ?? "\\.\(name)",
-        location: access.location
+        location: access.location,
+        isSetUp: isBeingSetUp
       )
       return DependencyAccessSite.$current.withValue(named) {
         DependencyValues.$current.withValue(self) {
-          defaults.value(for: key, in: context)
+          // What is read only to be changed is nobody's default yet.
+          (isBeingSetUp ? DependencyDefaults() : defaults).value(for: key, in: context)
         }
       }
     }
@@ -64,6 +70,20 @@ public struct DependencyValues: Sendable {
   package func isolated() -> DependencyValues {
     var values = self
     values.defaults = DependencyDefaults()
+    return values
+  }
+
+  /// These values for code that changes them, and reads them only for that.
+  package func forSetUp() -> DependencyValues {
+    var values = self
+    values.isBeingSetUp = true
+    return values
+  }
+
+  /// These values for use.
+  package func afterSetUp() -> DependencyValues {
+    var values = self
+    values.isBeingSetUp = false
     return values
   }
 

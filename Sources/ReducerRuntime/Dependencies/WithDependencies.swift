@@ -29,17 +29,17 @@ public nonisolated(nonsending) func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,
   operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
-  var values = scopedDependencies()
+  var values = scopedDependencies().forSetUp()
   try await update(&values)
-  return try await DependencyValues.$current.withValue(values, operation: operation)
+  return try await DependencyValues.$current.withValue(values.afterSetUp(), operation: operation)
 }
 
 private func changedDependencies(
   _ update: (inout DependencyValues) throws -> Void
 ) rethrows -> DependencyValues {
-  var values = scopedDependencies()
+  var values = scopedDependencies().forSetUp()
   try update(&values)
-  return values
+  return values.afterSetUp()
 }
 
 /// The current dependencies; in a test, with defaults that no other test shares.

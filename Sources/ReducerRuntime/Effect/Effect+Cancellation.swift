@@ -1,9 +1,9 @@
 extension Effect {
   /// Makes an effect that can be cancelled by an id.
   ///
-  /// Ids are told apart by type and value, and by where the feature sits in the navigation: two
-  /// screens of the same kind do not cancel each other's effects, while a parent's cancellation
-  /// reaches its children.
+  /// Ids are told apart by type and value, and by where the feature sits: two screens, rows or tabs
+  /// of the same kind do not cancel each other's effects, while a parent's cancellation reaches its
+  /// children. A child cancels nothing of its parent's.
   ///
   /// - Parameters:
   ///   - id: What to cancel the effect by: a value of a type of your own is best.
@@ -38,11 +38,21 @@ package struct CancelID: Hashable {
   }
 }
 
-/// One step from a feature to one that it presents, for scoping effects.
+/// One step from a feature to one in it, for scoping effects.
 package struct PathComponent: Hashable {
   let property: AnyHashable
   let element: AnyHashable?
 
+  /// Whether the feature can go away, and its effects with it.
+  var isCancellable: Bool { element != nil }
+
+  /// A step to a feature that is always there.
+  init(_ property: AnyHashable) {
+    self.property = property
+    element = nil
+  }
+
+  /// A step to a feature that comes and goes.
   init(_ property: AnyHashable, element: AnyHashable) {
     self.property = property
     self.element = element

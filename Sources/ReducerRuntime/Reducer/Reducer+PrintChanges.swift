@@ -42,9 +42,14 @@ public struct ReducerPrinter<State, Action> {
   }
 
   /// Prints the action, and the difference that it made.
-  public static var customDump: ReducerPrinter {
+  public static var customDump: ReducerPrinter { .customDump { print($0) } }
+
+  /// Prints the action's case alone.
+  public static var actionLabels: ReducerPrinter { .actionLabels { print($0) } }
+
+  package static func customDump(to write: @escaping (String) -> Void) -> ReducerPrinter {
     ReducerPrinter { action, oldState, newState in
-      print(
+      write(
         """
         received action:
         \(String(customDumping: action).indented(by: 2))
@@ -54,10 +59,9 @@ public struct ReducerPrinter<State, Action> {
     }
   }
 
-  /// Prints the action's case alone.
-  public static var actionLabels: ReducerPrinter {
+  package static func actionLabels(to write: @escaping (String) -> Void) -> ReducerPrinter {
     ReducerPrinter { action, _, _ in
-      print("received action: \(enumCaseName(of: action) ?? "\(type(of: action))")")
+      write("received action: \(enumCaseName(of: action) ?? "\(type(of: action))")")
     }
   }
 }

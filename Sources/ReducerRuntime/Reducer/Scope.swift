@@ -71,10 +71,12 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   /// Runs the child if the action is for it.
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
-    let effect: Effect<Child.Action>
     switch toChildState {
     case .keyPath(let keyPath):
-      effect = child.reduce(into: &state[keyPath: keyPath], action: childAction)
+      let effect = child.reduce(into: &state[keyPath: keyPath], action: childAction)
+      if effect.isNone { return .none }
+      let parentEffect = effect.map { [toChildAction] in toChildAction.embed($0) }
+      return keyPath.isIdentity ? parentEffect : parentEffect.scoped(to: PathComponent(keyPath))
     case .casePath(let casePath, let location):
       let childEffect = casePath.modify(&state) { child.reduce(into: &$0, action: childAction) }
       guard let childEffect else {
@@ -83,8 +85,18 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         )
         return .none
       }
-      effect = childEffect
+      return childEffect.map { [toChildAction] in toChildAction.embed($0) }
     }
-    return effect.map { [toChildAction] in toChildAction.embed($0) }
+  }
+}
+
+extension WritableKeyPath {
+  /// Whether this is `\.self`: then the child is the parent itself.
+  ///
+  /// Told by the offset, since no value has a part of its own type at its start. A comparison with
+  /// `\Root.self` stops the program if the other path has the same type (Swift 6.3,
+  /// `KeyPathBuffer.next`).
+  fileprivate var isIdentity: Bool {
+    Root.self == Value.self && MemoryLayout<Root>.offset(of: self) == 0
   }
 }

@@ -47,6 +47,15 @@ extension RuntimeIssue {
       that nothing stops into such a loop: use a test clock instead.
       """
 
+    case .deafEffect(let limit, let location):
+      """
+      A cancelled effect does not stop: it has tried to send \(limit) actions since.
+
+      The effect was made at \(location). It was given up, so that the test can end. To fix, end its \
+      loop when the task is cancelled: do not ignore the error that "sleep" throws, or check \
+      "Task.isCancelled".
+      """
+
     case .untestedDependency(let access):
       """
       @Dependency(\(access.name)) has no test implementation, but was accessed from a test context:

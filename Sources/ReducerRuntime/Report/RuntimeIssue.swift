@@ -6,6 +6,8 @@ package enum RuntimeIssue {
   case sentFromFinishedEffect(Any, CodeLocation?)
   /// Effects sent more actions than a feature would without ever waiting.
   case endlessEffect(Any, Int, CodeLocation?)
+  /// A cancelled effect goes on trying to send actions.
+  case deafEffect(Int, CodeLocation)
   /// A dependency without a test value was used in a test.
   case untestedDependency(DependencyAccess)
   /// A dependency without a live value was used in an app.
@@ -31,6 +33,7 @@ package enum RuntimeIssue {
     case .insertedUnderUnknownID(_, let location), .dismissedRoot(let location): location
     case .sentFromFinishedEffect(_, let location), .endlessEffect(_, _, let location): location
     case .reentrantSend: nil
+    case .deafEffect(_, let location): location
     case .untestedDependency(let access), .missingLiveDependency(let access): access.location
     }
   }

@@ -157,7 +157,7 @@ package final class EffectInterpreter<State, Action> {
         effect,
         parent: scope,
         path: path,
-        keys: path.ancestry.map { EffectScope.Key.path(ObjectIdentifier($0)) },
+        keys: component.isCancellable ? [.path(ObjectIdentifier(path))] : [],
         dismiss: dismissal.map { action in
           { [unowned core] in core.receive(embed(action), in: scope, at: nil) }
         },

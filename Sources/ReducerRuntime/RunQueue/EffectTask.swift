@@ -17,13 +17,24 @@ enum EffectTask {
       unregister: { await runtime.unregister($0) },
       dismiss: { await runtime.dismiss(from: id, at: $0) }
     )
-    let send = Send<Action> { action in
-      // A task that a cancelled effect has left behind does not know of the cancellation.
-      guard !waits.isCancelled else { return }
-      let mayGoOn = await runtime.deliver(action, through: embed, from: id)
-      // Nothing but a suspension stops an endless loop. The task is given up.
-      if !mayGoOn { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+    let drop: @Sendable () async -> Void = { [isTested = runtime.queue != nil] in
+      guard isTested, let endlessness = waits.noteDrop() else { return }
+      if endlessness == .justNow {
+        operation.dependencies.report(
+          .deafEffect(EffectWaits.dropLimit, operation.location)
+        )
+      }
+      await giveUp()
     }
+    let send = Send<Action>(
+      { action in
+        // A task that a cancelled effect has left behind does not know of the cancellation.
+        guard !waits.isCancelled else { return await drop() }
+        let mayGoOn = await runtime.deliver(action, through: embed, from: id)
+        if !mayGoOn { await giveUp() }
+      },
+      drop: drop
+    )
     return Task(executorPreference: runtime.queue, priority: operation.priority) {
       waits.noteMainTask()
       await EffectContext.$current.withValue(context) {
@@ -34,6 +45,11 @@ enum EffectTask {
       await runtime.effectDidEnd(id)
     }
   }
+}
+
+/// Suspends the task for ever: nothing else stops an endless loop.
+private func giveUp() async {
+  await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
 }
 
 extension Runtime {

@@ -20,6 +20,7 @@ package final class EffectWaits: Sendable {
   let tally: EffectTally
   private let storage = Guarded<Storage>(Storage())
   private let hasBeenCancelled = Atomic<Bool>(false)
+  private let drops = Atomic<Int>(0)
 
   init(tally: EffectTally) {
     self.tally = tally
@@ -29,6 +30,24 @@ package final class EffectWaits: Sendable {
   var isCancelled: Bool { hasBeenCancelled.load(ordering: .acquiring) }
 
   func noteCancellation() { hasBeenCancelled.store(true, ordering: .releasing) }
+
+  /// Whether a cancelled effect seems to go on sending without end.
+  enum Endlessness {
+    case justNow
+    case before
+  }
+
+  /// How many actions a cancelled effect may try to send before it is taken for an endless loop.
+  static var dropLimit: Int { 10_000 }
+
+  /// Counts an action that was not sent because of a cancellation.
+  ///
+  /// - Returns: Nil as long as the effect may be about to stop.
+  func noteDrop() -> Endlessness? {
+    let count = drops.add(1, ordering: .relaxed).newValue
+    if count < Self.dropLimit { return nil }
+    return count == Self.dropLimit ? .justNow : .before
+  }
 
   /// Remembers that the current task is the one that the effect's operation runs in.
   func noteMainTask() {

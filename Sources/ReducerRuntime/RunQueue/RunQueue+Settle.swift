@@ -46,31 +46,40 @@ extension RunQueue {
     if let rest { return rest }
     let start = ContinuousClock.now
     let end = start + timeout
+    // An effect that comes and goes without end makes progress, but no rest.
+    let latestEnd = start + max(timeout, Self.hopLimit)
     var hasTurned = false
-    while true {
-      let now = ContinuousClock.now
-      // An effect that comes and goes without end makes progress, but no rest.
-      guard now < start + max(timeout, Self.hopLimit) else { return .timedOut }
+    while ContinuousClock.now < latestEnd {
       let wakeUp: WakeUp
       if !hasTurned {
         // Effects often leave for the main actor: one turn of its queue brings them back.
-        wakeUp = await waitForWork(after: progress, timeout: max(end - now, Self.hopLimit)) {
-          wake in
+        wakeUp = await waitForWork(after: progress, timeout: Self.hopLimit) { wake in
           Task { @MainActor in wake() }
         }
         hasTurned = wakeUp != .work
       } else {
-        guard now < end else { return .timedOut }
-        wakeUp = await waitForWork(after: progress, timeout: end - now)
-        if wakeUp == .timeout { return .timedOut }
+        let remaining = end - .now
+        guard remaining > .zero else { break }
+        wakeUp = await waitForWork(after: progress, timeout: remaining)
       }
       let seen = progress
       (rest, progress) = await run({}, then: look)
       if let rest { return rest }
+      if wakeUp == .timeout, hasTurned { break }
       if progress != seen { hasTurned = false }
     }
+    guard timeout > .zero else { return .timedOut }
+    // On a machine with too much to do, time runs out before anything had its turn. So what is queued
+    // in the concurrent pool by now may go first.
+    _ = await waitForWork(after: progress, timeout: Self.turnLimit) { wake in
+      Task.detached { wake() }
+    }
+    return await run({}, then: look).rest ?? .timedOut
   }
 
   /// How long to wait for the main actor's queue, which something may keep busy.
   private static var hopLimit: Duration { .seconds(1) }
+
+  /// How long to wait for the concurrent pool, when time has run out already.
+  private static var turnLimit: Duration { .seconds(10) }
 }

@@ -17,13 +17,13 @@ package final class RuntimeCore<State, Action> {
   /// Actions that wait for the current one to be done, oldest first.
   private var mailbox: [Delivery] = []
   private var isProcessing = false
+  private var isReducing = false
   private var lastActionID = ActionID(rawValue: 0)
   /// How many actions effects have sent since somebody last entered the queue.
   private var unattendedActions = 0
   private var lastEntry = 0
 
-  /// How many actions effects may send before they are taken for an endless loop.
-  package static var unattendedActionLimit: Int { 100_000 }
+  private let unattendedActionLimit = EffectLimits.unattendedActions
 
   private struct Delivery {
     var action: Action
@@ -56,7 +56,7 @@ package final class RuntimeCore<State, Action> {
     _ action: Action,
     willReduce: (ActionID) -> Void = { _ in }
   ) -> EffectScope {
-    if isProcessing { dependencies.report(.reentrantSend(action)) }
+    if isReducing { dependencies.report(.reentrantSend(action)) }
     let id = nextActionID()
     willReduce(id)
     let root = interpreter.makeRootScope(for: id)
@@ -116,10 +116,10 @@ package final class RuntimeCore<State, Action> {
       unattendedActions = 0
     }
     unattendedActions += 1
-    if unattendedActions == Self.unattendedActionLimit + 1 {
-      dependencies.report(.endlessEffect(action, Self.unattendedActionLimit, location))
+    if unattendedActions == unattendedActionLimit + 1 {
+      dependencies.report(.endlessEffect(action, unattendedActionLimit, location))
     }
-    return unattendedActions <= Self.unattendedActionLimit
+    return unattendedActions <= unattendedActionLimit
   }
 
   private func deliver(_ delivery: Delivery) {
@@ -137,9 +137,11 @@ package final class RuntimeCore<State, Action> {
 
   private func process(_ delivery: Delivery) {
     observer?.willReduce()
+    isReducing = true
     let effect = DependencyValues.$current.withValue(dependencies) {
       reduce(&state, delivery.action)
     }
+    isReducing = false
     observer?.didReduce(delivery.action, delivery.record, state: state)
     interpreter.start(effect, of: delivery.record.id, under: delivery.root)
   }

@@ -28,8 +28,9 @@ public final class Store<State, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) where R.State == State, R.Action == Action {
-    var dependencies = DependencyValues.current
+    var dependencies = DependencyValues.current.forSetUp()
     prepareDependencies(&dependencies)
+    dependencies = dependencies.afterSetUp()
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }

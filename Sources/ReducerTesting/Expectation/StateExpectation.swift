@@ -33,11 +33,13 @@ struct StateExpectation<State: Equatable> {
   private func evaluateAll() throws -> Outcome {
     guard let update else {
       return previous == actual
-        ? .met : .failed(.unexpectedStateChange(difference(previous, actual)))
+        ? .met : .failed(.unexpectedStateChange(difference(previous, actual, changing: previous)))
     }
     var expected = previous
     try update(&expected)
-    guard expected == actual else { return .failed(.stateMismatch(difference(expected, actual))) }
+    guard expected == actual else {
+      return .failed(.stateMismatch(difference(expected, actual, changing: previous)))
+    }
     return expected == previous ? .failed(.noStateChange) : .met
   }
 
@@ -45,15 +47,28 @@ struct StateExpectation<State: Equatable> {
   private func evaluateSome(showSkippedAssertions: Bool) throws -> Outcome {
     var expected = actual
     try update?(&expected)
-    guard expected == actual else { return .failed(.stateMismatch(difference(expected, actual))) }
+    guard expected == actual else {
+      return .failed(.stateMismatch(difference(expected, actual, changing: expected)))
+    }
     guard showSkippedAssertions else { return .met }
     var asserted = previous
     // The closure may rely on what is there only after the action; then nothing can be noted.
     do { try update?(&asserted) } catch { return .met }
-    return asserted == actual ? .met : .skipped(difference(asserted, actual))
+    return asserted == actual ? .met : .skipped(Failure.Difference(from: asserted, to: actual))
   }
 
-  private func difference(_ expected: State, _ actual: State) -> Failure.Difference {
-    Failure.Difference(from: expected, to: actual)
+  /// - Parameter start: The state that the closure is given, where what it sets counts.
+  private func difference(
+    _ expected: State,
+    _ actual: State,
+    changing start: State
+  ) -> Failure.Difference {
+    var difference = Failure.Difference(from: expected, to: actual)
+    difference.code = swiftCode(
+      changing: start,
+      into: actual,
+      appendsToStacks: exhaustivity == .on
+    )
+    return difference
   }
 }

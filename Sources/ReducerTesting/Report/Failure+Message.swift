@@ -24,7 +24,7 @@ extension Failure {
 
       \(difference.text.indented(by: 4))
 
-      (Expected: −, Actual: +)
+      (Expected: −, Actual: +)\(paths(difference))\(code(difference))
       """
 
     case .unexpectedStateChange(let difference):
@@ -33,10 +33,10 @@ extension Failure {
 
       \(difference.text.indented(by: 4))
 
-      (Expected: −, Actual: +)
+      (Expected: −, Actual: +)\(paths(difference))
 
       The state changed, and nothing says how. To fix, describe the change in a trailing closure, or \
-      find out why the reducer makes it.
+      find out why the reducer makes it.\(code(difference))
       """
 
     case .noStateChange:
@@ -210,6 +210,33 @@ extension Failure {
 
   private func prefix(_ message: String?) -> String {
     message.map { "\($0)\n\n" } ?? ""
+  }
+
+  private func paths(_ difference: Difference) -> String {
+    if difference.paths.isEmpty { return "" }
+    return """
+
+
+      What differs:
+      \(difference.paths.map { $0.indented(by: 2) }.joined(separator: "\n"))
+      """
+  }
+
+  /// The closure that would have passed, to be copied.
+  private func code(_ difference: Difference) -> String {
+    guard let code = difference.code else { return "" }
+    if code.isEmpty {
+      return "\n\nThe action changes nothing. The test passes without a trailing closure."
+    }
+    return """
+
+
+      The test passes with this closure:
+
+        {
+      \(code.map { $0.indented(by: 4) }.joined(separator: "\n"))
+        }
+      """
   }
 
   private func describe(_ expected: Expected) -> String {

@@ -43,16 +43,23 @@ package struct Failure: Sendable {
   /// A difference between two states, rendered.
   package struct Difference: Sendable {
     package var text: String
+    /// The paths that differ, with what was expected and what is there.
+    package var paths: [String] = []
+    /// The statements of a closure that would have passed; nil where nobody asked for one.
+    package var code: [String]?
 
     /// Renders how a value differs from the one that was expected.
     init<Value>(from expected: Value, to actual: Value) {
-      text =
-        diff(expected, actual, format: .proportional)
-          ?? """
+      guard let difference = difference(between: expected, and: actual) else {
+        text = """
           \(String(customDumping: expected))
 
           The two values are unequal by "==", but no difference can be shown.
           """
+        return
+      }
+      text = difference.text(format: .proportional)
+      paths = difference.changedPaths()
     }
   }
 

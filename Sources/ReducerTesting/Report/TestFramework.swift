@@ -53,11 +53,15 @@ enum TestFramework {
   func note(_ message: String, at location: CodeLocation) {
     switch self {
     case .swiftTesting:
-      Issue.record(
-        Comment(rawValue: message),
-        severity: .warning,
-        sourceLocation: location.testing
-      )
+      #if compiler(>=6.3)
+        Issue.record(
+          Comment(rawValue: message),
+          severity: .warning,
+          sourceLocation: location.testing
+        )
+      #else
+        Self.write("\(location): note: \(message)\n")
+      #endif
     case .xcTest, .none:
       Self.write("\(location): note: \(message)\n")
     }

@@ -28,6 +28,7 @@ extension TestStore {
   ///   - exhaustivity: How much must be asserted meanwhile.
   ///   - operation: The part of the test.
   /// - Returns: What `operation` returned.
+  @discardableResult
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
     operation: () throws -> Result
@@ -44,6 +45,7 @@ extension TestStore {
   ///   - exhaustivity: How much must be asserted meanwhile.
   ///   - operation: The part of the test.
   /// - Returns: What `operation` returned.
+  @discardableResult
   public nonisolated(nonsending) func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
     operation: nonisolated(nonsending) () async throws -> Result

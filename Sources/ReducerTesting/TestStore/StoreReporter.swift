@@ -50,7 +50,7 @@ final class StoreReporter: IssueReporter {
     case .effectThrew(_, let location), .misuse(_, let location): location
     case .wrongCase(_, _, let location), .insertedUnderUnknownID(_, let location): location
     case .untestedDependency, .missingLiveDependency, .missingChild, .sentFromFinishedEffect,
-      .endlessEffect, .dismissedRoot, .reentrantSend:
+      .endlessEffect, .deafEffect, .dismissedRoot, .reentrantSend:
       currentLocation.withLock { $0 }
     }
   }

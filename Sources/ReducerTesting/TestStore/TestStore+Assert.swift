@@ -39,7 +39,7 @@ extension TestStore where State: Equatable {
       exhaustivity: .off,
       update: updateStateToExpectedResult
     )
-    report(evaluate(expectation, under: dependencies), at: location)
+    report(evaluate(expectation, under: currentDependencies), at: location)
   }
 
   /// Compares the state after an action with what the closure makes of the one before.
@@ -56,7 +56,7 @@ extension TestStore where State: Equatable {
       update: update
     )
     // What the closure pushes on a stack gets the id that the reducer gave it.
-    var dependencies = self.dependencies
+    var dependencies = currentDependencies
     dependencies.stackElementID = StackElementIDGenerator(next: outcome.stackGeneration)
     report(evaluate(expectation, under: dependencies), at: location)
   }

@@ -83,7 +83,9 @@ public final class TestStore<State, Action> {
     dependencies.issueReporter = reporter
     let stackElementID = StackElementIDGenerator()
     dependencies.stackElementID = stackElementID
+    dependencies = dependencies.forSetUp()
     prepareDependencies(&dependencies)
+    dependencies = dependencies.afterSetUp()
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }
@@ -120,14 +122,16 @@ public final class TestStore<State, Action> {
   /// store.dependencies.factClient.fetch = { _ in throw SomeError() }
   /// ```
   public var dependencies: DependencyValues {
-    get { queue.runBlocking { runtime.core.dependencies } }
+    get { currentDependencies.forSetUp() }
     set {
       queue.runBlocking {
-        runtime.core.dependencies = newValue
+        runtime.core.dependencies = newValue.afterSetUp()
         recorder.dependenciesDidChange(newValue)
       }
     }
   }
+
+  var currentDependencies: DependencyValues { queue.runBlocking { runtime.core.dependencies } }
 
   /// The actions that effects have sent and that the test has not received yet, oldest first.
   public var receivedActions: [Action] {

@@ -56,6 +56,18 @@ extension TourStop {
             )
 
       (Expected: −, Actual: +)
+
+      What differs:
+        $0.focus  .title → .attendee(UUID(00000000-0000-0000-0000-000000000000))
+        $0.standup.attendees[1].id  UUID(00000000-0000-0000-0000-000000000007) → \
+      UUID(00000000-0000-0000-0000-000000000000)
+
+      The test passes with this closure:
+
+        {
+          $0.focus = .attendee(UUID(0))
+          $0.standup.attendees.append(Attendee(id: UUID(0), name: ""))
+        }
       """
   ) {
     let test = TourTest()

@@ -37,7 +37,9 @@ import Testing
     #expect(modified(/Value.pair, .pair(1, name: "a")) { $0.1 += "b" } == "pair(1, name: \"abb\")")
     #expect(modified(/Value.box, .box(1)) { $0 += 1 } == "box(3)")
     #expect(modified(/Value.optional, .optional(1)) { $0 = nil } == "optional(nil)")
-    #expect(modified(/Value.optional, .optional(nil)) { $0 = ($0 ?? 0) + 1 } == "optional(Optional(2))")
+    #expect(
+      modified(/Value.optional, .optional(nil)) { $0 = ($0 ?? 0) + 1 } == "optional(Optional(2))"
+    )
     #expect(modified(/Value.flag, .flag(false)) { $0.toggle() } == "flag(false)")
     #expect(
       modified(/Value.big, .big(1, 2, "a", [])) { $0.3.append($0.0) }

@@ -7,25 +7,7 @@ import Testing
 /// row would cost as much as all rows.
 @MainActor
 @Suite struct InPlaceTests {
-  private final class Storage {}
-
-  /// A state that can tell whether it has been copied.
-  private struct Leaf: Reducer {
-    struct State: Identifiable {
-      var id = 0
-      fileprivate var storage = Storage()
-      var touches = 0
-      var copies = 0
-    }
-
-    enum Action { case touch }
-
-    func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      state.touches += 1
-      if !isKnownUniquelyReferenced(&state.storage) { state.copies += 1 }
-      return .none
-    }
-  }
+  private typealias Leaf = CopyProbe
 
   private func expectNoCopies(_ leaf: Leaf.State?, _ touches: Int = 3) throws {
     let leaf = try #require(leaf)

@@ -52,7 +52,9 @@ import Testing
   @Test func runsInItsCase() async {
     let store = store(.first(Ticker.State()))
     await store.send(.first(.ticked)) { $0 = .first(Ticker.State(ticks: 1)) }
-    await store.send(.show(.second(Ticker.State(ticks: 5)))) { $0 = .second(Ticker.State(ticks: 5)) }
+    await store.send(.show(.second(Ticker.State(ticks: 5)))) {
+      $0 = .second(Ticker.State(ticks: 5))
+    }
     await store.send(.second(.ticked)) { $0 = .second(Ticker.State(ticks: 6)) }
   }
 

@@ -143,7 +143,7 @@ import Testing
     } next: {
       .send(.finished).cancellable(id: Counter.CancelID.work, cancelInFlight: true)
     }
-    store.timeout = .seconds(60)
+    store.timeout = .seconds(3_600)
     await store.send(.start)
     await store.send(.next)
     #expect(store.receivedActions == [])

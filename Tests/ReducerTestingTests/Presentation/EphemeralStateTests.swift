@@ -29,7 +29,7 @@ import Testing
   }
 
   /// What a button shows instead of the alert stays, be it the same alert again.
-  @Test func anAlertThatABreedsAnother() async {
+  @Test func anAlertThatLeadsToAnother() async {
     let store = presenterStore(
       .alert(AlertState { TextState("First") })
     )

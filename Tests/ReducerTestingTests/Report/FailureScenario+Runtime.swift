@@ -105,10 +105,9 @@ extension FailureScenario {
     },
 
     FailureScenario("effects that send without end") {
-      let store = counterStore(
-        { .send(.next) },
-        next: { .send(.next) }
-      )
+      let store = EffectLimits.$unattendedActions.withValue(1_000) {
+        counterStore({ .send(.next) }, next: { .send(.next) })
+      }
       let line = #line + 1
       await store.send(.start)
       await store.skipReceivedActions()
@@ -117,10 +116,40 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("an effect that loops without end") {
+    FailureScenario("a cancelled effect that does not stop") {
+      let clock = TestClock()
       let store = counterStore {
-        .run(madeAt: 35) { send in
-          while true { await send(.next) }
+        .run(madeAt: 36) { send in
+          while true {
+            try? await clock.sleep(for: .seconds(1))
+            await send(.next)
+          }
+        }
+        .cancellable(id: Counter.CancelID.work)
+      }
+      await store.send(.start)
+      let line = #line + 1
+      await store.send(.stop)
+      return [
+        Expected(
+          line: line,
+          message: """
+            A cancelled effect does not stop: it has tried to send 10000 actions since.
+
+            The effect was made at Features/Counter.swift:36. It was given up, so that the test can \
+            end. To fix, end its loop when the task is cancelled: do not ignore the error that \
+            "sleep" throws, or check "Task.isCancelled".
+            """
+        )
+      ]
+    },
+
+    FailureScenario("an effect that loops without end") {
+      let store = EffectLimits.$unattendedActions.withValue(1_000) {
+        counterStore {
+          .run(madeAt: 35) { send in
+            while true { await send(.next) }
+          }
         }
       }
       let line = #line + 1
@@ -157,7 +186,7 @@ extension FailureScenario {
 
   private static func endless(place: String?) -> String {
     """
-    Effects sent 100000 actions without ever waiting for anything. The last was: …
+    Effects sent 1000 actions without ever waiting for anything. The last was: …
 
         Counter.Action.next
 

@@ -19,6 +19,15 @@ extension FailureScenario {
                 \u{2007} )
 
             (Expected: −, Actual: +)
+
+            What differs:
+              $0.count  2 → 1
+
+            The test passes with this closure:
+
+              {
+                $0.count = 1
+              }
             """
         )
       ]
@@ -42,8 +51,17 @@ extension FailureScenario {
 
             (Expected: −, Actual: +)
 
+            What differs:
+              $0.count  0 → 1
+
             The state changed, and nothing says how. To fix, describe the change in a trailing \
             closure, or find out why the reducer makes it.
+
+            The test passes with this closure:
+
+              {
+                $0.count = 1
+              }
             """
         )
       ]
@@ -68,8 +86,17 @@ extension FailureScenario {
 
             (Expected: −, Actual: +)
 
+            What differs:
+              $0.count  0 → 3
+
             The state changed, and nothing says how. To fix, describe the change in a trailing \
             closure, or find out why the reducer makes it.
+
+            The test passes with this closure:
+
+              {
+                $0.count = 3
+              }
             """
         )
       ]
@@ -126,6 +153,15 @@ extension FailureScenario {
                 \u{2007} )
 
             (Expected: −, Actual: +)
+
+            What differs:
+              $0.note  "new" → ""
+
+            The test passes with this closure:
+
+              {
+                $0.note = ""
+              }
             """
         )
       ]

@@ -3,7 +3,7 @@ import Testing
 
 /// What a reader of a failing test sees, word for word, under Swift Testing.
 @Suite struct FailureTests {
-  @Test(.timeLimit(.minutes(2)), arguments: FailureScenario.all)
+  @Test(.timeLimit(.minutes(10)), arguments: FailureScenario.all)
   func saysOnceWhatWentWrongAndWhere(scenario: FailureScenario) async {
     var expected: [FailureScenario.Expected] = []
     let issues = await capturedIssues {

@@ -8,7 +8,6 @@ import Testing
 
   private func report(
     _ action: Navigator.Action,
-    sourceLine: Int = #line,
     update: (@Sendable (inout Navigator.State) -> Void)? = nil
   ) async throws -> String {
     var line = 0

@@ -52,7 +52,7 @@ import Testing
         await send(.response(2))
       }
     }
-    store.timeout = .seconds(60)
+    store.timeout = .seconds(3_600)
     await store.send(.start)
     await store.receive(.response(1)) { $0.count = 1 }
     await store.receive(.response(2)) { $0.count = 2 }
@@ -68,7 +68,7 @@ import Testing
         await send(.response(1))
       }
     }
-    store.timeout = .seconds(60)
+    store.timeout = .seconds(3_600)
     await store.send(.start)
     await store.receive(.response(1)) { $0.count = 1 }
     await store.finish()
@@ -82,7 +82,7 @@ import Testing
         await send(.finished)
       }
     }
-    store.timeout = .seconds(60)
+    store.timeout = .seconds(3_600)
     await store.send(.start)
     await store.finish()
     #expect(store.receivedActions == [.finished])

@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Finding the line of each took the cube of their number.
-  @Test(.timeLimit(.minutes(1))) func aLongChainOfActionsIsReportedSoon() async {
+  @Test(.timeLimit(.minutes(10))) func aLongChainOfActionsIsReportedSoon() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Int> { state, action in
@@ -97,7 +97,7 @@ import Testing
     #expect(issues.first?.message.withoutStory.contains("2999 unexpected actions") == true)
   }
 
-  @Test(.timeLimit(.minutes(1))) func noTaskOutlivesTheStore() async {
+  @Test(.timeLimit(.minutes(10))) func noTaskOutlivesTheStore() async {
     for await _ in await leaveEffectsBehind() {}
   }
 
@@ -131,7 +131,7 @@ import Testing
     return end
   }
 
-  @Test(.timeLimit(.minutes(1))) func noEffectStartsWhenTheStoreIsGone() async {
+  @Test(.timeLimit(.minutes(10))) func noEffectStartsWhenTheStoreIsGone() async {
     let log = Log()
     let gate = Gate()
     let end = await leaveConcatenationBehind(log, gate)

@@ -46,7 +46,7 @@ import Testing
       { .run { _ in await gate.wait() } },
       next: { .run { _ in try await clock.sleep(for: .seconds(1)) } }
     )
-    store.timeout = .seconds(60)
+    store.timeout = .seconds(3_600)
     let task = await store.send(.start)
     let other = await store.send(.next)
     Task.detached { gate.open() }

@@ -1,0 +1,83 @@
+/// A type whose values must never show in a dump, a difference or a failure.
+///
+/// ```swift
+/// struct Password: Equatable, CustomDumpSecret {
+///   var characters: String
+/// }
+///
+/// customDump(Login(name: "Blob", password: Password(characters: "1234")))
+/// // Login(
+/// //   name: "Blob",
+/// //   password: <redacted>
+/// // )
+/// ```
+///
+/// Two unequal secrets are said to be unequal, and nothing more.
+public protocol CustomDumpSecret {}
+
+/// A type with properties whose values must never show in a dump, a difference or a failure.
+///
+/// For secrets of types that are not secret elsewhere.
+///
+/// ```swift
+/// struct Login: Equatable, CustomDumpRedactable {
+///   var name: String
+///   var token: String
+///
+///   static var redactedKeyPaths: [PartialKeyPath<Login>] { [\.token] }
+/// }
+///
+/// customDump(Login(name: "Blob", token: "deadbeef"))
+/// // Login(
+/// //   name: "Blob",
+/// //   token: <redacted>
+/// // )
+/// ```
+public protocol CustomDumpRedactable {
+  /// The stored properties that must not show.
+  ///
+  /// If one cannot be told from the others by its name, none of the type's properties shows.
+  static var redactedKeyPaths: [PartialKeyPath<Self>] { get }
+}
+
+/// Which properties of a type must not show.
+enum Redaction {
+  case none
+  case labels(Set<String>)
+  case all
+
+  init(_ type: Any.Type) {
+    guard let type = type as? any CustomDumpRedactable.Type else {
+      self = .none
+      return
+    }
+    let names = Self.names(type)
+    guard names.allSatisfy({ $0 != nil }) else {
+      self = .all
+      return
+    }
+    // A property wrapper keeps its value under a name of its own.
+    self = .labels(Set(names.flatMap { [$0!, "_\($0!)"] }))
+  }
+
+  func covers(_ label: String?) -> Bool {
+    switch self {
+    case .none: false
+    case .labels(let labels): label.map(labels.contains) ?? false
+    case .all: true
+    }
+  }
+
+  private static func names<T: CustomDumpRedactable>(_ type: T.Type) -> [String?] {
+    type.redactedKeyPaths.map { keyPath in
+      // A key path describes itself as `\Login.token`; what is computed shows as an address.
+      guard let name = "\(keyPath)".split(separator: ".").last else { return nil }
+      let plain = name.first == "$" ? name.dropFirst() : name
+      let isIdentifier = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      return isIdentifier ? String(plain) : nil
+    }
+  }
+}
+
+/// What stands in for the value of a redacted property.
+struct Redacted: CustomDumpSecret {}

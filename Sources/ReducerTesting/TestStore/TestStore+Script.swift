@@ -1,0 +1,165 @@
+public import ReducerRuntime
+
+extension TestStore where State: Equatable {
+  /// Runs a test that is written as a list of steps.
+  ///
+  /// The steps run one after the other. What goes wrong in one is reported at its own line.
+  ///
+  /// ```swift
+  /// await store.assert(
+  ///   .send(.scheduleReset) {
+  ///     $0.isResetInFlight = true
+  ///   },
+  ///   .do { await clock.advance(by: .seconds(3)) },
+  ///   .receive(.reset) {
+  ///     $0.counters = []
+  ///     $0.isResetInFlight = false
+  ///   }
+  /// )
+  /// ```
+  ///
+  /// - Parameter steps: What happens, in order.
+  public nonisolated(nonsending) func assert(_ steps: Step...) async {
+    await assert(steps)
+  }
+
+  /// Runs a test that is written as an array of steps.
+  ///
+  /// - Parameter steps: What happens, in order. An array can be built, and shared between tests.
+  public nonisolated(nonsending) func assert(_ steps: [Step]) async {
+    for step in steps { await step.run(self) }
+  }
+
+  /// A step of a test that is written as a list.
+  public struct Step {
+    fileprivate let run: nonisolated(nonsending) (TestStore) async -> Void
+
+    private init(_ run: nonisolated(nonsending) @escaping (TestStore) async -> Void) {
+      self.run = run
+    }
+
+    /// Sends an action as the user would, and asserts how state changes.
+    ///
+    /// - Parameters:
+    ///   - action: What the user does.
+    ///   - update: Turns the state before the action into the one after it.
+    ///   - fileID: The place to report.
+    ///   - filePath: The place to report.
+    ///   - line: The place to report.
+    ///   - column: The place to report.
+    /// - Returns: The step.
+    public static func send(
+      _ action: Action,
+      assert update: ((_ state: inout State) throws -> Void)? = nil,
+      fileID: StaticString = #fileID,
+      file filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
+    ) -> Step {
+      Step { store in
+        await store.send(
+          action,
+          assert: update,
+          fileID: fileID,
+          file: filePath,
+          line: line,
+          column: column
+        )
+      }
+    }
+
+    /// Asserts that an effect sent an action, and how state changed with it.
+    ///
+    /// - Parameters:
+    ///   - action: What must be the next received action.
+    ///   - timeout: The longest wait; nil is the store's timeout.
+    ///   - update: Turns the state before the action into the one after it.
+    ///   - fileID: The place to report.
+    ///   - filePath: The place to report.
+    ///   - line: The place to report.
+    ///   - column: The place to report.
+    /// - Returns: The step.
+    public static func receive(
+      _ action: Action,
+      timeout: Duration? = nil,
+      assert update: ((_ state: inout State) throws -> Void)? = nil,
+      fileID: StaticString = #fileID,
+      file filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
+    ) -> Step where Action: Equatable {
+      Step { store in
+        await store.receive(
+          action,
+          timeout: timeout,
+          assert: update,
+          fileID: fileID,
+          file: filePath,
+          line: line,
+          column: column
+        )
+      }
+    }
+
+    /// Asserts that an effect sent an action of a case, and how state changed with it.
+    ///
+    /// - Parameters:
+    ///   - actionCase: The case of which the next received action must be.
+    ///   - timeout: The longest wait; nil is the store's timeout.
+    ///   - update: Turns the state before the action into the one after it.
+    ///   - fileID: The place to report.
+    ///   - filePath: The place to report.
+    ///   - line: The place to report.
+    ///   - column: The place to report.
+    /// - Returns: The step.
+    public static func receive<Value>(
+      _ actionCase: CasePath<Action, Value>,
+      timeout: Duration? = nil,
+      assert update: ((_ state: inout State) throws -> Void)? = nil,
+      fileID: StaticString = #fileID,
+      file filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
+    ) -> Step {
+      Step { store in
+        await store.receive(
+          actionCase,
+          timeout: timeout,
+          assert: update,
+          fileID: fileID,
+          file: filePath,
+          line: line,
+          column: column
+        )
+      }
+    }
+
+    /// Does something between two steps: advances a clock, looks at a stand-in.
+    ///
+    /// - Parameter work: What to do.
+    /// - Returns: The step.
+    public static func `do`(
+      _ work: nonisolated(nonsending) @escaping () async -> Void
+    ) -> Step {
+      Step { _ in await work() }
+    }
+
+    /// Changes what the feature depends on from here.
+    ///
+    /// - Parameter update: Changes the dependencies.
+    /// - Returns: The step.
+    public static func dependencies(
+      _ update: @escaping (_ dependencies: inout DependencyValues) -> Void
+    ) -> Step {
+      Step { store in update(&store.dependencies) }
+    }
+
+    /// Runs other steps, which several tests share.
+    ///
+    /// - Parameter steps: What happens, in order.
+    /// - Returns: The step.
+    public static func sequence(_ steps: Step...) -> Step {
+      Step { store in await store.assert(steps) }
+    }
+  }
+}

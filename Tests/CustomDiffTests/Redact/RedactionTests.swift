@@ -1,0 +1,99 @@
+import CustomDiff
+import Testing
+
+/// What is marked as secret shows in no output.
+@Suite struct RedactionTests {
+  @Test func aSecretTypeShowsNowhere() {
+    #expect(
+      String(customDumping: Login(name: "Blob", password: Password(characters: "s3cret"))) == """
+        Login(
+          name: "Blob",
+          password: <redacted>
+        )
+        """
+    )
+    #expect(String(customDumping: Password(characters: "s3cret")) == "<redacted>")
+    #expect(
+      String(customDumping: ["a": Password(characters: "s3cret")]) == "[\n  \"a\": <redacted>\n]"
+    )
+    #expect(String(customDumping: Password?.some(Password(characters: "s3cret"))) == "<redacted>")
+  }
+
+  @Test func aDifferenceOfSecretsSaysThatThereIsOne() throws {
+    let text = try #require(
+      diff(
+        Login(name: "Blob", password: Password(characters: "s3cret")),
+        Login(name: "Blob", password: Password(characters: "hidden"))
+      )
+    )
+    #expect(!text.contains("s3cret"))
+    #expect(!text.contains("hidden"))
+    #expect(text.contains("Not equal but no difference detected"))
+  }
+
+  @Test func otherDifferencesShowBesideSecrets() {
+    #expect(
+      diff(
+        Login(name: "Blob", password: Password(characters: "s3cret")),
+        Login(name: "Blob Jr", password: Password(characters: "s3cret"))
+      ) == """
+          Login(
+        -   name: "Blob",
+        +   name: "Blob Jr",
+            password: <redacted>
+          )
+        """
+    )
+  }
+
+  @Test func aSecretKeyPathShowsNowhere() throws {
+    let old = Session(user: "Blob", token: "s3cret", pin: 1234)
+    let new = Session(user: "Blob", token: "hidden", pin: 5678)
+    #expect(
+      String(customDumping: old) == """
+        Session(
+          user: "Blob",
+          token: <redacted>,
+          pin: <redacted>
+        )
+        """
+    )
+    let text = try #require(diff(old, new))
+    #expect(!text.contains("s3cret"))
+    #expect(!text.contains("5678"))
+    let summary = try #require(difference(between: old, and: new)).summary()
+    #expect(!summary.contains("hidden"))
+  }
+
+  @Test func allIsSecretWhereAPropertyCannotBeTold() {
+    #expect(
+      String(customDumping: Computed(number: 1234)) == """
+        Computed(number: <redacted>)
+        """
+    )
+  }
+}
+
+private struct Password: Equatable, CustomDumpSecret {
+  var characters: String
+}
+
+private struct Login: Equatable {
+  var name: String
+  var password: Password
+}
+
+private struct Session: Equatable, CustomDumpRedactable {
+  var user: String
+  var token: String
+  var pin: Int
+
+  static var redactedKeyPaths: [PartialKeyPath<Session>] { [\.token, \.pin] }
+}
+
+private struct Computed: CustomDumpRedactable {
+  var number: Int
+  var half: Int { number / 2 }
+
+  static var redactedKeyPaths: [PartialKeyPath<Computed>] { [\.half] }
+}

@@ -1,0 +1,74 @@
+import CustomDiff
+import ReducerRuntime
+import Testing
+
+/// What a reader of a failing test sees of alerts and dialogs.
+@Suite struct AlertDumpTests {
+  private enum Action: Equatable { case confirm }
+
+  private let alert = AlertState<Action> {
+    TextState("Delete?")
+  } actions: {
+    ButtonState(role: .destructive, action: .confirm) { TextState("Delete").bold() }
+    ButtonState(role: .cancel) { TextState("Keep") }
+  } message: {
+    TextState("This cannot be undone.")
+  }
+
+  @Test func anAlert() {
+    expectDump(
+      alert,
+      """
+      AlertState(
+        title: Delete?,
+        actions: [
+          [0]: ButtonState(
+            role: .destructive,
+            action: .send(.confirm),
+            label: **Delete**
+          ),
+          [1]: ButtonState(
+            role: .cancel,
+            action: .send(nil),
+            label: Keep
+          )
+        ],
+        message: This cannot be undone.
+      )
+      """
+    )
+  }
+
+  @Test func aDialog() {
+    expectDump(
+      ConfirmationDialogState<Action>(titleVisibility: .visible) {
+        TextState("Discard?")
+      } actions: {
+        ButtonState(action: .confirm) { TextState("Discard") }
+      },
+      """
+      ConfirmationDialogState(
+        titleVisibility: .visible,
+        title: Discard?,
+        actions: [
+          [0]: ButtonState(
+            action: .send(.confirm),
+            label: Discard
+          )
+        ]
+      )
+      """
+    )
+  }
+
+  @Test func aDifference() {
+    var other = alert
+    other.title = "Remove?"
+    #expect(diff(alert, other)?.contains("-   title: Delete?,") == true)
+    #expect(diff(alert, other)?.contains("+   title: Remove?,") == true)
+  }
+
+  private func expectDump(_ value: some Any, _ text: String) {
+    #expect(String(customDumping: value) == text)
+  }
+}

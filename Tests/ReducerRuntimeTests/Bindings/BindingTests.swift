@@ -1,0 +1,125 @@
+import CustomDiff
+import Foundation
+import ReducerRuntime
+import Testing
+
+private struct Form: Reducer {
+  struct State: Equatable, Codable {
+    struct Person: Equatable, Codable {
+      var name = ""
+      var tags: [String] = []
+    }
+
+    enum Field: String, Codable { case name }
+
+    @BindingState var focus: Field? = .name
+    @BindingState var person = Person()
+    @BindingState var title = ""
+    var log: [String] = []
+  }
+
+  enum Action: BindableAction, Equatable {
+    case binding(BindingAction<State>)
+    case other
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.$focus):
+        state.log.append("focus")
+      case .binding(\.$person.name):
+        state.log.append("name \(state.person.name)")
+      case .binding:
+        state.log.append("something else")
+      case .other:
+        state.log.append("other")
+      }
+      return .none
+    }
+  }
+}
+
+@Suite struct BindingTests {
+  @Test func setsAField() {
+    let play = Play(Form.State(), Form(), .set(\.$focus, nil))
+    #expect(play.state.focus == nil)
+    #expect(play.state.log == ["focus"])
+  }
+
+  @Test func setsAFieldOfAField() {
+    let play = Play(Form.State(), Form(), .set(\.$person.name, "Blob"))
+    #expect(play.state.person == .init(name: "Blob"))
+    #expect(play.state.log == ["name Blob"])
+  }
+
+  @Test func setsAnElementOfAField() {
+    let start = Form.State(person: .init(tags: ["a", "b"]))
+    let play = Play(start, Form(), .binding(.set(\.$person.tags[1], "c")))
+    #expect(play.state.person.tags == ["a", "c"])
+    #expect(play.state.log == ["something else"])
+  }
+
+  @Test func leavesOtherActionsAlone() {
+    let play = Play(Form.State(), Form(), .other)
+    #expect(play.state == Form.State(log: ["other"]))
+  }
+
+  @Test func aPatternMatchesItsFieldAlone() {
+    let action = BindingAction<Form.State>.set(\.$person, .init(name: "Blob"))
+    #expect(\Form.State.$person ~= action)
+    #expect(!(\Form.State.$person.name ~= action))
+    #expect(!(\Form.State.$focus ~= action))
+  }
+
+  @Test func actionsAreEqualIfTheySetTheSameFieldToTheSameValue() {
+    #expect(Form.Action.set(\.$person.name, "Blob") == .set(\.$person.name, "Blob"))
+    #expect(Form.Action.set(\.$person.name, "Blob") != .set(\.$person.name, "Bob"))
+    #expect(Form.Action.set(\.$person.name, "Blob") != .set(\.$person, .init(name: "Blob")))
+    #expect(Form.Action.set(\.$focus, nil) == .set(\.$focus, nil))
+    #expect(Form.Action.set(\.$focus, nil) != .set(\.$focus, .name))
+  }
+
+  /// Names of computed properties, which fields with wrappers are, are not known to key paths.
+  @Test func dumpsShowTheTypeOfTheFieldAndTheValue() {
+    #expect(
+      String(customDumping: Form.Action.set(\.$person.name, "Blob")) == """
+        Form.Action.binding(
+          .set(
+            WritableKeyPath<Form.State, BindingState<String>>,
+            "Blob"
+          )
+        )
+        """
+    )
+  }
+
+  @Test func unequalActionsHaveAVisibleDifference() {
+    #expect(
+      diff(Form.Action.set(\.$person.name, "Blob"), Form.Action.set(\.$person.name, "Bob")) == """
+          Form.Action.binding(
+            .set(
+              WritableKeyPath<Form.State, BindingState<String>>,
+        -     "Blob"
+        +     "Bob"
+            )
+          )
+        """
+    )
+    let difference = diff(
+      Form.Action.set(\.$title, "Blob"),
+      Form.Action.set(\.$person.name, "Blob")
+    )
+    #expect(difference?.contains("Not equal but no difference detected") == true)
+  }
+
+  @Test func theWrapperShowsNowhere() throws {
+    let state = Form.State(person: .init(name: "Blob"))
+    let json = try JSONEncoder().encode(state)
+    let object = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
+    #expect((object["person"] as? [String: Any])?["name"] as? String == "Blob")
+    #expect(try JSONDecoder().decode(Form.State.self, from: json) == state)
+    #expect(String(customDumping: BindingState(wrappedValue: 1)) == "1")
+  }
+}

@@ -1,0 +1,22 @@
+import ReducerRuntime
+
+/// A feature whose state can tell whether it, or a collection that it is in, has been copied.
+struct CopyProbe: Reducer {
+  final class Storage {}
+
+  struct State: Identifiable {
+    var id = 0
+    var storage = Storage()
+    var touches = 0
+    var copies = 0
+  }
+
+  enum Action { case touch }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.touches += 1
+    // A copy of the state, or of the array that holds it, holds the same object.
+    if !isKnownUniquelyReferenced(&state.storage) { state.copies += 1 }
+    return .none
+  }
+}

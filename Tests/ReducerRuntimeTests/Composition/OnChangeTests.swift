@@ -1,0 +1,60 @@
+import ReducerRuntime
+import Testing
+
+@Suite struct OnChangeTests {
+  private struct Feature: Reducer {
+    struct State: Equatable {
+      @BindingState var title = ""
+      var count = 0
+      var log: [String] = []
+    }
+
+    enum Action: BindableAction, Equatable {
+      case binding(BindingAction<State>)
+      case add(Int)
+      case told(String)
+    }
+
+    var body: some ReducerOf<Self> {
+      BindingReducer()
+        .onChange(of: \.title) { oldTitle, newTitle in
+          Reduce { state, action in
+            state.log.append("title from \"\(oldTitle)\" to \"\(newTitle)\"")
+            return .send(.told(newTitle))
+          }
+        }
+      Reduce { state, action in
+        if case .add(let number) = action { state.count += number }
+        return .none
+      }
+      .onChange(of: \.count) { oldCount, newCount in
+        Reduce { state, _ in
+          state.log.append("count from \(oldCount) to \(newCount) after title \"\(state.title)\"")
+          return .none
+        }
+        Reduce { state, _ in
+          state.log.append("and a second reducer")
+          return .none
+        }
+      }
+    }
+  }
+
+  @Test func runsAfterAChangeWithBothValues() {
+    let play = Play(Feature.State(), Feature(), .set(\.$title, "Blob"), .add(2))
+    #expect(
+      play.state.log == [
+        "title from \"\" to \"Blob\"",
+        "count from 0 to 2 after title \"Blob\"",
+        "and a second reducer",
+      ]
+    )
+    #expect(play.sent == [.told("Blob")])
+  }
+
+  @Test func doesNotRunWithoutAChange() {
+    let play = Play(Feature.State(), Feature(), .set(\.$title, ""), .add(0), .told(""))
+    #expect(play.state.log == [])
+    #expect(play.sent == [])
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import ReducerRuntime
+import Testing
+
+@Suite struct BuiltInValuesTests {
+  @Test func uuidsCount() {
+    let generator = UUIDGenerator.incrementing
+    #expect((0..<3).map { _ in generator() } == [UUID(0), UUID(1), UUID(2)])
+    #expect(UUIDGenerator.incrementing() == UUID(0))
+  }
+
+  @Test func uuidsCountOverTasks() async {
+    let generator = UUIDGenerator.incrementing
+    let ids = await withTaskGroup(of: [UUID].self) { group in
+      for _ in 0..<10 {
+        group.addTask { (0..<100).map { _ in generator() } }
+      }
+      return await group.reduce(into: Set<UUID>()) { $0.formUnion($1) }
+    }
+    #expect(ids == Set((0..<1_000).map { UUID($0) }))
+  }
+
+  @Test(arguments: [
+    (0, "00000000-0000-0000-0000-000000000000"),
+    (1, "00000000-0000-0000-0000-000000000001"),
+    (255, "00000000-0000-0000-0000-0000000000FF"),
+    (0x1234_5678_9ABC, "00000000-0000-0000-0000-123456789ABC"),
+    (.max, "00000000-0000-0000-7FFF-FFFFFFFFFFFF"),
+    (-1, "00000000-0000-0000-FFFF-FFFFFFFFFFFF"),
+  ])
+  func uuidsOfNumbers(number: Int, text: String) {
+    #expect(UUID(number).uuidString == text)
+    #expect(UUID(UUID(number)) == UUID(number))
+  }
+
+  @Test func constants() {
+    withDependencies {
+      $0.uuid = .constant(UUID(3))
+      $0.date = .constant(Date(timeIntervalSince1970: 5))
+      $0.calendar = Calendar(identifier: .buddhist)
+      $0.locale = Locale(identifier: "de_AT")
+      $0.timeZone = TimeZone(secondsFromGMT: 3_600)!
+    } operation: {
+      @Dependency(\.uuid) var uuid
+      @Dependency(\.date) var date
+      @Dependency(\.date.now) var now
+      @Dependency(\.calendar.identifier) var calendar
+      @Dependency(\.locale) var locale
+      @Dependency(\.timeZone) var timeZone
+      #expect([uuid(), uuid()] == [UUID(3), UUID(3)])
+      #expect(date() == Date(timeIntervalSince1970: 5))
+      #expect(now == Date(timeIntervalSince1970: 5))
+      #expect(calendar == .buddhist)
+      #expect(locale.identifier == "de_AT")
+      #expect(timeZone.secondsFromGMT() == 3_600)
+    }
+  }
+
+  @Test func stoppedTime() {
+    withDependencies {
+      $0.date.now = Date(timeIntervalSince1970: 7)
+    } operation: {
+      @Dependency(\.date.now) var now
+      #expect(now == Date(timeIntervalSince1970: 7))
+    }
+  }
+
+  @Test func clocks() async throws {
+    let clock = ImmediateClock()
+    try await withDependencies {
+      $0.continuousClock = clock
+      $0.suspendingClock = clock
+    } operation: {
+      @Dependency(\.continuousClock) var continuousClock
+      @Dependency(\.suspendingClock) var suspendingClock
+      try await continuousClock.sleep(for: .seconds(1))
+      try await suspendingClock.sleep(for: .seconds(2))
+    }
+    #expect(clock.now.offset == .seconds(3))
+  }
+
+  private struct Sequence: RandomNumberGenerator, Sendable {
+    var number: UInt64 = 0
+    mutating func next() -> UInt64 {
+      number += 1
+      return number
+    }
+  }
+
+  @Test func randomNumbersKeepTheirState() {
+    withDependencies {
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Sequence())
+    } operation: {
+      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+      #expect(withRandomNumberGenerator { $0.next() } == 1)
+      #expect(withRandomNumberGenerator { $0.next() } == 2)
+      let shuffled = withRandomNumberGenerator { [1, 2, 3].shuffled(using: &$0) }
+      #expect(shuffled.sorted() == [1, 2, 3])
+    }
+  }
+
+  /// None of them may be used in a test by accident.
+  @Test func liveOnesAreReported() {
+    let messages = misuseReports {
+      @Dependency(\.uuid) var uuid
+      @Dependency(\.date) var date
+      @Dependency(\.calendar) var calendar
+      @Dependency(\.locale) var locale
+      @Dependency(\.timeZone) var timeZone
+      @Dependency(\.continuousClock) var continuousClock
+      @Dependency(\.suspendingClock) var suspendingClock
+      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+      _ = uuid
+      _ = date
+      _ = calendar
+      _ = locale
+      _ = timeZone
+      _ = continuousClock
+      _ = suspendingClock
+      _ = withRandomNumberGenerator
+    }
+    #expect(
+      messages.map { $0.prefix { $0 != " " } } == [
+        #"@Dependency(\.uuid)"#, #"@Dependency(\.date)"#, #"@Dependency(\.calendar)"#,
+        #"@Dependency(\.locale)"#, #"@Dependency(\.timeZone)"#,
+        #"@Dependency(\.continuousClock)"#, #"@Dependency(\.suspendingClock)"#,
+        #"@Dependency(\.withRandomNumberGenerator)"#,
+      ]
+    )
+  }
+}

@@ -1,0 +1,206 @@
+import CustomDiff
+import Foundation
+import ReducerRuntime
+import Testing
+
+private struct Client: DependencyKey, Equatable {
+  var name: String
+
+  static let liveValue = Client(name: "live")
+  static let previewValue = Client(name: "preview")
+  static let testValue = Client(name: "test")
+}
+
+private enum LiveAndTest: DependencyKey {
+  static let liveValue = "live"
+  static let testValue = "test"
+}
+
+private enum OnlyLive: DependencyKey {
+  static let liveValue = "live"
+}
+
+private enum OnlyTest: TestDependencyKey {
+  static let testValue = "test"
+}
+
+extension DependencyValues {
+  fileprivate var onlyLive: String {
+    get { self[OnlyLive.self] }
+    set { self[OnlyLive.self] = newValue }
+  }
+}
+
+@Suite struct DependencyValuesTests {
+  private struct Values: Equatable {
+    var all: [String]
+
+    init(_ all: String...) { self.all = all }
+
+    static func read() -> Values {
+      @Dependency(Client.self) var client
+      @Dependency(LiveAndTest.self) var liveAndTest
+      return Values(client.name, liveAndTest)
+    }
+  }
+
+  @Test func theContextChoosesTheDefault() {
+    #expect(Values.read() == Values("test", "test"))
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(Values.read() == Values("live", "live"))
+    }
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(Values.read() == Values("preview", "live"))
+    }
+  }
+
+  @Test func thisProcessRunsTests() {
+    @Dependency(\.context) var context
+    #expect(context == .test)
+  }
+
+  @Test func aMissingTestValueIsReportedAndTheLiveOneUsed() {
+    var line = 0
+    let recorder = IssueRecorder()
+    let value = withDependencies {
+      $0.issueReporter = recorder
+    } operation: {
+      line = #line + 1
+      @Dependency(\.onlyLive) var onlyLive
+      return onlyLive
+    }
+    #expect(value == "live")
+    #expect(
+      recorder.messages == [
+        #"""
+        @Dependency(\.onlyLive) has no test implementation, but was accessed from a test context:
+
+          Location:
+            ReducerRuntimeTests/DependencyValuesTests.swift:\#(line)
+          Key:
+            OnlyLive
+          Dependency:
+            String
+
+        A test must not use a live implementation by accident. To fix, say which value this test is \#
+        to use: "$0.onlyLive = …", in the "withDependencies" closure of the test store, or by \#
+        "withDependencies { … } operation: { … }" around code that no store runs. To give all tests \#
+        a value, add a "testValue" to OnlyLive.
+        """#
+      ]
+    )
+  }
+
+  @Test func aMissingTestValueIsReportedByItsKey() {
+    let messages = misuseReports {
+      @Dependency(OnlyLive.self) var onlyLive
+      _ = onlyLive
+      _ = onlyLive
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("@Dependency(OnlyLive.self) has no test") == true)
+    #expect(messages.first?.contains(#""$0[OnlyLive.self] = …""#) == true)
+  }
+
+  @Test func aMissingLiveValueIsReportedAndTheTestOneUsed() {
+    var value = ""
+    let messages = misuseReports {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        @Dependency(OnlyTest.self) var onlyTest
+        value = onlyTest
+      }
+    }
+    #expect(value == "test")
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("@Dependency(OnlyTest.self) has no live") == true)
+  }
+
+  @Test func overridesAreNotReported() {
+    let messages = misuseReports {
+      withDependencies {
+        $0.onlyLive = "override"
+      } operation: {
+        @Dependency(\.onlyLive) var onlyLive
+        #expect(onlyLive == "override")
+      }
+    }
+    #expect(messages == [])
+  }
+
+  @Test func overridesNestAndEnd() {
+    @Dependency(Client.self) var client
+    withDependencies {
+      $0[Client.self].name = "outer"
+    } operation: {
+      #expect(client.name == "outer")
+      withDependencies {
+        $0[Client.self].name += " inner"
+      } operation: {
+        #expect(client.name == "outer inner")
+      }
+      #expect(client.name == "outer")
+    }
+    #expect(client.name == "test")
+  }
+
+  @Test func overridesReachTasks() async {
+    let names = await withDependencies {
+      await Task.yield()
+      $0[Client.self].name = "async"
+    } operation: {
+      async let child: String = {
+        await Task.yield()
+        @Dependency(Client.self) var client
+        return client.name
+      }()
+      let unstructured = await Task {
+        @Dependency(Client.self) var client
+        return client.name
+      }.value
+      return [await child, unstructured]
+    }
+    #expect(names == ["async", "async"])
+  }
+
+  @Test func overridesOfWhereAPropertyWasMadeCountWhereOthersSayNothing() {
+    struct Model {
+      @Dependency(Client.self) var client
+      @Dependency(\.onlyLive) var onlyLive
+    }
+    let model = withDependencies {
+      $0[Client.self].name = "made"
+      $0.onlyLive = "made"
+    } operation: {
+      Model()
+    }
+    #expect(model.client.name == "made")
+    withDependencies {
+      $0[Client.self].name = "used"
+    } operation: {
+      #expect(model.client.name == "used")
+      #expect(model.onlyLive == "made")
+    }
+  }
+
+  @Test func errorsPassThrough() async {
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try withDependencies { _ in
+        throw Stop()
+      } operation: {
+      }
+    }
+    #expect(throws: Stop.self) {
+      try withDependencies { _ in
+      } operation: {
+        throw Stop()
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import ReducerRuntime
+import Testing
+
+/// Appends a word to the state and sends it.
+private struct Say: Reducer {
+  var word: String
+
+  func reduce(into state: inout [String], action: String) -> Effect<String> {
+    state.append(word)
+    return .send("\(word)!")
+  }
+}
+
+@Suite struct ReducerBuilderTests {
+  private func play(
+    @ReducerBuilder<[String], String> _ reducer: () -> some Reducer<[String], String>
+  ) -> Play<[String], String> {
+    Play([], reducer(), "go")
+  }
+
+  @Test func runsFromTopToBottomAndMergesEffects() {
+    let play = play {
+      Say(word: "a")
+      Reduce { state, action in
+        state.append(action)
+        return .none
+      }
+      Say(word: "b")
+      Say(word: "c")
+    }
+    #expect(play.state == ["a", "go", "b", "c"])
+    #expect(play.sent == ["a!", "b!", "c!"])
+  }
+
+  @Test func anEmptyListDoesNothing() {
+    let play = play {}
+    #expect(play.state == [])
+    #expect(play.effects.allSatisfy { $0.isNone })
+  }
+
+  @Test(arguments: [false, true]) func branches(condition: Bool) {
+    let play = play {
+      if condition {
+        Say(word: "if")
+      }
+      if condition {
+        Say(word: "then")
+      } else {
+        Say(word: "else")
+        Say(word: "else again")
+      }
+    }
+    #expect(play.state == (condition ? ["if", "then"] : ["else", "else again"]))
+    #expect(play.sent == play.state.map { "\($0)!" })
+  }
+
+  @Test(arguments: [1, 2, 3]) func switches(number: Int) {
+    let play = play {
+      switch number {
+      case 1: Say(word: "one")
+      case 2: EmptyReducer()
+      default:
+        Say(word: "many")
+      }
+    }
+    #expect(play.state == [1: ["one"], 3: ["many"]][number, default: []])
+  }
+
+  @Test(arguments: [nil, "some"]) func optionals(word: String?) {
+    let play = play {
+      if let word { Say(word: word) }
+      word.map { Say(word: $0) }
+    }
+    #expect(play.state == (word.map { [$0, $0] } ?? []))
+  }
+
+  @Test func loops() {
+    let play = play {
+      for word in ["a", "b", "c"] {
+        Say(word: word)
+      }
+    }
+    #expect(play.state == ["a", "b", "c"])
+    #expect(play.sent == ["a!", "b!", "c!"])
+  }
+
+  @Test func availability() {
+    let play = play {
+      if #available(macOS 15, iOS 18, *) {
+        Say(word: "new")
+      }
+    }
+    #expect(play.state == ["new"])
+  }
+
+  @Test func groups() {
+    let play = play {
+      CombineReducers {
+        Say(word: "a")
+        Say(word: "b")
+      }
+    }
+    #expect(play.state == ["a", "b"])
+  }
+
+  @Test func erasedReducers() {
+    let play = play {
+      Reduce(Say(word: "a"))
+    }
+    #expect(play.state == ["a"])
+    #expect(play.sent == ["a!"])
+  }
+
+  @Test func aBodyOrAFunction() {
+    struct Composed: Reducer {
+      var body: some Reducer<[String], String> {
+        Say(word: "body")
+      }
+    }
+    #expect(Play([], Composed(), "go").state == ["body"])
+    #expect(Play([], Say(word: "function"), "go").state == ["function"])
+  }
+}

@@ -1,0 +1,25 @@
+/// An object whose end can be waited for.
+final class Mortal: Sendable {
+  private let end: AsyncStream<Never>.Continuation
+
+  private init(_ end: AsyncStream<Never>.Continuation) {
+    self.end = end
+  }
+
+  deinit {
+    end.finish()
+  }
+
+  /// Makes an object, and what ends with it.
+  static func make() -> (object: Mortal, end: AsyncStream<Never>) {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    return (Mortal(continuation), stream)
+  }
+}
+
+extension AsyncStream<Never> {
+  /// Returns when the object is gone.
+  func wait() async {
+    for await _ in self {}
+  }
+}

@@ -1,0 +1,116 @@
+import ReducerRuntime
+import Testing
+
+/// The states of a store as an asynchronous sequence.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct StateSequenceTests {
+  private let gate = Gate()
+
+  private func makeStore() -> StoreOf<StoreTests.Feature> {
+    Store(initialState: StoreTests.Feature.State()) { StoreTests.Feature(gate: gate) }
+  }
+
+  @Test func theCurrentValueAndThenEachThatDiffers() async {
+    let store = makeStore()
+    var counts = store.states(\.count).makeAsyncIterator()
+    #expect(await counts.next() == 0)
+    store.send(.add(1))
+    #expect(await counts.next() == 1)
+    // Neither other fields nor equal values count.
+    store.send(.rename("Blob"))
+    store.send(.add(0))
+    store.send(.add(1))
+    #expect(await counts.next() == 2)
+  }
+
+  /// A consumer that has seen a change of something else does not get the same value again.
+  @Test func valuesAreNotRepeated() async {
+    let store = makeStore()
+    let (began, continuation) = AsyncStream<Void>.makeStream()
+    let consumer = Task {
+      var counts: [Int] = []
+      for await count in store.states(\.count) {
+        counts.append(count)
+        continuation.yield()
+        if count == 1 { break }
+      }
+      return counts
+    }
+    for await _ in began { break }
+    store.send(.rename("Blob"))
+    // Turns in which the consumer could take the change for one of the count.
+    for _ in 0..<10 { await Task { @MainActor in }.value }
+    store.send(.add(1))
+    #expect(await consumer.value == [0, 1])
+  }
+
+  @Test func whoComesLateMissesWhatIsInBetween() async {
+    let store = makeStore()
+    var counts = store.states(\.count).makeAsyncIterator()
+    #expect(await counts.next() == 0)
+    for _ in 0..<10 { store.send(.add(1)) }
+    #expect(await counts.next() == 10)
+  }
+
+  @Test func eachConsumerIsOnItsOwn() async {
+    let store = makeStore()
+    let sequence = store.states(\.count)
+    var first = sequence.makeAsyncIterator()
+    var second = sequence.makeAsyncIterator()
+    #expect(await first.next() == 0)
+    store.send(.add(1))
+    #expect(await first.next() == 1)
+    #expect(await second.next() == 1)
+  }
+
+  @Test func theChildsStates() async {
+    let store = makeStore()
+    let child = store.scope(state: \.child, action: StoreTests.Feature.Action.child)
+    var numbers = child.states(\.number).makeAsyncIterator()
+    #expect(await numbers.next() == 0)
+    store.send(.add(1))
+    store.send(.child(.set(3)))
+    #expect(await numbers.next() == 3)
+  }
+
+  @Test func aCancellationEndsIt() async {
+    let store = makeStore()
+    let (began, continuation) = AsyncStream<Void>.makeStream()
+    let consumer = Task {
+      var counts: [Int] = []
+      for await count in store.states(\.count) {
+        counts.append(count)
+        continuation.yield()
+      }
+      return counts
+    }
+    for await _ in began { break }
+    consumer.cancel()
+    #expect(await consumer.value == [0])
+  }
+
+  /// A consumer keeps its store; when it has ended, the store goes.
+  @Test func theStoreGoesWithItsLastConsumer() async {
+    let (began, continuation) = AsyncStream<Void>.makeStream()
+    let consumer: Task<Void, Never>
+    let end: AsyncStream<Never>
+    do {
+      let inReducer = Mortal.make()
+      end = inReducer.end
+      let object = inReducer.object
+      let store = Store(initialState: 0) {
+        Reduce<Int, Int> { state, action in
+          withExtendedLifetime(object) {}
+          state = action
+          return .none
+        }
+      }
+      consumer = Task {
+        for await _ in store.states({ $0 }) { continuation.yield() }
+      }
+    }
+    for await _ in began { break }
+    consumer.cancel()
+    await end.wait()
+  }
+}

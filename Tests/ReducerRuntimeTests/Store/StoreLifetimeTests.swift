@@ -1,0 +1,85 @@
+import ReducerRuntime
+import Testing
+
+/// What goes away with a live store, and what keeps it.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct StoreLifetimeTests {
+  private let gate = Gate()
+
+  private func makeStore() -> StoreOf<StoreTests.Feature> {
+    Store(initialState: StoreTests.Feature.State()) { StoreTests.Feature(gate: gate) }
+  }
+
+  @Test func effectsEndWithTheStore() async {
+    let task: StoreTask
+    do {
+      let store = makeStore()
+      task = store.send(.load)
+      await gate.arrival()
+    }
+    await task.finish()
+    #expect(task.isCancelled)
+    #expect(gate.endings == ["cancelled"])
+  }
+
+  /// What waits for a cancelled effect must not take its end for a reason to start.
+  @Test func nothingStartsWhenTheStoreIsGone() async {
+    enum Action { case start, late }
+    let log = IssueRecorder()
+    let gate = gate
+    let task: StoreTask
+    do {
+      let store = Store(initialState: 0) {
+        Reduce<Int, Action> { _, action in
+          switch action {
+          case .start:
+            .concatenate(
+              .run { _ in _ = await gate.wait() },
+              .run { _ in log.report(.reentrantSend("started")) },
+              .send(.late)
+            )
+          case .late:
+            .run { _ in log.report(.reentrantSend("sent")) }
+          }
+        }
+      }
+      task = store.send(.start)
+      await gate.arrival()
+    }
+    await task.finish()
+    #expect(gate.endings == ["cancelled"])
+    #expect(log.messages == [])
+  }
+
+  @Test func nothingIsLeftOfAStore() async {
+    enum Action { case start }
+    let gate = gate
+    var ends: [AsyncStream<Never>] = []
+    do {
+      let (inState, inReducer, inEffect) = (Mortal.make(), Mortal.make(), Mortal.make())
+      ends = [inState.end, inReducer.end, inEffect.end]
+      let reducerObject = inReducer.object
+      let effectObject = inEffect.object
+      let store = Store(initialState: inState.object) {
+        Reduce<Mortal, Action> { _, _ in
+          withExtendedLifetime(reducerObject) {}
+          return .run { _ in
+            _ = await gate.wait()
+            withExtendedLifetime(effectObject) {}
+          }
+        }
+      }
+      store.scope(state: { $0 }, action: { $0 }).send(Action.start)
+      await gate.arrival()
+    }
+    for end in ends { await end.wait() }
+  }
+
+  @Test func aScopedStoreKeepsItsParentsState() {
+    let number: Store<Int, StoreTests.Feature.ChildAction> = {
+      makeStore().scope(state: \.child.number, action: StoreTests.Feature.Action.child)
+    }()
+    number.send(.set(3))
+    #expect(number.state == 3)
+  }
+}

@@ -1,0 +1,204 @@
+import CustomDiff
+import Foundation
+import Observation
+import ReducerRuntime
+import Testing
+
+/// The live store.
+@MainActor
+@Suite struct StoreTests {
+  struct Feature: Reducer {
+    struct State: Equatable, Sendable {
+      var count = 0
+      var name = ""
+      var isLoading = false
+      var child = Child()
+    }
+
+    struct Child: Equatable, Sendable { var number = 0 }
+
+    enum Action: Equatable, Sendable {
+      case add(Int)
+      case rename(String)
+      case load
+      case loaded(Int)
+      case cancel
+      case child(ChildAction)
+      case later
+    }
+
+    enum ChildAction: Equatable, Sendable { case set(Int) }
+    enum CancelID { case load }
+
+    /// What `load` waits for.
+    let gate: Gate
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .add(let number):
+        state.count += number
+        return .none
+      case .rename(let name):
+        state.name = name
+        return .none
+      case .load:
+        state.isLoading = true
+        return .run { [gate] send in
+          guard let number = await gate.wait() else { return }
+          await send(.loaded(number))
+        }
+        .cancellable(id: CancelID.load)
+      case .loaded(let number):
+        state.isLoading = false
+        state.count = number
+        return .none
+      case .cancel:
+        state.isLoading = false
+        return .cancel(id: CancelID.load)
+      case .child(.set(let number)):
+        state.child.number = number
+        return .none
+      case .later:
+        return .send(.add(100))
+      }
+    }
+  }
+
+  private let gate = Gate()
+
+  private func makeStore() -> StoreOf<Feature> {
+    Store(initialState: Feature.State()) { Feature(gate: gate) }
+  }
+
+  @Test func sendChangesStateAtOnce() {
+    let store = makeStore()
+    store.send(.add(2))
+    #expect(store.count == 2)
+    #expect(store.state == Feature.State(count: 2))
+    #expect(store.withState { $0.count + 1 } == 3)
+    // An effect that sends at once has done so, too.
+    store.send(.later)
+    #expect(store.count == 102)
+  }
+
+  @Test func finishWaitsForTheEffects() async {
+    let store = makeStore()
+    let task = store.send(.load)
+    #expect(store.isLoading)
+    await gate.arrival()
+    gate.open(42)
+    await task.finish()
+    #expect(store.state == Feature.State(count: 42))
+    #expect(!task.isCancelled)
+    await store.send(.add(1)).finish()
+    #expect(store.count == 43)
+  }
+
+  @Test func cancelEndsTheEffects() async {
+    let store = makeStore()
+    let task = store.send(.load)
+    task.cancel()
+    await task.finish()
+    #expect(task.isCancelled)
+    #expect(store.isLoading)
+    #expect(gate.endings == ["cancelled"])
+  }
+
+  @Test func cancelledFinishEndsTheEffects() async {
+    let store = makeStore()
+    let view = Task { await store.send(.load).finish() }
+    await gate.arrival()
+    view.cancel()
+    await view.value
+    #expect(gate.endings == ["cancelled"])
+  }
+
+  @Test func effectsAreCancelledByID() async {
+    let store = makeStore()
+    let task = store.send(.load)
+    store.send(.cancel)
+    await task.finish()
+    #expect(!store.isLoading)
+    #expect(gate.endings == ["cancelled"])
+  }
+
+  @Test func sendWhileSomethingHolds() async {
+    let store = makeStore()
+    let refresh = Task { await store.send(.load, while: \.isLoading) }
+    await gate.arrival()
+    #expect(store.isLoading)
+    gate.open(7)
+    await refresh.value
+    #expect(!store.isLoading)
+    #expect(store.count == 7)
+    // What does not hold to begin with is not waited for.
+    await store.send(.add(1), while: \.isLoading)
+    #expect(store.count == 8)
+  }
+
+  @Test func sendWhileEndsWithACancellation() async {
+    let store = makeStore()
+    let refresh = Task { await store.send(.load, while: \.isLoading) }
+    await gate.arrival()
+    store.send(.cancel)
+    await refresh.value
+
+    let other = Task { await store.send(.load, while: \.isLoading) }
+    await gate.arrival()
+    other.cancel()
+    await other.value
+    // The view stopped waiting; the work goes on.
+    #expect(store.isLoading)
+    store.send(.cancel)
+  }
+
+  @Test func scope() {
+    let store = makeStore()
+    let child = store.scope(state: \.child, action: Feature.Action.child)
+    let number = child.scope(state: \.number, action: { (number: Int) in .set(number) })
+    number.send(5)
+    #expect(number.state == 5)
+    #expect(child.number == 5)
+    #expect(store.child.number == 5)
+    store.send(.child(.set(6)))
+    #expect(number.state == 6)
+  }
+
+  @Test func observation() {
+    let store = makeStore()
+    let child = store.scope(state: \.child, action: Feature.Action.child)
+    let changes = Guarded(0)
+    func track() {
+      withObservationTracking {
+        _ = store.count
+        _ = child.number
+      } onChange: {
+        changes.withLock { $0 += 1 }
+      }
+    }
+    track()
+    store.send(.add(1))
+    #expect(changes.withLock { $0 } == 1)
+    // A change is told once, until it is tracked again.
+    store.send(.add(1))
+    #expect(changes.withLock { $0 } == 1)
+    track()
+    child.send(.set(1))
+    #expect(changes.withLock { $0 } == 2)
+  }
+
+  @Test func dependencies() {
+    enum Action { case read }
+    let store = Store(initialState: "") {
+      Reduce<String, Action> { state, _ in
+        @Dependency(\.uuid) var uuid
+        state = uuid().uuidString
+        return .none
+      }
+    } withDependencies: {
+      $0.uuid = .constant(UUID(0))
+    }
+    store.send(.read)
+    #expect(store.state == "00000000-0000-0000-0000-000000000000")
+  }
+}

@@ -1,0 +1,332 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A test clock in the effects of stores, where everything is exact.
+@Suite struct TestClockTests {
+  private let clock = TestClock()
+
+  /// An effect that sleeps, says so, and goes on to what follows.
+  private func sleeper(
+    _ seconds: Double,
+    _ name: String,
+    _ log: Log,
+    then rest: @escaping @Sendable () async throws -> Void = {}
+  ) -> Effect<Counter.Action> {
+    .run { [clock] _ in
+      try await clock.sleep(for: .seconds(seconds))
+      log.append(name)
+      try await rest()
+    }
+  }
+
+  @Test func advancesUpToADeadlineInclusive() async {
+    let log = Log()
+    let store = counterStore { sleeper(1, "woken", log) }
+    await store.send(.start)
+    await clock.advance(by: .milliseconds(999))
+    #expect(log.lines == [])
+    await clock.advance(by: .milliseconds(1))
+    #expect(log.lines == ["woken"])
+    #expect(clock.now.offset == .seconds(1))
+  }
+
+  @Test func wakesInOrderOfDeadlinesAndThenOfSleeping() async {
+    let log = Log()
+    let store = counterStore {
+      .merge(
+        sleeper(2, "b1", log),
+        sleeper(1, "a1", log),
+        sleeper(3, "c", log),
+        sleeper(2, "b2", log),
+        sleeper(1, "a2", log),
+        sleeper(2, "b3", log)
+      )
+    }
+    await store.send(.start)
+    await clock.advance(by: .seconds(10))
+    #expect(log.lines == ["a1", "a2", "b1", "b2", "b3", "c"])
+    await store.finish()
+  }
+
+  @Test func eachGoesOnToItsNextWaitBeforeTheNextIsWoken() async {
+    let log = Log()
+    let store = counterStore {
+      .merge(
+        sleeper(1, "a", log) { [clock] in
+          await Task.yield()
+          log.append("a goes on")
+          try await clock.sleep(for: .seconds(1))
+          log.append("a again")
+        },
+        sleeper(1, "b", log),
+        sleeper(2, "c", log)
+      )
+    }
+    await store.send(.start)
+    await clock.advance(by: .seconds(2))
+    #expect(log.lines == ["a", "a goes on", "b", "c", "a again"])
+    await store.finish()
+  }
+
+  @Test func sleepersSeeTheTimeOfTheirDeadline() async {
+    let log = Log()
+    let store = counterStore {
+      .run { [clock] _ in
+        for second in 1...3 {
+          try await clock.sleep(for: .seconds(second))
+          log.append("\(clock.now.offset)")
+        }
+      }
+    }
+    await store.send(.start)
+    await clock.advance(to: .init(offset: .seconds(100)))
+    #expect(log.lines == ["1.0 seconds", "3.0 seconds", "6.0 seconds"])
+    #expect(clock.now.offset == .seconds(100))
+    await store.finish()
+  }
+
+  @Test func aSleepUntilNowWaitsForTheNextAdvance() async {
+    let log = Log()
+    let store = counterStore { sleeper(0, "woken", log) }
+    await store.send(.start)
+    #expect(log.lines == [])
+    await clock.advance()
+    #expect(log.lines == ["woken"])
+  }
+
+  @Test func aSleepUntilThePastReturnsAtOnce() async throws {
+    let clock = TestClock<Duration>(now: .init(offset: .seconds(5)))
+    try await clock.sleep(until: .init(offset: .seconds(4)))
+    try await clock.sleep(for: .seconds(-1))
+    try await clock.checkSuspension()
+  }
+
+  @Test func aNegativeDurationIsReportedAndMovesNothing() async {
+    let log = Log()
+    var line = 0
+    let issues = await capturedIssues {
+      let store = counterStore { sleeper(1, "woken", log) }
+      await store.send(.start)
+      line = #line + 1
+      await clock.advance(by: .seconds(-1))
+      #expect(clock.now.offset == .zero)
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(
+      issues.first?.message.hasPrefix("A test clock was to move backwards, from 0s to -1s.") == true
+    )
+    #expect(log.lines == ["woken"])
+  }
+
+  @Test func cancellationWakesASleeper() async {
+    let store = counterStore {
+      .run { [clock] send in
+        await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
+      }
+      .cancellable(id: Counter.CancelID.work)
+    }
+    await store.send(.start)
+    await store.send(.stop)
+    await store.finish()
+    #expect(await isFree)
+  }
+
+  @Test func aTaskThatIsCancelledDoesNotSleep() async {
+    let clock = clock
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(await isFree)
+  }
+
+  private var isFree: Bool {
+    get async { (try? await clock.checkSuspension()) != nil }
+  }
+
+  @Test func checkSuspensionNamesWhoSleeps() async {
+    let log = Log()
+    let store = counterStore {
+      .merge((1...7).map { sleeper(Double($0), "", log) })
+    }
+    await store.send(.start)
+    let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    #expect(
+      error?.description == """
+        7 tasks are sleeping on the test clock, now 0s: until 1s, 2s, 3s, 4s, 5s, ….
+        """
+    )
+    await clock.advance(by: .seconds(6))
+    let last = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    #expect(last?.description == "A task is sleeping on the test clock, now 6s: until 7s.")
+    await clock.run()
+    #expect(await isFree)
+  }
+
+  @Test func runGoesOnUntilNobodySleeps() async {
+    let log = Log()
+    let store = counterStore {
+      .merge(
+        sleeper(1, "a", log) { [clock] in
+          try await clock.sleep(for: .seconds(5))
+          log.append("b")
+        },
+        sleeper(100, "c", log)
+      )
+    }
+    await store.send(.start)
+    await clock.run()
+    #expect(log.lines == ["a", "b", "c"])
+    #expect(clock.now.offset == .seconds(100))
+  }
+
+  @Test func runReportsATimerThatNeverEndsAndReturns() async {
+    var line = 0
+    let issues = await capturedIssues {
+      let store = counterStore {
+        .run { [clock] _ in for await _ in clock.timer(interval: .seconds(1)) {} }
+      }
+      await store.send(.start)
+      line = #line + 1
+      await clock.run(timeout: .milliseconds(1))
+      await store.skipInFlightEffects()
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(issues.first?.message.hasPrefix("A test clock ran for 0.001s, up to ") == true)
+  }
+
+  @Test func aTimerTicksOncePerInterval() async {
+    let store = counterStore {
+      .run { [clock] send in
+        for await _ in clock.timer(interval: .seconds(1)) { await send(.add(1)) }
+      }
+      .cancellable(id: Counter.CancelID.work)
+    }
+    await store.send(.start)
+    await clock.advance(by: .seconds(3.5))
+    for count in 1...3 { await store.receive(.add(1)) { $0.count = count } }
+    await clock.advance(by: .seconds(0.5))
+    await store.receive(.add(1)) { $0.count = 4 }
+    await store.send(.stop)
+    await clock.advance(by: .seconds(10))
+  }
+
+  @Test func aThousandSleepersWakeInOrder() async {
+    let log = Log()
+    let store = counterStore {
+      .merge((0..<1_000).map { sleeper(Double($0 * 7 % 10), "\($0 * 7 % 10) \($0)", log) })
+    }
+    await store.send(.start)
+    await clock.advance(by: .seconds(10))
+    let expected = (0..<10).flatMap { second in
+      (0..<1_000).filter { $0 * 7 % 10 == second }.map { "\(second) \($0)" }
+    }
+    #expect(log.lines == expected)
+    await store.finish()
+  }
+
+  @Test func twoStoresOnOneClock() async {
+    let log = Log()
+    let first = counterStore {
+      sleeper(1, "first", log) { [clock] in
+        try await clock.sleep(for: .seconds(2))
+        log.append("first again")
+      }
+    }
+    let second = counterStore { sleeper(2, "second", log) }
+    await first.send(.start)
+    await second.send(.start)
+    await clock.advance(by: .seconds(3))
+    #expect(log.lines == ["first", "second", "first again"])
+    await first.finish()
+    await second.finish()
+  }
+
+  @Test func childTasksSleepToo() async {
+    let store = counterStore {
+      .run { [clock] send in
+        async let first: Void = clock.sleep(for: .seconds(2))
+        async let second: Void = clock.sleep(for: .seconds(1))
+        _ = try await (first, second)
+        await send(.finished)
+      }
+    }
+    await store.send(.start)
+    await clock.advance(by: .seconds(1))
+    #expect(store.receivedActions == [])
+    await clock.advance(by: .seconds(1))
+    await store.receive(.finished)
+  }
+
+  @Test func anyDuration() async {
+    struct Ticks: DurationProtocol, Hashable {
+      var count: Int
+      static let zero = Ticks(count: 0)
+      static func + (left: Ticks, right: Ticks) -> Ticks { Ticks(count: left.count + right.count) }
+      static func - (left: Ticks, right: Ticks) -> Ticks { Ticks(count: left.count - right.count) }
+      static func < (left: Ticks, right: Ticks) -> Bool { left.count < right.count }
+      static func / (left: Ticks, right: Int) -> Ticks { Ticks(count: left.count / right) }
+      static func * (left: Ticks, right: Int) -> Ticks { Ticks(count: left.count * right) }
+      static func / (left: Ticks, right: Ticks) -> Double {
+        Double(left.count) / Double(right.count)
+      }
+    }
+    let clock = TestClock(now: TestClock<Ticks>.Instant())
+    let store = counterStore {
+      .run { send in
+        try await clock.sleep(for: Ticks(count: 2))
+        await send(.finished)
+      }
+    }
+    await store.send(.start)
+    await clock.advance(by: Ticks(count: 2))
+    await store.receive(.finished)
+  }
+}
+
+/// A test clock that plain tasks of a test sleep on.
+///
+/// The tasks run on a queue of the test's own, so that they sleep when it says so.
+@Suite struct TestClockWithoutAStoreTests {
+  private let clock = TestClock()
+  private let queue = RunQueue()
+
+  private func sleeper(_ seconds: Int) -> Task<Duration, any Error> {
+    Task(executorPreference: queue) { [clock] in
+      try await clock.sleep(for: .seconds(seconds))
+      return clock.now.offset
+    }
+  }
+
+  @Test func wakesThoseWhoseTimeHasCome() async throws {
+    let early = sleeper(1)
+    let late = sleeper(2)
+    await queue.run({}, then: {})
+    await clock.advance(by: .seconds(1))
+    #expect(try await early.value >= .seconds(1))
+    let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    #expect(error?.description == "A task is sleeping on the test clock, now 1s: until 2s.")
+    await clock.advance(by: .seconds(1))
+    #expect(try await late.value == .seconds(2))
+    try await clock.checkSuspension()
+  }
+
+  @Test func runWakesAll() async throws {
+    let tasks = (1...5).map { sleeper($0) }
+    await queue.run({}, then: {})
+    await clock.run(timeout: .seconds(3_600))
+    for task in tasks { _ = try await task.value }
+    #expect(clock.now.offset == .seconds(5))
+  }
+
+  @Test func cancellationWakes() async throws {
+    let task = sleeper(1)
+    await queue.run({}, then: {})
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try await clock.checkSuspension()
+  }
+}

@@ -1,0 +1,106 @@
+import ReducerTesting
+import Testing
+
+/// Two features of one kind side by side, which have nothing to do with each other.
+@Suite struct SiblingTests {
+  private struct Tabs: Reducer {
+    struct State: Equatable {
+      var left = Presenter.State(destination: .ticker(Ticker.State()))
+      var right = Presenter.State(destination: .ticker(Ticker.State()))
+      var plain = Ticker.State()
+      var other = Ticker.State()
+    }
+
+    enum Action: Equatable {
+      case left(Presenter.Action)
+      case right(Presenter.Action)
+      case plain(Ticker.Action)
+      case other(Ticker.Action)
+      case stopAll
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.left, action: /Action.left) {
+        Presenter()
+      }
+      Scope(state: \.right, action: /Action.right) {
+        Presenter()
+      }
+      Scope(state: \.plain, action: /Action.plain) {
+        Ticker()
+      }
+      Scope(state: \.other, action: /Action.other) {
+        Ticker()
+      }
+      Reduce { _, action in
+        action == .stopAll ? .cancel(id: Ticker.CancelID.timer) : .none
+      }
+    }
+  }
+
+  private let clock = TestClock()
+
+  private func store() -> TestStoreOf<Tabs> {
+    TestStore(initialState: Tabs.State()) {
+      Tabs()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test func aSheetOfOneGoesAlone() async {
+    let store = store()
+    await store.send(.left(.destination(.presented(.ticker(.start)))))
+    await store.send(.right(.destination(.presented(.ticker(.start)))))
+    await store.send(.left(.show(nil))) { $0.left.destination = nil }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.right(.destination(.presented(.ticker(.ticked))))) {
+      $0.right.destination = .ticker(Ticker.State(ticks: 1))
+      $0.right.log = ["ticked 1"]
+    }
+    await store.send(.right(.destination(.presented(.ticker(.close)))))
+    await store.receive(.right(.destination(.dismiss))) {
+      $0.right.destination = nil
+      $0.right.log.append("dismissed")
+    }
+    await store.finish()
+  }
+
+  @Test func oneCancelsNothingOfTheOther() async {
+    let store = store()
+    await store.send(.plain(.start))
+    await store.send(.other(.stop))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.plain(.ticked)) { $0.plain.ticks = 1 }
+    await store.send(.plain(.stop))
+    await store.finish()
+  }
+
+  @Test func theParentCancelsBoth() async {
+    let store = store()
+    await store.send(.plain(.start))
+    await store.send(.other(.start))
+    await store.send(.stopAll)
+    await store.finish()
+  }
+
+  /// A scope of the whole state is the parent under another name.
+  @Test func aScopeOfTheWholeStateIsNoSibling() async {
+    enum Action: Equatable { case first(Ticker.Action), second(Ticker.Action) }
+    let store = TestStore(initialState: Ticker.State()) {
+      CombineReducers<Ticker.State, Action, _> {
+        Scope(state: \.self, action: /Action.first) {
+          Ticker()
+        }
+        Scope(state: \.self, action: /Action.second) {
+          Ticker()
+        }
+      }
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.first(.start))
+    await store.send(.second(.stop))
+    await store.finish()
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+@Suite struct TestStoreDependenciesTests {
+  private struct Feature: Reducer {
+    struct State: Equatable {
+      var ids: [UUID]
+      var date: Date?
+
+      init() {
+        @Dependency(\.uuid) var uuid
+        ids = [uuid()]
+      }
+    }
+
+    enum Action: Equatable { case add, addLater, added(UUID), stamp }
+
+    @Dependency(\.uuid) var uuid
+    @Dependency(\.date.now) var now
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .add:
+        state.ids.append(uuid())
+        return .none
+      case .addLater:
+        return .run { [uuid] send in
+          @Dependency(\.context) var context
+          #expect(context == .test)
+          await send(.added(uuid()))
+        }
+      case .added(let id):
+        state.ids.append(id)
+        return .none
+      case .stamp:
+        state.date = now
+        return .none
+      }
+    }
+  }
+
+  @Test func reachTheStateTheReducerAndTheEffects() async {
+    let store = TestStore(initialState: Feature.State()) {
+      Feature()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    #expect(store.state.ids == [UUID(0)])
+    await store.send(.add) { $0.ids.append(UUID(1)) }
+    await store.send(.addLater)
+    await store.receive(.added(UUID(2))) { $0.ids.append(UUID(2)) }
+  }
+
+  @Test func reachAssertions() async {
+    let store = TestStore(initialState: Feature.State()) {
+      Feature()
+    } withDependencies: {
+      $0.uuid = .constant(UUID(7))
+    }
+    await store.send(.add) {
+      @Dependency(\.uuid) var uuid
+      $0.ids.append(uuid())
+    }
+  }
+
+  @Test func canBeChangedDuringTheTest() async {
+    let store = TestStore(initialState: Feature.State()) {
+      Feature()
+    } withDependencies: {
+      $0.uuid = .constant(UUID(1))
+      $0.date = .constant(Date(timeIntervalSince1970: 1))
+    }
+    await store.send(.stamp) { $0.date = Date(timeIntervalSince1970: 1) }
+    store.dependencies.date.now = Date(timeIntervalSince1970: 2)
+    await store.send(.stamp) { $0.date = Date(timeIntervalSince1970: 2) }
+    store.dependencies.uuid = .constant(UUID(2))
+    await store.send(.add) { $0.ids.append(UUID(2)) }
+  }
+
+  @Test func thoseAroundTheStoreCount() async {
+    let store = withDependencies {
+      $0.uuid = .constant(UUID(3))
+    } operation: {
+      TestStore(initialState: Feature.State()) { Feature() }
+    }
+    await store.send(.add) { $0.ids = [UUID(3), UUID(3)] }
+  }
+
+  @Test func onesWithoutATestValueAreReportedOnceAndNotAtEachUse() async {
+    var lines: [Int] = []
+    let issues = await capturedIssues {
+      lines.append(#line + 1)
+      let store = TestStore(initialState: Feature.State()) { Feature() }
+      store.exhaustivity = .off
+      await store.send(.add)
+      await store.send(.add)
+      await store.send(.addLater)
+      lines.append(#line + 1)
+      await store.send(.stamp)
+      await store.send(.stamp)
+    }
+    #expect(issues.map(\.line) == lines)
+    #expect(
+      issues.first?.message.hasPrefix(#"@Dependency(\.uuid) has no test implementation"#) == true
+    )
+    #expect(
+      issues.last?.message.hasPrefix(#"@Dependency(\.date) has no test implementation"#) == true
+    )
+  }
+
+  @Test func aTimerOfAClockWithoutATestValueIsReportedOnce() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { state, isSent in
+          @Dependency(\.continuousClock) var clock
+          return isSent
+            ? .run { send in
+              for await _ in clock.timer(interval: .nanoseconds(1)).prefix(3) { await send(false) }
+            } : .none
+        }
+      }
+      store.timeout = .seconds(3_600)
+      await store.send(true)
+      await store.receive(false)
+      await store.receive(false)
+      await store.receive(false)
+      await store.finish()
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func defaultsAreMadeAnewForEachStore() async {
+    for _ in 1...2 {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { state, _ in
+          @Dependency(Tally.self) var tally
+          state = tally.next()
+          return .none
+        }
+      }
+      await store.send(true) { $0 = 1 }
+      await store.send(true) { $0 = 2 }
+    }
+  }
+}
+
+/// A dependency that remembers.
+private final class Tally: TestDependencyKey, Sendable {
+  static var testValue: Tally { Tally() }
+
+  private let log = Log()
+
+  func next() -> Int {
+    log.append("")
+    return log.lines.count
+  }
+}

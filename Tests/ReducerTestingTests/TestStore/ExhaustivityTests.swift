@@ -1,0 +1,158 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+@Suite struct ExhaustivityTests {
+  private func store() -> TestStoreOf<Counter> {
+    let store = counterStore { .merge(.send(.response(5)), .send(.finished)) }
+    store.exhaustivity = .off
+    return store
+  }
+
+  @Test func offLetsChangesGoUnsaid() async {
+    let store = store()
+    await store.send(.add(1))
+    await store.send(.add(1)) { $0.count = 2 }
+    await store.send(.ignore) { $0.count = 2 }
+    #expect(store.state.count == 2)
+  }
+
+  @Test func offStillFailsOnWhatIsSaidWrongly() async {
+    let issues = await capturedIssues {
+      let store = store()
+      await store.send(.add(1)) { $0.count = 3 }
+      await store.send(.start)
+      await store.receive(.response(5)) { $0.note = "new" }
+      await store.receive(.next)
+    }
+    #expect(issues.count == 3)
+  }
+
+  @Test func offReceivesTheFirstThatMatches() async {
+    let store = store()
+    await store.send(.start)
+    await store.receive(.finished)
+    #expect(store.state.count == 5)
+    #expect(store.receivedActions == [])
+  }
+
+  @Test func offDropsWhatWasNotReceivedBeforeTheNextSend() async {
+    let store = store()
+    await store.send(.start)
+    await store.send(.add(1)) { $0.count = 6 }
+    #expect(store.receivedActions == [])
+  }
+
+  @Test func offLeavesTheEndOfTheTestAlone() async {
+    let issues = await capturedIssues {
+      let clock = TestClock()
+      let store = counterStore {
+        .merge(.send(.finished), .run { _ in try await clock.sleep(for: .seconds(1)) })
+      }
+      store.exhaustivity = .off
+      await store.send(.start)
+    }
+    #expect(issues == [])
+  }
+
+  @Test func showingWhatIsSkippedNotesAndDoesNotFail() async {
+    var lines: [Int] = []
+    let issues = await capturedIssues {
+      let clock = TestClock()
+      let store = counterStore {
+        .merge(
+          .send(.response(5)),
+          .send(.finished),
+          .run(madeAt: 61) { _ in try await clock.sleep(for: .seconds(1)) }
+        )
+      }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      lines.append(#line + 1)
+      await store.send(.add(1))
+      await store.send(.add(1)) { $0.count = 2 }
+      await store.send(.start)
+      lines.append(#line + 1)
+      await store.receive(.finished)
+      lines.append(#line + 1)
+      await store.skipInFlightEffects()
+    }
+    #expect(issues.map(\.line) == lines)
+    #expect(issues.allSatisfy { $0.isWarning })
+    #expect(
+      issues.map(\.message) == [
+        """
+        Changes of state that were not asserted: …
+
+            \u{2007} Counter.State(
+            −   count: 0,
+            +   count: 1,
+            \u{2007}   note: ""
+            \u{2007} )
+
+        (Asserted: −, Actual: +)
+        """,
+        """
+        Received actions that were skipped: …
+
+            Counter.Action.response(5)
+        """,
+        """
+        Running effects that were cancelled: …
+
+            The effect made at Features/Counter.swift:61
+        """,
+      ]
+    )
+  }
+
+  @Test func showingWhatIsSkippedNotesTheEndOfTheTest() async {
+    var line = 0
+    let issues = await capturedIssues {
+      let store = counterStore { .send(.response(5)) }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      line = #line + 1
+      await store.send(.start)
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(issues.allSatisfy { $0.isWarning })
+  }
+
+  @Test func aPartOfATest() async {
+    let store = counterStore()
+    await store.withExhaustivity(.off) {
+      await store.send(.add(1))
+    }
+    #expect(store.exhaustivity == .on)
+    await store.send(.add(1)) { $0.count = 2 }
+    let result = store.withExhaustivity(.off(showSkippedAssertions: true)) { store.exhaustivity }
+    #expect(result == .off(showSkippedAssertions: true))
+    #expect(store.exhaustivity == .on)
+  }
+
+  @Test func aPartOfATestThatThrows() async {
+    struct Stop: Error {}
+    let store = counterStore()
+    await #expect(throws: Stop.self) {
+      try await store.withExhaustivity(.off) {
+        await store.send(.add(1))
+        throw Stop()
+      }
+    }
+    #expect(store.exhaustivity == .on)
+  }
+
+  @Test func offGivesTheClosureTheActualState() async {
+    let store = store()
+    await store.send(.add(4)) {
+      #expect($0.count == 4)
+    }
+  }
+
+  @Test func onGivesTheClosureTheStateBefore() async {
+    let store = counterStore()
+    await store.send(.add(4)) {
+      #expect($0.count == 0)
+      $0.count = 4
+    }
+  }
+}
