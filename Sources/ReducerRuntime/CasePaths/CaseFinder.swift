@@ -4,20 +4,20 @@ import CustomDiff
 ///
 /// A constructor does not say which case it makes, and calling it takes a payload. So the finder waits
 /// for a value whose payload fits the constructor, embeds that payload anew and compares the cases.
-/// This happens once; then the case is known.
+/// This happens once; then the case is known. Where only one case has such a payload, it is known
+/// from the start.
 final class CaseFinder<Root, Value>: Sendable {
   let constructor: @Sendable (Value) -> Root
   let metadata: EnumMetadata?
-  private let isUnsupported = EnumMetadata.hasOwnStoredForm(Value.self)
-  private let foundTag = Guarded<UInt32?>(nil)
+  private let isUnsupported: Bool
+  private let foundTag: Guarded<UInt32?>
   private let hasRefused = Guarded(false)
 
-  init(
-    _ constructor: @escaping @Sendable (Value) -> Root,
-    metadata: EnumMetadata? = EnumCatalogue.metadata(of: Root.self)
-  ) {
+  init(_ constructor: @escaping @Sendable (Value) -> Root, facts: CaseFacts) {
     self.constructor = constructor
-    self.metadata = metadata
+    metadata = facts.metadata
+    isUnsupported = facts.isUnsupported
+    foundTag = Guarded(facts.onlyTag)
   }
 
   func extract(from root: Root) -> Value? {
@@ -58,11 +58,7 @@ final class CaseFinder<Root, Value>: Sendable {
   }
 
   private func isCandidate(_ payload: EnumMetadata.Payload) -> Bool {
-    switch payload {
-    case .direct(let type): type.accepts(Value.self)
-    case .opaque: true
-    case .none: MemoryLayout<Value>.size == 0
-    }
+    payload.isCandidate(for: Value.self, isEmpty: MemoryLayout<Value>.size == 0)
   }
 
   private func payload(of root: Root, tag: UInt32, metadata: EnumMetadata) -> Value? {

@@ -124,10 +124,9 @@ extension CasePath {
   ///   path leads to the case, and all that the function adds to it would be lost.
   /// - Returns: The path to the case.
   public static func `case`(_ constructor: @escaping @Sendable (Value) -> Root) -> CasePath {
-    if let optional = Root.self as? any OptionalRoot.Type, let path = optional.path(constructor) {
-      return path
-    }
-    let finder = CaseFinder(constructor)
+    let facts = CaseFacts.of(Root.self, Value.self)
+    if let path = facts.optionalRoot?.path(constructor) { return path }
+    let finder = CaseFinder(constructor, facts: facts)
     return CasePath(
       embed: constructor,
       extract: finder.extract(from:),

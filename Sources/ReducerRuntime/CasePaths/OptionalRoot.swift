@@ -2,7 +2,7 @@
 ///
 /// Where an optional root is expected, Swift turns the constructor `(Int) -> Action` into
 /// `(Int) -> Action?`. Then the case to find is one of the wrapped enum, and not `some`.
-protocol OptionalRoot {
+protocol OptionalRoot: SendableMetatype {
   /// The path to the wrapped enum's case, or nil if the constructor makes no such case.
   static func path<Root, Value>(
     _ constructor: @escaping @Sendable (Value) -> Root

@@ -1,0 +1,63 @@
+import CustomDiff
+
+/// What is known of all case paths from one type to another, whichever case they lead to.
+///
+/// Reducers make their case paths anew in every `body`, so what can be found out without a
+/// constructor is found out once.
+final class CaseFacts: Sendable {
+  let metadata: EnumMetadata?
+  /// Whether values of the payload's type cannot be read from an enum.
+  let isUnsupported: Bool
+  /// The root, if it is an optional.
+  let optionalRoot: (any OptionalRoot.Type)?
+  /// The only case that a constructor with this payload can make, if there is only one.
+  let onlyTag: UInt32?
+
+  init(root: Any.Type, value: Any.Type, isValueEmpty: Bool, metadata: EnumMetadata?) {
+    self.metadata = metadata
+    isUnsupported = EnumMetadata.hasOwnStoredForm(value)
+    optionalRoot = root as? any OptionalRoot.Type
+    let candidates = (metadata?.cases ?? []).indices.filter { index in
+      metadata?.cases[index].payload.isCandidate(for: value, isEmpty: isValueEmpty) == true
+    }
+    if candidates.count == 1, let index = candidates.first,
+      case .direct(let type)? = metadata?.cases[index].payload, type.isLaidOut(like: value)
+    {
+      onlyTag = UInt32(index)
+    } else {
+      onlyTag = nil
+    }
+  }
+
+  private struct Key: Hashable {
+    let root: ObjectIdentifier
+    let value: ObjectIdentifier
+  }
+
+  private static let known = Guarded<[Key: CaseFacts]>([:])
+
+  static func of<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> CaseFacts {
+    let key = Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value))
+    if let facts = known.withLock({ $0[key] }) { return facts }
+    // Outside the lock, because reading metadata may ask again. Two threads find the same.
+    let facts = CaseFacts(
+      root: root,
+      value: value,
+      isValueEmpty: MemoryLayout<Value>.size == 0,
+      metadata: EnumCatalogue.metadata(of: root)
+    )
+    known.withLock { $0[key] = facts }
+    return facts
+  }
+}
+
+extension EnumMetadata.Payload {
+  /// Whether a case with this payload may be what a constructor makes that takes a `value`.
+  func isCandidate(for value: Any.Type, isEmpty: Bool) -> Bool {
+    switch self {
+    case .direct(let type): type.accepts(value)
+    case .opaque: true
+    case .none: isEmpty
+    }
+  }
+}
