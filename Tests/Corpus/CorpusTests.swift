@@ -73,7 +73,7 @@ struct CorpusTests {
 struct WrongTest {
   /// What the store reported.
   let failures: [Failure]
-  /// The statements from the state before the action to the one after it.
+  /// The statements that the failure suggests.
   let corrected: [String]
   /// The statements from the expected state to the one after the action.
   let amended: [String]
@@ -88,15 +88,22 @@ struct WrongTest {
       reporter: collector,
       location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     )
-    let before = store.state
-    var expected = before
+    var expected = store.state
     await store.send(Mistake.action) {
       Mistake.expect(&$0)
       expected = $0
     }
     failures = collector.failures
-    corrected = swiftCode(changing: before, into: store.state)
+    corrected = collector.failures.first.flatMap(WrongTest.suggestion) ?? []
     amended = swiftCode(changing: expected, into: store.state, appendsToStacks: false)
+  }
+
+  /// The statements that a failure suggests.
+  private static func suggestion(of failure: Failure) -> [String]? {
+    switch failure.kind {
+    case .stateMismatch(let difference), .unexpectedStateChange(let difference): difference.code
+    default: nil
+    }
   }
 }
 
