@@ -65,6 +65,22 @@ import Testing
     #expect(!summary.contains("hidden"))
   }
 
+  @Test func suggestedCodeLeavesSecretsToTheReader() {
+    let old = Login(name: "Blob", password: Password(characters: "s3cret"))
+    let new = Login(name: "Blob", password: Password(characters: "hidden"))
+    #expect(swiftCode(changing: old, into: new) == ["$0.password = <#Password#>"])
+    let code = swiftCode(
+      changing: [Session(user: "Blob", token: "s3cret", pin: 1234)],
+      into: [
+        Session(user: "Blob", token: "s3cret", pin: 1234),
+        Session(user: "Blob Jr", token: "hidden", pin: 5678),
+      ]
+    )
+    #expect(
+      code == [#"$0.append(Session(user: "Blob Jr", token: <#String#>, pin: <#Int#>))"#]
+    )
+  }
+
   @Test func allIsSecretWhereAPropertyCannotBeTold() {
     #expect(
       String(customDumping: Computed(number: 1234)) == """

@@ -10,7 +10,17 @@ extension SwiftLiteral {
     for child in mirror.children {
       guard let label = child.label, let property = properties[storage: label] else { continue }
       if property.isLazy, (child.value as? any OptionalProtocol)?.wrappedAny == nil { continue }
-      arguments.append((property.name, code(unwrapped(child.value, property.wrapper))))
+      let value = unwrapped(child.value, property.wrapper)
+      // What must not show is for the reader to fill in.
+      let isSecret = TypeFacts.of(type).redaction.covers(label)
+      arguments.append(
+        (
+          property.name,
+          isSecret
+            ? .text(SwiftTypeName.placeholder(for: Swift.type(of: value)))
+            : code(value)
+        )
+      )
     }
     // Without a type in the place, nothing but the arguments would say what a generic type is of.
     let name = context.isTyped ? SwiftTypeName.short(type) : SwiftTypeName.full(type)
