@@ -33,7 +33,6 @@ final class Recorder<State, Action> {
   /// The last state, for what the next action changes of it.
   private var state: State
 
-  private var actions: [ActionID: Action] = [:]
   /// Where the test asserted, or passed over, each action.
   private var locations: [ActionID: CodeLocation] = [:]
 
@@ -86,8 +85,6 @@ final class Recorder<State, Action> {
 
   // MARK: Where things come from
 
-  func action(_ id: ActionID) -> Action? { actions[id] }
-
   /// The lines of the test that caused actions: their own, or those of the nearest asserted ancestors.
   ///
   /// - Complexity: O(*n*) in the number of actions.
@@ -107,7 +104,6 @@ extension Recorder: RuntimeObserver {
   }
 
   func didReduce(_ action: Action, _ record: ActionRecord, state: State) {
-    actions[record.id] = action
     let outcome = Outcome(state: state, stackGeneration: stackGeneration)
     switch record.source {
     case .sent:
