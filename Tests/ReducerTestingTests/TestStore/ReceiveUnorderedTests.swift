@@ -46,7 +46,7 @@ import Testing
         To fix, find out why the reducer's effects sent these, or expect what was received:
 
           await store.receive(unordered: [.value(1), .value(2)]) {
-            $0 = [1, 2]
+            $0.append(contentsOf: [1, 2])
           }
         """
       ]
