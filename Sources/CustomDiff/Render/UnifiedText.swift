@@ -3,6 +3,8 @@ struct UnifiedText {
   private let format: DiffFormat
   private var writer = ValueWriter()
   private var path: [Step] = []
+  /// Where elements of the current list stood that only went elsewhere.
+  private var moves: Set<Int> = []
 
   init(format: DiffFormat) {
     self.format = format
@@ -32,10 +34,28 @@ struct UnifiedText {
       renderBoth(change, end: end)
     case .nested(let container, _) where container.isInline:
       renderBoth(change, end: end)
-    case .inserted:
-      write(.second, change.new as Any, change.newLabel, end: end)
-    case .removed:
-      write(.first, change.old as Any, change.oldLabel, end: end)
+    case .inserted(let origin):
+      let move = origin.map {
+        Move(words: "moved from [\($0)]", change, isPure: moves.contains($0))
+      }
+      write(
+        .second,
+        change.new as Any,
+        change.newLabel,
+        end: end + (move?.note ?? ""),
+        maxDepth: move?.maxDepth ?? .max
+      )
+    case .removed(let destination):
+      let move = destination.map {
+        Move(words: "moved to [\($0)]", change, isPure: moves.contains(change.oldIndex))
+      }
+      write(
+        .first,
+        change.old as Any,
+        change.oldLabel,
+        end: end + (move?.note ?? ""),
+        maxDepth: move?.maxDepth ?? .max
+      )
     case .nested(let container, let children):
       render(children, of: container, label: change.newLabel, end: end)
     case .text(let lines):
@@ -56,6 +76,18 @@ struct UnifiedText {
     let (old, new) = (change.old as Any, change.new as Any)
     var (oldEnd, newEnd) = (end, end)
     let (oldValue, newValue) = (Reflection.peel(old), Reflection.peel(new))
+    if oldValue.value is any StringProtocol, case .string(let oldText) = Reflection(old).form,
+      case .string(let newText) = Reflection(new).form,
+      let excerpt = StringExcerpt(oldText, newText)
+    {
+      let literal = StringLiteral(for: excerpt.old, excerpt.new)
+      for (side, label, text) in [
+        (Side.first, change.oldLabel, excerpt.old), (.second, change.newLabel, excerpt.new),
+      ] {
+        line(side, label + literal.opening + literal.escaped(text) + literal.closing + end)
+      }
+      return
+    }
     if type(of: oldValue.value) != type(of: newValue.value),
       String(customDumping: old) == String(customDumping: new)
     {
@@ -84,16 +116,28 @@ struct UnifiedText {
     }
     line(.both, label + opening)
     writer.text.indent += 2
+    let outerMoves = moves
+    moves = UnifiedText.pureMoves(children)
+    defer { moves = outerMoves }
     // An element that is only on one side is followed by a comma if that side goes on after it.
     let lasts = (
       old: children.lastIndex { !$0.isInserted },
       new: children.lastIndex { !$0.isRemoved }
     )
-    for (index, child) in children.enumerated() {
+    var index = 0
+    while index < children.count {
+      let hidden = UnifiedText.hiddenFields(children, from: index, in: container)
+      if hidden > 0 {
+        index += hidden
+        line(.both, "… (\(hidden) unchanged)\(index == children.count ? "" : ",")")
+        continue
+      }
+      let child = children[index]
       let isLast =
         child.isRemoved
         ? index == lasts.old : child.isInserted ? index == lasts.new : index == children.count - 1
       render(child, end: isLast ? "" : ",")
+      index += 1
     }
     writer.text.indent -= 2
     line(.both, closing + end)
@@ -101,6 +145,7 @@ struct UnifiedText {
 
   private mutating func render(_ lines: [ChangeTree.LineChange], _ change: ChangeTree, end: String)
   {
+    let lines = UnifiedText.collapsed(lines)
     guard case .string(let old) = Reflection(change.old as Any).form,
       case .string(let new) = Reflection(change.new as Any).form
     else { return }
@@ -111,6 +156,7 @@ struct UnifiedText {
     for change in lines {
       switch change {
       case .same(let text): line(.both, text)
+      case .unchanged(let count): line(.both, "… (\(count) unchanged lines)")
       case .removed(let text): line(.first, text)
       case .inserted(let text): line(.second, text)
       }
