@@ -4,12 +4,13 @@ struct TextWriter {
   /// What every line starts with: empty in a dump, `- ` and its like in a difference.
   var mark = ""
   var indent = 0
-  private var hasLines = false
+  /// The number of lines that have been started.
+  private(set) var lineCount = 0
 
   /// Starts the next line; on the first call, the first one.
   mutating func startLine() {
-    if hasLines { contents.append("\n") }
-    hasLines = true
+    if lineCount > 0 { contents.append("\n") }
+    lineCount += 1
     contents.append(mark)
     for _ in 0..<indent { contents.append(" ") }
   }

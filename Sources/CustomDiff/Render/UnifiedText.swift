@@ -1,18 +1,32 @@
 /// Renders a tree of changes as the lines of both values, each marked as old, new or common.
 struct UnifiedText {
   private let format: DiffFormat
+  private let limits: DiffLimits
+  /// The number of changes that have been rendered.
+  private var changeCount = 0
   private var writer = ValueWriter()
   private var path: [Step] = []
   /// Where elements of the current list stood that only went elsewhere.
   private var moves: Set<Int> = []
 
-  init(format: DiffFormat) {
+  init(format: DiffFormat, limits: DiffLimits) {
     self.format = format
+    self.limits = limits
   }
 
   mutating func render(_ root: ChangeTree) -> String {
     render(root, end: "")
-    return writer.text.contents
+    return limits.cut(
+      writer.text.contents,
+      lineCount: writer.text.lineCount,
+      shownChanges: changeCount,
+      allChanges: { root.changeCount }
+    )
+  }
+
+  /// Whether nothing further is to be shown.
+  private var isFull: Bool {
+    writer.text.lineCount > limits.lines || changeCount > limits.changes
   }
 
   private enum Side {
@@ -24,6 +38,11 @@ struct UnifiedText {
     let depth = path.count
     if let step = change.step { path.append(step) }
     defer { path.removeLast(path.count - depth) }
+    if !change.isContainer {
+      changeCount += change.changeCount
+      // Lines of one change too many would have to be taken back.
+      if changeCount > limits.changes { return }
+    }
     switch change.kind {
     case .unchanged(let count):
       guard let new = change.new else {
@@ -56,6 +75,10 @@ struct UnifiedText {
         end: end + (move?.note ?? ""),
         maxDepth: move?.maxDepth ?? .max
       )
+    case .nested where path.count >= limits.depth:
+      note("Differs more than \(limits.depth) level\(limits.depth == 1 ? "" : "s") deep", change)
+      write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
+      write(.second, change.new as Any, change.newLabel, end: end, maxDepth: 0)
     case .nested(let container, let children):
       render(children, of: container, label: change.newLabel, end: end)
     case .text(let lines):
@@ -125,7 +148,7 @@ struct UnifiedText {
       new: children.lastIndex { !$0.isRemoved }
     )
     var index = 0
-    while index < children.count {
+    while index < children.count, !isFull {
       let hidden = UnifiedText.hiddenFields(children, from: index, in: container)
       if hidden > 0 {
         index += hidden
@@ -180,7 +203,14 @@ struct UnifiedText {
     maxDepth: Int = .max
   ) {
     start(side)
-    writer.write(value, label: label, maxDepth: maxDepth, isRoot: path.isEmpty, depth: path.count)
+    let depth = limits.depth == .max ? maxDepth : min(maxDepth, limits.depth - path.count)
+    writer.write(
+      value,
+      label: label,
+      maxDepth: max(0, depth),
+      isRoot: path.isEmpty,
+      depth: path.count
+    )
     writer.text.write(end)
   }
 
@@ -206,6 +236,11 @@ extension ChangeTree {
 
   fileprivate var isRemoved: Bool {
     if case .removed = kind { true } else { false }
+  }
+
+  /// Whether the changes are further down.
+  fileprivate var isContainer: Bool {
+    if case .nested(let container, _) = kind { !container.isInline } else { false }
   }
 
   fileprivate var oldLabel: String { step?.label(isOld: true) ?? "" }
