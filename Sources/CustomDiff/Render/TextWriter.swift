@@ -12,8 +12,16 @@ struct TextWriter {
     if lineCount > 0 { contents.append("\n") }
     lineCount += 1
     contents.append(mark)
-    for _ in 0..<indent { contents.append(" ") }
+    var rest = indent
+    while rest > 0 {
+      let count = min(rest, TextWriter.spaces.count - 1)
+      contents.append(TextWriter.spaces[count])
+      rest -= count
+    }
   }
+
+  /// Strings of as many spaces as their position says.
+  private static let spaces = (0...64).map { String(repeating: " ", count: $0) }
 
   mutating func write(_ text: String) {
     contents.append(text)
