@@ -103,6 +103,41 @@ import Testing
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
+  @Test func theirsAreReadAtLast() async {
+    let store = await makeStore(after: .changedElsewhere)
+    await store.receive(.saved(.failure(.changedElsewhere))) { $0.alert = .changedElsewhere }
+    store.dependencies.dataManager = .failToLoad(DataManagerError.failed("No permission."))
+    await store.send(.alert(.presented(.loadTheirs))) { $0.alert = nil }
+    await store.receive(.theirsLoaded(.failure(.failed("No permission.")))) {
+      $0.alert = .loadingTheirsFailed(.failed("No permission."))
+    }
+    store.dependencies.dataManager = .mock(initialStandups: [.short])
+    await store.send(.alert(.presented(.loadTheirs))) { $0.alert = nil }
+    await store.receive(.theirsLoaded(.success(LoadedStandups(standups: [.short])))) {
+      $0.hasUnsavedChanges = false
+      $0.standupsList.standups = [.short]
+    }
+  }
+
+  /// What was saved while theirs were being read would be undone, so it is not saved at all.
+  @Test func aChangeBeforeTheChoice() async {
+    let clock = TestClock()
+    let store = await makeStore(after: .changedElsewhere)
+    await store.receive(.saved(.failure(.changedElsewhere))) { $0.alert = .changedElsewhere }
+    store.dependencies.continuousClock = clock
+    store.dependencies.dataManager = .logging(saves, loading: [.short])
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0]))) {
+      $0.standupsList.standups = []
+    }
+    await store.send(.alert(.presented(.loadTheirs))) { $0.alert = nil }
+    await store.receive(.theirsLoaded(.success(LoadedStandups(standups: [.short])))) {
+      $0.hasUnsavedChanges = false
+      $0.standupsList.standups = [.short]
+    }
+    await clock.run()
+    #expect(saves.entries.isEmpty)
+  }
+
   @Test func theirsAreDamaged() async {
     let store = await makeStore(after: .changedElsewhere)
     await store.receive(.saved(.failure(.changedElsewhere))) { $0.alert = .changedElsewhere }
