@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// What was saved while theirs were being read would be undone, so it is not saved at all.
+  /// A change that waits to be saved is given up with the rest when the other process wins.
   @Test func aChangeBeforeTheChoice() async {
     let clock = TestClock()
     let store = await makeStore(after: .changedElsewhere)
