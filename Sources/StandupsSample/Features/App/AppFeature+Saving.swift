@@ -28,8 +28,9 @@ extension AppFeature {
     state: inout State
   ) {
     switch result {
-    case .success(let standups):
-      if standups == state.standupsList.standups { state.hasUnsavedChanges = false }
+    case .success:
+      // Nothing has changed since: a change would have cancelled the saving, and its answer with it.
+      state.hasUnsavedChanges = false
     case .failure(.changedElsewhere):
       state.alert = .changedElsewhere
     case .failure(.failed(let reason)):

@@ -122,7 +122,15 @@ struct AppFlowTests {
     )
     await store.receive(.path(.popFrom(id: 0)))
     #expect(store.state.path.isEmpty)
-    #expect(store.state.standupsList.standups[id: Standup.short.id]?.meetings.count == 1)
+    var standup = Standup.short
+    standup.meetings = [
+      Meeting(
+        id: UUID(0),
+        date: Date(timeIntervalSince1970: 1_234_567_890),
+        transcript: "In short"
+      )
+    ]
+    expectNoDifference(store.state.standupsList.standups, [standup])
   }
 
   @Test func fromTheStartToAnEdit() async {

@@ -151,22 +151,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (
-      AlertState.changedElsewhere,
-      ["Changed elsewhere", "Load theirs", "Keep mine", "Later"]
-    ),
-    (AlertState.notSaved, ["Not saved", "Try to read them again", "Later"]),
-    (
-      AlertState.savingFailed("The disk is full."),
-      ["Standups could not be saved", "Try Again", "Later"]
-    ),
-    (
-      AlertState.loadingTheirsFailed(.failed("No permission.")),
-      ["Standups could not be read", "Try Again", "Later"]
-    ),
-  ])
-  func titleAndButtons(of alert: AlertState<AppFeature.Action.Alert>, are text: [String]) {
-    #expect(alert.text == text)
+  @Test func titlesAndButtons() {
+    typealias Alert = AlertState<AppFeature.Action.Alert>
+    #expect(
+      Alert.changedElsewhere.text == ["Changed elsewhere", "Load theirs", "Keep mine", "Later"]
+    )
+    #expect(Alert.notSaved.text == ["Not saved", "Try to read them again", "Later"])
+    #expect(
+      Alert.savingFailed("The disk is full.").text
+        == ["Standups could not be saved", "Try Again", "Later"]
+    )
+    #expect(
+      Alert.loadingTheirsFailed(.failed("No permission.")).text
+        == ["Standups could not be read", "Try Again", "Later"]
+    )
   }
 }

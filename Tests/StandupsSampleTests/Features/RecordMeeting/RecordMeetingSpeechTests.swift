@@ -120,21 +120,18 @@ import Testing
     await task.cancel()
   }
 
-  @Test(arguments: [
-    (
-      AlertState.endMeeting(isDiscardable: true),
-      ["End meeting?", "Save and end", "Discard", "Resume"]
-    ),
-    (AlertState.endMeeting(isDiscardable: false), ["End meeting?", "Save and end", "Resume"]),
-    (
-      AlertState.speechRecognizerFailed,
-      ["Speech recognition failure", "Continue meeting", "Discard meeting"]
-    ),
-  ])
-  func titleAndButtons(
-    of alert: AlertState<RecordMeetingFeature.Action.Alert>,
-    are text: [String]
-  ) {
-    #expect(alert.text == text)
+  @Test func titlesAndButtons() {
+    typealias Alert = AlertState<RecordMeetingFeature.Action.Alert>
+    #expect(
+      Alert.endMeeting(isDiscardable: true).text
+        == ["End meeting?", "Save and end", "Discard", "Resume"]
+    )
+    #expect(
+      Alert.endMeeting(isDiscardable: false).text == ["End meeting?", "Save and end", "Resume"]
+    )
+    #expect(
+      Alert.speechRecognizerFailed.text
+        == ["Speech recognition failure", "Continue meeting", "Discard meeting"]
+    )
   }
 }
