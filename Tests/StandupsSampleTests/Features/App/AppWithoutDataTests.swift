@@ -100,6 +100,7 @@ import Testing
     await store.send(.standupsList(.saveStandupButtonTapped))
     await store.send(.alert(.presented(.retryLoading)))
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    await store.send(.appWillTerminate)
     #expect(saves.entries.isEmpty)
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions()
