@@ -34,4 +34,31 @@ extension Standup {
     theme: .orange,
     title: "Design"
   )
+
+  /// The design meeting under its longer name.
+  public static var designMock: Self { mock }
+
+  /// A meeting of two engineers that takes ten minutes.
+  public static let engineeringMock = Self(
+    id: Standup.ID(),
+    attendees: [
+      Attendee(id: Attendee.ID(), name: "Blob"),
+      Attendee(id: Attendee.ID(), name: "Blob Jr"),
+    ],
+    duration: .seconds(60 * 10),
+    theme: .periwinkle,
+    title: "Engineering"
+  )
+
+  /// A meeting of two about the product that takes half an hour.
+  public static let productMock = Self(
+    id: Standup.ID(),
+    attendees: [
+      Attendee(id: Attendee.ID(), name: "Blob Sr"),
+      Attendee(id: Attendee.ID(), name: "Blob Jr"),
+    ],
+    duration: .seconds(60 * 30),
+    theme: .poppy,
+    title: "Product"
+  )
 }
