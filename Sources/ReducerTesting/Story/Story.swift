@@ -76,8 +76,12 @@ extension Story {
   }
 
   /// An action on one line.
-  func name(of action: ActionID) -> String {
-    String(customDumping: actions[action.rawValue - 1]).onOneLine(atMost: 60)
+  ///
+  /// - Parameters:
+  ///   - action: The number of the action.
+  ///   - limit: The number of characters to keep.
+  func name(of action: ActionID, atMost limit: Int = 60) -> String {
+    String(customDumping: actions[action.rawValue - 1]).onOneLine(atMost: limit)
   }
 }
 
@@ -113,8 +117,11 @@ extension Story.Event {
 extension String {
   /// The text without line breaks and indentation, shortened with an ellipsis.
   func onOneLine(atMost limit: Int) -> String {
-    let line = split(whereSeparator: \.isNewline).map { $0.drop(while: { $0 == " " }) }
-      .joined(separator: " ")
+    var line = ""
+    for part in split(whereSeparator: \.isNewline).map({ $0.drop(while: { $0 == " " }) }) {
+      let isWithinParentheses = line.hasSuffix("(") || part.hasPrefix(")")
+      line += (line.isEmpty || isWithinParentheses ? "" : " ") + part
+    }
     return line.count <= limit ? line : line.prefix(limit - 1) + "…"
   }
 }
