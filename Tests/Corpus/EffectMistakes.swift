@@ -54,6 +54,7 @@ enum EffectMistakes {
     entry(TimerLeftRunning.self),
     entry(TwoLinesForgotten.self),
     entry(UnorderedMissing.self),
+    entry(UnorderedNotExhaustive.self),
     entry(UnorderedTooMany.self),
     entry(UntestedDependency.self),
     entry(WrongCase.self),
