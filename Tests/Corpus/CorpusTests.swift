@@ -16,7 +16,41 @@ struct CorpusTests {
     let wrongTest = await mistake.run()
     #expect(wrongTest.failures.count == 1)
     #expect(!wrongTest.corrected.isEmpty)
-    for statement in wrongTest.corrected + wrongTest.amended {
+    expectComplete(wrongTest.corrected + wrongTest.amended)
+  }
+
+  @Test(arguments: EffectMistakes.all)
+  func wrongTestNamesLineAndEffect(_ mistake: EffectMistakes.Entry) async {
+    let failures = await mistake.run()
+    #expect(failures.map(\.expectedKind) == mistake.expected.map(\.kind))
+    for (failure, expected) in zip(failures, mistake.expected) { expect(failure, is: expected) }
+    let code = mistake.suggestedSteps(of: failures)
+    #expect(code.isEmpty != mistake.correction.isSuggested)
+    expectComplete(code)
+  }
+
+  @Test(arguments: EffectMistakes.all.filter { $0.correction == .byHand })
+  func remedyIsRight(_ mistake: EffectMistakes.Entry) async {
+    let failures = await mistake.runRemedied()
+    #expect(failures.map(\.message) == [])
+  }
+
+  private func expect(_ failure: Failure, is expected: ExpectedFailure) {
+    #expect(failure.location.filePath.description == expected.file.description)
+    #expect(failure.location.line == expected.line)
+    #expect(failure.namedEffects.map(\.action) == expected.effects.map(\.action))
+    #expect(failure.namedEffects.map(\.location.line) == expected.effects.map(\.line))
+    for effect in failure.namedEffects {
+      #expect(effect.location.filePath.description == expected.file.description)
+      let sentence = "The effect of \(effect.action), made at \(effect.location), is "
+      #expect(failure.message.contains(sentence))
+    }
+    for text in expected.mentions { #expect(failure.message.contains(text)) }
+  }
+
+  /// What is only hinted at cannot be compiled.
+  private func expectComplete(_ statements: [String]) {
+    for statement in statements {
       #expect(!statement.contains("<#"))
       #expect(!statement.hasPrefix("// …"))
     }
@@ -35,6 +69,18 @@ struct CorpusTests {
           }
           await amended(\(mistake.name).self) {
         \(body(wrongTest.amended))
+          }
+        }
+
+        """
+    }
+    for mistake in EffectMistakes.all where mistake.correction.isSuggested {
+      let failures = await mistake.run()
+      source += """
+
+        @Test func test\(mistake.name)() async {
+          await corrected(\(mistake.name).self) { store in
+        \(body(mistake.suggestedSteps(of: failures)))
           }
         }
 

@@ -28,6 +28,15 @@ package func enumCaseName(of value: some Any) -> String? {
   enumCase(of: value).flatMap { $0.metadata.name(ofTag: $0.tag) }
 }
 
+/// Whether a case path finds the payload of an enum's value: it does not find functions and metatypes.
+///
+/// - Parameter value: A value of an enum.
+/// - Returns: False also for a payload of any type that is one of these.
+package func isPayloadExtractable(of value: some Any) -> Bool {
+  guard let payload = Mirror(reflecting: value).children.first?.value else { return true }
+  return !EnumMetadata.hasOwnStoredForm(type(of: payload))
+}
+
 private func enumCase<Value>(of value: Value) -> (metadata: EnumMetadata, tag: UInt32)? {
   func staticCase<Opened>(of value: Opened) -> (metadata: EnumMetadata, tag: UInt32)? {
     EnumCatalogue.metadata(of: Opened.self).map { ($0, $0.tag(of: value)) }

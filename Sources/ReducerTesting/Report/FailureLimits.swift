@@ -22,7 +22,7 @@ enum FailureLimits {
   /// Lines of all dumps in a list, and the number of those dumps.
   static let list = (lines: 12, count: 10)
   /// Lines of suggested calls, the number of calls, and lines for what one of them changes.
-  static let calls = (lines: 24, count: 10, changes: 10)
+  static let calls = (lines: 36, count: 10, changes: 10)
   /// Steps of the story.
   static let story = 12
   /// Characters of a line of a difference.

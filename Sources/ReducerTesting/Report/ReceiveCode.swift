@@ -54,6 +54,9 @@ struct ReceiveCode<State, Action> {
     let value = SwiftLiteral.code(action)
     let isWritten = !value.lines().contains { $0.contains("<#") }
     if Action.self is any Equatable.Type, isWritten { return (nil, value) }
-    return (nil, SwiftLiteral.casePath(to: action) ?? .text("{ _ in <#Bool#> }"))
+    let code =
+      isPayloadExtractable(of: action)
+      ? SwiftLiteral.casePath(to: action) : SwiftLiteral.casePredicate(for: action)
+    return (nil, code ?? .text("{ _ in <#Bool#> }"))
   }
 }

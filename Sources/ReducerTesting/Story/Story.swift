@@ -78,15 +78,19 @@ extension Story {
   }
 
   /// An action on one line.
-  func name(of action: ActionID) -> String {
+  ///
+  /// - Parameters:
+  ///   - action: The number of the action.
+  ///   - limit: The number of characters to keep.
+  func name(of action: ActionID, atMost limit: Int = 60) -> String {
     let action = actions[action.rawValue - 1]
-    let text = String(customDumping: action, lines: 12).onOneLine
-    if text.count <= 60 { return text }
+    let text = String(customDumping: action, lines: 40).onOneLine
+    if text.count <= limit { return text }
     // Which of its cases it is tells more than what the outermost one begins with.
     let cases = caseNames(of: action).dropFirst()
-    if cases.isEmpty { return text.shortened(to: 60) }
+    if cases.isEmpty { return text.shortened(to: limit) }
     let path = text.prefix { $0 != "(" } + "." + cases.joined(separator: ".") + "(…)"
-    return path.count <= 60 ? String(path) : "…\(path.suffix(59))"
+    return path.count <= limit ? String(path) : "…\(path.suffix(limit - 1))"
   }
 }
 
@@ -123,8 +127,12 @@ extension Story.Event {
 extension String {
   /// The text without line breaks and indentation.
   var onOneLine: String {
-    split(whereSeparator: \.isNewline).map { $0.drop(while: { $0 == " " }) }
-      .joined(separator: " ")
+    var line = ""
+    for part in split(whereSeparator: \.isNewline).map({ $0.drop(while: { $0 == " " }) }) {
+      let isWithinParentheses = line.hasSuffix("(") || part.hasPrefix(")")
+      line += (line.isEmpty || isWithinParentheses ? "" : " ") + part
+    }
+    return line
   }
 
   /// The text, shortened with an ellipsis.

@@ -14,7 +14,8 @@ struct StorySource: Sendable {
     queue: RunQueue
   ) {
     self.queue = queue
-    nameAction = { recorder.story.name(of: $0) }
+    // Of an action of a child deep down, the end says which it is: no table limits it here.
+    nameAction = { recorder.story.name(of: $0, atMost: 200) }
     tell = { [weak runtime] in
       let waiting = runtime?.core.interpreter.effectsInFlight ?? []
       let rows =

@@ -47,8 +47,12 @@ extension TestStore where State: Equatable {
     let last = (matches + others).max { $0.record.id < $1.record.id }
     let missing = remainder(of: expectedActions, without: matches.map(\.action))
 
-    if let reason = Failure.Reason(rest, timeout: timeout), others.isEmpty {
-      await reportMissing(dumps(missing), reason, at: location)
+    if let reason = Failure.Reason(rest, timeout: timeout), exhaustivity != .on || others.isEmpty {
+      let others = await queue.run(
+        {},
+        then: { described(others + recorder.received, missing: missing, besides: matches) }
+      )
+      await reportMissing(dumps(missing), reason, others: others, at: location)
     } else if !missing.isEmpty || (exhaustivity == .on && !others.isEmpty) {
       reporter.report(
         .differentActionsReceived(

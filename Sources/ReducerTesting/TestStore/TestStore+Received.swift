@@ -61,6 +61,28 @@ extension TestStore {
     )
   }
 
+  /// Describes actions none of which is the one that is missing.
+  ///
+  /// - Parameters:
+  ///   - entries: What came and was not expected.
+  ///   - missing: What was expected and did not come.
+  ///   - matches: What was expected too, and came: to be received with the nearest.
+  func described(
+    _ entries: [Received],
+    missing: [Action],
+    besides matches: [Received]
+  ) -> Failure.ReceivedActions where Action: Equatable {
+    let nearest =
+      missing.count == 1
+      ? ActionExpectation(missing[0]).nearest(among: entries.map(\.action)) : nil
+    let received = nearest.map { matches + [entries[$0.index]] } ?? []
+    return Failure.ReceivedActions(
+      dumps: dumps(entries),
+      nearest: nearest,
+      code: receiveCode.lines(forUnordered: received.sorted { $0.record.id < $1.record.id })
+    )
+  }
+
   private func dumps(_ entries: some Collection<Received>) -> [String] {
     Failure.dumps(entries.map(\.action))
   }

@@ -42,4 +42,19 @@ struct EnumInspectionTests {
     #expect(tag(any as Any) == enumTag(of: Destination.nothing))
     #expect(enumCaseName(of: any) == "nothing")
   }
+
+  @Test func functionsAndMetatypesAreNotExtracted() {
+    enum Action {
+      case plain
+      case text(String)
+      case error(any Error)
+      case then(() -> Void)
+      case ask(String, then: (() -> Void)?)
+      case type(any Any.Type)
+    }
+    let extractable: [Action] = [.plain, .text("a"), .error(CancellationError())]
+    #expect(extractable.allSatisfy { isPayloadExtractable(of: $0) })
+    let others: [Action] = [.then {}, .ask("a", then: {}), .ask("a", then: nil), .type(Int.self)]
+    #expect(!others.contains { isPayloadExtractable(of: $0) })
+  }
 }

@@ -1,0 +1,75 @@
+import ReducerTesting
+import Testing
+
+/// A feature, and a test of it that is wrong about actions or effects.
+///
+/// The steps of the test are in three parts, so that what a failure suggests can take the place of the
+/// mistake.
+protocol EffectMistake: Reducer, SendableMetatype where State: Equatable {
+  init()
+  /// The state in which the test starts.
+  static var initialState: State { get }
+  /// Sets what the feature depends on, apart from the clock.
+  static func prepare(_ dependencies: inout DependencyValues)
+
+  /// The steps before the mistake.
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async
+  /// The mistaken steps; none, if the mistake is that something is missing.
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async
+  /// The steps after the mistake.
+  static func after(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async
+
+  /// What must be reported, in order.
+  static var failures: [ExpectedFailure] { get }
+  /// Where the code that the failures suggest belongs.
+  static var correction: Correction { get }
+  /// What a reader of the failure writes in place of the mistake, where no code is suggested.
+  static func remedy(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async
+}
+
+/// Where the code that failures suggest belongs.
+enum Correction {
+  /// In place of the mistake.
+  case instead
+  /// Before the mistaken step, which is right after it.
+  case before
+  /// Nowhere: no code is suggested, and the reader has to find the remedy.
+  case byHand
+  /// Nowhere: the feature itself is wrong, and no test of it can pass.
+  case inFeature
+
+  /// Whether the failures suggest code for the test.
+  var isSuggested: Bool { self == .instead || self == .before }
+}
+
+extension EffectMistake {
+  static func prepare(_ dependencies: inout DependencyValues) {}
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {}
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {}
+  static func after(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {}
+  static func remedy(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {}
+}
+
+/// Runs the test with the code that its failures suggested.
+///
+/// Code that the corpus generates calls it.
+///
+/// - Parameters:
+///   - mistake: The feature and its test.
+///   - steps: What was suggested.
+func corrected<Mistake: EffectMistake>(
+  _ mistake: Mistake.Type,
+  _ steps: (_ store: TestStoreOf<Mistake>) async -> Void
+) async {
+  let clock = TestClock()
+  let store = TestStore(initialState: Mistake.initialState) {
+    Mistake()
+  } withDependencies: {
+    $0.continuousClock = clock
+    Mistake.prepare(&$0)
+  }
+  await Mistake.before(store, clock)
+  await steps(store)
+  if Mistake.correction == .before { await Mistake.mistake(store, clock) }
+  await Mistake.after(store, clock)
+}

@@ -1,0 +1,47 @@
+/// What a test store must report of a mistake: what kind of failure, at which line, about which effects.
+struct ExpectedFailure: Sendable {
+  /// The kinds that are not about state.
+  enum Kind: Sendable {
+    case unhandledActionsBeforeSend
+    case actionsNotReceived
+    case differentActionsReceived
+    case differentActionReceived
+    case unreceivedActions
+    case effectStillRunning
+    case effectsDidNotFinish
+    case nothingToSkip
+    case runtime
+  }
+
+  /// A running effect that must be named.
+  struct Effect: Sendable {
+    /// The action that started it.
+    var action: String
+    /// The line of the feature that made it.
+    var line: UInt
+  }
+
+  var kind: Kind
+  /// The file of the line that has to change, and of the effects.
+  var file: StaticString
+  /// The line that has to change.
+  var line: UInt
+  /// The effects that must be named, and no other.
+  var effects: [Effect]
+  /// What the message must also say.
+  var mentions: [String]
+
+  init(
+    _ kind: Kind,
+    at line: UInt,
+    effects: [Effect] = [],
+    mentions: [String] = [],
+    file: StaticString = #filePath
+  ) {
+    self.kind = kind
+    self.file = file
+    self.line = line
+    self.effects = effects
+    self.mentions = mentions
+  }
+}

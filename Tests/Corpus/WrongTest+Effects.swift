@@ -1,0 +1,103 @@
+import ReducerTesting
+import Testing
+
+extension EffectMistakes {
+  /// A wrong test, whatever its types.
+  struct Entry: Sendable, CustomTestStringConvertible {
+    var name: String
+    var expected: [ExpectedFailure]
+    var correction: Correction
+    /// Runs the test as it is, and returns what was reported.
+    var run: @Sendable () async -> [Failure]
+    /// Runs the test with the remedy in place of the mistake, and returns what was reported.
+    var runRemedied: @Sendable () async -> [Failure]
+    var testDescription: String { name }
+
+    /// The code that the failures suggest for the place of the correction.
+    func suggestedSteps(of failures: [Failure]) -> [String] {
+      // What was not received before a step is missed once more at the end.
+      failures.prefix(correction == .before ? 1 : failures.count).flatMap(\.suggestedSteps)
+    }
+  }
+
+  static func entry<Mistake: EffectMistake>(_ mistake: Mistake.Type) -> Entry {
+    Entry(
+      name: String(describing: Mistake.self),
+      expected: Mistake.failures,
+      correction: Mistake.correction,
+      run: { await failures(of: Mistake.self) { await Mistake.mistake($0, $1) } },
+      runRemedied: { await failures(of: Mistake.self) { await Mistake.remedy($0, $1) } }
+    )
+  }
+
+  private static func failures<Mistake: EffectMistake>(
+    of mistake: Mistake.Type,
+    with steps: (TestStoreOf<Mistake>, TestClock<Duration>) async -> Void
+  ) async -> [Failure] {
+    let collector = FailureCollector()
+    await run(Mistake.self, with: steps, reporter: collector)
+    return collector.failures
+  }
+
+  /// Runs a test to its end, when the store is gone.
+  private static func run<Mistake: EffectMistake>(
+    _ mistake: Mistake.Type,
+    with steps: (TestStoreOf<Mistake>, TestClock<Duration>) async -> Void,
+    reporter: FailureCollector
+  ) async {
+    let clock = TestClock()
+    let store = TestStore(
+      initialState: { Mistake.initialState },
+      reducer: { Mistake() },
+      prepareDependencies: {
+        $0.continuousClock = clock
+        Mistake.prepare(&$0)
+      },
+      reporter: reporter,
+      location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    )
+    await Mistake.before(store, clock)
+    await steps(store, clock)
+    await Mistake.after(store, clock)
+  }
+}
+
+extension Failure {
+  /// The code for the test that the failure shows.
+  var suggestedSteps: [String] {
+    switch kind {
+    case .unhandledActionsBeforeSend(let actions), .unreceivedActions(let actions): actions.code
+    case .differentActionReceived(_, _, _, let others): others.code
+    case .differentActionsReceived(_, let unexpected): unexpected.code
+    case .actionsNotReceived(_, _, _, let others): others.code
+    default: []
+    }
+  }
+
+  /// The effects that the failure names.
+  var namedEffects: [RunningEffect] {
+    switch kind {
+    case .actionsNotReceived(_, _, let effects, _), .effectsDidNotFinish(_, let effects): effects
+    case .effectStillRunning(let effect): [effect]
+    default: []
+    }
+  }
+
+  /// Its kind as the corpus expects it; nil for what is about state.
+  var expectedKind: ExpectedFailure.Kind? {
+    switch kind {
+    case .unhandledActionsBeforeSend: .unhandledActionsBeforeSend
+    case .actionsNotReceived: .actionsNotReceived
+    case .differentActionsReceived: .differentActionsReceived
+    case .differentActionReceived: .differentActionReceived
+    case .unreceivedActions: .unreceivedActions
+    case .effectStillRunning: .effectStillRunning
+    case .effectsDidNotFinish: .effectsDidNotFinish
+    case .nothingToSkip: .nothingToSkip
+    case .runtime: .runtime
+    case .stateMismatch, .unexpectedStateChange, .noStateChange, .assertionThrew, .valuesDiffer,
+      .changeDiffers, .valueDidNotChange, .expressionThrew:
+      nil
+    }
+  }
+}
