@@ -14,11 +14,11 @@ struct MeasuredRow {
   ///
   /// The contenders take turns, so that whatever else the machine does meets all of them. Each has a
   /// turn at least, and further ones until the time is up. The median counts.
-  init(_ workload: Workload) async {
+  init(_ workload: Workload, hasPeer: Bool) async {
     self.workload = workload
     let contest = workload.prepare()
     var ours = Stopwatch(contest.ours)
-    var peer = contest.peer.map(Stopwatch.init)
+    var peer = hasPeer ? contest.peer.map(Stopwatch.init) : nil
     var baseline = contest.equality.map(Stopwatch.init)
     var oursText: String?
     var peerText: String??

@@ -8,6 +8,9 @@ struct TextWriter {
 
   /// Starts the next line; on the first call, the first one.
   mutating func startLine() {
+    if hasLines, mark.isEmpty, indent < TextWriter.starts.count {
+      return contents.append(TextWriter.starts[indent])
+    }
     if hasLines { contents.append("\n") }
     hasLines = true
     contents.append(mark)
@@ -21,6 +24,8 @@ struct TextWriter {
 
   /// Strings of as many spaces as their position says.
   private static let spaces = (0...64).map { String(repeating: " ", count: $0) }
+  /// The same after the end of a line.
+  private static let starts = spaces.map { "\n" + $0 }
 
   mutating func write(_ text: String) {
     contents.append(text)
