@@ -13,7 +13,7 @@ struct MeasuredRow {
   /// Measures a workload.
   ///
   /// The contenders take turns, so that whatever else the machine does meets all of them. Each has a
-  /// turn at least, and further ones until the time is up. The median counts.
+  /// turn at least, and further ones until the time is up. The shortest counts, as the one that was disturbed least.
   init(_ workload: Workload, hasPeer: Bool) async {
     self.workload = workload
     let contest = workload.prepare()
@@ -32,9 +32,9 @@ struct MeasuredRow {
       if peer?.hasTime == true { _ = await peer?.run() }
       if baseline?.hasTime == true { _ = await baseline?.run() }
     }
-    self.ours = ours.median / contest.operations
-    self.peer = peer?.median
-    self.baseline = baseline.map { $0.median / contest.operations }
+    self.ours = ours.shortest / contest.operations
+    self.peer = peer?.shortest
+    self.baseline = baseline.map { $0.shortest / contest.operations }
   }
 
   /// How many times longer the peer takes.
@@ -55,7 +55,7 @@ private struct Stopwatch {
 
   var hasTime: Bool { total < .milliseconds(500) }
 
-  var median: Duration { times.sorted()[times.count / 2] }
+  var shortest: Duration { times.min()! }
 
   mutating func run() async -> String? {
     let clock = ContinuousClock()
@@ -71,7 +71,10 @@ private struct Stopwatch {
     }
     times.append(time / repetitions)
     if time < .milliseconds(1) {
-      repetitions = min(100_000, max(1, repetitions * Int(.milliseconds(2) / max(time, .nanoseconds(20)))))
+      repetitions = min(
+        100_000,
+        max(1, repetitions * Int(.milliseconds(2) / max(time, .nanoseconds(20))))
+      )
       hasWarmedUp = false
     }
     return result

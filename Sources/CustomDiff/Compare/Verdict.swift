@@ -5,7 +5,8 @@ extension Verdict {
   init(on pair: Pair, depth: Int) {
     var areUnequal = pair.areUnequal
     if !areUnequal, !TypeFacts.of(type(of: pair.old)).isEqualByParts,
-      let isEqual = Equality.byOperator(pair.old, pair.new) {
+      let isEqual = Equality.byOperator(pair.old, pair.new)
+    {
       if isEqual {
         self = .equal
         return
@@ -70,7 +71,9 @@ extension Verdict {
       return
     }
     // What was peeled off may be all that differs.
-    if !areUnequal, Equality.byOperator(old.value, new.value) == true {
+    if !areUnequal, !old.facts.isEqualByParts,
+      Equality.byOperator(old.value, new.value) == true
+    {
       self = .equal
       return
     }

@@ -6,6 +6,9 @@ struct TextWriter {
   var indent = 0
   private var hasLines = false
 
+  /// Whether lines can be written as they are.
+  var startsLinesWithNothing: Bool { mark.isEmpty && indent == 0 }
+
   /// Starts the next line; on the first call, the first one.
   mutating func startLine() {
     if hasLines, mark.isEmpty, indent < TextWriter.starts.count {
@@ -33,7 +36,7 @@ struct TextWriter {
 
   /// Writes text that may span several lines.
   mutating func writeLines(_ text: String) {
-    guard text.utf8.contains(10) else { return contents.append(text) }
+    if text.hasOnly(.noNewlines) { return contents.append(text) }
     var isFirst = true
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if !isFirst { startLine() }
