@@ -18,8 +18,8 @@ struct MeasuredRow {
     self.workload = workload
     let contest = workload.prepare()
     var ours = Stopwatch(contest.ours)
-    var peer = hasPeer ? contest.peer.map(Stopwatch.init) : nil
-    var baseline = contest.equality.map(Stopwatch.init)
+    var peer = hasPeer ? contest.peer.map { Stopwatch($0) } : nil
+    var baseline = contest.equality.map { Stopwatch($0) }
     var oursText: String?
     var peerText: String??
     if let text = await peer?.run() { peerText = .some(text) }

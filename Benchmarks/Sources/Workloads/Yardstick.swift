@@ -17,8 +17,8 @@ extension Contest {
   ///
   /// - Returns: The cost in thousandths of a yardstick, and what is wrong with the result.
   public func measureCost() async -> (cost: Int, problem: String?) {
-    var work = Stopwatch(limit: .milliseconds(300), ours)
-    var yardstick = Stopwatch(limit: .milliseconds(300)) { Yardstick.run() }
+    var work = Stopwatch(limit: .milliseconds(600), ours)
+    var yardstick = Stopwatch(limit: .milliseconds(600)) { Yardstick.run() }
     let text = await work.run()
     _ = await yardstick.run()
     while work.hasTime || yardstick.hasTime {
