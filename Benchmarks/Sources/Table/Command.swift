@@ -7,12 +7,14 @@ import Workloads
     var weight = Workload.Weight.patience
     var filter = ""
     var isStrict = false
+    var hasPeer = true
     for argument in CommandLine.arguments.dropFirst() {
       switch argument {
       case "--quick": weight = .light
       case "--strict": isStrict = true
+      case "--alone": hasPeer = false
       case "--help":
-        print("usage: Table [--quick] [--strict] [part of a workload's name]")
+        print("usage: Table [--quick] [--strict] [--alone] [part of a workload's name]")
         return
       default: filter = argument
       }
@@ -23,7 +25,7 @@ import Workloads
       where workload.section == section && workload.weight <= weight
         && (filter.isEmpty || workload.name.contains(filter))
       {
-        let row = await MeasuredRow(workload)
+        let row = await MeasuredRow(workload, hasPeer: hasPeer)
         table.append(row)
       }
     }

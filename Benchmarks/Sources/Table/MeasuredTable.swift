@@ -77,6 +77,7 @@ extension Double {
     let scaled = Int((self * scale).rounded())
     if decimals == 0 { return "\(scaled)" }
     let fraction = "\(scaled % Int(scale))"
-    return "\(scaled / Int(scale)).\(String(repeating: "0", count: decimals - fraction.count))\(fraction)"
+    return
+      "\(scaled / Int(scale)).\(String(repeating: "0", count: decimals - fraction.count))\(fraction)"
   }
 }

@@ -88,9 +88,11 @@ struct Target {
 /// Whether this was built as tests are.
 var isDebugBuild: Bool {
   var isDebug = false
-  assert({
-    isDebug = true
-    return true
-  }())
+  assert(
+    {
+      isDebug = true
+      return true
+    }()
+  )
   return isDebug
 }

@@ -17,11 +17,15 @@ public struct Workload: Sendable {
     /// Minutes, for the peer.
     case patience
 
+    /// Lighter workloads come first.
     public static func < (left: Weight, right: Weight) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// What is done to what.
   public let name: String
+  /// Where the workload stands in the table.
   public let section: Section
+  /// How long it takes.
   public let weight: Weight
   /// Makes the values, which is not measured.
   public let prepare: @Sendable () -> Contest
@@ -44,6 +48,7 @@ public struct Contest {
   /// Does the work once and returns what came out: a text, or `nil` for no difference.
   public typealias Run = () async -> String?
 
+  /// The work by this package.
   public let ours: Run
   /// The same work by swift-custom-dump, where it does such work.
   public let peer: Run?
@@ -51,7 +56,9 @@ public struct Contest {
   public let equality: Run?
   /// How often `ours` does the work in one run.
   public let operations: Int
-  /// Says what is wrong with the results, or nothing. It gets `nil` for a peer that did not run.
+  /// Says what is wrong with the results, or nothing.
+  ///
+  /// It gets `nil` for a peer that did not run.
   public let problem: (_ ours: String?, _ peer: String??) -> String?
 }
 

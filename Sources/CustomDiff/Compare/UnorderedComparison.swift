@@ -2,10 +2,31 @@
 ///
 /// Only what changed is put in order and shown; the rest is counted.
 enum UnorderedComparison {
+  /// Matches what two sets or dictionaries of one type have not in common.
+  ///
+  /// - Complexity: O(*n* + *d* log *d*) for *d* changed members or keys.
+  static func parts(_ old: any UnorderedSource, _ new: any UnorderedSource)
+    -> (shape: Container.Shape, parts: Parts)
+  {
+    let remainder = old.remainder(comparedTo: new)
+    let unchanged = remainder.commonCount
+    switch remainder.parts {
+    case .members(let old, let new):
+      return (.set, members(old, new, unchanged: unchanged))
+    case .entries(let old, let new):
+      return (.keyed(isOrdered: false), entries(old, new, unchanged: unchanged))
+    }
+  }
+
   /// Matches two dictionaries key by key.
   ///
+  /// - Parameter unchanged: How many entries more there are that are equal.
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed keys.
-  static func entries(_ old: [Reflection.Entry], _ new: [Reflection.Entry]) -> Parts {
+  static func entries(
+    _ old: [Reflection.Entry],
+    _ new: [Reflection.Entry],
+    unchanged: Int = 0
+  ) -> Parts {
     let matching = Matching.ofMembers(old.map(\.key), new.map(\.key))
     let settled =
       matching.removed.map { index -> (key: Any, change: ChangeTree) in
@@ -17,13 +38,14 @@ enum UnorderedComparison {
     let pairs = matching.pairs.map { match in
       Pair(old[match.old], new[match.new])
     }
-    return parts(pairs, keys: matching.pairs.map { old[$0.old].key }, settled, unchanged: 0)
+    return parts(pairs, keys: matching.pairs.map { old[$0.old].key }, settled, unchanged: unchanged)
   }
 
   /// Matches two sets by membership; members with the same identity are compared with each other.
   ///
+  /// - Parameter unchanged: How many members more both have.
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed members.
-  static func members(_ old: [Any], _ new: [Any]) -> Parts {
+  static func members(_ old: [Any], _ new: [Any], unchanged: Int = 0) -> Parts {
     let matching = Matching.ofMembers(old, new)
     let removed = matching.removed.map { old[$0] }
     let inserted = matching.inserted.map { new[$0] }
@@ -49,7 +71,7 @@ enum UnorderedComparison {
       pairs,
       keys: identified.pairs.map { removed[$0.old] },
       settled,
-      unchanged: matching.pairs.count
+      unchanged: unchanged + matching.pairs.count
     )
   }
 

@@ -4,7 +4,9 @@ extension Verdict {
   /// - Parameter depth: How many levels are above.
   init(on pair: Pair, depth: Int) {
     var areUnequal = pair.areUnequal
-    if !areUnequal, let isEqual = Equality.byOperator(pair.old, pair.new) {
+    if !areUnequal, !TypeFacts.of(type(of: pair.old)).isEqualByParts,
+      let isEqual = Equality.byOperator(pair.old, pair.new)
+    {
       if isEqual {
         self = .equal
         return
@@ -16,7 +18,34 @@ extension Verdict {
         !areUnequal && Equality.holds(pair.old, pair.new) ? .equal : .changed(.tooDeep)
       return
     }
-    self = Verdict(Reflection(pair.old), Reflection(pair.new), areUnequal: areUnequal)
+    self =
+      Verdict(unordered: pair, areUnequal: areUnequal)
+      ?? Verdict(Reflection(pair.old), Reflection(pair.new), areUnequal: areUnequal)
+  }
+
+  /// Looks at two sets or dictionaries of one type; returns `nil` for anything else.
+  private init?(unordered pair: Pair, areUnequal: Bool) {
+    let (old, facts) = Reflection.peel(pair.old)
+    guard facts.isUnorderedSource else { return nil }
+    let (new, newFacts) = Reflection.peel(pair.new)
+    guard facts === newFacts else { return nil }
+    let (shape, parts) = UnorderedComparison.parts(
+      old as! any UnorderedSource,
+      new as! any UnorderedSource
+    )
+    let container = Container(
+      shape: shape,
+      type: type(of: old),
+      typeName: facts.name,
+      isInline: false
+    )
+    self = .depends(
+      PartsOfContainer(
+        container: container,
+        parts: parts,
+        otherwise: areUnequal ? .indistinguishable : nil
+      )
+    )
   }
 
   private init(_ old: Reflection, _ new: Reflection, areUnequal: Bool) {
@@ -42,7 +71,9 @@ extension Verdict {
       return
     }
     // What was peeled off may be all that differs.
-    if !areUnequal, Equality.byOperator(old.value, new.value) == true {
+    if !areUnequal, !old.facts.isEqualByParts,
+      Equality.byOperator(old.value, new.value) == true
+    {
       self = .equal
       return
     }

@@ -16,30 +16,58 @@ package protocol ElementSource {
   func equalEnds(with other: Any) -> (prefix: Int, suffix: Int)?
 }
 
-extension Array: ElementSource {
-  package var elementCount: Int { count }
+/// A collection that is its elements in their order: two are equal if these are.
+package protocol ArrayBacked: ElementSource {
+  associatedtype BackingElement
 
-  package func element(at position: Int) -> Any { self[position] }
+  /// The elements, which no call copies.
+  var backingArray: [BackingElement] { get }
+}
+
+extension ArrayBacked {
+  package var elementCount: Int { backingArray.count }
+
+  package func element(at position: Int) -> Any { backingArray[position] }
 
   package func equalEnds(with other: Any) -> (prefix: Int, suffix: Int)? {
-    guard let type = Element.self as? any Equatable.Type else { return nil }
-    func open<E: Equatable>(_: E.Type) -> (prefix: Int, suffix: Int)? {
-      guard let old = self as Any as? [E], let new = other as? [E] else { return nil }
-      return old.equalEnds(new)
+    guard let type = BackingElement.self as? any Equatable.Type, let other = other as? Self else {
+      return nil
+    }
+    func open<E: Equatable>(_: E.Type) -> (prefix: Int, suffix: Int) {
+      // The same type, though the compiler does not know.
+      unsafeBitCast(backingArray, to: [E].self)
+        .equalEnds(unsafeBitCast(other.backingArray, to: [E].self))
     }
     return open(type)
   }
+
+  static var hasEquatableElements: Bool { BackingElement.self is any Equatable.Type }
+}
+
+extension Array: ArrayBacked {
+  package var backingArray: [Element] { self }
 }
 
 extension Array where Element: Equatable {
+  /// By address: an element that is reached by its index is copied first, where code is not
+  /// optimised for its type.
   fileprivate func equalEnds(_ other: [Element]) -> (prefix: Int, suffix: Int) {
-    let common = Swift.min(count, other.count)
-    var prefix = 0
-    while prefix < common, self[prefix] == other[prefix] { prefix += 1 }
-    let rest = common - prefix
-    var suffix = 0
-    while suffix < rest, self[count - 1 - suffix] == other[other.count - 1 - suffix] { suffix += 1 }
-    return (prefix, suffix)
+    withUnsafeBufferPointer { old in
+      other.withUnsafeBufferPointer { new in
+        guard let oldStart = old.baseAddress, let newStart = new.baseAddress else { return (0, 0) }
+        // What `==` of arrays says too, even if an element is not equal to itself.
+        if oldStart == newStart, old.count == new.count { return (old.count, 0) }
+        let common = Swift.min(old.count, new.count)
+        var prefix = 0
+        while prefix < common, oldStart[prefix] == newStart[prefix] { prefix += 1 }
+        let (oldEnd, newEnd) = (oldStart + old.count, newStart + new.count)
+        // Two elements at one place have just been seen to differ.
+        let rest = old.count == new.count ? common - prefix - 1 : common - prefix
+        var suffix = 0
+        while suffix < rest, oldEnd[-1 - suffix] == newEnd[-1 - suffix] { suffix += 1 }
+        return (prefix, suffix)
+      }
+    }
   }
 }
 

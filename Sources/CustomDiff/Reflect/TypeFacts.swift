@@ -17,6 +17,11 @@ final class TypeFacts: @unchecked Sendable {
   let isRepresentable: Bool
   let isReflectable: Bool
   let isElementSource: Bool
+  /// Whether values find out by themselves what they have not in common.
+  let isUnorderedSource: Bool
+  /// Whether comparing the parts also says if the values are equal, so that `==` would only do the
+  /// work twice.
+  let isEqualByParts: Bool
   /// Whether the order of the children differs from one process to the next.
   let isUnordered: Bool
   let leaf: Description.Kind?
@@ -36,6 +41,12 @@ final class TypeFacts: @unchecked Sendable {
       type is any CustomDumpRepresentable.Type && !(type is any CustomDumpSecret.Type)
     isReflectable = type is any CustomDumpReflectable.Type
     isElementSource = !isReflectable && type is any ElementSource.Type
+    isUnorderedSource = !isReflectable && !isRepresentable && type is any UnorderedSource.Type
+    isEqualByParts =
+      !isRepresentable && !isSelfDescribing
+      && (isElementSource && (type as? any ArrayBacked.Type)?.hasEquatableElements == true
+        || isUnorderedSource
+          && (type as? any UnorderedSource.Type)?.isEqualIfNothingRemains == true)
     isUnordered = type is any UnorderedCollection.Type
     leaf = Description.Kind(type, isSelfDescribing: isSelfDescribing)
     redaction = Redaction(type)

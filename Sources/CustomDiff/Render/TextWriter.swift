@@ -11,10 +11,16 @@ struct TextWriter {
   /// The number of lines that have been started.
   private(set) var lineCount = 0
 
+  /// Whether lines can be written as they are.
+  var startsLinesWithNothing: Bool { mark.isEmpty && indent == 0 }
+
   /// Starts the next line; on the first call, the first one.
   mutating func startLine() {
+    defer { lineCount += 1 }
+    if lineCount > 0, mark.isEmpty, indent < TextWriter.starts.count {
+      return contents.append(TextWriter.starts[indent])
+    }
     if lineCount > 0 { contents.append("\n") }
-    lineCount += 1
     contents.append(mark)
     var rest = indent
     while rest > 0 {
@@ -26,6 +32,8 @@ struct TextWriter {
 
   /// Strings of as many spaces as their position says.
   private static let spaces = (0...64).map { String(repeating: " ", count: $0) }
+  /// The same after the end of a line.
+  private static let starts = spaces.map { "\n" + $0 }
 
   mutating func write(_ text: String) {
     contents.append(text)
@@ -33,7 +41,7 @@ struct TextWriter {
 
   /// Writes text that may span several lines.
   mutating func writeLines(_ text: String) {
-    guard text.utf8.contains(10) else { return contents.append(text) }
+    if text.hasOnly(.noNewlines) { return contents.append(text) }
     var isFirst = true
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if !isFirst { startLine() }

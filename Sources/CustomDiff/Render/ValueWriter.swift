@@ -206,7 +206,7 @@ struct ValueWriter {
   }
 
   mutating func write(_ string: String, isLabelled: Bool, isShallow: Bool) {
-    if StringLiteral.isPlain(string) {
+    if string.hasOnly(.plain) {
       text.write("\"")
       text.write(string)
       return text.write("\"")
@@ -220,6 +220,13 @@ struct ValueWriter {
     if isShallow { return text.write("\"…\"") }
     text.write(literal.opening)
     if isLabelled { text.indent += 2 }
+    defer { if isLabelled { text.indent -= 2 } }
+    if text.startsLinesWithNothing, string.hasOnly(.visibleASCIIOrNewlines) {
+      text.startLine()
+      text.write(string)
+      text.startLine()
+      return text.write(literal.closing)
+    }
     for line in literal.lines(string) {
       if text.isFull { break }
       text.startLine()
@@ -227,7 +234,6 @@ struct ValueWriter {
     }
     text.startLine()
     text.write(literal.closing)
-    if isLabelled { text.indent -= 2 }
   }
 
   /// Writes the opening, the children on lines of their own, and the closing; or why there are none.

@@ -1,3 +1,5 @@
+import CustomDiff
+
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Whether two arrays have equal elements in the same order.
   public static func == (left: Self, right: Self) -> Bool {
@@ -43,4 +45,8 @@ extension IdentifiedArray: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }
+}
+
+extension IdentifiedArray: ArrayBacked {
+  package var backingArray: [Element] { elements }
 }

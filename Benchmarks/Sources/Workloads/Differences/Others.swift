@@ -57,7 +57,7 @@ extension Workload {
     ]
   }
 
-  /// How the cost of one changed leaf grows. The peer would take minutes for the largest.
+  /// How the cost of one changed leaf grows, without the peer, whom the largest would take minutes.
   static var growth: [Workload] {
     [1_000, 10_000, 100_000, 1_000_000].map { count in
       Workload(

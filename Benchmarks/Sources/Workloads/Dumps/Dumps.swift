@@ -25,7 +25,7 @@ extension Workload {
       Workload("dump of a graph of 100 objects", .dumps) {
         .dump(Node.graph(layers: 10, width: 10), isAlike: false)
       },
-      Workload("dump of an enum 1,000 deep", .dumps) {
+      Workload("dump of an enum 1,000 deep", .dumps, weight: .patience) {
         // Ours ends at the nesting limit.
         .dump(Tree(depth: 1_000, leaf: 1), isAlike: false)
       },

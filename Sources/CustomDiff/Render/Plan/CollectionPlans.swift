@@ -1,10 +1,8 @@
-extension Array: PlannedType {
-  static func makePlan() -> any ValuePlan { ArrayPlan<Element>() }
-}
-
-private struct ArrayPlan<Element>: ValuePlan {
+/// Arrays, and what is made of one.
+struct ArrayPlan<Source: ArrayBacked>: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
-    address.assumingMemoryBound(to: [Element].self).pointee.withUnsafeBufferPointer { elements in
+    let elements = address.assumingMemoryBound(to: Source.self).pointee.backingArray
+    elements.withUnsafeBufferPointer { elements in
       writer.writeBlock(
         "[",
         "]",
@@ -13,23 +11,24 @@ private struct ArrayPlan<Element>: ValuePlan {
         depth: place.depth
       ) { writer in
         // Asked for late, since a type may hold arrays of itself.
-        let plan = TypeFacts.plan(forPlacesOf: Element.self)
+        let plan = TypeFacts.plan(forPlacesOf: Source.BackingElement.self)
         let inner = place.child(isLabelled: true)
-        let start = UnsafeRawPointer(elements.baseAddress!)
-        let stride = MemoryLayout<Element>.stride
+        let stride = MemoryLayout<Source.BackingElement>.stride
+        var address = UnsafeRawPointer(elements.baseAddress!)
         for index in 0..<elements.count {
           guard writer.startChild(isFirst: index == 0) else { return }
           writer.text.write("[")
           writer.text.write(index.description)
           writer.text.write("]: ")
-          plan.write(at: start + index * stride, to: &writer, inner)
+          plan.write(at: address, to: &writer, inner)
+          address += stride
         }
       }
     }
   }
 
   func isLeaf(at address: UnsafeRawPointer) -> Bool {
-    address.assumingMemoryBound(to: [Element].self).pointee.isEmpty
+    address.assumingMemoryBound(to: Source.self).pointee.backingArray.isEmpty
   }
 }
 

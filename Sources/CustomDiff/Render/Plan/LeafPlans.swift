@@ -29,7 +29,7 @@ private struct StringPlan: ValuePlan {
   }
 
   func isLeaf(at address: UnsafeRawPointer) -> Bool {
-    !address.assumingMemoryBound(to: String.self).pointee.utf8.contains(10)
+    address.assumingMemoryBound(to: String.self).pointee.hasOnly(.noNewlines)
   }
 }
 
@@ -50,7 +50,7 @@ private struct SelfDescribingPlan<T: CustomDumpStringConvertible>: ValuePlan {
   }
 
   func isLeaf(at address: UnsafeRawPointer) -> Bool {
-    !address.assumingMemoryBound(to: T.self).pointee.customDumpDescription.utf8.contains(10)
+    address.assumingMemoryBound(to: T.self).pointee.customDumpDescription.hasOnly(.noNewlines)
   }
 }
 

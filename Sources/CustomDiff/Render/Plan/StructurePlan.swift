@@ -12,9 +12,10 @@ struct StructurePlan: ValuePlan {
   /// Whether the only property decides if the value is written on one line.
   private let isSingle: Bool
 
-  /// Returns `nil` if the type is not a struct that can be read in this way.
+  /// Returns `nil` if the type hides its properties, or has some that only a mirror can read.
   init?(_ type: Any.Type, name: String) {
-    guard let fields = StoredField.all(of: type) else { return nil }
+    let fields = StoredField.all(of: type)
+    guard !fields.isEmpty, fields.allSatisfy(\.isReadable) else { return nil }
     typeName = name
     isSingle = fields.count == 1
     // Macros keep their storage in properties with such names.

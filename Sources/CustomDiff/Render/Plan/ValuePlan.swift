@@ -52,15 +52,19 @@ extension TypeFacts {
     redaction: Redaction
   ) -> (any ValuePlan)? {
     // An object may be of a subclass that shows in another way; and no value is of an existential.
-    switch MetadataKind(type) {
-    case .struct, .enum, .optional: break
+    switch TypeKind(type) {
+    case .structure, .enumeration, .optional: break
     default: return nil
     }
     if let leaf { return leaf.plan(for: type) }
     if choosesForm { return nil }
     if let type = type as? any PlannedType.Type { return type.makePlan() }
+    if let type = type as? any ArrayBacked.Type {
+      func open<T: ArrayBacked>(_: T.Type) -> any ValuePlan { ArrayPlan<T>() }
+      return open(type)
+    }
     guard case .none = redaction, !(type is any CustomReflectable.Type) else { return nil }
-    if MetadataKind(type) == .enum {
+    if TypeKind(type) == .enumeration {
       func open<T>(_: T.Type) -> any ValuePlan { EnumPlan<T>(typeName: name) }
       return _openExistential(type, do: open)
     }

@@ -1,52 +1,3 @@
-// What the runtime knows of the stored properties of structs.
-//
-// A mirror gives the names and values of stored properties, but says neither which are constants nor
-// what a struct stores whose own mirror shows something else. The runtime functions below say it; they
-// are those from which the standard library makes mirrors, declared as the library declares them, as
-// `swift_EnumCaseName` is elsewhere in this module. They read the field descriptor, whose records have
-// the flag "var", so this file touches no memory of the runtime's itself, but for one word:
-//
-// - The first word of a type's metadata is its kind. That is part of the stable ABI on all platforms.
-//   Only kinds that say "struct" go on to the functions, which look at no value for a struct.
-// - The name is copied at once and released by the function that comes with it.
-// - A type compiled without reflection metadata has no properties here, so nothing is known of it; its
-//   mirror shows none either.
-
-/// A record that the runtime fills in.
-private struct FieldRecord {
-  var name: UnsafePointer<CChar>?
-  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-  var isStrong = false
-  var isVariable = false
-}
-
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private func runtimeFieldCount(_ type: Any.Type) -> Int
-
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func runtimeField(
-  _ type: Any.Type,
-  index: Int,
-  fieldMetadata: UnsafeMutablePointer<FieldRecord>
-) -> Any.Type
-
-/// The kinds of types that the writing of code has to tell apart.
-enum TypeKind: UInt {
-  case structure = 0x200
-  case enumeration = 0x201
-  case optional = 0x202
-  case tuple = 0x301
-  case function = 0x302
-  case existential = 0x303
-  case metatype = 0x304
-  case existentialMetatype = 0x306
-
-  /// - Returns: Nil for classes, and what else is none of the cases.
-  init?(_ type: Any.Type) {
-    self.init(rawValue: unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self))
-  }
-}
-
 /// Returns the type that a value is declared as, where it came out of a property or collection.
 ///
 /// A mirror boxes a property of type `any Error` as that type, whatever error it holds. To know it is to
@@ -105,15 +56,7 @@ final class StoredProperties: Sendable {
   }
 
   private static func read(_ type: Any.Type) -> [Property] {
-    let fields = (0..<runtimeFieldCount(type)).map { index in
-      var record = FieldRecord()
-      let type = runtimeField(type, index: index, fieldMetadata: &record)
-      defer { record.freeName?(record.name) }
-      return (
-        name: record.name.map { String(cString: $0) } ?? "", type: type,
-        isVariable: record.isVariable
-      )
-    }
+    let fields = StoredField.all(of: type)
     let names = Set(fields.map(\.name))
     // A macro that keeps storage of its own keeps that of the properties too: `_count` for `count`.
     let isMacro = names.contains { $0.hasPrefix("_$") }

@@ -1,0 +1,100 @@
+private import Foundation
+
+/// What all bytes of a text are to be.
+///
+/// Every string that is dumped is asked, and code that looks at one byte after the other is slow
+/// where it is not optimised. So eight bytes are looked at in one go.
+enum ByteScan {
+  /// From the space to the tilde.
+  case visibleASCII
+  /// Visible, and nothing that a literal would have to escape.
+  case plain
+  case neitherQuotesNorBackslashes
+  case noNewlines
+  /// From the space to the tilde, or a line feed.
+  case visibleASCIIOrNewlines
+
+  /// Whether eight bytes are as they are to be.
+  ///
+  /// A byte that is smaller than what is taken from it borrows, which sets its top bit. It may borrow
+  /// from its neighbour as well, and that be taken for another such byte; but then there is one.
+  fileprivate func holds(for bytes: UInt64) -> Bool {
+    switch self {
+    case .visibleASCII:
+      (bytes | (bytes &- .all(0x20)) | zeros(bytes ^ .all(0x7F))) & .all(0x80) == 0
+    case .plain:
+      (bytes | (bytes &- .all(0x20)) | zeros(bytes ^ .all(0x7F))
+        | zeros(bytes ^ .all(0x22)) | zeros(bytes ^ .all(0x5C))) & .all(0x80) == 0
+    case .neitherQuotesNorBackslashes:
+      (zeros(bytes ^ .all(0x22)) | zeros(bytes ^ .all(0x5C))) & .all(0x80) == 0
+    case .noNewlines:
+      zeros(bytes ^ .all(0x0A)) & .all(0x80) == 0
+    case .visibleASCIIOrNewlines:
+      (bytes | zeros(bytes ^ .all(0x7F)) | (belowSpace(bytes) & ~newlines(bytes))) & .all(0x80) == 0
+    }
+  }
+
+  /// Sets the top bits of exactly those bytes of ASCII that are below the space.
+  private func belowSpace(_ bytes: UInt64) -> UInt64 { ~((bytes & .all(0x7F)) &+ .all(0x60)) }
+
+  /// Sets the top bits of exactly those bytes of ASCII that are line feeds.
+  private func newlines(_ bytes: UInt64) -> UInt64 {
+    ~(((bytes ^ .all(0x0A)) & .all(0x7F)) &+ .all(0x7F))
+  }
+
+  /// Sets the top bits of bytes that are zero, and of none if there is no such byte.
+  private func zeros(_ bytes: UInt64) -> UInt64 { (bytes &- .all(1)) & ~bytes }
+}
+
+extension UInt64 {
+  fileprivate static func all(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+}
+
+extension String {
+  /// Whether all bytes are as they are to be.
+  ///
+  /// - Complexity: O(*n*).
+  func hasOnly(_ scan: ByteScan) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      guard let start = UnsafeRawPointer(bytes.baseAddress) else { return true }
+      var position = 0
+      while position + 8 <= bytes.count {
+        let word = start.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        guard scan.holds(for: word) else { return false }
+        position += 8
+      }
+      // Spaces, which nobody looks for, fill up what is left.
+      var rest = UInt64.all(0x20)
+      memcpy(&rest, start + position, bytes.count - position)
+      return scan.holds(for: rest)
+    }
+  }
+
+  /// The text between the line feeds, even between those that follow a carriage return.
+  ///
+  /// - Complexity: O(*n*).
+  func linesOfScalars() -> [String] {
+    var text = self
+    return text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return [""] }
+      var lines: [String] = []
+      var position = 0
+      while true {
+        let rest = bytes.count - position
+        let end = memchr(start + position, 0x0A, rest).map { start.distance(to: $0) }
+        let length = (end ?? bytes.count) - position
+        let line = UnsafeBufferPointer(start: start + position, count: length)
+        lines.append(String(decoding: line, as: UTF8.self))
+        guard let end else { return lines }
+        position = end + 1
+      }
+    }
+  }
+}
+
+extension UnsafePointer<UInt8> {
+  fileprivate func distance(to other: UnsafeMutableRawPointer) -> Int {
+    UnsafeRawPointer(other) - UnsafeRawPointer(self)
+  }
+}
