@@ -41,9 +41,9 @@ extension Verdict {
       self = .changed(.replaced)
       return
     }
-    // What was peeled off may be all that differs.
-    if !areUnequal, Equality.byOperator(old.value, new.value) == true {
-      self = .equal
+    // What was peeled off may be all that differs, or all that had no `==`.
+    if !areUnequal, let isEqual = Equality.byOperator(old.value, new.value) {
+      self = isEqual ? .equal : Verdict(old, new, areUnequal: true)
       return
     }
     switch (old.form, new.form) {
