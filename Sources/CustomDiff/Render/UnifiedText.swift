@@ -140,7 +140,7 @@ struct UnifiedText {
 
   private mutating func line(_ side: Side, _ text: String) {
     start(side)
-    writer.text.write(text)
+    writer.text.writeLines(text)
   }
 
   private mutating func start(_ side: Side) {
@@ -175,7 +175,7 @@ extension Step {
       return label.map { "\($0): " } ?? ""
     case .element(let old, let new, _):
       return (isOld ? old ?? new : new ?? old).map { "[\($0)]: " } ?? ""
-    case .key(let key): return "\(String(customDumping: key)): "
+    case .key(let key): return "\(ValueWriter.dump(key).text): "
     case .member: return ""
     }
   }

@@ -19,7 +19,7 @@ struct ValueWriter {
     isRoot: Bool = false,
     depth: Int = 0
   ) {
-    text.write(label)
+    text.writeLines(label)
     let reflection = Reflection(subject)
     switch reflection.form {
     case .description(let description):
@@ -187,8 +187,9 @@ struct ValueWriter {
   ///
   /// - Returns: The text, and whether it would be the same elsewhere: objects are numbered by what
   ///   was written before.
-  fileprivate static func dump(_ value: Any, depth: Int) -> (text: String, isReusable: Bool) {
+  static func dump(_ value: Any, depth: Int = 0) -> (text: String, isReusable: Bool) {
     var writer = ValueWriter()
+    writer.text.startLine()
     writer.write(value, label: "", maxDepth: .max, depth: depth)
     return (writer.text.contents, writer.references.isEmpty)
   }
