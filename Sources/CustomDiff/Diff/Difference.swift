@@ -5,9 +5,12 @@ package struct Difference {
 
   /// Renders the tree as marked lines.
   ///
-  /// - Parameter format: The marks at the start of the lines.
-  package func text(format: DiffFormat = .default) -> String {
-    var renderer = UnifiedText(format: format)
+  /// - Parameters:
+  ///   - format: The marks at the start of the lines.
+  ///   - isCollapsed: Whether equal parts are closed or counted. If not, the text holds every line of
+  ///     the dumps of both values, and nothing else.
+  package func text(format: DiffFormat = .default, isCollapsed: Bool = true) -> String {
+    var renderer = UnifiedText(format: format, isCollapsed: isCollapsed)
     return renderer.render(root)
   }
 

@@ -1,11 +1,16 @@
 /// Renders a tree of changes as the lines of both values, each marked as old, new or common.
 struct UnifiedText {
   private let format: DiffFormat
+  /// Whether equal parts are closed or counted.
+  private let isCollapsed: Bool
   private var writer = ValueWriter()
+  /// The objects that each side has shown, where the sides are to be read one without the other.
+  private var shown = (first: References(), second: References())
   private var path: [Step] = []
 
-  init(format: DiffFormat) {
+  init(format: DiffFormat, isCollapsed: Bool = true) {
     self.format = format
+    self.isCollapsed = isCollapsed
   }
 
   mutating func render(_ root: ChangeTree) -> String {
@@ -22,7 +27,10 @@ struct UnifiedText {
     let depth = path.count
     if let step = change.step { path.append(step) }
     defer { path.removeLast(path.count - depth) }
+    let change = isCollapsed ? change : change.uncollapsed()
     switch change.kind {
+    case .unchanged where !isCollapsed:
+      renderOpen(change, end: end)
     case .unchanged(let count):
       guard let new = change.new else {
         return line(.both, "… (\(count) unchanged)\(end)")
@@ -56,7 +64,7 @@ struct UnifiedText {
     let (old, new) = (change.old as Any, change.new as Any)
     var (oldEnd, newEnd) = (end, end)
     let (oldValue, newValue) = (Reflection.peel(old), Reflection.peel(new))
-    if type(of: oldValue.value) != type(of: newValue.value),
+    if isCollapsed, type(of: oldValue.value) != type(of: newValue.value),
       String(customDumping: old) == String(customDumping: new)
     {
       oldEnd = " as \(TypeName.full(type(of: oldValue.value)))\(end)"
@@ -64,6 +72,16 @@ struct UnifiedText {
     }
     write(.first, old, change.oldLabel, end: oldEnd)
     write(.second, new, change.newLabel, end: newEnd)
+  }
+
+  /// Renders an equal part as a whole, once for each side if it looks different there.
+  private mutating func renderOpen(_ change: ChangeTree, end: String) {
+    let label = change.newLabel
+    let old = dump(change.old as Any, label, &shown.first)
+    let new = dump(change.new as Any, label, &shown.second)
+    if old == new { return line(.both, new + end) }
+    line(.first, old + end)
+    line(.second, new + end)
   }
 
   private mutating func render(
@@ -133,9 +151,23 @@ struct UnifiedText {
     end: String,
     maxDepth: Int = .max
   ) {
+    guard isCollapsed else {
+      let text =
+        side == .first ? dump(value, label, &shown.first) : dump(value, label, &shown.second)
+      return line(side, text + end)
+    }
     start(side)
     writer.write(value, label: label, maxDepth: maxDepth, isRoot: path.isEmpty, depth: path.count)
     writer.text.write(end)
+  }
+
+  /// Dumps a value with the numbers that its objects have on one side.
+  private func dump(_ value: Any, _ label: String, _ references: inout References) -> String {
+    var writer = ValueWriter(references: references)
+    writer.text.startLine()
+    writer.write(value, label: label, maxDepth: .max, isRoot: path.isEmpty, depth: path.count)
+    references = writer.references
+    return writer.text.contents
   }
 
   private mutating func line(_ side: Side, _ text: String) {
