@@ -59,20 +59,10 @@ extension Plan {
     for _ in 0..<levels { self = Plan(number: numbers.next(), parts: [self]) }
   }
 
-  private var size: Int { parts.reduce(1) { $0 + $1.size } }
-
-  /// Returns the plan with one small edit at some place.
-  func edited(_ numbers: inout SeededNumbers) -> Plan {
-    var copy = self
-    var place = numbers.below(size)
-    copy.edit(&place, &numbers)
-    return copy
-  }
-
-  private mutating func edit(_ place: inout Int, _ numbers: inout SeededNumbers) {
-    if place == 0 { edit(&numbers) }
-    place -= 1
-    for index in parts.indices where place >= 0 { parts[index].edit(&place, &numbers) }
+  /// Changes a little at some place, sooner further up, where every type looks.
+  mutating func editSomewhere(_ numbers: inout SeededNumbers) {
+    if parts.isEmpty || numbers.chance(oneIn: 3) { return edit(&numbers) }
+    parts[numbers.below(parts.count)].editSomewhere(&numbers)
   }
 
   private mutating func edit(_ numbers: inout SeededNumbers) {

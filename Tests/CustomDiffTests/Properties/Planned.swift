@@ -63,8 +63,9 @@ extension Character: Planned {
 
 extension String: Planned {
   static func make(_ plan: Plan, _ maker: Maker) -> String {
+    // Equal strings of different scalars would be one member that shows in two ways.
     let words = [
-      "", "a", "b", "Blob", "a\"b", "\\(x)", "tab\t", "#\"#", "é", "e\u{301}", "👍🏽", "\u{200B}",
+      "", "a", "b", "Blob", "a\"b", "\\(x)", "tab\t", "#\"#", "e\u{301}", "👍🏽", "\u{200B}",
       "\"\"\"", "\\", "…", "one\ntwo", "line\n", "\r\n", "\u{301}", " ",
     ]
     guard plan.parts.count > 1 else { return plan.pick(words) }

@@ -130,16 +130,11 @@ struct Hiding: Equatable, CustomDumpReflectable, Planned {
 /// Describes itself on any number of lines.
 struct Described: Hashable, CustomDumpStringConvertible, Planned {
   var text: String
-  var customDumpDescription: String { "<\(text.filter(\.isVisible))>" }
+  var customDumpDescription: String { "<\(text)>" }
 
   static func make(_ plan: Plan, _ maker: Maker) -> Described {
     Described(text: .make(plan, maker))
   }
-}
-
-extension Character {
-  /// Whether the character is one that a terminal shows, or the end of a line.
-  fileprivate var isVisible: Bool { isNewline || isLetter || isPunctuation || self == " " }
 }
 
 /// A dictionary that keeps its order.

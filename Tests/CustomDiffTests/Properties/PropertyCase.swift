@@ -23,7 +23,7 @@ struct PropertyCase: Sendable {
     case 1: new = plan()
     default:
       new = old
-      for _ in 0...numbers.below(4) { new = new.edited(&numbers) }
+      for _ in 0...numbers.below(6) { new.editSomewhere(&numbers) }
     }
     sharesObjects = numbers.chance(oneIn: 2)
   }

@@ -16,7 +16,8 @@ struct PropertyTests {
     for failure in result.failures.prefix(3) {
       Issue.record(Comment(rawValue: report(failure, seed: seed)))
     }
-    #expect(result.failures.isEmpty, "\(result.failures.count) of \(numbers.count) cases fail")
+    let counts = Dictionary(grouping: result.failures, by: \.property.rawValue).mapValues(\.count)
+    #expect(counts.isEmpty, "What does not hold, and in how many of \(numbers.count) cases")
     #expect(result.count == numbers.count)
     if let path = ProcessInfo.processInfo.environment["PROPERTY_DIGEST"] {
       let digest = String(result.digest, radix: 16)
