@@ -8,7 +8,7 @@ struct Row: Hashable, Identifiable, Planned {
   let id: Int
   var title: String
   var tags: Set<String>
-  var note: String??
+  var note: String?
 
   static func make(_ plan: Plan, _ maker: Maker) -> Row {
     Row(
