@@ -50,17 +50,18 @@ private struct Work {
   mutating func compareParts(_ old: Any, _ new: Any) -> Bool {
     let old = Reflection(partsOf: old)
     let new = Reflection(partsOf: new)
+    if case .null = old.form, case .null = new.form { return true }
     guard type(of: old.value) == type(of: new.value) else { return false }
+    // What was peeled off may be all that had no `==`.
+    if let isEqual = Equality.byOperator(old.value, new.value) { return isEqual }
     switch (old.form, new.form) {
-    case (.null, .null):
-      return true
     case (.string(let old), .string(let new)):
       return old == new
     case (.description(let oldText), .description(let newText)):
       if let oldType = old.value as? any Any.Type, let newType = new.value as? any Any.Type {
         return oldType == newType
       }
-      return Equality.byOperator(old.value, new.value) ?? (oldText == newText)
+      return oldText == newText
     case (.fields(let oldFields), .fields(let newFields)):
       if case .object(let oldObject) = oldFields.style,
         case .object(let newObject) = newFields.style

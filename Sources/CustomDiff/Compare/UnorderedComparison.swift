@@ -50,8 +50,8 @@ enum UnorderedComparison {
     let removed = matching.removed.map { old[$0] }
     let inserted = matching.inserted.map { new[$0] }
     let identified = Matching.match(
-      removed.enumerated().map { Identity.of($0.element) ?? AnyHashable(Unmatched.old($0.offset)) },
-      inserted.enumerated().map { Identity.of($0.element) ?? AnyHashable(Unmatched.new($0.offset)) }
+      identities(removed, orElse: Unmatched.old),
+      identities(inserted, orElse: Unmatched.new)
     )
     let settled =
       identified.removed.map { index -> (key: Any, change: ChangeTree) in
@@ -75,7 +75,20 @@ enum UnorderedComparison {
     )
   }
 
-  /// What a member without identity is matched by: nothing.
+  /// What members are matched by: an identity that no other member has.
+  private static func identities(
+    _ members: [Any],
+    orElse unmatched: (Int) -> Unmatched
+  ) -> [AnyHashable] {
+    let identities = members.map(Identity.of)
+    var counts: [AnyHashable: Int] = [:]
+    for case let identity? in identities { counts[identity, default: 0] += 1 }
+    return identities.enumerated().map { position, identity in
+      identity.flatMap { counts[$0] == 1 ? $0 : nil } ?? AnyHashable(unmatched(position))
+    }
+  }
+
+  /// What a member without an identity of its own is matched by: nothing.
   private enum Unmatched: Hashable {
     case old(Int)
     case new(Int)
@@ -93,7 +106,15 @@ enum UnorderedComparison {
         if let change { changed.append((key, change)) }
       }
       let unchanged = unchanged + pairs.count + settled.count - changed.count
-      let order = KeyOrder.sorted(changed.map(\.key)) { String(customDumping: changed[$0].key) }
+      let order = KeyOrder.sorted(
+        changed.map(\.key),
+        dump: { ValueWriter.dump(changed[$0].key).text },
+        tieBreaker: {
+          let change = changed[$0].change
+          return [change.old, change.new].compactMap { $0.map { ValueWriter.dump($0).text } }
+            .joined(separator: "\n")
+        }
+      )
       let ordered = order.map { changed[$0].change }
       return unchanged > 0 ? ordered + [.unchanged(count: unchanged)] : ordered
     }

@@ -70,11 +70,11 @@ extension Verdict {
       self = .changed(.replaced)
       return
     }
-    // What was peeled off may be all that differs.
+    // What was peeled off may be all that differs, or all that had no `==`.
     if !areUnequal, !old.facts.isEqualByParts,
-      Equality.byOperator(old.value, new.value) == true
+      let isEqual = Equality.byOperator(old.value, new.value)
     {
-      self = .equal
+      self = isEqual ? .equal : Verdict(old, new, areUnequal: true)
       return
     }
     switch (old.form, new.form) {

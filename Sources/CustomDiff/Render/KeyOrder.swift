@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The order in which sets and dictionaries are shown: the same in every process.
 ///
 /// Strings come first, by their characters; then numbers, by their value; then everything else by its
@@ -5,7 +7,8 @@
 struct KeyOrder {
   private enum Rank {
     case string(String)
-    case number(Double, exact: Int?)
+    /// The nearest `Double`, and how much more than that the number is.
+    case number(Double, rest: Int128)
     case text(String)
   }
 
@@ -28,7 +31,7 @@ struct KeyOrder {
     return ranks.indices.sorted { first, second in
       if precedes(ranks[first], ranks[second]) { return true }
       if precedes(ranks[second], ranks[first]) { return false }
-      return tieBreaker(first) < tieBreaker(second)
+      return naturallyPrecedes(tieBreaker(first), tieBreaker(second))
     }
   }
 
@@ -40,24 +43,40 @@ struct KeyOrder {
     let (value, facts) = Reflection.peel(subject)
     if !facts.isSelfDescribing {
       switch value {
-      case let value as String: return .string(value)
-      case let value as any BinaryInteger: return .number(Double(value), exact: Int(exactly: value))
-      case let value as any BinaryFloatingPoint: return .number(Double(value), exact: nil)
+      case let value as String: return .string(precomposed(value))
+      case let value as any BinaryInteger: return rank(value)
+      case let value as any BinaryFloatingPoint: return .number(Double(value), rest: 0)
       default: break
       }
     }
     return .text(dump(position))
   }
 
+  private static func rank(_ value: some BinaryInteger) -> Rank {
+    let nearest = Double(value)
+    let isExact = nearest.magnitude < 0x1p53
+    guard !isExact, let exact = Int128(exactly: value), let rounded = Int128(exactly: nearest)
+    else { return .number(nearest, rest: 0) }
+    return .number(nearest, rest: exact - rounded)
+  }
+
+  /// Returns a string in the form that it has in common with all that are equal to it.
+  private static func precomposed(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
+  }
+
   private static func precedes(_ first: Rank, _ second: Rank) -> Bool {
     switch (first, second) {
     case (.string(let first), .string(let second)):
-      first < second
-    case (.number(_, let first?), .number(_, let second?)):
-      first < second
-    case (.number(let first, _), .number(let second, _)):
+      // By bytes: to `<`, "e\u{301}" and "é\n" neither precede nor follow each other.
+      first.utf8.lexicographicallyPrecedes(second.utf8)
+    case (.number(let first, let firstRest), .number(let second, let secondRest)):
       // NaN is ordered before every number, so that the order stays total.
-      second.isNaN ? false : first.isNaN || first < second
+      if first.isNaN || second.isNaN {
+        !second.isNaN
+      } else {
+        first == second ? firstRest < secondRest : first < second
+      }
     case (.text(let first), .text(let second)):
       naturallyPrecedes(first, second)
     case (.string, .number), (.string, .text), (.number, .text):

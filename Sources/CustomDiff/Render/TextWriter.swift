@@ -43,10 +43,11 @@ struct TextWriter {
   mutating func writeLines(_ text: String) {
     if text.hasOnly(.noNewlines) { return contents.append(text) }
     var isFirst = true
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // Not by characters: a line feed may be the second half of one.
+    for line in text.utf8.split(separator: 10, omittingEmptySubsequences: false) {
       if !isFirst { startLine() }
       isFirst = false
-      contents.append(contentsOf: line)
+      contents.append(contentsOf: Substring(line))
     }
   }
 }

@@ -47,13 +47,13 @@ extension UnifiedText {
   }
 
   /// Leaves out the unchanged lines of a long string that no change is near.
-  static func collapsed(_ lines: [ChangeTree.LineChange]) -> [Line] {
+  static func collapsed(_ lines: [ChangeTree.LineChange], limit: Int) -> [Line] {
     var result: [Line] = []
     var same: [String] = []
     func flush(isEnd: Bool) {
       let start = result.isEmpty ? 0 : lineContext
       let end = isEnd ? 0 : lineContext
-      if same.count > lineLimit {
+      if same.count > limit {
         result += same.prefix(start).map { .same($0) }
         result.append(.unchanged(same.count - start - end))
         result += same.suffix(end).map { .same($0) }

@@ -4,14 +4,19 @@ struct UnifiedText {
   private let limits: DiffLimits
   /// The number of changes that have been rendered.
   private var changeCount = 0
+  /// Whether equal parts are closed or counted.
+  private let isCollapsed: Bool
   private var writer = ValueWriter()
+  /// The objects that each side has shown, where the sides are to be read one without the other.
+  private var shown = (first: References(), second: References())
   private var path: [Step] = []
   /// Where elements of the current list stood that only went elsewhere.
   private var moves: Set<Int> = []
 
-  init(format: DiffFormat, limits: DiffLimits) {
+  init(format: DiffFormat, limits: DiffLimits, isCollapsed: Bool) {
     self.format = format
     self.limits = limits
+    self.isCollapsed = isCollapsed
     writer.text.lineLimit = limits.lines
   }
 
@@ -44,7 +49,10 @@ struct UnifiedText {
       // Lines of one change too many would have to be taken back.
       if changeCount > limits.changes { return }
     }
+    let change = isCollapsed ? change : change.uncollapsed()
     switch change.kind {
+    case .unchanged where !isCollapsed:
+      renderOpen(change, end: end)
     case .unchanged(let count):
       guard let new = change.new else {
         return line(.both, "… (\(count) unchanged)\(end)")
@@ -55,7 +63,7 @@ struct UnifiedText {
     case .nested(let container, _) where container.isInline:
       renderBoth(change, end: end)
     case .inserted(let origin):
-      let move = origin.map {
+      let move = (isCollapsed ? origin : nil).map {
         Move(words: "moved from [\($0)]", change, isPure: moves.contains($0))
       }
       write(
@@ -66,7 +74,7 @@ struct UnifiedText {
         maxDepth: move?.maxDepth ?? .max
       )
     case .removed(let destination):
-      let move = destination.map {
+      let move = (isCollapsed ? destination : nil).map {
         Move(words: "moved to [\($0)]", change, isPure: moves.contains(change.oldIndex))
       }
       write(
@@ -100,7 +108,8 @@ struct UnifiedText {
     let (old, new) = (change.old as Any, change.new as Any)
     var (oldEnd, newEnd) = (end, end)
     let (oldValue, newValue) = (Reflection.peel(old), Reflection.peel(new))
-    if oldValue.value is any StringProtocol, case .string(let oldText) = Reflection(old).form,
+    if isCollapsed, oldValue.value is any StringProtocol,
+      case .string(let oldText) = Reflection(old).form,
       case .string(let newText) = Reflection(new).form,
       let excerpt = StringExcerpt(oldText, newText)
     {
@@ -112,7 +121,7 @@ struct UnifiedText {
       }
       return
     }
-    if type(of: oldValue.value) != type(of: newValue.value),
+    if isCollapsed, type(of: oldValue.value) != type(of: newValue.value),
       String(customDumping: old) == String(customDumping: new)
     {
       oldEnd = " as \(TypeName.full(type(of: oldValue.value)))\(end)"
@@ -120,6 +129,16 @@ struct UnifiedText {
     }
     write(.first, old, change.oldLabel, end: oldEnd)
     write(.second, new, change.newLabel, end: newEnd)
+  }
+
+  /// Renders an equal part as a whole, once for each side if it looks different there.
+  private mutating func renderOpen(_ change: ChangeTree, end: String) {
+    let label = change.newLabel
+    let old = dump(change.old as Any, label, &shown.first)
+    let new = dump(change.new as Any, label, &shown.second)
+    if old == new { return line(.both, new + end) }
+    line(.first, old + end)
+    line(.second, new + end)
   }
 
   private mutating func render(
@@ -150,7 +169,8 @@ struct UnifiedText {
     )
     var index = 0
     while index < children.count, !isFull {
-      let hidden = UnifiedText.hiddenFields(children, from: index, in: container)
+      let hidden =
+        isCollapsed ? UnifiedText.hiddenFields(children, from: index, in: container) : 0
       if hidden > 0 {
         index += hidden
         line(.both, "… (\(hidden) unchanged)\(index == children.count ? "" : ",")")
@@ -169,7 +189,7 @@ struct UnifiedText {
 
   private mutating func render(_ lines: [ChangeTree.LineChange], _ change: ChangeTree, end: String)
   {
-    let lines = UnifiedText.collapsed(lines)
+    let lines = UnifiedText.collapsed(lines, limit: isCollapsed ? UnifiedText.lineLimit : .max)
     guard case .string(let old) = Reflection(change.old as Any).form,
       case .string(let new) = Reflection(change.new as Any).form
     else { return }
@@ -203,6 +223,11 @@ struct UnifiedText {
     end: String,
     maxDepth: Int = .max
   ) {
+    guard isCollapsed else {
+      let text =
+        side == .first ? dump(value, label, &shown.first) : dump(value, label, &shown.second)
+      return line(side, text + end)
+    }
     start(side)
     let depth = limits.depth == .max ? maxDepth : min(maxDepth, limits.depth - path.count)
     writer.write(
@@ -215,9 +240,18 @@ struct UnifiedText {
     writer.text.write(end)
   }
 
+  /// Dumps a value with the numbers that its objects have on one side.
+  private func dump(_ value: Any, _ label: String, _ references: inout References) -> String {
+    var writer = ValueWriter(references: references)
+    writer.text.startLine()
+    writer.write(value, label: label, maxDepth: .max, isRoot: path.isEmpty, depth: path.count)
+    references = writer.references
+    return writer.text.contents
+  }
+
   private mutating func line(_ side: Side, _ text: String) {
     start(side)
-    writer.text.write(text)
+    writer.text.writeLines(text)
   }
 
   private mutating func start(_ side: Side) {
@@ -257,7 +291,7 @@ extension Step {
       return label.map { "\($0): " } ?? ""
     case .element(let old, let new, _):
       return (isOld ? old ?? new : new ?? old).map { "[\($0)]: " } ?? ""
-    case .key(let key): return "\(String(customDumping: key)): "
+    case .key(let key): return "\(ValueWriter.dump(key).text): "
     case .member: return ""
     }
   }

@@ -19,7 +19,7 @@ struct ValueWriter {
     isRoot: Bool = false,
     depth: Int = 0
   ) {
-    text.write(label)
+    text.writeLines(label)
     write(
       subject,
       WritingPlace(isLabelled: !label.isEmpty, maxDepth: maxDepth, isRoot: isRoot, depth: depth)
@@ -221,7 +221,7 @@ struct ValueWriter {
     text.write(literal.opening)
     if isLabelled { text.indent += 2 }
     defer { if isLabelled { text.indent -= 2 } }
-    if text.startsLinesWithNothing, string.hasOnly(.visibleASCIIOrNewlines) {
+    if text.startsLinesWithNothing, text.lineLimit == .max, string.hasOnly(.visibleASCIIOrNewlines) {
       text.startLine()
       text.write(string)
       text.startLine()
@@ -265,8 +265,9 @@ struct ValueWriter {
   ///
   /// - Returns: The text, and whether it would be the same elsewhere: objects are numbered by what
   ///   was written before.
-  fileprivate static func dump(_ value: Any, depth: Int) -> (text: String, isReusable: Bool) {
+  static func dump(_ value: Any, depth: Int = 0) -> (text: String, isReusable: Bool) {
     var writer = ValueWriter()
+    writer.text.startLine()
     writer.write(value, label: "", maxDepth: .max, depth: depth)
     return (writer.text.contents, writer.references.isEmpty)
   }

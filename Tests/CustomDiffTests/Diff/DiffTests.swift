@@ -131,6 +131,22 @@ struct DiffTests {
     )
   }
 
+  @Test func unequalValuesInOptionalsOfAnythingAreNamed() {
+    #expect(
+      diff(Any?.some(NeverEqual()), Any?.some(NeverEqual())) == """
+          // Not equal but no difference detected:
+        - NeverEqual(…)
+        + NeverEqual(…)
+        """
+    )
+    // Within an object there is no other difference to find.
+    final class Box {
+      let value: Any?
+      init(_ value: Any?) { self.value = value }
+    }
+    #expect(diff(Box(NeverEqual()), Box(NeverEqual())) != nil)
+  }
+
   @Test func linesOfStrings() {
     #expect(
       diff(

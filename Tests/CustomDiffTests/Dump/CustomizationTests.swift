@@ -42,7 +42,7 @@ struct CustomizationTests {
 
   @Test func linesOfATextAreIndented() {
     struct Poem: CustomDumpStringConvertible {
-      var customDumpDescription: String { "roses\nviolets" }
+      var customDumpDescription = "roses\nviolets"
     }
     #expect(
       String(customDumping: Single(value: Poem())) == """
@@ -51,6 +51,10 @@ struct CustomizationTests {
           violets
         )
         """
+    )
+    let poem = Poem(customDumpDescription: "roses\r\nviolets")
+    #expect(
+      String(customDumping: Single(value: poem)) == "Single(\n  value: roses\r\n  violets\n)"
     )
   }
 

@@ -22,6 +22,26 @@ struct KeyOrderTests {
     #expect(keys(Set(["b", "a10", "a9", ""])) == ["\"\"", "\"a10\"", "\"a9\"", "\"b\""])
   }
 
+  /// `<` puts neither of these strings before the other.
+  @Test func equalCharactersOfDifferentScalars() {
+    for capacity in 1...64 {
+      var set = Set<String>(minimumCapacity: capacity)
+      set.formUnion(["e\u{301}", "\u{E9}\n"])
+      #expect(
+        String(customDumping: set)
+          == """
+          Set([
+            "é",
+            \"""
+            é
+
+            \"""
+          ])
+          """.replacing("\n\n", with: "\n  \n")
+      )
+    }
+  }
+
   @Test func otherValuesGoByTheirDumpWithNumbersInIt() {
     struct ID: Hashable, CustomDumpStringConvertible {
       var value: Int
@@ -30,6 +50,29 @@ struct KeyOrderTests {
     #expect(keys(Set([10, 9, 1, 100].map(ID.init))) == ["#1", "#9", "#10", "#100"])
     let shapes = keys(Set([Shape.circle(10), .circle(9), .empty]))
     #expect(shapes == [".circle(9)", ".circle(10)", ".empty"])
+  }
+
+  @Test func numbersThatDoublesCannotTellApart() {
+    let large = (0..<20).map { UInt64.max - 20 + $0 }
+    #expect(keys(Set(large)) == large.map(String.init))
+    let mixed: Set<AnyHashable> = [
+      9_007_199_254_740_993, 9_007_199_254_740_992.0, 9_007_199_254_740_994,
+    ]
+    #expect(
+      keys(mixed) == ["9007199254740992.0", "9007199254740993", "9007199254740994"]
+    )
+  }
+
+  @Test func membersKeepTheirLines() {
+    let users = (1...2).map { User(id: $0, name: "Blob") }
+    let lines = users.map { "  User(\n    id: \($0.id),\n    name: \"Blob\"\n  )" }
+    #expect(
+      String(customDumping: Set(users)) == "Set([\n\(lines.joined(separator: ",\n"))\n])"
+    )
+    #expect(
+      String(customDumping: [users[0]: 1, users[1]: 2])
+        == "[\n\(lines[0]): 1,\n\(lines[1]): 2\n]"
+    )
   }
 
   @Test func mixedKeysGoByKind() {

@@ -1,0 +1,120 @@
+import CustomDiff
+
+/// A property that does not hold.
+struct Violation {
+  enum Property: String {
+    case nilWhenEqual = "diff is nil exactly when the values are equal"
+    case symmetric = "diff is nil both ways or neither way"
+    case marked = "every line is marked, and some as old or new"
+    case oldDump = "an uncollapsed diff less its + lines is the old dump"
+    case newDump = "an uncollapsed diff less its - lines is the new dump"
+    case applied = "the changes applied to the old tree give the new one"
+    case unordered = "the output does not depend on the order in which sets are gone through"
+  }
+
+  let property: Property
+  let evidence: String
+}
+
+extension PropertyCase {
+  /// Checks all properties.
+  ///
+  /// - Returns: The outputs, or the first property that does not hold.
+  func check() -> (outputs: Outputs, violation: Violation?) {
+    let (old, new) = values()
+    let difference = difference(between: old, and: new)
+    let outputs = Outputs(old, new, difference)
+    func violation(_ property: Violation.Property, _ evidence: String?) -> Violation? {
+      evidence.map { Violation(property: property, evidence: $0) }
+    }
+    let areEqual = PlainEquality.holds(old, new)
+    let isReverseNil = diff(new, old) == nil
+    let first =
+      violation(
+        .nilWhenEqual,
+        areEqual == (outputs.diff == nil) && areEqual == (difference == nil)
+          ? nil : "They are \(areEqual ? "equal" : "unequal")."
+      )
+      ?? violation(.symmetric, isReverseNil == areEqual ? nil : "The other way is different.")
+      ?? violation(.marked, outputs.diff.flatMap(Lines.unmarked))
+      ?? violation(.marked, outputs.uncollapsed.flatMap(Lines.unmarked))
+      ?? violation(.oldDump, Lines.mismatch(outputs.uncollapsed, without: "+", outputs.oldDump))
+      ?? violation(.newDump, Lines.mismatch(outputs.uncollapsed, without: "-", outputs.newDump))
+      ?? violation(.applied, misfit(difference, old, new))
+      ?? violation(.unordered, reordering(outputs))
+    return (outputs, first)
+  }
+
+  private func misfit(_ difference: Difference?, _ old: Any, _ new: Any) -> String? {
+    guard let difference else { return nil }
+    do {
+      let model = try Model.applying(difference.changes, to: old)
+      return model.isTree(of: new) ? nil : "They give another tree."
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func reordering(_ outputs: Outputs) -> String? {
+    let (old, new) = values(isReordered: true)
+    let reordered = Outputs(old, new, CustomDiff.difference(between: old, and: new))
+    return reordered == outputs ? nil : "It may also be:\n\(reordered.diff ?? reordered.newDump)"
+  }
+
+  /// Looks for a simple case in which the same property does not hold.
+  func shrunk(_ property: Violation.Property) -> PropertyCase {
+    var simplest = self
+    var attempts = 0
+    while let next = simplest.simpler.first(where: {
+      attempts += 1
+      return attempts < 1_000 && $0.check().violation?.property == property
+    }) {
+      simplest = next
+    }
+    return simplest
+  }
+}
+
+/// The lines of a marked text.
+private struct Lines {
+  /// Returns what is wrong with the marks, if anything.
+  static func unmarked(_ text: String) -> String? {
+    let marks = split(text).map { String(Substring($0.utf8.prefix(2))) }
+    if let mark = marks.first(where: { !["- ", "+ ", "  "].contains($0) }) {
+      return "A line starts with \"\(mark)\"."
+    }
+    return marks.allSatisfy { $0 == "  " } ? "No line is marked." : nil
+  }
+
+  /// Compares what a marked text has on one side with a dump.
+  ///
+  /// A line that both sides have carries the position in the new list, and a comma if either side
+  /// goes on; so these do not count in the old dump, and commas not in the new one.
+  static func mismatch(_ text: String?, without mark: Unicode.Scalar, _ dump: String) -> String? {
+    guard let text else { return nil }
+    let strip = mark == "+" ? withoutPosition : { $0 }
+    let lines = split(text).filter { $0.unicodeScalars.first != mark }.map {
+      strip(withoutComma(Substring($0.utf8.dropFirst(2))))
+    }
+    let expected = split(dump).map { strip(withoutComma($0)) }
+    guard lines != expected else { return nil }
+    let index = zip(lines, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    return "Line \((index ?? min(lines.count, expected.count)) + 1) is another one in:\n\(text)"
+  }
+
+  private static func split(_ text: String) -> [Substring] {
+    text.utf8.split(separator: 10, omittingEmptySubsequences: false).map(Substring.init)
+  }
+
+  private static func withoutComma(_ line: Substring) -> Substring {
+    line.utf8.last == 44 ? Substring(line.utf8.dropLast()) : line
+  }
+
+  private static func withoutPosition(_ line: Substring) -> Substring {
+    let content = line.utf8.drop { $0 == 32 }
+    guard content.first == 91 else { return line }
+    let rest = content.dropFirst().drop { 48...57 ~= $0 }
+    guard rest.starts(with: "]: ".utf8) else { return line }
+    return Substring(line.utf8.prefix { $0 == 32 }) + Substring(rest.dropFirst(3))
+  }
+}
