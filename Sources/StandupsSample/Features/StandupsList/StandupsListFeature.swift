@@ -1,0 +1,136 @@
+public import Foundation
+public import ReducerRuntime
+
+/// All standups, from which one can be opened, and to which others can be added.
+public struct StandupsListFeature: Reducer, Sendable {
+  /// The standups, and what covers them.
+  public struct State: Equatable, Sendable {
+    /// What is shown above the list: the form for a new standup, or an alert.
+    @PresentationState public var destination: Destination.State?
+    /// How far the loading is.
+    public var loading: Loading
+    /// The standups, in the order in which they were added.
+    public var standups: IdentifiedArrayOf<Standup>
+
+    /// How far the loading of the standups is.
+    public enum Loading: Equatable, Sendable {
+      /// Nobody has asked for them.
+      case notStarted
+      /// They are being read.
+      case inProgress
+      /// They are there.
+      case finished
+      /// They are somewhere, but could not be read. Saving others in their place would lose them.
+      case failed
+    }
+
+    /// Starts with a list.
+    ///
+    /// - Parameters:
+    ///   - destination: What is shown above the list.
+    ///   - loading: How far the loading is.
+    ///   - standups: The standups.
+    public init(
+      destination: Destination.State? = nil,
+      loading: Loading = .notStarted,
+      standups: IdentifiedArrayOf<Standup> = []
+    ) {
+      self.destination = destination
+      self.loading = loading
+      self.standups = standups
+    }
+  }
+
+  /// What happens in the list.
+  public enum Action: Equatable, Sendable {
+    case addButtonTapped
+    case cancelStandupButtonTapped
+    case delegate(Delegate)
+    case deleteStandups(atOffsets: IndexSet)
+    case destination(PresentationAction<Destination.Action>)
+    case onTask
+    case saveStandupButtonTapped
+    case standupTapped(id: Standup.ID)
+    case standupsLoaded(Result<LoadedStandups, DataManagerError>)
+
+    /// What the list asks of whoever contains it.
+    public enum Delegate: Equatable, Sendable {
+      /// To show a standup.
+      case openStandup(Standup)
+    }
+  }
+
+  @Dependency(\.dataManager) var dataManager
+  @Dependency(\.uuid) var uuid
+
+  /// Makes the feature.
+  public init() {}
+
+  /// The rules of the list, around those of what is shown above it.
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addButtonTapped:
+        // What is being loaded may come with an alert, which must not close the form.
+        guard state.loading != .inProgress else { return .none }
+        state.destination = .addStandup(
+          StandupFormFeature.State(standup: Standup(id: self.uuid()))
+        )
+        return .none
+
+      case .cancelStandupButtonTapped:
+        state.destination = nil
+        return .none
+
+      case .delegate:
+        return .none
+
+      case .deleteStandups(atOffsets: let indices):
+        state.standups.remove(atOffsets: indices)
+        return .none
+
+      case .destination(.presented(.alert(let action))):
+        return reduce(into: &state, alert: action)
+
+      case .destination:
+        return .none
+
+      case .onTask:
+        guard state.loading == .notStarted else { return .none }
+        return load(&state)
+
+      case .saveStandupButtonTapped:
+        guard case .addStandup(let form) = state.destination else { return .none }
+        var standup = form.standup
+        standup.removeBlankAttendees()
+        state.standups.append(standup)
+        state.destination = nil
+        return .none
+
+      case .standupTapped(let id):
+        guard let standup = state.standups[id: id] else { return .none }
+        return .send(.delegate(.openStandup(standup)))
+
+      case .standupsLoaded(let result):
+        show(result, in: &state)
+        return .none
+      }
+    }
+    .ifLet(\.$destination, action: /Action.destination) {
+      Destination()
+    }
+  }
+
+  private func reduce(
+    into state: inout State,
+    alert action: Destination.Action.Alert
+  ) -> Effect<Action> {
+    switch action {
+    case .confirmLoadMockData:
+      state.standups = [.designMock, .engineeringMock, .productMock]
+      return .none
+    case .retryLoading:
+      return load(&state)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import ReducerTesting
+import StandupsSample
+import Testing
+
+/// What the user does on the screen of a standup.
+@Suite struct StandupDetailTests {
+  @Test func edit() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
+      StandupDetailFeature()
+    }
+    await store.send(.editButtonTapped) {
+      $0.destination = .editStandup(StandupFormFeature.State(standup: .short))
+    }
+    await store.send(
+      .destination(.presented(.editStandup(.set(\.$standup.title, "Blob’s Meeting"))))
+    ) {
+      $0.$destination[case: /StandupDetailFeature.Destination.State.editStandup]?
+        .standup.title = "Blob’s Meeting"
+    }
+    await store.send(.saveStandupButtonTapped) {
+      $0.destination = nil
+      $0.standup.title = "Blob’s Meeting"
+    }
+    await store.receive(.delegate(.standupUpdated(store.state.standup)))
+  }
+
+  @Test func editIsCancelled() async {
+    var edited = Standup.short
+    edited.title = "Blob’s Meeting"
+    let form = StandupFormFeature.State(standup: edited)
+    let store = TestStore(
+      initialState: StandupDetailFeature.State(destination: .editStandup(form), standup: .short)
+    ) {
+      StandupDetailFeature()
+    }
+    await store.send(.cancelEditStandupButtonTapped) { $0.destination = nil }
+    // There is no form to save any more.
+    await store.send(.saveStandupButtonTapped)
+  }
+
+  @Test func editIsDismissed() async {
+    let form = StandupFormFeature.State(standup: .withMeetings)
+    let store = TestStore(
+      initialState: StandupDetailFeature.State(destination: .editStandup(form), standup: .short)
+    ) {
+      StandupDetailFeature()
+    }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+  }
+
+  @Test func anEditWithoutChangesIsNoUpdate() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
+      StandupDetailFeature()
+    }
+    await store.send(.editButtonTapped) {
+      $0.destination = .editStandup(StandupFormFeature.State(standup: .short))
+    }
+    await store.send(.saveStandupButtonTapped) { $0.destination = nil }
+  }
+
+  @Test func attendeesWithoutANameAreLeftOut() async {
+    var edited = Standup.short
+    edited.attendees[1].name = " "
+    let form = StandupFormFeature.State(standup: edited)
+    let store = TestStore(
+      initialState: StandupDetailFeature.State(destination: .editStandup(form), standup: .short)
+    ) {
+      StandupDetailFeature()
+    }
+    await store.send(.saveStandupButtonTapped) {
+      $0.destination = nil
+      $0.standup.attendees = [
+        Attendee(id: UUID(0xA), name: "Blob"), Attendee(id: UUID(0xC), name: "Blob Sr"),
+      ]
+    }
+    await store.receive(.delegate(.standupUpdated(store.state.standup)))
+  }
+
+  @Test func delete() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
+      StandupDetailFeature()
+    }
+    await store.send(.deleteButtonTapped) { $0.destination = .alert(.deleteStandup) }
+    await store.send(.destination(.presented(.alert(.confirmDeletion)))) { $0.destination = nil }
+    await store.receive(.delegate(.deleteStandup(id: Standup.short.id)))
+    await store.finish()
+    #expect(store.isDismissed)
+  }
+
+  @Test func deleteIsNotMeant() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
+      StandupDetailFeature()
+    }
+    await store.send(.deleteButtonTapped) { $0.destination = .alert(.deleteStandup) }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    #expect(!store.isDismissed)
+  }
+
+  @Test func deleteMeetings() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .withMeetings)) {
+      StandupDetailFeature()
+    }
+    await store.send(.deleteMeetings(atOffsets: [0])) {
+      $0.standup.meetings = [
+        Meeting(id: UUID(0xD), date: Date(timeIntervalSince1970: 1_000), transcript: "Hello")
+      ]
+    }
+    await store.receive(.delegate(.standupUpdated(store.state.standup)))
+  }
+
+  @Test func aMeetingIsOpened() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .withMeetings)) {
+      StandupDetailFeature()
+    }
+    await store.send(.meetingTapped(id: UUID(0xD)))
+    await store.receive(.delegate(.openMeeting(Standup.withMeetings.meetings[1])))
+    // One that was deleted meanwhile.
+    await store.send(.meetingTapped(id: UUID(0xDEAD)))
+  }
+}

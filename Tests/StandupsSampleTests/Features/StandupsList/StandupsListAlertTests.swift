@@ -1,0 +1,41 @@
+import Foundation
+import ReducerTesting
+import StandupsSample
+import Testing
+
+/// What the alerts of the list say.
+@Suite struct StandupsListAlertTests {
+  typealias Alert = AlertState<StandupsListFeature.Destination.Action.Alert>
+
+  @Test(arguments: [
+    (Alert.notice(.startedEmpty(setAside: nil)), ["Data failed to load", "Yes", "No"]),
+    (Alert.notice(.recoveredFromBackup(setAside: nil)), ["Recovered from the backup", "OK"]),
+    (
+      Alert.loadingFailed(.failed("No permission.")),
+      ["Standups could not be read", "Try Again", "Cancel"]
+    ),
+  ])
+  func titleAndButtons(of alert: Alert, are text: [String]) {
+    #expect(alert.text == text)
+  }
+
+  @Test func theDamagedFileIsNamed() throws {
+    let url = URL(filePath: "/standups-2023-08-28.json")
+    for notice in [
+      LoadedStandups.Notice.startedEmpty(setAside: url), .recoveredFromBackup(setAside: url),
+    ] {
+      let message = try #require(Alert.notice(notice).message).description
+      #expect(message.contains("kept as “standups-2023-08-28.json”"))
+    }
+    let message = try #require(Alert.notice(.startedEmpty(setAside: nil)).message).description
+    #expect(message.contains("the next change will replace it"))
+  }
+
+  @Test func theReasonIsGiven() throws {
+    let alert = Alert.loadingFailed(.failed("No permission."))
+    let message = try #require(alert.message).description
+    #expect(message.hasPrefix("No permission.\n"))
+    let other = Alert.loadingFailed(.changedElsewhere)
+    #expect(other.message?.description.hasPrefix("Another process has saved") == true)
+  }
+}
