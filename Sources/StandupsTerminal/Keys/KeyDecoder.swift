@@ -12,8 +12,10 @@ struct KeyDecoder: Sendable {
   /// Bytes that are not a whole key yet.
   private var pending: [UInt8] = []
 
-  /// Whether there are bytes that may be a key if nothing follows.
-  var isWaiting: Bool { !pending.isEmpty }
+  /// Whether there are bytes that are a key if nothing follows soon.
+  var isWaiting: Bool {
+    pending.first == Bytes.escape && !pending.starts(with: Bytes.pasteStart)
+  }
 
   /// Takes bytes.
   ///
@@ -107,6 +109,9 @@ struct KeyDecoder: Sendable {
     case UInt8(ascii: "O"):
       guard let final = body.dropFirst().first else { return nil }
       return (key(final: final, parameters: []), 3)
+    case let byte? where (0x20...0x7E).contains(byte):
+      // A character with the Alt key held: nothing here has a use for it, and it is not an escape.
+      return (nil, 2)
     default:
       // Escape, and then another key.
       return (.escape, 1)

@@ -6,7 +6,9 @@ extension Character {
   var displayWidth: Int {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return 0 }
-    if first.value < 0x7F { return first.value < 0x20 ? 0 : (scalars.count == 1 ? 1 : wide(scalars)) }
+    if first.value < 0x7F {
+      return first.value < 0x20 ? 0 : (scalars.count == 1 ? 1 : wide(scalars))
+    }
     if first.isZeroWidth { return 0 }
     return first.isWide ? 2 : wide(scalars)
   }

@@ -43,7 +43,9 @@ extension Screen {
     return output
   }
 
-  /// The runs of cells that differ. A few equal ones between two runs cost less than moving past them.
+  /// The runs of cells that differ.
+  ///
+  /// A few equal ones between two runs cost less than moving past them.
   private static func differences(_ old: [Cell]?, _ new: [Cell]) -> [Range<Int>] {
     guard let old else { return new.isEmpty ? [] : [0..<new.count] }
     if old == new { return [] }
@@ -66,7 +68,8 @@ extension Style {
     var codes = "0"
     if isBold { codes += ";1" }
     if isDim { codes += ";2" }
-    if isInverse { codes += ";7" }
+    // Without colours, what has one behind it is to stand out all the same.
+    if isInverse || (palette == .monochrome && background != nil) { codes += ";7" }
     if palette == .color {
       if let foreground { codes += ";38;5;\(foreground.number)" }
       if let background { codes += ";48;5;\(background.number)" }

@@ -31,7 +31,9 @@ struct Screen: Equatable, Sendable {
     )
   }
 
-  /// Writes text into a row. What goes beyond the edge, or beyond `width`, is not shown.
+  /// Writes text into a row.
+  ///
+  /// What goes beyond the edge, or beyond `width`, is not shown.
   ///
   /// Characters that a terminal would obey instead of showing are shown as `�`.
   ///
