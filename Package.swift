@@ -45,6 +45,11 @@ let package = Package(
       dependencies: ["ReducerTesting", "StandupsSample", "StorageKillHelper", "TestSupport"]
     ),
     .testTarget(
+      name: "StandupsTerminalTests",
+      dependencies: ["ReducerTesting", "StandupsSample", "StandupsTerminal", "TestSupport"],
+      exclude: ["Screens/Snapshots"]
+    ),
+    .testTarget(
       name: "CorpusTests",
       dependencies: ["CustomDiff", "ReducerTesting"],
       path: "Tests/Corpus",

@@ -22,10 +22,11 @@ extension StringProtocol {
       var lines: [String] = []
       var line = ""
       var lineWidth = 0
-      for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+      let words = paragraph.split(separator: " ", omittingEmptySubsequences: false)
+      for (index, word) in words.enumerated() {
         var word = String(word)
         var wordWidth = word.displayWidth
-        if !lines.isEmpty || lineWidth > 0 || !line.isEmpty {
+        if index > 0 {
           if lineWidth + 1 + wordWidth <= width {
             line += " \(word)"
             lineWidth += 1 + wordWidth

@@ -5,7 +5,7 @@ internal import StandupsSample
 enum DetailScreen {
   static let hints = [
     Page.Hint("s", "Start meeting"), Page.Hint("e", "Edit"), Page.Hint("d", "Delete"),
-    Page.Hint("↑↓", "Choose"), Page.Hint("Enter", "Open"), Page.Hint("x", "Delete meeting"),
+    Page.Hint("↑↓", "Choose"), Page.Hint("Enter", "Open"), Page.Hint("x", "Remove"),
     Page.Hint("Esc", "Back"),
   ]
 

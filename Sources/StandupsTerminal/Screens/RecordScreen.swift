@@ -44,11 +44,19 @@ enum RecordScreen {
       page.screen.write(line, row: row, column: 1)
     }
     let end = page.screen.write("> ", row: input, column: 1, style: .dim)
+    if view.draft.isEmpty {
+      page.screen.write(
+        "Type what is said".fitted(to: columns - end - 1),
+        row: input,
+        column: end,
+        style: .dim
+      )
+    }
     page.screen.writeField(
       view.draft,
       caret: state.alert == nil ? view.caret : nil,
       row: input,
-      columns: end..<columns - 1
+      columns: end..<max(end, columns - 1)
     )
     return page.screen
   }
