@@ -17,10 +17,8 @@ enum RawMode {
   /// What the terminal was like before; nil outside of the mode.
   private static let before = Mutex<termios?>(nil)
 
-  /// Registers the exit handler, once.
-  private static let exitHandler: Void = {
-    atexit { RawMode.leave() }
-  }()
+  /// Whether what gives the terminal back at the end of the process is in place.
+  private static let isPrepared = Atomic(false)
 
   /// Another screen than the shell's, and pasted text marked as such.
   private static let start = "\u{1B}[?1049h\u{1B}[?2004h"
@@ -31,12 +29,15 @@ enum RawMode {
   ///
   /// - Returns: Whether the standard input is a terminal, so that there is such a mode.
   static func enter() -> Bool {
-    _ = exitHandler
-    return before.withLock { before in
+    before.withLock { before in
       guard before == nil else { return true }
       var mode = termios()
       guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return false }
       let original = mode
+      if !isPrepared.exchange(true, ordering: .sequentiallyConsistent) {
+        CrashRestore.install(original)
+        atexit { RawMode.leave() }
+      }
       cfmakeraw(&mode)
       // Not `TCSAFLUSH`: what was typed ahead counts.
       guard tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) == 0 else { return false }

@@ -27,7 +27,8 @@ final class Terminal {
       // The source sees the signal only if it does not end the process.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [send] in
+      // It is called on a queue of its own: the closure must not belong to the main actor.
+      source.setEventHandler { @Sendable [send] in
         send.yield(number == SIGWINCH ? .resized : .signal(number))
       }
       source.resume()
