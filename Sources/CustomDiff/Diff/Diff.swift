@@ -20,8 +20,14 @@
 ///   - lhs: The first value.
 ///   - rhs: The second value.
 ///   - format: The marks at the start of the lines.
+///   - limits: How much of the difference to show; all of it unless you say otherwise.
 /// - Returns: The text, or `nil` when the values do not differ.
 /// - Complexity: O(*n*) in the size of the values; what changed in sets and dictionaries is sorted.
-public func diff<T>(_ lhs: T, _ rhs: T, format: DiffFormat = .default) -> String? {
-  difference(between: lhs, and: rhs)?.text(format: format)
+public func diff<T>(
+  _ lhs: T,
+  _ rhs: T,
+  format: DiffFormat = .default,
+  limits: DiffLimits = .none
+) -> String? {
+  difference(between: lhs, and: rhs)?.text(format: format, limits: limits)
 }

@@ -5,9 +5,11 @@ package struct Difference {
 
   /// Renders the tree as marked lines.
   ///
-  /// - Parameter format: The marks at the start of the lines.
-  package func text(format: DiffFormat = .default) -> String {
-    var renderer = UnifiedText(format: format)
+  /// - Parameters:
+  ///   - format: The marks at the start of the lines.
+  ///   - limits: How much to show.
+  package func text(format: DiffFormat = .default, limits: DiffLimits = .none) -> String {
+    var renderer = UnifiedText(format: format, limits: limits)
     return renderer.render(root)
   }
 

@@ -5,6 +5,10 @@
 @_silgen_name("swift_EnumCaseName")
 private func runtimeCaseName<T>(_ value: T) -> UnsafePointer<CChar>?
 
+/// Returns the number of children that a mirror would show of a value: one for a case with a payload.
+@_silgen_name("swift_reflectionMirror_count")
+private func childCount<T>(_ value: T, type: Any.Type) -> Int
+
 /// Returns the name of the case that an enum value holds.
 ///
 /// - Parameter value: A value of an enum type.
@@ -14,4 +18,12 @@ func enumCaseName(_ value: Any) -> String? {
     runtimeCaseName(value).map { String(cString: $0) }
   }
   return open(value)
+}
+
+/// Returns the name of the case that an enum value holds, if that case has no payload.
+///
+/// - Parameter value: A value of an enum type that does not choose its own mirror.
+func plainEnumCaseName<T>(_ value: T) -> String? {
+  guard childCount(value, type: T.self) == 0 else { return nil }
+  return runtimeCaseName(value).map { String(cString: $0) }
 }

@@ -22,6 +22,8 @@ final class TypeFacts: @unchecked Sendable {
   let leaf: Description.Kind?
   /// Which properties must not show.
   let redaction: Redaction
+  /// How values are written without reflection, if they can be.
+  let plan: (any ValuePlan)?
 
   private init(_ type: Any.Type) {
     name = TypeName.short(type)
@@ -37,6 +39,13 @@ final class TypeFacts: @unchecked Sendable {
     isUnordered = type is any UnorderedCollection.Type
     leaf = Description.Kind(type, isSelfDescribing: isSelfDescribing)
     redaction = Redaction(type)
+    plan = TypeFacts.makePlan(
+      for: type,
+      name: name,
+      leaf: isOptional ? nil : leaf,
+      choosesForm: isRepresentable || isReflectable,
+      redaction: redaction
+    )
   }
 
   private static let known = Guarded<[ObjectIdentifier: TypeFacts]>([:])
@@ -60,10 +69,14 @@ private func makeEquals<T: Equatable>(_: T.Type) -> (Any, Any) -> Bool {
 protocol OptionalProtocol {
   /// The wrapped value, or `nil`.
   var wrappedAny: Any? { get }
+
+  static var wrappedType: Any.Type { get }
 }
 
 extension Optional: OptionalProtocol {
   var wrappedAny: Any? { map { $0 as Any } }
+
+  static var wrappedType: Any.Type { Wrapped.self }
 }
 
 /// A standard collection whose iteration order depends on the process.

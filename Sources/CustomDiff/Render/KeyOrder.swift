@@ -15,18 +15,25 @@ struct KeyOrder {
   ///   - dump: Returns the dump of a value, asked once for each that is neither string nor number.
   ///   - tieBreaker: The position's further text, asked only when two values look the same.
   /// - Complexity: O(*n* log *n*) comparisons.
-  static func sorted(
-    _ values: [Any],
+  static func sorted<Value>(
+    _ values: [Value],
     dump: (Int) -> String,
     tieBreaker: (Int) -> String = { _ in "" }
   ) -> [Int] {
     guard values.count > 1 else { return Array(values.indices) }
+    // What most keys are needs no ranks.
+    if Value.self == String.self { return sorted(unsafeBitCast(values, to: [String].self)) }
+    if Value.self == Int.self { return sorted(unsafeBitCast(values, to: [Int].self)) }
     let ranks = values.indices.map { rank(values[$0], at: $0, dump) }
     return ranks.indices.sorted { first, second in
       if precedes(ranks[first], ranks[second]) { return true }
       if precedes(ranks[second], ranks[first]) { return false }
       return tieBreaker(first) < tieBreaker(second)
     }
+  }
+
+  private static func sorted<Value: Comparable>(_ values: [Value]) -> [Int] {
+    values.indices.sorted { values[$0] < values[$1] }
   }
 
   private static func rank(_ subject: Any, at position: Int, _ dump: (Int) -> String) -> Rank {

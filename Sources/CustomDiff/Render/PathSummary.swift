@@ -1,5 +1,8 @@
 /// Renders changes as one line each: the path, and what it was and is.
 enum PathSummary {
+  /// The number of characters of a string that are shown where it is too long.
+  private static let lengthLimit = 79
+
   static func render(_ changes: [Change]) -> String {
     changes.map { line($0, path: $0.path.isEmpty ? "self" : text(of: $0.path)) }
       .joined(separator: "\n")
@@ -26,7 +29,14 @@ enum PathSummary {
   /// Returns a change as a line.
   static func line(_ change: Change, path: String) -> String {
     switch change.kind {
-    case .changed: return "\(path)  \(brief(change.old)) → \(brief(change.new))"
+    case .changed:
+      if case .string(let old) = Reflection(change.old as Any).form,
+        case .string(let new) = Reflection(change.new as Any).form,
+        let excerpt = StringExcerpt(old, new)
+      {
+        return "\(path)  \(brief(excerpt.old)) → \(brief(excerpt.new))"
+      }
+      return "\(path)  \(brief(change.old)) → \(brief(change.new))"
     case .inserted: return "\(path)  inserted \(brief(change.new))"
     case .removed: return "\(path)  removed \(brief(change.old))"
     case .moved(let old, _): return "\(path)  moved from [\(old)]"
@@ -38,6 +48,9 @@ enum PathSummary {
 
   /// A dump on one line, closed if it would take more.
   private static func brief(_ value: Any?) -> String {
+    if let value, case .string(let text) = Reflection(value).form, text.count > lengthLimit + 50 {
+      return "\(brief("\(text.prefix(lengthLimit))…")) (\(text.count) characters)"
+    }
     var writer = ValueWriter()
     writer.write(value as Any, label: "", maxDepth: 0)
     return writer.text.contents

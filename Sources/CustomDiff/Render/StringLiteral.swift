@@ -19,6 +19,44 @@ struct StringLiteral {
   var opening: String { isMultiline ? "\(delimiter)\"\"\"" : "\(delimiter)\"" }
   var closing: String { isMultiline ? "\"\"\"\(delimiter)" : "\"\(delimiter)" }
 
+  /// Whether a string can stand between plain quotes as it is.
+  ///
+  /// Eight bytes at a time, since this is asked of every string that is dumped: a byte that is too
+  /// small or equal to one looked for borrows from its top bit, which no plain byte has set.
+  ///
+  /// - Complexity: O(*n*).
+  static func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      let start = UnsafeRawPointer(bytes.baseAddress)
+      var position = 0
+      while position + 8 <= bytes.count {
+        guard isPlain(start!.loadUnaligned(fromByteOffset: position, as: UInt64.self)) else {
+          return false
+        }
+        position += 8
+      }
+      guard position < bytes.count else { return true }
+      var rest = spaces
+      withUnsafeMutableBytes(of: &rest) {
+        $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[position...]))
+      }
+      return isPlain(rest)
+    }
+  }
+
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  private static var spaces: UInt64 { 0x2020_2020_2020_2020 }
+
+  private static func isPlain(_ bytes: UInt64) -> Bool {
+    let quotes = bytes ^ (ones &* 0x22)
+    let slashes = bytes ^ (ones &* 0x5C)
+    let deletes = bytes ^ (ones &* 0x7F)
+    let found =
+      bytes | (bytes &- spaces) | (quotes &- ones) | (slashes &- ones) | (deletes &- ones)
+    return found & (ones &* 0x80) == 0
+  }
+
   /// Escapes the invisible characters of a string or of one of its lines.
   ///
   /// Invisible scalars inside a visible character, such as the joiners of an emoji, are left alone.

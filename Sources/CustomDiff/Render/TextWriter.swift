@@ -4,15 +4,24 @@ struct TextWriter {
   /// What every line starts with: empty in a dump, `- ` and its like in a difference.
   var mark = ""
   var indent = 0
-  private var hasLines = false
+  /// The number of lines that have been started.
+  private(set) var lineCount = 0
 
   /// Starts the next line; on the first call, the first one.
   mutating func startLine() {
-    if hasLines { contents.append("\n") }
-    hasLines = true
+    if lineCount > 0 { contents.append("\n") }
+    lineCount += 1
     contents.append(mark)
-    for _ in 0..<indent { contents.append(" ") }
+    var rest = indent
+    while rest > 0 {
+      let count = min(rest, TextWriter.spaces.count - 1)
+      contents.append(TextWriter.spaces[count])
+      rest -= count
+    }
   }
+
+  /// Strings of as many spaces as their position says.
+  private static let spaces = (0...64).map { String(repeating: " ", count: $0) }
 
   mutating func write(_ text: String) {
     contents.append(text)

@@ -1,16 +1,32 @@
 /// Renders a tree of changes as the lines of both values, each marked as old, new or common.
 struct UnifiedText {
   private let format: DiffFormat
+  private let limits: DiffLimits
+  /// The number of changes that have been rendered.
+  private var changeCount = 0
   private var writer = ValueWriter()
   private var path: [Step] = []
+  /// Where elements of the current list stood that only went elsewhere.
+  private var moves: Set<Int> = []
 
-  init(format: DiffFormat) {
+  init(format: DiffFormat, limits: DiffLimits) {
     self.format = format
+    self.limits = limits
   }
 
   mutating func render(_ root: ChangeTree) -> String {
     render(root, end: "")
-    return writer.text.contents
+    return limits.cut(
+      writer.text.contents,
+      lineCount: writer.text.lineCount,
+      shownChanges: changeCount,
+      allChanges: { root.changeCount }
+    )
+  }
+
+  /// Whether nothing further is to be shown.
+  private var isFull: Bool {
+    writer.text.lineCount > limits.lines || changeCount > limits.changes
   }
 
   private enum Side {
@@ -22,6 +38,11 @@ struct UnifiedText {
     let depth = path.count
     if let step = change.step { path.append(step) }
     defer { path.removeLast(path.count - depth) }
+    if !change.isContainer {
+      changeCount += change.changeCount
+      // Lines of one change too many would have to be taken back.
+      if changeCount > limits.changes { return }
+    }
     switch change.kind {
     case .unchanged(let count):
       guard let new = change.new else {
@@ -32,10 +53,32 @@ struct UnifiedText {
       renderBoth(change, end: end)
     case .nested(let container, _) where container.isInline:
       renderBoth(change, end: end)
-    case .inserted:
-      write(.second, change.new as Any, change.newLabel, end: end)
-    case .removed:
-      write(.first, change.old as Any, change.oldLabel, end: end)
+    case .inserted(let origin):
+      let move = origin.map {
+        Move(words: "moved from [\($0)]", change, isPure: moves.contains($0))
+      }
+      write(
+        .second,
+        change.new as Any,
+        change.newLabel,
+        end: end + (move?.note ?? ""),
+        maxDepth: move?.maxDepth ?? .max
+      )
+    case .removed(let destination):
+      let move = destination.map {
+        Move(words: "moved to [\($0)]", change, isPure: moves.contains(change.oldIndex))
+      }
+      write(
+        .first,
+        change.old as Any,
+        change.oldLabel,
+        end: end + (move?.note ?? ""),
+        maxDepth: move?.maxDepth ?? .max
+      )
+    case .nested where path.count >= limits.depth:
+      note("Differs more than \(limits.depth) level\(limits.depth == 1 ? "" : "s") deep", change)
+      write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
+      write(.second, change.new as Any, change.newLabel, end: end, maxDepth: 0)
     case .nested(let container, let children):
       render(children, of: container, label: change.newLabel, end: end)
     case .text(let lines):
@@ -56,6 +99,18 @@ struct UnifiedText {
     let (old, new) = (change.old as Any, change.new as Any)
     var (oldEnd, newEnd) = (end, end)
     let (oldValue, newValue) = (Reflection.peel(old), Reflection.peel(new))
+    if oldValue.value is any StringProtocol, case .string(let oldText) = Reflection(old).form,
+      case .string(let newText) = Reflection(new).form,
+      let excerpt = StringExcerpt(oldText, newText)
+    {
+      let literal = StringLiteral(for: excerpt.old, excerpt.new)
+      for (side, label, text) in [
+        (Side.first, change.oldLabel, excerpt.old), (.second, change.newLabel, excerpt.new),
+      ] {
+        line(side, label + literal.opening + literal.escaped(text) + literal.closing + end)
+      }
+      return
+    }
     if type(of: oldValue.value) != type(of: newValue.value),
       String(customDumping: old) == String(customDumping: new)
     {
@@ -84,16 +139,28 @@ struct UnifiedText {
     }
     line(.both, label + opening)
     writer.text.indent += 2
+    let outerMoves = moves
+    moves = UnifiedText.pureMoves(children)
+    defer { moves = outerMoves }
     // An element that is only on one side is followed by a comma if that side goes on after it.
     let lasts = (
       old: children.lastIndex { !$0.isInserted },
       new: children.lastIndex { !$0.isRemoved }
     )
-    for (index, child) in children.enumerated() {
+    var index = 0
+    while index < children.count, !isFull {
+      let hidden = UnifiedText.hiddenFields(children, from: index, in: container)
+      if hidden > 0 {
+        index += hidden
+        line(.both, "… (\(hidden) unchanged)\(index == children.count ? "" : ",")")
+        continue
+      }
+      let child = children[index]
       let isLast =
         child.isRemoved
         ? index == lasts.old : child.isInserted ? index == lasts.new : index == children.count - 1
       render(child, end: isLast ? "" : ",")
+      index += 1
     }
     writer.text.indent -= 2
     line(.both, closing + end)
@@ -101,6 +168,7 @@ struct UnifiedText {
 
   private mutating func render(_ lines: [ChangeTree.LineChange], _ change: ChangeTree, end: String)
   {
+    let lines = UnifiedText.collapsed(lines)
     guard case .string(let old) = Reflection(change.old as Any).form,
       case .string(let new) = Reflection(change.new as Any).form
     else { return }
@@ -111,6 +179,7 @@ struct UnifiedText {
     for change in lines {
       switch change {
       case .same(let text): line(.both, text)
+      case .unchanged(let count): line(.both, "… (\(count) unchanged lines)")
       case .removed(let text): line(.first, text)
       case .inserted(let text): line(.second, text)
       }
@@ -134,7 +203,14 @@ struct UnifiedText {
     maxDepth: Int = .max
   ) {
     start(side)
-    writer.write(value, label: label, maxDepth: maxDepth, isRoot: path.isEmpty, depth: path.count)
+    let depth = limits.depth == .max ? maxDepth : min(maxDepth, limits.depth - path.count)
+    writer.write(
+      value,
+      label: label,
+      maxDepth: max(0, depth),
+      isRoot: path.isEmpty,
+      depth: path.count
+    )
     writer.text.write(end)
   }
 
@@ -160,6 +236,11 @@ extension ChangeTree {
 
   fileprivate var isRemoved: Bool {
     if case .removed = kind { true } else { false }
+  }
+
+  /// Whether the changes are further down.
+  fileprivate var isContainer: Bool {
+    if case .nested(let container, _) = kind { !container.isInline } else { false }
   }
 
   fileprivate var oldLabel: String { step?.label(isOld: true) ?? "" }

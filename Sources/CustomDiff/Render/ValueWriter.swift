@@ -20,24 +20,63 @@ struct ValueWriter {
     depth: Int = 0
   ) {
     text.write(label)
+    write(
+      subject,
+      WritingPlace(isLabelled: !label.isEmpty, maxDepth: maxDepth, isRoot: isRoot, depth: depth)
+    )
+  }
+
+  /// Writes a value as its type plans it, or reflects it.
+  mutating func write(_ subject: Any, _ place: WritingPlace) {
+    let type = type(of: subject)
+    guard let plan = TypeFacts.of(type).plan else { return writeReflected(subject, place) }
+    write(opened: subject, of: type, by: plan, place)
+  }
+
+  private mutating func write<T>(
+    opened value: T,
+    of type: Any.Type,
+    by plan: any ValuePlan,
+    _ place: WritingPlace
+  ) {
+    if T.self == type {
+      withUnsafePointer(to: value) { plan.write(at: $0, to: &self, place) }
+    } else {
+      // Generic code put one existential into another; only a cast gets to what is inside.
+      write(value, castTo: type, by: plan, place)
+    }
+  }
+
+  private mutating func write<T>(
+    _ value: Any,
+    castTo type: T.Type,
+    by plan: any ValuePlan,
+    _ place: WritingPlace
+  ) {
+    withUnsafePointer(to: value as! T) { plan.write(at: $0, to: &self, place) }
+  }
+
+  /// Writes a value as a mirror shows it.
+  mutating func writeReflected(_ subject: Any, _ place: WritingPlace) {
+    let (maxDepth, depth) = (place.maxDepth, place.depth)
     let reflection = Reflection(subject)
     switch reflection.form {
     case .description(let description):
       text.writeLines(description)
     case .string(let string):
-      write(string, isLabelled: !label.isEmpty, isShallow: maxDepth <= 0)
+      write(string, isLabelled: place.isLabelled, isShallow: maxDepth <= 0)
     case .null:
       text.write("nil")
     case .fields(let fields):
       write(fields, of: reflection.facts, maxDepth: maxDepth, depth: depth)
     case .enumeration(let caseName, let payload):
-      text.write(isRoot ? "\(reflection.facts.name).\(caseName)" : ".\(caseName)")
+      text.write(place.isRoot ? "\(reflection.facts.name).\(caseName)" : ".\(caseName)")
       guard !payload.fields.isEmpty else { return }
       write(payload, maxDepth: maxDepth, depth: depth)
     case .list(let elements):
       writeBlock("[", "]", isEmpty: elements.elementCount == 0, maxDepth: maxDepth, depth: depth) {
         for index in 0..<elements.elementCount {
-          $0.startChild(index)
+          $0.startChild(isFirst: index == 0)
           $0.write(
             elements.element(at: index),
             label: "[\(index)]: ",
@@ -47,20 +86,9 @@ struct ValueWriter {
         }
       }
     case .keyed(let entries, let isOrdered):
-      write(entries, isOrdered: isOrdered, maxDepth: maxDepth, depth: depth)
+      write(entries.map(\.key), entries.map(\.value), isOrdered: isOrdered, place)
     case .set(let members):
-      writeBlock("Set([", "])", isEmpty: members.isEmpty, maxDepth: maxDepth, depth: depth) {
-        var texts = KeyTexts(depth: depth + 1)
-        let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
-        for (position, index) in order.enumerated() {
-          $0.startChild(position)
-          if maxDepth > String.customDumpNestingLimit, let text = texts[index] {
-            $0.text.writeLines(text)
-          } else {
-            $0.write(members[index], label: "", maxDepth: maxDepth - 1, depth: depth + 1)
-          }
-        }
-      }
+      write(members, place)
     }
   }
 
@@ -99,7 +127,7 @@ struct ValueWriter {
     }
     writeBlock("(", ")", isEmpty: fields.fields.isEmpty, maxDepth: maxDepth, depth: depth) {
       for (position, field) in fields.fields.enumerated() {
-        $0.startChild(position)
+        $0.startChild(isFirst: position == 0)
         $0.write(
           field.value,
           label: field.label.map { "\($0): " } ?? "",
@@ -110,36 +138,79 @@ struct ValueWriter {
     }
   }
 
-  private mutating func write(
-    _ entries: [Reflection.Entry],
-    isOrdered: Bool,
-    maxDepth: Int,
-    depth: Int
-  ) {
-    if entries.isEmpty { return text.write("[:]") }
-    writeBlock("[", "]", isEmpty: false, maxDepth: maxDepth, depth: depth) {
+  /// Writes the members of a set, in the order that they show in.
+  mutating func write<Member>(_ members: [Member], _ place: WritingPlace) {
+    let depth = place.depth
+    writeBlock(
+      "Set([",
+      "])",
+      isEmpty: members.isEmpty,
+      maxDepth: place.maxDepth,
+      depth: depth
+    ) { writer in
       var texts = KeyTexts(depth: depth + 1)
-      let order =
-        isOrdered
-        ? Array(entries.indices)
-        : KeyOrder.sorted(
-          entries.map(\.key),
-          dump: { texts.dump(entries[$0].key, at: $0) },
-          tieBreaker: { ValueWriter.dump(entries[$0].value, depth: depth + 1).text }
-        )
-      for (position, index) in order.enumerated() {
-        $0.startChild(position)
-        if let text = texts[index] {
-          $0.text.writeLines(text)
+      let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
+      let inner = place.child(isLabelled: false)
+      let plan = TypeFacts.plan(forPlacesOf: Member.self)
+      var isFirst = true
+      for index in order {
+        writer.startChild(isFirst: isFirst)
+        isFirst = false
+        if place.maxDepth > String.customDumpNestingLimit, let text = texts[index] {
+          writer.text.writeLines(text)
         } else {
-          $0.write(entries[index].key, label: "", maxDepth: .max, depth: depth + 1)
+          withUnsafePointer(to: members[index]) { plan.write(at: $0, to: &writer, inner) }
         }
-        $0.write(entries[index].value, label: ": ", maxDepth: maxDepth - 1, depth: depth + 1)
       }
     }
   }
 
-  private mutating func write(_ string: String, isLabelled: Bool, isShallow: Bool) {
+  /// Writes keys and values, in the order that they show in.
+  ///
+  /// - Parameter isOrdered: Whether they stay in the order that they are in.
+  mutating func write<Key, Value>(
+    _ keys: [Key],
+    _ values: [Value],
+    isOrdered: Bool,
+    _ place: WritingPlace
+  ) {
+    if keys.isEmpty { return text.write("[:]") }
+    let depth = place.depth
+    writeBlock("[", "]", isEmpty: false, maxDepth: place.maxDepth, depth: depth) { writer in
+      var texts = KeyTexts(depth: depth + 1)
+      let order =
+        isOrdered
+        ? Array(keys.indices)
+        : KeyOrder.sorted(
+          keys,
+          dump: { texts.dump(keys[$0], at: $0) },
+          tieBreaker: { ValueWriter.dump(values[$0], depth: depth + 1).text }
+        )
+      let keyPlace = WritingPlace(isLabelled: false, maxDepth: .max, depth: depth + 1)
+      let valuePlace = place.child(isLabelled: true)
+      let keyPlan = TypeFacts.plan(forPlacesOf: Key.self)
+      let valuePlan = TypeFacts.plan(forPlacesOf: Value.self)
+      var isFirst = true
+      for index in order {
+        writer.startChild(isFirst: isFirst)
+        isFirst = false
+        if let text = texts[index] {
+          writer.text.writeLines(text)
+        } else {
+          withUnsafePointer(to: keys[index]) { keyPlan.write(at: $0, to: &writer, keyPlace) }
+        }
+        writer.text.write(": ")
+        withUnsafePointer(to: values[index]) { valuePlan.write(at: $0, to: &writer, valuePlace) }
+      }
+    }
+  }
+
+  mutating func write(_ string: String, isLabelled: Bool, isShallow: Bool) {
+    if StringLiteral.isPlain(string) {
+      text.write("\"")
+      text.write(string)
+      return text.write("\"")
+    }
     let literal = StringLiteral(for: string)
     guard literal.isMultiline else {
       text.write(literal.opening)
@@ -159,7 +230,7 @@ struct ValueWriter {
   }
 
   /// Writes the opening, the children on lines of their own, and the closing; or why there are none.
-  private mutating func writeBlock(
+  mutating func writeBlock(
     _ opening: String,
     _ closing: String,
     isEmpty: Bool,
@@ -194,8 +265,8 @@ struct ValueWriter {
   }
 
   /// Ends the child before, if there is one, and starts the line of the next.
-  private mutating func startChild(_ position: Int) {
-    if position > 0 { text.write(",") }
+  mutating func startChild(isFirst: Bool) {
+    if !isFirst { text.write(",") }
     text.startLine()
   }
 }

@@ -14,18 +14,17 @@ extension RuntimeIssue {
       pass a "catch:" closure to ".run" and send an action from it.
       """
 
-    case .sentFromFinishedEffect(let action, let location):
+    case .sentFromFinishedEffect(let action, _):
       """
       An action was sent from an effect that had already finished: …
 
       \(dump(action))
 
-      \(location.map { "The effect was made at \($0). " } ?? "")The action was dropped. To fix, \
-      keep the effect running until the last action is sent: await every task that uses "send" \
-      before the operation of ".run" returns.
+      The action was dropped. To fix, keep the effect running until the last action is sent: await \
+      every task that uses "send" before the operation of ".run" returns.
       """
 
-    case .reentrantSend(let action):
+    case .reentrantSend(let action, _):
       """
       A reducer sent an action to its own store while it was reducing another: …
 

@@ -2,7 +2,7 @@
 package enum RuntimeIssue {
   /// An effect ended with an error that nothing dealt with. The place is where the effect was made.
   case effectThrew(any Error, CodeLocation)
-  /// An effect's `Send` was used after the effect had ended.
+  /// An effect's `Send` was used after the effect had ended. The place is where the store was made.
   case sentFromFinishedEffect(Any, CodeLocation?)
   /// Effects sent more actions than a feature would without ever waiting.
   case endlessEffect(Any, Int, CodeLocation?)
@@ -12,8 +12,8 @@ package enum RuntimeIssue {
   case untestedDependency(DependencyAccess)
   /// A dependency without a live value was used in an app.
   case missingLiveDependency(DependencyAccess)
-  /// A reducer sent an action to its own store while it was reducing another.
-  case reentrantSend(Any)
+  /// A reducer sent an action to its own store, which was made there, while it was reducing another.
+  case reentrantSend(Any, CodeLocation?)
   /// An action was for a child feature that is not there.
   case missingChild(MissingChild, action: Any, state: Any, CodeLocation)
   /// A case was changed of a value that is another case, or not there.
@@ -32,7 +32,7 @@ package enum RuntimeIssue {
     case .missingChild(_, _, _, let location), .wrongCase(_, _, let location): location
     case .insertedUnderUnknownID(_, let location), .dismissedRoot(let location): location
     case .sentFromFinishedEffect(_, let location), .endlessEffect(_, _, let location): location
-    case .reentrantSend: nil
+    case .reentrantSend(_, let location): location
     case .deafEffect(_, let location): location
     case .untestedDependency(let access), .missingLiveDependency(let access): access.location
     }

@@ -21,17 +21,20 @@ package actor Runtime<State, Action> {
   ///   - initialState: The state to start in.
   ///   - reducer: The feature.
   ///   - dependencies: What the feature depends on.
+  ///   - location: Where the store was made, for issues that have no place of their own.
   package static func make(
     queue: RunQueue?,
     initialState: State,
     reducer: some Reducer<State, Action>,
-    dependencies: DependencyValues
+    dependencies: DependencyValues,
+    location: CodeLocation? = nil
   ) -> Runtime {
     let core = RuntimeCore(
       queue: queue,
       initialState: initialState,
       reducer: reducer,
-      dependencies: dependencies
+      dependencies: dependencies,
+      location: location
     )
     let runtime = Runtime(queue: queue, core: RuntimeConfined(core))
     core.interpreter.runtime = runtime

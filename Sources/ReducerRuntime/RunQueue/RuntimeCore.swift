@@ -13,6 +13,8 @@ package final class RuntimeCore<State, Action> {
   )
 
   private let queue: RunQueue?
+  /// Where the store was made, for issues that have no place of their own.
+  private let location: CodeLocation?
   private let reduce: (inout State, Action) -> Effect<Action>
   /// Actions that wait for the current one to be done, oldest first.
   private var mailbox: [Delivery] = []
@@ -36,9 +38,11 @@ package final class RuntimeCore<State, Action> {
     queue: RunQueue?,
     initialState: State,
     reducer: some Reducer<State, Action>,
-    dependencies: DependencyValues
+    dependencies: DependencyValues,
+    location: CodeLocation?
   ) {
     self.queue = queue
+    self.location = location
     state = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
     self.dependencies = dependencies
@@ -56,7 +60,7 @@ package final class RuntimeCore<State, Action> {
     _ action: Action,
     willReduce: (ActionID) -> Void = { _ in }
   ) -> EffectScope {
-    if isReducing { dependencies.report(.reentrantSend(action)) }
+    if isReducing { dependencies.report(.reentrantSend(action, location)) }
     let id = nextActionID()
     willReduce(id)
     let root = interpreter.makeRootScope(for: id)
@@ -78,7 +82,7 @@ package final class RuntimeCore<State, Action> {
   ///   a loop that never suspends does not notice its cancellation.
   func receive(_ action: Action, from effect: EffectID) -> Bool {
     guard let live = interpreter.effects[effect] else {
-      dependencies.report(.sentFromFinishedEffect(action, nil))
+      dependencies.report(.sentFromFinishedEffect(action, location))
       return true
     }
     guard !live.scope.isCancelled else { return true }

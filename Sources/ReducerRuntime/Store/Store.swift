@@ -23,10 +23,18 @@ public final class Store<State, Action> {
   ///   - initialState: The state to start in; made under the store's dependencies.
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies.
+  ///   - fileID: The place to report misuse of the store.
+  ///   - filePath: The place to report misuse of the store.
+  ///   - line: The place to report misuse of the store.
+  ///   - column: The place to report misuse of the store.
   public init<R: Reducer>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) where R.State == State, R.Action == Action {
     var dependencies = DependencyValues.current.forSetUp()
     prepareDependencies(&dependencies)
@@ -34,7 +42,12 @@ public final class Store<State, Action> {
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }
-    backing = RootStore(initialState: state, reducer: reducer, dependencies: dependencies)
+    backing = RootStore(
+      initialState: state,
+      reducer: reducer,
+      dependencies: dependencies,
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 
   private init(backing: any StoreBacking<State, Action>) {

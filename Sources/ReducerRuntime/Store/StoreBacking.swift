@@ -29,13 +29,15 @@ final class RootStore<State, Action>: StoreBacking {
   init(
     initialState: State,
     reducer: some Reducer<State, Action>,
-    dependencies: DependencyValues
+    dependencies: DependencyValues,
+    location: CodeLocation
   ) {
     runtime = .make(
       queue: nil,
       initialState: initialState,
       reducer: reducer,
-      dependencies: dependencies
+      dependencies: dependencies,
+      location: location
     )
     runtime.core.observer = StateObserver { [weak self] in self?.coreDidReduce() }
   }

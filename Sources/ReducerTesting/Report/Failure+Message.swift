@@ -58,25 +58,27 @@ extension Failure {
 
     case .unhandledActionsBeforeSend(let actions):
       """
-      The store received \(count(actions, "action")) that must be handled before another is sent: …
+      The store received \(count(actions.dumps, "action")) that must be handled before another is sent: …
 
-      \(list("Unhandled actions", actions))
+      \(list("Unhandled actions", actions.dumps))
 
-      To fix, assert each with "await store.receive(…)" before this line, or pass over them with \
-      "await store.skipReceivedActions()".
+      To fix, pass over them with "await store.skipReceivedActions()" before this line, or assert \
+      each there:
+
+      \(code(actions))
       """
 
-    case .actionsNotReceived(let expected, let reason, let effects):
+    case .actionsNotReceived(let expected, let reason, let effects, let others):
       """
       \(expected.count == 1 ? "An action was" : "\(expected.count) actions were") expected to be \
       received, but \(expected.count == 1 ? "was" : "were") not: …
 
       \(expected.map { describe($0).indented(by: 4) }.joined(separator: "\n"))
-
+      \(listed("Received without a match", others))
       \(explain(reason, effects: effects, nothingRuns: """
         No effect is running, so none will be. To fix, check that the reducer returns the effect \
-        which sends the action, and that nothing has cancelled it.
-        """))
+        which sends the action, and that nothing has cancelled it
+        """))\(others.code.isEmpty ? "." : ", or expect the nearest one:\n\n\(code(others))")
       """
 
     case .differentActionReceived(let expected, let received, let difference, let others):
@@ -87,7 +89,8 @@ extension Failure {
         \(difference.indented(by: 4))
 
         (Expected: −, Received: +)
-        \(later(others))
+        \(listed("Received after it", others))
+        \(instead(others))
         """
       } else {
         """
@@ -98,7 +101,8 @@ extension Failure {
 
           Received:
         \(received.indented(by: 4))
-        \(later(others))
+        \(listed("Received after it", others))
+        \(instead(others))
         """
       }
 
@@ -109,20 +113,21 @@ extension Failure {
         Expected, but not received:
       \(missing.map { describe($0).indented(by: 4) }.joined(separator: "\n"))
 
-        Received, but not expected:
-      \(unexpected.map { $0.indented(by: 4) }.joined(separator: "\n"))
+      \(listed("Received, but not expected", unexpected).dropFirst())
+      To fix, find out why the reducer's effects sent these, or expect what was received:
 
-      To fix, expect the actions that were received, or find out why the reducer's effects sent them.
+      \(code(unexpected))
       """
 
     case .unreceivedActions(let actions):
       """
-      The store received \(count(actions, "unexpected action")) after this one: …
+      The store received \(count(actions.dumps, "unexpected action")) after this one: …
 
-      \(list("Unhandled actions", actions))
+      \(list("Unhandled actions", actions.dumps))
 
-      To fix, assert each with "await store.receive(…)", or pass over them with \
-      "await store.skipReceivedActions()".
+      To fix, pass over them with "await store.skipReceivedActions()", or assert each:
+
+      \(code(actions))
       """
 
     case .effectStillRunning(let effect):
@@ -153,7 +158,7 @@ extension Failure {
       """
       Effects were expected to finish, but \(count(effects, "is", "are")) still running: …
 
-      \(explain(reason, effects: effects, nothingRuns: ""))
+      \(explain(reason, effects: effects, nothingRuns: "")).
       """
 
     case .nothingToSkip(.receivedActions):
@@ -206,111 +211,5 @@ extension Failure {
     case .runtime(let message):
       message
     }
-  }
-
-  private func prefix(_ message: String?) -> String {
-    message.map { "\($0)\n\n" } ?? ""
-  }
-
-  private func paths(_ difference: Difference) -> String {
-    if difference.paths.isEmpty { return "" }
-    return """
-
-
-      What differs:
-      \(difference.paths.map { $0.indented(by: 2) }.joined(separator: "\n"))
-      """
-  }
-
-  /// The closure that would have passed, to be copied.
-  private func code(_ difference: Difference) -> String {
-    guard let code = difference.code else { return "" }
-    if code.isEmpty {
-      return "\n\nThe action changes nothing. The test passes without a trailing closure."
-    }
-    return """
-
-
-      The test passes with this closure:
-
-        {
-      \(code.map { $0.indented(by: 4) }.joined(separator: "\n"))
-        }
-      """
-  }
-
-  private func describe(_ expected: Expected) -> String {
-    switch expected {
-    case .action(let dump): dump
-    case .casePath(let name): "any action of the case \(name)"
-    case .predicate: "any action that the predicate accepts"
-    }
-  }
-
-  private func explain(_ reason: Reason, effects: [RunningEffect], nothingRuns: String) -> String {
-    switch reason {
-    case .nothingRuns:
-      nothingRuns
-    case .allWaitsKnown:
-      """
-      \(describe(effects))
-
-      To fix, advance the test clock as said before this line, or cancel the effect.
-      """
-    case .timedOut(let timeout):
-      """
-      \(describe(effects))
-
-      The store waited for \(timeout.shortDescription). To fix, replace what the effect waits for by \
-      a value that the test controls (a test clock, a stream of the test's own), or give it more \
-      time with "timeout:".
-      """
-    }
-  }
-
-  private func describe(_ effects: [RunningEffect]) -> String {
-    let shown = effects.prefix(5).map { effect in
-      let wait =
-        effect.waits.isEmpty
-        ? """
-        waiting for something outside this store's control (Task.sleep, the network, an \
-        unstructured task, the main actor)
-        """
-        : effect.waits.joined(separator: "; ")
-      return "  The effect made at \(effect.location) is \(wait)."
-    }
-    let rest = effects.count - shown.count
-    return (shown + (rest > 0 ? ["  … and \(rest) more."] : [])).joined(separator: "\n")
-  }
-
-  private func later(_ others: [String]) -> String {
-    if others.isEmpty {
-      "\nTo fix, expect the action that was received, or find out why the reducer's effects sent it."
-    } else {
-      """
-
-      \(list("Received after it", others))
-
-      To fix, assert the received actions in this order, or find out why the reducer's effects sent \
-      them.
-      """
-    }
-  }
-
-  private func list(_ title: String, _ actions: [String]) -> String {
-    let shown = actions.prefix(10).enumerated().map { index, action in
-      "[\(index)]: \(action)".indented(by: 2)
-    }
-    let rest = actions.count - shown.count
-    let lines = shown + (rest > 0 ? ["  … (\(rest) more)"] : [])
-    return "\(title): [\n\(lines.joined(separator: ",\n"))\n]"
-  }
-
-  private func count(_ elements: [some Any], _ noun: String) -> String {
-    "\(elements.count) \(noun)\(elements.count == 1 ? "" : "s")"
-  }
-
-  private func count(_ elements: [some Any], _ singular: String, _ plural: String) -> String {
-    "\(elements.count) \(elements.count == 1 ? singular : plural)"
   }
 }

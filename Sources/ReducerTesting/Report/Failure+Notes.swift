@@ -22,7 +22,7 @@ extension Failure {
     """
     Running effects that were cancelled: …
 
-    \(effects.map { "    The effect made at \($0.location)" }.joined(separator: "\n"))
+    \(effects.map { "    The effect of \($0.action), made at \($0.location)" }.joined(separator: "\n"))
     """
   }
 }

@@ -12,16 +12,21 @@ package struct Failure: Sendable {
     case noStateChange
     /// The assertion closure threw an error, dumped here.
     case assertionThrew(String)
-    /// An action was sent while received ones had not been asserted; dumps of those.
-    case unhandledActionsBeforeSend([String])
-    /// Expected actions did not come.
-    case actionsNotReceived([Expected], Reason, effects: [RunningEffect])
-    /// Actions that were expected in any order are not those that came; dumps of those that came.
-    case differentActionsReceived(missing: [Expected], unexpected: [String])
-    /// Another action came first.
-    case differentActionReceived(Expected, received: String, difference: String?, others: [String])
-    /// The test ended with received actions that nothing asserted; dumps of those.
-    case unreceivedActions([String])
+    /// An action was sent while received ones had not been asserted.
+    case unhandledActionsBeforeSend(ReceivedActions)
+    /// Expected actions did not come, though others may have.
+    case actionsNotReceived([Expected], Reason, effects: [RunningEffect], others: ReceivedActions)
+    /// Actions that were expected in any order are not those that came.
+    case differentActionsReceived(missing: [Expected], unexpected: ReceivedActions)
+    /// Another action came first; the code is for that one.
+    case differentActionReceived(
+      Expected,
+      received: String,
+      difference: String?,
+      others: ReceivedActions
+    )
+    /// The test ended with received actions that nothing asserted.
+    case unreceivedActions(ReceivedActions)
     /// The test ended while an effect was running.
     case effectStillRunning(RunningEffect)
     /// Effects did not finish in time, or never would have.
@@ -73,6 +78,24 @@ package struct Failure: Sendable {
     case predicate
   }
 
+  /// Actions that effects sent.
+  package struct ReceivedActions: Sendable {
+    /// What they are, oldest first.
+    package var dumps: [String] = []
+    /// The one that is most like an expected action.
+    package var nearest: Nearest?
+    /// The lines of a test that would receive what was received.
+    package var code: [String] = []
+  }
+
+  /// The received action that is most like the expected one.
+  package struct Nearest: Sendable, Equatable {
+    /// Which of those that are listed.
+    package var index: Int
+    /// How it differs; nil if it is the expected one.
+    package var difference: String?
+  }
+
   /// Why the store stopped waiting.
   package enum Reason: Sendable, Equatable {
     /// No effect runs.
@@ -95,6 +118,9 @@ package struct Failure: Sendable {
 
   /// An effect that has not finished, described.
   package struct RunningEffect: Sendable {
+    /// The action that started it, on one line.
+    package var action: String
+    /// Where it was made.
     package var location: CodeLocation
     /// What it waits for, as far as that is known.
     package var waits: [String]

@@ -6,8 +6,8 @@ import ReducerRuntime
 /// Nothing is rendered until a failure asks. States are kept for the last steps only.
 struct Story<State, Action> {
   enum Event {
-    case sent(Action, before: State?, after: State?)
-    case received(Action, before: State?, after: State?)
+    case sent(ActionID, before: State?, after: State?)
+    case received(ActionID, before: State?, after: State?)
     case effectStarted(CodeLocation)
     case effectFinished(CodeLocation)
     case effectCancelled(CodeLocation)
@@ -22,9 +22,17 @@ struct Story<State, Action> {
   var clock: TestClock<Duration>?
 
   private var steps: [Step] = []
+  /// All actions, in the order of their numbers, which is the one in which they were reduced.
+  private var actions: [Action] = []
 
   /// How many of the last steps know what they changed.
   static var detailedSteps: Int { 12 }
+
+  /// Remembers an action, sent or received, and what it did.
+  mutating func add(_ action: Action, _ event: Event) {
+    actions.append(action)
+    add(event)
+  }
 
   mutating func add(_ event: Event) {
     let outdated = steps.count - Self.detailedSteps
@@ -49,10 +57,27 @@ struct Story<State, Action> {
       StoryRow(
         time: step.time?.shortDescription,
         what: step.event.name,
-        subject: step.event.subject,
+        subject: subject(of: step.event),
         changes: step.event.changes
       )
     }
+  }
+}
+
+extension Story {
+  private func subject(of event: Event) -> String {
+    switch event {
+    case .sent(let action, _, _), .received(let action, _, _):
+      name(of: action)
+    case .effectStarted(let location), .effectFinished(let location),
+      .effectCancelled(let location):
+      "effect at \(location)"
+    }
+  }
+
+  /// An action on one line.
+  func name(of action: ActionID) -> String {
+    String(customDumping: actions[action.rawValue - 1]).onOneLine(atMost: 60)
   }
 }
 
@@ -72,16 +97,6 @@ extension Story.Event {
     case .effectStarted: .started
     case .effectFinished: .finished
     case .effectCancelled: .cancelled
-    }
-  }
-
-  fileprivate var subject: String {
-    switch self {
-    case .sent(let action, _, _), .received(let action, _, _):
-      String(customDumping: action).onOneLine(atMost: 60)
-    case .effectStarted(let location), .effectFinished(let location),
-      .effectCancelled(let location):
-      "effect at \(location)"
     }
   }
 

@@ -5,6 +5,8 @@ struct StorySource: Sendable {
   private let queue: RunQueue
   /// Unsafe only to the compiler: it is called inside the queue alone.
   private nonisolated(unsafe) let tell: () -> StoryExcerpt
+  /// Unsafe only to the compiler, in the same way.
+  private nonisolated(unsafe) let nameAction: (ActionID) -> String
 
   init<State, Action>(
     runtime: Runtime<State, Action>,
@@ -12,6 +14,7 @@ struct StorySource: Sendable {
     queue: RunQueue
   ) {
     self.queue = queue
+    nameAction = { recorder.story.name(of: $0) }
     tell = { [weak runtime] in
       let waiting = runtime?.core.interpreter.effectsInFlight ?? []
       let rows =
@@ -27,6 +30,11 @@ struct StorySource: Sendable {
       return StoryExcerpt(earlier: recorder.story.earlierSteps, rows: rows)
     }
   }
+
+  /// An action on one line.
+  ///
+  /// To be called inside the queue.
+  func name(of action: ActionID) -> String { nameAction(action) }
 
   var excerpt: StoryExcerpt { queue.runBlocking { tell() } }
 }

@@ -8,6 +8,8 @@ final class Recorder<State, Action> {
   struct Received {
     var action: Action
     var record: ActionRecord
+    /// The state before it.
+    var previous: State
     var outcome: Outcome
   }
 
@@ -108,10 +110,12 @@ extension Recorder: RuntimeObserver {
     switch record.source {
     case .sent:
       outcomeOfSend = outcome
-      story.add(.sent(action, before: self.state, after: state))
+      story.add(action, .sent(record.id, before: self.state, after: state))
     case .effect:
-      inbox.append(Received(action: action, record: record, outcome: outcome))
-      story.add(.received(action, before: self.state, after: state))
+      inbox.append(
+        Received(action: action, record: record, previous: self.state, outcome: outcome)
+      )
+      story.add(action, .received(record.id, before: self.state, after: state))
     }
     self.state = state
   }

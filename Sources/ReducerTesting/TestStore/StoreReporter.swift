@@ -36,6 +36,17 @@ final class StoreReporter: IssueReporter {
     )
   }
 
+  /// Describes an effect that is running.
+  ///
+  /// To be called inside the queue.
+  func describe(_ effect: LiveEffect) -> Failure.RunningEffect {
+    Failure.RunningEffect(
+      action: source?.name(of: effect.scope.action) ?? "",
+      location: effect.location,
+      waits: effect.waits.descriptions
+    )
+  }
+
   func note(_ message: String, at location: CodeLocation) {
     reporter.note(message, at: location)
   }

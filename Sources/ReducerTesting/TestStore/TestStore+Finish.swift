@@ -47,14 +47,11 @@ extension TestStore {
   /// To be called inside the queue.
   var runningEffects: [Failure.RunningEffect] {
     let interpreter = runtime.core.interpreter
-    let running = interpreter.effectsInFlight.map {
-      Failure.RunningEffect(location: $0.location, waits: $0.waits.descriptions)
-    }
-    let inTheWay = interpreter.effectsInTheWay.map {
-      Failure.RunningEffect(
-        location: $0.location,
-        waits: ["cancelled and has not stopped, and another effect waits until it has"]
-      )
+    let running = interpreter.effectsInFlight.map(reporter.describe)
+    let inTheWay = interpreter.effectsInTheWay.map { effect in
+      var effect = reporter.describe(effect)
+      effect.waits = ["cancelled and has not stopped, and another effect waits until it has"]
+      return effect
     }
     return running + inTheWay
   }
@@ -67,20 +64,18 @@ extension TestStore {
     // One failure for each line of the test, in the order in which things happened.
     let causes = recorder.causes
     var lines: [CodeLocation?] = []
-    var actions: [CodeLocation?: [String]] = [:]
+    var actions: [CodeLocation?: [Recorder<State, Action>.Received]] = [:]
     for entry in recorder.received {
       let line = causes[entry.record.id]
       if actions[line] == nil { lines.append(line) }
-      actions[line, default: []].append(String(customDumping: entry.action))
+      actions[line, default: []].append(entry)
     }
     for line in lines {
-      reporter.report(.unreceivedActions(actions[line] ?? []), at: line)
+      reporter.report(.unreceivedActions(described(actions[line] ?? [])), at: line)
     }
     for effect in runtime.core.interpreter.effectsInFlight {
       reporter.report(
-        .effectStillRunning(
-          Failure.RunningEffect(location: effect.location, waits: effect.waits.descriptions)
-        ),
+        .effectStillRunning(reporter.describe(effect)),
         at: causes[effect.scope.action]
       )
     }

@@ -143,7 +143,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      ActionExpectation(expected: .predicate, isMet: isMatching, difference: { _ in nil }),
+      ActionExpectation(isMatching),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)

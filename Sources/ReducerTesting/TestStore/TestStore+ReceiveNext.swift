@@ -1,3 +1,4 @@
+import CustomDiff
 import ReducerRuntime
 
 extension TestStore where State: Equatable {
@@ -12,7 +13,8 @@ extension TestStore where State: Equatable {
     let timeout = timeout ?? self.timeout
     let rest = await queue.settle(timeout: timeout, until: { hasCandidate(for: expectation) })
     if let reason = Failure.Reason(rest, timeout: timeout) {
-      await reportMissing([expectation.expected], reason, at: location)
+      let others = await queue.run({}, then: { described(recorder.received, near: expectation) })
+      await reportMissing([expectation.describe()], reason, others: others, at: location)
     } else {
       await assertNext(expectation, update, at: location)
     }
@@ -38,7 +40,7 @@ extension TestStore where State: Equatable {
         let skipCount = index.map { $0 - recorder.received.startIndex } ?? 0
         let skipped = exhaustivity == .on ? [] : recorder.take(skipCount, at: location)
         let next = recorder.takeFirst(at: location)
-        return (skipped, next, recorder.received.map(\.action))
+        return (skipped, next, recorder.received)
       }
     )
     guard let next else { return }
@@ -49,10 +51,10 @@ extension TestStore where State: Equatable {
     } else {
       reporter.report(
         .differentActionReceived(
-          expectation.expected,
+          expectation.describe(),
           received: String(customDumping: next.action),
-          difference: expectation.difference(next.action),
-          others: others.map { String(customDumping: $0) }
+          difference: expectation.difference(from: next.action),
+          others: described(others, near: expectation, insteadOf: next)
         ),
         at: location
       )
@@ -65,11 +67,12 @@ extension TestStore where State: Equatable {
   nonisolated(nonsending) func reportMissing(
     _ expected: [Failure.Expected],
     _ reason: Failure.Reason,
+    others: Failure.ReceivedActions = Failure.ReceivedActions(),
     at location: CodeLocation
   ) async {
     let effects = await queue.run({}, then: { runningEffects })
     reporter.report(
-      .actionsNotReceived(expected, reason, effects: effects),
+      .actionsNotReceived(expected, reason, effects: effects, others: others),
       at: location
     )
   }

@@ -53,7 +53,11 @@ extension TestStore where State: Equatable {
       reporter.report(
         .differentActionsReceived(
           missing: dumps(missing),
-          unexpected: others.map { String(customDumping: $0.action) }
+          unexpected: described(
+            others,
+            missing: missing,
+            among: (matches + others).sorted { $0.record.id < $1.record.id }
+          )
         ),
         at: location
       )

@@ -70,7 +70,7 @@ extension TestStore where State: Equatable {
     switch exhaustivity {
     case .on:
       reporter.report(
-        .unhandledActionsBeforeSend(unreceived.map { String(customDumping: $0.action) }),
+        .unhandledActionsBeforeSend(described(unreceived)),
         at: location
       )
     case .off:

@@ -57,9 +57,7 @@ public struct TestStoreTask: Sendable {
     let effects = await queue.run(
       {},
       then: {
-        (scope?.effectsInFlight ?? []).map {
-          Failure.RunningEffect(location: $0.location, waits: $0.waits.descriptions)
-        }
+        (scope?.effectsInFlight ?? []).map(reporter.describe)
       }
     )
     reporter.report(.effectsDidNotFinish(reason, effects: effects), at: location)

@@ -8,8 +8,9 @@ extension TourStop {
       ✘ An effect returned for this action is still running. It must complete before the end of \
       the test. …
 
-        The effect made at StandupsTerminal/TimerFeature.swift:25 is sleeping until 1s on the \
-      test clock, now 0s: advance by 1s.
+        The effect of TimerFeature.Action.startButtonTapped, made at \
+      StandupsTerminal/TimerFeature.swift:25, is sleeping until 1s on the test clock, now 0s: \
+      advance by 1s.
 
       To fix, inspect any effects the reducer returns for this action and ensure that all of \
       them complete by the end of the test. There are a few reasons why an effect may not have \
@@ -55,8 +56,11 @@ extension TourStop {
         [0]: TimerFeature.Action.timerTicked
       ]
 
-      To fix, assert each with "await store.receive(…)", or pass over them with "await \
-      store.skipReceivedActions()".
+      To fix, pass over them with "await store.skipReceivedActions()", or assert each:
+
+        await store.receive(.timerTicked) {
+          $0.secondsElapsed = 2
+        }
 
       The story so far:
         0s  sent       TimerFeature.Action.startButtonTapped    isRunning  false → true

@@ -33,19 +33,34 @@ struct CollectionDiffTests {
     )
   }
 
-  @Test func movedElementsAreRemovedAndInserted() {
+  @Test func movedElementsAreShownAsMoved() {
     #expect(
       diff([users[0], users[1], users[2]], [users[1], users[2], users[0]]) == """
+          [
+        -   [0]: User(…),  // id 1, moved to [2]
+            … (2 unchanged),
+        +   [2]: User(…)  // id 1, moved from [0]
+          ]
+        """
+    )
+  }
+
+  @Test func movedElementsThatChangedAreShownInFull() {
+    #expect(
+      diff(
+        [users[0], users[1], users[2]],
+        [users[1], users[2], User(id: 1, name: "Blob Jr.")]
+      ) == """
           [
         -   [0]: User(
         -     id: 1,
         -     name: "Blob 1"
-        -   ),
+        -   ),  // moved to [2]
             … (2 unchanged),
         +   [2]: User(
         +     id: 1,
-        +     name: "Blob 1"
-        +   )
+        +     name: "Blob Jr."
+        +   )  // moved from [0]
           ]
         """
     )

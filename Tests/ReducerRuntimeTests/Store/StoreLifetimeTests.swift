@@ -35,11 +35,11 @@ import Testing
           case .start:
             .concatenate(
               .run { _ in _ = await gate.wait() },
-              .run { _ in log.report(.reentrantSend("started")) },
+              .run { _ in log.report(.reentrantSend("started", nil)) },
               .send(.late)
             )
           case .late:
-            .run { _ in log.report(.reentrantSend("sent")) }
+            .run { _ in log.report(.reentrantSend("sent", nil)) }
           }
         }
       }

@@ -2,7 +2,10 @@ import ReducerTesting
 
 extension FailureScenario {
   static let actions = [
-    FailureScenario("an action sent while a received one waits") {
+    FailureScenario(
+      "an action sent while a received one waits",
+      page: "unhandled-actions-before-send"
+    ) {
       let store = counterStore { .send(.response(1)) }
       await store.send(.start)
       let line = #line + 1
@@ -18,14 +21,18 @@ extension FailureScenario {
               [0]: Counter.Action.response(1)
             ]
 
-            To fix, assert each with "await store.receive(…)" before this line, or pass over them \
-            with "await store.skipReceivedActions()".
+            To fix, pass over them with "await store.skipReceivedActions()" before this line, or \
+            assert each there:
+
+              await store.receive(.response(1)) {
+                $0.count = 1
+              }
             """
         )
       ]
     },
 
-    FailureScenario("an action that no effect can send any more") {
+    FailureScenario("an action that no effect can send any more", page: "actions-not-received") {
       let store = counterStore()
       let line = #line + 1
       await store.receive(.response(1))
@@ -43,7 +50,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a case that no effect can send any more") {
+    FailureScenario("a case that no effect can send any more", page: "actions-not-received") {
       let store = counterStore()
       let line = #line + 1
       await store.receive(/Counter.Action.finished)
@@ -61,7 +68,10 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("an action that a predicate accepts and no effect can send any more") {
+    FailureScenario(
+      "an action that a predicate accepts and no effect can send any more",
+      page: "actions-not-received"
+    ) {
       let store = counterStore()
       let line = #line + 1
       await store.receive { $0 == .finished }
@@ -79,7 +89,10 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("an action that comes once a test clock is advanced") {
+    FailureScenario(
+      "an action that comes once a test clock is advanced",
+      page: "actions-not-received"
+    ) {
       let clock = TestClock()
       let store = counterStore {
         .run(madeAt: 12) { send in
@@ -100,8 +113,8 @@ extension FailureScenario {
 
                 Counter.Action.finished
 
-              The effect made at Features/Counter.swift:12 is sleeping until 1.5s on the test \
-            clock, now 0s: advance by 1.5s.
+              The effect of Counter.Action.start, made at Features/Counter.swift:12, is sleeping \
+            until 1.5s on the test clock, now 0s: advance by 1.5s.
 
             To fix, advance the test clock as said before this line, or cancel the effect.
             """
@@ -109,7 +122,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("an action that does not come in time") {
+    FailureScenario("an action that does not come in time", page: "actions-not-received") {
       let store = counterStore {
         .run(madeAt: 13) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
       }
@@ -125,8 +138,9 @@ extension FailureScenario {
 
                 Counter.Action.finished
 
-              The effect made at Features/Counter.swift:13 is waiting for something outside this \
-            store's control (Task.sleep, the network, an unstructured task, the main actor).
+              The effect of Counter.Action.start, made at Features/Counter.swift:13, is waiting for \
+            something outside this store's control (Task.sleep, the network, an unstructured task, \
+            the main actor).
 
             The store waited for 0.001s. To fix, replace what the effect waits for by a value that \
             the test controls (a test clock, a stream of the test's own), or give it more time with \
@@ -136,7 +150,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("another action than the expected one") {
+    FailureScenario("another action than the expected one", page: "different-action-received") {
       let store = counterStore { .send(.response(1)) }
       await store.send(.start)
       let line = #line + 1
@@ -152,14 +166,21 @@ extension FailureScenario {
 
             (Expected: −, Received: +)
 
-            To fix, expect the action that was received, or find out why the reducer's effects sent \
-            it.
+            To fix, find out why the reducer's effects sent it, or expect the action that was \
+            received:
+
+              await store.receive(.response(1)) {
+                $0.count = 1
+              }
             """
         )
       ]
     },
 
-    FailureScenario("another case than the expected one, with more to come") {
+    FailureScenario(
+      "another case than the expected one, with more to come",
+      page: "different-action-received"
+    ) {
       let store = counterStore { .concatenate(.send(.finished), .send(.response(1))) }
       await store.send(.start)
       let line = #line + 1
@@ -172,7 +193,7 @@ extension FailureScenario {
             A received action does not match expectation: …
 
               Expected:
-                any action of the case CasePath<Action, Int>
+                any action of the case /Action.response
 
               Received:
                 Counter.Action.finished
@@ -181,14 +202,17 @@ extension FailureScenario {
               [0]: Counter.Action.response(1)
             ]
 
-            To fix, assert the received actions in this order, or find out why the reducer's \
-            effects sent them.
+            The expected action is [0] of these.
+
+            To fix, receive what came before the expected action:
+
+              await store.receive(.finished)
             """
         )
       ]
     },
 
-    FailureScenario("an action that a predicate refuses") {
+    FailureScenario("an action that a predicate refuses", page: "different-action-received") {
       let store = counterStore { .send(.finished) }
       await store.send(.start)
       let line = #line + 1
@@ -205,14 +229,16 @@ extension FailureScenario {
               Received:
                 Counter.Action.finished
 
-            To fix, expect the action that was received, or find out why the reducer's effects sent \
-            it.
+            To fix, find out why the reducer's effects sent it, or expect the action that was \
+            received:
+
+              await store.receive(.finished)
             """
         )
       ]
     },
 
-    FailureScenario("a received action that nothing asserts") {
+    FailureScenario("a received action that nothing asserts", page: "unreceived-actions") {
       let store = counterStore { .send(.response(1)) }
       let line = #line + 1
       await store.send(.start)
@@ -226,14 +252,18 @@ extension FailureScenario {
               [0]: Counter.Action.response(1)
             ]
 
-            To fix, assert each with "await store.receive(…)", or pass over them with "await \
-            store.skipReceivedActions()".
+            To fix, pass over them with "await store.skipReceivedActions()", or assert each:
+
+              await store.receive(.response(1)) {
+                $0.count = 1
+              }
             """
         )
       ]
     },
 
-    FailureScenario("more received actions than a message should list") {
+    FailureScenario("more received actions than a message should list", page: "unreceived-actions")
+    {
       let store = counterStore { .merge((1...12).map { .send(.response($0)) }) }
       let line = #line + 1
       await store.send(.start)
@@ -257,8 +287,39 @@ extension FailureScenario {
               … (2 more)
             ]
 
-            To fix, assert each with "await store.receive(…)", or pass over them with "await \
-            store.skipReceivedActions()".
+            To fix, pass over them with "await store.skipReceivedActions()", or assert each:
+
+              await store.receive(.response(1)) {
+                $0.count = 1
+              }
+              await store.receive(.response(2)) {
+                $0.count = 2
+              }
+              await store.receive(.response(3)) {
+                $0.count = 3
+              }
+              await store.receive(.response(4)) {
+                $0.count = 4
+              }
+              await store.receive(.response(5)) {
+                $0.count = 5
+              }
+              await store.receive(.response(6)) {
+                $0.count = 6
+              }
+              await store.receive(.response(7)) {
+                $0.count = 7
+              }
+              await store.receive(.response(8)) {
+                $0.count = 8
+              }
+              await store.receive(.response(9)) {
+                $0.count = 9
+              }
+              await store.receive(.response(10)) {
+                $0.count = 10
+              }
+              // … and 2 more
             """
         )
       ]

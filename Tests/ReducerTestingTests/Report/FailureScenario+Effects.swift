@@ -2,7 +2,7 @@ import ReducerTesting
 
 extension FailureScenario {
   static let effects = [
-    FailureScenario("an effect that still runs when the test ends") {
+    FailureScenario("an effect that still runs when the test ends", page: "effect-still-running") {
       let clock = TestClock()
       let store = counterStore { .run(madeAt: 21) { _ in try await clock.sleep(for: .seconds(1)) } }
       let line = #line + 1
@@ -12,15 +12,18 @@ extension FailureScenario {
           line: line,
           message: stillRunning(
             """
-            The effect made at Features/Counter.swift:21 is sleeping until 1s on the test clock, \
-            now 0s: advance by 1s.
+            The effect of Counter.Action.start, made at Features/Counter.swift:21, is sleeping until \
+            1s on the test clock, now 0s: advance by 1s.
             """
           )
         )
       ]
     },
 
-    FailureScenario("an effect that still waits for something outside when the test ends") {
+    FailureScenario(
+      "an effect that still waits for something outside when the test ends",
+      page: "effect-still-running"
+    ) {
       let store = counterStore {
         .run(madeAt: 22) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
       }
@@ -31,15 +34,19 @@ extension FailureScenario {
           line: line,
           message: stillRunning(
             """
-            The effect made at Features/Counter.swift:22 is waiting for something outside this \
-            store's control (Task.sleep, the network, an unstructured task, the main actor).
+            The effect of Counter.Action.start, made at Features/Counter.swift:22, is waiting for \
+            something outside this store's control (Task.sleep, the network, an unstructured task, \
+            the main actor).
             """
           )
         )
       ]
     },
 
-    FailureScenario("effects that cannot finish unless a test clock is advanced") {
+    FailureScenario(
+      "effects that cannot finish unless a test clock is advanced",
+      page: "effects-did-not-finish"
+    ) {
       let clock = TestClock()
       let store = counterStore {
         .merge(
@@ -58,16 +65,16 @@ extension FailureScenario {
           message: """
             Effects were expected to finish, but 7 are still running: …
 
-              The effect made at Features/Counter.swift:1 is sleeping until 1s on the test clock, \
-            now 0s: advance by 1s.
-              The effect made at Features/Counter.swift:2 is sleeping until 2s on the test clock, \
-            now 0s: advance by 2s.
-              The effect made at Features/Counter.swift:3 is sleeping until 3s on the test clock, \
-            now 0s: advance by 3s.
-              The effect made at Features/Counter.swift:4 is sleeping until 4s on the test clock, \
-            now 0s: advance by 4s.
-              The effect made at Features/Counter.swift:5 is sleeping until 5s on the test clock, \
-            now 0s: advance by 5s.
+              The effect of Counter.Action.start, made at Features/Counter.swift:1, is sleeping \
+            until 1s on the test clock, now 0s: advance by 1s.
+              The effect of Counter.Action.start, made at Features/Counter.swift:2, is sleeping \
+            until 2s on the test clock, now 0s: advance by 2s.
+              The effect of Counter.Action.start, made at Features/Counter.swift:3, is sleeping \
+            until 3s on the test clock, now 0s: advance by 3s.
+              The effect of Counter.Action.start, made at Features/Counter.swift:4, is sleeping \
+            until 4s on the test clock, now 0s: advance by 4s.
+              The effect of Counter.Action.start, made at Features/Counter.swift:5, is sleeping \
+            until 5s on the test clock, now 0s: advance by 5s.
               … and 2 more.
 
             To fix, advance the test clock as said before this line, or cancel the effect.
@@ -76,7 +83,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("effects that do not finish in time") {
+    FailureScenario("effects that do not finish in time", page: "effects-did-not-finish") {
       let store = counterStore {
         .run(madeAt: 23) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
       }
@@ -87,7 +94,10 @@ extension FailureScenario {
       return [Expected(line: line, message: didNotFinish(line: 23, timeout: "0.002s"))]
     },
 
-    FailureScenario("the effects of one action that do not finish in time") {
+    FailureScenario(
+      "the effects of one action that do not finish in time",
+      page: "effects-did-not-finish"
+    ) {
       let store = counterStore {
         .run(madeAt: 24) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
       }
@@ -100,7 +110,7 @@ extension FailureScenario {
   ]
 
   static let skipping = [
-    FailureScenario("no received actions to skip") {
+    FailureScenario("no received actions to skip", page: "nothing-to-skip") {
       let store = counterStore()
       let line = #line + 1
       await store.skipReceivedActions()
@@ -117,7 +127,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("no effects to skip") {
+    FailureScenario("no effects to skip", page: "nothing-to-skip") {
       let store = counterStore()
       let line = #line + 1
       await store.skipInFlightEffects()
@@ -164,8 +174,9 @@ extension FailureScenario {
     """
     Effects were expected to finish, but 1 is still running: …
 
-      The effect made at Features/Counter.swift:\(line) is waiting for something outside this \
-    store's control (Task.sleep, the network, an unstructured task, the main actor).
+      The effect of Counter.Action.start, made at Features/Counter.swift:\(line), is waiting for \
+    something outside this store's control (Task.sleep, the network, an unstructured task, the main \
+    actor).
 
     The store waited for \(timeout). To fix, replace what the effect waits for by a value that the \
     test controls (a test clock, a stream of the test's own), or give it more time with "timeout:".

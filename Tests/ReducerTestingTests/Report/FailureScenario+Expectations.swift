@@ -2,7 +2,7 @@ import ReducerTesting
 
 extension FailureScenario {
   static let expectations = [
-    FailureScenario("values that are not equal") {
+    FailureScenario("values that are not equal", page: "values-differ") {
       let line = #line + 1
       expectNoDifference(Counter.State(count: 1), Counter.State(count: 2), "Twice.")
       return [
@@ -25,7 +25,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a value that changes otherwise") {
+    FailureScenario("a value that changes otherwise", page: "change-differs") {
       var count = 1
       let line = #line + 1
       expectDifference(count) {
@@ -48,7 +48,10 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a value that changes otherwise while something is awaited") {
+    FailureScenario(
+      "a value that changes otherwise while something is awaited",
+      page: "change-differs"
+    ) {
       var count = 1
       let line = #line + 1
       await expectDifference(count, "Later.") {
@@ -74,7 +77,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a value that does not change") {
+    FailureScenario("a value that does not change", page: "value-did-not-change") {
       let line = #line + 1
       expectDifference(1, operation: {}, changes: { $0 = 1 })
       return [
@@ -90,7 +93,9 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("an expression that throws") { expressionThatThrows() },
+    FailureScenario("an expression that throws", page: "expression-threw") {
+      expressionThatThrows()
+    },
   ]
 
   // A closure would be taken for one that throws.

@@ -3,7 +3,7 @@ import ReducerTesting
 
 extension FailureScenario {
   static let runtime = [
-    FailureScenario("an effect that throws") {
+    FailureScenario("an effect that throws", page: "effect-threw") {
       struct Offline: Error { var retries = 2 }
       let store = counterStore { .run(madeAt: 31) { _ in throw Offline() } }
       await store.send(.start)
@@ -22,7 +22,10 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("an action that is sent when the effect has finished") {
+    FailureScenario(
+      "an action that is sent when the effect has finished",
+      page: "sent-from-finished-effect"
+    ) {
       let kept = Guarded<Send<Counter.Action>?>(nil)
       let store = counterStore { .run(madeAt: 32) { send in kept.withLock { $0 = send } } }
       let line = #line + 1
@@ -43,7 +46,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a dependency without a test value") {
+    FailureScenario("a dependency without a test value", page: "untested-dependency") {
       @Dependency(\.uuid, fileID: "Features/Counter.swift", line: 33) var uuid
       let store =
         TestStore(initialState: Counter.State()) {
@@ -77,7 +80,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a child action while the state is in another case") {
+    FailureScenario("a child action while the state is in another case", page: "missing-child") {
       let store = TestStore(initialState: Screen.State.loggedOut) { Screen() }
       let line = #line + 1
       await store.send(.counter(.add(1)))
@@ -95,8 +98,7 @@ extension FailureScenario {
               State:
                 Screen.State.loggedOut
 
-            The reducer is at ReducerTestingTests/FailureScenario+Runtime.swift:\(Screen.line). The \
-            child did not run. To fix, check that the action is sent only while the state is in this \
+            The reducer is at Features/Screen.swift:37. The child did not run. To fix, check that the action is sent only while the state is in this \
             case, that effects of the child are cancelled when the case changes, and that no reducer \
             above changes the case before the child has run.
             """
@@ -104,7 +106,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("effects that send without end") {
+    FailureScenario("effects that send without end", page: "endless-effect") {
       let store = EffectLimits.$unattendedActions.withValue(1_000) {
         counterStore({ .send(.next) }, next: { .send(.next) })
       }
@@ -116,7 +118,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a cancelled effect that does not stop") {
+    FailureScenario("a cancelled effect that does not stop", page: "deaf-effect") {
       let clock = TestClock()
       let store = counterStore {
         .run(madeAt: 36) { send in
@@ -144,7 +146,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("an effect that loops without end") {
+    FailureScenario("an effect that loops without end", page: "endless-effect") {
       let store = EffectLimits.$unattendedActions.withValue(1_000) {
         counterStore {
           .run(madeAt: 35) { send in
@@ -160,7 +162,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a clock that is moved backwards") {
+    FailureScenario("a clock that is moved backwards", page: "misuse") {
       let clock = TestClock()
       await clock.advance(to: .init(offset: .seconds(2)))
       let line = #line + 1
@@ -177,7 +179,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("misuse that a helper reports") {
+    FailureScenario("misuse that a helper reports", page: "misuse") {
       let line = #line + 1
       reportIssue("FactClient.fetch was called.")
       return [Expected(line: line, message: "FactClient.fetch was called.")]
@@ -209,11 +211,13 @@ private struct Screen: Reducer {
     case counter(Counter.Action)
   }
 
-  static let line = #line + 3
-
   var body: some ReducerOf<Self> {
-    Scope(state: /State.counter, action: /Action.counter) {
-      Counter()
-    }
+    Scope(
+      state: /State.counter,
+      action: /Action.counter,
+      child: { Counter() },
+      fileID: "Features/Screen.swift",
+      line: 37
+    )
   }
 }

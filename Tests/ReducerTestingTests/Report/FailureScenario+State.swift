@@ -2,7 +2,7 @@ import ReducerTesting
 
 extension FailureScenario {
   static let state = [
-    FailureScenario("a state that is not what the closure makes of it") {
+    FailureScenario("a state that is not what the closure makes of it", page: "state-mismatch") {
       let store = counterStore()
       let line = #line + 1
       await store.send(.add(1)) { $0.count = 2 }
@@ -33,7 +33,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a change that nothing describes") {
+    FailureScenario("a change that nothing describes", page: "unexpected-state-change") {
       let store = counterStore()
       let line = #line + 1
       await store.send(.add(1))
@@ -67,7 +67,10 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a change that a received action makes and nothing describes") {
+    FailureScenario(
+      "a change that a received action makes and nothing describes",
+      page: "unexpected-state-change"
+    ) {
       let store = counterStore { .send(.response(3)) }
       await store.send(.start)
       let line = #line + 1
@@ -102,14 +105,17 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a closure where nothing changes") {
+    FailureScenario("a closure where nothing changes", page: "no-state-change") {
       let store = counterStore()
       let line = #line + 1
       await store.send(.ignore) { $0.count = 0 }
       return [Expected(line: line, message: noStateChange)]
     },
 
-    FailureScenario("a closure where nothing changes with a received action") {
+    FailureScenario(
+      "a closure where nothing changes with a received action",
+      page: "no-state-change"
+    ) {
       let store = counterStore { .send(.finished) }
       await store.send(.start)
       let line = #line + 1
@@ -117,7 +123,7 @@ extension FailureScenario {
       return [Expected(line: line, message: noStateChange)]
     },
 
-    FailureScenario("a closure that throws") {
+    FailureScenario("a closure that throws", page: "assertion-threw") {
       struct Missing: Error { var id = 7 }
       let store = counterStore()
       let line = #line + 1
@@ -136,7 +142,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a state that is not as asserted between actions") {
+    FailureScenario("a state that is not as asserted between actions", page: "state-mismatch") {
       let store = counterStore()
       let line = #line + 1
       store.assert { $0.note = "new" }

@@ -11,11 +11,14 @@ struct FailureScenario: Sendable, CustomTestStringConvertible {
   }
 
   let testDescription: String
+  /// The page of `Documentation/Failures` about this kind of failure.
+  let page: String
   /// Does what goes wrong; the stores are gone when it returns.
   let run: @Sendable () async -> [Expected]
 
-  init(_ name: String, run: @escaping @Sendable () async -> [Expected]) {
+  init(_ name: String, page: String, run: @escaping @Sendable () async -> [Expected]) {
     testDescription = name
+    self.page = page
     self.run = run
   }
 
@@ -36,5 +39,6 @@ struct FailureScenario: Sendable, CustomTestStringConvertible {
     var message: String
   }
 
-  static let all = state + actions + effects + skipping + expectations + runtime
+  static let all =
+    state + actions + nearActions + effects + skipping + expectations + runtime + features
 }

@@ -99,7 +99,7 @@ import Testing
         """
         Running effects that were cancelled: …
 
-            The effect made at Features/Counter.swift:61
+            The effect of Counter.Action.start, made at Features/Counter.swift:61
         """,
       ]
     )

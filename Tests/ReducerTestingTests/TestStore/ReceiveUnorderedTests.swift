@@ -32,11 +32,22 @@ import Testing
           Expected, but not received:
             Echo.Action.value(1)
 
-          Received, but not expected:
-            Echo.Action.value(2)
+        Received, but not expected: [
+          [0]: Echo.Action.value(2)
+        ]
 
-        To fix, expect the actions that were received, or find out why the reducer's effects sent \
-        them.
+        The one nearest to the expected action is [0]: …
+
+            − Echo.Action.value(1)
+            + Echo.Action.value(2)
+
+        (Expected: −, Received: +)
+
+        To fix, find out why the reducer's effects sent these, or expect what was received:
+
+          await store.receive(unordered: [.value(1), .value(2)]) {
+            $0.append(contentsOf: [1, 2])
+          }
         """
       ]
     )

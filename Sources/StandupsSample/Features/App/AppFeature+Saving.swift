@@ -16,10 +16,14 @@ extension AppFeature {
     }
   }
 
-  /// Saves what there is to save before the app ends.
+  /// Saves what there is to save before the app ends, unless there is something that was not read.
   func saveNow(_ state: inout State) -> Effect<Action> {
-    guard state.hasUnsavedChanges, state.standupsList.loading != .failed else { return .none }
-    return save(state.standupsList.standups)
+    switch state.standupsList.loading {
+    case .failed, .inProgress:
+      return .none
+    case .notStarted, .finished:
+      return state.hasUnsavedChanges ? save(state.standupsList.standups) : .none
+    }
   }
 
   /// Notes that standups were saved, or tells the user that they were not.
@@ -28,8 +32,9 @@ extension AppFeature {
     state: inout State
   ) {
     switch result {
-    case .success(let standups):
-      if standups == state.standupsList.standups { state.hasUnsavedChanges = false }
+    case .success:
+      // Nothing has changed since: a change would have cancelled the saving, and its answer with it.
+      state.hasUnsavedChanges = false
     case .failure(.changedElsewhere):
       state.alert = .changedElsewhere
     case .failure(.failed(let reason)):

@@ -3,10 +3,10 @@ public import ReducerRuntime
 extension AlertState where Action == StandupDetailFeature.Destination.Action.Alert {
   /// Asks before the standup is deleted.
   public static let deleteStandup = AlertState {
-    TextState("Delete?")
+    TextState("Are you sure you want to delete?")
   } actions: {
     ButtonState(role: .destructive, action: .confirmDeletion) {
-      TextState("Yes")
+      TextState("Delete")
     }
     ButtonState(role: .cancel) {
       TextState("Nevermind")

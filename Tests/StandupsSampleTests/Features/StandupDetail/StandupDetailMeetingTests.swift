@@ -40,17 +40,16 @@ import Testing
     await store.send(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test(arguments: [
-    AlertState.speechRecognitionDenied, .speechRecognitionRestricted,
-  ])
-  func continueWithoutRecording(
-    after alert: AlertState<StandupDetailFeature.Destination.Action.Alert>
-  ) async {
-    let store = TestStore(
-      initialState: StandupDetailFeature.State(destination: .alert(alert), standup: .short)
-    ) {
+  @Test(arguments: [SpeechAuthorization.denied, .restricted])
+  func continueWithoutRecording(when authorization: SpeechAuthorization) async {
+    let alert: AlertState<StandupDetailFeature.Destination.Action.Alert> =
+      authorization == .denied ? .speechRecognitionDenied : .speechRecognitionRestricted
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
       StandupDetailFeature()
+    } withDependencies: {
+      $0.speechClient.authorizationStatus = { authorization }
     }
+    await store.send(.startMeetingButtonTapped) { $0.destination = .alert(alert) }
     await store.send(.destination(.presented(.alert(.continueWithoutRecording)))) {
       $0.destination = nil
     }
@@ -74,21 +73,18 @@ import Testing
     #expect(log.entries == ["settings"])
   }
 
-  @Test(arguments: [
-    (AlertState.deleteStandup, ["Delete?", "Yes", "Nevermind"]),
-    (
-      AlertState.speechRecognitionDenied,
-      ["Speech recognition denied", "Continue without recording", "Open settings", "Cancel"]
-    ),
-    (
-      AlertState.speechRecognitionRestricted,
-      ["Speech recognition restricted", "Continue without recording", "Cancel"]
-    ),
-  ])
-  func titleAndButtons(
-    of alert: AlertState<StandupDetailFeature.Destination.Action.Alert>,
-    are text: [String]
-  ) {
-    #expect(alert.text == text)
+  @Test func titlesAndButtons() {
+    typealias Alert = AlertState<StandupDetailFeature.Destination.Action.Alert>
+    #expect(
+      Alert.deleteStandup.text == ["Are you sure you want to delete?", "Delete", "Nevermind"]
+    )
+    #expect(
+      Alert.speechRecognitionDenied.text
+        == ["Speech recognition denied", "Continue without recording", "Open settings", "Cancel"]
+    )
+    #expect(
+      Alert.speechRecognitionRestricted.text
+        == ["Speech recognition restricted", "Continue without recording", "Cancel"]
+    )
   }
 }

@@ -7,16 +7,17 @@ import Testing
 @Suite struct StandupsListAlertTests {
   typealias Alert = AlertState<StandupsListFeature.Destination.Action.Alert>
 
-  @Test(arguments: [
-    (Alert.notice(.startedEmpty(setAside: nil)), ["Data failed to load", "Yes", "No"]),
-    (Alert.notice(.recoveredFromBackup(setAside: nil)), ["Recovered from the backup", "OK"]),
-    (
-      Alert.loadingFailed(.failed("No permission.")),
-      ["Standups could not be read", "Try Again", "Cancel"]
-    ),
-  ])
-  func titleAndButtons(of alert: Alert, are text: [String]) {
-    #expect(alert.text == text)
+  @Test func titlesAndButtons() {
+    #expect(
+      Alert.notice(.startedEmpty(setAside: nil)).text == ["Data failed to load", "Yes", "No"]
+    )
+    #expect(
+      Alert.notice(.recoveredFromBackup(setAside: nil)).text == ["Recovered from the backup", "OK"]
+    )
+    #expect(
+      Alert.loadingFailed(.failed("No permission.")).text
+        == ["Standups could not be read", "Try Again", "Cancel"]
+    )
   }
 
   @Test func theDamagedFileIsNamed() throws {

@@ -1,6 +1,6 @@
 public import ReducerRuntime
 
-/// A meeting of the past: who took part, and what was said. Nothing can happen in it.
+/// A meeting of the past, to be read: who took part, and what was said.
 public struct MeetingFeature: Reducer, Sendable {
   /// What is shown.
   public struct State: Equatable, Sendable {

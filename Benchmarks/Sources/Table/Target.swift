@@ -1,0 +1,96 @@
+import Workloads
+
+/// A bound that the measurements are held against.
+struct Target {
+  enum Bound {
+    /// The peer takes at least so many times as long.
+    case fasterThanPeer(Double)
+    /// It takes at most so many times as long as `==`.
+    case atMostEquality(Double)
+    /// It takes at most so long beyond the bare reducer, in microseconds.
+    case overBareReducer(release: Double, debug: Double)
+    /// It takes at most so long, in microseconds.
+    case total(release: Double, debug: Double)
+    /// It takes at most so many times as long per element as another workload.
+    case linear(from: String, factor: Double)
+  }
+
+  let workload: String
+  let bound: Bound
+
+  static let all = [
+    Target("one leaf changed, 5,000 identified", .fasterThanPeer(20)),
+    Target("one leaf changed, 5,000 plain", .fasterThanPeer(20)),
+    Target("one leaf changed, 5,000 identified", .atMostEquality(4)),
+    Target("one leaf changed, 5,000 plain", .atMostEquality(4)),
+    Target("one leaf changed, copied, 5,000 identified", .atMostEquality(4)),
+    Target("shuffled, 5,000 identified", .fasterThanPeer(500)),
+    Target("dump of 5,000 identified", .fasterThanPeer(10)),
+    Target("dump of 5,000 plain", .fasterThanPeer(10)),
+    Target(
+      "one leaf changed, 1,000,000 identified, growth",
+      .linear(from: "one leaf changed, 1,000 identified, growth", factor: 1_000)
+    ),
+    Target("send with assertion", .overBareReducer(release: 5, debug: 60)),
+    Target("send, effect, receive", .total(release: 20, debug: 200)),
+  ]
+
+  private init(_ workload: String, _ bound: Bound) {
+    self.workload = workload
+    self.bound = bound
+  }
+
+  struct Verdict {
+    let isMet: Bool
+    let line: String
+  }
+
+  /// Holds the target against what was measured, if that was.
+  func verdict(on rows: [MeasuredRow]) -> Verdict? {
+    guard let row = rows.first(where: { $0.workload.name == workload }) else { return nil }
+    func verdict(_ isMet: Bool, _ text: String) -> Verdict {
+      Verdict(isMet: isMet, line: "\(isMet ? "held  " : "MISSED") \(workload): \(text)")
+    }
+    switch bound {
+    case .fasterThanPeer(let factor):
+      guard let ratio = row.peerRatio else { return nil }
+      return verdict(
+        ratio >= factor,
+        "\(ratio.ratioText) as fast as the peer, at least \(factor.short)×"
+      )
+    case .atMostEquality(let factor):
+      guard let ratio = row.baselineRatio else { return nil }
+      return verdict(ratio <= factor, "\(ratio.ratioText) the time of ==, at most \(factor.short)×")
+    case .overBareReducer(let release, let debug):
+      guard let baseline = row.baseline else { return nil }
+      let over = (row.ours - baseline).microseconds
+      let limit = isDebugBuild ? debug : release
+      return verdict(
+        over <= limit,
+        "\(over.short) µs over the bare reducer, at most \(limit.short) µs"
+      )
+    case .total(let release, let debug):
+      let limit = isDebugBuild ? debug : release
+      let time = row.ours.microseconds
+      return verdict(time <= limit, "\(time.short) µs, at most \(limit.short) µs")
+    case .linear(let name, let factor):
+      guard let start = rows.first(where: { $0.workload.name == name }) else { return nil }
+      let growth = row.ours / start.ours
+      // Values that no longer fit a processor's caches cost more each.
+      return verdict(
+        growth <= 4 * factor,
+        "\(growth.short) times that of a \(factor.short)th, at most \((4 * factor).short)"
+      )
+    }
+  }
+}
+
+/// Whether this was built as tests are.
+var isDebugBuild: Bool {
+  var isDebug = false
+  assert({
+    isDebug = true
+    return true
+  }())
+  return isDebug
+}

@@ -1,0 +1,76 @@
+/// How much of a difference to show.
+///
+/// Whatever a limit cuts, the text says so.
+///
+/// ```swift
+/// print(diff(old, new, limits: DiffLimits(lines: 2)) ?? "")
+/// //   [
+/// // -   [0]: 1,
+/// // … (cut after 2 lines; 3 changes in all)
+/// ```
+public struct DiffLimits: Hashable, Sendable {
+  /// The number of characters of a line, mark and indentation included.
+  public var width: Int
+  /// The number of levels that are opened, in values that differ and in those that come and go.
+  public var depth: Int
+  /// The number of lines.
+  public var lines: Int
+  /// The number of changes.
+  public var changes: Int
+
+  /// Creates limits.
+  ///
+  /// - Parameters:
+  ///   - width: The number of characters of a line, mark and indentation included.
+  ///   - depth: The number of levels that are opened. Nothing is opened below
+  ///     ``Swift/String/customDumpNestingLimit`` in any case.
+  ///   - lines: The number of lines.
+  ///   - changes: The number of changes.
+  public init(
+    width: Int = .max,
+    depth: Int = .max,
+    lines: Int = .max,
+    changes: Int = .max
+  ) {
+    self.width = width
+    self.depth = depth
+    self.lines = lines
+    self.changes = changes
+  }
+
+  /// Everything that differs, however much it is.
+  public static let none = DiffLimits()
+}
+
+extension DiffLimits {
+  /// Cuts text where it goes beyond the limits, and adds a line that says so.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - lineCount: The number of its lines.
+  ///   - shownChanges: The number of changes up to where rendering stopped.
+  ///   - allChanges: Counts all changes.
+  func cut(
+    _ text: String,
+    lineCount: Int,
+    shownChanges: Int,
+    allChanges: () -> Int
+  ) -> String {
+    let isCut = lineCount > lines || shownChanges > changes
+    guard isCut || width < .max else { return text }
+    var kept = text.split(separator: "\n", maxSplits: lines, omittingEmptySubsequences: false)
+    if kept.count > lines { kept.removeLast() }
+    var result = kept.map { line in
+      let rest = width == .max ? 0 : line.count - width
+      return rest > 0 ? "\(line.prefix(width))… (\(rest) more)" : String(line)
+    }
+    if isCut {
+      let count = allChanges()
+      let place =
+        lineCount > lines
+        ? "\(lines) line\(lines == 1 ? "" : "s")" : "\(changes) change\(changes == 1 ? "" : "s")"
+      result.append("… (cut after \(place); \(count) change\(count == 1 ? "" : "s") in all)")
+    }
+    return result.joined(separator: "\n")
+  }
+}

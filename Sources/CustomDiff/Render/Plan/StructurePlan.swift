@@ -1,0 +1,79 @@
+/// Structs whose stored properties are read where they lie.
+struct StructurePlan: ValuePlan {
+  private struct Part {
+    /// What stands before the value: `name: `.
+    let label: String
+    let offset: Int
+    let plan: any ValuePlan
+  }
+
+  private let typeName: String
+  private let parts: [Part]
+  /// Whether the only property decides if the value is written on one line.
+  private let isSingle: Bool
+
+  /// Returns `nil` if the type is not a struct that can be read in this way.
+  init?(_ type: Any.Type, name: String) {
+    guard let fields = StoredField.all(of: type) else { return nil }
+    typeName = name
+    isSingle = fields.count == 1
+    // Macros keep their storage in properties with such names.
+    parts = fields.filter { !$0.name.hasPrefix("_$") }.map {
+      Part(
+        label: "\($0.name): ",
+        offset: $0.offset,
+        plan: TypeFacts.plan(forPlacesOf: $0.type)
+      )
+    }
+  }
+
+  func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
+    writer.text.write(typeName)
+    if isSingle, let part = parts.first, part.plan.isLeaf(at: address + part.offset) {
+      writer.text.write("(")
+      writer.text.write(part.label)
+      var inner = place.child(isLabelled: true)
+      inner.maxDepth = place.maxDepth
+      part.plan.write(at: address + part.offset, to: &writer, inner)
+      return writer.text.write(")")
+    }
+    writer.writeBlock(
+      "(",
+      ")",
+      isEmpty: parts.isEmpty,
+      maxDepth: place.maxDepth,
+      depth: place.depth
+    ) { writer in
+      let inner = place.child(isLabelled: true)
+      var isFirst = true
+      for part in parts {
+        writer.startChild(isFirst: isFirst)
+        isFirst = false
+        writer.text.write(part.label)
+        part.plan.write(at: address + part.offset, to: &writer, inner)
+      }
+    }
+  }
+
+  func isLeaf(at address: UnsafeRawPointer) -> Bool { false }
+}
+
+/// Enums; a case with a payload is reflected.
+struct EnumPlan<T>: ValuePlan {
+  let typeName: String
+
+  func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
+    let value = address.assumingMemoryBound(to: T.self)
+    guard let name = plainEnumCaseName(value.pointee) else {
+      return writer.writeReflected(value.pointee, place)
+    }
+    if place.isRoot { writer.text.write(typeName) }
+    writer.text.write(".")
+    writer.text.write(name)
+  }
+
+  func isLeaf(at address: UnsafeRawPointer) -> Bool {
+    let value = address.assumingMemoryBound(to: T.self)
+    return plainEnumCaseName(value.pointee) != nil || Reflection.isLeaf(value.pointee)
+  }
+}

@@ -1,0 +1,92 @@
+/// What is left out of a difference, because it would only hide what changed.
+extension UnifiedText {
+  /// The number of unchanged fields in a row up to which each is shown.
+  static let fieldLimit = 5
+  /// The number of unchanged lines of a string in a row up to which each is shown.
+  static let lineLimit = 10
+  /// The number of unchanged lines that are shown next to changed ones of a long string.
+  static let lineContext = 3
+
+  /// How many fields from one on are only counted; an `id` is always shown.
+  static func hiddenFields(
+    _ children: [ChangeTree],
+    from index: Int,
+    in container: Container
+  ) -> Int {
+    guard case .structure = container.shape, children[index].isUnchanged,
+      index == 0 || !children[index - 1].isUnchanged || children[index - 1].isIdentity,
+      !children[index].isIdentity
+    else { return 0 }
+    let count = children[index...].prefix { $0.isUnchanged && !$0.isIdentity }.count
+    return count > fieldLimit ? count : 0
+  }
+
+  /// The old positions of elements that are elsewhere, and the same.
+  static func pureMoves(_ children: [ChangeTree]) -> Set<Int> {
+    var removed: [Int: Any] = [:]
+    for child in children {
+      if case .removed(movedTo: .some) = child.kind { removed[child.oldIndex] = child.old }
+    }
+    if removed.isEmpty { return [] }
+    var moves: Set<Int> = []
+    for child in children {
+      if case .inserted(let origin?) = child.kind, let old = removed[origin], let new = child.new,
+        Equality.holds(old, new)
+      {
+        moves.insert(origin)
+      }
+    }
+    return moves
+  }
+
+  enum Line {
+    case same(String)
+    case removed(String)
+    case inserted(String)
+    case unchanged(Int)
+  }
+
+  /// Leaves out the unchanged lines of a long string that no change is near.
+  static func collapsed(_ lines: [ChangeTree.LineChange]) -> [Line] {
+    var result: [Line] = []
+    var same: [String] = []
+    func flush(isEnd: Bool) {
+      let start = result.isEmpty ? 0 : lineContext
+      let end = isEnd ? 0 : lineContext
+      if same.count > lineLimit {
+        result += same.prefix(start).map { .same($0) }
+        result.append(.unchanged(same.count - start - end))
+        result += same.suffix(end).map { .same($0) }
+      } else {
+        result += same.map { .same($0) }
+      }
+      same = []
+    }
+    for line in lines {
+      switch line {
+      case .same(let text):
+        same.append(text)
+      case .removed(let text):
+        flush(isEnd: false)
+        result.append(.removed(text))
+      case .inserted(let text):
+        flush(isEnd: false)
+        result.append(.inserted(text))
+      }
+    }
+    flush(isEnd: true)
+    return result
+  }
+}
+
+extension ChangeTree {
+  /// Whether it is the field that tells values of its type apart.
+  var isIdentity: Bool {
+    if case .field("id")? = step { true } else { false }
+  }
+
+  /// Where it stood in a list; -1 if it did not.
+  var oldIndex: Int {
+    if case .element(let index?, _, _)? = step { index } else { -1 }
+  }
+}

@@ -1,0 +1,131 @@
+import ReducerRuntime
+
+/// The parts of messages that several kinds of failures share.
+extension Failure {
+  func prefix(_ message: String?) -> String {
+    message.map { "\($0)\n\n" } ?? ""
+  }
+
+  func paths(_ difference: Difference) -> String {
+    if difference.paths.isEmpty { return "" }
+    return """
+
+
+      What differs:
+      \(difference.paths.map { $0.indented(by: 2) }.joined(separator: "\n"))
+      """
+  }
+
+  /// The closure that would have passed, to be copied.
+  func code(_ difference: Difference) -> String {
+    guard let code = difference.code else { return "" }
+    if code.isEmpty {
+      return "\n\nThe action changes nothing. The test passes without a trailing closure."
+    }
+    return """
+
+
+      The test passes with this closure:
+
+        {
+      \(code.map { $0.indented(by: 4) }.joined(separator: "\n"))
+        }
+      """
+  }
+
+  func describe(_ expected: Expected) -> String {
+    switch expected {
+    case .action(let dump): dump
+    case .casePath(let name): "any action of the case \(name)"
+    case .predicate: "any action that the predicate accepts"
+    }
+  }
+
+  func explain(_ reason: Reason, effects: [RunningEffect], nothingRuns: String) -> String {
+    switch reason {
+    case .nothingRuns:
+      nothingRuns
+    case .allWaitsKnown:
+      """
+      \(describe(effects))
+
+      To fix, advance the test clock as said before this line, or cancel the effect
+      """
+    case .timedOut(let timeout):
+      """
+      \(describe(effects))
+
+      The store waited for \(timeout.shortDescription). To fix, replace what the effect waits for by \
+      a value that the test controls (a test clock, a stream of the test's own), or give it more \
+      time with "timeout:"
+      """
+    }
+  }
+
+  func describe(_ effects: [RunningEffect]) -> String {
+    let shown = effects.prefix(5).map { effect in
+      let wait =
+        effect.waits.isEmpty
+        ? """
+        waiting for something outside this store's control (Task.sleep, the network, an \
+        unstructured task, the main actor)
+        """
+        : effect.waits.joined(separator: "; ")
+      return "  The effect of \(effect.action), made at \(effect.location), is \(wait)."
+    }
+    let rest = effects.count - shown.count
+    return (shown + (rest > 0 ? ["  … and \(rest) more."] : [])).joined(separator: "\n")
+  }
+
+  func instead(_ others: ReceivedActions) -> String {
+    """
+    To fix, \(others.nearest.map { $0.difference == nil } == true
+      ? "receive what came before the expected action"
+      : "find out why the reducer's effects sent it, or expect the action that was received"):
+
+    \(code(others))
+    """
+  }
+
+  func code(_ actions: ReceivedActions) -> String {
+    actions.code.joined(separator: "\n").indented(by: 2)
+  }
+
+  /// A paragraph about actions between two others, and which of them was probably meant.
+  func listed(_ title: String, _ actions: ReceivedActions) -> String {
+    if actions.dumps.isEmpty { return "" }
+    let nearest = actions.nearest.map { nearest in
+      guard let difference = nearest.difference else {
+        return "\n\nThe expected action is [\(nearest.index)] of these.\n"
+      }
+      return """
+
+
+        The one nearest to the expected action is [\(nearest.index)]: …
+
+        \(difference.indented(by: 4))
+
+        (Expected: −, Received: +)
+
+        """
+    }
+    return "\n\(list(title, actions.dumps))\(nearest ?? "\n")"
+  }
+
+  func list(_ title: String, _ actions: [String]) -> String {
+    let shown = actions.prefix(10).enumerated().map { index, action in
+      "[\(index)]: \(action)".indented(by: 2)
+    }
+    let rest = actions.count - shown.count
+    let lines = shown + (rest > 0 ? ["  … (\(rest) more)"] : [])
+    return "\(title): [\n\(lines.joined(separator: ",\n"))\n]"
+  }
+
+  func count(_ elements: [some Any], _ noun: String) -> String {
+    "\(elements.count) \(noun)\(elements.count == 1 ? "" : "s")"
+  }
+
+  func count(_ elements: [some Any], _ singular: String, _ plural: String) -> String {
+    "\(elements.count) \(elements.count == 1 ? singular : plural)"
+  }
+}

@@ -1,0 +1,60 @@
+import CustomDiff
+import ReducerRuntime
+
+/// Writes the calls that would receive actions, to be copied into the test.
+struct ReceiveCode<State, Action> {
+  /// How much the calls have to assert.
+  var exhaustivity: Exhaustivity
+
+  /// The number of calls, and of their lines, after which the rest is only counted.
+  private static var limits: (calls: Int, lines: Int) { (10, 40) }
+
+  /// Writes a call for each action.
+  ///
+  /// - Returns: Lines. Of many actions, the first, and a comment that counts the rest.
+  func lines(for entries: some Collection<Recorder<State, Action>.Received>) -> [String] {
+    var lines: [String] = []
+    var count = 0
+    for entry in entries.prefix(Self.limits.calls) {
+      let call = call(
+        Self.argument(entry.action),
+        changes: changes(from: entry.previous, to: entry.outcome.state)
+      )
+      guard count == 0 || lines.count + call.count <= Self.limits.lines else { break }
+      lines += call
+      count += 1
+    }
+    let rest = entries.count - count
+    return lines + (rest > 0 ? ["// … and \(rest) more"] : [])
+  }
+
+  /// Writes the one call that receives the actions in whatever order.
+  func lines(forUnordered entries: [Recorder<State, Action>.Received]) -> [String] {
+    guard let first = entries.first, let last = entries.last else { return [] }
+    return call(
+      ("unordered", SwiftLiteral.code(entries.map(\.action))),
+      changes: changes(from: first.previous, to: last.outcome.state)
+    )
+  }
+
+  private func changes(from previous: State, to state: State) -> [String] {
+    exhaustivity == .on ? swiftCode(changing: previous, into: state) : []
+  }
+
+  private func call(_ argument: (label: String?, value: Code), changes: [String]) -> [String] {
+    let call = Code.call("await store.receive", [argument], placeholder: "")
+    if changes.isEmpty { return call.lines() }
+    let body = changes.joined(separator: "\n").indented(by: 2)
+    return call.lines(suffix: " {")
+      + body.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init) + ["}"]
+  }
+
+  /// What receives an action: its value, or its case where that cannot be compared or written.
+  private static func argument(_ action: Action) -> (label: String?, value: Code) {
+    let value = SwiftLiteral.code(action)
+    let isWritten = !value.lines().contains { $0.contains("<#") }
+    if Action.self is any Equatable.Type, isWritten { return (nil, value) }
+    return (nil, SwiftLiteral.casePath(to: action) ?? .text("{ _ in <#Bool#> }"))
+  }
+}

@@ -1,0 +1,87 @@
+import CustomDiff
+import Testing
+
+/// However large a difference is, it says as much as it is allowed to, and what it leaves out.
+struct DiffLimitsTests {
+  let old = [1, 2, 3]
+  let new = [4, 5, 6]
+
+  @Test func lines() {
+    #expect(
+      diff(old, new, limits: DiffLimits(lines: 3)) == """
+          [
+        -   [0]: 1,
+        +   [0]: 4,
+        … (cut after 3 lines; 3 changes in all)
+        """
+    )
+    #expect(
+      diff(old, new, limits: DiffLimits(lines: 8)) == diff(old, new),
+      "All of it fits."
+    )
+    #expect(
+      diff(1, 2, limits: DiffLimits(lines: 1)) == """
+        - 1
+        … (cut after 1 line; 1 change in all)
+        """
+    )
+  }
+
+  @Test func changes() {
+    #expect(
+      diff(old, new, limits: DiffLimits(changes: 2)) == """
+          [
+        -   [0]: 1,
+        +   [0]: 4,
+        -   [1]: 2,
+        +   [1]: 5,
+          ]
+        … (cut after 2 changes; 3 changes in all)
+        """
+    )
+    #expect(diff(old, new, limits: DiffLimits(changes: 3)) == diff(old, new))
+  }
+
+  @Test func width() {
+    #expect(
+      diff("A long line", "Another long line", limits: DiffLimits(width: 8)) == """
+        - "A lon… (7 more)
+        + "Anoth… (13 more)
+        """
+    )
+  }
+
+  @Test func depth() {
+    struct Inner: Equatable { var number: Int }
+    struct Outer: Equatable { var name = "Blob"; var inners: [Inner] }
+    let (old, new) = (Outer(inners: [Inner(number: 1)]), Outer(inners: [Inner(number: 2)]))
+    #expect(
+      diff(old, new, limits: DiffLimits(depth: 1)) == """
+          DiffLimitsTests.Outer(
+            name: "Blob",
+            // Differs more than 1 level deep (inners: [DiffLimitsTests.Inner]):
+        -   inners: […]
+        +   inners: […]
+          )
+        """
+    )
+    #expect(
+      diff(Outer(inners: []), old, limits: DiffLimits(depth: 2)) == """
+          DiffLimitsTests.Outer(
+            name: "Blob",
+            inners: [
+        +     [0]: DiffLimitsTests.Inner(number: 1)
+            ]
+          )
+        """
+    )
+    #expect(diff(old, new, limits: DiffLimits(depth: 3)) == diff(old, new))
+  }
+
+  @Test func manyChanges() {
+    let old = Array(0..<20_000)
+    let text = diff(old, old.map { -$0 - 1 }, limits: DiffLimits(lines: 10))
+    #expect(text?.hasSuffix("\n… (cut after 10 lines; 20000 changes in all)") == true)
+    #expect(text?.split(separator: "\n").count == 11)
+  }
+}

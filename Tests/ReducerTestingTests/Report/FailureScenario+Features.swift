@@ -1,0 +1,169 @@
+import ReducerTesting
+
+/// What the runtime reports of features outside of a test store, and of a closure in one.
+extension FailureScenario {
+  static let features = [
+    FailureScenario("a reducer that sends to its own store", page: "reentrant-send") {
+      await sendFromReducer()
+    },
+
+    FailureScenario("a root feature that dismisses itself", page: "dismissed-root") {
+      await dismissRoot()
+    },
+
+    FailureScenario(
+      "a value put on a stack under an id of its own",
+      page: "inserted-under-unknown-id"
+    ) {
+      let line = #line + 5
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        var path = StackState<String>()
+        path[id: 4] = "detail"
+      }
+      return [
+        Expected(
+          line: line,
+          message: """
+            A value was assigned under the id #4, which the stack does not have.
+
+            The assignment is at ReducerTestingTests/FailureScenario+Features.swift:\(line). It put \
+            the value on top, as assertions in tests may do. To fix, use "append(_:)", which gives \
+            the element an id of its own.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a dependency without a live value", page: "missing-live-dependency") {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        @Dependency(NumberClient.self, fileID: "Features/Counter.swift", line: 43) var factClient
+        _ = factClient
+      }
+      return [
+        Expected(
+          line: 43,
+          message: """
+            @Dependency(NumberClient.self) has no live implementation, but was accessed from a live \
+            context:
+
+              Location:
+                Features/Counter.swift:43
+              Key:
+                NumberClient
+              Dependency:
+                NumberClient
+
+            To fix, conform NumberClient to "DependencyKey" with a "liveValue", or override the \
+            dependency where the store is made. The test value is used meanwhile.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a change of another case than the presented one", page: "wrong-case") {
+      let store = TestStore(initialState: Pages.State(path: StackState([.text("Hello")]))) {
+        Pages()
+      }
+      let line = #line + 2
+      await store.send(.shout) {
+        $0.path[id: 0, case: /Page.number] = 1
+        $0.path[id: 0] = .text("HELLO")
+      }
+      return [
+        Expected(
+          line: line,
+          message: """
+            A change was made through the case "/Page.number" of a value that is not this case: …
+
+                Page.text("Hello")
+
+            The change, at ReducerTestingTests/FailureScenario+Features.swift:\(line), was dropped. \
+            To fix, assign the whole value first, or check what is presented at this point.
+            """
+        )
+      ]
+    },
+  ]
+
+  @MainActor
+  private static func sendFromReducer() -> [Expected] {
+    final class Holder { var store: StoreOf<Counter>? }
+    let holder = Holder()
+    let line = #line + 1
+    let store = Store(initialState: Counter.State()) {
+      Reduce<Counter.State, Counter.Action> { state, action in
+        if action == .start { MainActor.assumeIsolated { _ = holder.store?.send(.add(1)) } }
+        return .none
+      }
+    }
+    holder.store = store
+    store.send(.start)
+    holder.store = nil
+    return [
+      Expected(
+        line: line,
+        message: """
+          A reducer sent an action to its own store while it was reducing another: …
+
+              Counter.Action.add(1)
+
+          The action is reduced once the reducer has returned. To fix, return ".send(…)" from the \
+          reducer, or call the code that both actions share.
+          """
+      )
+    ]
+  }
+
+  @MainActor
+  private static func dismissRoot() async -> [Expected] {
+    let store = Store(initialState: Counter.State()) {
+      Reduce<Counter.State, Counter.Action> { _, _ in
+        @Dependency(\.dismiss) var dismiss
+        return .run { _ in await dismiss(fileID: "Features/Counter.swift", line: 44) }
+      }
+    }
+    await store.send(.start).finish()
+    return [
+      Expected(
+        line: 44,
+        message: """
+          "dismiss()" was called by a feature that nothing presents, so nothing was dismissed.
+
+          The call is at Features/Counter.swift:44. To fix, present the feature with "ifLet" or \
+          "forEach", call "dismiss()" only if "@Dependency(\\.isPresented)" is true, or override \
+          "dismiss" where the store is made.
+          """
+      )
+    ]
+  }
+}
+
+private struct NumberClient: TestDependencyKey {
+  static let testValue = NumberClient()
+}
+
+private enum Page: Equatable {
+  case text(String)
+  case number(Int)
+}
+
+/// A feature with pages that are not features.
+private struct Pages: Reducer {
+  struct State: Equatable {
+    var path: StackState<Page>
+  }
+
+  enum Action: Equatable { case shout }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, _ in
+      guard case .text(let text)? = state.path[id: 0] else { return .none }
+      state.path[id: 0] = .text(text.uppercased())
+      return .none
+    }
+  }
+}

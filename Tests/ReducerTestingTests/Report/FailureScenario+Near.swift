@@ -1,0 +1,202 @@
+import ReducerTesting
+
+/// What came is not what was expected, but something like it.
+extension FailureScenario {
+  static let nearActions = [
+    FailureScenario(
+      "another case, with more to come that is like the expected action",
+      page: "different-action-received"
+    ) {
+      let store = counterStore {
+        .concatenate(.send(.finished), .send(.add(1)), .send(.response(1)))
+      }
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive(.response(2)) { $0.count = 2 }
+      await store.skipReceivedActions()
+      return [
+        Expected(
+          line: line,
+          message: """
+            A received action does not match expectation: …
+
+                − Counter.Action.response(2)
+                + Counter.Action.finished
+
+            (Expected: −, Received: +)
+
+            Received after it: [
+              [0]: Counter.Action.add(1),
+              [1]: Counter.Action.response(1)
+            ]
+
+            The one nearest to the expected action is [1]: …
+
+                − Counter.Action.response(2)
+                + Counter.Action.response(1)
+
+            (Expected: −, Received: +)
+
+            To fix, find out why the reducer's effects sent it, or expect the action that was \
+            received:
+
+              await store.receive(.finished)
+            """
+        )
+      ]
+    },
+
+    FailureScenario("an action that comes after two others", page: "different-action-received") {
+      let store = counterStore {
+        .concatenate(.send(.finished), .send(.add(1)), .send(.response(2)))
+      }
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive(.response(2)) { $0.count = 2 }
+      await store.skipReceivedActions()
+      return [
+        Expected(
+          line: line,
+          message: """
+            A received action does not match expectation: …
+
+                − Counter.Action.response(2)
+                + Counter.Action.finished
+
+            (Expected: −, Received: +)
+
+            Received after it: [
+              [0]: Counter.Action.add(1),
+              [1]: Counter.Action.response(2)
+            ]
+
+            The expected action is [1] of these.
+
+            To fix, receive what came before the expected action:
+
+              await store.receive(.finished)
+              await store.receive(.add(1)) {
+                $0.count = 1
+              }
+            """
+        )
+      ]
+    },
+
+    FailureScenario("an action that is not among those received", page: "actions-not-received") {
+      let store = counterStore { .merge(.send(.finished), .send(.response(1))) }
+      store.exhaustivity = .off
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive(.response(2))
+      return [
+        Expected(
+          line: line,
+          message: """
+            An action was expected to be received, but was not: …
+
+                Counter.Action.response(2)
+
+            Received without a match: [
+              [0]: Counter.Action.finished,
+              [1]: Counter.Action.response(1)
+            ]
+
+            The one nearest to the expected action is [1]: …
+
+                − Counter.Action.response(2)
+                + Counter.Action.response(1)
+
+            (Expected: −, Received: +)
+
+            No effect is running, so none will be. To fix, check that the reducer returns the effect \
+            which sends the action, and that nothing has cancelled it, or expect the nearest one:
+
+              await store.receive(.response(1))
+            """
+        )
+      ]
+    },
+
+    FailureScenario("other actions than those in any order", page: "different-actions-received") {
+      let store = counterStore { .merge(.send(.add(1)), .send(.response(3)), .send(.finished)) }
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive(unordered: [.finished, .response(2), .add(1)]) { $0.count = 2 }
+      return [
+        Expected(
+          line: line,
+          message: """
+            The received actions are not those that were expected in any order: …
+
+              Expected, but not received:
+                Counter.Action.response(2)
+
+            Received, but not expected: [
+              [0]: Counter.Action.response(3)
+            ]
+
+            The one nearest to the expected action is [0]: …
+
+                − Counter.Action.response(2)
+                + Counter.Action.response(3)
+
+            (Expected: −, Received: +)
+
+            To fix, find out why the reducer's effects sent these, or expect what was received:
+
+              await store.receive(unordered: [.add(1), .response(3), .finished]) {
+                $0.count = 3
+              }
+            """
+        )
+      ]
+    },
+
+    FailureScenario("an action that cannot be compared", page: "unreceived-actions") {
+      let store = TestStore(initialState: 0) { Opaque() }
+      let line = #line + 1
+      await store.send(.load)
+      return [
+        Expected(
+          line: line,
+          message: """
+            The store received 1 unexpected action after this one: …
+
+            Unhandled actions: [
+              [0]: Opaque.Action.loaded(
+                .success(7)
+              )
+            ]
+
+            To fix, pass over them with "await store.skipReceivedActions()", or assert each:
+
+              await store.receive(/Opaque.Action.loaded) {
+                $0 = 7
+              }
+            """
+        )
+      ]
+    },
+  ]
+}
+
+/// A feature whose actions are not equatable.
+private struct Opaque: Reducer {
+  enum Action {
+    case load
+    case loaded(Result<Int, any Error>)
+  }
+
+  var body: some Reducer<Int, Action> {
+    Reduce { state, action in
+      switch action {
+      case .load:
+        return .send(.loaded(.success(7)))
+      case .loaded(let result):
+        state = (try? result.get()) ?? 0
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import ReducerTesting
+import StandupsSample
+import Testing
+
+/// The course of a meeting: time, turns and the end.
+@Suite struct RecordMeetingTests {
+  let clock = TestClock()
+  let sounds = Log<String>()
+
+  func makeStore(_ state: RecordMeetingFeature.State) -> TestStoreOf<RecordMeetingFeature> {
+    TestStore(initialState: state) {
+      RecordMeetingFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.soundEffectClient = .logging(sounds)
+      $0.speechClient = .deaf
+    }
+  }
+
+  @Test func timer() async {
+    let store = makeStore(RecordMeetingFeature.State(standup: .short))
+    await store.send(.onTask)
+    #expect(store.state.durationRemaining == .seconds(6))
+
+    for (second, speaker) in zip(1..., [0, 1, 1, 2, 2]) {
+      await clock.advance(by: .seconds(1))
+      await store.receive(.timerTicked) {
+        $0.secondsElapsed = second
+        $0.speakerIndex = speaker
+      }
+      #expect(store.state.durationRemaining == .seconds(6 - second))
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.secondsElapsed = 6 }
+    await store.receive(.delegate(.save(transcript: "")))
+
+    #expect(store.state.durationRemaining == .zero)
+    #expect(store.isDismissed)
+    #expect(sounds.entries == ["load ding.wav", "play", "play"])
+  }
+
+  /// Ten seconds among three: the turns end after 3⅓, 6⅔ and 10 seconds, each rounded up.
+  @Test func turnsThatAreNoWholeSeconds() async {
+    var standup = Standup.short
+    standup.duration = .seconds(10)
+    let store = makeStore(RecordMeetingFeature.State(standup: standup))
+    await store.send(.onTask)
+    await clock.advance(by: .seconds(10))
+    for (second, speaker) in zip(1..., [0, 0, 0, 1, 1, 1, 2, 2, 2, 2]) {
+      await store.receive(.timerTicked) {
+        $0.secondsElapsed = second
+        $0.speakerIndex = speaker
+      }
+    }
+    await store.receive(.delegate(.save(transcript: "")))
+    #expect(store.isDismissed)
+  }
+
+  /// Two seconds among three: at the first tick it is the second's turn, and nobody is dinged twice.
+  @Test func turnsOfLessThanASecond() async {
+    var standup = Standup.short
+    standup.duration = .seconds(2)
+    standup.attendees += [Attendee(id: UUID(0xD)), Attendee(id: UUID(0xE))]
+    let store = makeStore(RecordMeetingFeature.State(standup: standup))
+    await store.send(.onTask)
+    await clock.advance(by: .seconds(2))
+    await store.receive(.timerTicked) {
+      $0.secondsElapsed = 1
+      $0.speakerIndex = 2
+    }
+    await store.receive(.timerTicked) { $0.secondsElapsed = 2 }
+    await store.receive(.delegate(.save(transcript: "")))
+    #expect(sounds.entries == ["load ding.wav", "play"])
+  }
+
+  @Test func nobodyTakesPart() async {
+    let standup = Standup(id: UUID(0x51), duration: .seconds(1))
+    let store = makeStore(RecordMeetingFeature.State(standup: standup))
+    await store.send(.onTask)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
+    await store.receive(.delegate(.save(transcript: "")))
+    #expect(store.isDismissed)
+  }
+
+  @Test func nextSpeaker() async {
+    let store = makeStore(RecordMeetingFeature.State(standup: .short))
+    let task = await store.send(.onTask)
+    await store.send(.nextButtonTapped) {
+      $0.secondsElapsed = 2
+      $0.speakerIndex = 1
+    }
+    await store.send(.nextButtonTapped) {
+      $0.secondsElapsed = 4
+      $0.speakerIndex = 2
+    }
+    #expect(sounds.entries == ["load ding.wav", "play", "play"])
+
+    await store.send(.nextButtonTapped) { $0.alert = .endMeeting(isDiscardable: false) }
+    await store.send(.alert(.presented(.confirmSave))) { $0.alert = nil }
+    await store.receive(.delegate(.save(transcript: "")))
+    await task.finish()
+    #expect(store.isDismissed)
+  }
+
+  /// The clock goes on from where the next turn begins.
+  @Test func timerAfterNextSpeaker() async {
+    let store = makeStore(RecordMeetingFeature.State(standup: .short))
+    let task = await store.send(.onTask)
+    await store.send(.nextButtonTapped) {
+      $0.secondsElapsed = 2
+      $0.speakerIndex = 1
+    }
+    await clock.advance(by: .seconds(2))
+    await store.receive(.timerTicked) { $0.secondsElapsed = 3 }
+    await store.receive(.timerTicked) {
+      $0.secondsElapsed = 4
+      $0.speakerIndex = 2
+    }
+    await task.cancel()
+  }
+
+  @Test func endMeetingSave() async {
+    let store = makeStore(RecordMeetingFeature.State(standup: .short, transcript: "Hello"))
+    await store.send(.onTask)
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
+    await clock.advance(by: .seconds(3))
+    for _ in 1...3 { await store.receive(.timerTicked) }
+
+    await store.send(.alert(.presented(.confirmSave))) { $0.alert = nil }
+    await store.receive(.delegate(.save(transcript: "Hello")))
+    #expect(store.isDismissed)
+  }
+
+  @Test func endMeetingDiscard() async {
+    let store = makeStore(RecordMeetingFeature.State(standup: .short, transcript: "Hello"))
+    let task = await store.send(.onTask)
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
+    await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
+    await task.finish()
+    #expect(store.isDismissed)
+  }
+
+  @Test func endMeetingResume() async {
+    let store = makeStore(RecordMeetingFeature.State(standup: .short))
+    let task = await store.send(.onTask)
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked)
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
+    #expect(!store.isDismissed)
+    await task.cancel()
+  }
+
+  /// With a clock that never waits the timer would go on while the meeting is being saved.
+  @Test func aMeetingIsSavedOnce() async {
+    let store = TestStore(
+      initialState: RecordMeetingFeature.State(secondsElapsed: 5, speakerIndex: 2, standup: .short)
+    ) {
+      RecordMeetingFeature()
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+      $0.soundEffectClient = .noop
+      $0.speechClient = .deaf
+    }
+    await store.send(.onTask)
+    await store.receive(.timerTicked) { $0.secondsElapsed = 6 }
+    await store.receive(.delegate(.save(transcript: "")))
+    #expect(store.receivedActions.isEmpty)
+    #expect(store.isDismissed)
+  }
+}
