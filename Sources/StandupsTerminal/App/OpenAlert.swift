@@ -66,11 +66,11 @@ struct OpenAlert {
 
   /// The question before something is removed from a list, which the features leave to the front end.
   private init(_ removal: ViewState.Removal) {
-    title = "Delete?"
-    message = "Are you sure you want to delete \(removal.name)?"
+    title = "Are you sure you want to delete?"
+    message = "\(removal.name) will be gone."
     buttons = [
       Button(label: "Delete", isDestructive: true, action: removal.action),
-      Button(label: "Cancel", action: nil),
+      Button(label: "Nevermind", action: nil),
     ]
   }
 

@@ -97,7 +97,7 @@ extension ViewState {
     case .character("x"), .delete:
       guard chosen != nil else { return [] }
       removal = Removal(
-        name: "this meeting and its transcript",
+        name: "This meeting and its transcript",
         action: .path(
           .element(id: id, action: .detail(.deleteMeetings(atOffsets: [detail.selection])))
         )

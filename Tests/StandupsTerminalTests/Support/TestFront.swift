@@ -54,6 +54,11 @@ final class LiveFront {
     }
   }
 
+  /// Returns when the effects have brought the state to where it should be.
+  func idle(until condition: @escaping (AppFeature.State) -> Bool) async {
+    for await isThere in store.states(condition) where isThere { return }
+  }
+
   func type(_ text: String) {
     for character in text { press(.character(character)) }
   }
