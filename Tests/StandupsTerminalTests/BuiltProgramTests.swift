@@ -94,6 +94,23 @@ struct BuiltProgramTests {
     #expect(try await DataManager.file(at: file).load().standups.map(\.title) == ["Evening"])
   }
 
+  @Test("Ctrl-C saves what has changed, even with a form or a meeting open")
+  func interrupt() async throws {
+    try await onBlockingThread { [file] in
+      let program = try started(file)
+      program.type("aMidday\u{13}")
+      try program.waitFor("● Midday")
+      program.type("\r")
+      try program.waitFor("No meetings yet")
+      program.type("e")
+      try program.waitFor("Edit Midday")
+      program.type("\u{3}")
+      #expect(try program.waitForEnd() == (130, false))
+      #expect(program.isEchoing)
+    }
+    #expect(try await DataManager.file(at: file).load().standups.map(\.title) == ["Midday"])
+  }
+
   @Test("A crash gives the terminal back", arguments: [SIGABRT, SIGSEGV, SIGILL, SIGTRAP])
   func crash(number: Int32) async throws {
     try await onBlockingThread { [file] in

@@ -21,7 +21,7 @@ final class Terminal {
 
   /// Takes over the terminal; nil if there is none.
   init?() {
-    guard Self.isThere, RawMode.enter() else { return nil }
+    guard Self.isThere else { return nil }
     (events, send) = AsyncStream.makeStream(of: TerminalEvent.self)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGWINCH] {
       // The source sees the signal only if it does not end the process.
@@ -34,6 +34,8 @@ final class Terminal {
       source.resume()
       signals.append(source)
     }
+    // Not before: a signal that ends the process would leave the terminal like this.
+    guard RawMode.enter() else { return nil }
     Thread.detachNewThread { [send] in
       readKeys(from: STDIN_FILENO) { send.yield(.keys($0)) }
       send.yield(.endOfInput)
