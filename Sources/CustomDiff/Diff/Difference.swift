@@ -18,6 +18,15 @@ package struct Difference {
     PathSummary.render(changes)
   }
 
+  /// Renders the first changes as in ``summary()``, and counts all.
+  ///
+  /// - Parameter limit: The number of changes to render.
+  package func summary(limit: Int) -> (lines: [String], changeCount: Int) {
+    var changes: [Change] = []
+    root.collect(into: &changes, path: [], limit: limit)
+    return (changes.map { PathSummary.render([$0]) }, root.changeCount)
+  }
+
   /// The changes without the tree, from top to bottom.
   package var changes: [Change] {
     var changes: [Change] = []

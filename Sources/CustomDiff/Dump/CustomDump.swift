@@ -73,6 +73,26 @@ extension String {
     self = dumpText(of: subject, name: nil, indent: 0, maxDepth: .max)
   }
 
+  /// Creates the text that a dump of a value would print, as far as it goes on some lines.
+  ///
+  /// - Parameters:
+  ///   - subject: The value to describe.
+  ///   - lines: The number of lines; what is cut is replaced by one that says so.
+  /// - Complexity: O(*n*) in the number of values on those lines.
+  package init<Subject>(customDumping subject: Subject, lines: Int) {
+    var writer = ValueWriter()
+    writer.text.lineLimit = lines
+    writer.text.startLine()
+    writer.write(subject, label: "", maxDepth: .max, isRoot: true)
+    guard writer.text.lineCount > lines else {
+      self = writer.text.contents
+      return
+    }
+    let kept = writer.text.contents.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix(lines)
+    self = kept.joined(separator: "\n") + "\n… (cut after \(lines) line\(lines == 1 ? "" : "s"))"
+  }
+
   /// The number of levels below which a dump or a difference opens nothing further.
   ///
   /// A state rarely nests a fifth as deep; a linked list or a recursive enum may go on for

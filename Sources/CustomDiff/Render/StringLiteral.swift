@@ -39,7 +39,9 @@ struct StringLiteral {
       guard position < bytes.count else { return true }
       var rest = spaces
       withUnsafeMutableBytes(of: &rest) {
-        $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[position...]))
+        $0.copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[position...])
+        )
       }
       return isPlain(rest)
     }

@@ -4,6 +4,10 @@ struct TextWriter {
   /// What every line starts with: empty in a dump, `- ` and its like in a difference.
   var mark = ""
   var indent = 0
+  /// The number of lines after which nothing more is worth writing.
+  var lineLimit = Int.max
+  /// Whether what is written from here on will be cut.
+  var isFull: Bool { lineCount > lineLimit }
   /// The number of lines that have been started.
   private(set) var lineCount = 0
 

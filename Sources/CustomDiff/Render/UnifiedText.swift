@@ -12,6 +12,7 @@ struct UnifiedText {
   init(format: DiffFormat, limits: DiffLimits) {
     self.format = format
     self.limits = limits
+    writer.text.lineLimit = limits.lines
   }
 
   mutating func render(_ root: ChangeTree) -> String {

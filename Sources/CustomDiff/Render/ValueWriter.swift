@@ -76,7 +76,7 @@ struct ValueWriter {
     case .list(let elements):
       writeBlock("[", "]", isEmpty: elements.elementCount == 0, maxDepth: maxDepth, depth: depth) {
         for index in 0..<elements.elementCount {
-          $0.startChild(isFirst: index == 0)
+          guard $0.startChild(isFirst: index == 0) else { return }
           $0.write(
             elements.element(at: index),
             label: "[\(index)]: ",
@@ -127,7 +127,7 @@ struct ValueWriter {
     }
     writeBlock("(", ")", isEmpty: fields.fields.isEmpty, maxDepth: maxDepth, depth: depth) {
       for (position, field) in fields.fields.enumerated() {
-        $0.startChild(isFirst: position == 0)
+        guard $0.startChild(isFirst: position == 0) else { return }
         $0.write(
           field.value,
           label: field.label.map { "\($0): " } ?? "",
@@ -154,7 +154,7 @@ struct ValueWriter {
       let plan = TypeFacts.plan(forPlacesOf: Member.self)
       var isFirst = true
       for index in order {
-        writer.startChild(isFirst: isFirst)
+        guard writer.startChild(isFirst: isFirst) else { return }
         isFirst = false
         if place.maxDepth > String.customDumpNestingLimit, let text = texts[index] {
           writer.text.writeLines(text)
@@ -192,7 +192,7 @@ struct ValueWriter {
       let valuePlan = TypeFacts.plan(forPlacesOf: Value.self)
       var isFirst = true
       for index in order {
-        writer.startChild(isFirst: isFirst)
+        guard writer.startChild(isFirst: isFirst) else { return }
         isFirst = false
         if let text = texts[index] {
           writer.text.writeLines(text)
@@ -221,6 +221,7 @@ struct ValueWriter {
     text.write(literal.opening)
     if isLabelled { text.indent += 2 }
     for line in literal.lines(string) {
+      if text.isFull { break }
       text.startLine()
       text.write(line)
     }
@@ -265,9 +266,13 @@ struct ValueWriter {
   }
 
   /// Ends the child before, if there is one, and starts the line of the next.
-  mutating func startChild(isFirst: Bool) {
+  ///
+  /// - Returns: Whether to write it: not where all that comes will be cut.
+  mutating func startChild(isFirst: Bool) -> Bool {
+    if text.isFull { return false }
     if !isFirst { text.write(",") }
     text.startLine()
+    return true
   }
 }
 

@@ -123,7 +123,7 @@ extension RuntimeIssue {
   }
 
   private func dump(_ value: Any) -> String {
-    String(customDumping: value).indented(by: 4)
+    String(customDumping: value, lines: 20).indented(by: 4)
   }
 
   private func location(of access: DependencyAccess) -> String {

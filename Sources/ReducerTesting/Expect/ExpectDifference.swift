@@ -46,7 +46,7 @@ public func expectDifference<T: Equatable>(
   } catch {
     FrameworkReporter().report(
       Failure(
-        kind: .expressionThrew(String(customDumping: error), message()),
+        kind: .expressionThrew(String(customDumping: error, lines: FailureLimits.dump), message()),
         location: location
       )
     )
@@ -83,7 +83,7 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
   } catch {
     FrameworkReporter().report(
       Failure(
-        kind: .expressionThrew(String(customDumping: error), message()),
+        kind: .expressionThrew(String(customDumping: error, lines: FailureLimits.dump), message()),
         location: location
       )
     )

@@ -42,7 +42,7 @@ public func expectNoDifference<T: Equatable>(
     if first == second { return }
     kind = .valuesDiffer(Failure.Difference(from: first, to: second), message())
   } catch {
-    kind = .expressionThrew(String(customDumping: error), message())
+    kind = .expressionThrew(String(customDumping: error, lines: FailureLimits.dump), message())
   }
   FrameworkReporter().report(Failure(kind: kind, location: location))
 }

@@ -36,12 +36,12 @@ extension ActionExpectation {
   private init(isMet: @escaping (Action) -> Bool, example: Action) {
     self.isMet = isMet
     self.example = example
-    describe = { .action(String(customDumping: example)) }
+    describe = { .action(String(customDumping: example, lines: FailureLimits.dump)) }
   }
 
   /// How a received action differs from the expected one, where there is a value to compare with.
   func difference(from action: Action) -> String? {
-    example.flatMap { diff($0, action, format: .proportional) }
+    example.flatMap { differenceText(from: $0, to: action) }
   }
 
   /// The received action that is most like the expected one: it, or one that shares cases with it.
@@ -54,16 +54,23 @@ extension ActionExpectation {
     }
     guard let example else { return nil }
     let cases = caseNames(of: example)
-    let likeness = candidates.compactMap {
-      index,
-      action -> (Int, Action, shared: Int, changes: Int)? in
+    var likely: [(index: Int, action: Action)] = []
+    var most = cases.isEmpty ? 0 : 1
+    for (index, action) in candidates {
       let shared = zip(cases, caseNames(of: action)).prefix { $0 == $1 }.count
-      if shared == 0, !cases.isEmpty { return nil }
-      let changes = CustomDiff.difference(between: example, and: action)?.changes.count ?? 0
-      return (index, action, shared, changes)
+      if shared > most { likely = [] }
+      if shared >= most { likely.append((index, action)) }
+      most = max(most, shared)
     }
-    return likeness.min { ($1.shared, $0.changes) < ($0.shared, $1.changes) }.map {
-      Failure.Nearest(index: $0.0, difference: difference(from: $0.1))
-    }
+    // Of those that share as many cases, the one with the fewest changes.
+    let nearest =
+      likely.count > 1
+      ? likely.min { changes(to: $0.action) < changes(to: $1.action) } : likely.first
+    return nearest.map { Failure.Nearest(index: $0.index, difference: difference(from: $0.action)) }
+  }
+
+  private func changes(to action: Action) -> Int {
+    guard let example else { return 0 }
+    return CustomDiff.difference(between: example, and: action)?.changes.count ?? 0
   }
 }

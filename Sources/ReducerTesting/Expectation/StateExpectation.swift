@@ -25,7 +25,7 @@ struct StateExpectation<State: Equatable> {
         return try evaluateSome(showSkippedAssertions: showSkippedAssertions)
       }
     } catch {
-      return .failed(.assertionThrew(String(customDumping: error)))
+      return .failed(.assertionThrew(String(customDumping: error, lines: FailureLimits.dump)))
     }
   }
 
@@ -63,12 +63,14 @@ struct StateExpectation<State: Equatable> {
     _ actual: State,
     changing start: State
   ) -> Failure.Difference {
-    var difference = Failure.Difference(from: expected, to: actual)
-    difference.code = swiftCode(
-      changing: start,
-      into: actual,
-      appendsToStacks: exhaustivity == .on
+    let difference = CustomDiff.difference(between: start, and: actual)
+    return Failure.Difference(
+      from: expected,
+      to: actual,
+      code: difference?.swiftCode(
+        appendsToStacks: exhaustivity == .on,
+        lineLimit: FailureLimits.code
+      ) ?? []
     )
-    return difference
   }
 }

@@ -6,14 +6,15 @@ extension Failure {
     message.map { "\($0)\n\n" } ?? ""
   }
 
-  func paths(_ difference: Difference) -> String {
-    if difference.paths.isEmpty { return "" }
-    return """
-
-
+  /// A difference and its paths: before it, if there is too much of it to find them.
+  func evidence(_ difference: Difference, legend: String, showsPaths: Bool = true) -> String {
+    let text = "\(difference.text.indented(by: 4))\n\n\(legend)"
+    if difference.paths.isEmpty || !showsPaths { return text }
+    let paths = """
       What differs:
       \(difference.paths.map { $0.indented(by: 2) }.joined(separator: "\n"))
       """
+    return difference.isLong ? "\(paths)\n\n\(text)" : "\(text)\n\n\(paths)"
   }
 
   /// The closure that would have passed, to be copied.
@@ -113,7 +114,7 @@ extension Failure {
   }
 
   func list(_ title: String, _ actions: [String]) -> String {
-    let shown = actions.prefix(10).enumerated().map { index, action in
+    let shown = actions.prefix(FailureLimits.list.count).enumerated().map { index, action in
       "[\(index)]: \(action)".indented(by: 2)
     }
     let rest = actions.count - shown.count

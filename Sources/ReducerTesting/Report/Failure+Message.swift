@@ -3,18 +3,19 @@ import ReducerRuntime
 /// The wording of everything that a test store reports: what happened, the evidence, what to do.
 extension Failure {
   package var message: String {
+    let finding = finding
+    let lines = 1 + finding.count { $0.isNewline }
+    // Three lines are for the heading and the number of earlier steps.
+    let rows = min(FailureLimits.story, FailureLimits.message - lines - 3)
     // One step is the one that failed: there is nothing to tell.
-    guard story.isWorthTelling else { return finding }
+    guard story.isWorthTelling, rows > 0 else { return finding }
     return """
       \(finding)
 
       The story so far:
-      \(story.text(last: Self.storyLimit))
+      \(story.text(last: rows))
       """
   }
-
-  /// How many steps of the story a message shows.
-  private static var storyLimit: Int { 12 }
 
   private var finding: String {
     switch kind {
@@ -22,18 +23,14 @@ extension Failure {
       """
       A state change does not match expectation: …
 
-      \(difference.text.indented(by: 4))
-
-      (Expected: −, Actual: +)\(paths(difference))\(code(difference))
+      \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(code(difference))
       """
 
     case .unexpectedStateChange(let difference):
       """
       A state change does not match expectation: …
 
-      \(difference.text.indented(by: 4))
-
-      (Expected: −, Actual: +)\(paths(difference))
+      \(evidence(difference, legend: "(Expected: −, Actual: +)"))
 
       The state changed, and nothing says how. To fix, describe the change in a trailing closure, or \
       find out why the reducer makes it.\(code(difference))
@@ -179,18 +176,14 @@ extension Failure {
       """
       \(prefix(message))A difference was found where none was expected: …
 
-      \(difference.text.indented(by: 4))
-
-      (First: −, Second: +)
+      \(evidence(difference, legend: "(First: −, Second: +)", showsPaths: difference.isLong))
       """
 
     case .changeDiffers(let difference, let message):
       """
       \(prefix(message))A value did not change as expected: …
 
-      \(difference.text.indented(by: 4))
-
-      (Expected: −, Actual: +)
+      \(evidence(difference, legend: "(Expected: −, Actual: +)", showsPaths: difference.isLong))
       """
 
     case .valueDidNotChange(let message):

@@ -14,7 +14,9 @@ extension Failure {
     """
     Received actions that were skipped: …
 
-    \(actions.map { $0.indented(by: 4) }.joined(separator: "\n"))
+    \(actions.prefix(FailureLimits.list.count).map { $0.indented(by: 4) }.joined(separator: "\n"))\
+    \(actions.count > FailureLimits.list.count
+      ? "\n    … (\(actions.count - FailureLimits.list.count) more)" : "")
     """
   }
 

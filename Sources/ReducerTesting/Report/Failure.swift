@@ -52,20 +52,8 @@ package struct Failure: Sendable {
     package var paths: [String] = []
     /// The statements of a closure that would have passed; nil where nobody asked for one.
     package var code: [String]?
-
-    /// Renders how a value differs from the one that was expected.
-    init<Value>(from expected: Value, to actual: Value) {
-      guard let difference = difference(between: expected, and: actual) else {
-        text = """
-          \(String(customDumping: expected))
-
-          The two values are unequal by "==", but no difference can be shown.
-          """
-        return
-      }
-      text = difference.text(format: .proportional)
-      paths = difference.changedPaths()
-    }
+    /// Whether there is too much of it to be shown, so that the paths come first.
+    package var isLong = false
   }
 
   /// The action that a test expected.

@@ -6,21 +6,18 @@ struct ReceiveCode<State, Action> {
   /// How much the calls have to assert.
   var exhaustivity: Exhaustivity
 
-  /// The number of calls, and of their lines, after which the rest is only counted.
-  private static var limits: (calls: Int, lines: Int) { (10, 40) }
-
   /// Writes a call for each action.
   ///
   /// - Returns: Lines. Of many actions, the first, and a comment that counts the rest.
   func lines(for entries: some Collection<Recorder<State, Action>.Received>) -> [String] {
     var lines: [String] = []
     var count = 0
-    for entry in entries.prefix(Self.limits.calls) {
+    for entry in entries.prefix(FailureLimits.calls.count) {
       let call = call(
         Self.argument(entry.action),
         changes: changes(from: entry.previous, to: entry.outcome.state)
       )
-      guard count == 0 || lines.count + call.count <= Self.limits.lines else { break }
+      guard count == 0 || lines.count + call.count <= FailureLimits.calls.lines else { break }
       lines += call
       count += 1
     }
@@ -38,7 +35,9 @@ struct ReceiveCode<State, Action> {
   }
 
   private func changes(from previous: State, to state: State) -> [String] {
-    exhaustivity == .on ? swiftCode(changing: previous, into: state) : []
+    guard exhaustivity == .on else { return [] }
+    return difference(between: previous, and: state)?
+      .swiftCode(lineLimit: FailureLimits.calls.changes) ?? []
   }
 
   private func call(_ argument: (label: String?, value: Code), changes: [String]) -> [String] {

@@ -54,11 +54,13 @@ struct Story<State, Action> {
   /// - Complexity: O(1), since both their number and that of the compared states are limited.
   var rows: [StoryRow] {
     steps.suffix(Self.toldSteps).map { step in
-      StoryRow(
+      let (changes, changeCount) = step.event.changes
+      return StoryRow(
         time: step.time?.shortDescription,
         what: step.event.name,
         subject: subject(of: step.event),
-        changes: step.event.changes
+        changes: changes,
+        changeCount: changeCount
       )
     }
   }
@@ -77,7 +79,14 @@ extension Story {
 
   /// An action on one line.
   func name(of action: ActionID) -> String {
-    String(customDumping: actions[action.rawValue - 1]).onOneLine(atMost: 60)
+    let action = actions[action.rawValue - 1]
+    let text = String(customDumping: action, lines: 12).onOneLine
+    if text.count <= 60 { return text }
+    // Which of its cases it is tells more than what the outermost one begins with.
+    let cases = caseNames(of: action).dropFirst()
+    if cases.isEmpty { return text.shortened(to: 60) }
+    let path = text.prefix { $0 != "(" } + "." + cases.joined(separator: ".") + "(…)"
+    return path.count <= 60 ? String(path) : "…\(path.suffix(59))"
   }
 }
 
@@ -100,21 +109,26 @@ extension Story.Event {
     }
   }
 
-  fileprivate var changes: [String] {
+  fileprivate var changes: (lines: [String], count: Int) {
     switch self {
     case .sent(_, let before?, let after?), .received(_, let before?, let after?):
-      guard let summary = difference(between: before, and: after)?.summary() else { return [] }
-      return summary.split(separator: "\n").map { String($0).onOneLine(atMost: 60) }
-    default: return []
+      guard let difference = difference(between: before, and: after) else { return ([], 0) }
+      let (lines, count) = difference.summary(limit: 12)
+      return (lines.map { $0.onOneLine.shortened(to: 60) }, count)
+    default: return ([], 0)
     }
   }
 }
 
 extension String {
-  /// The text without line breaks and indentation, shortened with an ellipsis.
-  func onOneLine(atMost limit: Int) -> String {
-    let line = split(whereSeparator: \.isNewline).map { $0.drop(while: { $0 == " " }) }
+  /// The text without line breaks and indentation.
+  var onOneLine: String {
+    split(whereSeparator: \.isNewline).map { $0.drop(while: { $0 == " " }) }
       .joined(separator: " ")
-    return line.count <= limit ? line : line.prefix(limit - 1) + "…"
+  }
+
+  /// The text, shortened with an ellipsis.
+  func shortened(to limit: Int) -> String {
+    count <= limit ? self : prefix(limit - 1) + "…"
   }
 }

@@ -9,14 +9,24 @@ package struct StoryRow: Sendable, Codable, Equatable {
   package var what: What
   /// The action, or the effect by its place.
   package var subject: String
-  /// The paths that an action changed, with what they were and are; empty for older actions.
+  /// The paths that an action changed, with what they were and are; empty for older actions. For an
+  /// effect that waits, what it waits for.
   package var changes: [String]
+  /// How many paths changed: of many, only the first are kept.
+  package var changeCount: Int
 
-  package init(time: String?, what: What, subject: String, changes: [String]) {
+  package init(
+    time: String?,
+    what: What,
+    subject: String,
+    changes: [String],
+    changeCount: Int? = nil
+  ) {
     self.time = time
     self.what = what
     self.subject = subject
     self.changes = changes
+    self.changeCount = changeCount ?? changes.count
   }
 }
 
@@ -55,7 +65,9 @@ extension StoryExcerpt {
   package var markdown: String {
     let lines = rows.map { row in
       let cells = [
-        row.time ?? "", row.what.rawValue, row.subject, row.changes.joined(separator: "; "),
+        row.time ?? "", row.what.rawValue, row.subject,
+        row.changes.joined(separator: "; ")
+          + (row.changeCount > row.changes.count ? "; … \(row.changeCount) in all" : ""),
       ]
       return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
     }
@@ -67,7 +79,7 @@ extension StoryExcerpt {
 extension StoryRow {
   fileprivate var change: String {
     guard let first = changes.first else { return "" }
-    let rest = changes.count - 1
+    let rest = changeCount - 1
     return "    \(first)" + (rest > 0 ? ", and \(rest) more" : "")
   }
 }

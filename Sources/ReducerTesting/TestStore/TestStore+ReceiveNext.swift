@@ -52,7 +52,7 @@ extension TestStore where State: Equatable {
       reporter.report(
         .differentActionReceived(
           expectation.describe(),
-          received: String(customDumping: next.action),
+          received: String(customDumping: next.action, lines: FailureLimits.dump),
           difference: expectation.difference(from: next.action),
           others: described(others, near: expectation, insteadOf: next)
         ),

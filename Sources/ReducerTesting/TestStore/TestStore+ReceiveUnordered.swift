@@ -116,7 +116,7 @@ extension TestStore where State: Equatable {
   }
 
   private func dumps(_ actions: [Action]) -> [Failure.Expected] {
-    actions.map { .action(String(customDumping: $0)) }
+    Failure.dumps(actions).map { .action($0) }
   }
 
   private func remainder(of actions: [Action], without others: [Action]) -> [Action]

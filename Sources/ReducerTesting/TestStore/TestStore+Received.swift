@@ -62,7 +62,7 @@ extension TestStore {
   }
 
   private func dumps(_ entries: some Collection<Received>) -> [String] {
-    entries.map { String(customDumping: $0.action) }
+    Failure.dumps(entries.map(\.action))
   }
 
   private var receiveCode: ReceiveCode<State, Action> { ReceiveCode(exhaustivity: exhaustivity) }

@@ -78,7 +78,7 @@ extension TestStore {
   func noteSkipped(_ actions: [Action], at location: CodeLocation) {
     guard case .off(showSkippedAssertions: true) = exhaustivity, !actions.isEmpty else { return }
     reporter.note(
-      Failure.skippedActions(actions.map { String(customDumping: $0) }),
+      Failure.skippedActions(Failure.dumps(actions)),
       at: location
     )
   }

@@ -313,13 +313,7 @@ extension FailureScenario {
               await store.receive(.response(8)) {
                 $0.count = 8
               }
-              await store.receive(.response(9)) {
-                $0.count = 9
-              }
-              await store.receive(.response(10)) {
-                $0.count = 10
-              }
-              // … and 2 more
+              // … and 4 more
             """
         )
       ]

@@ -18,7 +18,7 @@ private struct ArrayPlan<Element>: ValuePlan {
         let start = UnsafeRawPointer(elements.baseAddress!)
         let stride = MemoryLayout<Element>.stride
         for index in 0..<elements.count {
-          writer.startChild(isFirst: index == 0)
+          guard writer.startChild(isFirst: index == 0) else { return }
           writer.text.write("[")
           writer.text.write(index.description)
           writer.text.write("]: ")

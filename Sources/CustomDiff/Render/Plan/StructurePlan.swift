@@ -47,7 +47,7 @@ struct StructurePlan: ValuePlan {
       let inner = place.child(isLabelled: true)
       var isFirst = true
       for part in parts {
-        writer.startChild(isFirst: isFirst)
+        guard writer.startChild(isFirst: isFirst) else { return }
         isFirst = false
         writer.text.write(part.label)
         part.plan.write(at: address + part.offset, to: &writer, inner)

@@ -1,10 +1,15 @@
 extension Difference {
   /// Renders each change as a line with its path, as code would spell it.
   ///
-  /// - Parameter root: The expression for the value.
-  package func changedPaths(root: String = "$0") -> [String] {
+  /// - Parameters:
+  ///   - root: The expression for the value.
+  ///   - limit: The number of changes after which the rest is counted.
+  package func changedPaths(
+    root: String = "$0",
+    limit: Int = SwiftCodeLimit.paths
+  ) -> [String] {
     var changes: [Change] = []
-    self.root.collect(into: &changes, path: [], limit: SwiftCodeLimit.paths)
+    self.root.collect(into: &changes, path: [], limit: limit)
     let lines = changes.map { PathSummary.line($0, path: root + $0.codePath) }
     let rest = self.root.changeCount - lines.count
     return rest > 0 ? lines + ["… and \(rest) more"] : lines

@@ -1,0 +1,89 @@
+import CustomDiff
+
+/// How long the parts of a message may be.
+///
+/// A failure on a state of any size has fewer than sixty lines, so that all of it stays on a screen.
+/// What is to be copied goes first, then the paths, then what else there is room for.
+enum FailureLimits {
+  /// Lines of a whole message.
+  static let message = 59
+  /// Lines of headings, legends and advice around a difference, its paths and its code.
+  static let frame = 13
+  /// Lines of a difference, its paths and its code together that need no cuts.
+  static let comfort = 32
+  /// Changed paths of a difference that needs cuts.
+  static let paths = 8
+  /// Lines of suggested code.
+  static let code = 36
+  /// Lines of the difference between two actions.
+  static let actionDifference = 10
+  /// Lines of a dump that stands alone.
+  static let dump = 12
+  /// Lines of all dumps in a list, and the number of those dumps.
+  static let list = (lines: 12, count: 10)
+  /// Lines of suggested calls, the number of calls, and lines for what one of them changes.
+  static let calls = (lines: 24, count: 10, changes: 10)
+  /// Steps of the story.
+  static let story = 12
+  /// Characters of a line of a difference.
+  static let width = 200
+}
+
+extension Failure.Difference {
+  /// Renders how a value differs from the one that was expected.
+  ///
+  /// - Parameters:
+  ///   - expected: The value that was expected.
+  ///   - actual: The value that is there.
+  ///   - code: The statements of a closure that would have passed, where that is wanted.
+  init<Value>(from expected: Value, to actual: Value, code: [String]? = nil) {
+    self.code = code
+    guard let difference = difference(between: expected, and: actual) else {
+      text = """
+        \(String(customDumping: expected, lines: FailureLimits.dump))
+
+        The two values are unequal by "==", but no difference can be shown.
+        """
+      return
+    }
+    text = difference.text(lines: FailureLimits.comfort)
+    paths = difference.changedPaths()
+    let codeCount = (code ?? []).lineCount
+    guard [text].lineCount + paths.lineCount + codeCount > FailureLimits.comfort else { return }
+    let room = FailureLimits.message - FailureLimits.frame - codeCount
+    paths = difference.changedPaths(limit: min(FailureLimits.paths, max(2, room / 4)))
+    text = difference.text(lines: max(3, min(20, room - paths.count - 1)))
+    isLong = true
+  }
+}
+
+/// How an action differs from the one that was expected.
+func differenceText<Value>(from expected: Value, to actual: Value) -> String? {
+  difference(between: expected, and: actual)?.text(lines: FailureLimits.actionDifference)
+}
+
+extension Difference {
+  fileprivate func text(lines: Int) -> String {
+    text(format: .proportional, limits: DiffLimits(width: FailureLimits.width, lines: lines))
+  }
+}
+
+extension Failure {
+  /// Dumps what a message lists; of many, those beyond the limit are not looked at.
+  static func dumps(_ actions: [some Any]) -> [String] {
+    let shown = min(actions.count, FailureLimits.list.count)
+    let lines = FailureLimits.list.lines / max(1, shown)
+    return actions.enumerated().map { index, action in
+      if index >= shown { return "…" }
+      if lines > 2 { return String(customDumping: action, lines: lines) }
+      return String(customDumping: action, lines: FailureLimits.dump).onOneLine.shortened(to: 100)
+    }
+  }
+}
+
+extension [String] {
+  /// The number of lines of all texts.
+  fileprivate var lineCount: Int {
+    reduce(0) { count, text in count + 1 + text.count { $0.isNewline } }
+  }
+}
