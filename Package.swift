@@ -29,6 +29,11 @@ let package = Package(
       dependencies: ["CustomDiff", "ReducerRuntime", "ReducerTesting", "StandupsSample"]
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "StorageKillHelper",
+      dependencies: ["ReducerRuntime", "StandupsSample"],
+      path: "Tests/StorageKillHelper"
+    ),
     .testTarget(name: "CustomDiffTests", dependencies: ["CustomDiff", "TestSupport"]),
     .testTarget(name: "ReducerRuntimeTests", dependencies: ["ReducerRuntime", "TestSupport"]),
     .testTarget(
@@ -37,7 +42,12 @@ let package = Package(
     ),
     .testTarget(
       name: "StandupsSampleTests",
-      dependencies: ["ReducerTesting", "StandupsSample", "TestSupport"]
+      dependencies: ["ReducerTesting", "StandupsSample", "StorageKillHelper", "TestSupport"]
+    ),
+    .testTarget(
+      name: "StandupsTerminalTests",
+      dependencies: ["ReducerTesting", "StandupsSample", "StandupsTerminal", "TestSupport"],
+      exclude: ["Screens/Snapshots"]
     ),
     .testTarget(
       name: "CorpusTests",

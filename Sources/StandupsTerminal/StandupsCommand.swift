@@ -1,4 +1,5 @@
 import Foundation
+import StandupsSample
 
 /// The command `standups`.
 @main
@@ -6,34 +7,55 @@ struct StandupsCommand {
   static let version = "0.1.0"
 
   static let help = """
-    Usage: standups <command>
+    Usage: standups [--file <path>]
+           standups tour
+
+    Without a command, standups opens the app. Every screen shows its keys. Without a terminal, it
+    prints the standups.
 
     Commands:
-      tour        Run test stores over the sample features, and show what they print.
+      tour           Run test stores over the sample features, and show what they print.
 
     Options:
-      --help      Show this text.
-      --version   Show the version.
+      --file <path>  Keep the standups in this file.
+                     Otherwise they are in \(DataManager.defaultFile.path).
+      --help         Show this text.
+      --version      Show the version.
 
-    Exit codes: 0 on success, 1 if the tour did not print what it should, 2 for unknown arguments.
+    Environment:
+      NO_COLOR       If it is set and not empty, no colours are used.
+
+    Exit codes: 0 on success; 1 if the last changes could not be saved, if the standups could not be
+    read, or if the tour did not print what it should; 64 for unknown arguments; 128 and the number of
+    the signal if one ended the app, 130 for Ctrl-C. What had changed is saved in these cases, too.
     """
 
   static func main() async {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    switch arguments.first {
-    case "tour" where arguments.count == 1:
+    switch CommandArguments(Array(CommandLine.arguments.dropFirst())) {
+    case .tour:
       let succeeded = await Tour.run()
       exit(succeeded ? 0 : 1)
-    case "--help", "-h", "help", nil:
+    case .help:
       print(help)
-    case "--version":
+    case .version:
       print(version)
-    default:
-      let unknown = arguments.joined(separator: " ")
-      FileHandle.standardError.write(
-        Data("standups: unknown arguments: \(unknown)\n\n\(help)\n".utf8)
-      )
-      exit(2)
+    case .misuse(let reason):
+      complain("\(reason) Run \"standups --help\" to see what is.")
+      exit(64)
+    case .app(let file):
+      let url = file.map { URL(fileURLWithPath: $0) } ?? DataManager.defaultFile
+      exit(await run(.file(at: url)))
     }
+  }
+
+  @MainActor
+  private static func run(_ storage: DataManager) async -> Int32 {
+    guard let terminal = Terminal() else { return await PlainList.print(storage) }
+    return await TerminalApp(terminal, storage: storage).run()
+  }
+
+  /// Says what is wrong where it does not mix with what is printed.
+  static func complain(_ message: String) {
+    FileHandle.standardError.write(Data("standups: \(message)\n".utf8))
   }
 }

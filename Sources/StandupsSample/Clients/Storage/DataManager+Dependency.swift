@@ -2,11 +2,8 @@ public import ReducerRuntime
 internal import Synchronization
 
 extension DataManager: DependencyKey {
-  /// What the app uses.
-  public static let liveValue = DataManager(
-    load: { throw DataManagerError.failed("There is no storage yet.") },
-    save: { _ in throw DataManagerError.failed("There is no storage yet.") }
-  )
+  /// The file in the platform's folder for data.
+  public static let liveValue = DataManager.file(at: defaultFile)
 
   /// Three standups, and what is saved is kept for as long as the preview runs.
   public static var previewValue: DataManager {

@@ -27,7 +27,7 @@ extension AlertState where Action == StandupsListFeature.Destination.Action.Aler
     } message: {
       TextState(
         """
-        The saved standups are damaged, and there is no backup. \(whereabouts(url)) Would you like \
+        The saved standups are damaged, and there is no backup.\(whereabouts(url)) Would you like \
         some made-up standups to play with?
         """
       )
@@ -44,8 +44,8 @@ extension AlertState where Action == StandupsListFeature.Destination.Action.Aler
     } message: {
       TextState(
         """
-        The saved standups are damaged. These are from the last backup; the latest changes may be \
-        missing. \(whereabouts(url))
+        The saved standups are \(url == nil ? "gone" : "damaged"). These are from the last backup; the \
+        latest changes may be missing.\(whereabouts(url))
         """
       )
     }
@@ -76,11 +76,8 @@ extension AlertState where Action == StandupsListFeature.Destination.Action.Aler
     }
   }
 
+  /// A sentence about the damaged file, if there is one.
   private static func whereabouts(_ url: URL?) -> String {
-    if let url {
-      "The damaged file was kept as “\(url.lastPathComponent)”."
-    } else {
-      "The damaged file could not be moved, and the next change will replace it."
-    }
+    url.map { " The damaged file was kept as “\($0.lastPathComponent)”." } ?? ""
   }
 }

@@ -28,8 +28,17 @@ import Testing
       let message = try #require(Alert.notice(notice).message).description
       #expect(message.contains("kept as “standups-2023-08-28.json”"))
     }
-    let message = try #require(Alert.notice(.startedEmpty(setAside: nil)).message).description
-    #expect(message.contains("the next change will replace it"))
+  }
+
+  @Test func aFileThatIsGoneIsNotCalledDamaged() throws {
+    let notice = LoadedStandups.Notice.recoveredFromBackup(setAside: nil)
+    let message = try #require(Alert.notice(notice).message).description
+    #expect(
+      message == """
+        The saved standups are gone. These are from the last backup; the latest changes may be \
+        missing.
+        """
+    )
   }
 
   @Test func theReasonIsGiven() throws {

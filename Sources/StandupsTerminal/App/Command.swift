@@ -1,0 +1,17 @@
+internal import StandupsSample
+
+/// What a key asks for.
+enum Command: Equatable, Sendable {
+  /// An action of the app.
+  case send(AppFeature.Action)
+  /// A line of a meeting's transcript.
+  case say(String)
+  /// To save and end.
+  case quit
+  /// The same, for somebody who does not want to be asked.
+  case interrupt
+  /// To give the terminal back to the shell for a while.
+  case suspend
+  /// To write the whole screen again, since something else has written on it.
+  case redraw
+}

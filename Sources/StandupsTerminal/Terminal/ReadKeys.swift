@@ -1,0 +1,42 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// Reads keys until the input ends, on a thread that may wait.
+///
+/// - Parameters:
+///   - descriptor: The input.
+///   - moment: How many milliseconds after an escape byte the rest of an arrow may come; a person who
+///     presses escape and then a bracket takes longer.
+///   - receive: Takes the keys of each piece that was read.
+func readKeys(
+  from descriptor: Int32,
+  moment: Int32 = 25,
+  receive: ([Key]) -> Void
+) {
+  var decoder = KeyDecoder()
+  var bytes = [UInt8](repeating: 0, count: 4096)
+  while true {
+    var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let ready = poll(&input, 1, decoder.isWaiting ? moment : -1)
+    if ready < 0, errno == EINTR { continue }
+    if ready == 0 {
+      let keys = decoder.flush()
+      if !keys.isEmpty { receive(keys) }
+      continue
+    }
+    let count = read(descriptor, &bytes, bytes.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { continue }
+    if count <= 0 {
+      let keys = decoder.flush()
+      if !keys.isEmpty { receive(keys) }
+      return
+    }
+    let keys = decoder.decode(bytes[..<count])
+    if !keys.isEmpty { receive(keys) }
+  }
+}

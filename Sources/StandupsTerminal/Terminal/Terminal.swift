@@ -1,0 +1,64 @@
+internal import Dispatch
+internal import Foundation
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// The terminal of the process: its size, its keys and its signals.
+@MainActor
+final class Terminal {
+  /// Keys, sizes and signals, in the order in which they come.
+  let events: AsyncStream<TerminalEvent>
+  /// Adds events of another source.
+  let send: AsyncStream<TerminalEvent>.Continuation
+
+  private var signals: [any DispatchSourceSignal] = []
+
+  /// Takes over the terminal; nil if there is none.
+  init?() {
+    guard Self.isThere else { return nil }
+    (events, send) = AsyncStream.makeStream(of: TerminalEvent.self)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGWINCH] {
+      // The source sees the signal only if it does not end the process.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      // It is called on a queue of its own: the closure must not belong to the main actor.
+      source.setEventHandler { @Sendable [send] in
+        send.yield(number == SIGWINCH ? .resized : .signal(number))
+      }
+      source.resume()
+      signals.append(source)
+    }
+    // Not before: a signal that ends the process would leave the terminal like this.
+    guard RawMode.enter() else { return nil }
+    Thread.detachNewThread { [send] in
+      readKeys(from: STDIN_FILENO) { send.yield(.keys($0)) }
+      send.yield(.endOfInput)
+    }
+  }
+
+  /// Whether the process has a terminal that understands where to put the cursor.
+  static var isThere: Bool {
+    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+      && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  /// Which colours the user wants.
+  static var palette: Palette {
+    ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } == true
+      ? .monochrome : .color
+  }
+
+  /// How large the terminal is now.
+  var size: Size {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return .usual }
+    return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import ReducerTesting
+import StandupsSample
+import TestSupport
+import Testing
+
+@Suite("Storage that others change")
+struct StorageElsewhereTests {
+  let folder: TemporaryFolder
+  let url: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    url = folder.file("standups.json")
+  }
+
+  @Test("Of two who loaded one file, the second to save is told, and loses nothing of the first")
+  func two() async throws {
+    let (first, second) = try await (opened(), opened())
+    try await first.save([.mock])
+
+    await #expect(throws: DataManagerError.changedElsewhere) { try await second.save([]) }
+    #expect(try await opened().load().standups == [.mock])
+
+    // Who has looked at what the other saved may go on from there.
+    #expect(try await second.load().standups == [.mock])
+    try await second.save([.mock, .productMock])
+    await #expect(throws: DataManagerError.changedElsewhere) { try await first.save([]) }
+  }
+
+  @Test("Being told once does not make the next save succeed")
+  func toldAgain() async throws {
+    let (first, second) = try await (opened(), opened())
+    try await first.save([.mock])
+    for _ in 0..<3 {
+      await #expect(throws: DataManagerError.changedElsewhere) { try await second.save([]) }
+    }
+  }
+
+  @Test("Many saves elsewhere do not bring back the file that was seen")
+  func manySavesElsewhere() async throws {
+    let (first, second) = try await (opened(), opened())
+    try await first.save([.mock])
+    _ = try await second.load()
+    // The system gives the number of a removed file to a new one: two files that take turns.
+    for _ in 0..<20 {
+      try await first.save([.mock])
+      await #expect(throws: DataManagerError.changedElsewhere) { try await second.save([]) }
+    }
+  }
+
+  @Test("An editor that writes into the file is somebody else, too")
+  func editor() async throws {
+    let storage = try await opened()
+    try await storage.save([.mock])
+    let file = try FileHandle(forWritingTo: url)
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("\n".utf8))
+    try file.close()
+
+    await #expect(throws: DataManagerError.changedElsewhere) { try await storage.save([]) }
+    #expect(try await opened().load().standups == [.mock])
+  }
+
+  @Test("A file that somebody removed is made again")
+  func removed() async throws {
+    let storage = try await opened()
+    try await storage.save([.mock])
+    try FileManager.default.removeItem(at: url)
+    try await storage.save([.productMock])
+    #expect(try await opened().load().standups == [.productMock])
+  }
+
+  @Test("Two processes: the second to save is told, and the file holds what the first saved")
+  func twoProcesses() async throws {
+    let lines = try await onBlockingThread { [url] in
+      let first = try TalkingProcess(builtProduct("StorageKillHelper"), [url.path])
+      let second = try TalkingProcess(builtProduct("StorageKillHelper"), [url.path])
+      var lines = [first.readLine(), second.readLine()]
+      for process in [first, second, first, second] {
+        process.write("\(lines.count)")
+        lines.append(process.readLine())
+        lines.append(process.readLine())
+      }
+      first.finish()
+      second.finish()
+      return lines
+    }
+    #expect(
+      lines == [
+        "loaded nothing", "loaded nothing",
+        "saving 2", "saved 2",
+        "saving 4", "failed changedElsewhere",
+        "saving 6", "saved 6",
+        "saving 8", "failed changedElsewhere",
+      ]
+    )
+    #expect(try await opened().load().standups.first?.title == "6")
+  }
+
+  private func opened() async throws -> DataManager {
+    let storage = DataManager.file(at: url)
+    _ = try await storage.load()
+    return storage
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import ReducerTesting
+import StandupsSample
+import TestSupport
+import Testing
+
+@Suite("Storage in a file")
+struct StorageTests {
+  let folder: TemporaryFolder
+  let url: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    url = folder.file("standups.json")
+  }
+
+  @Test("What is saved is loaded by the next process")
+  func roundTrip() async throws {
+    let standups: IdentifiedArrayOf<Standup> = [.mock, .engineeringMock, .productMock]
+    try await opened().save(standups)
+
+    #expect(try await DataManager.file(at: url).load() == LoadedStandups(standups: standups))
+  }
+
+  @Test("Where there is no file, the app starts empty and nobody is told of damage")
+  func noFile() async throws {
+    #expect(try await DataManager.file(at: url).load() == LoadedStandups(standups: []))
+  }
+
+  @Test("A folder that is missing is made, with those above it")
+  func missingFolder() async throws {
+    let url = folder.file("some/folders/standups.json")
+    let storage = DataManager.file(at: url)
+    #expect(try await storage.load() == LoadedStandups(standups: []))
+
+    try await storage.save([.mock])
+
+    #expect(try await DataManager.file(at: url).load().standups == [.mock])
+  }
+
+  @Test("The backup is what the last save replaced, and nothing else stays behind")
+  func backup() async throws {
+    let storage = try await opened()
+    try await storage.save([.mock])
+    #expect(try folder.names == [".standups.json.lock", "standups.json"])
+
+    try await storage.save([.mock, .engineeringMock])
+    try await storage.save([])
+
+    #expect(
+      try folder.names == [".standups.json.lock", "standups.json", "standups.json.backup"]
+    )
+    try FileManager.default.removeItem(at: url)
+    #expect(
+      try await DataManager.file(at: url).load()
+        == LoadedStandups(
+          standups: [.mock, .engineeringMock],
+          notice: .recoveredFromBackup(setAside: nil)
+        )
+    )
+  }
+
+  @Test("Equal standups make equal files")
+  func deterministic() async throws {
+    let storage = try await opened()
+    try await storage.save([.mock, .productMock])
+    let first = try Data(contentsOf: url)
+    try await storage.save([.mock, .productMock])
+    #expect(try Data(contentsOf: url) == first)
+  }
+
+  @Test("A new file is for its owner only, and a save leaves the permissions as they were")
+  func permissions() async throws {
+    let storage = try await opened()
+    try await storage.save([.mock])
+    #expect(try permissions(of: url) == 0o600)
+
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: url.path)
+    try await storage.save([])
+
+    #expect(try permissions(of: url) == 0o640)
+  }
+
+  @Test("A symbolic link stays one: what it stands for is replaced")
+  func symbolicLink() async throws {
+    let link = folder.file("link.json")
+    try await opened().save([.mock])
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: url)
+
+    let storage = DataManager.file(at: link)
+    _ = try await storage.load()
+    try await storage.save([.productMock])
+
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == url.path)
+    #expect(try await DataManager.file(at: url).load().standups == [.productMock])
+  }
+
+  @Test("Saves that are asked for at once are done one after the other, and all of them succeed")
+  func concurrentSaves() async throws {
+    let storage = try await opened()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<20 {
+        group.addTask {
+          try await storage.save([Standup(id: UUID(number), title: "\(number)")])
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await DataManager.file(at: url).load().standups.count == 1)
+  }
+
+  private func opened() async throws -> DataManager {
+    let storage = DataManager.file(at: url)
+    _ = try await storage.load()
+    return storage
+  }
+
+  private func permissions(of url: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+  }
+}

@@ -1,0 +1,103 @@
+@testable import StandupsTerminal
+
+/// Does what a terminal does with what it is sent, as far as the app needs it.
+///
+/// It is written from the standard, not from the code that it tests: only the widths of characters are
+/// taken from there.
+struct TerminalEmulator {
+  private(set) var cells: [[Cell]]
+  private(set) var row = 0
+  private(set) var column = 0
+  private(set) var isCursorVisible = true
+  /// The private modes that are on, such as 1049 for the other screen.
+  private(set) var modes: Set<Int> = []
+  private(set) var bells = 0
+  /// Sequences that it does not know.
+  private(set) var unknown: [String] = []
+  private var attributes = "0"
+  private var pending = ""
+
+  struct Cell: Equatable {
+    var text = " "
+    var attributes = "0"
+  }
+
+  init(size: Size) {
+    cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
+  }
+
+  /// The characters of the screen, a line for each row, without the spaces at the ends of lines.
+  var text: String {
+    cells.map { row in
+      String(row.map(\.text).joined().reversed().drop { $0 == " " }.reversed())
+    }
+    .joined(separator: "\n")
+  }
+
+  /// Another size, as when somebody pulls at the window.
+  mutating func resize(_ size: Size) {
+    cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
+    (row, column) = (0, 0)
+  }
+
+  mutating func receive(_ output: String) {
+    var rest = Substring(pending + output)
+    pending = ""
+    while let character = rest.first {
+      switch character {
+      case "\u{1B}":
+        guard let sequence = rest.wholeMatch(of: /(\u{1B}\[[?0-9;]*[A-Za-z])(?s:.*)/)?.1 else {
+          pending = String(rest)
+          return
+        }
+        obey(sequence)
+        rest = rest.dropFirst(sequence.count)
+      case "\u{7}":
+        bells += 1
+        rest.removeFirst()
+      case "\n", "\r", "\r\n":
+        if character != "\r" { row = min(row + 1, cells.count - 1) }
+        if character != "\n" { column = 0 }
+        rest.removeFirst()
+      default:
+        show(character)
+        rest.removeFirst()
+      }
+    }
+  }
+
+  private mutating func show(_ character: Character) {
+    let width = character.displayWidth
+    guard cells.indices.contains(row), column + width <= cells[row].count else { return }
+    // Half of a wide character does not stay.
+    for index in [column, column + width - 1] {
+      if cells[row][index].text.isEmpty, index > 0 { cells[row][index - 1].text = " " }
+    }
+    if column + width < cells[row].count, cells[row][column + width].text.isEmpty {
+      cells[row][column + width].text = " "
+    }
+    cells[row][column] = Cell(text: String(character), attributes: attributes)
+    if width == 2 { cells[row][column + 1] = Cell(text: "", attributes: attributes) }
+    column += width
+  }
+
+  private mutating func obey(_ sequence: Substring) {
+    let body = sequence.dropFirst(2).dropLast()
+    let numbers = body.drop { $0 == "?" }.split(separator: ";").compactMap { Int($0) }
+    switch (sequence.last, body.first == "?") {
+    case ("H", false):
+      row = max(0, min(numbers.first ?? 1, cells.count) - 1)
+      column = (numbers.dropFirst().first ?? 1) - 1
+    case ("J", false) where body == "2":
+      cells = cells.map { $0.map { _ in Cell() } }
+    case ("m", false):
+      attributes = String(body)
+    case ("h", true):
+      if numbers == [25] { isCursorVisible = true } else { modes.formUnion(numbers) }
+    case ("l", true):
+      if numbers == [25] { isCursorVisible = false } else { modes.subtract(numbers) }
+    default:
+      unknown.append(String(sequence.dropFirst()))
+    }
+  }
+}

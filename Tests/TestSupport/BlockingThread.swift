@@ -1,0 +1,15 @@
+internal import Foundation
+
+/// Runs code that blocks, on a thread that no task needs.
+///
+/// - Parameter body: Waits for other processes.
+/// - Returns: What `body` returned.
+public func onBlockingThread<Result: Sendable>(
+  _ body: @escaping @Sendable () throws -> Result
+) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread {
+      continuation.resume(with: Swift.Result { try body() })
+    }
+  }
+}

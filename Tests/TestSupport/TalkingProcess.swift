@@ -1,0 +1,68 @@
+public import Foundation
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// Another process, which is told things line by line and answers in lines.
+public final class TalkingProcess {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var unread = Data()
+
+  /// Starts a process.
+  ///
+  /// - Parameters:
+  ///   - executable: What to run.
+  ///   - arguments: What to run it with.
+  public init(_ executable: URL, _ arguments: [String]) throws {
+    process.executableURL = executable
+    process.arguments = arguments
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+  }
+
+  /// Gives the process a line.
+  ///
+  /// - Parameter line: Without its end.
+  public func write(_ line: String) {
+    input.fileHandleForWriting.write(Data("\(line)\n".utf8))
+  }
+
+  /// The next line that the process prints; nil at the end.
+  ///
+  /// - Returns: The line, without its end. A line that the process did not finish is left out.
+  public func readLine() -> String? {
+    while true {
+      if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: unread[..<end], as: UTF8.self)
+        unread = Data(unread[unread.index(after: end)...])
+        return line
+      }
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { return nil }
+      unread.append(more)
+    }
+  }
+
+  /// Ends the process in the middle of whatever it does.
+  public func killNow() {
+    kill(process.processIdentifier, SIGKILL)
+  }
+
+  /// Closes the input, and returns when the process has ended.
+  ///
+  /// - Returns: The exit code.
+  @discardableResult
+  public func finish() -> Int32 {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
