@@ -25,7 +25,11 @@ struct KeyOrder {
   ) -> [Int] {
     guard values.count > 1 else { return Array(values.indices) }
     // What most keys are needs no ranks.
-    if Value.self == String.self { return sorted(unsafeBitCast(values, to: [String].self)) }
+    if Value.self == String.self {
+      let strings = unsafeBitCast(values, to: [String].self)
+      // Other strings than these have an order of their own.
+      if strings.allSatisfy({ $0.hasOnly(.visibleASCIIOrNewlines) }) { return sorted(strings) }
+    }
     if Value.self == Int.self { return sorted(unsafeBitCast(values, to: [Int].self)) }
     let ranks = values.indices.map { rank(values[$0], at: $0, dump) }
     return ranks.indices.sorted { first, second in

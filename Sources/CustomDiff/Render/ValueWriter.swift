@@ -221,7 +221,8 @@ struct ValueWriter {
     text.write(literal.opening)
     if isLabelled { text.indent += 2 }
     defer { if isLabelled { text.indent -= 2 } }
-    if text.startsLinesWithNothing, text.lineLimit == .max, string.hasOnly(.visibleASCIIOrNewlines) {
+    if text.startsLinesWithNothing, text.lineLimit == .max, string.hasOnly(.visibleASCIIOrNewlines)
+    {
       text.startLine()
       text.write(string)
       text.startLine()
