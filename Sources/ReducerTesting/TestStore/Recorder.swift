@@ -27,13 +27,15 @@ final class Recorder<State, Action> {
   private(set) var story = Story<State, Action>()
 
   private var inbox: [Received] = []
+  /// The last action of which a failure has said that it must be received.
+  private var lastReported = ActionID(rawValue: 0)
   /// How many of the inbox have been received.
   private var taken = 0
   private var outcomeOfSend: Outcome?
   private let stackElementID: StackElementIDGenerator
   private var stackGeneration = 0
   /// The last state, for what the next action changes of it.
-  private var state: State
+  private(set) var state: State
 
   /// Where the test asserted, or passed over, each action.
   private var locations: [ActionID: CodeLocation] = [:]
@@ -56,6 +58,13 @@ final class Recorder<State, Action> {
 
   /// The actions that the test has not received, oldest first.
   var received: ArraySlice<Received> { inbox[taken...] }
+
+  /// The actions that no failure has named yet, oldest first.
+  var unreported: ArraySlice<Received> { received.drop { $0.record.id <= lastReported } }
+
+  func didReport(_ entries: some BidirectionalCollection<Received>) {
+    if let last = entries.last { lastReported = last.record.id }
+  }
 
   func didSend(_ id: ActionID, at location: CodeLocation) {
     locations[id] = location

@@ -65,7 +65,7 @@ extension TestStore {
     let causes = recorder.causes
     var lines: [CodeLocation?] = []
     var actions: [CodeLocation?: [Recorder<State, Action>.Received]] = [:]
-    for entry in recorder.received {
+    for entry in recorder.unreported {
       let line = causes[entry.record.id]
       if actions[line] == nil { lines.append(line) }
       actions[line, default: []].append(entry)

@@ -65,17 +65,21 @@ extension TestStore where State: Equatable {
   private nonisolated(nonsending) func handleUnreceivedActions(
     beforeSendAt location: CodeLocation
   ) async -> State {
-    let unreceived = await queue.run({}, then: { recorder.received })
-    guard let last = unreceived.last else { return state }
+    let (unreceived, areReported, current) = await queue.run(
+      {},
+      then: { (recorder.received, recorder.unreported.isEmpty, recorder.state) }
+    )
+    guard !unreceived.isEmpty else { return state }
     switch exhaustivity {
+    case .on where areReported:
+      // To say so before every action that follows would hide what else is wrong.
+      break
     case .on:
-      reporter.report(
-        .unhandledActionsBeforeSend(described(unreceived)),
-        at: location
-      )
+      await queue.run({ recorder.didReport(unreceived) }, then: {})
+      reporter.report(.unhandledActionsBeforeSend(described(unreceived)), at: location)
     case .off:
       await dropReceivedActions(at: location)
     }
-    return last.outcome.state
+    return current
   }
 }

@@ -31,8 +31,7 @@ struct AdvancedTooMuch: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.before
   static let failures = [
-    ExpectedFailure(.unhandledActionsBeforeSend, at: #line + 11),
-    ExpectedFailure(.unreceivedActions, at: #line + 4),
+    ExpectedFailure(.unhandledActionsBeforeSend, at: #line + 10)
   ]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

@@ -30,8 +30,7 @@ struct PopForgotten: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.before
   static let failures = [
-    ExpectedFailure(.unhandledActionsBeforeSend, at: #line + 9),
-    ExpectedFailure(.unreceivedActions, at: #line + 4),
+    ExpectedFailure(.unhandledActionsBeforeSend, at: #line + 8)
   ]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

@@ -80,4 +80,20 @@ import Testing
         == true
     )
   }
+
+  /// A test that goes on as if nothing had been received hears of it once.
+  @Test func anActionTooEarlyIsReportedOnce() async {
+    var lines: [Int] = []
+    let issues = await capturedIssues {
+      let store = counterStore { .send(.response(5)) }
+      await store.send(.start)
+      lines.append(#line + 1)
+      await store.send(.add(1)) { $0.count = 6 }
+      await store.send(.add(1)) { $0.count += 1 }
+      lines.append(#line + 2)
+      // What comes after that is another matter.
+      await store.send(.start)
+    }
+    #expect(issues.map(\.line) == lines)
+  }
 }
