@@ -28,11 +28,19 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable>(
   let work = CancellableWork<Result>()
   // Registered before it starts: what it does first must be within reach of a cancellation.
   let registration = await context.register(CancelID(id)) { work.cancel() }
+  // The effect waits for nothing but the work, so what the work waits for is what the effect does.
+  let isMainTask = context.waits.isMainTask
   let result = await withTaskCancellationHandler {
-    await work.start { Task(executorPreference: context.queue) { try await operation() } }.result
+    await work.start {
+      Task(executorPreference: context.queue) {
+        if isMainTask { context.waits.noteMainTask() }
+        return try await operation()
+      }
+    }.result
   } onCancel: {
     work.cancel()
   }
+  if isMainTask { context.waits.noteMainTask() }
   if let registration { await context.unregister(registration) }
   return try result.get()
 }

@@ -55,6 +55,12 @@ package final class EffectWaits: Sendable {
     storage.withLock { $0.mainTask = task }
   }
 
+  /// Whether the effect does nothing but what the current task does.
+  var isMainTask: Bool {
+    let task = Self.currentTask
+    return storage.withLock { $0.mainTask == task }
+  }
+
   /// Registers a wait of the current task.
   ///
   /// - Parameter description: Says what is waited for, when asked.

@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// `withTaskCancellation` and `Task.cancel` inside of effects.
@@ -36,6 +37,24 @@ import Testing
     await store.receive(.log("work")) { $0.log.append("work") }
     await clock.advance(by: .seconds(1))
     await store.receive(.log("done")) { $0.log.append("done") }
+  }
+
+  @Test func whatTheWorkWaitsForIsKnown() async {
+    let issues = await capturedIssues {
+      let store = effectStore(effects)
+      await store.send(.play("work"))
+      await store.receive(.log("began")) { $0.log = ["began"] }
+      await store.receive(.log("work")) { $0.log.append("work") }
+      await store.receive(.log("done"))
+      await store.skipInFlightEffects()
+      await store.receive(.log("cancelled"))
+    }
+    #expect(
+      issues.first?.message.contains(
+        "is sleeping until 1s on the test clock, now 0s: advance by 1s."
+      ) == true
+    )
+    #expect(issues.first?.message.contains("The store waited for") == false)
   }
 
   @Test(arguments: ["stop", "stop from an effect"])
