@@ -27,6 +27,8 @@ import Workloads
       {
         let row = await MeasuredRow(workload, hasPeer: hasPeer)
         table.append(row)
+        // To be seen at once, in a file or pipe as well.
+        fflush(nil)
       }
     }
     let verdicts = Target.all.compactMap { $0.verdict(on: table.rows) }

@@ -84,15 +84,3 @@ struct Target {
     }
   }
 }
-
-/// Whether this was built as tests are.
-var isDebugBuild: Bool {
-  var isDebug = false
-  assert(
-    {
-      isDebug = true
-      return true
-    }()
-  )
-  return isDebug
-}

@@ -47,7 +47,7 @@ extension TestStore where State: Equatable {
       }
     )
     guard let next else { return }
-    noteSkipped(skipped.map(\.action), at: location)
+    if !skipped.isEmpty { noteSkipped(skipped.map { $0.action }, at: location) }
     let previous = skipped.last?.outcome.state ?? state
     if expectation.isMet(next.action) {
       assertState(previous: previous, outcome: next.outcome, update, at: location)
