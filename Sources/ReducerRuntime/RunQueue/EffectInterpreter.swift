@@ -6,7 +6,7 @@ package final class EffectInterpreter<State, Action> {
   unowned var runtime: Runtime<State, Action>!
 
   /// The `.run` effects that have not ended, including cancelled ones that have not stopped yet.
-  package private(set) var effects: [EffectID: LiveEffect] = [:]
+  package internal(set) var effects: [EffectID: LiveEffect] = [:]
 
   /// How many effects run, for those who are not on the runtime.
   package let tally: EffectTally
@@ -14,13 +14,13 @@ package final class EffectInterpreter<State, Action> {
   /// What is throttled, by what it is told apart by.
   var throttles: [EffectScope.Key: ThrottleWindow] = [:]
 
-  private let rootPath = NavigationPath()
+  let rootPath = NavigationPath()
   /// What was sent from outside and has not come to an end.
-  private var rootScopes: [Int: EffectScope] = [:]
-  private var registry: [EffectScope.Key: [Int: EffectScope]] = [:]
-  private var completions: [EffectID: () -> Void] = [:]
+  var rootScopes: [Int: EffectScope] = [:]
+  var registry: [EffectScope.Key: [Int: EffectScope]] = [:]
+  var completions: [EffectID: () -> Void] = [:]
   /// Work of effects that is cancelled by an id of its own.
-  private var registrations: [Int: EffectScope] = [:]
+  var registrations: [Int: EffectScope] = [:]
   private var lastSerial = 0
 
   /// The effects that were started and neither ended nor were cancelled, oldest first.
@@ -54,7 +54,7 @@ package final class EffectInterpreter<State, Action> {
     sequence(first: scope) { $0.parent }.first { $0.parent == nil } ?? scope
   }
 
-  private func makeScope(
+  func makeScope(
     parent: EffectScope?,
     root: ActionID,
     action: ActionID,
@@ -76,7 +76,7 @@ package final class EffectInterpreter<State, Action> {
     return scope
   }
 
-  private func end(_ scope: EffectScope) {
+  func end(_ scope: EffectScope) {
     for scope in scope.end() {
       for key in scope.keys {
         registry[key]?[scope.serial] = nil
@@ -86,7 +86,7 @@ package final class EffectInterpreter<State, Action> {
     }
   }
 
-  private func scopes(for key: EffectScope.Key) -> [EffectScope] {
+  func scopes(for key: EffectScope.Key) -> [EffectScope] {
     registry[key]?.values.sorted { $0.serial < $1.serial } ?? []
   }
 
@@ -309,93 +309,5 @@ package final class EffectInterpreter<State, Action> {
       waits: live.waits,
       in: runtime
     )
-  }
-
-  // MARK: Ending
-
-  func effectDidEnd(_ id: EffectID) {
-    guard let effect = effects.removeValue(forKey: id) else { return }
-    effect.didEnd()
-    core.observer?.effectDidEnd(effect)
-    effect.scope.remove(id)
-    completions.removeValue(forKey: id)?()
-    end(effect.scope)
-  }
-
-  /// Cancels what runs under `id` at `path` or below, and returns what was cancelled.
-  ///
-  /// What `effect` is a part of is spared: it would have to wait for itself.
-  @discardableResult
-  private func cancel(
-    _ id: CancelID,
-    at path: NavigationPath,
-    sparing effect: EffectScope? = nil
-  ) -> [EffectScope] {
-    let scopes = scopes(for: .id(id, under: ObjectIdentifier(path))).filter { scope in
-      effect?.isPart(of: scope) != true
-    }
-    for scope in scopes { scope.cancel() }
-    return scopes
-  }
-
-  /// Lets work of an effect be cancelled by an id of its own.
-  ///
-  /// - Returns: What to end the registration by.
-  func register(
-    _ id: CancelID,
-    from effect: EffectID,
-    onCancel: @escaping () -> Void
-  ) -> Int? {
-    guard let live = effects[effect] else { return nil }
-    let scope = makeScope(
-      parent: live.scope,
-      root: live.scope.root,
-      action: live.scope.action,
-      path: live.scope.path,
-      keys: live.scope.path.ancestry.map { .id(id, under: ObjectIdentifier($0)) }
-    )
-    scope.onCancel = onCancel
-    scope.begin()
-    registrations[scope.serial] = scope
-    if scope.isCancelled { onCancel() }
-    return scope.serial
-  }
-
-  func unregister(_ registration: Int) {
-    registrations.removeValue(forKey: registration).map(end)
-  }
-
-  /// Cancels the effects of features that sit at these places or below, oldest first.
-  private func cancel(_ paths: [NavigationPath]) {
-    forgetThrottles(at: paths)
-    let cancelled = paths.flatMap { scopes(for: .path(ObjectIdentifier($0))) }
-    for scope in cancelled.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
-  }
-
-  /// Dismisses the feature that an effect belongs to.
-  ///
-  /// - Returns: Whether something presents it.
-  func dismiss(from effect: EffectID) -> Bool {
-    // The effect of a feature that is gone has nothing left to dismiss.
-    guard let effect = effects[effect], !effect.scope.isCancelled else { return true }
-    let presented = sequence(first: effect.scope) { $0.parent }.first { $0.dismiss != nil }
-    presented?.dismiss?()
-    return presented != nil
-  }
-
-  /// Cancels what runs under `id` where an effect's feature sits, or below.
-  ///
-  /// - Returns: What was cancelled, without that of which the effect itself is a part.
-  func cancel(_ id: CancelID, from effect: EffectID) -> [EffectScope] {
-    guard let effect = effects[effect] else { return [] }
-    return cancel(id, at: effect.scope.path).filter { cancelled in
-      !sequence(first: effect.scope) { $0.parent }.contains { $0 === cancelled }
-    }
-  }
-
-  /// Cancels all that runs, and all that would start after it.
-  package func cancelAll() {
-    throttles = [:]
-    for scope in rootScopes.values.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
   }
 }

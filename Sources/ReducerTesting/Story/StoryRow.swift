@@ -9,7 +9,9 @@ package struct StoryRow: Sendable, Codable, Equatable {
   package var what: What
   /// The action, or the effect by its place.
   package var subject: String
-  /// The paths that an action changed, with what they were and are; empty for older actions. For an
+  /// The paths that an action changed, with what they were and are; empty for older actions.
+  ///
+  /// For an
   /// effect that waits, what it waits for.
   package var changes: [String]
   /// How many paths changed: of many, only the first are kept.
