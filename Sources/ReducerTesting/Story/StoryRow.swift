@@ -11,8 +11,7 @@ package struct StoryRow: Sendable, Codable, Equatable {
   package var subject: String
   /// The paths that an action changed, with what they were and are; empty for older actions.
   ///
-  /// For an
-  /// effect that waits, what it waits for.
+  /// For an effect that waits, what it waits for.
   package var changes: [String]
   /// How many paths changed: of many, only the first are kept.
   package var changeCount: Int

@@ -255,8 +255,8 @@ struct CollectionDiffTests {
   }
 
   @Test func nothingIsQuadratic() {
-    // Every pair of elements would be ten thousand million comparisons.
-    let old = Array(0..<100_000)
+    // Every pair of elements would be four hundred million comparisons.
+    let old = Array(0..<20_000)
     #expect(diff(old, old.map { -$0 - 1 })?.isEmpty == false)
     #expect(diff(old, Array(old.reversed()))?.isEmpty == false)
   }
