@@ -18,6 +18,9 @@ internal import CustomDiff
 /// When `advance` returns, everything that follows from it in a store has happened: the sleepers
 /// whose time has come have been woken one after the other, those with the same deadline in the
 /// order in which they went to sleep, and each has run until it waits again.
+///
+/// What two sleepers of one deadline send arrives in the order in which they get to it: one that first
+/// passes through more tasks or actors comes second, in every run.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A point in the clock's time.
   public struct Instant: InstantProtocol {
