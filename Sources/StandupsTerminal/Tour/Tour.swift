@@ -8,6 +8,9 @@ enum Tour {
     .effectLeftRunning,
     .actionNotReceived,
     .hourOfTicks,
+    .deletionWithoutPop,
+    .effectLeakedByScreen,
+    .raceOfSaveAndEdit,
   ]
 
   /// Runs all stops and prints them.
@@ -17,7 +20,7 @@ enum Tour {
     print("A tour of ReducerTesting: \(stops.count) tests, and what a test store says of each.")
     var succeeded = true
     for (index, stop) in stops.enumerated() {
-      print("\n\(index + 1). \(stop.title)\n\n   \(stop.explanation)\n")
+      print("\n\(index + 1). \(stop.title)\n\n\(stop.explanation.indented(by: 3))\n")
       let printed = await stop.run()
       print(printed.indented(by: 3))
       if printed != stop.expected {
