@@ -10,20 +10,21 @@ enum Myers {
   ///   - limit: The number of edits after which to give up.
   ///   - matches: Whether an old and a new element match.
   /// - Returns: Pairs of positions in increasing order, or `nil` if it takes more edits.
-  /// - Complexity: O((*n* + *d*) *d*) for *d* edits, in time; O(*d*²) in space.
+  /// - Complexity: O((*n* + *d*) *d*) for *d* edits, in time; O(*d* × *limit*) in space.
   static func matches(
     _ oldCount: Int,
     _ newCount: Int,
     limit: Int,
     matches: (Int, Int) -> Bool
   ) -> [(Int, Int)]? {
-    var furthest = [1: 0]
-    var history: [[Int: Int]] = []
-    for edits in 0...min(limit, oldCount + newCount) {
+    let limit = min(limit, oldCount + newCount)
+    var furthest = Diagonals(limit: limit)
+    var history: [Diagonals] = []
+    for edits in 0...limit {
       history.append(furthest)
       for diagonal in stride(from: -edits, through: edits, by: 2) {
         let isInsertion = stepsDown(diagonal, edits, furthest)
-        var x = isInsertion ? furthest[diagonal + 1]! : furthest[diagonal - 1]! + 1
+        var x = isInsertion ? furthest[diagonal + 1] : furthest[diagonal - 1] + 1
         while x < oldCount, x - diagonal < newCount, x - diagonal >= 0, matches(x, x - diagonal) {
           x += 1
         }
@@ -36,14 +37,30 @@ enum Myers {
     return nil
   }
 
-  private static func stepsDown(_ diagonal: Int, _ edits: Int, _ furthest: [Int: Int]) -> Bool {
+  private static func stepsDown(_ diagonal: Int, _ edits: Int, _ furthest: Diagonals) -> Bool {
     diagonal == -edits
-      || (diagonal != edits && furthest[diagonal - 1]! < furthest[diagonal + 1]!)
+      || (diagonal != edits && furthest[diagonal - 1] < furthest[diagonal + 1])
+  }
+
+  /// How far each diagonal has been followed.
+  private struct Diagonals {
+    private var positions: [Int]
+    private let offset: Int
+
+    init(limit: Int) {
+      positions = Array(repeating: 0, count: 2 * limit + 3)
+      offset = limit + 1
+    }
+
+    subscript(diagonal: Int) -> Int {
+      get { positions[diagonal + offset] }
+      set { positions[diagonal + offset] = newValue }
+    }
   }
 
   /// Walks back from the end and collects the diagonal moves.
   private static func trace(
-    _ history: [[Int: Int]],
+    _ history: [Diagonals],
     _ oldCount: Int,
     _ newCount: Int
   ) -> [(Int, Int)] {
@@ -55,7 +72,7 @@ enum Myers {
       let diagonal = x - y
       let isInsertion = stepsDown(diagonal, edits, furthest)
       let previous = isInsertion ? diagonal + 1 : diagonal - 1
-      let startX = edits == 0 ? 0 : furthest[previous]!
+      let startX = edits == 0 ? 0 : furthest[previous]
       let startY = edits == 0 ? 0 : startX - previous
       let snakeX = edits == 0 ? 0 : isInsertion ? startX : startX + 1
       while x > snakeX {
