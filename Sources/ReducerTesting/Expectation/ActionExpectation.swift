@@ -40,8 +40,11 @@ extension ActionExpectation {
   }
 
   /// How a received action differs from the expected one, where there is a value to compare with.
-  func difference(from action: Action) -> String? {
-    example.flatMap { differenceText(from: $0, to: action) }
+  func difference(
+    from action: Action,
+    lines: Int = FailureLimits.actionDifference
+  ) -> String? {
+    example.flatMap { differenceText(from: $0, to: action, lines: lines) }
   }
 
   /// The received action that is most like the expected one: it, or one that shares cases with it.
@@ -53,11 +56,11 @@ extension ActionExpectation {
       return Failure.Nearest(index: match.offset, difference: nil)
     }
     guard let example else { return nil }
-    let cases = caseNames(of: example)
+    let cases = caseNames(of: example).names
     var likely: [(index: Int, action: Action)] = []
     var most = cases.isEmpty ? 0 : 1
     for (index, action) in candidates {
-      let shared = zip(cases, caseNames(of: action)).prefix { $0 == $1 }.count
+      let shared = zip(cases, caseNames(of: action).names).prefix { $0 == $1 }.count
       if shared > most { likely = [] }
       if shared >= most { likely.append((index, action)) }
       most = max(most, shared)
@@ -66,7 +69,12 @@ extension ActionExpectation {
     let nearest =
       likely.count > 1
       ? likely.min { changes(to: $0.action) < changes(to: $1.action) } : likely.first
-    return nearest.map { Failure.Nearest(index: $0.index, difference: difference(from: $0.action)) }
+    return nearest.map {
+      Failure.Nearest(
+        index: $0.index,
+        difference: difference(from: $0.action, lines: FailureLimits.nearDifference)
+      )
+    }
   }
 
   private func changes(to action: Action) -> Int {

@@ -15,12 +15,14 @@ enum FailureLimits {
   static let paths = 8
   /// Lines of suggested code.
   static let code = 36
-  /// Lines of the difference between two actions.
-  static let actionDifference = 10
+  /// Lines of the difference between an expected action and the one that came.
+  static let actionDifference = 15
+  /// Lines of the difference between an expected action and the nearest other one.
+  static let nearDifference = 8
   /// Lines of a dump that stands alone.
   static let dump = 12
   /// Lines of all dumps in a list, and the number of those dumps.
-  static let list = (lines: 12, count: 10)
+  static let list = (lines: 10, count: 10)
   /// Lines of suggested calls, the number of calls, and lines for what one of them changes.
   static let calls = (lines: 36, count: 10, changes: 10)
   /// Steps of the story.
@@ -58,8 +60,8 @@ extension Failure.Difference {
 }
 
 /// How an action differs from the one that was expected.
-func differenceText<Value>(from expected: Value, to actual: Value) -> String? {
-  difference(between: expected, and: actual)?.text(lines: FailureLimits.actionDifference)
+func differenceText<Value>(from expected: Value, to actual: Value, lines: Int) -> String? {
+  difference(between: expected, and: actual)?.text(lines: lines)
 }
 
 extension Difference {

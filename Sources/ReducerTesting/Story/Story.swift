@@ -87,10 +87,16 @@ extension Story {
     let text = String(customDumping: action, lines: 40).onOneLine
     if text.count <= limit { return text }
     // Which of its cases it is tells more than what the outermost one begins with.
-    let cases = caseNames(of: action).dropFirst()
-    if cases.isEmpty { return text.shortened(to: limit) }
-    let path = text.prefix { $0 != "(" } + "." + cases.joined(separator: ".") + "(…)"
-    return path.count <= limit ? String(path) : "…\(path.suffix(limit - 1))"
+    let (cases, hasPayload) = caseNames(of: action)
+    if cases.count < 2 { return text.shortened(to: limit) }
+    var path = text.prefix { $0 != "(" }.split(separator: ".") + cases.dropFirst().map { $0[...] }
+    let end = hasPayload ? "(…)" : ""
+    var start = ""
+    while path.count > 1, path.joined(separator: ".").count > limit - end.count - start.count {
+      path.removeFirst()
+      start = "…"
+    }
+    return start + path.joined(separator: ".") + end
   }
 }
 

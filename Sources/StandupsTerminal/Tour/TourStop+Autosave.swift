@@ -22,7 +22,9 @@ extension TourStop {
                   theme: .bubblegum,
           −       title: "Design B"
           +       title: "Design A"
-          … (cut after 10 lines; 1 change in all)
+                )
+              ]
+            )
 
       (Expected: −, Received: +)
 

@@ -46,11 +46,11 @@ extension TourStop {
         }
 
       The story so far:
-        sent       DeletionFeature.Action.path.element.deleteButtonTapped(…)    \
+        sent       DeletionFeature.Action.path.element.deleteButtonTapped    \
       path[#0]._destination  nil → .alert(…)
-        sent       …path.element.destination.presented.alert.confirmDeletion(…)    \
+        sent       …path.element.destination.presented.alert.confirmDeletion    \
       path[#0]._destination  .alert(…) → nil
-        received   …letionFeature.Action.path.element.delegate.deleteStandup(…)    standups[0]  \
+        received   …Action.path.element.delegate.deleteStandup(…)    standups[0]  \
       removed Standup(…)
       """
   ) {

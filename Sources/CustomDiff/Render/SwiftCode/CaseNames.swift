@@ -1,11 +1,12 @@
-/// The cases that a value of an enum is made of, from the outermost on: `["path", "element"]`.
+/// The names of the cases that a value of an enum is made of, from the outermost on.
 ///
 /// A case that carries another enum goes on with that one's case; of several values, as those of
 /// `element(id:action:)`, with the last. A secret has no cases.
 ///
 /// - Parameter value: Any value; for one that is not of an enum there are no cases.
+/// - Returns: The names, such as `["path", "element"]`, and whether the last case carries anything.
 /// - Complexity: O(*d*) in the number of cases.
-package func caseNames(of value: Any) -> [String] {
+package func caseNames(of value: Any) -> (names: [String], hasPayload: Bool) {
   var names: [String] = []
   var next: Any? = value
   while let value = next, TypeKind(type(of: value)) == .enumeration,
@@ -17,7 +18,7 @@ package func caseNames(of value: Any) -> [String] {
       next = Mirror(reflecting: payload).children.reversed().first?.value
     }
   }
-  return names
+  return (names, next != nil)
 }
 
 extension SwiftLiteral {
