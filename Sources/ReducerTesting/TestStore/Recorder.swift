@@ -59,6 +59,9 @@ final class Recorder<State, Action> {
   /// The actions that the test has not received, oldest first.
   var received: ArraySlice<Received> { inbox[taken...] }
 
+  /// Whether there are actions that the test has not received.
+  var hasReceived: Bool { taken < inbox.count }
+
   /// The actions that no failure has named yet, oldest first.
   var unreported: ArraySlice<Received> { received.drop { $0.record.id <= lastReported } }
 
@@ -77,7 +80,11 @@ final class Recorder<State, Action> {
   }
 
   func takeFirst(at location: CodeLocation) -> Received? {
-    take(1, at: location).first
+    guard hasReceived else { return nil }
+    let entry = inbox[taken]
+    didTake(1)
+    locations[entry.record.id] = location
+    return entry
   }
 
   /// Marks the oldest actions as asserted or passed over, and returns them.
@@ -85,13 +92,17 @@ final class Recorder<State, Action> {
   /// - Complexity: O(*k*) amortised in the number of actions taken.
   func take(_ count: Int, at location: CodeLocation) -> [Received] {
     let entries = Array(received.prefix(count))
-    taken += entries.count
+    didTake(entries.count)
     for entry in entries { locations[entry.record.id] = location }
+    return entries
+  }
+
+  private func didTake(_ count: Int) {
+    taken += count
     if taken > 1_024, taken > inbox.count / 2 {
       inbox.removeFirst(taken)
       taken = 0
     }
-    return entries
   }
 
   // MARK: Where things come from

@@ -23,7 +23,7 @@ extension TestStore where State: Equatable {
   /// Whether there is an action to compare: any one, or one that matches where others may be skipped.
   private func hasCandidate(for expectation: ActionExpectation<Action>) -> Bool {
     switch exhaustivity {
-    case .on: !recorder.received.isEmpty
+    case .on: recorder.hasReceived
     case .off: recorder.received.contains { expectation.isMet($0.action) }
     }
   }
@@ -33,17 +33,23 @@ extension TestStore where State: Equatable {
     _ update: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async {
-    let (skipped, next, others) = await queue.run(
+    var skipped: [Received] = []
+    var next: Received?
+    var others: ArraySlice<Received> = []
+    await queue.run(
       {},
       then: {
-        let index = recorder.received.firstIndex { expectation.isMet($0.action) }
-        let skipCount = index.map { $0 - recorder.received.startIndex } ?? 0
-        let skipped = exhaustivity == .on ? [] : recorder.take(skipCount, at: location)
-        let next = recorder.takeFirst(at: location)
+        if exhaustivity != .on {
+          let index = recorder.received.firstIndex { expectation.isMet($0.action) }
+          skipped = recorder.take(
+            index.map { $0 - recorder.received.startIndex } ?? 0,
+            at: location
+          )
+        }
+        next = recorder.takeFirst(at: location)
         // Only a failure lists them: a test that receives a thousand actions must not copy the rest of
         // them a thousand times.
-        let isExpected = next.map { expectation.isMet($0.action) } ?? true
-        return (skipped, next, isExpected ? [] : recorder.received)
+        if let next, !expectation.isMet(next.action) { others = recorder.received }
       }
     )
     guard let next else { return }
@@ -52,12 +58,14 @@ extension TestStore where State: Equatable {
     if expectation.isMet(next.action) {
       assertState(previous: previous, outcome: next.outcome, update, at: location)
     } else {
+      // From the others a case path may learn which case it leads to, and so be described by its name.
+      let others = described(others, near: expectation, insteadOf: next)
       reporter.report(
         .differentActionReceived(
           expectation.describe(),
           received: String(customDumping: next.action, lines: FailureLimits.dump),
           difference: expectation.difference(from: next.action),
-          others: described(others, near: expectation, insteadOf: next)
+          others: others
         ),
         at: location
       )
