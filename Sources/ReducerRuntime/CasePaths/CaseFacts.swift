@@ -1,4 +1,4 @@
-import CustomDiff
+@_spi(Locks) import CustomDiff
 
 /// What is known of all case paths from one type to another, whichever case they lead to.
 ///

@@ -1,4 +1,4 @@
-import CustomDiff
+@_spi(Locks) import CustomDiff
 
 /// Finds the payload of the case that a constructor makes.
 ///

@@ -1,4 +1,4 @@
-import CustomDiff
+@_spi(Locks) import CustomDiff
 
 /// The number that the compiler gave to the case of an enum's value.
 ///

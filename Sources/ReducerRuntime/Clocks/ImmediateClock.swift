@@ -1,4 +1,4 @@
-import CustomDiff
+@_spi(Locks) import CustomDiff
 
 /// A clock that never waits: time passes when someone sleeps.
 ///

@@ -1,4 +1,4 @@
-internal import CustomDiff
+@_spi(Locks) internal import CustomDiff
 
 /// The dependencies of the code that runs: a value for every key.
 ///

@@ -1,4 +1,4 @@
-internal import CustomDiff
+@_spi(Locks) internal import CustomDiff
 
 /// Does work in an effect that can be cancelled by an id, apart from the rest of the effect.
 ///

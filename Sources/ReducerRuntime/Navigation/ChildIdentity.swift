@@ -1,4 +1,4 @@
-internal import CustomDiff
+@_spi(Locks) internal import CustomDiff
 
 /// What makes a child feature this one and not another of its kind: its case, and its id.
 ///

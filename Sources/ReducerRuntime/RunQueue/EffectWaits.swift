@@ -1,4 +1,4 @@
-internal import CustomDiff
+@_spi(Locks) internal import CustomDiff
 internal import Synchronization
 
 /// What an effect waits for, as far as those who make it wait say so.

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import CustomDiff
+@_spi(Locks) internal import CustomDiff
 
 /// The executor on which everything of one test store runs: first in, first out, one thread at a time.
 ///

@@ -1,4 +1,4 @@
-internal import CustomDiff
+@_spi(Locks) internal import CustomDiff
 
 /// A continuation that several may try to resume; the first does.
 final class FirstResume: Sendable {

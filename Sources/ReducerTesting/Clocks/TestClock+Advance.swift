@@ -1,3 +1,4 @@
+@_spi(Locks) internal import CustomDiff
 internal import Dispatch
 import ReducerRuntime
 internal import Synchronization

@@ -1,5 +1,5 @@
 import ReducerRuntime
-internal import CustomDiff
+@_spi(Locks) internal import CustomDiff
 
 /// A clock that stands still until a test advances it.
 ///

@@ -1,5 +1,5 @@
 package import ReducerRuntime
-internal import CustomDiff
+@_spi(Locks) internal import CustomDiff
 
 /// Where a test store sends its failures.
 package protocol FailureReporter: Sendable {

@@ -3,41 +3,42 @@ import ReducerRuntime
 
 /// What has happened in a store, step by step, kept so that a failure can tell it.
 ///
-/// Nothing is rendered until a failure asks. States are kept for the last steps only.
+/// Nothing is rendered until a failure asks. States are kept for the last actions only.
 struct Story<State, Action> {
-  enum Event {
-    case sent(ActionID, before: State?, after: State?)
-    case received(ActionID, before: State?, after: State?)
-    case effectStarted(CodeLocation)
-    case effectFinished(CodeLocation)
-    case effectCancelled(CodeLocation)
-  }
-
-  private struct Step {
-    var time: Duration?
-    var event: Event
+  /// The states around an action.
+  private struct Detail {
+    var action: ActionID
+    var before: State
+    var after: State
   }
 
   /// The clock whose time is noted, if the feature uses one.
   var clock: TestClock<Duration>?
 
-  private var steps: [Step] = []
+  private var steps: [StoryStep] = []
   /// All actions, in the order of their numbers, which is the one in which they were reduced.
   private var actions: [Action] = []
+  /// What the last actions changed, oldest first.
+  private var details: [Detail] = []
 
-  /// How many of the last steps know what they changed.
-  static var detailedSteps: Int { 12 }
+  /// How many of the last actions know what they changed.
+  static var detailedActions: Int { 12 }
 
-  /// Remembers an action, sent or received, and what it did.
-  mutating func add(_ action: Action, _ event: Event) {
+  /// Remembers an action, and what it did.
+  mutating func add(_ action: Action, _ record: ActionRecord, before: State, after: State) {
     actions.append(action)
-    add(event)
+    // Amortised: what is outdated goes once it is as much as what is kept.
+    if details.count == 2 * Self.detailedActions { details.removeFirst(Self.detailedActions) }
+    details.append(Detail(action: record.id, before: before, after: after))
+    switch record.source {
+    case .sent: add(.sent(record.id))
+    case .effect: add(.received(record.id))
+    }
   }
 
-  mutating func add(_ event: Event) {
-    let outdated = steps.count - Self.detailedSteps
-    if outdated >= 0 { steps[outdated].event.forgetStates() }
-    steps.append(Step(time: clock?.now.offset, event: event))
+  /// Remembers what an effect did.
+  mutating func add(_ event: StoryStep.Event) {
+    steps.append(StoryStep(time: clock?.now.offset, event: event))
   }
 
   /// The time now, on the clock of the feature.
@@ -54,10 +55,10 @@ struct Story<State, Action> {
   /// - Complexity: O(1), since both their number and that of the compared states are limited.
   var rows: [StoryRow] {
     steps.suffix(Self.toldSteps).map { step in
-      let (changes, changeCount) = step.event.changes
+      let (changes, changeCount) = changes(of: step.event)
       return StoryRow(
         time: step.time?.shortDescription,
-        what: step.event.name,
+        what: step.event.what,
         subject: subject(of: step.event),
         changes: changes,
         changeCount: changeCount
@@ -67,14 +68,23 @@ struct Story<State, Action> {
 }
 
 extension Story {
-  private func subject(of event: Event) -> String {
+  private func subject(of event: StoryStep.Event) -> String {
     switch event {
-    case .sent(let action, _, _), .received(let action, _, _):
+    case .sent(let action), .received(let action):
       name(of: action)
     case .effectStarted(let location), .effectFinished(let location),
       .effectCancelled(let location):
       "effect at \(location)"
     }
+  }
+
+  private func changes(of event: StoryStep.Event) -> (lines: [String], count: Int) {
+    guard let action = event.action,
+      let detail = details.suffix(Self.detailedActions).last(where: { $0.action == action }),
+      let difference = difference(between: detail.before, and: detail.after)
+    else { return ([], 0) }
+    let (lines, count) = difference.summary(limit: 12)
+    return (lines.map { $0.onOneLine.shortened(to: 60) }, count)
   }
 
   /// An action on one line.
@@ -97,36 +107,6 @@ extension Story {
       start = "…"
     }
     return start + path.joined(separator: ".") + end
-  }
-}
-
-extension Story.Event {
-  fileprivate mutating func forgetStates() {
-    switch self {
-    case .sent(let action, _, _): self = .sent(action, before: nil, after: nil)
-    case .received(let action, _, _): self = .received(action, before: nil, after: nil)
-    case .effectStarted, .effectFinished, .effectCancelled: break
-    }
-  }
-
-  fileprivate var name: StoryRow.What {
-    switch self {
-    case .sent: .sent
-    case .received: .received
-    case .effectStarted: .started
-    case .effectFinished: .finished
-    case .effectCancelled: .cancelled
-    }
-  }
-
-  fileprivate var changes: (lines: [String], count: Int) {
-    switch self {
-    case .sent(_, let before?, let after?), .received(_, let before?, let after?):
-      guard let difference = difference(between: before, and: after) else { return ([], 0) }
-      let (lines, count) = difference.summary(limit: 12)
-      return (lines.map { $0.onOneLine.shortened(to: 60) }, count)
-    default: return ([], 0)
-    }
   }
 }
 

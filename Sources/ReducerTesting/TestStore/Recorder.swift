@@ -130,13 +130,12 @@ extension Recorder: RuntimeObserver {
     switch record.source {
     case .sent:
       outcomeOfSend = outcome
-      story.add(action, .sent(record.id, before: self.state, after: state))
     case .effect:
       inbox.append(
         Received(action: action, record: record, previous: self.state, outcome: outcome)
       )
-      story.add(action, .received(record.id, before: self.state, after: state))
     }
+    story.add(action, record, before: self.state, after: state)
     self.state = state
   }
 

@@ -1,4 +1,4 @@
-internal import CustomDiff
+@_spi(Locks) internal import CustomDiff
 import ReducerRuntime
 
 /// Sends what goes wrong in one store to the test, at the line that the reader has to change.

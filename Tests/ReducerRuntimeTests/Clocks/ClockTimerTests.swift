@@ -1,5 +1,5 @@
 import ReducerRuntime
-import CustomDiff
+@_spi(Locks) import CustomDiff
 import Testing
 
 /// A clock that wakes everyone at once, and records until when they slept.

@@ -1,4 +1,4 @@
-import CustomDiff
+@_spi(Locks) import CustomDiff
 import Foundation
 import Observation
 import ReducerRuntime

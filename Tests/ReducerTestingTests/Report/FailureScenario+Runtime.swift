@@ -1,4 +1,4 @@
-import CustomDiff
+@_spi(Locks) import CustomDiff
 import ReducerTesting
 
 extension FailureScenario {

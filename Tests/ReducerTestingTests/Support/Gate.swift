@@ -1,4 +1,4 @@
-import CustomDiff
+@_spi(Locks) import CustomDiff
 
 /// Something to wait for that ignores cancellation, until a test opens it.
 final class Gate: Sendable {

@@ -1,4 +1,4 @@
-import CustomDiff
+@_spi(Locks) import CustomDiff
 
 /// What happened, in order, as told from any thread.
 final class Log: Sendable {

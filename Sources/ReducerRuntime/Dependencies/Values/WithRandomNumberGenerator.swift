@@ -1,4 +1,4 @@
-internal import CustomDiff
+@_spi(Locks) internal import CustomDiff
 
 /// Lends a random number generator; what `@Dependency(\.withRandomNumberGenerator)` gives a feature.
 ///

@@ -1,0 +1,38 @@
+import ReducerRuntime
+
+/// One step of what happened in a store, as it is remembered.
+///
+/// It knows nothing of the feature's types, so that to remember it costs little.
+struct StoryStep {
+  enum Event {
+    case sent(ActionID)
+    case received(ActionID)
+    case effectStarted(CodeLocation)
+    case effectFinished(CodeLocation)
+    case effectCancelled(CodeLocation)
+  }
+
+  /// When, on the test clock; nil without one.
+  var time: Duration?
+  var event: Event
+}
+
+extension StoryStep.Event {
+  var what: StoryRow.What {
+    switch self {
+    case .sent: .sent
+    case .received: .received
+    case .effectStarted: .started
+    case .effectFinished: .finished
+    case .effectCancelled: .cancelled
+    }
+  }
+
+  /// The action that was reduced, if one was.
+  var action: ActionID? {
+    switch self {
+    case .sent(let action), .received(let action): action
+    case .effectStarted, .effectFinished, .effectCancelled: nil
+    }
+  }
+}
