@@ -38,7 +38,11 @@ extension ChangeTree {
     containers: [Container] = [],
     limit: Int = .max
   ) {
-    guard changes.count < limit else { return }
+    if changes.count >= limit { return }
+    switch kind {
+    case .unchanged, .removed(movedTo: .some), .rest: return
+    default: break
+    }
     let path = path + (step.map { [$0] } ?? [])
     func append(_ kind: Change.Kind, old: Any?, new: Any?) {
       changes.append(
@@ -46,18 +50,21 @@ extension ChangeTree {
       )
     }
     switch kind {
-    case .unchanged: break
-    case .replaced, .text: append(.changed, old: old, new: new)
+    case .unchanged, .rest: break
+    case .replaced, .text, .unexamined: append(.changed, old: old, new: new)
     case .inserted(let origin?):
-      guard case .element(_, let index?, _)? = step else { break }
+      guard case .element(_, let index?)? = step else { break }
       append(.moved(from: origin, to: index), old: old, new: new)
     case .inserted(nil): append(.inserted, old: nil, new: new)
     case .removed(movedTo: nil): append(.removed, old: old, new: nil)
     case .removed: break
+    case .left:
+      guard case .element(let index?, let target?)? = step else { break }
+      append(.moved(from: index, to: target), old: old, new: new)
     case .indistinguishable: append(.indistinguishable, old: old, new: new)
     case .tooDeep: append(.tooDeep, old: old, new: new)
     case .nested(let container, let children):
-      for child in children {
+      for child in children where changes.count < limit {
         child.collect(
           into: &changes,
           path: path,
@@ -65,15 +72,6 @@ extension ChangeTree {
           limit: limit
         )
       }
-    }
-  }
-
-  /// The number of changes at and below this one.
-  var changeCount: Int {
-    switch kind {
-    case .unchanged, .removed(movedTo: .some): 0
-    case .nested(_, let children): children.reduce(0) { $0 + $1.changeCount }
-    default: 1
     }
   }
 }

@@ -7,8 +7,20 @@ package struct ChangeTree {
   package let step: Step?
   package let kind: Kind
   /// The part before and after, as they stand in the parent; absent where there was none.
+  ///
+  /// What went to another position has both, on either side.
   package let old: Any?
   package let new: Any?
+  /// The number of changes at and below this one.
+  package let changeCount: ChangeCount
+
+  init(step: Step?, kind: Kind, old: Any?, new: Any?) {
+    self.step = step
+    self.kind = kind
+    self.old = old
+    self.new = new
+    changeCount = ChangeCount(of: kind)
+  }
 
   package enum Kind {
     /// A run of equal parts. The only one of its run is in `new`, unless it is not worth showing.
@@ -19,6 +31,8 @@ package struct ChangeTree {
     case inserted(movedFrom: Int?)
     /// A part that is gone; if it only went to another position, where to.
     case removed(movedTo: Int?)
+    /// A part that went to a position in the end of its list that nobody looked at.
+    case left
     /// Values of the same shape that differ further down.
     case nested(Container, [ChangeTree])
     /// Strings that span lines, compared line by line.
@@ -27,6 +41,10 @@ package struct ChangeTree {
     case indistinguishable
     /// Values that differ below the level at which comparing stops.
     case tooDeep
+    /// Values that differ, after so many others that nobody asked where.
+    case unexamined
+    /// The end of a list, where there are further changes, after so many that nobody asked which.
+    case rest(oldCount: Int, newCount: Int)
   }
 
   package enum LineChange {
@@ -66,14 +84,19 @@ extension ChangeTree {
     ChangeTree(step: nil, kind: .unchanged(count: count), old: nil, new: nil)
   }
 
+  /// The end of a list that nobody looked at.
+  static func rest(old: Int, new: Int) -> ChangeTree {
+    ChangeTree(step: nil, kind: .rest(oldCount: old, newCount: new), old: nil, new: nil)
+  }
+
   /// A part that is gone.
-  static func removed(_ old: Any, step: Step, movedTo: Int? = nil) -> ChangeTree {
-    ChangeTree(step: step, kind: .removed(movedTo: movedTo), old: old, new: nil)
+  static func removed(_ old: Any, step: Step) -> ChangeTree {
+    ChangeTree(step: step, kind: .removed(movedTo: nil), old: old, new: nil)
   }
 
   /// A part that was added.
-  static func inserted(_ new: Any, step: Step, movedFrom: Int? = nil) -> ChangeTree {
-    ChangeTree(step: step, kind: .inserted(movedFrom: movedFrom), old: nil, new: new)
+  static func inserted(_ new: Any, step: Step) -> ChangeTree {
+    ChangeTree(step: step, kind: .inserted(movedFrom: nil), old: nil, new: new)
   }
 
   var isUnchanged: Bool {

@@ -5,16 +5,25 @@
 enum Comparison {
   /// Compares two values.
   ///
+  /// - Parameters:
+  ///   - old: The value before.
+  ///   - new: The value after.
+  ///   - limit: The number of changes after which values that differ are not looked into.
   /// - Returns: `nil` when they are equal.
-  static func compare(_ old: Any, _ new: Any) -> ChangeTree? {
+  static func compare(_ old: Any, _ new: Any, limit: Int = .max) -> ChangeTree? {
+    var found = 0
     var open: [OpenPair] = []
     var pair = Pair(old: old, new: new, step: nil)
     while true {
       var change: ChangeTree?
-      switch Verdict(on: pair, depth: open.count) {
+      switch found < limit
+        ? Verdict(on: pair, depth: open.count, limit: limit - found)
+        : Verdict(onUnexamined: pair, depth: open.count)
+      {
       case .equal:
         change = nil
       case .changed(let kind):
+        found += 1
         change = ChangeTree(step: pair.step, kind: kind, old: pair.old, new: pair.new)
       case .depends(let parts):
         let opened = OpenPair(pair: pair, parts: parts)

@@ -28,10 +28,13 @@ enum LineComparison {
       case .changed(let oldIndex, let newIndex, _):
         changes.append(.removed(oldLines[oldIndex]))
         inserted.append(.inserted(newLines[newIndex]))
-      case .removed(let index):
+      case .removed(let index, _):
         changes.append(.removed(oldLines[index]))
-      case .inserted(let index):
+      case .inserted(let index, _):
         inserted.append(.inserted(newLines[index]))
+      case .rest(let old, let new):
+        changes += oldLines[old].map { .removed($0) }
+        inserted += newLines[new].map { .inserted($0) }
       }
     }
     return changes + inserted

@@ -3,24 +3,27 @@
 enum LongestIncrease {
   /// Returns pairs of matching positions, increasing on both sides.
   ///
+  /// - Parameters:
+  ///   - old: Numbers that stand for the elements of the old sequence.
+  ///   - new: Numbers that stand for the elements of the new sequence.
+  ///   - count: How many different numbers there are, counted from zero.
   /// - Complexity: O(*n* log *n*).
-  static func matches(_ old: [Int], _ new: [Int]) -> [(Int, Int)] {
-    let oldPositions = uniquePositions(old)
-    let newPositions = uniquePositions(new)
-    let pairs = old.indices.compactMap { index -> (Int, Int)? in
-      guard oldPositions[old[index]] == .some(index), let position = newPositions[old[index]] else {
-        return nil
-      }
-      return position.map { (index, $0) }
+  static func matches(_ old: [Int], _ new: [Int], count: Int) -> [(Int, Int)] {
+    let oldPositions = uniquePositions(old, count: count)
+    let newPositions = uniquePositions(new, count: count)
+    var pairs: [(Int, Int)] = []
+    for (index, number) in old.enumerated() where oldPositions[number] == index {
+      let position = newPositions[number]
+      if position >= 0 { pairs.append((index, position)) }
     }
     return longestIncrease(pairs)
   }
 
-  /// Positions of the values; those that occur more than once have none.
-  private static func uniquePositions(_ values: [Int]) -> [Int: Int?] {
-    var positions: [Int: Int?] = [:]
-    for (index, value) in values.enumerated() {
-      positions.updateValue(positions.keys.contains(value) ? nil : index, forKey: value)
+  /// The position of each number: -1 for one that is not there, -2 for one that is there repeatedly.
+  private static func uniquePositions(_ numbers: [Int], count: Int) -> [Int] {
+    var positions = [Int](repeating: -1, count: count)
+    for (index, number) in numbers.enumerated() {
+      positions[number] = positions[number] == -1 ? index : -2
     }
     return positions
   }

@@ -2,8 +2,16 @@
 enum SequenceComparison {
   /// Matches the elements of two collections.
   ///
+  /// - Parameters:
+  ///   - old: The old elements.
+  ///   - new: The new elements.
+  ///   - limit: The number of changes after which no others are looked for.
   /// - Complexity: O(*n*) comparisons of elements.
-  static func elements(_ old: any ElementSource, _ new: any ElementSource) -> Parts {
+  static func elements(
+    _ old: any ElementSource,
+    _ new: any ElementSource,
+    limit: Int
+  ) -> Parts {
     if old.elementCount == 1, new.elementCount == 1 {
       // Nothing to match, so nothing to compare beforehand.
       var slots = Slots()
@@ -14,10 +22,12 @@ enum SequenceComparison {
       oldCount: old.elementCount,
       newCount: new.elementCount,
       equalEnds: type(of: old) == type(of: new) ? old.equalEnds(with: new) : nil,
-      tokens: { tokens($0.map(old.element), $1.map(new.element)) },
+      limit: limit,
+      tokens: { tokens(old, $0, new, $1) },
       isEqual: { Equality.holds(old.element(at: $0), new.element(at: $1)) }
     ).edits
-    let moves = Moves(edits, old, new)
+    var rest = Int.max
+    if case .rest(_, let new)? = edits.last { rest = new.lowerBound }
     var slots = Slots()
     for edit in edits {
       switch edit {
@@ -29,14 +39,25 @@ enum SequenceComparison {
         var pair = pair(old, oldIndex, new, newIndex)
         pair.areUnequal = Equality.hasOperator(pair.old, pair.new)
         slots.append(pair)
-      case .removed(let index):
-        let element = old.element(at: index)
-        let step = Step.element(old: index, new: nil, id: Identity.of(element))
-        slots.append(.removed(element, step: step, movedTo: moves.destinations[index]))
-      case .inserted(let index):
-        let element = new.element(at: index)
-        let step = Step.element(old: nil, new: index, id: Identity.of(element))
-        slots.append(.inserted(element, step: step, movedFrom: moves.origins[index]))
+      case .removed(let index, let destination):
+        let isLeft = destination.map { $0 >= rest } == true
+        let change = ChangeTree(
+          step: .element(old: index, new: isLeft ? destination : nil),
+          kind: isLeft ? .left : .removed(movedTo: destination),
+          old: old.element(at: index),
+          new: destination.map(new.element)
+        )
+        slots.append(change)
+      case .inserted(let index, let origin):
+        let change = ChangeTree(
+          step: .element(old: nil, new: index),
+          kind: .inserted(movedFrom: origin),
+          old: origin.map(old.element),
+          new: new.element(at: index)
+        )
+        slots.append(change)
+      case .rest(let old, let new):
+        slots.append(.rest(old: old.count, new: new.count))
       }
     }
     return slots.parts
@@ -44,11 +65,20 @@ enum SequenceComparison {
 
   /// Matches the entries of two dictionaries that keep an order.
   ///
+  /// - Parameters:
+  ///   - old: The old entries.
+  ///   - new: The new entries.
+  ///   - limit: The number of changes after which no others are looked for.
   /// - Complexity: O(*n*) comparisons of values.
-  static func entries(_ old: [Reflection.Entry], _ new: [Reflection.Entry]) -> Parts {
+  static func entries(
+    _ old: [Reflection.Entry],
+    _ new: [Reflection.Entry],
+    limit: Int
+  ) -> Parts {
     let edits = SequenceEdits(
       oldCount: old.count,
       newCount: new.count,
+      limit: limit,
       tokens: {
         let oldKeys = old[$0].map { Matching.hashable($0.key) }
         let newKeys = new[$1].map { Matching.hashable($0.key) }
@@ -72,10 +102,12 @@ enum SequenceComparison {
       case .changed(let oldIndex, let newIndex, _):
         slots.append(.removed(old[oldIndex].value, step: .key(old[oldIndex].key)))
         slots.append(.inserted(new[newIndex].value, step: .key(new[newIndex].key)))
-      case .removed(let index):
+      case .removed(let index, _):
         slots.append(.removed(old[index].value, step: .key(old[index].key)))
-      case .inserted(let index):
+      case .inserted(let index, _):
         slots.append(.inserted(new[index].value, step: .key(new[index].key)))
+      case .rest(let old, let new):
+        slots.append(.rest(old: old.count, new: new.count))
       }
     }
     return slots.parts
@@ -87,16 +119,25 @@ enum SequenceComparison {
     _ new: any ElementSource,
     _ newIndex: Int
   ) -> Pair {
-    let newElement = new.element(at: newIndex)
-    return Pair(
+    Pair(
       old: old.element(at: oldIndex),
-      new: newElement,
-      step: .element(old: oldIndex, new: newIndex, id: Identity.of(newElement))
+      new: new.element(at: newIndex),
+      step: .element(old: oldIndex, new: newIndex)
     )
   }
 
   /// Numbers elements by their identities or hashes, if all of them have one.
-  private static func tokens(_ old: [Any], _ new: [Any]) -> SequenceEdits.Tokens? {
+  private static func tokens(
+    _ old: any ElementSource,
+    _ oldRange: Range<Int>,
+    _ new: any ElementSource,
+    _ newRange: Range<Int>
+  ) -> SequenceEdits.Tokens? {
+    func typed<Source: ArrayBacked>(_ old: Source) -> SequenceEdits.Tokens? {
+      (new as? Source).flatMap { SequenceEdits.Tokens(old, oldRange, $0, newRange) }
+    }
+    if let old = old as? any ArrayBacked, let tokens = typed(old) { return tokens }
+    let (old, new) = (oldRange.map(old.element), newRange.map(new.element))
     guard let first = old.first else { return nil }
     if Identity.of(first) != nil {
       guard let oldIdentities = all(old, Identity.of), let newIdentities = all(new, Identity.of)
@@ -166,26 +207,5 @@ private struct TypedKey: Hashable {
   init(_ type: ObjectIdentifier, _ value: any Hashable) {
     self.type = type
     self.value = AnyHashable(value)
-  }
-}
-
-/// Where identified elements went that are both removed and inserted.
-private struct Moves {
-  var destinations: [Int: Int] = [:]
-  var origins: [Int: Int] = [:]
-
-  init(_ edits: [SequenceEdits.Edit], _ old: any ElementSource, _ new: any ElementSource) {
-    var removed: [AnyHashable: Int] = [:]
-    for case .removed(let index) in edits {
-      if let identity = Identity.of(old.element(at: index)) { removed[identity] = index }
-    }
-    guard !removed.isEmpty else { return }
-    for case .inserted(let index) in edits {
-      guard let identity = Identity.of(new.element(at: index)),
-        let origin = removed.removeValue(forKey: identity)
-      else { continue }
-      destinations[origin] = index
-      origins[index] = origin
-    }
   }
 }

@@ -3,8 +3,12 @@ struct SequenceEdits {
   enum Edit {
     case same(old: Int, new: Int, count: Int)
     case changed(old: Int, new: Int, isSameIdentity: Bool)
-    case removed(Int)
-    case inserted(Int)
+    /// An element that is gone or, if it has an identity, may be elsewhere.
+    case removed(Int, movedTo: Int? = nil)
+    /// An element that was added or, if it has an identity, may come from elsewhere.
+    case inserted(Int, movedFrom: Int? = nil)
+    /// What nobody looked at, after as many changes as were asked for. It holds further ones.
+    case rest(old: Range<Int>, new: Range<Int>)
   }
 
   /// The number of edits that Myers' algorithm looks for before a linear method takes over.
@@ -14,8 +18,10 @@ struct SequenceEdits {
 
   private(set) var edits: [Edit] = []
   private let isEqual: (Int, Int) -> Bool
-  private let old: [Int]?
-  private let new: [Int]?
+  private let tokens: Tokens?
+  /// How many changes the edits hold.
+  private var changeCount = 0
+  private let limit: Int
 
   /// Finds the edits between two sequences of elements.
   ///
@@ -25,16 +31,19 @@ struct SequenceEdits {
   ///   - equalEnds: The lengths of the equal ends, if they are known.
   ///   - tokens: What makes elements of both sides the same. It is asked only for the ranges left
   ///     between equal ends, and gives `nil` where `isEqual` has to decide.
+  ///   - limit: The number of changes after which no others are looked for.
   ///   - isEqual: Whether an old and a new element are equal.
   /// - Complexity: O(*n*), counting calls of `isEqual`.
   init(
     oldCount: Int,
     newCount: Int,
     equalEnds: (prefix: Int, suffix: Int)? = nil,
+    limit: Int = .max,
     tokens: (Range<Int>, Range<Int>) -> Tokens?,
     isEqual: @escaping (Int, Int) -> Bool
   ) {
     self.isEqual = isEqual
+    self.limit = limit
     let (start, end) =
       equalEnds ?? SequenceEdits.equalEnds(oldCount, newCount, isEqual: isEqual)
     let oldRange = start..<(oldCount - end)
@@ -42,32 +51,15 @@ struct SequenceEdits {
     let isSingle = oldRange.count == 1 && newRange.count == 1
     let isSettled = oldRange.isEmpty || newRange.isEmpty || isSingle
     let tokens = isSettled ? nil : tokens(oldRange, newRange)
-    old = tokens?.old
-    new = tokens?.new
+    self.tokens = tokens
     appendSame(old: 0, new: 0, count: start)
     let matches = isSettled ? [] : SequenceEdits.matches(oldRange, newRange, tokens, isEqual)
-    appendMiddle(oldRange, newRange, matches, isIdentity: tokens?.areIdentities ?? false)
-    appendSame(old: oldRange.upperBound, new: newRange.upperBound, count: end)
-  }
-
-  /// Numbers that are equal exactly when two elements match.
-  struct Tokens {
-    var old: [Int]
-    var new: [Int]
-    /// Whether matching elements may still be unequal.
-    var areIdentities: Bool
-
-    /// Numbers values by their hash.
-    init(_ oldValues: [AnyHashable], _ newValues: [AnyHashable], areIdentities: Bool) {
-      var numbers: [AnyHashable: Int] = [:]
-      func number(_ value: AnyHashable) -> Int {
-        if let known = numbers[value] { return known }
-        numbers[value] = numbers.count
-        return numbers.count - 1
-      }
-      old = oldValues.map(number)
-      new = newValues.map(number)
-      self.areIdentities = areIdentities
+    if let rest = appendMiddle(oldRange, newRange, matches) {
+      connectMoves(oldRange.lowerBound, newRange.lowerBound, beyond: rest)
+      edits.append(.rest(old: rest.old..<oldCount, new: rest.new..<newCount))
+    } else {
+      appendSame(old: oldRange.upperBound, new: newRange.upperBound, count: end)
+      connectMoves(oldRange.lowerBound, newRange.lowerBound, beyond: nil)
     }
   }
 
@@ -96,52 +88,106 @@ struct SequenceEdits {
     if let tokens {
       let (old, new) = (tokens.old, tokens.new)
       return Myers.matches(old.count, new.count, limit: editLimit) { old[$0] == new[$1] }
-        ?? LongestIncrease.matches(old, new)
+        ?? LongestIncrease.matches(old, new, count: tokens.count)
     }
     return Myers.matches(oldRange.count, newRange.count, limit: editLimit) {
       isEqual(oldRange.lowerBound + $0, newRange.lowerBound + $1)
     } ?? []
   }
 
+  /// Appends what happened between the equal ends.
+  ///
+  /// - Returns: Where there are further changes, after as many as were asked for.
   private mutating func appendMiddle(
     _ oldRange: Range<Int>,
     _ newRange: Range<Int>,
-    _ matches: [(Int, Int)],
-    isIdentity: Bool
-  ) {
+    _ matches: [(Int, Int)]
+  ) -> (old: Int, new: Int)? {
+    let isIdentity = tokens?.areIdentities ?? false
+    let (old, new) = (tokens?.old ?? [], tokens?.new ?? [])
     let oldStart = oldRange.lowerBound
     let newStart = newRange.lowerBound
     // An identity that is on both sides but not matched has moved: it pairs with nothing else.
-    let moved: Set<Int> = isIdentity ? Set(old ?? []).intersection(new ?? []) : []
+    let areMoved = isIdentity ? tokens?.areCommon ?? [] : []
     var oldNext = 0
     var newNext = 0
     for (oldIndex, newIndex) in matches + [(oldRange.count, newRange.count)] {
       while oldNext < oldIndex || newNext < newIndex {
+        if changeCount >= limit { return (oldStart + oldNext, newStart + newNext) }
         let isPair = oldNext < oldIndex && newNext < newIndex
         let hasMoved =
-          oldNext < oldIndex && old.map { moved.contains($0[oldNext]) } == true
-          || newNext < newIndex && new.map { moved.contains($0[newNext]) } == true
+          isIdentity
+          && (oldNext < oldIndex && areMoved[old[oldNext]]
+            || newNext < newIndex && areMoved[new[newNext]])
         if isPair, !hasMoved {
-          edits.append(
-            .changed(old: oldStart + oldNext, new: newStart + newNext, isSameIdentity: false)
-          )
+          append(.changed(old: oldStart + oldNext, new: newStart + newNext, isSameIdentity: false))
         } else {
-          if oldNext < oldIndex { edits.append(.removed(oldStart + oldNext)) }
-          if newNext < newIndex { edits.append(.inserted(newStart + newNext)) }
+          if oldNext < oldIndex { append(.removed(oldStart + oldNext)) }
+          if newNext < newIndex { append(.inserted(newStart + newNext)) }
         }
         oldNext = min(oldNext + 1, oldIndex)
         newNext = min(newNext + 1, newIndex)
       }
       guard oldIndex < oldRange.count else { break }
       if isIdentity, !isEqual(oldStart + oldIndex, newStart + newIndex) {
-        edits.append(
-          .changed(old: oldStart + oldIndex, new: newStart + newIndex, isSameIdentity: true)
-        )
+        if changeCount >= limit { return (oldStart + oldIndex, newStart + newIndex) }
+        append(.changed(old: oldStart + oldIndex, new: newStart + newIndex, isSameIdentity: true))
       } else {
         appendSame(old: oldStart + oldIndex, new: newStart + newIndex, count: 1)
       }
       oldNext = oldIndex + 1
       newNext = newIndex + 1
+    }
+    return nil
+  }
+
+  private mutating func append(_ change: Edit) {
+    changeCount += 1
+    edits.append(change)
+  }
+
+  /// Tells elements with an identity that are both removed and inserted where they went.
+  ///
+  /// - Parameters:
+  ///   - oldStart: Where the old tokens begin.
+  ///   - newStart: Where the new tokens begin.
+  ///   - rest: Where what nobody looked at begins; elements may have gone there, or come from there.
+  private mutating func connectMoves(
+    _ oldStart: Int,
+    _ newStart: Int,
+    beyond rest: (old: Int, new: Int)?
+  ) {
+    guard let tokens, tokens.areIdentities, changeCount > 0 else { return }
+    // Where in the edits the removal of each number stands; -1 if it is not removed.
+    var removals = [Int](repeating: -1, count: tokens.count)
+    for (place, edit) in edits.enumerated() {
+      if case .removed(let index, _) = edit { removals[tokens.old[index - oldStart]] = place }
+    }
+    for (place, edit) in edits.enumerated() {
+      guard case .inserted(let index, _) = edit else { continue }
+      let token = tokens.new[index - newStart]
+      guard removals[token] >= 0, case .removed(let origin, _) = edits[removals[token]] else {
+        continue
+      }
+      edits[removals[token]] = .removed(origin, movedTo: index)
+      edits[place] = .inserted(index, movedFrom: origin)
+      removals[token] = -1
+    }
+    guard let rest else { return }
+    let later = (
+      old: tokens.positions(in: \.old, from: rest.old - oldStart),
+      new: tokens.positions(in: \.new, from: rest.new - newStart)
+    )
+    for (place, edit) in edits.enumerated() {
+      switch edit {
+      case .removed(let index, movedTo: nil):
+        let position = later.new[tokens.old[index - oldStart]]
+        if position >= 0 { edits[place] = .removed(index, movedTo: newStart + position) }
+      case .inserted(let index, movedFrom: nil):
+        let position = later.old[tokens.new[index - newStart]]
+        if position >= 0 { edits[place] = .inserted(index, movedFrom: oldStart + position) }
+      default: break
+      }
     }
   }
 

@@ -6,8 +6,8 @@ package enum Step {
   case tupleElement(Int, label: String?)
   /// An associated value of an enum case.
   case payload(caseName: String, index: Int, label: String?)
-  /// An element of a sequence, where it was and where it is, with its identity if it has one.
-  case element(old: Int?, new: Int?, id: AnyHashable?)
+  /// An element of a sequence: where it was, and where it is.
+  case element(old: Int?, new: Int?)
   /// The value under a key.
   case key(Any)
   /// A member of a set.

@@ -1,8 +1,11 @@
 extension Verdict {
   /// Looks at two values, but not at their parts.
   ///
-  /// - Parameter depth: How many levels are above.
-  init(on pair: Pair, depth: Int) {
+  /// - Parameters:
+  ///   - pair: The values.
+  ///   - depth: How many levels are above.
+  ///   - limit: The number of changes in a list after which no others are looked for.
+  init(on pair: Pair, depth: Int, limit: Int) {
     var areUnequal = pair.areUnequal
     if !areUnequal, !TypeFacts.of(type(of: pair.old)).isEqualByParts,
       let isEqual = Equality.byOperator(pair.old, pair.new)
@@ -20,7 +23,18 @@ extension Verdict {
     }
     self =
       Verdict(unordered: pair, areUnequal: areUnequal)
-      ?? Verdict(Reflection(pair.old), Reflection(pair.new), areUnequal: areUnequal)
+      ?? Verdict(Reflection(pair.old), Reflection(pair.new), areUnequal: areUnequal, limit: limit)
+  }
+
+  /// Asks whether two values are equal, where it does not matter any more in what they differ.
+  ///
+  /// Those without `==` have to be looked at all the same.
+  init(onUnexamined pair: Pair, depth: Int) {
+    if let isEqual = pair.areUnequal ? false : Equality.byOperator(pair.old, pair.new) {
+      self = isEqual ? .equal : .changed(.unexamined)
+    } else {
+      self.init(on: pair, depth: depth, limit: 1)
+    }
   }
 
   /// Looks at two sets or dictionaries of one type; returns `nil` for anything else.
@@ -48,7 +62,7 @@ extension Verdict {
     )
   }
 
-  private init(_ old: Reflection, _ new: Reflection, areUnequal: Bool) {
+  private init(_ old: Reflection, _ new: Reflection, areUnequal: Bool, limit: Int) {
     let otherwise: ChangeTree.Kind? = areUnequal ? .indistinguishable : nil
     let alike = otherwise.map { Verdict.changed($0) } ?? .equal
     func parts(_ shape: Container.Shape, _ parts: Parts, isInline: Bool = false) -> Verdict {
@@ -74,7 +88,7 @@ extension Verdict {
     if !areUnequal, !old.facts.isEqualByParts,
       let isEqual = Equality.byOperator(old.value, new.value)
     {
-      self = isEqual ? .equal : Verdict(old, new, areUnequal: true)
+      self = isEqual ? .equal : Verdict(old, new, areUnequal: true, limit: limit)
       return
     }
     switch (old.form, new.form) {
@@ -113,12 +127,12 @@ extension Verdict {
         .map { parts(shape, $0, isInline: Fields.areInline(oldPayload, newPayload)) }
         ?? .changed(.replaced)
     case (.list(let oldElements), .list(let newElements)):
-      self = parts(.list, SequenceComparison.elements(oldElements, newElements))
+      self = parts(.list, SequenceComparison.elements(oldElements, newElements, limit: limit))
     case (.keyed(let oldEntries, let isOrdered), .keyed(let newEntries, _)):
       self = parts(
         .keyed(isOrdered: isOrdered),
         isOrdered
-          ? SequenceComparison.entries(oldEntries, newEntries)
+          ? SequenceComparison.entries(oldEntries, newEntries, limit: limit)
           : UnorderedComparison.entries(oldEntries, newEntries)
       )
     case (.set(let oldMembers), .set(let newMembers)):

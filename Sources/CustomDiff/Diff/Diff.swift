@@ -29,5 +29,6 @@ public func diff<T>(
   format: DiffFormat = .default,
   limits: DiffLimits = .none
 ) -> String? {
-  difference(between: lhs, and: rhs)?.text(format: format, limits: limits)
+  difference(between: lhs, and: rhs, limit: limits.neededChanges)?
+    .text(format: format, limits: limits)
 }

@@ -43,18 +43,29 @@ public struct DiffLimits: Hashable, Sendable {
 }
 
 extension DiffLimits {
+  /// The number of changes up to which a limited difference looks for all of them.
+  ///
+  /// So the text of most differences says how many there are, and none takes long.
+  package static let examinedChanges = 1_000
+
+  /// The number of changes that it takes to fill what is shown.
+  var neededChanges: Int {
+    let shown = min(lines, changes)
+    return shown == .max ? .max : max(shown + 1, DiffLimits.examinedChanges)
+  }
+
   /// Cuts text where it goes beyond the limits, and adds a line that says so.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - lineCount: The number of its lines.
   ///   - shownChanges: The number of changes up to where rendering stopped.
-  ///   - allChanges: Counts all changes.
+  ///   - allChanges: The number of all changes.
   func cut(
     _ text: String,
     lineCount: Int,
     shownChanges: Int,
-    allChanges: () -> Int
+    allChanges: ChangeCount
   ) -> String {
     let isCut = lineCount > lines || shownChanges > changes
     guard isCut || width < .max else { return text }
@@ -65,11 +76,10 @@ extension DiffLimits {
       return rest > 0 ? "\(line.prefix(width))… (\(rest) more)" : String(line)
     }
     if isCut {
-      let count = allChanges()
       let place =
         lineCount > lines
         ? "\(lines) line\(lines == 1 ? "" : "s")" : "\(changes) change\(changes == 1 ? "" : "s")"
-      result.append("… (cut after \(place); \(count) change\(count == 1 ? "" : "s") in all)")
+      result.append("… (cut after \(place); \(allChanges.text) in all)")
     }
     return result.joined(separator: "\n")
   }

@@ -24,10 +24,10 @@ package struct Difference {
     PathSummary.render(changes)
   }
 
-  /// Renders the first changes as in ``summary()``, and counts all.
+  /// Renders the first changes as in ``summary()``, and says how many there are.
   ///
   /// - Parameter limit: The number of changes to render.
-  package func summary(limit: Int) -> (lines: [String], changeCount: Int) {
+  package func summary(limit: Int) -> (lines: [String], changeCount: ChangeCount) {
     var changes: [Change] = []
     root.collect(into: &changes, path: [], limit: limit)
     return (changes.map { PathSummary.render([$0]) }, root.changeCount)
@@ -46,8 +46,10 @@ package struct Difference {
 /// - Parameters:
 ///   - old: The value before, or the expected one.
 ///   - new: The value after, or the actual one.
+///   - limit: The number of changes after which only the fact counts that there are more. It also
+///     bounds the time, as far as the values are collections of many others.
 /// - Returns: `nil` when the values are equal.
 /// - Complexity: O(*n*) in the size of the values; what changed in sets and dictionaries is sorted.
-package func difference<T>(between old: T, and new: T) -> Difference? {
-  Comparison.compare(old, new).map(Difference.init)
+package func difference<T>(between old: T, and new: T, limit: Int = .max) -> Difference? {
+  Comparison.compare(old, new, limit: limit).map(Difference.init)
 }

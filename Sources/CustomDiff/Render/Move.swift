@@ -5,11 +5,11 @@ struct Move {
 
   /// - Parameters:
   ///   - words: What happened.
-  ///   - change: The element on one of the sides.
-  ///   - isPure: Whether it is the same as before: then it is shown closed, with its identity.
-  init(words: String, _ change: ChangeTree, isPure: Bool) {
+  ///   - change: The element. If it is the same as before, it is shown closed, with its identity.
+  init(words: String, _ change: ChangeTree) {
     var identity = ""
-    if isPure, case .element(_, _, let id?)? = change.step {
+    let isPure = Equality.holds(change.oldValue, change.newValue)
+    if isPure, let id = Identity.of(change.newValue) {
       identity = "id \(String(customDumping: id.base)), "
     }
     note = "  // \(identity)\(words)"

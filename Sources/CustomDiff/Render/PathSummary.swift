@@ -18,7 +18,7 @@ enum PathSummary {
       case .payload(let caseName, let index, let label):
         text += "\(text.isEmpty ? "" : ".")\(caseName)"
         if let label { text += ".\(label)" } else if index > 0 { text += ".\(index)" }
-      case .element(let old, let new, _):
+      case .element(let old, let new):
         text += (new ?? old).map { "[\($0)]" } ?? ""
       case .key(let key), .member(let key): text += "[\(brief(key))]"
       }

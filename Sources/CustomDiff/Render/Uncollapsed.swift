@@ -6,8 +6,8 @@ extension ChangeTree {
   /// wholes.
   func uncollapsed() -> ChangeTree {
     switch kind {
-    case .unchanged, .replaced, .inserted, .removed: self
-    case .indistinguishable, .tooDeep: with(.replaced)
+    case .unchanged, .replaced, .inserted, .removed, .left, .rest: self
+    case .indistinguishable, .tooDeep, .unexamined: with(.replaced)
     case .text: with(hasOneLiteral ? kind : .replaced)
     case .nested(let container, let children):
       with(hasOneFrame ? .nested(container, takingRunsApart(in: children)) : .replaced)
@@ -46,7 +46,7 @@ extension ChangeTree {
         Pair(
           old: old.element(at: $0),
           new: new.element(at: $1),
-          step: .element(old: $0, new: $1, id: nil)
+          step: .element(old: $0, new: $1)
         )
       }
     case (.keyed(let old, isOrdered: true), .keyed(let new, _)):

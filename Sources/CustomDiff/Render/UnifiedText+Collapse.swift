@@ -21,24 +21,6 @@ extension UnifiedText {
     return count > fieldLimit ? count : 0
   }
 
-  /// The old positions of elements that are elsewhere, and the same.
-  static func pureMoves(_ children: [ChangeTree]) -> Set<Int> {
-    var removed: [Int: Any] = [:]
-    for child in children {
-      if case .removed(movedTo: .some) = child.kind { removed[child.oldIndex] = child.old }
-    }
-    if removed.isEmpty { return [] }
-    var moves: Set<Int> = []
-    for child in children {
-      if case .inserted(let origin?) = child.kind, let old = removed[origin], let new = child.new,
-        Equality.holds(old, new)
-      {
-        moves.insert(origin)
-      }
-    }
-    return moves
-  }
-
   enum Line {
     case same(String)
     case removed(String)
@@ -83,10 +65,5 @@ extension ChangeTree {
   /// Whether it is the field that tells values of its type apart.
   var isIdentity: Bool {
     if case .field("id")? = step { true } else { false }
-  }
-
-  /// Where it stood in a list; -1 if it did not.
-  var oldIndex: Int {
-    if case .element(let index?, _, _)? = step { index } else { -1 }
   }
 }

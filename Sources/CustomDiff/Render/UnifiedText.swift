@@ -10,8 +10,6 @@ struct UnifiedText {
   /// The objects that each side has shown, where the sides are to be read one without the other.
   private var shown = (first: References(), second: References())
   private var path: [Step] = []
-  /// Where elements of the current list stood that only went elsewhere.
-  private var moves: Set<Int> = []
 
   init(format: DiffFormat, limits: DiffLimits, isCollapsed: Bool) {
     self.format = format
@@ -26,7 +24,7 @@ struct UnifiedText {
       writer.text.contents,
       lineCount: writer.text.lineCount,
       shownChanges: changeCount,
-      allChanges: { root.changeCount }
+      allChanges: root.changeCount
     )
   }
 
@@ -45,7 +43,7 @@ struct UnifiedText {
     if let step = change.step { path.append(step) }
     defer { path.removeLast(path.count - depth) }
     if !change.isContainer {
-      changeCount += change.changeCount
+      changeCount += change.changeCount.found
       // Lines of one change too many would have to be taken back.
       if changeCount > limits.changes { return }
     }
@@ -64,7 +62,7 @@ struct UnifiedText {
       renderBoth(change, end: end)
     case .inserted(let origin):
       let move = (isCollapsed ? origin : nil).map {
-        Move(words: "moved from [\($0)]", change, isPure: moves.contains($0))
+        Move(words: "moved from [\($0)]", change)
       }
       write(
         .second,
@@ -74,16 +72,10 @@ struct UnifiedText {
         maxDepth: move?.maxDepth ?? .max
       )
     case .removed(let destination):
-      let move = (isCollapsed ? destination : nil).map {
-        Move(words: "moved to [\($0)]", change, isPure: moves.contains(change.oldIndex))
-      }
-      write(
-        .first,
-        change.old as Any,
-        change.oldLabel,
-        end: end + (move?.note ?? ""),
-        maxDepth: move?.maxDepth ?? .max
-      )
+      renderRemoved(change, movedTo: destination, end: end)
+    case .left:
+      guard case .element(_, let destination)? = change.step else { break }
+      renderRemoved(change, movedTo: destination, end: end)
     case .nested where path.count >= limits.depth:
       note("Differs more than \(limits.depth) level\(limits.depth == 1 ? "" : "s") deep", change)
       write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
@@ -96,11 +88,32 @@ struct UnifiedText {
       note("Not equal but no difference detected", change)
       write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
       write(.second, change.new as Any, change.newLabel, end: end, maxDepth: 0)
+    case .rest:
+      line(.both, "// There are further changes, which nobody looked for.")
+    case .unexamined:
+      note("Differs, but there were too many other changes to look where", change)
+      write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
+      write(.second, change.new as Any, change.newLabel, end: end, maxDepth: 0)
     case .tooDeep:
       note("Differs more than \(String.customDumpNestingLimit) levels deep", change)
       write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
       write(.second, change.new as Any, change.newLabel, end: end, maxDepth: 0)
     }
+  }
+
+  /// Renders an element that is gone from where it was.
+  private mutating func renderRemoved(_ change: ChangeTree, movedTo destination: Int?, end: String)
+  {
+    let move = (isCollapsed ? destination : nil).map {
+      Move(words: "moved to [\($0)]", change)
+    }
+    write(
+      .first,
+      change.old as Any,
+      change.oldLabel,
+      end: end + (move?.note ?? ""),
+      maxDepth: move?.maxDepth ?? .max
+    )
   }
 
   /// Renders one value in place of another, and their types if nothing else tells them apart.
@@ -159,9 +172,6 @@ struct UnifiedText {
     }
     line(.both, label + opening)
     writer.text.indent += 2
-    let outerMoves = moves
-    moves = UnifiedText.pureMoves(children)
-    defer { moves = outerMoves }
     // An element that is only on one side is followed by a comma if that side goes on after it.
     let lasts = (
       old: children.lastIndex { !$0.isInserted },
@@ -270,7 +280,10 @@ extension ChangeTree {
   }
 
   fileprivate var isRemoved: Bool {
-    if case .removed = kind { true } else { false }
+    switch kind {
+    case .removed, .left: true
+    default: false
+    }
   }
 
   /// Whether the changes are further down.
@@ -289,7 +302,7 @@ extension Step {
     case .field(let name): return "\(name): "
     case .tupleElement(_, let label), .payload(_, _, let label):
       return label.map { "\($0): " } ?? ""
-    case .element(let old, let new, _):
+    case .element(let old, let new):
       return (isOld ? old ?? new : new ?? old).map { "[\($0)]: " } ?? ""
     case .key(let key): return "\(ValueWriter.dump(key).text): "
     case .member: return ""

@@ -15,6 +15,10 @@ struct StateExpectation<State: Equatable> {
   var actual: State
   var exhaustivity: Exhaustivity
   var update: ((inout State) throws -> Void)?
+  /// How two states differ; whoever has compared them already can say so.
+  var compare: (_ start: State, _ actual: State) -> Difference? = {
+    CustomDiff.difference(between: $0, and: $1, limit: DiffLimits.examinedChanges)
+  }
 
   /// Runs the closure and compares.
   func evaluate() -> Outcome {
@@ -63,11 +67,11 @@ struct StateExpectation<State: Equatable> {
     _ actual: State,
     changing start: State
   ) -> Failure.Difference {
-    let difference = CustomDiff.difference(between: start, and: actual)
+    let change = compare(start, actual)
     return Failure.Difference(
+      start == expected ? change : compare(expected, actual),
       from: expected,
-      to: actual,
-      code: difference?.swiftCode(
+      code: change?.swiftCode(
         appendsToStacks: exhaustivity == .on,
         lineLimit: FailureLimits.code
       ) ?? []

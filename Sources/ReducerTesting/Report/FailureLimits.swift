@@ -37,10 +37,24 @@ extension Failure.Difference {
   /// - Parameters:
   ///   - expected: The value that was expected.
   ///   - actual: The value that is there.
+  init<Value>(from expected: Value, to actual: Value) {
+    let difference = difference(
+      between: expected,
+      and: actual,
+      limit: DiffLimits.examinedChanges
+    )
+    self.init(difference, from: expected)
+  }
+
+  /// Renders a difference.
+  ///
+  /// - Parameters:
+  ///   - difference: How the values differ; nil if nothing is seen of it.
+  ///   - expected: The value that was expected.
   ///   - code: The statements of a closure that would have passed, where that is wanted.
-  init<Value>(from expected: Value, to actual: Value, code: [String]? = nil) {
+  init<Value>(_ difference: CustomDiff.Difference?, from expected: Value, code: [String]? = nil) {
     self.code = code
-    guard let difference = difference(between: expected, and: actual) else {
+    guard let difference else {
       text = """
         \(String(customDumping: expected, lines: FailureLimits.dump))
 
@@ -61,7 +75,8 @@ extension Failure.Difference {
 
 /// How an action differs from the one that was expected.
 func differenceText<Value>(from expected: Value, to actual: Value, lines: Int) -> String? {
-  difference(between: expected, and: actual)?.text(lines: lines)
+  difference(between: expected, and: actual, limit: DiffLimits.examinedChanges)?
+    .text(lines: lines)
 }
 
 extension Difference {

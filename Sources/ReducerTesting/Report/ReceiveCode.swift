@@ -15,7 +15,7 @@ struct ReceiveCode<State, Action> {
     for entry in entries.prefix(FailureLimits.calls.count) {
       let call = call(
         Self.argument(entry.action),
-        changes: changes(from: entry.previous, to: entry.outcome.state)
+        changes: changes(from: entry.outcome.change.before, to: entry.outcome.state)
       )
       guard count == 0 || lines.count + call.count <= FailureLimits.calls.lines else { break }
       lines += call
@@ -30,13 +30,13 @@ struct ReceiveCode<State, Action> {
     guard let first = entries.first, let last = entries.last else { return [] }
     return call(
       ("unordered", SwiftLiteral.code(entries.map(\.action))),
-      changes: changes(from: first.previous, to: last.outcome.state)
+      changes: changes(from: first.outcome.change.before, to: last.outcome.state)
     )
   }
 
   private func changes(from previous: State, to state: State) -> [String] {
     guard exhaustivity == .on else { return [] }
-    return difference(between: previous, and: state)?
+    return difference(between: previous, and: state, limit: DiffLimits.examinedChanges)?
       .swiftCode(lineLimit: FailureLimits.calls.changes) ?? []
   }
 

@@ -5,13 +5,6 @@ import ReducerRuntime
 ///
 /// Nothing is rendered until a failure asks. States are kept for the last actions only.
 struct Story<State, Action> {
-  /// The states around an action.
-  private struct Detail {
-    var action: ActionID
-    var before: State
-    var after: State
-  }
-
   /// The clock whose time is noted, if the feature uses one.
   var clock: TestClock<Duration>?
 
@@ -19,17 +12,17 @@ struct Story<State, Action> {
   /// All actions, in the order of their numbers, which is the one in which they were reduced.
   private var actions: [Action] = []
   /// What the last actions changed, oldest first.
-  private var details: [Detail] = []
+  private var details: [(action: ActionID, change: StateChange<State>)] = []
 
   /// How many of the last actions know what they changed.
   static var detailedActions: Int { 12 }
 
   /// Remembers an action, and what it did.
-  mutating func add(_ action: Action, _ record: ActionRecord, before: State, after: State) {
+  mutating func add(_ action: Action, _ record: ActionRecord, _ change: StateChange<State>) {
     actions.append(action)
     // Amortised: what is outdated goes once it is as much as what is kept.
     if details.count == 2 * Self.detailedActions { details.removeFirst(Self.detailedActions) }
-    details.append(Detail(action: record.id, before: before, after: after))
+    details.append((record.id, change))
     switch record.source {
     case .sent: add(.sent(record.id))
     case .effect: add(.received(record.id))
@@ -78,13 +71,15 @@ extension Story {
     }
   }
 
-  private func changes(of event: StoryStep.Event) -> (lines: [String], count: Int) {
+  private func changes(of event: StoryStep.Event) -> (lines: [String], count: Int?) {
     guard let action = event.action,
       let detail = details.suffix(Self.detailedActions).last(where: { $0.action == action }),
-      let difference = difference(between: detail.before, and: detail.after)
+      let difference = detail.change.difference
     else { return ([], 0) }
     let (lines, count) = difference.summary(limit: 12)
-    return (lines.map { $0.onOneLine.shortened(to: 60) }, count)
+    return (
+      lines.map { $0.onOneLine.shortened(to: 60) }, count.isExact ? count.found : nil
+    )
   }
 
   /// An action on one line.

@@ -13,21 +13,21 @@ package struct StoryRow: Sendable, Codable, Equatable {
   ///
   /// For an effect that waits, what it waits for.
   package var changes: [String]
-  /// How many paths changed: of many, only the first are kept.
-  package var changeCount: Int
+  /// How many paths changed: of many, only the first are kept, and of very many nobody knows.
+  package var changeCount: Int?
 
   package init(
     time: String?,
     what: What,
     subject: String,
     changes: [String],
-    changeCount: Int? = nil
+    changeCount: Int?
   ) {
     self.time = time
     self.what = what
     self.subject = subject
     self.changes = changes
-    self.changeCount = changeCount ?? changes.count
+    self.changeCount = changeCount
   }
 }
 
@@ -68,7 +68,7 @@ extension StoryExcerpt {
       let cells = [
         row.time ?? "", row.what.rawValue, row.subject,
         row.changes.joined(separator: "; ")
-          + (row.changeCount > row.changes.count ? "; … \(row.changeCount) in all" : ""),
+          + row.restOfChanges,
       ]
       return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
     }
@@ -80,8 +80,13 @@ extension StoryExcerpt {
 extension StoryRow {
   fileprivate var change: String {
     guard let first = changes.first else { return "" }
-    let rest = changeCount - 1
-    return "    \(first)" + (rest > 0 ? ", and \(rest) more" : "")
+    guard let changeCount else { return "    \(first), and many more" }
+    return "    \(first)" + (changeCount > 1 ? ", and \(changeCount - 1) more" : "")
+  }
+
+  fileprivate var restOfChanges: String {
+    guard let changeCount else { return "; … and many more" }
+    return changeCount > changes.count ? "; … \(changeCount) in all" : ""
   }
 }
 

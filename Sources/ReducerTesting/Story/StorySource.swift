@@ -25,7 +25,8 @@ struct StorySource: Sendable {
             time: recorder.story.time,
             what: .waiting,
             subject: "effect at \(effect.location)",
-            changes: effect.waits.descriptions
+            changes: effect.waits.descriptions,
+            changeCount: effect.waits.descriptions.count
           )
         }
       return StoryExcerpt(earlier: recorder.story.earlierSteps, rows: rows)

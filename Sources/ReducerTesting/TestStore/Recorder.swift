@@ -8,17 +8,17 @@ final class Recorder<State, Action> {
   struct Received {
     var action: Action
     var record: ActionRecord
-    /// The state before it.
-    var previous: State
     var outcome: Outcome
   }
 
   /// What an action did.
   struct Outcome {
-    /// The state that it left behind.
-    var state: State
+    var change: StateChange<State>
     /// The generation of stack ids before it, for assertions that push what it pushed.
     var stackGeneration: Int
+
+    /// The state that it left behind.
+    var state: State { change.after }
   }
 
   /// Whether the root feature has dismissed itself.
@@ -126,16 +126,15 @@ extension Recorder: RuntimeObserver {
   }
 
   func didReduce(_ action: Action, _ record: ActionRecord, state: State) {
-    let outcome = Outcome(state: state, stackGeneration: stackGeneration)
+    let change = StateChange(before: self.state, after: state)
+    let outcome = Outcome(change: change, stackGeneration: stackGeneration)
     switch record.source {
     case .sent:
       outcomeOfSend = outcome
     case .effect:
-      inbox.append(
-        Received(action: action, record: record, previous: self.state, outcome: outcome)
-      )
+      inbox.append(Received(action: action, record: record, outcome: outcome))
     }
-    story.add(action, record, before: self.state, after: state)
+    story.add(action, record, change)
     self.state = state
   }
 

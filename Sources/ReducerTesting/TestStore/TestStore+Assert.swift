@@ -1,3 +1,4 @@
+internal import CustomDiff
 import ReducerRuntime
 
 extension TestStore where State: Equatable {
@@ -53,7 +54,13 @@ extension TestStore where State: Equatable {
       previous: previous,
       actual: outcome.state,
       exhaustivity: exhaustivity,
-      update: update
+      update: update,
+      compare: { [queue] start, actual in
+        let known = queue.runBlocking {
+          outcome.change.before == start ? outcome.change.difference : nil
+        }
+        return known ?? difference(between: start, and: actual, limit: DiffLimits.examinedChanges)
+      }
     )
     // What the closure pushes on a stack gets the id that the reducer gave it.
     var dependencies = currentDependencies

@@ -40,12 +40,13 @@ struct SequenceEditsTests {
         #expect(!isSameIdentity)
         oldNext += 1
         newNext += 1
-      case .removed(let index):
+      case .removed(let index, _):
         #expect(index == oldNext)
         oldNext += 1
-      case .inserted(let index):
+      case .inserted(let index, _):
         #expect(index == newNext)
         newNext += 1
+      case .rest: Issue.record("Nothing was limited.")
       }
     }
     #expect((oldNext, newNext) == (old.count, new.count))

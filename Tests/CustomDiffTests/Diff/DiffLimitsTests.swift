@@ -79,9 +79,27 @@ struct DiffLimitsTests {
   }
 
   @Test func manyChanges() {
-    let old = Array(0..<20_000)
+    let old = Array(0..<1_000)
     let text = diff(old, old.map { -$0 - 1 }, limits: DiffLimits(lines: 10))
-    #expect(text?.hasSuffix("\n… (cut after 10 lines; 20000 changes in all)") == true)
+    #expect(text?.hasSuffix("\n… (cut after 10 lines; 1000 changes in all)") == true)
     #expect(text?.split(separator: "\n").count == 11)
+  }
+
+  @Test func moreChangesThanAreLookedFor() {
+    let old = Array(0..<20_000)
+    let new = old.map { -$0 - 1 }
+    #expect(
+      diff(old, new, limits: DiffLimits(lines: 3)) == """
+          [
+        -   [0]: 0,
+        +   [0]: -1,
+        … (cut after 3 lines; at least 1001 changes in all)
+        """
+    )
+    #expect(
+      diff([old], [new], limits: DiffLimits(changes: 1_200))?
+        .hasSuffix("\n… (cut after 1200 changes; at least 1202 changes in all)") == true
+    )
+    #expect(diff(old, new, limits: DiffLimits(lines: 40_002)) == diff(old, new))
   }
 }

@@ -71,7 +71,7 @@ extension Model {
     var below: [Int: [Edit]] = [:]
     var destinations: [Int: Int] = [:]
     for edit in edits {
-      guard case .element(let old, let new, _)? = edit.path.first else {
+      guard case .element(let old, let new)? = edit.path.first else {
         throw Misfit(reason: "Not an element: \(edit.path)")
       }
       switch (edit.path.count == 1 ? edit.change.kind : .changed, old, new) {

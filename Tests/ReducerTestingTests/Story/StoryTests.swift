@@ -58,8 +58,20 @@ import Testing
 
   @Test func theTableHasAllSteps() {
     let story = StoryExcerpt(rows: [
-      StoryRow(time: "1s", what: .sent, subject: ".a", changes: ["x  1 → 2", "y  | → 3"]),
-      StoryRow(time: nil, what: .finished, subject: "effect at A.swift:1", changes: []),
+      StoryRow(
+        time: "1s",
+        what: .sent,
+        subject: ".a",
+        changes: ["x  1 → 2", "y  | → 3"],
+        changeCount: 2
+      ),
+      StoryRow(
+        time: nil,
+        what: .finished,
+        subject: "effect at A.swift:1",
+        changes: [],
+        changeCount: 0
+      ),
     ])
     #expect(
       story.markdown == """

@@ -11,8 +11,9 @@ extension Difference {
     var changes: [Change] = []
     self.root.collect(into: &changes, path: [], limit: limit)
     let lines = changes.map { PathSummary.line($0, path: root + $0.codePath) }
-    let rest = self.root.changeCount - lines.count
-    return rest > 0 ? lines + ["… and \(rest) more"] : lines
+    var rest = self.root.changeCount
+    rest.found -= lines.count
+    return rest.found > 0 ? lines + ["… and \(rest.number) more"] : lines
   }
 }
 

@@ -16,6 +16,8 @@ struct ListPlan {
   private(set) var operations: [Operation] = []
   /// The elements that are on both sides and differ.
   private(set) var changed: [(old: Int, new: Int, change: ChangeTree)] = []
+  /// Whether there are changes at the end that nobody looked for.
+  private(set) var isCut = false
 
   /// Makes a plan from what the comparison of two lists found.
   ///
@@ -42,6 +44,12 @@ struct ListPlan {
     for child in children {
       switch child.kind {
       case .unchanged(let count): keep(count)
+      case .left: return nil
+      case .rest(let oldCount, let newCount):
+        // What goes and comes has to be known before anything is written.
+        if !removed.isEmpty || !inserted.isEmpty || oldCount != newCount { return nil }
+        isCut = true
+        keep(oldCount)
       case .removed(let destination):
         if destination == nil || !canMove { removed.append(old) }
         old += 1

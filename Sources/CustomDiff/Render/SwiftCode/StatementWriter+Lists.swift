@@ -99,6 +99,7 @@ extension StatementWriter {
       }
     }
     statements = count(statements)
+    if plan.isCut { cut() }
     for (position, change) in plan.changed.enumerated() {
       guard hasRoom else {
         omit(plan.changed.count - position)

@@ -11,6 +11,8 @@ struct StatementWriter {
 
   /// The number of changes that were not written.
   private(set) var omitted = 0
+  /// Whether there may be more changes than those that are written or counted.
+  private(set) var isCut = false
   private var written = 0
 
   init(appendsToStacks: Bool) {
@@ -36,6 +38,11 @@ struct StatementWriter {
     if let statements = inPlace(kind, old, new, place) { return statements }
     written += 1
     return [place.assign(SwiftLiteral.code(new))]
+  }
+
+  /// Notes that there are changes which nobody looked for.
+  mutating func cut() {
+    isCut = true
   }
 
   /// Notes that there are changes which no statement is written for.

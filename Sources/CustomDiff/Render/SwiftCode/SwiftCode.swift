@@ -82,7 +82,10 @@ extension Difference {
       lineCount += lines.count
     }
     let rest = statements.count - result.count + writer.omitted
-    if rest > 0 { result.append("// … and \(rest) more change\(rest == 1 ? "" : "s")") }
+    if rest > 0 {
+      let count = ChangeCount(found: rest, isExact: !writer.isCut)
+      result.append("// … and \(count.number) more change\(rest == 1 ? "" : "s")")
+    }
     return result
   }
 }

@@ -1,0 +1,32 @@
+/// A number of changes.
+package struct ChangeCount: Equatable, Sendable {
+  /// The number of those that were found.
+  package var found = 0
+  /// Whether there are no others.
+  package var isExact = true
+
+  /// The number of changes in words: `1 change`, `at least 1000 changes`.
+  var text: String { "\(number) change\(found == 1 ? "" : "s")" }
+
+  /// The number in words that stand alone: `1`, `at least 1000`.
+  var number: String { "\(isExact ? "" : "at least ")\(found)" }
+}
+
+extension ChangeCount {
+  /// Counts the changes at and below a part.
+  ///
+  /// - Complexity: O(*n*) in the number of parts on the next level.
+  init(of kind: ChangeTree.Kind) {
+    switch kind {
+    case .unchanged, .removed(movedTo: .some): break
+    case .unexamined, .rest: (found, isExact) = (1, false)
+    case .nested(_, let children):
+      for child in children {
+        found += child.changeCount.found
+        if !child.changeCount.isExact { isExact = false }
+      }
+    case .replaced, .text, .inserted, .removed, .left, .indistinguishable, .tooDeep:
+      found = 1
+    }
+  }
+}
