@@ -19,7 +19,8 @@ extension ChangeCount {
   init(of kind: ChangeTree.Kind) {
     switch kind {
     case .unchanged, .removed(movedTo: .some): break
-    case .unexamined, .rest: (found, isExact) = (1, false)
+    case .unexamined: (found, isExact) = (1, false)
+    case .rest(let changeCount, _): (found, isExact) = (changeCount, false)
     case .nested(_, let children):
       for child in children {
         found += child.changeCount.found

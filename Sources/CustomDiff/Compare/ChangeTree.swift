@@ -43,8 +43,10 @@ package struct ChangeTree {
     case tooDeep
     /// Values that differ, after so many others that nobody asked where.
     case unexamined
-    /// The end of a list, where there are further changes, after so many that nobody asked which.
-    case rest(oldCount: Int, newCount: Int)
+    /// The end of a collection, with at least so many changes, after which nobody asked further.
+    ///
+    /// If it is a list, it has that many elements.
+    case rest(changeCount: Int, elements: (old: Int, new: Int)? = nil)
   }
 
   package enum LineChange {
@@ -84,9 +86,14 @@ extension ChangeTree {
     ChangeTree(step: nil, kind: .unchanged(count: count), old: nil, new: nil)
   }
 
-  /// The end of a list that nobody looked at.
-  static func rest(old: Int, new: Int) -> ChangeTree {
-    ChangeTree(step: nil, kind: .rest(oldCount: old, newCount: new), old: nil, new: nil)
+  /// The end of a collection that nobody looked at.
+  static func rest(changeCount: Int, elements: (old: Int, new: Int)? = nil) -> ChangeTree {
+    ChangeTree(
+      step: nil,
+      kind: .rest(changeCount: changeCount, elements: elements),
+      old: nil,
+      new: nil
+    )
   }
 
   /// A part that is gone.

@@ -63,7 +63,17 @@ struct Parts {
   let pairs: [Pair]
   /// Puts the changes of the pairs, `nil` where they are equal, in their place among what else there
   /// is to show.
-  let assemble: ([ChangeTree?]) -> [ChangeTree]
+  private(set) var assemble: ([ChangeTree?]) -> [ChangeTree]
+
+  init(pairs: [Pair], assemble: @escaping ([ChangeTree?]) -> [ChangeTree]) {
+    self.pairs = pairs
+    self.assemble = assemble
+  }
+
+  /// Adds something to show after all that there is.
+  mutating func append(_ last: ChangeTree) {
+    assemble = { [assemble] in assemble($0) + [last] }
+  }
 }
 
 /// What a look at two values finds, before their parts are compared.

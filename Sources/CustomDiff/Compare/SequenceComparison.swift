@@ -57,7 +57,7 @@ enum SequenceComparison {
         )
         slots.append(change)
       case .rest(let old, let new):
-        slots.append(.rest(old: old.count, new: new.count))
+        slots.append(.rest(changeCount: 1, elements: (old.count, new.count)))
       }
     }
     return slots.parts
@@ -107,7 +107,7 @@ enum SequenceComparison {
       case .inserted(let index, _):
         slots.append(.inserted(new[index].value, step: .key(new[index].key)))
       case .rest(let old, let new):
-        slots.append(.rest(old: old.count, new: new.count))
+        slots.append(.rest(changeCount: 1, elements: (old.count, new.count)))
       }
     }
     return slots.parts

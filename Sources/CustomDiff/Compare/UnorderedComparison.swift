@@ -4,18 +4,27 @@
 enum UnorderedComparison {
   /// Matches what two sets or dictionaries of one type have not in common.
   ///
+  /// - Parameters:
+  ///   - old: The old set or dictionary.
+  ///   - new: The new set or dictionary.
+  ///   - limit: How many changed members or keys to look at.
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed members or keys.
-  static func parts(_ old: any UnorderedSource, _ new: any UnorderedSource)
-    -> (shape: Container.Shape, parts: Parts)
-  {
-    let remainder = old.remainder(comparedTo: new)
+  static func parts(
+    _ old: any UnorderedSource,
+    _ new: any UnorderedSource,
+    limit: Int
+  ) -> (shape: Container.Shape, parts: Parts) {
+    let remainder = old.remainder(comparedTo: new, limit: limit)
     let unchanged = remainder.commonCount
-    switch remainder.parts {
-    case .members(let old, let new):
-      return (.set, members(old, new, unchanged: unchanged))
-    case .entries(let old, let new):
-      return (.keyed(isOrdered: false), entries(old, new, unchanged: unchanged))
-    }
+    var (shape, parts) =
+      switch remainder.parts {
+      case .members(let old, let new):
+        (Container.Shape.set, members(old, new, unchanged: unchanged))
+      case .entries(let old, let new):
+        (Container.Shape.keyed(isOrdered: false), entries(old, new, unchanged: unchanged))
+      }
+    if remainder.restCount > 0 { parts.append(.rest(changeCount: remainder.restCount)) }
+    return (shape, parts)
   }
 
   /// Matches two dictionaries key by key.

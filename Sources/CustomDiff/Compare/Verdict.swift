@@ -22,7 +22,7 @@ extension Verdict {
       return
     }
     self =
-      Verdict(unordered: pair, areUnequal: areUnequal)
+      Verdict(unordered: pair, areUnequal: areUnequal, limit: limit)
       ?? Verdict(Reflection(pair.old), Reflection(pair.new), areUnequal: areUnequal, limit: limit)
   }
 
@@ -38,14 +38,15 @@ extension Verdict {
   }
 
   /// Looks at two sets or dictionaries of one type; returns `nil` for anything else.
-  private init?(unordered pair: Pair, areUnequal: Bool) {
+  private init?(unordered pair: Pair, areUnequal: Bool, limit: Int) {
     let (old, facts) = Reflection.peel(pair.old)
     guard facts.isUnorderedSource else { return nil }
     let (new, newFacts) = Reflection.peel(pair.new)
     guard facts === newFacts else { return nil }
     let (shape, parts) = UnorderedComparison.parts(
       old as! any UnorderedSource,
-      new as! any UnorderedSource
+      new as! any UnorderedSource,
+      limit: limit
     )
     let container = Container(
       shape: shape,

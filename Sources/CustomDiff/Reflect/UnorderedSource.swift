@@ -2,9 +2,11 @@
 protocol UnorderedSource {
   /// Returns what is not the same on both sides.
   ///
-  /// - Parameter other: A source of the same type.
+  /// - Parameters:
+  ///   - other: A source of the same type.
+  ///   - limit: How many members or keys to return, the first ones in ``KeyOrder``.
   /// - Complexity: O(*n*).
-  func remainder(comparedTo other: Any) -> UnorderedRemainder
+  func remainder(comparedTo other: Any, limit: Int) -> UnorderedRemainder
 
   /// Whether values are equal exactly if nothing remains.
   static var isEqualIfNothingRemains: Bool { get }
@@ -20,6 +22,8 @@ struct UnorderedRemainder {
   let parts: Parts
   /// How many members or entries both have.
   let commonCount: Int
+  /// How many members or keys more there are that are not the same.
+  var restCount = 0
 }
 
 extension UnorderedSource where Self: Collection {
@@ -33,20 +37,31 @@ extension UnorderedSource where Self: Collection {
 extension Set: UnorderedSource {
   static var isEqualIfNothingRemains: Bool { true }
 
-  func remainder(comparedTo other: Any) -> UnorderedRemainder {
+  func remainder(comparedTo other: Any, limit: Int) -> UnorderedRemainder {
     let other = other as! Set
     if isSameStorage(as: other) {
       return UnorderedRemainder(parts: .members(old: [], new: []), commonCount: count)
     }
-    var old: [Any] = []
+    var old: [Element] = []
     for member in self where !other.contains(member) { old.append(member) }
-    var new: [Any] = []
+    var new: [Element] = []
     if count - old.count < other.count {
       for member in other where !contains(member) { new.append(member) }
     }
+    let commonCount = count - old.count
+    let remainderCount = old.count + new.count
+    // Members with one identity, one on each side, must not be torn apart.
+    if remainderCount > limit, !(Element.self is any Identifiable.Type) {
+      let members = old + new
+      let oldCount = old.count
+      let kept = KeyOrder.first(limit, of: members) { ValueWriter.dump(members[$0]).text }
+      old = kept.filter { $0 < oldCount }.map { members[$0] }
+      new = kept.filter { $0 >= oldCount }.map { members[$0] }
+    }
     return UnorderedRemainder(
       parts: .members(old: old, new: new),
-      commonCount: count - old.count
+      commonCount: commonCount,
+      restCount: remainderCount - old.count - new.count
     )
   }
 }
@@ -54,45 +69,60 @@ extension Set: UnorderedSource {
 extension Dictionary: UnorderedSource {
   static var isEqualIfNothingRemains: Bool { Value.self is any Equatable.Type }
 
-  func remainder(comparedTo other: Any) -> UnorderedRemainder {
+  func remainder(comparedTo other: Any, limit: Int) -> UnorderedRemainder {
     let other = other as! Dictionary
     if isSameStorage(as: other) {
       return UnorderedRemainder(parts: .entries(old: [], new: []), commonCount: count)
     }
     guard let type = Value.self as? any Equatable.Type else {
-      return remainder(comparedTo: other) { _, _ in false }
+      // Only a look at the values can say which of them are not equal.
+      return remainder(comparedTo: other, limit: .max) { _, _ in false }
     }
     func open<V: Equatable>(_: V.Type) -> UnorderedRemainder {
       // The same type, though the compiler does not know.
       unsafeBitCast(self, to: [Key: V].self)
-        .remainder(comparedTo: unsafeBitCast(other, to: [Key: V].self)) { $0 == $1 }
+        .remainder(comparedTo: unsafeBitCast(other, to: [Key: V].self), limit: limit) { $0 == $1 }
     }
     return open(type)
   }
 
   private func remainder(
     comparedTo other: Dictionary,
+    limit: Int,
     by areEqual: (Value, Value) -> Bool
   ) -> UnorderedRemainder {
-    var old: [Reflection.Entry] = []
-    var new: [Reflection.Entry] = []
+    // A key need not be equal to itself, so what is found is kept, not looked up again.
+    var found: [(key: Key, old: Element?, new: Element?)] = []
     var pairCount = 0
-    for (key, value) in self {
-      guard let index = other.index(forKey: key) else {
-        old.append(Reflection.Entry(key: key, value: value))
+    var changedCount = 0
+    for entry in self {
+      guard let place = other.index(forKey: entry.key) else {
+        found.append((entry.key, entry, nil))
         continue
       }
       pairCount += 1
-      guard !areEqual(value, other.values[index]) else { continue }
-      old.append(Reflection.Entry(key: key, value: value))
-      new.append(Reflection.Entry(key: other.keys[index], value: other.values[index]))
+      guard !areEqual(entry.value, other.values[place]) else { continue }
+      changedCount += 1
+      found.append((entry.key, entry, other[place]))
     }
-    let commonCount = pairCount - new.count
     if pairCount < other.count {
-      for (key, value) in other where index(forKey: key) == nil {
-        new.append(Reflection.Entry(key: key, value: value))
+      for entry in other where index(forKey: entry.key) == nil {
+        found.append((entry.key, nil, entry))
       }
     }
-    return UnorderedRemainder(parts: .entries(old: old, new: new), commonCount: commonCount)
+    let remainderCount = found.count
+    if remainderCount > limit {
+      let all = found
+      let keys = all.map(\.key)
+      found = KeyOrder.first(limit, of: keys) { ValueWriter.dump(keys[$0]).text }.map { all[$0] }
+    }
+    return UnorderedRemainder(
+      parts: .entries(
+        old: found.compactMap { $0.old.map { Reflection.Entry(key: $0.key, value: $0.value) } },
+        new: found.compactMap { $0.new.map { Reflection.Entry(key: $0.key, value: $0.value) } }
+      ),
+      commonCount: pairCount - changedCount,
+      restCount: remainderCount - found.count
+    )
   }
 }

@@ -39,6 +39,55 @@ struct KeyOrder {
     }
   }
 
+  /// Returns the positions of the first of many values, in the order in which to show them.
+  ///
+  /// - Parameters:
+  ///   - count: How many positions to return.
+  ///   - values: The values, many more than `count`.
+  ///   - dump: Returns the dump of a value, asked once for each that is neither string nor number.
+  /// - Complexity: O(*n*) comparisons, where values come in no particular order; at most
+  ///   O(*n* log *count*).
+  static func first<Value>(
+    _ count: Int,
+    of values: [Value],
+    dump: @escaping (Int) -> String
+  ) -> [Int] {
+    if Value.self == Int.self {
+      let numbers = unsafeBitCast(values, to: [Int].self)
+      return first(count, of: numbers) { $0 < $1 }
+    }
+    let ranks = values.indices.map { rank(values[$0], at: $0, dump) }
+    return first(count, of: ranks, by: precedes)
+  }
+
+  private static func first<Value>(
+    _ count: Int,
+    of values: [Value],
+    by precedes: (Value, Value) -> Bool
+  ) -> [Int] {
+    // The best so far, and after them candidates that precede the last of these.
+    var kept: [Int] = []
+    kept.reserveCapacity(2 * count)
+    func choose() {
+      kept.sort { first, second in
+        if precedes(values[first], values[second]) { return true }
+        return !precedes(values[second], values[first]) && first < second
+      }
+      kept.removeLast(max(0, kept.count - count))
+    }
+    var last: Int?
+    for index in values.indices {
+      if let last, !precedes(values[index], values[last]) { continue }
+      kept.append(index)
+      if kept.count == 2 * count {
+        choose()
+        last = kept.last
+      }
+    }
+    choose()
+    return kept
+  }
+
   private static func sorted<Value: Comparable>(_ values: [Value]) -> [Int] {
     values.indices.sorted { values[$0] < values[$1] }
   }

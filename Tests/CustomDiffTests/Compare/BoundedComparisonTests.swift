@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CustomDiff
@@ -101,5 +102,50 @@ struct BoundedComparisonTests {
       count.isExact == (count.found == all.root.changeCount.found && known.count == count.found)
     )
     #expect(count.found <= all.root.changeCount.found)
+  }
+
+  /// The first keys in their order are looked at, whatever order a dictionary has them in.
+  @Test func dictionariesAndSets() throws {
+    let old = Dictionary(uniqueKeysWithValues: (0..<500).map { ("key \($0 % 10)\($0)", $0) })
+    let found = try #require(difference(between: old, and: old.mapValues { $0 + 1 }, limit: 3))
+    #expect(
+      found.text() == """
+          [
+        -   "key 00": 0,
+        +   "key 00": 1,
+        -   "key 010": 10,
+        +   "key 010": 11,
+        -   "key 0100": 100,
+        +   "key 0100": 101,
+            // There are further changes, which nobody looked for.
+          ]
+        """
+    )
+    #expect(
+      found.changedPaths(limit: 2) == [
+        #"$0["key 00"]  0 → 1"#, #"$0["key 010"]  10 → 11"#, "… and at least 498 more",
+      ]
+    )
+    #expect(
+      found.swiftCode(statementLimit: 2) == [
+        #"$0["key 00"] = 1"#, #"$0["key 010"] = 11"#, "// … and at least 498 more changes",
+      ]
+    )
+    let members = try #require(
+      difference(between: Set(0..<300), and: Set(298..<600), limit: 4)
+    )
+    #expect(members.summary(limit: 9).lines == (0..<4).map { "[\($0)]  removed \($0)" })
+    #expect(members.root.changeCount == ChangeCount(found: 598, isExact: false))
+  }
+
+  @Test(arguments: [1, 7, 50, 99])
+  func theFirstOfMany(count: Int) {
+    var random = SplitMix(state: UInt64(count))
+    let numbers = (0..<1_000).map { _ in Int.random(in: 0..<10_000, using: &random) }
+    let kept = KeyOrder.first(count, of: numbers) { "\(numbers[$0])" }
+    #expect(kept.map { numbers[$0] } == Array(numbers.sorted().prefix(count)))
+    let texts = numbers.map { "\($0)" }
+    let keptTexts = KeyOrder.first(count, of: texts) { texts[$0] }
+    #expect(keptTexts.map { texts[$0] } == Array(texts.sorted().prefix(count)))
   }
 }

@@ -15,7 +15,7 @@ struct StorageKillTests {
       ProcessInfo.processInfo.environment["STORAGE_KILLS"].flatMap(Int.init) ?? 25
     let folder = try TemporaryFolder()
     let url = folder.file("standups.json")
-    var random = SplitMix(seed: 6)
+    var random = SplitMix(state: 6)
     var last = 0
     var cutOff = 0
     var finished = 0
@@ -79,20 +79,5 @@ struct StorageKillTests {
     while let line = process.readLine() { lines.append(line) }
     process.finish()
     return lines
-  }
-}
-
-/// Numbers that look random and are the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

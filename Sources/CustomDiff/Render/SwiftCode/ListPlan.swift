@@ -45,11 +45,11 @@ struct ListPlan {
       switch child.kind {
       case .unchanged(let count): keep(count)
       case .left: return nil
-      case .rest(let oldCount, let newCount):
+      case .rest(_, let rest):
         // What goes and comes has to be known before anything is written.
-        if !removed.isEmpty || !inserted.isEmpty || oldCount != newCount { return nil }
+        guard let rest, rest.old == rest.new, removed.isEmpty, inserted.isEmpty else { return nil }
         isCut = true
-        keep(oldCount)
+        keep(rest.old)
       case .removed(let destination):
         if destination == nil || !canMove { removed.append(old) }
         old += 1

@@ -8,11 +8,12 @@ extension StatementWriter {
     _ new: Any,
     _ place: Place
   ) -> [Statement]? {
-    guard case .keyed(let entries, _) = Reflection(new).form, !entries.isEmpty else { return nil }
+    guard let count = (new as? any Collection)?.count, count > 0 else { return nil }
     var statements: [Statement] = []
-    for (position, child) in children.enumerated() where !child.isUnchanged {
+    let changed = changed(children)
+    for (position, child) in changed.enumerated() {
       guard hasRoom else {
-        omit(children.count - position)
+        omit(changed.count - position)
         break
       }
       guard case .key(let key)? = child.step, let code = SwiftLiteral.code(key).flat else {
@@ -21,15 +22,29 @@ extension StatementWriter {
       let place = place.subscripted(code)
       switch child.kind {
       case .removed:
-        statements += count([place.assign(.text("nil"))])
+        statements += self.count([place.assign(.text("nil"))])
       case .inserted:
         let new = StatementWriter.optional(child.newValue)
-        statements += count([place.assign(SwiftLiteral.code(new))])
+        statements += self.count([place.assign(SwiftLiteral.code(new))])
       default:
         statements += optionalElement(child, at: place)
       }
     }
-    return shorter(statements, than: new, ofCount: entries.count, place)
+    return shorter(statements, than: new, ofCount: count, place)
+  }
+
+  /// What of a set or dictionary has changed; what nobody looked at is only counted.
+  private mutating func changed(_ children: [ChangeTree]) -> [ChangeTree] {
+    children.filter { child in
+      switch child.kind {
+      case .unchanged: return false
+      case .rest(let count, _):
+        cut()
+        omit(count)
+        return false
+      default: return true
+      }
+    }
   }
 
   /// Changes a set by its members.
@@ -41,11 +56,12 @@ extension StatementWriter {
     _ new: Any,
     _ place: Place
   ) -> [Statement]? {
-    guard case .set(let members) = Reflection(new).form, !members.isEmpty else { return nil }
+    guard let count = (new as? any Collection)?.count, count > 0 else { return nil }
     var statements: [Statement] = []
-    for (position, child) in children.enumerated() where !child.isUnchanged {
+    let changed = changed(children)
+    for (position, child) in changed.enumerated() {
       guard hasRoom else {
-        omit(children.count - position)
+        omit(changed.count - position)
         break
       }
       var changes: [Statement] = []
@@ -56,8 +72,8 @@ extension StatementWriter {
       if let new = child.new {
         changes.append(place.call("insert", [(nil, SwiftLiteral.code(new))]))
       }
-      statements += count(changes)
+      statements += self.count(changes)
     }
-    return shorter(statements, than: new, ofCount: members.count, place)
+    return shorter(statements, than: new, ofCount: count, place)
   }
 }
