@@ -1,6 +1,7 @@
 /// How much of a difference to show.
 ///
-/// Whatever a limit cuts, the text says so.
+/// Whatever a limit cuts, the text says so. What cannot be shown is not looked for: of more than a
+/// thousand changes the text says that there are at least so many.
 ///
 /// ```swift
 /// print(diff(old, new, limits: DiffLimits(lines: 2)) ?? "")

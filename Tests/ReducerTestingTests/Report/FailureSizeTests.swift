@@ -3,8 +3,11 @@ import TestSupport
 import Testing
 
 /// A failure stays on a screen, however much state there is and however much of it is wrong.
+///
+/// `FAILURE_ROWS` sets how much that is; what each failure takes is printed then.
 struct FailureSizeTests {
-  private static let rows = (0..<5_000).map { Table.Row(id: $0) }
+  private static let rows = (0..<size(from: "FAILURE_ROWS", ordinary: 5_000))
+    .map { Table.Row(id: $0) }
 
   private static func store() -> TestStoreOf<Table> {
     TestStore(initialState: Table.State(rows: IdentifiedArray(uniqueElements: rows))) { Table() }
@@ -59,7 +62,11 @@ struct FailureSizeTests {
   @Test(arguments: mistakes.map(\.0))
   func hasFewerThanSixtyLines(_ mistake: String) async throws {
     let run = try #require(Self.mistakes.first { $0.0 == mistake }).1
-    let issues = await capturedIssues { await run() }
+    var issues: [CapturedIssue] = []
+    let time = await ContinuousClock().measure {
+      issues = await capturedIssues { await run() }
+    }
+    if Self.rows.count != 5_000 { print("\(mistake): \(time)") }
     #expect(!issues.isEmpty)
     for issue in issues {
       let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)

@@ -12,7 +12,7 @@ import Testing
     let busy = BusyLoops(count: 4)
     defer { busy.stop() }
     var firstOrder: [Racers.Action]?
-    for repetition in 1...stressRepetitions(ordinary: 5) {
+    for repetition in 1...size(from: "STRESS_REPETITIONS", ordinary: 5) {
       let store = TestStore(initialState: Racers.State()) { Racers(course: .onTheQueue) }
       await store.send(.start)
       let order = store.receivedActions
@@ -28,7 +28,7 @@ import Testing
   @Test func effectsThatLeaveTheQueueAllArrive() async {
     let busy = BusyLoops(count: 4)
     defer { busy.stop() }
-    for repetition in 1...stressRepetitions(ordinary: 5) {
+    for repetition in 1...size(from: "STRESS_REPETITIONS", ordinary: 5) {
       let store = TestStore(initialState: Racers.State()) { Racers(course: .outside) }
       store.timeout = .seconds(60)
       await store.send(.start)
@@ -43,7 +43,7 @@ import Testing
   @Test func effectsThatLeaveTheQueueCanBeReceivedWithoutFinishing() async {
     let busy = BusyLoops(count: 4)
     defer { busy.stop() }
-    for _ in 1...stressRepetitions(ordinary: 5) {
+    for _ in 1...size(from: "STRESS_REPETITIONS", ordinary: 5) {
       let store = TestStore(initialState: Racers.State()) { Racers(course: .outside) }
       store.timeout = .seconds(60)
       await store.send(.start)

@@ -11,8 +11,7 @@ import Testing
 struct StorageKillTests {
   @Test("The file decodes to the state before the save that was cut off, or to the one after it")
   func kills() async throws {
-    let count =
-      ProcessInfo.processInfo.environment["STORAGE_KILLS"].flatMap(Int.init) ?? 25
+    let count = size(from: "STORAGE_KILLS", ordinary: 25)
     let folder = try TemporaryFolder()
     let url = folder.file("standups.json")
     var random = SplitMix(state: 6)
