@@ -26,6 +26,7 @@ enum Comparison {
         found += 1
         change = ChangeTree(step: pair.step, kind: kind, old: pair.old, new: pair.new)
       case .depends(let parts):
+        found += parts.parts.settledCount
         let opened = OpenPair(pair: pair, parts: parts)
         if let next = opened.next {
           open.append(opened)
@@ -61,12 +62,19 @@ struct Pair {
 /// The parts that decide about a pair.
 struct Parts {
   let pairs: [Pair]
+  /// How many changes there are beside those of the pairs.
+  let settledCount: Int
   /// Puts the changes of the pairs, `nil` where they are equal, in their place among what else there
   /// is to show.
   private(set) var assemble: ([ChangeTree?]) -> [ChangeTree]
 
-  init(pairs: [Pair], assemble: @escaping ([ChangeTree?]) -> [ChangeTree]) {
+  init(
+    pairs: [Pair],
+    settledCount: Int = 0,
+    assemble: @escaping ([ChangeTree?]) -> [ChangeTree]
+  ) {
     self.pairs = pairs
+    self.settledCount = settledCount
     self.assemble = assemble
   }
 

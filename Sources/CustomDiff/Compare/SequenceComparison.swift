@@ -138,9 +138,8 @@ enum SequenceComparison {
     }
     if let old = old as? any ArrayBacked, let tokens = typed(old) { return tokens }
     let (old, new) = (oldRange.map(old.element), newRange.map(new.element))
-    guard let first = old.first else { return nil }
-    if Identity.of(first) != nil {
-      guard let oldIdentities = all(old, Identity.of), let newIdentities = all(new, Identity.of)
+    if old.contains(where: { Identity.of($0) != nil }) {
+      guard let oldIdentities = all(old, identity), let newIdentities = all(new, identity)
       else { return nil }
       return SequenceEdits.Tokens(oldIdentities, newIdentities, areIdentities: true)
     }
@@ -151,6 +150,14 @@ enum SequenceComparison {
     guard let oldHashes = all(old, hash), let newHashes = all(new, hash) else { return nil }
     return SequenceEdits.Tokens(oldHashes, newHashes, areIdentities: false)
   }
+
+  /// The identity of an element; absent ones have one in common.
+  private static func identity(_ element: Any) -> AnyHashable? {
+    let (value, facts) = Reflection.peel(element)
+    return facts.isOptional ? AnyHashable(Absent()) : Identity.of(value)
+  }
+
+  private struct Absent: Hashable {}
 
   private static func all(
     _ values: [Any],
@@ -169,9 +176,11 @@ enum SequenceComparison {
 private struct Slots {
   private var pairs: [Pair] = []
   private var settled: [ChangeTree?] = []
+  private var settledCount = 0
 
   /// Adds a part of which all is known.
   mutating func append(_ change: ChangeTree) {
+    if change.changeCount.isExact { settledCount += change.changeCount.found }
     settled.append(change)
   }
 
@@ -182,7 +191,7 @@ private struct Slots {
   }
 
   var parts: Parts {
-    Parts(pairs: pairs) { [pairs, settled] changes in
+    Parts(pairs: pairs, settledCount: settledCount) { [pairs, settled] changes in
       var next = 0
       return settled.map { change in
         if let change { return change }

@@ -21,6 +21,8 @@ struct SequenceEdits {
   private let tokens: Tokens?
   /// How many changes the edits hold.
   private var changeCount = 0
+  /// Which identities the changes have removed or inserted.
+  private var hasMet: [Bool] = []
   private let limit: Int
 
   /// Finds the edits between two sequences of elements.
@@ -52,6 +54,9 @@ struct SequenceEdits {
     let isSettled = oldRange.isEmpty || newRange.isEmpty || isSingle
     let tokens = isSettled ? nil : tokens(oldRange, newRange)
     self.tokens = tokens
+    if let tokens, tokens.areIdentities {
+      hasMet = Array(repeating: false, count: tokens.count)
+    }
     appendSame(old: 0, new: 0, count: start)
     let matches = isSettled ? [] : SequenceEdits.matches(oldRange, newRange, tokens, isEqual)
     if let rest = appendMiddle(oldRange, newRange, matches) {
@@ -113,27 +118,42 @@ struct SequenceEdits {
     var newNext = 0
     for (oldIndex, newIndex) in matches + [(oldRange.count, newRange.count)] {
       while oldNext < oldIndex || newNext < newIndex {
-        if changeCount >= limit { return (oldStart + oldNext, newStart + newNext) }
+        let (oldPlace, newPlace) = (oldStart + oldNext, newStart + newNext)
         let isPair = oldNext < oldIndex && newNext < newIndex
         let hasMoved =
           isIdentity
           && (oldNext < oldIndex && areMoved[old[oldNext]]
             || newNext < newIndex && areMoved[new[newNext]])
         if isPair, !hasMoved {
-          append(.changed(old: oldStart + oldNext, new: newStart + newNext, isSameIdentity: false))
-        } else {
-          if oldNext < oldIndex { append(.removed(oldStart + oldNext)) }
-          if newNext < newIndex { append(.inserted(newStart + newNext)) }
+          // Where not all matches were looked for, elements may be equal all the same.
+          if tokens == nil ? isEqual(oldPlace, newPlace) : old[oldNext] == new[newNext] {
+            appendSame(old: oldPlace, new: newPlace, count: 1)
+          } else {
+            guard append(.changed(old: oldPlace, new: newPlace, isSameIdentity: false), nil)
+            else { return (oldPlace, newPlace) }
+          }
+          oldNext += 1
+          newNext += 1
+          continue
         }
-        oldNext = min(oldNext + 1, oldIndex)
-        newNext = min(newNext + 1, newIndex)
+        if oldNext < oldIndex {
+          guard append(.removed(oldPlace), isIdentity ? old[oldNext] : nil)
+          else { return (oldPlace, newPlace) }
+          oldNext += 1
+        }
+        if newNext < newIndex {
+          guard append(.inserted(newPlace), isIdentity ? new[newNext] : nil)
+          else { return (oldStart + oldNext, newPlace) }
+          newNext += 1
+        }
       }
       guard oldIndex < oldRange.count else { break }
-      if isIdentity, !isEqual(oldStart + oldIndex, newStart + newIndex) {
-        if changeCount >= limit { return (oldStart + oldIndex, newStart + newIndex) }
-        append(.changed(old: oldStart + oldIndex, new: newStart + newIndex, isSameIdentity: true))
+      let (oldPlace, newPlace) = (oldStart + oldIndex, newStart + newIndex)
+      if isIdentity, !isEqual(oldPlace, newPlace) {
+        guard append(.changed(old: oldPlace, new: newPlace, isSameIdentity: true), nil)
+        else { return (oldPlace, newPlace) }
       } else {
-        appendSame(old: oldStart + oldIndex, new: newStart + newIndex, count: 1)
+        appendSame(old: oldPlace, new: newPlace, count: 1)
       }
       oldNext = oldIndex + 1
       newNext = newIndex + 1
@@ -141,9 +161,20 @@ struct SequenceEdits {
     return nil
   }
 
-  private mutating func append(_ change: Edit) {
-    changeCount += 1
+  /// Appends a change, unless there are as many already as were asked for.
+  ///
+  /// - Parameters:
+  ///   - change: What happened.
+  ///   - identity: What went or came. One that does both has moved, which is one change.
+  /// - Returns: Whether it was appended.
+  private mutating func append(_ change: Edit, _ identity: Int?) -> Bool {
+    if identity.map({ hasMet[$0] }) != true {
+      if changeCount >= limit { return false }
+      changeCount += 1
+      if let identity { hasMet[identity] = true }
+    }
     edits.append(change)
+    return true
   }
 
   /// Tells elements with an identity that are both removed and inserted where they went.

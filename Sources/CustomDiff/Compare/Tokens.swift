@@ -43,12 +43,8 @@ extension SequenceEdits {
       _ newRange: Range<Int>
     ) {
       let type = Source.BackingElement.self
-      let facts = TypeFacts.of(type)
-      let kind = TypeKind(type)
-      // An element of any other kind may hold what has an identity, or values of several types.
-      guard kind == .structure || kind == .enumeration, type != AnyHashable.self,
-        !facts.isRepresentable
-      else { return nil }
+      // Any other element may hold what has an identity, or values of several types.
+      guard TypeFacts.of(type).isPlainValue else { return nil }
       func identities<E: Identifiable>(_: E.Type) -> Tokens? {
         if E.ID.self == ObjectIdentifier.self { return nil }
         // The same type, though the compiler does not know.

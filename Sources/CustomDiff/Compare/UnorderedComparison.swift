@@ -19,7 +19,7 @@ enum UnorderedComparison {
     var (shape, parts) =
       switch remainder.parts {
       case .members(let old, let new):
-        (Container.Shape.set, members(old, new, unchanged: unchanged))
+        (Container.Shape.set, members(old, new, unchanged: unchanged, limit: limit))
       case .entries(let old, let new):
         (Container.Shape.keyed(isOrdered: false), entries(old, new, unchanged: unchanged))
       }
@@ -52,9 +52,18 @@ enum UnorderedComparison {
 
   /// Matches two sets by membership; members with the same identity are compared with each other.
   ///
-  /// - Parameter unchanged: How many members more both have.
+  /// - Parameters:
+  ///   - old: The old members.
+  ///   - new: The new members.
+  ///   - unchanged: How many members more both have.
+  ///   - limit: How many changed members to look at.
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed members.
-  static func members(_ old: [Any], _ new: [Any], unchanged: Int = 0) -> Parts {
+  static func members(
+    _ old: [Any],
+    _ new: [Any],
+    unchanged: Int = 0,
+    limit: Int = .max
+  ) -> Parts {
     let matching = Matching.ofMembers(old, new)
     let removed = matching.removed.map { old[$0] }
     let inserted = matching.inserted.map { new[$0] }
@@ -62,26 +71,42 @@ enum UnorderedComparison {
       identities(removed, orElse: Unmatched.old),
       identities(inserted, orElse: Unmatched.new)
     )
+    var (matched, gone, come) = (identified.pairs, identified.removed, identified.inserted)
+    var restCount = 0
+    // The order says which of them are looked into, so it must not be that of the hashes.
+    if limit < .max {
+      let keys =
+        matched.map { removed[$0.old] } + gone.map { removed[$0] } + come.map { inserted[$0] }
+      let kept = KeyOrder.first(limit, of: keys) { ValueWriter.dump(keys[$0]).text }
+      restCount = keys.count - kept.count
+      let (goneStart, comeStart) = (matched.count, matched.count + gone.count)
+      let all = (matched, gone, come)
+      matched = kept.filter { $0 < goneStart }.map { all.0[$0] }
+      gone = kept.filter { goneStart..<comeStart ~= $0 }.map { all.1[$0 - goneStart] }
+      come = kept.filter { $0 >= comeStart }.map { all.2[$0 - comeStart] }
+    }
     let settled =
-      identified.removed.map { index -> (key: Any, change: ChangeTree) in
+      gone.map { index -> (key: Any, change: ChangeTree) in
         (removed[index], .removed(removed[index], step: .member(removed[index])))
       }
-      + identified.inserted.map { index in
+      + come.map { index in
         (inserted[index], .inserted(inserted[index], step: .member(inserted[index])))
       }
-    let pairs = identified.pairs.map { match in
+    let pairs = matched.map { match in
       Pair(
         old: removed[match.old],
         new: inserted[match.new],
         step: .member(inserted[match.new])
       )
     }
-    return parts(
+    var parts = self.parts(
       pairs,
-      keys: identified.pairs.map { removed[$0.old] },
+      keys: matched.map { removed[$0.old] },
       settled,
       unchanged: unchanged + matching.pairs.count
     )
+    if restCount > 0 { parts.append(.rest(changeCount: restCount)) }
+    return parts
   }
 
   /// What members are matched by: an identity that no other member has.
@@ -109,7 +134,7 @@ enum UnorderedComparison {
     _ settled: [(key: Any, change: ChangeTree)],
     unchanged: Int
   ) -> Parts {
-    Parts(pairs: pairs) { changes in
+    Parts(pairs: pairs, settledCount: settled.count) { changes in
       var changed = settled
       for (key, change) in zip(keys, changes) {
         if let change { changed.append((key, change)) }

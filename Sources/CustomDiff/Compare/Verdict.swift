@@ -4,7 +4,7 @@ extension Verdict {
   /// - Parameters:
   ///   - pair: The values.
   ///   - depth: How many levels are above.
-  ///   - limit: The number of changes in a list after which no others are looked for.
+  ///   - limit: The number of changes in a collection after which no others are looked for.
   init(on pair: Pair, depth: Int, limit: Int) {
     var areUnequal = pair.areUnequal
     if !areUnequal, !TypeFacts.of(type(of: pair.old)).isEqualByParts,

@@ -14,6 +14,9 @@ final class TypeFacts: @unchecked Sendable {
   let equals: ((Any, Any) -> Bool)?
   let isIdentifiable: Bool
   let isSelfDescribing: Bool
+  /// Whether a value that is declared as this type is all that there is: nothing wraps it, and no
+  /// value of another type can stand in its place.
+  let isPlainValue: Bool
   let isRepresentable: Bool
   let isReflectable: Bool
   let isElementSource: Bool
@@ -40,6 +43,9 @@ final class TypeFacts: @unchecked Sendable {
     isRepresentable =
       type is any CustomDumpRepresentable.Type && !(type is any CustomDumpSecret.Type)
     isReflectable = type is any CustomDumpReflectable.Type
+    let kind = TypeKind(type)
+    isPlainValue =
+      (kind == .structure || kind == .enumeration) && type != AnyHashable.self && !isRepresentable
     isElementSource = !isReflectable && type is any ElementSource.Type
     isUnorderedSource = !isReflectable && !isRepresentable && type is any UnorderedSource.Type
     isEqualByParts =

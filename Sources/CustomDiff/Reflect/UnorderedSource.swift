@@ -4,7 +4,8 @@ protocol UnorderedSource {
   ///
   /// - Parameters:
   ///   - other: A source of the same type.
-  ///   - limit: How many members or keys to return, the first ones in ``KeyOrder``.
+  ///   - limit: How many members or keys to return, the first ones in ``KeyOrder``. Members that may
+  ///     have an identity are all returned, and so are entries whose values have no `==`.
   /// - Complexity: O(*n*).
   func remainder(comparedTo other: Any, limit: Int) -> UnorderedRemainder
 
@@ -51,7 +52,8 @@ extension Set: UnorderedSource {
     let commonCount = count - old.count
     let remainderCount = old.count + new.count
     // Members with one identity, one on each side, must not be torn apart.
-    if remainderCount > limit, !(Element.self is any Identifiable.Type) {
+    let facts = TypeFacts.of(Element.self)
+    if limit < .max, facts.isPlainValue, !facts.isIdentifiable {
       let members = old + new
       let oldCount = old.count
       let kept = KeyOrder.first(limit, of: members) { ValueWriter.dump(members[$0]).text }
@@ -111,7 +113,8 @@ extension Dictionary: UnorderedSource {
       }
     }
     let remainderCount = found.count
-    if remainderCount > limit {
+    // The order says which of them are looked into, so it must not be that of the hashes.
+    if limit < .max {
       let all = found
       let keys = all.map(\.key)
       found = KeyOrder.first(limit, of: keys) { ValueWriter.dump(keys[$0]).text }.map { all[$0] }

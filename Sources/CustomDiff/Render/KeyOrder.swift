@@ -43,14 +43,14 @@ struct KeyOrder {
   ///
   /// - Parameters:
   ///   - count: How many positions to return.
-  ///   - values: The values, many more than `count`.
+  ///   - values: The values.
   ///   - dump: Returns the dump of a value, asked once for each that is neither string nor number.
   /// - Complexity: O(*n*) comparisons, where values come in no particular order; at most
   ///   O(*n* log *count*).
   static func first<Value>(
     _ count: Int,
     of values: [Value],
-    dump: @escaping (Int) -> String
+    dump: (Int) -> String
   ) -> [Int] {
     if Value.self == Int.self {
       let numbers = unsafeBitCast(values, to: [Int].self)
@@ -65,6 +65,7 @@ struct KeyOrder {
     of values: [Value],
     by precedes: (Value, Value) -> Bool
   ) -> [Int] {
+    let count = min(count, values.count)
     // The best so far, and after them candidates that precede the last of these.
     var kept: [Int] = []
     kept.reserveCapacity(2 * count)
@@ -79,7 +80,7 @@ struct KeyOrder {
     for index in values.indices {
       if let last, !precedes(values[index], values[last]) { continue }
       kept.append(index)
-      if kept.count == 2 * count {
+      if kept.count >= 2 * count {
         choose()
         last = kept.last
       }

@@ -77,7 +77,7 @@ extension ChangeTree {
       var count = 1
       switch child.kind {
       case .inserted: oldIndex -= 1
-      case .removed: newIndex -= 1
+      case .removed, .left: newIndex -= 1
       case .unchanged(let length):
         count = length
         result += (0..<count).map { .unchanged(pair(oldIndex + $0, newIndex + $0)) }

@@ -91,7 +91,7 @@ struct UnifiedText {
     case .rest:
       line(.both, "// There are further changes, which nobody looked for.")
     case .unexamined:
-      note("Differs, but there were too many other changes to look where", change)
+      note("Differs, after too many other changes to look where", change)
       write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
       write(.second, change.new as Any, change.newLabel, end: end, maxDepth: 0)
     case .tooDeep:
@@ -271,41 +271,5 @@ struct UnifiedText {
     case .both: writer.text.mark = format.both + " "
     }
     writer.text.startLine()
-  }
-}
-
-extension ChangeTree {
-  fileprivate var isInserted: Bool {
-    if case .inserted = kind { true } else { false }
-  }
-
-  fileprivate var isRemoved: Bool {
-    switch kind {
-    case .removed, .left: true
-    default: false
-    }
-  }
-
-  /// Whether the changes are further down.
-  fileprivate var isContainer: Bool {
-    if case .nested(let container, _) = kind { !container.isInline } else { false }
-  }
-
-  fileprivate var oldLabel: String { step?.label(isOld: true) ?? "" }
-  fileprivate var newLabel: String { step?.label(isOld: false) ?? "" }
-}
-
-extension Step {
-  /// What stands before the value in text.
-  fileprivate func label(isOld: Bool) -> String {
-    switch self {
-    case .field(let name): return "\(name): "
-    case .tupleElement(_, let label), .payload(_, _, let label):
-      return label.map { "\($0): " } ?? ""
-    case .element(let old, let new):
-      return (isOld ? old ?? new : new ?? old).map { "[\($0)]: " } ?? ""
-    case .key(let key): return "\(ValueWriter.dump(key).text): "
-    case .member: return ""
-    }
   }
 }

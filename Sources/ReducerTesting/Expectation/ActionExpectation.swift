@@ -79,6 +79,10 @@ extension ActionExpectation {
 
   private func changes(to action: Action) -> Int {
     guard let example else { return 0 }
-    return CustomDiff.difference(between: example, and: action)?.changes.count ?? 0
+    return CustomDiff.difference(
+      between: example,
+      and: action,
+      limit: DiffLimits.examinedChanges
+    )?.root.changeCount.found ?? 0
   }
 }

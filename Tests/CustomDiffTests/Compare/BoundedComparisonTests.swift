@@ -33,7 +33,7 @@ struct BoundedComparisonTests {
     #expect(
       found.swiftCode(statementLimit: 3) == [
         #"$0.rows[0].name = "new""#, "$0.rows[0].count = 1", #"$0.rows[1].name = "new""#,
-        "// … and at least 3 more changes",
+        "// … and at least 4 more changes",
       ]
     )
   }

@@ -74,7 +74,11 @@ struct ListPlan {
     guard old == elements.oldCount, origins.count == elements.newCount else { return nil }
     for (position, child) in moved {
       guard let origin = origins[position],
-        let change = Comparison.compare(elements.old(at: origin), child.newValue)
+        let change = Comparison.compare(
+          elements.old(at: origin),
+          child.newValue,
+          limit: DiffLimits.examinedChanges
+        )
       else { continue }
       changed.append((origin, position, change))
     }

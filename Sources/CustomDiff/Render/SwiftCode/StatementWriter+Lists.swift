@@ -99,7 +99,10 @@ extension StatementWriter {
       }
     }
     statements = count(statements)
-    if plan.isCut { cut() }
+    if plan.isCut {
+      cut()
+      omit(1)
+    }
     for (position, change) in plan.changed.enumerated() {
       guard hasRoom else {
         omit(plan.changed.count - position)

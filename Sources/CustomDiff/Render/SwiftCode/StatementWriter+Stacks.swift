@@ -18,7 +18,7 @@ extension StatementWriter {
     var statements = count(remove(removed, from: old.map(\.number), place))
     for (number, element) in new[..<kept] {
       guard let old = old.first(where: { $0.number == number })?.element,
-        let change = Comparison.compare(old, element)
+        let change = Comparison.compare(old, element, limit: DiffLimits.examinedChanges)
       else { continue }
       guard hasRoom else {
         omit(1)

@@ -35,7 +35,10 @@ struct StatementWriter {
       omitted += 1
       return []
     }
+    let before = self
     if let statements = inPlace(kind, old, new, place) { return statements }
+    // What was written and left out on the way counts for nothing.
+    self = before
     written += 1
     return [place.assign(SwiftLiteral.code(new))]
   }

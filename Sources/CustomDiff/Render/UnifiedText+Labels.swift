@@ -1,0 +1,40 @@
+/// What the lines of a difference begin with, and where they stand.
+extension ChangeTree {
+  /// Whether only the new side has it at its place.
+  var isInserted: Bool {
+    if case .inserted = kind { true } else { false }
+  }
+
+  /// Whether only the old side has it at its place.
+  var isRemoved: Bool {
+    switch kind {
+    case .removed, .left: true
+    default: false
+    }
+  }
+
+  /// Whether the changes are further down.
+  var isContainer: Bool {
+    if case .nested(let container, _) = kind { !container.isInline } else { false }
+  }
+
+  /// What stands before the old value.
+  var oldLabel: String { step?.label(isOld: true) ?? "" }
+  /// What stands before the new value.
+  var newLabel: String { step?.label(isOld: false) ?? "" }
+}
+
+extension Step {
+  /// What stands before the value in text.
+  func label(isOld: Bool) -> String {
+    switch self {
+    case .field(let name): return "\(name): "
+    case .tupleElement(_, let label), .payload(_, _, let label):
+      return label.map { "\($0): " } ?? ""
+    case .element(let old, let new):
+      return (isOld ? old ?? new : new ?? old).map { "[\($0)]: " } ?? ""
+    case .key(let key): return "\(ValueWriter.dump(key).text): "
+    case .member: return ""
+    }
+  }
+}
