@@ -22,6 +22,7 @@ enum Equality {
   ///
   /// - Complexity: O(*n*) in the number of values reached.
   static func holds(_ old: Any, _ new: Any) -> Bool {
+    if let isEqual = byOperator(old, new) { return isEqual }
     var work = Work()
     work.pending.append((old, new))
     while let (old, new) = work.pending.popLast() {

@@ -1,18 +1,22 @@
-/// What is said of an element that went to another position.
+/// What is said of an element that went to another position, at both of them.
 struct Move {
-  let note: String
-  let maxDepth: Int
+  /// What tells the element from others, where it is the same as before: then it is shown closed.
+  private let identity: String?
 
-  /// - Parameters:
-  ///   - words: What happened.
-  ///   - change: The element. If it is the same as before, it is shown closed, with its identity.
-  init(words: String, _ change: ChangeTree) {
-    var identity = ""
-    let isPure = Equality.holds(change.oldValue, change.newValue)
-    if isPure, let id = Identity.of(change.newValue) {
-      identity = "id \(String(customDumping: id.base)), "
+  /// - Parameter change: The element on one of the sides.
+  init(_ change: ChangeTree) {
+    guard Equality.holds(change.oldValue, change.newValue) else {
+      identity = nil
+      return
     }
-    note = "  // \(identity)\(words)"
-    maxDepth = isPure ? 0 : .max
+    identity = Identity.of(change.newValue).map { "id \(String(customDumping: $0.base)), " } ?? ""
   }
+
+  /// How many levels of the element are opened.
+  var maxDepth: Int { identity == nil ? .max : 0 }
+
+  /// The comment behind the element.
+  ///
+  /// - Parameter words: Where it went, or came from.
+  func note(_ words: String) -> String { "  // \(identity ?? "")\(words)" }
 }

@@ -10,6 +10,8 @@ struct UnifiedText {
   /// The objects that each side has shown, where the sides are to be read one without the other.
   private var shown = (first: References(), second: References())
   private var path: [Step] = []
+  /// The elements of the current list that went elsewhere, by where they were.
+  private var moves: [Int: Move] = [:]
 
   init(format: DiffFormat, limits: DiffLimits, isCollapsed: Bool) {
     self.format = format
@@ -61,16 +63,12 @@ struct UnifiedText {
     case .nested(let container, _) where container.isInline:
       renderBoth(change, end: end)
     case .inserted(let origin):
-      let move = (isCollapsed ? origin : nil).map {
-        Move(words: "moved from [\($0)]", change)
+      var (note, maxDepth) = ("", Int.max)
+      if isCollapsed, let origin {
+        let move = move(of: change, from: origin)
+        (note, maxDepth) = (move.note("moved from [\(origin)]"), move.maxDepth)
       }
-      write(
-        .second,
-        change.new as Any,
-        change.newLabel,
-        end: end + (move?.note ?? ""),
-        maxDepth: move?.maxDepth ?? .max
-      )
+      write(.second, change.new as Any, change.newLabel, end: end + note, maxDepth: maxDepth)
     case .removed(let destination):
       renderRemoved(change, movedTo: destination, end: end)
     case .left:
@@ -104,16 +102,20 @@ struct UnifiedText {
   /// Renders an element that is gone from where it was.
   private mutating func renderRemoved(_ change: ChangeTree, movedTo destination: Int?, end: String)
   {
-    let move = (isCollapsed ? destination : nil).map {
-      Move(words: "moved to [\($0)]", change)
+    var (note, maxDepth) = ("", Int.max)
+    if isCollapsed, let destination, case .element(let origin?, _)? = change.step {
+      let move = move(of: change, from: origin)
+      (note, maxDepth) = (move.note("moved to [\(destination)]"), move.maxDepth)
     }
-    write(
-      .first,
-      change.old as Any,
-      change.oldLabel,
-      end: end + (move?.note ?? ""),
-      maxDepth: move?.maxDepth ?? .max
-    )
+    write(.first, change.old as Any, change.oldLabel, end: end + note, maxDepth: maxDepth)
+  }
+
+  /// What is said of an element that went elsewhere: on both sides the same, so looked at once.
+  private mutating func move(of change: ChangeTree, from origin: Int) -> Move {
+    if let known = moves[origin] { return known }
+    let move = Move(change)
+    moves[origin] = move
+    return move
   }
 
   /// Renders one value in place of another, and their types if nothing else tells them apart.
@@ -172,6 +174,9 @@ struct UnifiedText {
     }
     line(.both, label + opening)
     writer.text.indent += 2
+    let outerMoves = moves
+    moves = [:]
+    defer { moves = outerMoves }
     // An element that is only on one side is followed by a comma if that side goes on after it.
     let lasts = (
       old: children.lastIndex { !$0.isInserted },
