@@ -58,8 +58,9 @@ struct SequenceEdits {
       hasMet = Array(repeating: false, count: tokens.count)
     }
     appendSame(old: 0, new: 0, count: start)
-    let matches = isSettled ? [] : SequenceEdits.matches(oldRange, newRange, tokens, isEqual)
-    if let rest = appendMiddle(oldRange, newRange, matches) {
+    let (matches, areAll) =
+      isSettled ? ([], true) : SequenceEdits.matches(oldRange, newRange, tokens, isEqual)
+    if let rest = appendMiddle(oldRange, newRange, matches, areAll: areAll) {
       connectMoves(oldRange.lowerBound, newRange.lowerBound, beyond: rest)
       edits.append(.rest(old: rest.old..<oldCount, new: rest.new..<newCount))
     } else {
@@ -83,30 +84,35 @@ struct SequenceEdits {
     return (prefix, suffix)
   }
 
-  /// Finds what matches between the equal ends.
+  /// Finds what matches between the equal ends, and says whether that is all that does in its order.
   private static func matches(
     _ oldRange: Range<Int>,
     _ newRange: Range<Int>,
     _ tokens: Tokens?,
     _ isEqual: (Int, Int) -> Bool
-  ) -> [(Int, Int)] {
-    if let tokens {
-      let (old, new) = (tokens.old, tokens.new)
-      return Myers.matches(old.count, new.count, limit: editLimit) { old[$0] == new[$1] }
-        ?? LongestIncrease.matches(old, new, count: tokens.count)
+  ) -> (pairs: [(Int, Int)], areAll: Bool) {
+    let (old, new) = (tokens?.old ?? [], tokens?.new ?? [])
+    let matches = Myers.matches(oldRange.count, newRange.count, limit: editLimit) {
+      tokens == nil
+        ? isEqual(oldRange.lowerBound + $0, newRange.lowerBound + $1) : old[$0] == new[$1]
     }
-    return Myers.matches(oldRange.count, newRange.count, limit: editLimit) {
-      isEqual(oldRange.lowerBound + $0, newRange.lowerBound + $1)
-    } ?? []
+    if let matches { return (matches, true) }
+    return (tokens.map { LongestIncrease.matches(old, new, count: $0.count) } ?? [], false)
   }
 
   /// Appends what happened between the equal ends.
   ///
+  /// - Parameters:
+  ///   - oldRange: What is between the ends of the old sequence.
+  ///   - newRange: What is between the ends of the new sequence.
+  ///   - matches: The positions in these ranges that match.
+  ///   - areAll: Whether no others do.
   /// - Returns: Where there are further changes, after as many as were asked for.
   private mutating func appendMiddle(
     _ oldRange: Range<Int>,
     _ newRange: Range<Int>,
-    _ matches: [(Int, Int)]
+    _ matches: [(Int, Int)],
+    areAll: Bool
   ) -> (old: Int, new: Int)? {
     let isIdentity = tokens?.areIdentities ?? false
     let (old, new) = (tokens?.old ?? [], tokens?.new ?? [])
@@ -126,7 +132,7 @@ struct SequenceEdits {
             || newNext < newIndex && areMoved[new[newNext]])
         if isPair, !hasMoved {
           // Where not all matches were looked for, elements may be equal all the same.
-          if tokens == nil ? isEqual(oldPlace, newPlace) : old[oldNext] == new[newNext] {
+          if !areAll, tokens == nil ? isEqual(oldPlace, newPlace) : old[oldNext] == new[newNext] {
             appendSame(old: oldPlace, new: newPlace, count: 1)
           } else {
             guard append(.changed(old: oldPlace, new: newPlace, isSameIdentity: false), nil)

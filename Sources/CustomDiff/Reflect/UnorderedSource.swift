@@ -116,7 +116,8 @@ extension Dictionary: UnorderedSource {
     // The order says which of them are looked into, so it must not be that of the hashes.
     if limit < .max {
       let all = found
-      let keys = all.map(\.key)
+      // A key path would be made on each call, whether or not it gets here.
+      let keys = all.map { $0.key }
       found = KeyOrder.first(limit, of: keys) { ValueWriter.dump(keys[$0]).text }.map { all[$0] }
     }
     return UnorderedRemainder(
