@@ -79,10 +79,6 @@ extension ActionExpectation {
 
   private func changes(to action: Action) -> Int {
     guard let example else { return 0 }
-    return CustomDiff.difference(
-      between: example,
-      and: action,
-      limit: DiffLimits.examinedChanges
-    )?.root.changeCount.found ?? 0
+    return boundedDifference(between: example, and: action)?.root.changeCount.found ?? 0
   }
 }

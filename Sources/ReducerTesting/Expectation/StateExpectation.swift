@@ -16,9 +16,7 @@ struct StateExpectation<State: Equatable> {
   var exhaustivity: Exhaustivity
   var update: ((inout State) throws -> Void)?
   /// How two states differ; whoever has compared them already can say so.
-  var compare: (_ start: State, _ actual: State) -> Difference? = {
-    CustomDiff.difference(between: $0, and: $1, limit: DiffLimits.examinedChanges)
-  }
+  var compare: (_ start: State, _ actual: State) -> Difference? = boundedDifference
 
   /// Runs the closure and compares.
   func evaluate() -> Outcome {

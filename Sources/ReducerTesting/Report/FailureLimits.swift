@@ -38,12 +38,7 @@ extension Failure.Difference {
   ///   - expected: The value that was expected.
   ///   - actual: The value that is there.
   init<Value>(from expected: Value, to actual: Value) {
-    let difference = difference(
-      between: expected,
-      and: actual,
-      limit: DiffLimits.examinedChanges
-    )
-    self.init(difference, from: expected)
+    self.init(boundedDifference(between: expected, and: actual), from: expected)
   }
 
   /// Renders a difference.
@@ -73,10 +68,14 @@ extension Failure.Difference {
   }
 }
 
+/// Compares two values as far as a failure may have to show it.
+func boundedDifference<Value>(between old: Value, and new: Value) -> Difference? {
+  difference(between: old, and: new, limit: DiffLimits.examinedChanges)
+}
+
 /// How an action differs from the one that was expected.
 func differenceText<Value>(from expected: Value, to actual: Value, lines: Int) -> String? {
-  difference(between: expected, and: actual, limit: DiffLimits.examinedChanges)?
-    .text(lines: lines)
+  boundedDifference(between: expected, and: actual)?.text(lines: lines)
 }
 
 extension Difference {

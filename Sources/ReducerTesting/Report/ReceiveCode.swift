@@ -36,7 +36,7 @@ struct ReceiveCode<State, Action> {
 
   private func changes(from previous: State, to state: State) -> [String] {
     guard exhaustivity == .on else { return [] }
-    return difference(between: previous, and: state, limit: DiffLimits.examinedChanges)?
+    return boundedDifference(between: previous, and: state)?
       .swiftCode(lineLimit: FailureLimits.calls.changes) ?? []
   }
 

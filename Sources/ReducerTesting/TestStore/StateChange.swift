@@ -6,11 +6,7 @@ import CustomDiff
 final class StateChange<State> {
   let before: State
   let after: State
-  private(set) lazy var difference = CustomDiff.difference(
-    between: before,
-    and: after,
-    limit: DiffLimits.examinedChanges
-  )
+  private(set) lazy var difference = boundedDifference(between: before, and: after)
 
   init(before: State, after: State) {
     self.before = before

@@ -59,7 +59,7 @@ extension TestStore where State: Equatable {
         let known = queue.runBlocking {
           outcome.change.before == start ? outcome.change.difference : nil
         }
-        return known ?? difference(between: start, and: actual, limit: DiffLimits.examinedChanges)
+        return known ?? boundedDifference(between: start, and: actual)
       }
     )
     // What the closure pushes on a stack gets the id that the reducer gave it.
