@@ -10,6 +10,16 @@ package final class EffectWaits: Sendable {
     var mainTask: Int?
     var waits: [Int: Wait] = [:]
     var lastID = 0
+    var send = SendState.held
+  }
+
+  private enum SendState {
+    /// Something can still send for the effect, which runs.
+    case held
+    /// Something can still send for the effect, though its operation has returned.
+    case outlives
+    /// Nothing can send any more, or it is of no interest.
+    case released
   }
 
   private struct Wait {
@@ -84,6 +94,35 @@ package final class EffectWaits: Sendable {
     }
   }
 
+  // MARK: Sending
+
+  /// Whether the effect has finished and something that it left behind can still send for it.
+  var isOutlivedBySend: Bool { storage.withLock { $0.send == .outlives } }
+
+  /// Remembers that the operation has returned.
+  ///
+  /// - Returns: Whether something can still send for it.
+  func operationDidEnd() -> Bool {
+    storage.withLock { storage in
+      guard storage.send == .held, !isCancelled else { return false }
+      storage.send = .outlives
+      tally.sendDidOutliveEffect()
+      return true
+    }
+  }
+
+  /// Remembers that nothing can send for the effect any more.
+  ///
+  /// - Returns: Whether the effect had finished before.
+  func sendWasReleased() -> Bool {
+    storage.withLock { storage in
+      defer { storage.send = .released }
+      guard storage.send == .outlives else { return false }
+      tally.outlivingSendWasReleased()
+      return true
+    }
+  }
+
   /// What is waited for, oldest first.
   package var descriptions: [String] {
     storage.withLock { $0.waits.sorted { $0.key < $1.key }.map(\.value.description) }.map { $0() }
@@ -98,14 +137,23 @@ package final class EffectWaits: Sendable {
 package final class EffectTally: Sendable {
   private let running = Atomic<Int>(0)
   private let inKnownWait = Atomic<Int>(0)
+  private let outlived = Atomic<Int>(0)
 
   func effectDidStart() { running.add(1, ordering: .sequentiallyConsistent) }
   func effectDidStop() { running.subtract(1, ordering: .sequentiallyConsistent) }
   func effectDidBeginKnownWait() { inKnownWait.add(1, ordering: .sequentiallyConsistent) }
   func effectDidEndKnownWait() { inKnownWait.subtract(1, ordering: .sequentiallyConsistent) }
 
+  func sendDidOutliveEffect() { outlived.add(1, ordering: .sequentiallyConsistent) }
+  func outlivingSendWasReleased() { outlived.subtract(1, ordering: .sequentiallyConsistent) }
+
   /// Effects that were started and neither ended nor were cancelled.
-  package var effectsInFlight: Int { running.load(ordering: .sequentiallyConsistent) }
+  ///
+  /// One that has left something behind which can still send counts as running.
+  package var effectsInFlight: Int {
+    running.load(ordering: .sequentiallyConsistent)
+      + outlived.load(ordering: .sequentiallyConsistent)
+  }
 
   /// Effects in flight that may go on by themselves: what they wait for is not known.
   package var effectsBeyondControl: Int {
