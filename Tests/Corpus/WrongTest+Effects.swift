@@ -77,8 +77,9 @@ extension Failure {
   /// The effects that the failure names.
   var namedEffects: [RunningEffect] {
     switch kind {
-    case .actionsNotReceived(_, _, let effects, _), .effectsDidNotFinish(_, let effects): effects
-    case .effectStillRunning(let effect): [effect]
+    case .actionsNotReceived(_, _, let effects, _), .effectsDidNotFinish(_, let effects),
+      .effectsStillRunning(let effects), .effectsOutlived(let effects):
+      effects
     default: []
     }
   }
@@ -91,7 +92,7 @@ extension Failure {
     case .differentActionsReceived: .differentActionsReceived
     case .differentActionReceived: .differentActionReceived
     case .unreceivedActions: .unreceivedActions
-    case .effectStillRunning: .effectStillRunning
+    case .effectsStillRunning, .effectsOutlived: .effectStillRunning
     case .effectsDidNotFinish: .effectsDidNotFinish
     case .nothingToSkip: .nothingToSkip
     case .runtime: .runtime

@@ -14,14 +14,15 @@ extension RuntimeIssue {
       pass a "catch:" closure to ".run" and send an action from it.
       """
 
-    case .sentFromFinishedEffect(let action, _):
+    case .sentFromFinishedEffect(let action, _, let location):
       """
       An action was sent from an effect that had already finished: …
 
       \(dump(action))
 
-      The action was dropped. To fix, keep the effect running until the last action is sent: await \
-      every task that uses "send" before the operation of ".run" returns.
+      The effect was made at \(location). The action was dropped. To fix, keep the effect running until \
+      the last action is sent: await every task that uses "send" before the operation of ".run" \
+      returns.
       """
 
     case .reentrantSend(let action, _):

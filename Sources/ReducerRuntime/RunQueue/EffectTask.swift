@@ -51,7 +51,12 @@ enum EffectTask {
         defer { withExtendedLifetime(lease) {} }
         // A task that a cancelled effect has left behind does not know of the cancellation.
         guard !waits.isCancelled else { return await drop() }
-        let mayGoOn = await runtime.deliver(action, through: embed, from: id)
+        let mayGoOn = await runtime.deliver(
+          action,
+          through: embed,
+          from: id,
+          madeAt: operation.location
+        )
         if !mayGoOn { await giveUp() }
       },
       drop: drop
@@ -84,8 +89,9 @@ extension Runtime {
   func deliver<Child>(
     _ action: sending Child,
     through embed: RuntimeConfined<(Child) -> Action>,
-    from effect: EffectID
+    from effect: EffectID,
+    madeAt location: CodeLocation
   ) -> Bool {
-    core.receive(embed.value(action), from: effect)
+    core.receive(embed.value(action), from: effect, madeAt: location)
   }
 }

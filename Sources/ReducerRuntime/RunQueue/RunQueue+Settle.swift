@@ -62,7 +62,11 @@ extension RunQueue {
     then completion: (Rest) -> Result
   ) -> Result {
     if isInside { return completion(tally.effectsInFlight == 0 ? .nothingRuns : .timedOut) }
-    var settling = Settling(timeout: timeout, awaitsMainActor: !Thread.isMainThread)
+    var settling = Settling(
+      timeout: timeout,
+      awaitsMainActor: !Thread.isMainThread,
+      awaitsPool: false
+    )
     var stage = runBlocking {
       drain()
       return look(&settling, nil, { false }, completion)

@@ -51,6 +51,11 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     return storage.withLock { $0.owner == thread }
   }
 
+  /// Stops a debug build where something that the queue protects is touched from outside.
+  package func assertIsInside() {
+    assert(isInside, "The state of a store was touched from outside its run queue.")
+  }
+
   /// How often somebody has entered from outside.
   var entries: Int { storage.withLock { $0.entries } }
 

@@ -30,12 +30,15 @@ struct Settling {
   let timeout: Duration
   /// Whether the main actor's queue can have its turn: not where its thread is blocked.
   let awaitsMainActor: Bool
+  /// Whether the concurrent pool can have its turn: not where one of its threads is blocked.
+  let awaitsPool: Bool
   private var last: Step?
   private var hasHadTurn = false
 
-  init(timeout: Duration, awaitsMainActor: Bool = true) {
+  init(timeout: Duration, awaitsMainActor: Bool = true, awaitsPool: Bool = true) {
     self.timeout = timeout
     self.awaitsMainActor = awaitsMainActor
+    self.awaitsPool = awaitsPool
   }
 
   mutating func next(_ look: Look, after wakeUp: RunQueue.WakeUp?) -> Step {
@@ -63,6 +66,7 @@ struct Settling {
     guard timeout > .zero else { return .rest(.timedOut) }
     let remaining = timeout - look.elapsed
     if remaining > .zero, !hasTimedOut(wakeUp) { return .awaitWork(atMost: remaining) }
+    guard awaitsPool else { return .rest(.timedOut) }
     // On a machine with too much to do, time runs out before anything had its turn. So what is queued
     // in the concurrent pool by now may go first.
     return .awaitPool(atMost: Self.poolLimit)

@@ -69,10 +69,20 @@ struct StateExpectation<State: Equatable> {
     return Failure.Difference(
       start == expected ? change : compare(expected, actual),
       from: expected,
-      code: change?.swiftCode(
-        appendsToStacks: exhaustivity == .on,
-        lineLimit: FailureLimits.code
-      ) ?? []
+      suggestion: suggestion(changing: start, change)
     )
+  }
+
+  /// The closure that passes, tried against the states that the test's closure is given.
+  private func suggestion(changing start: State, _ change: Difference?) -> Failure.Suggestion {
+    if let unequal = boundedDifference(between: actual, and: actual) {
+      return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
+    }
+    guard let change else { return .noClosure }
+    let code = change.swiftCode(
+      appendsToStacks: exhaustivity == .on,
+      lineLimit: FailureLimits.code
+    )
+    return .closure(code, isWhole: !code.contains { $0.contains("<#") || $0.hasPrefix("// …") })
   }
 }

@@ -23,17 +23,17 @@ extension Failure {
       """
       A state change does not match expectation: …
 
-      \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(code(difference))
+      \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(suggestion(difference))
       """
 
     case .unexpectedStateChange(let difference):
       """
-      A state change does not match expectation: …
+      State changed, but the test expects no change: …
 
       \(evidence(difference, legend: "(Expected: −, Actual: +)"))
 
-      The state changed, and nothing says how. To fix, describe the change in a trailing closure, or \
-      find out why the reducer makes it.\(code(difference))
+      To fix, describe the change in a trailing closure, or find out why the reducer makes \
+      it.\(suggestion(difference))
       """
 
     case .noStateChange:
@@ -127,28 +127,24 @@ extension Failure {
       \(code(actions))
       """
 
-    case .effectStillRunning(let effect):
+    case .effectsOutlived(let effects):
       """
-      An effect returned for this action is still running. It must complete before the end of the \
-      test. …
+      \(effects.count == 1 ? "An effect returned for this action finished before its work did" : "\(effects.count) effects returned for this action finished before their work did"). …
 
-      \(describe([effect]))
+      \(describe(effects))
 
-      To fix, inspect any effects the reducer returns for this action and ensure that all of them \
-      complete by the end of the test. There are a few reasons why an effect may not have completed:
+      What it sends from now on is lost. To fix, await every task that uses "send" before the \
+      operation of ".run" returns, and do not keep "send" for later.
+      """
 
-      • If an effect uses a clock (via "sleep", "timer", "debounce", etc.), make sure that you wait \
-      enough time for the clock to perform the effect. If you are using a test clock, advance the \
-      clock so that the effects may complete, or consider using an immediate clock to immediately \
-      perform the effect instead.
+    case .effectsStillRunning(let effects):
+      """
+      \(effects.count == 1 ? "An effect returned for this action is" : "\(effects.count) effects returned for this action are") \
+      still running. \(effects.count == 1 ? "It" : "They") must complete before the end of the test. …
 
-      • If you are returning a long-living effect (timers, notifications, streams, etc.), then make \
-      sure those effects are torn down by marking the effect ".cancellable" and returning a \
-      corresponding cancellation effect ("Effect.cancel") from another action, or, if your effect is \
-      driven by a stream, finish it.
+      \(describe(effects))
 
-      • If an effect does work outside of the store's control, give it time to finish with \
-      "await store.finish()" at the end of the test.
+      \(completion(of: effects))
       """
 
     case .effectsDidNotFinish(let reason, let effects):

@@ -1,0 +1,92 @@
+internal import CustomDiff
+import ReducerRuntime
+
+/// One call of the test: a settling of the queue, the answer of the ledger, and a report.
+extension TestStore {
+  /// Settles the queue once, and reports what the ledger answers.
+  ///
+  /// - Parameters:
+  ///   - location: The line of the test.
+  ///   - timeout: How long to wait for what is outside.
+  ///   - work: What to do first, inside the queue.
+  ///   - isDecided: Whether the ledger can answer; asked each time that nothing is left to run.
+  ///   - answer: Asks the ledger, inside the queue.
+  nonisolated(nonsending) func call(
+    at location: CodeLocation,
+    timeout: Duration = .zero,
+    _ work: () -> Void = {},
+    until isDecided: () -> Bool = { false },
+    answer: (RunQueue.Rest) -> [Report]
+  ) async {
+    let reports = await queue.settle(timeout: timeout) {
+      book.ledger.begin(at: location)
+      work()
+    } until: {
+      isDecided()
+    } then: { rest in
+      book.failures(answer(rest), or: reporter.initLocation)
+    }
+    reporter.send(reports)
+  }
+}
+
+extension TestStore where State: Equatable {
+  /// Runs the trailing closure of a call against what the ledger answered.
+  ///
+  /// To be called inside the queue.
+  func settle(
+    _ answer: Answer<State>,
+    _ update: ((inout State) throws -> Void)?
+  ) -> [Report] {
+    guard let assertion = answer.assertion else { return answer.reports }
+    let location = book.ledger.call
+    let report = report(of: assertion, update, at: location)
+    book.ledger.conclude(assertion)
+    return answer.reports + (report.map { [$0] } ?? [])
+  }
+
+  private func report(
+    of assertion: Assertion<State>,
+    _ update: ((inout State) throws -> Void)?,
+    at location: CodeLocation
+  ) -> Report? {
+    let change = assertion.outcome.change
+    let expectation = StateExpectation(
+      previous: assertion.previous,
+      actual: change.after,
+      exhaustivity: book.ledger.exhaustivity,
+      update: update,
+      compare: { start, actual in
+        // What the action did is compared once, for whatever shows it.
+        change.before == start
+          ? change.difference : boundedDifference(between: start, and: actual)
+      }
+    )
+    // What the closure pushes on a stack gets the id that the reducer gave it.
+    return evaluate(expectation, stackGeneration: assertion.outcome.stackGeneration)
+      .report(at: location)
+  }
+
+  /// Runs the closure of an expectation under the dependencies of the store.
+  func evaluate(
+    _ expectation: StateExpectation<State>,
+    stackGeneration: Int? = nil
+  ) -> StateExpectation<State>.Outcome {
+    if expectation.update == nil { return expectation.evaluate() }
+    var dependencies = runtime.core.dependencies
+    if let stackGeneration {
+      dependencies.stackElementID = StackElementIDGenerator(next: stackGeneration)
+    }
+    return DependencyValues.$current.withValue(dependencies) { expectation.evaluate() }
+  }
+}
+
+extension StateExpectation.Outcome {
+  func report(at location: CodeLocation) -> Report? {
+    switch self {
+    case .met: nil
+    case .failed(let kind): .failure(kind, at: location)
+    case .skipped(let difference): .note(Failure.skippedAssertions(difference), at: location)
+    }
+  }
+}
