@@ -97,7 +97,8 @@ extension Failure {
     case .nothingToSkip: .nothingToSkip
     case .runtime: .runtime
     case .stateMismatch, .unexpectedStateChange, .noStateChange, .assertionThrew, .valuesDiffer,
-      .changeDiffers, .valueDidNotChange, .expressionThrew:
+      .changeDiffers, .valueDidNotChange, .expressionThrew, .testHasEnded, .storeOfOtherTest,
+      .callNotAwaited, .storeNotUsed:
       nil
     }
   }

@@ -20,6 +20,8 @@ struct CauseLog {
     var time: Duration?
   }
 
+  /// The failure that has said why calls are refused.
+  var refusal: Cause?
   private var entries: [Entry] = []
   private var standstill: (Standstill, Cause)?
   private var effects: [EffectID: Cause] = [:]

@@ -38,13 +38,28 @@ extension Ledger {
 
   /// At the end of the test: what was not asserted.
   ///
-  /// - Parameter effects: The effects that have not come to their end.
-  mutating func end(_ effects: [EffectInFlight]) -> [Report] {
+  /// - Parameters:
+  ///   - occasion: Why this is the end.
+  ///   - effects: The effects that have not come to their end.
+  mutating func end(_ occasion: EndOfTest = .release, _ effects: [EffectInFlight]) -> [Report] {
     guard !hasEnded else { return [] }
     end()
+    if let kind = unawaited(occasion) {
+      // Whatever else is missing follows from this.
+      causes.refusal = causes.add(at: call)
+      return [.failure(kind, at: call)]
+    }
     let leftovers =
       exhaustivity == .on ? unreceived() + running(effects) : leftoverNotes(effects)
     return leftovers + followUpNotes
+  }
+
+  /// What the test has begun without awaiting it.
+  private func unawaited(_ occasion: EndOfTest) -> Failure.Kind? {
+    if calls.running > 0 { return .callNotAwaited }
+    // A store that nothing of the test holds, and that was never used, waits in a task to be used.
+    if calls.begun == 0, occasion == .endOfTest(isProperty: false) { return .storeNotUsed }
+    return nil
   }
 
   /// One failure for each line of the test, in the order in which things happened.

@@ -22,8 +22,12 @@ struct Ledger<State, Action> {
   private(set) var story = Story<State, Action>()
   /// The line of the test that runs, and before the first call the one that made the store.
   private(set) var call: CodeLocation
+  /// The test that the store belongs to: the one that made it, or else the first that used it.
+  private(set) var test: RunningTest?
   /// Whether the test has ended.
   private(set) var hasEnded = false
+  /// How many calls of the test have begun, and how many of them have not been answered.
+  private(set) var calls = (begun: 0, running: 0)
 
   /// Received actions that the test has not taken.
   var inbox = Inbox<Entry>()
@@ -38,11 +42,17 @@ struct Ledger<State, Action> {
   /// Where the test asserted, or passed over, each action.
   private var lines: [ActionID: CodeLocation] = [:]
 
-  init(initialState: State, exhaustivity: Exhaustivity, at location: CodeLocation) {
+  init(
+    initialState: State,
+    exhaustivity: Exhaustivity,
+    at location: CodeLocation,
+    in test: RunningTest? = nil
+  ) {
     state = initialState
     latest = initialState
     call = location
     self.exhaustivity = exhaustivity
+    self.test = test
   }
 
   // MARK: What the feature does
@@ -81,8 +91,39 @@ struct Ledger<State, Action> {
   // MARK: What the test does
 
   /// Begins a call of the test.
-  mutating func begin(at location: CodeLocation) {
+  ///
+  /// - Parameters:
+  ///   - location: The line of the test.
+  ///   - running: The test that runs; nil if it is not known, or known to be the same.
+  /// - Returns: What keeps the call from being carried out; nil if nothing does.
+  mutating func begin(at location: CodeLocation, in running: RunningTest? = nil) -> Refusal? {
+    if hasEnded { return .testHasEnded }
+    if let running, let test, !test.isSame(as: running) { return .otherTest }
+    if test == nil { test = running }
     call = location
+    calls.begun += 1
+    calls.running += 1
+    return nil
+  }
+
+  /// Answers a call that is not carried out: once for each cause.
+  mutating func refuse(_ refusal: Refusal, at location: CodeLocation) -> [Report] {
+    let kind: Failure.Kind =
+      switch refusal {
+      case .testHasEnded: .testHasEnded(test?.name)
+      case .otherTest: .storeOfOtherTest(test?.name)
+      }
+    if let cause = causes.refusal {
+      causes.add("a call at \(location)", to: cause)
+      return []
+    }
+    causes.refusal = causes.add(at: location)
+    return [.failure(kind, at: location)]
+  }
+
+  /// Ends a call that began.
+  mutating func endCall() {
+    calls.running -= 1
   }
 
   /// Marks the oldest received actions as asserted or passed over by the current call.
@@ -128,6 +169,12 @@ struct Ledger<State, Action> {
       }
     }
   }
+}
+
+/// Why a call is not carried out.
+enum Refusal: Equatable {
+  case testHasEnded
+  case otherTest
 }
 
 /// What a call of a store has to tell the test.

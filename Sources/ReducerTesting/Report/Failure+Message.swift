@@ -154,6 +154,40 @@ extension Failure {
       \(explain(reason, effects: effects, nothingRuns: "")).
       """
 
+    case .testHasEnded(let name):
+      """
+      A test store was used after \(name.map { "the test \"\($0)\", to which it belongs," } ?? "its test") had \
+      ended.
+
+      The call did nothing. To fix, make a store of its own in each test. If this line is part of the \
+      test that has ended, that test did not wait for it: "await" it, or await the task that it is in.
+      """
+
+    case .storeOfOtherTest(let name):
+      """
+      A test store was used by two tests: it belongs to \(name.map { "\"\($0)\"" } ?? "another one").
+
+      The call did nothing, since each test has to account for all that happens in its store. To fix, \
+      make a store of its own in each test.
+      """
+
+    case .callNotAwaited:
+      """
+      The test ended while this call was running, so what it finds comes too late.
+
+      To fix, "await" the call in the test itself, or await the task that it is in: \
+      "await Task { … }.value".
+      """
+
+    case .storeNotUsed:
+      """
+      The test ended before it used the test store that it made here.
+
+      Something keeps the store, most often a task that the test did not wait for, and what that does \
+      comes too late. To fix, "await" the calls of the store in the test itself, or await the task that \
+      they are in: "await Task { … }.value".
+      """
+
     case .nothingToSkip(.receivedActions):
       """
       There were no received actions to skip.

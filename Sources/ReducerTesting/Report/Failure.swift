@@ -33,6 +33,14 @@ package struct Failure: Sendable {
     case effectsOutlived([RunningEffect])
     /// Effects did not finish in time, or never would have.
     case effectsDidNotFinish(Reason, effects: [RunningEffect])
+    /// A call came after the test had ended, whose name this is.
+    case testHasEnded(String?)
+    /// A call came from another test than the one that the store belongs to, whose name this is.
+    case storeOfOtherTest(String?)
+    /// The test ended while a call was running.
+    case callNotAwaited
+    /// The test ended before it used the store, which something keeps.
+    case storeNotUsed
     /// There were no received actions, or effects, to skip.
     case nothingToSkip(Skippable)
     /// Two values that were to be equal differ.
@@ -145,4 +153,14 @@ package struct Failure: Sendable {
   package var location: CodeLocation
   /// What happened in the store before; empty for what concerns no store.
   package var story = StoryExcerpt()
+}
+
+extension Failure.Kind {
+  /// Whether what the feature did before may explain the failure.
+  var isAboutTheFeature: Bool {
+    switch self {
+    case .testHasEnded, .storeOfOtherTest, .callNotAwaited, .storeNotUsed: false
+    default: true
+    }
+  }
 }

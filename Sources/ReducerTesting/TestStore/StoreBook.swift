@@ -10,6 +10,8 @@ final class StoreBook<State, Action> {
   private unowned let runtime: Runtime<State, Action>
   private var content: Ledger<State, Action>
   private var stackGeneration = 0
+  /// The task of the last call, as a number.
+  var lastTask: Int?
 
   init(
     _ ledger: Ledger<State, Action>,
@@ -45,11 +47,9 @@ final class StoreBook<State, Action> {
     return reports.map { report in
       switch report {
       case .failure(let kind, let location):
-        let told = story ?? excerpt
-        story = told
-        return .failure(
-          Failure(kind: kind, location: location ?? initLocation, story: told)
-        )
+        let told = kind.isAboutTheFeature ? story ?? excerpt : StoryExcerpt()
+        if kind.isAboutTheFeature { story = told }
+        return .failure(Failure(kind: kind, location: location ?? initLocation, story: told))
       case .note(let text, let location):
         return .note(text, at: location)
       }
@@ -89,7 +89,8 @@ extension StoreBook: RuntimeObserver {
 
 extension StoreBook: IssueBook {
   func begin(at location: CodeLocation) {
-    ledger.begin(at: location)
+    _ = ledger.begin(at: location)
+    ledger.endCall()
   }
 
   func finish(

@@ -54,6 +54,25 @@ final class StoreReporter: IssueReporter {
   }
 }
 
+extension StoreReporter {
+  /// Writes what no test can be told any more.
+  func sendTooLate(_ reports: [OutgoingReport], of test: String?) {
+    for case .failure(let failure) in reports {
+      LateFailures.add(
+        """
+        \(failure.message)
+
+        This was found when all tests had ended, because something still holds the test store that \
+        \(test.map { "the test \"\($0)\"" } ?? "a test") made at \(initLocation). To let the test \
+        fail, make the store in the test and do not keep it, or add the trait ".endsTestStores" to \
+        the test or its suite.
+        """,
+        at: failure.location.description
+      )
+    }
+  }
+}
+
 /// What a reporter asks of a ledger, whatever its types.
 protocol IssueBook: AnyObject {
   func begin(at location: CodeLocation)

@@ -33,8 +33,11 @@ extension TestStore where State: Equatable {
       line: line,
       column: column
     )
-    let reports = queue.runBlocking {
-      book.ledger.begin(at: location)
+    let reports = queue.runBlocking { () -> [OutgoingReport] in
+      if let refusal = begin(at: location) {
+        return book.failures(book.ledger.refuse(refusal, at: location), or: location)
+      }
+      defer { book.ledger.endCall() }
       let state = book.ledger.state
       let expectation = StateExpectation(
         previous: state,

@@ -18,15 +18,41 @@ extension TestStore {
     until isDecided: () -> Bool = { false },
     answer: (RunQueue.Rest) -> [Report]
   ) async {
+    var refusal: Refusal?
     let reports = await queue.settle(timeout: timeout) {
-      book.ledger.begin(at: location)
-      work()
+      refusal = begin(at: location)
+      if refusal == nil { work() }
     } until: {
-      isDecided()
+      refusal != nil || isDecided()
     } then: { rest in
-      book.failures(answer(rest), or: reporter.initLocation)
+      if let refusal {
+        return book.failures(book.ledger.refuse(refusal, at: location), or: location)
+      }
+      defer { book.ledger.endCall() }
+      // If the test has ended meanwhile, that has been reported.
+      return book.ledger.hasEnded ? [] : book.failures(answer(rest), or: location)
     }
     reporter.send(reports)
+  }
+
+  /// Begins a call, inside the queue.
+  ///
+  /// - Returns: What keeps the call from being carried out; nil if nothing does.
+  func begin(at location: CodeLocation) -> Refusal? {
+    let known = book.ledger.test
+    if let scope = known?.scope, scope === TestScope.current {
+      return book.ledger.begin(at: location)
+    }
+    // To ask the testing library takes long; one task runs one test.
+    let task = withUnsafeCurrentTask { $0?.hashValue }
+    if known != nil, known?.scope == nil, task == book.lastTask {
+      return book.ledger.begin(at: location)
+    }
+    book.lastTask = task
+    let running = RunningTest.current
+    let refusal = book.ledger.begin(at: location, in: running)
+    if known == nil { running?.scope?.add(self) }
+    return refusal
   }
 }
 

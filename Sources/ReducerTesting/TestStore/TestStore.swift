@@ -104,34 +104,25 @@ public final class TestStore<State, Action> {
       reducer: reducer,
       dependencies: dependencies
     )
+    let test = RunningTest.current
     var ledger = Ledger<State, Action>(
       initialState: state,
       exhaustivity: ExhaustivityTrait.current,
-      at: location
+      at: location,
+      in: test
     )
     ledger.dependenciesDidChange(dependencies)
     book = StoreBook(ledger, runtime: runtime, queue: queue, stackElementID: stackElementID)
     queue.runBlocking { runtime.core.observer = book }
     reporter.connect(to: book)
+    test?.scope?.add(self)
+    LateFailures.watch(self)
   }
 
   deinit {
-    // What is ready now still counts: a stream that the last line finished, a continuation.
-    let reports = queue.settleBlocking(timeout: waitAtTheEnd) { _ in
-      let reports = book.failures(book.ledger.end(book.effects), or: reporter.initLocation)
-      runtime.core.interpreter.cancelAll()
-      return reports
-    }
-    reporter.send(reports)
+    settleAtTheEndBlocking()
+    judge(.release)
     reporter.connect(to: nil)
-  }
-
-  /// How long to wait at the end for what is on its way from outside.
-  ///
-  /// Short, since it blocks a thread; but what the last line of a test cancels may need another thread
-  /// to notice. Where nothing has to have finished, nothing is waited for.
-  private var waitAtTheEnd: Duration {
-    exhaustivity == .on ? min(timeout, .milliseconds(500)) : .zero
   }
 
   /// The dependencies of the feature.
