@@ -98,7 +98,7 @@ extension Failure {
     case .runtime: .runtime
     case .stateMismatch, .unexpectedStateChange, .noStateChange, .assertionThrew, .valuesDiffer,
       .changeDiffers, .valueDidNotChange, .expressionThrew, .testHasEnded, .storeOfOtherTest,
-      .callNotAwaited, .storeNotUsed:
+      .callNotAwaited, .storeNotUsed, .clockAdvancedByOtherTest:
       nil
     }
   }

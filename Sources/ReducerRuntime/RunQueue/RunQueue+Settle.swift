@@ -1,3 +1,4 @@
+@_spi(Locks) internal import CustomDiff
 internal import Foundation
 
 extension RunQueue {
@@ -53,42 +54,40 @@ extension RunQueue {
   ///
   /// In a job of the queue nothing can be waited for, since no other job can run.
   ///
-  /// - Parameters:
-  ///   - timeout: How long to wait for what is outside.
-  ///   - completion: What to do at last, inside, before anything else can run.
-  /// - Returns: What `completion` returned.
-  package func settleBlocking<Result>(
-    timeout: Duration,
-    then completion: (Rest) -> Result
-  ) -> Result {
-    if isInside { return completion(tally.effectsInFlight == 0 ? .nothingRuns : .timedOut) }
+  /// - Parameter timeout: How long to wait for what is outside.
+  /// - Returns: How things stand; nil if what is outside cannot go on while threads are blocked, because
+  ///   the concurrent pool has none left.
+  package func settleBlocking(timeout: Duration) -> Rest? {
+    if isInside { return tally.effectsInFlight == 0 ? .nothingRuns : .timedOut }
     var settling = Settling(
       timeout: timeout,
       awaitsMainActor: !Thread.isMainThread,
       awaitsPool: false
     )
-    var stage = runBlocking {
-      drain()
-      return look(&settling, nil, { false }, completion)
-    }
+    var pool: PoolProbe?
+    var last: (Observation, WakeUp)?
     while true {
+      let stage = runBlocking {
+        drain()
+        return look(&settling, last, { false }, { $0 })
+      }
       switch stage {
-      case .done(let result):
-        return result
+      case .done(let rest):
+        return rest
       case .waiting(let step, let observation):
-        let wakeUp =
-          if let (limit, signal) = step.wait {
-            blockForWork(after: observation.progress, timeout: limit, signal: signal)
-          } else {
-            WakeUp.work
-          }
-        stage = runBlocking {
-          drain()
-          return look(&settling, (observation, wakeUp), { false }, completion)
-        }
+        let probe = pool ?? PoolProbe(self)
+        pool = probe
+        guard let (limit, signal) = step.wait else { return .timedOut }
+        let patience = probe.hasRun ? limit : min(limit, Self.poolPatience)
+        let wakeUp = blockForWork(after: observation.progress, timeout: patience, signal: signal)
+        if wakeUp == .timeout, patience < limit, !probe.hasRun { return nil }
+        last = (observation, wakeUp)
       }
     }
   }
+
+  /// How long the concurrent pool may take to run a task before its threads are taken for blocked.
+  private static var poolPatience: Duration { .milliseconds(100) }
 
   private enum Stage<Result> {
     case done(Result)
@@ -143,4 +142,18 @@ extension Settling.Step {
     case .awaitPool(let limit): (limit, { wake in Task.detached { wake() } })
     }
   }
+}
+
+/// Tells whether the concurrent pool runs tasks while a thread of it may be blocked.
+private final class PoolProbe: Sendable {
+  private let state = Guarded(false)
+
+  init(_ queue: RunQueue) {
+    Task.detached {
+      self.state.withLock { $0 = true }
+      queue.wakeWaiters()
+    }
+  }
+
+  var hasRun: Bool { state.withLock { $0 } }
 }

@@ -17,9 +17,14 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// How many effects of the store run.
   package let tally = EffectTally()
 
+  /// What the owner of the queue keeps with it, for those who only know the queue.
+  package let attachment: (any AnyObject & Sendable)?
+
   private let storage = Guarded<RunQueueStorage>(RunQueueStorage())
 
-  package init() {}
+  package init(attachment: (any AnyObject & Sendable)? = nil) {
+    self.attachment = attachment
+  }
 
   // MARK: Executor
 

@@ -125,8 +125,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// Fails if anything sleeps on the clock.
   ///
+  /// Lets stores and tasks first do what they can, as ``advance(by:fileID:file:line:column:)`` does.
+  ///
   /// - Throws: ``SuspensionError`` with what is known of the sleepers.
   public func checkSuspension() async throws {
+    await awaitFirstSleeper()
     await settleQueues()
     let deadlines = timeline.withLock { $0.sleepers.map(\.deadline) }
     guard deadlines.isEmpty else {

@@ -22,6 +22,8 @@ struct CauseLog {
 
   /// The failure that has said why calls are refused.
   var refusal: Cause?
+  /// The failure that has said that another test advances a clock of the store.
+  var intrusion: Cause?
   private var entries: [Entry] = []
   private var standstill: (Standstill, Cause)?
   private var effects: [EffectID: Cause] = [:]

@@ -1,6 +1,26 @@
 import ReducerRuntime
 
 extension Ledger {
+  /// Says in place of failures that another test has advanced a clock of the store: they follow.
+  mutating func explain(_ reports: [Report], by intrusion: StoreOwner.Intrusion) -> [Report] {
+    var explained: [Report] = []
+    for report in reports {
+      guard case .failure(_, let location) = report else {
+        explained.append(report)
+        continue
+      }
+      if let cause = causes.intrusion {
+        causes.add("a failure at \(location ?? call)", to: cause)
+      } else {
+        causes.intrusion = causes.add(at: location ?? call)
+        explained.append(
+          .failure(.clockAdvancedByOtherTest(intrusion.test, intrusion.location), at: location)
+        )
+      }
+    }
+    return explained
+  }
+
   /// Answers an issue that the runtime has found.
   ///
   /// - Returns: The failure, or nil if one has said the same.

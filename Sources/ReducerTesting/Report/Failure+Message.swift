@@ -171,6 +171,14 @@ extension Failure {
       make a store of its own in each test.
       """
 
+    case .clockAdvancedByOtherTest(let name, let location):
+      """
+      The test clock of this store was advanced by another test, "\(name)", at \(location).
+
+      So effects went on that this test had not let go on, and what this test expects of them does not \
+      hold. To fix, make a clock in each test: "let clock = TestClock()".
+      """
+
     case .callNotAwaited:
       """
       The test ended while this call was running, so what it finds comes too late.

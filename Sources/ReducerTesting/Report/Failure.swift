@@ -37,6 +37,8 @@ package struct Failure: Sendable {
     case testHasEnded(String?)
     /// A call came from another test than the one that the store belongs to, whose name this is.
     case storeOfOtherTest(String?)
+    /// A test of this name has advanced, at this line, a clock on which the store sleeps.
+    case clockAdvancedByOtherTest(String, CodeLocation)
     /// The test ended while a call was running.
     case callNotAwaited
     /// The test ended before it used the store, which something keeps.

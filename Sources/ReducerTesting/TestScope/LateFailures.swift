@@ -33,7 +33,7 @@ enum LateFailures {
   /// Judges a store when the process ends, unless it has come to its end before.
   static func watch(_ store: any JudgedStore) {
     _ = handler
-    storage.withLock { $0.stores[ObjectIdentifier(store)] = WeakStore(store) }
+    storage.withLock { $0.stores[ObjectIdentifier(store)] = WeakStore(store: store) }
   }
 
   /// Forgets a store that has been judged.
@@ -51,9 +51,9 @@ enum LateFailures {
   private static func judgeWhatIsLeft() {
     let stores = storage.withLock { storage in
       defer { storage.stores = [:] }
-      return storage.stores.values.compactMap(\.store).map { WeakStore($0) }
+      return storage.stores.values.compactMap(\.store)
     }
-    for store in stores { store.store?.judge(.endOfProcess) }
+    for store in stores { store.judge(.endOfProcess) }
     guard storage.withLock({ $0.hasFailed }) else { return }
     fflush(nil)
     // The exit code has been decided; only this changes it.

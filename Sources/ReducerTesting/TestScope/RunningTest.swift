@@ -1,7 +1,8 @@
+import ReducerRuntime
 internal import Testing
 
 /// The test that a store belongs to, as far as that is known.
-struct RunningTest: Sendable {
+struct RunningTest: TestIdentity {
   /// The scope that ends with the test, if there is one.
   let scope: TestScope?
   private let test: Test?
@@ -18,6 +19,13 @@ struct RunningTest: Sendable {
 
   /// The test, for a reader.
   var name: String { scope?.name ?? test?.name ?? "" }
+
+  var key: String {
+    if let scope { return "\(ObjectIdentifier(scope))" }
+    let name = test.map { "\($0.id)" } ?? ""
+    guard test?.isParameterized == true, let testCase else { return name }
+    return name + String(reflecting: testCase)
+  }
 
   func isSame(as other: RunningTest) -> Bool {
     if let scope, let otherScope = other.scope { return scope === otherScope }

@@ -10,9 +10,16 @@ package final class TestScope: Sendable {
   /// Whether an object holds a store in a property of its own: a test case.
   ///
   /// Such a store need not be used by every test.
-  private let isProperty: @Sendable (AnyObject) -> Bool
-  private let stores = Guarded<[WeakStore]>([])
-  private let isOver = Guarded(false)
+  private let isProperty: @Sendable (any JudgedStore) -> Bool
+  private let storage = Guarded(Storage())
+
+  private struct Storage {
+    var isOver = false
+    /// Stores that the test may hold.
+    var stores: [WeakStore] = []
+    /// Stores that the test has let go of, whose verdict has to wait.
+    var released: [any JudgedStore] = []
+  }
 
   /// The scope that a trait has opened around the current test.
   @TaskLocal private static var ofTask: TestScope?
@@ -20,13 +27,13 @@ package final class TestScope: Sendable {
   /// The scope of the current test, if it is known when that ends.
   package static var current: TestScope? { ofTask ?? XCTestScopes.current }
 
-  init(name: String, isProperty: @escaping @Sendable (AnyObject) -> Bool = { _ in false }) {
+  init(name: String, isProperty: @escaping @Sendable (any JudgedStore) -> Bool = { _ in false }) {
     self.name = name
     self.isProperty = isProperty
   }
 
   /// Whether the test has ended.
-  var hasEnded: Bool { isOver.withLock { $0 } }
+  var hasEnded: Bool { storage.withLock { $0.isOver } }
 
   /// Runs a test, and judges the stores that it leaves behind.
   package static func run(
@@ -41,46 +48,58 @@ package final class TestScope: Sendable {
     try result.get()
   }
 
-  /// Lets the scope judge a store when the test ends.
+  /// Lets the scope judge a store when the test ends, if there still is one.
   func add(_ store: any JudgedStore) {
-    stores.withLock { stores in
-      stores.removeAll { $0.store == nil }
-      stores.append(WeakStore(store))
+    storage.withLock { storage in
+      storage.stores.removeAll { $0.store == nil }
+      storage.stores.append(WeakStore(store: store))
     }
+  }
+
+  /// Lets the scope judge, when the test ends, a store that the test has let go of.
+  func add(released store: any JudgedStore) {
+    storage.withLock { $0.released.append(store) }
   }
 
   /// Judges the stores that are left.
   private func end() async {
-    for store in left() {
-      await store.value.settleAtTheEnd()
-      store.value.judge(.endOfTest(isProperty: isProperty(store.value)))
+    for (store, occasion) in left() {
+      await store.settle()
+      store.judge(occasion)
     }
   }
 
   /// Judges the stores that are left, where nothing can be awaited.
   func endBlocking() {
-    for store in left() {
-      store.value.settleAtTheEndBlocking()
-      store.value.judge(.endOfTest(isProperty: isProperty(store.value)))
+    for (store, occasion) in left() {
+      _ = store.settleBlocking()
+      store.judge(occasion)
     }
   }
 
-  private func left() -> [Strong] {
-    isOver.withLock { $0 = true }
-    return stores.withLock { stores in
-      defer { stores = [] }
-      return stores.compactMap { $0.store.map(Strong.init) }
+  private func left() -> [(store: any JudgedStore, occasion: EndOfTest)] {
+    storage.withLock { storage in
+      storage.isOver = true
+      defer { (storage.stores, storage.released) = ([], []) }
+      let released = storage.released
+      let held = storage.stores.compactMap(\.store).filter { store in
+        !released.contains { $0 === store }
+      }
+      return released.map { ($0, .release) }
+        + held.map { ($0, .endOfTest(isProperty: isProperty($0))) }
     }
   }
 }
 
 /// A store that can be judged from outside, whatever its types.
-protocol JudgedStore: AnyObject {
+protocol JudgedStore: AnyObject, Sendable {
   /// Waits for what is on its way from outside, as long as the end of a test may.
-  func settleAtTheEnd() async
+  func settle() async
 
   /// The same, by blocking the thread.
-  func settleAtTheEndBlocking()
+  ///
+  /// - Returns: Whether what is outside could go on meanwhile.
+  func settleBlocking() -> Bool
 
   /// Reports what the test has not asserted, and ends the store.
   func judge(_ occasion: EndOfTest)
@@ -97,22 +116,9 @@ enum EndOfTest: Equatable {
 }
 
 /// A store of which a scope knows, without keeping it.
-///
-/// Unchecked: a weak reference is safe to read on any thread, and the store that it gives is used only
-/// through ``JudgedStore``, whose requirements enter the store's queue.
-struct WeakStore: @unchecked Sendable {
-  weak var store: (any JudgedStore)?
-
-  init(_ store: any JudgedStore) {
-    self.store = store
-  }
-}
-
-/// A store that is being judged.
-///
-/// Unchecked for the reason that ``WeakStore`` gives.
-private struct Strong: @unchecked Sendable {
-  let value: any JudgedStore
+struct WeakStore: Sendable {
+  /// Unsafe only to the compiler: it is never changed, and weak references may be read on any thread.
+  nonisolated(unsafe) weak var store: (any JudgedStore)?
 }
 
 extension Result where Failure == any Error {

@@ -50,7 +50,7 @@ private struct TestCaseProperties: @unchecked Sendable {
     self.testCase = testCase
   }
 
-  func contains(_ object: AnyObject) -> Bool {
+  func contains(_ end: any JudgedStore) -> Bool {
     guard let testCase else { return false }
     var mirror: Mirror? = Mirror(reflecting: testCase)
     while let current = mirror {
@@ -62,7 +62,7 @@ private struct TestCaseProperties: @unchecked Sendable {
         {
           value = wrapped
         }
-        if type(of: value) is AnyClass, value as AnyObject === object { return true }
+        if let store = value as? any EndingStore, store.judgedEnd === end { return true }
       }
       mirror = current.superclassMirror
     }

@@ -37,12 +37,16 @@ final class StoreBook<State, Action> {
     }
   }
 
+  /// The test that the store belongs to, as far as that is known.
+  var test: RunningTest? { queue.owner?.test }
+
   /// The effects of the store that have not come to their end.
   var effects: [EffectInFlight] { runtime.core.interpreter.effectsNotAtTheirEnd }
 
   /// Makes failures of reports, with what led to them.
   func failures(_ reports: [Report], or initLocation: CodeLocation) -> [OutgoingReport] {
     if reports.isEmpty { return [] }
+    let reports = queue.owner?.intrusion.map { ledger.explain(reports, by: $0) } ?? reports
     var story: StoryExcerpt?
     return reports.map { report in
       switch report {

@@ -51,7 +51,10 @@ extension TestStore {
     book.lastTask = task
     let running = RunningTest.current
     let refusal = book.ledger.begin(at: location, in: running)
-    if known == nil { running?.scope?.add(self) }
+    if known == nil, let running {
+      queue.owner?.test = running
+      running.scope?.add(end)
+    }
     return refusal
   }
 }

@@ -30,6 +30,7 @@ public final class TestStore<State, Action> {
   let queue: RunQueue
   let book: StoreBook<State, Action>
   let reporter: StoreReporter
+  let end: StoreEnd<State, Action>
 
   /// The state after the last asserted action.
   ///
@@ -83,7 +84,8 @@ public final class TestStore<State, Action> {
     reporter: any FailureReporter,
     location: CodeLocation
   ) where R.State == State, R.Action == Action {
-    let queue = RunQueue()
+    let test = RunningTest.current
+    let queue = RunQueue(attachment: StoreOwner(test))
     let reporter = StoreReporter(reporter, queue: queue, location: location)
     var dependencies = DependencyValues.current.isolated()
     dependencies.context = .test
@@ -104,7 +106,6 @@ public final class TestStore<State, Action> {
       reducer: reducer,
       dependencies: dependencies
     )
-    let test = RunningTest.current
     var ledger = Ledger<State, Action>(
       initialState: state,
       exhaustivity: ExhaustivityTrait.current,
@@ -113,16 +114,15 @@ public final class TestStore<State, Action> {
     )
     ledger.dependenciesDidChange(dependencies)
     book = StoreBook(ledger, runtime: runtime, queue: queue, stackElementID: stackElementID)
+    end = StoreEnd(queue: queue, runtime: runtime, book: book, reporter: reporter)
     queue.runBlocking { runtime.core.observer = book }
     reporter.connect(to: book)
-    test?.scope?.add(self)
-    LateFailures.watch(self)
+    test?.scope?.add(end)
+    LateFailures.watch(end)
   }
 
   deinit {
-    settleAtTheEndBlocking()
-    judge(.release)
-    reporter.connect(to: nil)
+    end.storeIsReleased()
   }
 
   /// The dependencies of the feature.
@@ -161,3 +161,13 @@ extension TestStore {
 
 /// The store of a reducer: `TestStoreOf<Feature>`.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
+
+/// A test store, whatever its types.
+protocol EndingStore: AnyObject {
+  /// What judges the store.
+  var judgedEnd: any JudgedStore { get }
+}
+
+extension TestStore: EndingStore {
+  var judgedEnd: any JudgedStore { end }
+}

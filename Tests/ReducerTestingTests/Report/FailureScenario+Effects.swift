@@ -38,6 +38,7 @@ extension FailureScenario {
       let store = counterStore {
         .run(madeAt: 22) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
       }
+      store.timeout = .milliseconds(1)
       let line = #line + 1
       await store.send(.start)
       return [
@@ -122,6 +123,7 @@ extension FailureScenario {
     FailureScenario("work that outlives its effect", page: "effect-outlived") {
       let kept = Guarded<Send<Counter.Action>?>(nil)
       let store = counterStore { .run(madeAt: 26) { send in kept.withLock { $0 = send } } }
+      store.timeout = .milliseconds(1)
       let line = #line + 1
       await store.send(.start)
       return [

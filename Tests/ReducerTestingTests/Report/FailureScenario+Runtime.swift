@@ -31,6 +31,7 @@ extension FailureScenario {
     ) {
       let kept = Guarded<Send<Counter.Action>?>(nil)
       let store = counterStore { .run(madeAt: 32) { send in kept.withLock { $0 = send } } }
+      store.timeout = .milliseconds(1)
       let line = #line + 1
       await store.send(.start)
       await kept.withLock { $0 }?(.finished)

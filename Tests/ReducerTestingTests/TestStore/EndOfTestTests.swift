@@ -125,6 +125,7 @@ import Testing
           )
         )
       }
+      store.timeout = .milliseconds(1)
       await store.send(.start)
     }
     #expect(issues.count == 1)
@@ -156,6 +157,7 @@ import Testing
           }
         )
       }
+      store.timeout = .milliseconds(1)
       await store.send(.start)
     }
     return end
