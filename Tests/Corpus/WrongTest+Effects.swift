@@ -59,6 +59,8 @@ extension EffectMistakes {
     await Mistake.before(store, clock)
     await steps(store, clock)
     await Mistake.after(store, clock)
+    // What is left running is left for good.
+    store.timeout = .milliseconds(1)
   }
 }
 

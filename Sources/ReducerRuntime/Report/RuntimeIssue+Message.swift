@@ -101,6 +101,17 @@ extension RuntimeIssue {
       is presented at this point.
       """
 
+    case .missingElement(let id, let ids, let count):
+      """
+      An assertion changes an element that is not there, the one with the id \(id).
+
+      \(ids.isEmpty ? "There are no elements." : """
+        The elements have the ids \(ids.joined(separator: ", "))\(count > ids.count
+          ? " and \(count - ids.count) more" : "").
+        """) The change had no effect. To fix, check the id, and that the element is there at this \
+      point of the test.
+      """
+
     case .insertedUnderUnknownID(let id, let location):
       """
       A value was assigned under the id \(id), which the stack does not have.

@@ -20,6 +20,8 @@ package enum RuntimeIssue {
   case missingChild(MissingChild, action: Any, state: Any, CodeLocation)
   /// A case was changed of a value that is another case, or not there.
   case wrongCase(expected: String, state: Any, CodeLocation)
+  /// An assertion changed an element that is not there; of many identifiers, the first are given.
+  case missingElement(id: String, ids: [String], count: Int)
   /// An element was put into a stack under an id that was not there.
   case insertedUnderUnknownID(String, CodeLocation)
   /// A feature that nothing presents dismissed itself.
@@ -36,6 +38,7 @@ package enum RuntimeIssue {
     case .endlessEffect(_, _, let location), .reentrantSend(_, let location): location
     case .sentFromFinishedEffect(_, _, let location), .deafEffect(_, let location): location
     case .untestedDependency(let access), .missingLiveDependency(let access): access.location
+    case .missingElement: nil
     }
   }
 }
@@ -99,6 +102,8 @@ extension RuntimeIssue {
       Key(kind: "missingChild", detail: "\(child) \(Self.name(action))", location: location)
     case .wrongCase(let expected, _, let location):
       Key(kind: "wrongCase", detail: expected, location: location)
+    case .missingElement(let id, _, _):
+      Key(kind: "missingElement", detail: id, location: nil)
     case .insertedUnderUnknownID(let id, let location):
       Key(kind: "insertedUnderUnknownID", detail: id, location: location)
     case .dismissedRoot(let location):

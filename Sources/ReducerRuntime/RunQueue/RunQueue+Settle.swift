@@ -1,4 +1,5 @@
 @_spi(Locks) internal import CustomDiff
+internal import Dispatch
 internal import Foundation
 
 extension RunQueue {
@@ -59,11 +60,7 @@ extension RunQueue {
   ///   the concurrent pool has none left.
   package func settleBlocking(timeout: Duration) -> Rest? {
     if isInside { return tally.effectsInFlight == 0 ? .nothingRuns : .timedOut }
-    var settling = Settling(
-      timeout: timeout,
-      awaitsMainActor: !Thread.isMainThread,
-      awaitsPool: false
-    )
+    var settling = blockingSettling(timeout)
     var pool: PoolProbe?
     var last: (Observation, WakeUp)?
     while true {
@@ -71,23 +68,35 @@ extension RunQueue {
         drain()
         return look(&settling, last, { false }, { $0 })
       }
+      let hasRun = pool?.hasRun ?? false
       switch stage {
+      case .done(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
+        guard let probe = pool, probe.wait(Self.poolPatience) else { return nil }
+        // What is outside could not go on before now.
+        settling = blockingSettling(timeout)
+        last = nil
       case .done(let rest):
         return rest
       case .waiting(let step, let observation):
-        let probe = pool ?? PoolProbe(self)
-        pool = probe
+        if pool == nil { pool = PoolProbe() }
         guard let (limit, signal) = step.wait else { return .timedOut }
-        let patience = probe.hasRun ? limit : min(limit, Self.poolPatience)
-        let wakeUp = blockForWork(after: observation.progress, timeout: patience, signal: signal)
-        if wakeUp == .timeout, patience < limit, !probe.hasRun { return nil }
-        last = (observation, wakeUp)
+        last = (
+          observation,
+          blockForWork(after: observation.progress, timeout: limit, signal: signal)
+        )
       }
     }
   }
 
+  private func blockingSettling(_ timeout: Duration) -> Settling {
+    Settling(timeout: timeout, awaitsMainActor: !Thread.isMainThread, awaitsPool: false)
+  }
+
   /// How long the concurrent pool may take to run a task before its threads are taken for blocked.
-  private static var poolPatience: Duration { .milliseconds(100) }
+  private static var poolPatience: Duration { .seconds(1) }
+
+  /// From which timeout on it matters whether what is outside could go on.
+  private static var shortestPatience: Duration { .milliseconds(100) }
 
   private enum Stage<Result> {
     case done(Result)
@@ -144,16 +153,24 @@ extension Settling.Step {
   }
 }
 
-/// Tells whether the concurrent pool runs tasks while a thread of it may be blocked.
+/// Tells whether the concurrent pool runs tasks while threads of it may be blocked.
 private final class PoolProbe: Sendable {
   private let state = Guarded(false)
+  private let end = DispatchSemaphore(value: 0)
 
-  init(_ queue: RunQueue) {
+  init() {
     Task.detached {
       self.state.withLock { $0 = true }
-      queue.wakeWaiters()
+      self.end.signal()
     }
   }
 
   var hasRun: Bool { state.withLock { $0 } }
+
+  /// Blocks until the pool has run a task.
+  ///
+  /// - Returns: Whether it did in time.
+  func wait(_ limit: Duration) -> Bool {
+    end.wait(timeout: .now() + limit.seconds) == .success
+  }
 }

@@ -1,4 +1,5 @@
 import CustomDiff
+internal import Testing
 
 /// What a test expects of a change of state.
 ///
@@ -26,9 +27,16 @@ struct StateExpectation<State: Equatable> {
       case .off(let showSkippedAssertions):
         return try evaluateSome(showSkippedAssertions: showSkippedAssertions)
       }
+    } catch  where isReported(error) {
+      return .met
     } catch {
       return .failed(.assertionThrew(String(customDumping: error, lines: FailureLimits.dump)))
     }
+  }
+
+  /// Whether the testing framework has reported an error when it was thrown: `#require`, `XCTUnwrap`.
+  private func isReported(_ error: any Error) -> Bool {
+    error is ExpectationFailedError || String(reflecting: type(of: error)).hasPrefix("XCTest.")
   }
 
   /// The closure starts from the state before: it has to make every change that the action made.

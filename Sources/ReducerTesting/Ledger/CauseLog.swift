@@ -29,6 +29,9 @@ struct CauseLog {
   private var effects: [EffectID: Cause] = [:]
   private var issues: [RuntimeIssue.Key: Cause] = [:]
 
+  /// How many failures others may follow from.
+  var count: Int { entries.count }
+
   mutating func add(at line: CodeLocation) -> Cause {
     entries.append(Entry(line: line))
     return Cause(index: entries.count - 1)

@@ -51,7 +51,7 @@ extension Ledger {
     case .effectThrew(_, let location), .misuse(_, let location): location
     case .wrongCase(_, _, let location), .insertedUnderUnknownID(_, let location): location
     case .untestedDependency, .missingLiveDependency, .missingChild, .sentFromFinishedEffect,
-      .endlessEffect, .deafEffect, .dismissedRoot, .reentrantSend:
+      .endlessEffect, .deafEffect, .dismissedRoot, .reentrantSend, .missingElement:
       call
     }
   }

@@ -69,8 +69,11 @@ extension TestStore where State: Equatable {
   ) -> [Report] {
     guard let assertion = answer.assertion else { return answer.reports }
     let location = book.ledger.call
+    let causes = book.ledger.causes.count
     let report = report(of: assertion, update, at: location)
     book.ledger.conclude(assertion)
+    // A change that the closure could not make has been reported; that it is missing follows.
+    if book.ledger.causes.count > causes { return answer.reports }
     return answer.reports + (report.map { [$0] } ?? [])
   }
 
@@ -106,7 +109,9 @@ extension TestStore where State: Equatable {
     if let stackGeneration {
       dependencies.stackElementID = StackElementIDGenerator(next: stackGeneration)
     }
-    return DependencyValues.$current.withValue(dependencies) { expectation.evaluate() }
+    return DependencyValues.$current.withValue(dependencies) {
+      AssertionContext.$isCurrent.withValue(true) { expectation.evaluate() }
+    }
   }
 }
 
