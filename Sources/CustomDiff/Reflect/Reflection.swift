@@ -2,6 +2,8 @@
 struct Reflection {
   /// The value after optionals and representable wrappers have been peeled off.
   let value: Any
+  /// The type of the value before what represents itself by another value was peeled off.
+  let subjectType: Any.Type
   let facts: TypeFacts
   let form: Form
 
@@ -70,8 +72,9 @@ extension Reflection {
   }
 
   private init(_ subject: Any, looksInside: Bool) {
-    let (value, facts) = Reflection.peel(subject)
+    let (value, facts, subjectType) = Reflection.peel(subject)
     self.value = value
+    self.subjectType = subjectType
     if facts.isOptional {
       self.facts = facts
       form = .null
@@ -95,20 +98,25 @@ extension Reflection {
   ///
   /// A representable value that represents itself by another one forever is let go after a hundred
   /// steps and shown as it is.
-  static func peel(_ subject: Any) -> (value: Any, facts: TypeFacts) {
+  ///
+  /// - Returns: The value, and the type of the first on the way that is neither an optional nor, as
+  ///   `AnyHashable` and the objects of Foundation are, taken for what it represents.
+  static func peel(_ subject: Any) -> (value: Any, facts: TypeFacts, subjectType: Any.Type) {
     var value = subject
     var facts = TypeFacts.of(type(of: value))
+    var subjectType: Any.Type?
     for _ in 0..<100 {
       if facts.isOptional, let wrapped = (value as! any OptionalProtocol).wrappedAny {
         value = wrapped
       } else if facts.isRepresentable, !facts.isSelfDescribing {
+        if subjectType == nil, !facts.isTransparent { subjectType = type(of: value) }
         value = (value as! any CustomDumpRepresentable).customDumpValue
       } else {
         break
       }
       facts = TypeFacts.of(type(of: value))
     }
-    return (value, facts)
+    return (value, facts, subjectType ?? type(of: value))
   }
 
   private static func form(of value: Any, _ facts: TypeFacts, _ mirror: Mirror) -> Form {
@@ -234,7 +242,7 @@ extension Fields {
 extension Reflection {
   /// Whether a value is shown on one line and has nothing below it.
   static func isLeaf(_ subject: Any) -> Bool {
-    let (value, facts) = peel(subject)
+    let (value, facts, _) = peel(subject)
     if facts.isOptional { return true }
     // The value of an optional is a level of its own, as it is in a mirror.
     if TypeFacts.of(type(of: subject)).isOptional, !facts.isSelfDescribing { return false }

@@ -44,8 +44,8 @@ private struct NumberPlan<T: CustomStringConvertible>: ValuePlan {
 
 private struct SelfDescribingPlan<T: CustomDumpStringConvertible>: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
-    writer.text.writeLines(
-      address.assumingMemoryBound(to: T.self).pointee.customDumpDescription
+    writer.text.write(
+      description: address.assumingMemoryBound(to: T.self).pointee.customDumpDescription
     )
   }
 

@@ -10,7 +10,7 @@ extension Difference {
   ) -> [String] {
     var changes: [Change] = []
     self.root.collect(into: &changes, path: [], limit: limit)
-    let lines = changes.map { PathSummary.line($0, path: root + $0.codePath) }
+    let lines = PathSummary.lines(changes) { root + $0.codePath }
     var rest = self.root.changeCount
     rest.found -= lines.count
     return rest.found > 0 ? lines + ["… and \(rest.number) more"] : lines
