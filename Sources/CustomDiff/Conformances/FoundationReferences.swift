@@ -103,6 +103,19 @@ extension NSUUID: CustomDumpRepresentable {
 }
 
 extension NSValue: CustomDumpStringConvertible {
-  /// The description of the number or value.
-  public var customDumpDescription: String { description }
+  /// The number or truth value that it holds, or the description of another value.
+  public var customDumpDescription: String {
+    guard let number = self as? NSNumber, type(of: number) == NSNumber.booleanType else {
+      return description
+    }
+    return number.boolValue ? "true" : "false"
+  }
+}
+
+extension NSNumber {
+  /// The class of truth values, which numbers are no instances of.
+  fileprivate static let booleanType: AnyClass? = {
+    let type: AnyClass = type(of: NSNumber(value: true))
+    return type == Swift.type(of: NSNumber(value: 1)) ? nil : type
+  }()
 }

@@ -45,11 +45,22 @@ enum Description {
     return "\(TypeName.short(type(of: value)))(rawValue: \(String(customDumping: value.rawValue)))"
   }
 
+  /// Returns the text of a number; of one that is none, also whether it signals, and its payload.
+  static func ofNumber(_ value: some BinaryFloatingPoint) -> String {
+    guard value.isNaN, let value = value as? any CustomDebugStringConvertible else {
+      return "\(value)"
+    }
+    // The sign is that of an operation before, and not the same on all processors.
+    let text = value.debugDescription
+    return text.hasPrefix("-") ? String(text.dropFirst()) : text
+  }
+
   /// Returns the text of a value that has no children and no display style.
   ///
   /// What describes itself by an address is shown by its type: addresses differ in every process.
   static func fallback(_ value: Any) -> String {
     if let type = value as? any Any.Type { return "\(TypeName.short(type)).self" }
+    if let value = value as? any BinaryFloatingPoint { return ofNumber(value) }
     let text = "\(value)"
     guard text.contains("0x") else { return text }
     return "\(TypeName.short(type(of: value)))(…)"

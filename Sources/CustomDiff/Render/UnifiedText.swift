@@ -15,14 +15,14 @@ struct UnifiedText {
 
   init(format: DiffFormat, limits: DiffLimits, isCollapsed: Bool) {
     self.format = format
-    self.limits = limits
+    self.limits = limits.clamped
     self.isCollapsed = isCollapsed
-    writer.text.lineLimit = limits.lines
+    writer.text.lineLimit = self.limits.lines
   }
 
   mutating func render(_ root: ChangeTree) -> String {
     render(root, end: "")
-    return limits.cut(
+    return CutText(limits: limits, format: format).cut(
       writer.text.contents,
       lineCount: writer.text.lineCount,
       shownChanges: changeCount,

@@ -66,6 +66,20 @@ extension PlannedType where Self: CustomStringConvertible {
   static func makePlan() -> any ValuePlan { NumberPlan<Self>() }
 }
 
+extension PlannedType where Self: BinaryFloatingPoint & CustomStringConvertible {
+  static func makePlan() -> any ValuePlan { FloatingPointPlan<Self>() }
+}
+
+/// Numbers which may also be none.
+private struct FloatingPointPlan<T: BinaryFloatingPoint & CustomStringConvertible>: ValuePlan {
+  func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
+    let value = address.assumingMemoryBound(to: T.self).pointee
+    writer.text.write(value.isNaN ? Description.ofNumber(value) : value.description)
+  }
+
+  func isLeaf(at address: UnsafeRawPointer) -> Bool { true }
+}
+
 extension Double: PlannedType {}
 extension Float: PlannedType {}
 extension Int8: PlannedType {}

@@ -184,7 +184,10 @@ package struct SwiftLiteral {
     switch subject {
     case let value as any BinaryFloatingPoint:
       let value: any FloatingPoint = value
-      if value.isNaN { return .text("\(qualifier(type, "nan", in: .untyped)).nan") }
+      if value.isNaN {
+        let name = value.isSignalingNaN ? "signalingNaN" : "nan"
+        return .text("\(qualifier(type, name, in: .untyped)).\(name)")
+      }
       if value.isInfinite {
         return .text(
           "\(value.sign == .minus ? "-" : "")\(qualifier(type, "", in: .untyped)).infinity"
