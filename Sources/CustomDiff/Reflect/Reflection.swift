@@ -164,6 +164,28 @@ extension Reflection {
   }
 }
 
+extension Fields.Style {
+  /// Whether a mirror shows an empty tuple in place of a property that cannot be copied.
+  ///
+  /// Nothing is known of such a property at run time, not even its type. But other than an empty tuple
+  /// it has a place in its object.
+  ///
+  /// - Parameters:
+  ///   - value: What the mirror shows.
+  ///   - position: The position of the property, those of superclasses first.
+  fileprivate func hidesNoncopyable(_ value: Any, at position: Int) -> Bool {
+    guard type(of: value) == Void.self, case .object(let object) = self,
+      !(object is any CustomReflectable)
+    else { return false }
+    return StoredField.offset(in: type(of: object), at: position) > 0
+  }
+}
+
+/// What stands in for a property that cannot be copied, such as a `Mutex` or an `Atomic`.
+private struct Noncopyable: CustomDumpStringConvertible {
+  var customDumpDescription: String { "(Noncopyable)" }
+}
+
 extension Reflection.Entry {
   /// Takes a pair apart that a mirror of dictionary style gave as a child.
   init?(pair: Any) {
@@ -199,7 +221,9 @@ extension Fields {
         count += 1
         // Macros keep their storage in such properties; only a chosen mirror means to show one.
         if !isChosen, let label = child.label, label.hasPrefix("_$") { continue }
-        fields.append(Field(label: Fields.visible(child.label), value: child.value))
+        let isHidden = !isChosen && style.hidesNoncopyable(child.value, at: count - 1)
+        let value = isHidden ? Noncopyable() : child.value
+        fields.append(Field(label: Fields.visible(child.label), value: value))
       }
     }
     let isSingleLeaf = count == 1 && fields.first.map { Reflection.isLeaf($0.value) } == true

@@ -14,8 +14,9 @@ enum PathSummary {
       let path = path(change)
       let line = line(change, path: path)
       let other = known.updateValue(change.path, forKey: Look.key(of: path))
-      let isAlike = other.map { haveUnequalKeys($0, change.path) } ?? false
-      return isAlike ? "\(line), under another key that looks the same" : line
+      guard let other, haveUnequalKeys(other, change.path) else { return line }
+      if case .member? = change.path.last { return "\(line), \(OneLine.alikeNote)" }
+      return "\(line), under another key that looks the same"
     }
   }
 

@@ -81,14 +81,22 @@ extension ChangeTree {
   }
 }
 
+/// A key that looks like others of its dictionary.
+private struct NumberedKey: CustomDumpStringConvertible {
+  let number: Int
+  let key: Any
+
+  var customDumpDescription: String { "#\(number) \(ValueWriter.dump(key).text)" }
+}
+
 /// Which children of a container look like one that they are not equal to.
 struct Alikeness {
   /// Elements of a list that are on one side only, by position, where there are any on either side.
   private var elements: [Int: (value: Any, passage: TextWriter.Passage)]?
   /// Members of a set that are on one side only, by what they look like.
   private var members: [String: Any]?
-  /// The positions of children whose keys look like that of a child before.
-  private var keys: Set<Int> = []
+  /// How many children before one have keys that look like its own, where there are any.
+  private var numbers: [Int: Int] = [:]
 
   /// - Parameters:
   ///   - children: The children of the container.
@@ -102,20 +110,23 @@ struct Alikeness {
     switch container.shape {
     case .list: elements = areOnEitherSide() ? [:] : nil
     case .set: members = areOnEitherSide() ? [:] : nil
-    case .keyed: keys = Alikeness.keys(of: children)
+    case .keyed: numbers = Alikeness.numbers(of: children)
     case .structure, .tuple, .enumeration: break
     }
   }
 
-  private static func keys(of children: [ChangeTree]) -> Set<Int> {
-    var known: [String: Any] = [:]
-    var result: Set<Int> = []
+  private static func numbers(of children: [ChangeTree]) -> [Int: Int] {
+    var known: [String: [AnyHashable: Int]] = [:]
+    var result: [Int: Int] = [:]
     for (index, child) in children.enumerated() {
       guard case .key(let key)? = child.step, !child.isUnchanged, !isDistinct(key) else { continue }
       let look = Look.key(of: ValueWriter.dump(key).text)
-      if let other = known.updateValue(key, forKey: look), !Equality.holds(other, key) {
-        result.insert(index)
-      }
+      // A key may be there twice: a dictionary that keeps an order allows that.
+      let identity = Matching.hashable(key)
+      let next = known[look, default: [:]].count
+      let number = known[look]?[identity] ?? next
+      if number == next { known[look, default: [:]][identity] = number }
+      if number > 0 { result[index] = number }
     }
     return result
   }
@@ -125,9 +136,14 @@ struct Alikeness {
     value is Int || (value as? String)?.hasOnly(.visibleASCIIOrNewlines) == true
   }
 
-  /// Returns what to say behind a child of its key.
-  func noteOnKey(of child: ChangeTree, at index: Int) -> String {
-    keys.contains(index) ? "  // Not the same key but no difference detected" : ""
+  /// Whether there are keys that look the same.
+  var hasKeys: Bool { !numbers.isEmpty }
+
+  /// Returns a child with a number at its key, if that looks like the key of a child before.
+  func numbered(_ child: ChangeTree, at index: Int) -> ChangeTree {
+    guard let number = numbers[index], case .key(let key)? = child.step else { return child }
+    let step = Step.key(NumberedKey(number: number, key: key))
+    return ChangeTree(step: step, kind: child.kind, old: child.old, new: child.new)
   }
 
   /// Notes a child that was rendered.

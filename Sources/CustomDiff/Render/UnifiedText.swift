@@ -148,6 +148,9 @@ struct UnifiedText {
       new: children.lastIndex { !$0.isRemoved }
     )
     var alikeness = Alikeness(of: children, in: container, isShown: isCollapsed)
+    if alikeness.hasKeys {
+      line(.both, "// Keys that look the same are not equal, so they are numbered:")
+    }
     var index = 0
     while index < children.count, !isFull {
       let hidden =
@@ -157,12 +160,12 @@ struct UnifiedText {
         line(.both, "… (\(hidden) unchanged)\(index == children.count ? "" : ",")")
         continue
       }
-      let child = children[index]
+      let child = alikeness.numbered(children[index], at: index)
       let isLast =
         child.isRemoved
         ? index == lasts.old : child.isInserted ? index == lasts.new : index == children.count - 1
       let start = writer.text.end
-      render(child, end: (isLast ? "" : ",") + alikeness.noteOnKey(of: child, at: index))
+      render(child, end: isLast ? "" : ",")
       if alikeness.isAlike(child, since: start, in: writer.text) {
         writer.text.write("  // \(UnifiedText.alikeNote)")
       }
