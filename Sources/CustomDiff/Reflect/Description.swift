@@ -7,6 +7,8 @@ enum Description {
     case integer
     case boolean
     case selfDescribing
+    /// An option set that names its members.
+    case namedOptions
     /// Text that gives nothing away.
     case secret
 
@@ -19,8 +21,15 @@ enum Description {
       case is Bool.Type: self = .boolean
       case is Substring.Type: self = .substring
       default:
-        guard isSelfDescribing else { return nil }
-        self = .selfDescribing
+        if isSelfDescribing {
+          self = .selfDescribing
+        } else if type is any OptionSet.Type, type is any CustomStringConvertible.Type,
+          !(type is any CustomDumpReflectable.Type), !(type is any CustomDumpRepresentable.Type)
+        {
+          self = .namedOptions
+        } else {
+          return nil
+        }
       }
     }
   }
@@ -34,9 +43,16 @@ enum Description {
     case .boolean?: .description((value as! Bool) ? "true" : "false")
     case .selfDescribing?:
       .description((value as! any CustomDumpStringConvertible).customDumpDescription)
+    case .namedOptions?: .description(ofOptions(value, named: facts.name))
     case .secret?: .description("<redacted>")
     case nil: nil
     }
+  }
+
+  /// Returns the text of an option set, whose members only its own description can name.
+  private static func ofOptions(_ value: Any, named name: String) -> String {
+    let text = "\(value)"
+    return text.hasPrefix(name) ? text : "\(name)(\(text))"
   }
 
   /// Returns the text of an enum imported from C, whose cases have no names at run time.

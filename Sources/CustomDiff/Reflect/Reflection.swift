@@ -141,9 +141,9 @@ extension Reflection {
       return .description(Description.fallback(value))
     default:
       let style: Fields.Style = facts.isClass ? .object(value as AnyObject) : .structure
-      return .fields(
-        Fields(mirror, style: style, isChosen: isChosen).redacted(by: facts.redaction)
-      )
+      var fields = Fields(mirror, style: style, isChosen: isChosen).redacted(by: facts.redaction)
+      if facts.isOptionSet { fields.showBits() }
+      return .fields(fields)
     }
   }
 
@@ -238,6 +238,14 @@ extension Fields {
       redaction.covers(field.label) ? Field(label: field.label, value: Redacted()) : field
     }
     return copy
+  }
+
+  /// Shows the raw value of an option set as the members that it holds.
+  fileprivate mutating func showBits() {
+    guard fields.count == 1, fields[0].label == "rawValue",
+      let bits = OptionBits(fields[0].value)
+    else { return }
+    fields[0] = Field(label: "rawValue", value: bits)
   }
 
   /// Takes the lone, unlabelled payload of an enum case.

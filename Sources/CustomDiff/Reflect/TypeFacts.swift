@@ -23,6 +23,7 @@ final class TypeFacts: @unchecked Sendable {
   /// Whether values are the same as what they represent, whatever their own type.
   let isTransparent: Bool
   let isReflectable: Bool
+  let isOptionSet: Bool
   let isElementSource: Bool
   /// Whether values find out by themselves what they have not in common.
   let isUnorderedSource: Bool
@@ -48,6 +49,7 @@ final class TypeFacts: @unchecked Sendable {
       type is any CustomDumpRepresentable.Type && !(type is any CustomDumpSecret.Type)
     isTransparent = type == AnyHashable.self || type is NSObject.Type
     isReflectable = type is any CustomDumpReflectable.Type
+    isOptionSet = type is any OptionSet.Type
     let kind = TypeKind(type)
     isPlainValue =
       (kind == .structure || kind == .enumeration) && type != AnyHashable.self && !isRepresentable

@@ -15,7 +15,7 @@ enum OneLine {
     }
     var writer = ValueWriter()
     writer.write(value as Any, label: "", maxDepth: 0)
-    return writer.text.contents
+    return joined(writer.text.contents)
   }
 
   /// What two values that are not equal are, in texts that can be told from each other.
@@ -68,12 +68,18 @@ enum OneLine {
     writer.text.lineLimit = lineLimit
     writer.text.startLine()
     writer.write(value, label: "", maxDepth: .max)
+    return (joined(writer.text.contents), !writer.text.isFull)
+  }
+
+  /// Puts the lines of a dump on one.
+  private static func joined(_ dump: String) -> String {
+    if dump.hasOnly(.noNewlines) { return dump }
     var text = ""
-    for line in writer.text.contents.utf8.split(separator: 10) {
+    for line in dump.utf8.split(separator: 10) {
       let line = Substring(line.drop { $0 == 0x20 })
       let isTight = text.isEmpty || "([".contains(text.last ?? "(") || ")]".contains(line.first ?? ")")
       text += isTight ? String(line) : " \(line)"
     }
-    return (text, !writer.text.isFull)
+    return text
   }
 }

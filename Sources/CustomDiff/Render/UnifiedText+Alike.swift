@@ -104,13 +104,13 @@ struct Alikeness {
   ///   - isShown: Whether there is anything to say.
   init(of children: [ChangeTree], in container: Container, isShown: Bool) {
     guard isShown else { return }
-    func areOnEitherSide() -> Bool {
+    let areOnEitherSide =
       children.contains(where: \.isLost) && children.contains(where: \.isNew)
-    }
+    let keys = children.compactMap { $0.isUnchanged ? nil : $0.step?.key }
     switch container.shape {
-    case .list: elements = areOnEitherSide() ? [:] : nil
-    case .set: members = areOnEitherSide() ? [:] : nil
-    case .keyed: numbers = Alikeness.numbers(of: children)
+    case .list: elements = areOnEitherSide ? [:] : nil
+    case .set: members = areOnEitherSide && !Alikeness.areDistinct(keys) ? [:] : nil
+    case .keyed: numbers = Alikeness.areDistinct(keys) ? [:] : Alikeness.numbers(of: children)
     case .structure, .tuple, .enumeration: break
     }
   }
@@ -119,7 +119,7 @@ struct Alikeness {
     var known: [String: [AnyHashable: Int]] = [:]
     var result: [Int: Int] = [:]
     for (index, child) in children.enumerated() {
-      guard case .key(let key)? = child.step, !child.isUnchanged, !isDistinct(key) else { continue }
+      guard case .key(let key)? = child.step, !child.isUnchanged else { continue }
       let look = Look.key(of: ValueWriter.dump(key).text)
       // A key may be there twice: a dictionary that keeps an order allows that.
       let identity = Matching.hashable(key)
@@ -131,9 +131,12 @@ struct Alikeness {
     return result
   }
 
-  /// Whether a value looks like no other one.
-  private static func isDistinct(_ value: Any) -> Bool {
-    value is Int || (value as? String)?.hasOnly(.visibleASCIIOrNewlines) == true
+  /// Whether members or keys are of one type whose values look different if they are not equal.
+  private static func areDistinct(_ keys: [Any]) -> Bool {
+    keys.allSatisfy { type(of: $0) == Int.self }
+      || keys.allSatisfy {
+        type(of: $0) == String.self && ($0 as! String).hasOnly(.visibleASCIIOrNewlines)
+      }
   }
 
   /// Whether there are keys that look the same.
@@ -163,12 +166,22 @@ struct Alikeness {
     {
       return text.areSame(other.passage, passage) && !Equality.holds(other.value, value)
     }
-    if members != nil, !Alikeness.isDistinct(value),
+    if members != nil,
       let other = members?.updateValue(value, forKey: Look.key(of: text.text(of: passage)))
     {
       return !Equality.holds(other, value)
     }
     return false
+  }
+}
+
+extension Step {
+  /// The key or member that it leads to.
+  fileprivate var key: Any? {
+    switch self {
+    case .key(let key), .member(let key): key
+    default: nil
+    }
   }
 }
 
