@@ -64,7 +64,8 @@ enum LineComparison {
       removed.allSatisfy { $0.hasOnly(.visibleASCII) }
       && inserted.allSatisfy { $0.hasOnly(.visibleASCII) }
     if arePlain { return (old, new) }
-    let looks = Dictionary(removed.enumerated().map { (Look.key(of: $1), $0) }) { first, _ in first }
+    let looks = Dictionary(removed.enumerated().map { (Look.key(of: $1), $0) }) { first, _ in first
+    }
     for (index, line) in inserted.enumerated() {
       let pair = min(index, removed.count - 1)
       guard pair >= 0 else { break }

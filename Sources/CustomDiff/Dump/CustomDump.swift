@@ -8,6 +8,10 @@
 /// // )
 /// ```
 ///
+/// Where a scalar leaves no mark of its own on a screen, strings show its escape: `"a\u{200B}b"`. Of
+/// several objects of a class, and of members or keys that look the same although they are not equal,
+/// the second one is shown as `#1`, the third as `#2`.
+///
 /// - Parameters:
 ///   - value: The value to print.
 ///   - name: A label to write before the value.

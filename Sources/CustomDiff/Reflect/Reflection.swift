@@ -264,10 +264,11 @@ extension Fields {
     }
   }
 
-  /// Positions such as `.0` are not shown.
+  /// Returns a label as it is shown; positions such as `.0` are not.
   private static func visible(_ label: String?) -> String? {
-    guard let label, label.utf8.first == UInt8(ascii: ".") else { return label }
-    return label.utf8.dropFirst().allSatisfy { 48...57 ~= $0 } ? nil : label
+    guard let label else { return nil }
+    guard label.utf8.first == UInt8(ascii: ".") else { return VisibleText.escaped(label) }
+    return label.utf8.dropFirst().allSatisfy { 48...57 ~= $0 } ? nil : VisibleText.escaped(label)
   }
 }
 

@@ -67,7 +67,7 @@ struct CutText {
       kept = max(0, limits.width - end.count)
     }
     // A number that leaves hardly any room for the text says less than the text.
-    if kept < limits.width / 3 {
+    if end.count > limits.width || kept < limits.width / 3 {
       end = String("…".prefix(limits.width))
       kept = limits.width - end.count
     }

@@ -77,7 +77,8 @@ enum OneLine {
     var text = ""
     for line in dump.utf8.split(separator: 10) {
       let line = Substring(line.drop { $0 == 0x20 })
-      let isTight = text.isEmpty || "([".contains(text.last ?? "(") || ")]".contains(line.first ?? ")")
+      let isTight =
+        text.isEmpty || "([".contains(text.last ?? "(") || ")]".contains(line.first ?? ")")
       text += isTight ? String(line) : " \(line)"
     }
     return text

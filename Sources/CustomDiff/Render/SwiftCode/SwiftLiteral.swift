@@ -53,7 +53,8 @@ package struct SwiftLiteral {
     let isAlike =
       !text.contains("<#")
       && Look.isSame(text, self.code(old).lines().joined(separator: "\n"))
-    return isAlike ? .suffixed(code, "  // not equal to the value before, but looks the same") : code
+    return isAlike
+      ? .suffixed(code, "  // not equal to the value before, but looks the same") : code
   }
 
   /// Returns a value as an expression.
