@@ -69,7 +69,13 @@ extension NSOrderedSet: CustomDumpReflectable {
 
 extension NSRange: CustomDumpRepresentable {
   /// The range as a Swift range, or `NSNotFound` when it is none.
-  public var customDumpValue: Any { Range(self) as Any? ?? "NSNotFound" }
+  public var customDumpValue: Any {
+    if location == NSNotFound { return "NSNotFound" }
+    let (end, isTooLarge) = location.addingReportingOverflow(length)
+    // Nothing keeps a range of this type from being no range at all.
+    if isTooLarge || length < 0 { return "location \(location), length \(length)" }
+    return location..<end
+  }
 }
 
 extension NSString: CustomDumpRepresentable {

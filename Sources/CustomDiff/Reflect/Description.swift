@@ -6,6 +6,8 @@ enum Description {
     case substring
     case integer
     case boolean
+    /// A number in which a mirror finds parts that say nothing.
+    case half
     case selfDescribing
     /// An option set that names its members.
     case namedOptions
@@ -23,6 +25,9 @@ enum Description {
       default:
         if isSelfDescribing {
           self = .selfDescribing
+        } else if String(reflecting: type) == "Swift.Float16" {
+          // By its name, since not all processors have the type.
+          self = .half
         } else if type is any OptionSet.Type, type is any CustomStringConvertible.Type,
           !(type is any CustomDumpReflectable.Type), !(type is any CustomDumpRepresentable.Type)
         {
@@ -41,6 +46,7 @@ enum Description {
     case .substring?: .string(String(value as! Substring))
     case .integer?: .description((value as! Int).description)
     case .boolean?: .description((value as! Bool) ? "true" : "false")
+    case .half?: .description(fallback(value))
     case .selfDescribing?:
       .description((value as! any CustomDumpStringConvertible).customDumpDescription)
     case .namedOptions?: .description(ofOptions(value, named: facts.name))

@@ -8,7 +8,7 @@ extension Description.Kind {
     case .integer: return NumberPlan<Int>()
     case .boolean: return NumberPlan<Bool>()
     case .secret: return SecretPlan()
-    case .substring, .namedOptions: return nil
+    case .substring, .half, .namedOptions: return nil
     case .selfDescribing:
       func open<T: CustomDumpStringConvertible>(_: T.Type) -> any ValuePlan {
         SelfDescribingPlan<T>()
