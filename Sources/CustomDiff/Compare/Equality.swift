@@ -1,5 +1,5 @@
 /// Equality of values of any type.
-enum Equality {
+package enum Equality {
   /// Whether two values are equal by the `==` of their type.
   ///
   /// - Returns: `nil` when they have no type in common or it is not `Equatable`.
@@ -21,7 +21,7 @@ enum Equality {
   /// pairs of objects that were met before are not compared again, so no cycle keeps it.
   ///
   /// - Complexity: O(*n*) in the number of values reached.
-  static func holds(_ old: Any, _ new: Any) -> Bool {
+  package static func holds(_ old: Any, _ new: Any) -> Bool {
     if let isEqual = byOperator(old, new) { return isEqual }
     var work = Work()
     work.pending.append((old, new))

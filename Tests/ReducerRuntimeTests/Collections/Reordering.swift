@@ -58,6 +58,21 @@ struct Reordering: CustomStringConvertible {
     }
   }
 
+  /// By the methods that a stack has itself.
+  func apply(toTheStack rows: inout StackState<Row>) {
+    var generator = SplitMix(state: seed)
+    switch kind {
+    case .sort: rows.sort(by: precedes)
+    case .reverse: rows.reverse()
+    case .shuffle: rows.shuffle(using: &generator)
+    case .partition: rows.partition(by: belongsInSecondPartition)
+    case .swap:
+      guard let (first, second) = positions(in: rows.indices) else { return }
+      rows.swapAt(first, second)
+    default: apply(to: &rows)
+    }
+  }
+
   /// By what every collection of the kind has, or by algorithms as one writes them by hand.
   func apply<C: MutableCollection & RandomAccessCollection>(to rows: inout C)
   where C.Element == Row, C.Index == Int {
