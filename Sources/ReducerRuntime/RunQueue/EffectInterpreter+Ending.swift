@@ -82,7 +82,7 @@ extension EffectInterpreter {
 
   /// Cancels all that runs, and all that would start after it.
   package func cancelAll() {
-    throttles = [:]
+    discard(exchange(&throttles, with: [:]))
     for scope in rootScopes.values.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
   }
 }
