@@ -34,11 +34,16 @@ let package = Package(
       dependencies: ["ReducerRuntime", "StandupsSample"],
       path: "Tests/StorageKillHelper"
     ),
+    .executableTarget(
+      name: "LeftStoreHelper",
+      dependencies: ["ReducerTesting"],
+      path: "Tests/LeftStoreHelper"
+    ),
     .testTarget(name: "CustomDiffTests", dependencies: ["CustomDiff", "TestSupport"]),
     .testTarget(name: "ReducerRuntimeTests", dependencies: ["ReducerRuntime", "TestSupport"]),
     .testTarget(
       name: "ReducerTestingTests",
-      dependencies: ["ReducerTesting", "StandupsSample", "TestSupport"]
+      dependencies: ["LeftStoreHelper", "ReducerTesting", "StandupsSample", "TestSupport"]
     ),
     .testTarget(
       name: "StandupsSampleTests",

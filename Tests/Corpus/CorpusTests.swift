@@ -147,7 +147,8 @@ struct WrongTest {
   /// The statements that a failure suggests.
   private static func suggestion(of failure: Failure) -> [String]? {
     switch failure.kind {
-    case .stateMismatch(let difference), .unexpectedStateChange(let difference): difference.code
+    case .stateMismatch(let difference), .unexpectedStateChange(let difference):
+      difference.suggestion?.code
     default: nil
     }
   }

@@ -59,6 +59,8 @@ extension EffectMistakes {
     await Mistake.before(store, clock)
     await steps(store, clock)
     await Mistake.after(store, clock)
+    // What is left running is left for good.
+    store.timeout = .milliseconds(1)
   }
 }
 
@@ -77,8 +79,9 @@ extension Failure {
   /// The effects that the failure names.
   var namedEffects: [RunningEffect] {
     switch kind {
-    case .actionsNotReceived(_, _, let effects, _), .effectsDidNotFinish(_, let effects): effects
-    case .effectStillRunning(let effect): [effect]
+    case .actionsNotReceived(_, _, let effects, _), .effectsDidNotFinish(_, let effects),
+      .effectsStillRunning(let effects), .effectsOutlived(let effects):
+      effects
     default: []
     }
   }
@@ -91,12 +94,13 @@ extension Failure {
     case .differentActionsReceived: .differentActionsReceived
     case .differentActionReceived: .differentActionReceived
     case .unreceivedActions: .unreceivedActions
-    case .effectStillRunning: .effectStillRunning
+    case .effectsStillRunning, .effectsOutlived: .effectStillRunning
     case .effectsDidNotFinish: .effectsDidNotFinish
     case .nothingToSkip: .nothingToSkip
     case .runtime: .runtime
     case .stateMismatch, .unexpectedStateChange, .noStateChange, .assertionThrew, .valuesDiffer,
-      .changeDiffers, .valueDidNotChange, .expressionThrew:
+      .changeDiffers, .valueDidNotChange, .expressionThrew, .testHasEnded, .storeOfOtherTest,
+      .callNotAwaited, .storeNotUsed, .clockAdvancedByOtherTest:
       nil
     }
   }

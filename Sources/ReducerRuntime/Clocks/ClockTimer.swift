@@ -93,6 +93,7 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
       guard !isFinished, !Task.isCancelled else { return nil }
       let deadline = nextDeadline()
       lastDeadline = deadline
+      EffectContext.current?.waits.noteTimer()
       do {
         try await timer.clock.sleep(until: deadline, tolerance: timer.tolerance)
       } catch {

@@ -100,6 +100,8 @@ extension IdentifiedArray {
           putBack(element, at: position, id: id)
         } else if let element {
           insert(element, id: id)
+        } else {
+          AssertionContext.reportMissing(id, among: ids)
         }
       }
       yield &element

@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 extension Effect {
   /// Makes an effect that can be cancelled by an id.
   ///
@@ -36,6 +38,9 @@ package struct CancelID: Hashable {
     self.type = ObjectIdentifier(Swift.type(of: value.base))
     self.value = value
   }
+
+  /// The identifier for a reader.
+  var text: String { String(customDumping: value.base, lines: 1) }
 }
 
 /// One step from a feature to one in it, for scoping effects.

@@ -1,6 +1,9 @@
 @_spi(Locks) internal import CustomDiff
 
-/// Does work in an effect that can be cancelled by an id, apart from the rest of the effect.
+/// Does work that can be cancelled by an identifier, apart from what surrounds it.
+///
+/// In an effect the work can be cancelled from where the effect's feature sits and from above. Elsewhere,
+/// as in the task of a view, `Task.cancel(id:)` cancels it.
 ///
 /// ```swift
 /// return .run { send in
@@ -15,7 +18,7 @@
 ///   - id: What to cancel the work by.
 ///   - cancelInFlight: Whether to cancel what is running under this id first. The work starts when
 ///     that has stopped.
-///   - operation: The work. Outside of an effect it runs like any other code.
+///   - operation: The work.
 /// - Returns: What `operation` returned.
 /// - Throws: What `operation` threw: mostly `CancellationError` after a cancellation.
 public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable>(
@@ -23,7 +26,13 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable>(
   cancelInFlight: Bool = false,
   operation: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
-  guard let context = EffectContext.current else { return try await operation() }
+  guard let context = EffectContext.current else {
+    return try await withTaskCancellationOutsideEffects(
+      id: id,
+      cancelInFlight: cancelInFlight,
+      operation: operation
+    )
+  }
   if cancelInFlight { await context.stop(CancelID(id)) }
   let work = CancellableWork<Result>()
   // Registered before it starts: what it does first must be within reach of a cancellation.
@@ -43,6 +52,26 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable>(
   if isMainTask { context.waits.noteMainTask() }
   if let registration { await context.unregister(registration) }
   return try result.get()
+}
+
+private func withTaskCancellationOutsideEffects<Result: Sendable>(
+  id: some Hashable & Sendable,
+  cancelInFlight: Bool,
+  operation: @escaping @Sendable () async throws -> Result
+) async throws -> Result {
+  let key = TasksOutsideEffects.Key(id)
+  if cancelInFlight { await TasksOutsideEffects.stop(key) }
+  let work = CancellableWork<Result>()
+  let number = TasksOutsideEffects.register(key) { work.cancel() }
+  defer { TasksOutsideEffects.didStop(key, number) }
+  let enclosing = TasksOutsideEffects.enclosing.union([number])
+  return try await withTaskCancellationHandler {
+    try await work.start {
+      TasksOutsideEffects.$enclosing.withValue(enclosing) { Task { try await operation() } }
+    }.value
+  } onCancel: {
+    work.cancel()
+  }
 }
 
 /// Work that can be cancelled even before it has a task.
@@ -74,7 +103,11 @@ private final class CancellableWork<Success: Sendable>: Sendable {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels, from within an effect, what runs under an id.
+  /// Cancels what runs under an identifier.
+  ///
+  /// In an effect: what runs where the effect's feature sits, or below. Elsewhere: the work of
+  /// `withTaskCancellation` outside of effects, and the effects of all stores; in a test, those of the
+  /// same test.
   ///
   /// ```swift
   /// return .run { _ in
@@ -84,6 +117,9 @@ extension Task where Success == Never, Failure == Never {
   ///
   /// - Parameter id: What the effects, or the work of `withTaskCancellation`, are cancelled by.
   public static func cancel<ID: Hashable & Sendable>(id: ID) async {
-    await EffectContext.current?.cancel(CancelID(id))
+    guard let context = EffectContext.current else {
+      return await TasksOutsideEffects.cancel(TasksOutsideEffects.Key(id))
+    }
+    await context.cancel(CancelID(id))
   }
 }

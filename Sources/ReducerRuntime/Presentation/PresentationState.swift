@@ -50,7 +50,8 @@ public struct PresentationState<State> {
   /// $0.$destination[case: /Destination.State.editStandup]?.standup.title = "Blob"
   /// ```
   ///
-  /// Setting nil presents nothing. Changing a case that is not presented is reported.
+  /// Setting nil dismisses. A change of a case that is not presented is reported and dropped, also one
+  /// that an optional chain leads to.
   ///
   /// - Parameters:
   ///   - path: The case.
@@ -66,21 +67,24 @@ public struct PresentationState<State> {
     column: UInt = #column
   ) -> Case? {
     get { wrappedValue.flatMap(path.extract(from:)) }
-    set {
-      let isPresented = wrappedValue.flatMap(path.extract(from:)) != nil
-      if wrappedValue == nil || isPresented {
-        wrappedValue = newValue.map(path.embed)
-      } else if newValue != nil {
-        let location = CodeLocation(
-          fileID: fileID,
-          filePath: filePath,
-          line: line,
-          column: column
-        )
-        DependencyValues.current.report(
-          .wrongCase(expected: path.description, state: wrappedValue as Any, location)
-        )
+    _modify {
+      var value = wrappedValue.flatMap(path.extract(from:))
+      let isPresented = value != nil
+      defer {
+        if isPresented {
+          wrappedValue = value.map(path.embed)
+        } else {
+          // What cannot be changed is reported whatever the change: an optional chain hides it.
+          DependencyValues.current.report(
+            .wrongCase(
+              expected: path.description,
+              state: wrappedValue as Any,
+              CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+            )
+          )
+        }
       }
+      yield &value
     }
   }
 }

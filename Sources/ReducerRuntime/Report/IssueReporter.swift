@@ -13,17 +13,29 @@ package protocol IssueReporter: Sendable {
 /// library's reporter by name, once; without it, issues go to standard error.
 package enum DefaultIssueReporter {
   /// The reporter of the testing library, if it is linked.
-  private static let testing: (any IssueReporter)? = {
+  private static let testing: (any LinkedIssueReporter)? = {
     let type = _typeByName("14ReducerTesting17TestIssueReporterV") as? any LinkedIssueReporter.Type
     return type?.init()
   }()
 
   package static var current: any IssueReporter { testing ?? StandardErrorReporter() }
+
+  /// The test that runs in the current task; nil outside of tests, and in apps.
+  static var currentTest: (any TestIdentity)? { testing?.currentTest }
+}
+
+/// A test that runs, as code knows it that links no testing framework.
+package protocol TestIdentity: Sendable {
+  /// What distinguishes the test from others that run at the same time.
+  var key: String { get }
 }
 
 /// A reporter that can be found by its type's name.
 package protocol LinkedIssueReporter: IssueReporter {
   init()
+
+  /// The test that runs in the current task; nil outside of tests.
+  var currentTest: (any TestIdentity)? { get }
 }
 
 /// Writes issues to standard error, for processes without a testing framework.

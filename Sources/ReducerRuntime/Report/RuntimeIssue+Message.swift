@@ -14,14 +14,15 @@ extension RuntimeIssue {
       pass a "catch:" closure to ".run" and send an action from it.
       """
 
-    case .sentFromFinishedEffect(let action, _):
+    case .sentFromFinishedEffect(let action, _, let location):
       """
       An action was sent from an effect that had already finished: …
 
       \(dump(action))
 
-      The action was dropped. To fix, keep the effect running until the last action is sent: await \
-      every task that uses "send" before the operation of ".run" returns.
+      The effect was made at \(location). The action was dropped. To fix, keep the effect running until \
+      the last action is sent: await every task that uses "send" before the operation of ".run" \
+      returns.
       """
 
     case .reentrantSend(let action, _):
@@ -98,6 +99,17 @@ extension RuntimeIssue {
 
       The change, at \(location), was dropped. To fix, assign the whole value first, or check what \
       is presented at this point.
+      """
+
+    case .missingElement(let id, let ids, let count):
+      """
+      An assertion changes an element that is not there, the one with the id \(id).
+
+      \(ids.isEmpty ? "There are no elements." : """
+        The elements have the ids \(ids.joined(separator: ", "))\(count > ids.count
+          ? " and \(count - ids.count) more" : "").
+        """) The change had no effect. To fix, check the id, and that the element is there at this \
+      point of the test.
       """
 
     case .insertedUnderUnknownID(let id, let location):

@@ -1,9 +1,11 @@
+internal import CustomDiff
+
 /// What the runtime finds wrong while it runs a feature, outside of any assertion.
 package enum RuntimeIssue {
   /// An effect ended with an error that nothing dealt with. The place is where the effect was made.
   case effectThrew(any Error, CodeLocation)
-  /// An effect's `Send` was used after the effect had ended. The place is where the store was made.
-  case sentFromFinishedEffect(Any, CodeLocation?)
+  /// An effect's `Send` was used after the effect had ended. The place is where the effect was made.
+  case sentFromFinishedEffect(Any, EffectID, CodeLocation)
   /// Effects sent more actions than a feature would without ever waiting.
   case endlessEffect(Any, Int, CodeLocation?)
   /// A cancelled effect goes on trying to send actions.
@@ -18,6 +20,8 @@ package enum RuntimeIssue {
   case missingChild(MissingChild, action: Any, state: Any, CodeLocation)
   /// A case was changed of a value that is another case, or not there.
   case wrongCase(expected: String, state: Any, CodeLocation)
+  /// An assertion changed an element that is not there; of many identifiers, the first are given.
+  case missingElement(id: String, ids: [String], count: Int)
   /// An element was put into a stack under an id that was not there.
   case insertedUnderUnknownID(String, CodeLocation)
   /// A feature that nothing presents dismissed itself.
@@ -31,10 +35,10 @@ package enum RuntimeIssue {
     case .effectThrew(_, let location), .misuse(_, let location): location
     case .missingChild(_, _, _, let location), .wrongCase(_, _, let location): location
     case .insertedUnderUnknownID(_, let location), .dismissedRoot(let location): location
-    case .sentFromFinishedEffect(_, let location), .endlessEffect(_, _, let location): location
-    case .reentrantSend(_, let location): location
-    case .deafEffect(_, let location): location
+    case .endlessEffect(_, _, let location), .reentrantSend(_, let location): location
+    case .sentFromFinishedEffect(_, _, let location), .deafEffect(_, let location): location
     case .untestedDependency(let access), .missingLiveDependency(let access): access.location
+    case .missingElement: nil
     }
   }
 }
@@ -68,4 +72,48 @@ package enum MissingChild: Sendable {
   case stackPush(String)
   /// `forEach` on a stack: the id of the pushed element comes after the one that is next.
   case stackPushAhead(String, next: String)
+}
+
+extension RuntimeIssue {
+  /// What makes two issues one: the same thing found at the same place.
+  package struct Key: Hashable, Sendable {
+    fileprivate var kind: String
+    fileprivate var detail: String
+    fileprivate var location: CodeLocation?
+  }
+
+  package var key: Key {
+    switch self {
+    case .effectThrew(let error, let location):
+      Key(kind: "effectThrew", detail: "\(type(of: error))", location: location)
+    case .sentFromFinishedEffect(let action, _, let location):
+      Key(kind: "sentFromFinishedEffect", detail: Self.name(action), location: location)
+    case .endlessEffect(_, _, let location):
+      Key(kind: "endlessEffect", detail: "", location: location)
+    case .deafEffect(_, let location):
+      Key(kind: "deafEffect", detail: "", location: location)
+    case .untestedDependency(let access):
+      Key(kind: "untestedDependency", detail: access.key, location: nil)
+    case .missingLiveDependency(let access):
+      Key(kind: "missingLiveDependency", detail: access.key, location: nil)
+    case .reentrantSend(let action, let location):
+      Key(kind: "reentrantSend", detail: Self.name(action), location: location)
+    case .missingChild(let child, let action, _, let location):
+      Key(kind: "missingChild", detail: "\(child) \(Self.name(action))", location: location)
+    case .wrongCase(let expected, _, let location):
+      Key(kind: "wrongCase", detail: expected, location: location)
+    case .missingElement(let id, _, _):
+      Key(kind: "missingElement", detail: id, location: nil)
+    case .insertedUnderUnknownID(let id, let location):
+      Key(kind: "insertedUnderUnknownID", detail: id, location: location)
+    case .dismissedRoot(let location):
+      Key(kind: "dismissedRoot", detail: "", location: location)
+    case .misuse(let text, let location):
+      Key(kind: "misuse", detail: text, location: location)
+    }
+  }
+
+  private static func name(_ action: Any) -> String {
+    caseNames(of: action).names.joined(separator: ".")
+  }
 }

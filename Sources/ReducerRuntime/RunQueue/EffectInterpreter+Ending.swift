@@ -3,6 +3,10 @@ extension EffectInterpreter {
   func effectDidEnd(_ id: EffectID) {
     guard let effect = effects.removeValue(forKey: id) else { return }
     effect.didEnd()
+    if effect.waits.operationDidEnd() {
+      outlived.removeAll { !$0.waits.isOutlivedBySend }
+      outlived.append(effect)
+    }
     core.observer?.effectDidEnd(effect)
     effect.scope.remove(id)
     completions.removeValue(forKey: id)?()
@@ -83,6 +87,11 @@ extension EffectInterpreter {
   /// Cancels all that runs, and all that would start after it.
   package func cancelAll() {
     discard(exchange(&throttles, with: [:]))
+    for effect in outlived {
+      effect.waits.noteCancellation()
+      _ = effect.waits.sendWasReleased()
+    }
+    outlived = []
     for scope in rootScopes.values.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
   }
 }

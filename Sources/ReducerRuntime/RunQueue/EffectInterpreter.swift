@@ -28,6 +28,12 @@ package final class EffectInterpreter<State, Action> {
     effects.values.filter { !$0.isCancelled }.sorted { $0.id < $1.id }
   }
 
+  /// Effects that have finished, while something that they left behind can still send for them.
+  package var effectsOutlivedBySend: [LiveEffect] { outlived.filter(\.waits.isOutlivedBySend) }
+
+  /// Effects of which something was left behind when they finished.
+  var outlived: [LiveEffect] = []
+
   /// Cancelled effects that have not stopped, and for which others wait.
   package var effectsInTheWay: [LiveEffect] {
     effects.values

@@ -92,6 +92,14 @@ package final class EffectScope {
     sequence(first: self) { $0.parent }.contains { $0 === other }
   }
 
+  /// The identifier by which the nearest scope with one can be cancelled, for a reader.
+  package var cancelID: String? {
+    for scope in sequence(first: self, next: \.parent) {
+      for case .id(let id, _) in scope.keys { return id.text }
+    }
+    return nil
+  }
+
   /// Whether something waits until nothing runs in here any more.
   var isAwaited: Bool { !whenEmpty.isEmpty }
 

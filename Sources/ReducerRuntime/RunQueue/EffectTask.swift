@@ -17,6 +17,25 @@ enum EffectTask {
       unregister: { await runtime.unregister($0) },
       dismiss: { await runtime.dismiss(from: id, at: $0) }
     )
+    return Task(executorPreference: runtime.queue, priority: operation.priority) {
+      waits.noteMainTask()
+      await EffectContext.$current.withValue(context) {
+        await DependencyValues.$current.withValue(operation.dependencies) {
+          // Made here, so that nothing of the effect holds it when the operation has returned.
+          await operation(makeSend(operation, embed: embed, id: id, waits: waits, in: runtime))
+        }
+      }
+      await runtime.effectDidEnd(id)
+    }
+  }
+
+  private static func makeSend<State, Root, Action>(
+    _ operation: RunOperation<Action>,
+    embed: RuntimeConfined<(Action) -> Root>,
+    id: EffectID,
+    waits: EffectWaits,
+    in runtime: Runtime<State, Root>
+  ) -> Send<Action> {
     let drop: @Sendable () async -> Void = { [isTested = runtime.queue != nil] in
       guard isTested, let endlessness = waits.noteDrop() else { return }
       if endlessness == .justNow {
@@ -26,24 +45,38 @@ enum EffectTask {
       }
       await giveUp()
     }
-    let send = Send<Action>(
+    let lease = runtime.queue.map { SendLease(waits, $0) }
+    return Send<Action>(
       { action in
+        defer { withExtendedLifetime(lease) {} }
         // A task that a cancelled effect has left behind does not know of the cancellation.
         guard !waits.isCancelled else { return await drop() }
-        let mayGoOn = await runtime.deliver(action, through: embed, from: id)
+        let mayGoOn = await runtime.deliver(
+          action,
+          through: embed,
+          from: id,
+          madeAt: operation.location
+        )
         if !mayGoOn { await giveUp() }
       },
       drop: drop
     )
-    return Task(executorPreference: runtime.queue, priority: operation.priority) {
-      waits.noteMainTask()
-      await EffectContext.$current.withValue(context) {
-        await DependencyValues.$current.withValue(operation.dependencies) {
-          await operation(send)
-        }
-      }
-      await runtime.effectDidEnd(id)
-    }
+  }
+}
+
+/// Lives as long as anything can send for an effect of a test store.
+private final class SendLease: Sendable {
+  private let waits: EffectWaits
+  private let queue: RunQueue
+
+  init(_ waits: EffectWaits, _ queue: RunQueue) {
+    self.waits = waits
+    self.queue = queue
+  }
+
+  deinit {
+    // A store that waits for the effect's last action has nothing to wait for any more.
+    if waits.sendWasReleased() { queue.wakeWaiters() }
   }
 }
 
@@ -56,8 +89,9 @@ extension Runtime {
   func deliver<Child>(
     _ action: sending Child,
     through embed: RuntimeConfined<(Child) -> Action>,
-    from effect: EffectID
+    from effect: EffectID,
+    madeAt location: CodeLocation
   ) -> Bool {
-    core.receive(embed.value(action), from: effect)
+    core.receive(embed.value(action), from: effect, madeAt: location)
   }
 }

@@ -1,6 +1,22 @@
 @_spi(Locks) internal import CustomDiff
 internal import Synchronization
 
+/// One thing that an effect waits for.
+package struct EffectWait: Sendable, Equatable {
+  /// What it is, for a reader.
+  package var description: String
+  /// The duration by which the test has to advance its clock, as code; nil for another wait.
+  package var advance: String?
+  /// The issue that has been reported of what is waited for, if one has.
+  package var issue: RuntimeIssue.Key?
+
+  package init(description: String, advance: String? = nil, issue: RuntimeIssue.Key? = nil) {
+    self.description = description
+    self.advance = advance
+    self.issue = issue
+  }
+}
+
 /// What an effect waits for, as far as those who make it wait say so.
 ///
 /// A clock that a test controls registers its sleepers here. From it a store knows that nothing
@@ -10,11 +26,22 @@ package final class EffectWaits: Sendable {
     var mainTask: Int?
     var waits: [Int: Wait] = [:]
     var lastID = 0
+    var send = SendState.held
+    var hasTimer = false
+  }
+
+  private enum SendState {
+    /// Something can still send for the effect, which runs.
+    case held
+    /// Something can still send for the effect, though its operation has returned.
+    case outlives
+    /// Nothing can send any more, or it is of no interest.
+    case released
   }
 
   private struct Wait {
     var isInMainTask: Bool
-    var description: @Sendable () -> String
+    var describe: @Sendable () -> EffectWait
   }
 
   let tally: EffectTally
@@ -63,15 +90,15 @@ package final class EffectWaits: Sendable {
 
   /// Registers a wait of the current task.
   ///
-  /// - Parameter description: Says what is waited for, when asked.
+  /// - Parameter describe: Says what is waited for, when asked.
   /// - Returns: What to end the wait by.
-  package func begin(_ description: @escaping @Sendable () -> String) -> Int {
+  package func begin(_ describe: @escaping @Sendable () -> EffectWait) -> Int {
     let task = Self.currentTask
     return storage.withLock { storage in
       storage.lastID += 1
       // A wait of a child task alone does not count: its siblings may wait for something else.
       let isInMainTask = task == storage.mainTask
-      storage.waits[storage.lastID] = Wait(isInMainTask: isInMainTask, description: description)
+      storage.waits[storage.lastID] = Wait(isInMainTask: isInMainTask, describe: describe)
       if isInMainTask { tally.effectDidBeginKnownWait() }
       return storage.lastID
     }
@@ -84,9 +111,53 @@ package final class EffectWaits: Sendable {
     }
   }
 
+  // MARK: Sending
+
+  /// Whether the effect has finished and something that it left behind can still send for it.
+  var isOutlivedBySend: Bool { storage.withLock { $0.send == .outlives } }
+
+  /// Remembers that the operation has returned.
+  ///
+  /// - Returns: Whether something can still send for it.
+  func operationDidEnd() -> Bool {
+    storage.withLock { storage in
+      guard storage.send == .held, !isCancelled else { return false }
+      storage.send = .outlives
+      tally.sendDidOutliveEffect()
+      return true
+    }
+  }
+
+  /// Remembers that nothing can send for the effect any more.
+  ///
+  /// - Returns: Whether the effect had finished before.
+  func sendWasReleased() -> Bool {
+    storage.withLock { storage in
+      defer { storage.send = .released }
+      guard storage.send == .outlives else { return false }
+      tally.outlivingSendWasReleased()
+      return true
+    }
+  }
+
+  /// Whether the effect goes on after each wait: a timer.
+  package var isRepeating: Bool {
+    storage.withLock { storage in
+      storage.hasTimer || storage.lastID - storage.waits.count >= Self.repetition
+    }
+  }
+
+  /// After how many waits that are over another one is taken for that of a loop.
+  private static var repetition: Int { 2 }
+
+  /// Remembers that the effect asks a timer for a tick.
+  func noteTimer() {
+    storage.withLock { $0.hasTimer = true }
+  }
+
   /// What is waited for, oldest first.
-  package var descriptions: [String] {
-    storage.withLock { $0.waits.sorted { $0.key < $1.key }.map(\.value.description) }.map { $0() }
+  package var current: [EffectWait] {
+    storage.withLock { $0.waits.sorted { $0.key < $1.key }.map(\.value.describe) }.map { $0() }
   }
 
   private static var currentTask: Int? {
@@ -98,14 +169,23 @@ package final class EffectWaits: Sendable {
 package final class EffectTally: Sendable {
   private let running = Atomic<Int>(0)
   private let inKnownWait = Atomic<Int>(0)
+  private let outlived = Atomic<Int>(0)
 
   func effectDidStart() { running.add(1, ordering: .sequentiallyConsistent) }
   func effectDidStop() { running.subtract(1, ordering: .sequentiallyConsistent) }
   func effectDidBeginKnownWait() { inKnownWait.add(1, ordering: .sequentiallyConsistent) }
   func effectDidEndKnownWait() { inKnownWait.subtract(1, ordering: .sequentiallyConsistent) }
 
+  func sendDidOutliveEffect() { outlived.add(1, ordering: .sequentiallyConsistent) }
+  func outlivingSendWasReleased() { outlived.subtract(1, ordering: .sequentiallyConsistent) }
+
   /// Effects that were started and neither ended nor were cancelled.
-  package var effectsInFlight: Int { running.load(ordering: .sequentiallyConsistent) }
+  ///
+  /// One that has left something behind which can still send counts as running.
+  package var effectsInFlight: Int {
+    running.load(ordering: .sequentiallyConsistent)
+      + outlived.load(ordering: .sequentiallyConsistent)
+  }
 
   /// Effects in flight that may go on by themselves: what they wait for is not known.
   package var effectsBeyondControl: Int {

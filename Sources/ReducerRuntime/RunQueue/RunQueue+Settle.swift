@@ -1,3 +1,7 @@
+@_spi(Locks) internal import CustomDiff
+internal import Dispatch
+internal import Foundation
+
 extension RunQueue {
   /// How things stood when a queue had come to rest.
   package enum Rest: Sendable, Equatable {
@@ -13,73 +17,160 @@ extension RunQueue {
 
   /// Runs the queue until nothing more will happen by itself, or a condition holds.
   ///
-  /// A success returns as soon as the condition holds. What is outside is waited for by suspending;
-  /// nothing is polled.
+  /// A success returns as soon as the condition holds and what left for the main actor is back. What is
+  /// outside is waited for by suspending; nothing is polled.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for what is outside. Zero waits for the main actor's queue only.
   ///   - body: What to do first, inside.
   ///   - isSatisfied: Asked inside, each time that nothing is left to run.
-  /// - Returns: How things stand.
+  ///   - completion: What to do at last, inside, before anything else can run.
+  /// - Returns: What `completion` returned.
   @discardableResult
-  package nonisolated(nonsending) func settle(
+  package nonisolated(nonsending) func settle<Result>(
     timeout: Duration,
     _ body: () -> Void = {},
-    until isSatisfied: () -> Bool = { false }
-  ) async -> Rest {
-    // Read inside, in one go: outside, a background thread may run an effect to its end in between.
-    func look() -> (rest: Rest?, progress: Progress) {
-      let rest: Rest? =
-        if isSatisfied() {
-          .satisfied
-        } else if tally.effectsInFlight == 0 {
-          .nothingRuns
-        } else if tally.effectsBeyondControl <= 0 {
-          .allWaitsKnown
-        } else {
-          nil
-        }
-      return (rest, self.progress)
-    }
-
-    var (rest, progress) = await run(body, then: look)
-    if let rest { return rest }
-    let start = ContinuousClock.now
-    let end = start + timeout
-    // An effect that comes and goes without end makes progress, but no rest.
-    let latestEnd = start + max(timeout, Self.hopLimit)
-    var hasTurned = false
-    while ContinuousClock.now < latestEnd {
-      let wakeUp: WakeUp
-      if !hasTurned {
-        // Effects often leave for the main actor: one turn of its queue brings them back.
-        wakeUp = await waitForWork(after: progress, timeout: Self.hopLimit) { wake in
-          Task { @MainActor in wake() }
-        }
-        hasTurned = wakeUp != .work
-      } else {
-        let remaining = end - .now
-        guard remaining > .zero else { break }
-        wakeUp = await waitForWork(after: progress, timeout: remaining)
+    until isSatisfied: () -> Bool = { false },
+    then completion: (Rest) -> Result = { (rest: Rest) in rest }
+  ) async -> Result {
+    var settling = Settling(timeout: timeout)
+    var stage = await run(body) { look(&settling, nil, isSatisfied, completion) }
+    while true {
+      switch stage {
+      case .done(let result):
+        return result
+      case .waiting(let step, let observation):
+        let wakeUp =
+          if let (limit, signal) = step.wait {
+            await waitForWork(after: observation.progress, timeout: limit, signal: signal)
+          } else {
+            WakeUp.work
+          }
+        stage = await run({}) { look(&settling, (observation, wakeUp), isSatisfied, completion) }
       }
-      let seen = progress
-      (rest, progress) = await run({}, then: look)
-      if let rest { return rest }
-      if wakeUp == .timeout, hasTurned { break }
-      if progress != seen { hasTurned = false }
     }
-    guard timeout > .zero else { return .timedOut }
-    // On a machine with too much to do, time runs out before anything had its turn. So what is queued
-    // in the concurrent pool by now may go first.
-    _ = await waitForWork(after: progress, timeout: Self.turnLimit) { wake in
-      Task.detached { wake() }
-    }
-    return await run({}, then: look).rest ?? .timedOut
   }
 
-  /// How long to wait for the main actor's queue, which something may keep busy.
-  private static var hopLimit: Duration { .seconds(1) }
+  /// Settles by blocking the thread, for where suspension is impossible: a `deinit`.
+  ///
+  /// In a job of the queue nothing can be waited for, since no other job can run.
+  ///
+  /// - Parameter timeout: How long to wait for what is outside.
+  /// - Returns: How things stand; nil if what is outside cannot go on while threads are blocked, because
+  ///   the concurrent pool has none left.
+  package func settleBlocking(timeout: Duration) -> Rest? {
+    if isInside { return tally.effectsInFlight == 0 ? .nothingRuns : .timedOut }
+    var settling = blockingSettling(timeout)
+    var pool: PoolProbe?
+    var last: (Observation, WakeUp)?
+    while true {
+      let stage = runBlocking {
+        drain()
+        return look(&settling, last, { false }, { $0 })
+      }
+      let hasRun = pool?.hasRun ?? false
+      switch stage {
+      case .done(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
+        guard let probe = pool, probe.wait(Self.poolPatience) else { return nil }
+        // What is outside could not go on before now.
+        settling = blockingSettling(timeout)
+        last = nil
+      case .done(let rest):
+        return rest
+      case .waiting(let step, let observation):
+        if pool == nil { pool = PoolProbe() }
+        guard let (limit, signal) = step.wait else { return .timedOut }
+        last = (
+          observation,
+          blockForWork(after: observation.progress, timeout: limit, signal: signal)
+        )
+      }
+    }
+  }
 
-  /// How long to wait for the concurrent pool, when time has run out already.
-  private static var turnLimit: Duration { .seconds(10) }
+  private func blockingSettling(_ timeout: Duration) -> Settling {
+    Settling(timeout: timeout, awaitsMainActor: !Thread.isMainThread, awaitsPool: false)
+  }
+
+  /// How long the concurrent pool may take to run a task before its threads are taken for blocked.
+  private static var poolPatience: Duration { .seconds(1) }
+
+  /// From which timeout on it matters whether what is outside could go on.
+  private static var shortestPatience: Duration { .milliseconds(100) }
+
+  private enum Stage<Result> {
+    case done(Result)
+    case waiting(Settling.Step, Observation)
+  }
+
+  private struct Observation {
+    var progress: Progress
+    var start: ContinuousClock.Instant
+  }
+
+  /// Looks at the effects in one go: outside, a background thread may run one to its end in between.
+  private func look<Result>(
+    _ settling: inout Settling,
+    _ last: (Observation, WakeUp)?,
+    _ isSatisfied: () -> Bool,
+    _ completion: (Rest) -> Result
+  ) -> Stage<Result> {
+    let beyondControl = tally.effectsBeyondControl
+    let isDecided = beyondControl <= 0
+    // Most of the time all is decided at once: then neither the time nor the progress matters.
+    let progress = isDecided ? Progress() : self.progress
+    let now = isDecided ? nil : ContinuousClock.now
+    let start = last?.0.start ?? now
+    let step = settling.next(
+      Settling.Look(
+        isSatisfied: isSatisfied(),
+        effectsInFlight: tally.effectsInFlight,
+        effectsBeyondControl: beyondControl,
+        hasProgressed: last.map { $0.0.progress != progress } ?? false,
+        elapsed: start.flatMap { start in now.map { $0 - start } } ?? .zero
+      ),
+      after: last?.1
+    )
+    if case .rest(let rest) = step { return .done(completion(rest)) }
+    return .waiting(step, Observation(progress: progress, start: start ?? .now))
+  }
+}
+
+extension Settling.Step {
+  /// How long to wait for work, and what else ends the wait.
+  fileprivate var wait:
+    (
+      limit: Duration,
+      signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)?
+    )?
+  {
+    switch self {
+    case .rest: nil
+    case .awaitWork(let limit): (limit, nil)
+    case .awaitMainActor(let limit): (limit, { wake in Task { @MainActor in wake() } })
+    case .awaitPool(let limit): (limit, { wake in Task.detached { wake() } })
+    }
+  }
+}
+
+/// Tells whether the concurrent pool runs tasks while threads of it may be blocked.
+private final class PoolProbe: Sendable {
+  private let state = Guarded(false)
+  private let end = DispatchSemaphore(value: 0)
+
+  init() {
+    Task.detached {
+      self.state.withLock { $0 = true }
+      self.end.signal()
+    }
+  }
+
+  var hasRun: Bool { state.withLock { $0 } }
+
+  /// Blocks until the pool has run a task.
+  ///
+  /// - Returns: Whether it did in time.
+  func wait(_ limit: Duration) -> Bool {
+    end.wait(timeout: .now() + limit.seconds) == .success
+  }
 }

@@ -17,15 +17,21 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// How many effects of the store run.
   package let tally = EffectTally()
 
+  /// What the owner of the queue keeps with it, for those who only know the queue.
+  package let attachment: (any AnyObject & Sendable)?
+
   private let storage = Guarded<RunQueueStorage>(RunQueueStorage())
 
-  package init() {}
+  package init(attachment: (any AnyObject & Sendable)? = nil) {
+    self.attachment = attachment
+  }
 
   // MARK: Executor
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    perform(storage.withLock { $0.push(job) })
+    let thread = ThreadID.current
+    perform(storage.withLock { $0.push(job, from: thread) })
   }
 
   package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
@@ -48,6 +54,11 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   package var isInside: Bool {
     let thread = ThreadID.current
     return storage.withLock { $0.owner == thread }
+  }
+
+  /// Stops a debug build where something that the queue protects is touched from outside.
+  package func assertIsInside() {
+    assert(isInside, "The state of a store was touched from outside its run queue.")
   }
 
   /// How often somebody has entered from outside.
@@ -73,8 +84,8 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     _ body: () throws -> Void,
     then completion: () throws -> Result
   ) async rethrows -> Result {
-    let thread = ThreadID.current
-    while !storage.withLock({ $0.enter(thread) }) {
+    // The thread is another one after each suspension.
+    while !enter() {
       await withCheckedContinuation { continuation in
         let mustWait = storage.withLock { $0.waitForTurn { continuation.resume() } }
         if !mustWait { continuation.resume() }
@@ -92,8 +103,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   ///
   /// For where suspension is impossible: a `deinit`, a synchronous property.
   package func runBlocking<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let thread = ThreadID.current
-    while !storage.withLock({ $0.enter(thread) }) {
+    while !enter() {
       let turn = DispatchSemaphore(value: 0)
       let mustWait = storage.withLock { $0.waitForTurn { turn.signal() } }
       if mustWait { turn.wait() }
@@ -102,12 +112,17 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     return try body()
   }
 
-  private func drain() {
+  func drain() {
     let serial = asUnownedSerialExecutor()
     let task = asUnownedTaskExecutor()
     while let job = storage.withLock({ $0.popForDrain() }) {
       job.runSynchronously(isolatedTo: serial, taskExecutor: task)
     }
+  }
+
+  private func enter() -> Bool {
+    let thread = ThreadID.current
+    return storage.withLock { $0.enter(thread) }
   }
 
   private func leave() {
@@ -117,7 +132,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// Resumes outside the lock whom a transition decided to resume.
   private func perform(_ wakeUps: RunQueueStorage.WakeUps) {
     for turn in wakeUps.turns { turn() }
-    for waiter in wakeUps.waiters { waiter.continuation.resume(returning: .work) }
+    for waiter in wakeUps.waiters { waiter.resume(.work) }
     if wakeUps.needsPump {
       Task.detached { [self] in
         storage.withLock { $0.isPumpScheduled = false }
@@ -153,19 +168,59 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     var timer: DispatchWorkItem?
     defer { timer?.cancel() }
     return await withCheckedContinuation { (continuation: CheckedContinuation<WakeUp, Never>) in
-      let id = storage.withLock { $0.waitForWork(after: progress.jobs, continuation) }
-      guard let id else { return continuation.resume(returning: .work) }
-      if let timeout {
-        let item = DispatchWorkItem { [weak self] in self?.endWait(id, .timeout) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + timeout.seconds, execute: item)
-        timer = item
+      timer = beginWait(after: progress, timeout: timeout, signal: signal) {
+        continuation.resume(returning: $0)
       }
-      signal? { [weak self] in self?.endWait(id, .signal) }
     }
   }
 
+  /// Waits as ``waitForWork(after:timeout:signal:)`` does, by blocking the thread.
+  package func blockForWork(
+    after progress: Progress,
+    timeout: Duration,
+    signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)? = nil
+  ) -> WakeUp {
+    let end = DispatchSemaphore(value: 0)
+    let result = Guarded(WakeUp.timeout)
+    let timer = beginWait(after: progress, timeout: timeout, signal: signal) { wakeUp in
+      result.withLock { $0 = wakeUp }
+      end.signal()
+    }
+    end.wait()
+    timer?.cancel()
+    return result.withLock { $0 }
+  }
+
+  /// Calls `resume` once: at once if there is work, else when a wait ends.
+  ///
+  /// - Returns: What ends the wait when time runs out.
+  private func beginWait(
+    after progress: Progress,
+    timeout: Duration?,
+    signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)?,
+    _ resume: @escaping @Sendable (WakeUp) -> Void
+  ) -> DispatchWorkItem? {
+    guard let id = storage.withLock({ $0.waitForWork(after: progress.jobs, resume) }) else {
+      resume(.work)
+      return nil
+    }
+    var timer: DispatchWorkItem?
+    if let timeout {
+      let item = DispatchWorkItem { [weak self] in self?.endWait(id, .timeout) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + timeout.seconds, execute: item)
+      timer = item
+    }
+    signal? { [weak self] in self?.endWait(id, .signal) }
+    return timer
+  }
+
+  /// Ends all waits for work, so that what they wait for is looked at again.
+  func wakeWaiters() {
+    perform(storage.withLock { $0.wakeWaiters() })
+  }
+
   private func endWait(_ id: Int, _ reason: WakeUp) {
-    storage.withLock { $0.removeWaiter(id) }?.continuation.resume(returning: reason)
+    storage.withLock { $0.removeWaiter(id) }?.resume(reason)
   }
 }
 

@@ -5,7 +5,7 @@
 struct RunQueueStorage {
   struct Waiter {
     var id: Int
-    var continuation: CheckedContinuation<RunQueue.WakeUp, Never>
+    var resume: @Sendable (RunQueue.WakeUp) -> Void
   }
 
   /// Whom to resume once the lock is released.
@@ -27,35 +27,45 @@ struct RunQueueStorage {
   private var jobsRunAtLastWakeUp = 0
   var isPumpScheduled = false
 
-  private var jobs: [UnownedJob] = []
-  private var head = 0
+  /// Jobs that the owner enqueued: what follows from the job before.
+  private var jobs = JobList()
+  /// Jobs from other threads, which wait until the owner's own jobs have all run.
+  ///
+  /// So the moment of their arrival does not decide the order of what runs on the queue.
+  private var arrivals = JobList()
+  /// How many of the owner's jobs have run since the last arrival did.
+  private var jobsSinceArrival = 0
+  /// After how many jobs an arrival need not wait any longer.
+  ///
+  /// A loop that yields until something arrives would otherwise never end.
+  private static var patience: Int { 10_000 }
   /// Those who wait to become the owner.
   private var turns: [@Sendable () -> Void] = []
   /// Those who wait for a job from outside, oldest first.
   private var waiters: [Waiter] = []
   private var lastWaiterID = 0
 
-  private var isEmpty: Bool { head == jobs.count }
+  private var isEmpty: Bool { jobs.isEmpty && arrivals.isEmpty }
 
   // MARK: Jobs
 
-  mutating func push(_ job: UnownedJob) -> WakeUps {
-    jobs.append(job)
+  mutating func push(_ job: UnownedJob, from thread: ThreadID) -> WakeUps {
+    if owner == thread { jobs.append(job) } else { arrivals.append(job) }
     return owner == nil ? wakeForWork() : WakeUps()
   }
 
   /// The next job, unless this is a nested drain: then the outer one runs it.
   mutating func popForDrain() -> UnownedJob? {
     guard depth == 1 else { return nil }
-    // Amortised: what has run is dropped once it is half of the array.
-    if isEmpty || head > 1_024 && head > jobs.count / 2 {
-      jobs.removeFirst(head)
-      head = 0
+    if jobsSinceArrival < Self.patience, let job = jobs.popFirst() {
+      jobsSinceArrival += 1
+      jobsRun += 1
+      return job
     }
-    guard !isEmpty else { return nil }
-    defer { head += 1 }
+    jobsSinceArrival = 0
+    guard let job = arrivals.popFirst() ?? jobs.popFirst() else { return nil }
     jobsRun += 1
-    return jobs[head]
+    return job
   }
 
   // MARK: Ownership
@@ -97,12 +107,18 @@ struct RunQueueStorage {
   /// Registers a waiter and returns its number, or returns nil when there is no need to wait.
   mutating func waitForWork(
     after jobsSeen: Int,
-    _ continuation: CheckedContinuation<RunQueue.WakeUp, Never>
+    _ resume: @escaping @Sendable (RunQueue.WakeUp) -> Void
   ) -> Int? {
     guard jobsRun == jobsSeen, isEmpty else { return nil }
     lastWaiterID += 1
-    waiters.append(Waiter(id: lastWaiterID, continuation: continuation))
+    waiters.append(Waiter(id: lastWaiterID, resume: resume))
     return lastWaiterID
+  }
+
+  mutating func wakeWaiters() -> WakeUps {
+    var wakeUps = WakeUps()
+    swap(&wakeUps.waiters, &waiters)
+    return wakeUps
   }
 
   mutating func removeWaiter(_ id: Int) -> Waiter? {

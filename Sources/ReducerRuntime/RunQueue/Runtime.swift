@@ -38,6 +38,7 @@ package actor Runtime<State, Action> {
     )
     let runtime = Runtime(queue: queue, core: RuntimeConfined(core))
     core.interpreter.runtime = runtime
+    StoreDirectory.add(runtime)
     return runtime
   }
 

@@ -88,9 +88,9 @@ package final class RuntimeCore<State, Action> {
   ///
   /// - Returns: Whether the effect may go on. One that sends without end is cancelled, and may not:
   ///   a loop that never suspends does not notice its cancellation.
-  func receive(_ action: Action, from effect: EffectID) -> Bool {
+  func receive(_ action: Action, from effect: EffectID, madeAt location: CodeLocation) -> Bool {
     guard let live = interpreter.effects[effect] else {
-      dependencies.report(.sentFromFinishedEffect(action, location))
+      dependencies.report(.sentFromFinishedEffect(action, effect, location))
       return true
     }
     guard !live.scope.isCancelled else { return true }

@@ -73,6 +73,8 @@ public struct StackState<Element> {
               column: column
             )
             insert(element, underUnknown: id, location)
+          } else {
+            AssertionContext.reportMissing(id, among: ids)
           }
         }
         yield &element
@@ -86,7 +88,8 @@ public struct StackState<Element> {
   /// $0.path[id: 0, case: /Path.State.detail]?.destination = nil
   /// ```
   ///
-  /// Changing an element that is another case, or not there, is reported.
+  /// A change of an element that is another case, or not there, is reported and dropped, also one that
+  /// an optional chain leads to.
   ///
   /// - Parameters:
   ///   - id: Which element.
@@ -105,23 +108,27 @@ public struct StackState<Element> {
     column: UInt = #column
   ) -> Case? {
     get { self[id: id].flatMap(path.extract(from:)) }
-    set {
+    _modify {
       let element = self[id: id]
-      guard element.flatMap(path.extract(from:)) != nil else {
-        if newValue != nil {
-          let location = CodeLocation(
-            fileID: fileID,
-            filePath: filePath,
-            line: line,
-            column: column
-          )
+      var value = element.flatMap(path.extract(from:))
+      let isThere = value != nil
+      defer {
+        if isThere {
+          self[id: id] = value.map(path.embed)
+        } else if element == nil, AssertionContext.isCurrent {
+          AssertionContext.reportMissing(id, among: ids)
+        } else {
+          // What cannot be changed is reported whatever the change: an optional chain hides it.
           DependencyValues.current.report(
-            .wrongCase(expected: path.description, state: element as Any, location)
+            .wrongCase(
+              expected: path.description,
+              state: element as Any,
+              CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+            )
           )
         }
-        return
       }
-      self[id: id] = newValue.map(path.embed)
+      yield &value
     }
   }
 

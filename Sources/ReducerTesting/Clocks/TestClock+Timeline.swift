@@ -20,6 +20,8 @@ extension TestClock {
     private var lastID = 0
     private var cancelled: Set<Int> = []
     private var observers: [@Sendable () -> Void] = []
+    /// Tests that have been told that the clock is another one's.
+    private var intruders: [RunningTest] = []
 
     init(now: Instant) {
       self.now = now
@@ -58,6 +60,18 @@ extension TestClock {
       guard let first = sleepers.first, first.deadline <= limit else { return nil }
       now = max(now, first.deadline)
       return sleepers.removeFirst()
+    }
+
+    /// Forgets the stores whose tests have ended.
+    mutating func dropEndedStores() {
+      queues.removeAll { $0.owner?.hasEnded == true }
+    }
+
+    /// - Returns: Whether the test has not been told before.
+    mutating func noteIntruder(_ test: RunningTest) -> Bool {
+      if intruders.contains(where: { $0.isSame(as: test) }) { return false }
+      intruders.append(test)
+      return true
     }
 
     mutating func observeNextSleeper(_ observer: @escaping @Sendable () -> Void) {

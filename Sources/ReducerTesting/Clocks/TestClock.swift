@@ -1,5 +1,5 @@
 import ReducerRuntime
-@_spi(Locks) internal import CustomDiff
+@_spi(Locks) import CustomDiff
 
 /// A clock that stands still until a test advances it.
 ///
@@ -82,7 +82,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     let context = EffectContext.current
     let id = timeline.withLock { $0.nextID() }
     let wait = context?.waits.begin { [weak self] in
-      self?.describe(sleepUntil: deadline) ?? "sleeping on a test clock that no longer exists"
+      self?.wait(until: deadline)
+        ?? EffectWait(description: "sleeping on a test clock that no longer exists")
     }
     let endWait: @Sendable () -> Void = {
       if let wait { context?.waits.end(wait) }
@@ -110,18 +111,25 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  private func describe(sleepUntil deadline: Instant) -> String {
+  private func wait(until deadline: Instant) -> EffectWait {
     let now = self.now
-    return """
-      sleeping until \(deadline.offset.readable) on the test clock, now \(now.offset.readable): \
-      advance by \(now.duration(to: deadline).readable)
-      """
+    let rest = now.duration(to: deadline)
+    return EffectWait(
+      description: """
+        sleeping until \(deadline.offset.readable) on the test clock, now \(now.offset.readable): \
+        advance by \(rest.readable)
+        """,
+      advance: SwiftLiteral.code(rest).flat
+    )
   }
 
   /// Fails if anything sleeps on the clock.
   ///
+  /// Lets stores and tasks first do what they can, as ``advance(by:fileID:file:line:column:)`` does.
+  ///
   /// - Throws: ``SuspensionError`` with what is known of the sleepers.
   public func checkSuspension() async throws {
+    await awaitFirstSleeper()
     await settleQueues()
     let deadlines = timeline.withLock { $0.sleepers.map(\.deadline) }
     guard deadlines.isEmpty else {

@@ -36,7 +36,7 @@ extension ActionExpectation {
   private init(isMet: @escaping (Action) -> Bool, example: Action) {
     self.isMet = isMet
     self.example = example
-    describe = { .action(String(customDumping: example, lines: FailureLimits.dump)) }
+    describe = { .action(Failure.dump(example)) }
   }
 
   /// How a received action differs from the expected one, where there is a value to compare with.

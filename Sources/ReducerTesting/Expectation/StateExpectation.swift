@@ -1,4 +1,5 @@
 import CustomDiff
+internal import Testing
 
 /// What a test expects of a change of state.
 ///
@@ -26,9 +27,16 @@ struct StateExpectation<State: Equatable> {
       case .off(let showSkippedAssertions):
         return try evaluateSome(showSkippedAssertions: showSkippedAssertions)
       }
+    } catch  where isReported(error) {
+      return .met
     } catch {
       return .failed(.assertionThrew(String(customDumping: error, lines: FailureLimits.dump)))
     }
+  }
+
+  /// Whether the testing framework has reported an error when it was thrown: `#require`, `XCTUnwrap`.
+  private func isReported(_ error: any Error) -> Bool {
+    error is ExpectationFailedError || String(reflecting: type(of: error)).hasPrefix("XCTest.")
   }
 
   /// The closure starts from the state before: it has to make every change that the action made.
@@ -69,10 +77,20 @@ struct StateExpectation<State: Equatable> {
     return Failure.Difference(
       start == expected ? change : compare(expected, actual),
       from: expected,
-      code: change?.swiftCode(
-        appendsToStacks: exhaustivity == .on,
-        lineLimit: FailureLimits.code
-      ) ?? []
+      suggestion: suggestion(changing: start, change)
     )
+  }
+
+  /// The closure that passes, tried against the states that the test's closure is given.
+  private func suggestion(changing start: State, _ change: Difference?) -> Failure.Suggestion {
+    if let unequal = boundedDifference(between: actual, and: actual) {
+      return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
+    }
+    guard let change else { return .noClosure }
+    let code = change.swiftCode(
+      appendsToStacks: exhaustivity == .on,
+      lineLimit: FailureLimits.code
+    )
+    return .closure(code, isWhole: !code.contains { $0.contains("<#") || $0.hasPrefix("// …") })
   }
 }

@@ -17,21 +17,27 @@ extension Failure {
     return difference.isLong ? "\(paths)\n\n\(text)" : "\(text)\n\n\(paths)"
   }
 
-  /// The closure that would have passed, to be copied.
-  func code(_ difference: Difference) -> String {
-    guard let code = difference.code else { return "" }
-    if code.isEmpty {
-      return "\n\nThe action changes nothing. The test passes without a trailing closure."
-    }
-    return """
+  /// What the trailing closure would have to be, or why none would do.
+  func suggestion(_ difference: Difference) -> String {
+    switch difference.suggestion {
+    case nil:
+      ""
+    case .noClosure:
+      "\n\nThe action changes nothing. The test passes without a trailing closure."
+    case .noneBecause(let reason):
+      "\n\n\(reason)"
+    case .closure(let code, let isWhole):
+      """
 
 
-      The test passes with this closure:
+      If this is what the feature should do, \
+      \(isWhole ? "the test passes with this closure:" : "the closure begins like this:")
 
         {
       \(code.map { $0.indented(by: 4) }.joined(separator: "\n"))
         }
       """
+    }
   }
 
   func describe(_ expected: Expected) -> String {
@@ -65,17 +71,26 @@ extension Failure {
 
   func describe(_ effects: [RunningEffect]) -> String {
     let shown = effects.prefix(5).map { effect in
-      let wait =
-        effect.waits.isEmpty
-        ? """
-        waiting for something outside this store's control (Task.sleep, the network, an \
-        unstructured task, the main actor)
-        """
-        : effect.waits.joined(separator: "; ")
-      return "  The effect of \(effect.action), made at \(effect.location), is \(wait)."
+      "  The effect of \(effect.action), made at \(effect.location), \(predicate(effect))."
     }
     let rest = effects.count - shown.count
     return (shown + (rest > 0 ? ["  … and \(rest) more."] : [])).joined(separator: "\n")
+  }
+
+  private func predicate(_ effect: RunningEffect) -> String {
+    switch effect.condition {
+    case .stopping:
+      "is cancelled and has not stopped, and another effect waits until it has"
+    case .outlived:
+      "has finished, but something that it left behind still holds its \"send\""
+    case .running where effect.waits.isEmpty:
+      """
+      is waiting for something outside this store's control (Task.sleep, the network, an \
+      unstructured task, the main actor)
+      """
+    case .running:
+      "is \(effect.waits.map(\.description).joined(separator: "; "))"
+    }
   }
 
   func instead(_ others: ReceivedActions) -> String {
@@ -128,5 +143,19 @@ extension Failure {
 
   func count(_ elements: [some Any], _ singular: String, _ plural: String) -> String {
     "\(elements.count) \(elements.count == 1 ? singular : plural)"
+  }
+}
+
+extension Failure {
+  /// Why no closure can describe a state that does not equal itself.
+  static func neverEqual(_ paths: [String]) -> String {
+    """
+    No closure can pass here, since a part of the state does not equal itself:
+
+    \(paths.map { $0.indented(by: 2) }.joined(separator: "\n"))
+
+    To fix, give this part an "==" that compares its content, or keep something in its place that has \
+    one (the text of an error, an optional in place of NaN).
+    """
   }
 }

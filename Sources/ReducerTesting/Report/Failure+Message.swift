@@ -23,17 +23,17 @@ extension Failure {
       """
       A state change does not match expectation: …
 
-      \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(code(difference))
+      \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(suggestion(difference))
       """
 
     case .unexpectedStateChange(let difference):
       """
-      A state change does not match expectation: …
+      State changed, but the test expects no change: …
 
       \(evidence(difference, legend: "(Expected: −, Actual: +)"))
 
-      The state changed, and nothing says how. To fix, describe the change in a trailing closure, or \
-      find out why the reducer makes it.\(code(difference))
+      To fix, describe the change in a trailing closure, or find out why the reducer makes \
+      it.\(suggestion(difference))
       """
 
     case .noStateChange:
@@ -127,28 +127,24 @@ extension Failure {
       \(code(actions))
       """
 
-    case .effectStillRunning(let effect):
+    case .effectsOutlived(let effects):
       """
-      An effect returned for this action is still running. It must complete before the end of the \
-      test. …
+      \(effects.count == 1 ? "An effect returned for this action finished before its work did" : "\(effects.count) effects returned for this action finished before their work did"). …
 
-      \(describe([effect]))
+      \(describe(effects))
 
-      To fix, inspect any effects the reducer returns for this action and ensure that all of them \
-      complete by the end of the test. There are a few reasons why an effect may not have completed:
+      What it sends from now on is lost. To fix, await every task that uses "send" before the \
+      operation of ".run" returns, and do not keep "send" for later.
+      """
 
-      • If an effect uses a clock (via "sleep", "timer", "debounce", etc.), make sure that you wait \
-      enough time for the clock to perform the effect. If you are using a test clock, advance the \
-      clock so that the effects may complete, or consider using an immediate clock to immediately \
-      perform the effect instead.
+    case .effectsStillRunning(let effects):
+      """
+      \(effects.count == 1 ? "An effect returned for this action is" : "\(effects.count) effects returned for this action are") \
+      still running. \(effects.count == 1 ? "It" : "They") must complete before the end of the test. …
 
-      • If you are returning a long-living effect (timers, notifications, streams, etc.), then make \
-      sure those effects are torn down by marking the effect ".cancellable" and returning a \
-      corresponding cancellation effect ("Effect.cancel") from another action, or, if your effect is \
-      driven by a stream, finish it.
+      \(describe(effects))
 
-      • If an effect does work outside of the store's control, give it time to finish with \
-      "await store.finish()" at the end of the test.
+      \(completion(of: effects))
       """
 
     case .effectsDidNotFinish(let reason, let effects):
@@ -156,6 +152,48 @@ extension Failure {
       Effects were expected to finish, but \(count(effects, "is", "are")) still running: …
 
       \(explain(reason, effects: effects, nothingRuns: "")).
+      """
+
+    case .testHasEnded(let name):
+      """
+      A test store was used after \(name.map { "the test \"\($0)\", to which it belongs," } ?? "its test") had \
+      ended.
+
+      The call did nothing. To fix, make a store of its own in each test. If this line is part of the \
+      test that has ended, that test did not wait for it: "await" it, or await the task that it is in.
+      """
+
+    case .storeOfOtherTest(let name):
+      """
+      A test store was used by two tests: it belongs to \(name.map { "\"\($0)\"" } ?? "another one").
+
+      The call did nothing, since each test has to account for all that happens in its store. To fix, \
+      make a store of its own in each test.
+      """
+
+    case .clockAdvancedByOtherTest(let name, let location):
+      """
+      The test clock of this store was advanced by another test, "\(name)", at \(location).
+
+      So effects went on that this test had not let go on, and what this test expects of them does not \
+      hold. To fix, make a clock in each test: "let clock = TestClock()".
+      """
+
+    case .callNotAwaited:
+      """
+      The test ended while this call was running, so what it finds comes too late.
+
+      To fix, "await" the call in the test itself, or await the task that it is in: \
+      "await Task { … }.value".
+      """
+
+    case .storeNotUsed:
+      """
+      The test ended before it used the test store that it made here.
+
+      Something keeps the store, most often a task that the test did not wait for, and what that does \
+      comes too late. To fix, "await" the calls of the store in the test itself, or await the task that \
+      they are in: "await Task { … }.value".
       """
 
     case .nothingToSkip(.receivedActions):

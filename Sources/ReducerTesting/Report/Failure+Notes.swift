@@ -1,3 +1,6 @@
+import CustomDiff
+import ReducerRuntime
+
 /// The wording of what a store that does not insist on everything notes.
 extension Failure {
   static func skippedAssertions(_ difference: Difference) -> String {
@@ -10,13 +13,28 @@ extension Failure {
     """
   }
 
-  static func skippedActions(_ actions: [String]) -> String {
-    """
-    Received actions that were skipped: …
+  static func skippedActions<State, Action>(_ entries: [Received<State, Action>]) -> String {
+    let shown = entries.prefix(FailureLimits.list.count)
+    let lines = zip(shown, dumps(shown.map(\.action))).map { entry, dump in
+      let paths = entry.outcome.change.difference?.changedPaths(limit: 5) ?? []
+      return dump.indented(by: 4) + paths.map { "\n" + $0.indented(by: 6) }.joined()
+    }
+    let rest = entries.count - shown.count
+    return """
+      Received actions that were skipped, and what they changed: …
 
-    \(actions.prefix(FailureLimits.list.count).map { $0.indented(by: 4) }.joined(separator: "\n"))\
-    \(actions.count > FailureLimits.list.count
-      ? "\n    … (\(actions.count - FailureLimits.list.count) more)" : "")
+      \(lines.joined(separator: "\n"))\(rest > 0 ? "\n    … (\(rest) more)" : "")
+      """
+  }
+
+  static func followUps(_ what: [String]) -> String {
+    """
+    \(what.count == 1 ? "Another failure follows" : "\(what.count) more failures follow") from the \
+    one at this line, and \(what.count == 1 ? "is" : "are") left out: …
+
+    \(what.prefix(FailureLimits.list.count).map { $0.indented(by: 4) }.joined(separator: "\n"))\
+    \(what.count > FailureLimits.list.count
+      ? "\n    … (\(what.count - FailureLimits.list.count) more)" : "")
     """
   }
 

@@ -27,10 +27,22 @@ package struct Failure: Sendable {
     )
     /// The test ended with received actions that nothing asserted.
     case unreceivedActions(ReceivedActions)
-    /// The test ended while an effect was running.
-    case effectStillRunning(RunningEffect)
+    /// The test ended while effects were running that one of its lines started.
+    case effectsStillRunning([RunningEffect])
+    /// The test ended while something could still send for effects that had finished.
+    case effectsOutlived([RunningEffect])
     /// Effects did not finish in time, or never would have.
     case effectsDidNotFinish(Reason, effects: [RunningEffect])
+    /// A call came after the test had ended, whose name this is.
+    case testHasEnded(String?)
+    /// A call came from another test than the one that the store belongs to, whose name this is.
+    case storeOfOtherTest(String?)
+    /// A test of this name has advanced, at this line, a clock on which the store sleeps.
+    case clockAdvancedByOtherTest(String, CodeLocation)
+    /// The test ended while a call was running.
+    case callNotAwaited
+    /// The test ended before it used the store, which something keeps.
+    case storeNotUsed
     /// There were no received actions, or effects, to skip.
     case nothingToSkip(Skippable)
     /// Two values that were to be equal differ.
@@ -50,10 +62,25 @@ package struct Failure: Sendable {
     package var text: String
     /// The paths that differ, with what was expected and what is there.
     package var paths: [String] = []
-    /// The statements of a closure that would have passed; nil where nobody asked for one.
-    package var code: [String]?
+    /// What the closure of the test would have to be; nil where there is none.
+    package var suggestion: Suggestion?
     /// Whether there is too much of it to be shown, so that the paths come first.
     package var isLong = false
+  }
+
+  /// What a test could write in its trailing closure.
+  package enum Suggestion: Sendable {
+    /// These statements; if they are not the whole, the reader has to add some.
+    case closure([String], isWhole: Bool)
+    /// No closure, since nothing changed.
+    case noClosure
+    /// None that could be written, and why.
+    case noneBecause(String)
+
+    /// The statements, if there are any.
+    package var code: [String]? {
+      if case .closure(let code, _) = self { code } else { nil }
+    }
   }
 
   /// The action that a test expected.
@@ -110,8 +137,13 @@ package struct Failure: Sendable {
     package var action: String
     /// Where it was made.
     package var location: CodeLocation
+    var condition: EffectInFlight.Condition = .running
+    /// Whether it has waited before, and goes on: a timer.
+    var isRepeating = false
+    /// The identifier that cancels it, as code; nil if none does.
+    var cancelID: String?
     /// What it waits for, as far as that is known.
-    package var waits: [String]
+    package var waits: [EffectWait] = []
   }
 
   package enum Skippable: Sendable {
@@ -123,4 +155,14 @@ package struct Failure: Sendable {
   package var location: CodeLocation
   /// What happened in the store before; empty for what concerns no store.
   package var story = StoryExcerpt()
+}
+
+extension Failure.Kind {
+  /// Whether what the feature did before may explain the failure.
+  var isAboutTheFeature: Bool {
+    switch self {
+    case .testHasEnded, .storeOfOtherTest, .callNotAwaited, .storeNotUsed: false
+    default: true
+    }
+  }
 }

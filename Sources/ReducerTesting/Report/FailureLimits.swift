@@ -46,9 +46,13 @@ extension Failure.Difference {
   /// - Parameters:
   ///   - difference: How the values differ; nil if nothing is seen of it.
   ///   - expected: The value that was expected.
-  ///   - code: The statements of a closure that would have passed, where that is wanted.
-  init<Value>(_ difference: CustomDiff.Difference?, from expected: Value, code: [String]? = nil) {
-    self.code = code
+  ///   - suggestion: What the closure of the test would have to be, where there is one.
+  init<Value>(
+    _ difference: CustomDiff.Difference?,
+    from expected: Value,
+    suggestion: Failure.Suggestion? = nil
+  ) {
+    self.suggestion = suggestion
     guard let difference else {
       text = """
         \(String(customDumping: expected, lines: FailureLimits.dump))
@@ -59,7 +63,7 @@ extension Failure.Difference {
     }
     text = difference.text(lines: FailureLimits.comfort)
     paths = difference.changedPaths()
-    let codeCount = (code ?? []).lineCount
+    let codeCount = (suggestion?.code ?? []).lineCount
     guard [text].lineCount + paths.lineCount + codeCount > FailureLimits.comfort else { return }
     let room = FailureLimits.message - FailureLimits.frame - codeCount
     paths = difference.changedPaths(limit: min(FailureLimits.paths, max(2, room / 4)))
@@ -85,14 +89,19 @@ extension Difference {
 }
 
 extension Failure {
+  /// Dumps one action.
+  static func dump(_ action: some Any) -> String {
+    ActionText.lines(action, limit: FailureLimits.dump)
+  }
+
   /// Dumps what a message lists; of many, those beyond the limit are not looked at.
   static func dumps(_ actions: [some Any]) -> [String] {
     let shown = min(actions.count, FailureLimits.list.count)
     let lines = FailureLimits.list.lines / max(1, shown)
     return actions.enumerated().map { index, action in
       if index >= shown { return "…" }
-      if lines > 2 { return String(customDumping: action, lines: lines) }
-      return String(customDumping: action, lines: FailureLimits.dump).onOneLine.shortened(to: 100)
+      if lines > 2 { return ActionText.lines(action, limit: lines) }
+      return ActionText.line(action, atMost: 100)
     }
   }
 }

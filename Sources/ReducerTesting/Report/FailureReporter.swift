@@ -26,6 +26,8 @@ package struct FrameworkReporter: FailureReporter {
 package struct TestIssueReporter: LinkedIssueReporter {
   package init() {}
 
+  package var currentTest: (any TestIdentity)? { RunningTest.current }
+
   package func report(_ issue: RuntimeIssue) {
     guard let location = issue.location else { return StandardErrorReporter().report(issue) }
     TestFramework.current.fail(issue.message, at: location)

@@ -9,13 +9,13 @@ struct ReceiveCode<State, Action> {
   /// Writes a call for each action.
   ///
   /// - Returns: Lines. Of many actions, the first, and a comment that counts the rest.
-  func lines(for entries: some Collection<Recorder<State, Action>.Received>) -> [String] {
+  func lines(for entries: some Collection<Received<State, Action>>) -> [String] {
     var lines: [String] = []
     var count = 0
     for entry in entries.prefix(FailureLimits.calls.count) {
       let call = call(
         Self.argument(entry.action),
-        changes: changes(from: entry.outcome.change.before, to: entry.outcome.state)
+        changes: changes(from: entry.outcome.change.before, to: entry.outcome.change.after)
       )
       guard count == 0 || lines.count + call.count <= FailureLimits.calls.lines else { break }
       lines += call
@@ -26,11 +26,11 @@ struct ReceiveCode<State, Action> {
   }
 
   /// Writes the one call that receives the actions in whatever order.
-  func lines(forUnordered entries: [Recorder<State, Action>.Received]) -> [String] {
+  func lines(forUnordered entries: [Received<State, Action>]) -> [String] {
     guard let first = entries.first, let last = entries.last else { return [] }
     return call(
       ("unordered", SwiftLiteral.code(entries.map(\.action))),
-      changes: changes(from: first.outcome.change.before, to: last.outcome.state)
+      changes: changes(from: first.outcome.change.before, to: last.outcome.change.after)
     )
   }
 

@@ -17,7 +17,8 @@ enum TestFramework {
     return ofProcess
   }
 
-  private static let ofProcess: TestFramework = {
+  /// The framework that runs the tests of this process.
+  static let ofProcess: TestFramework = {
     let process = ProcessInfo.processInfo
     let arguments = process.arguments
     if let index = arguments.firstIndex(of: "--testing-library"),

@@ -40,6 +40,9 @@ struct Story<State, Action> {
   /// How many of the last steps are told at all.
   static var toldSteps: Int { 500 }
 
+  /// How many steps there are.
+  var stepCount: Int { steps.count }
+
   /// How many steps are too long ago to be told.
   var earlierSteps: Int { max(0, steps.count - Self.toldSteps) }
 
@@ -61,6 +64,20 @@ struct Story<State, Action> {
 }
 
 extension Story {
+  /// The last steps, and what the first of the effects that run wait for.
+  func excerpt(waiting effects: [EffectInFlight]) -> StoryExcerpt {
+    let waiting = effects.prefix(3).map { effect in
+      StoryRow(
+        time: time,
+        what: .waiting,
+        subject: "effect at \(effect.location)",
+        changes: effect.waits.map(\.description),
+        changeCount: effect.waits.count
+      )
+    }
+    return StoryExcerpt(earlier: earlierSteps, rows: rows + waiting)
+  }
+
   private func subject(of event: StoryStep.Event) -> String {
     switch event {
     case .sent(let action), .received(let action):
@@ -76,7 +93,7 @@ extension Story {
       let detail = details.suffix(Self.detailedActions).last(where: { $0.action == action }),
       let difference = detail.change.difference
     else { return ([], 0) }
-    let (lines, count) = difference.summary(limit: 12)
+    let (lines, count) = difference.paths(limit: 12)
     return (
       lines.map { $0.onOneLine.shortened(to: 60) }, count.isExact ? count.found : nil
     )
@@ -88,20 +105,7 @@ extension Story {
   ///   - action: The number of the action.
   ///   - limit: The number of characters to keep.
   func name(of action: ActionID, atMost limit: Int = 60) -> String {
-    let action = actions[action.rawValue - 1]
-    let text = String(customDumping: action, lines: 40).onOneLine
-    if text.count <= limit { return text }
-    // Which of its cases it is tells more than what the outermost one begins with.
-    let (cases, hasPayload) = caseNames(of: action)
-    if cases.count < 2 { return text.shortened(to: limit) }
-    var path = text.prefix { $0 != "(" }.split(separator: ".") + cases.dropFirst().map { $0[...] }
-    let end = hasPayload ? "(…)" : ""
-    var start = ""
-    while path.count > 1, path.joined(separator: ".").count > limit - end.count - start.count {
-      path.removeFirst()
-      start = "…"
-    }
-    return start + path.joined(separator: ".") + end
+    ActionText.line(actions[action.rawValue - 1], atMost: limit)
   }
 }
 

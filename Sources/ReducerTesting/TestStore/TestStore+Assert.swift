@@ -33,54 +33,21 @@ extension TestStore where State: Equatable {
       line: line,
       column: column
     )
-    reporter.enter(location)
-    let expectation = StateExpectation(
-      previous: state,
-      actual: state,
-      exhaustivity: .off,
-      update: updateStateToExpectedResult
-    )
-    report(evaluate(expectation, under: currentDependencies), at: location)
-  }
-
-  /// Compares the state after an action with what the closure makes of the one before.
-  func assertState(
-    previous: State,
-    outcome: Recorder<State, Action>.Outcome,
-    _ update: ((inout State) throws -> Void)?,
-    at location: CodeLocation
-  ) {
-    let expectation = StateExpectation(
-      previous: previous,
-      actual: outcome.state,
-      exhaustivity: exhaustivity,
-      update: update,
-      compare: { [queue] start, actual in
-        let known = queue.runBlocking {
-          outcome.change.before == start ? outcome.change.difference : nil
-        }
-        return known ?? boundedDifference(between: start, and: actual)
+    let reports = queue.runBlocking { () -> [OutgoingReport] in
+      if let refusal = begin(at: location) {
+        return book.failures(book.ledger.refuse(refusal, at: location), or: location)
       }
-    )
-    // What the closure pushes on a stack gets the id that the reducer gave it.
-    var dependencies = currentDependencies
-    dependencies.stackElementID = StackElementIDGenerator(next: outcome.stackGeneration)
-    report(evaluate(expectation, under: dependencies), at: location)
-  }
-
-  private func evaluate(
-    _ expectation: StateExpectation<State>,
-    under dependencies: DependencyValues
-  ) -> StateExpectation<State>.Outcome {
-    DependencyValues.$current.withValue(dependencies) { expectation.evaluate() }
-  }
-
-  private func report(_ outcome: StateExpectation<State>.Outcome, at location: CodeLocation) {
-    switch outcome {
-    case .met: break
-    case .failed(let kind): reporter.report(kind, at: location)
-    case .skipped(let difference):
-      reporter.note(Failure.skippedAssertions(difference), at: location)
+      defer { book.ledger.endCall() }
+      let state = book.ledger.state
+      let expectation = StateExpectation(
+        previous: state,
+        actual: state,
+        exhaustivity: .off,
+        update: updateStateToExpectedResult
+      )
+      let report = evaluate(expectation).report(at: location)
+      return book.failures(report.map { [$0] } ?? [], or: reporter.initLocation)
     }
+    reporter.send(reports)
   }
 }

@@ -30,7 +30,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async where Action: Equatable {
     await receive(
-      ActionExpectation(expectedAction),
+      NextAction(expectation: ActionExpectation(expectedAction)),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -61,7 +61,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      ActionExpectation(actionCase),
+      NextAction(expectation: ActionExpectation(actionCase)),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -94,7 +94,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      ActionExpectation(actionCase, value),
+      NextAction(expectation: ActionExpectation(actionCase, value)),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -143,10 +143,29 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      ActionExpectation(isMatching),
+      NextAction(expectation: ActionExpectation(isMatching)),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
+  }
+
+  /// Waits until the ledger can answer, and compares what came with what was expected.
+  nonisolated(nonsending) func receive(
+    _ matcher: some ReceiveMatcher<Action>,
+    timeout: Duration?,
+    _ update: ((inout State) throws -> Void)?,
+    at location: CodeLocation
+  ) async {
+    let timeout = timeout ?? self.timeout
+    await call(at: location, timeout: timeout) {
+    } until: {
+      book.ledger.isDecided(matcher)
+    } answer: { rest in
+      settle(
+        book.ledger.receive(matcher, Failure.Reason(rest, timeout: timeout)) { book.effects },
+        update
+      )
+    }
   }
 }

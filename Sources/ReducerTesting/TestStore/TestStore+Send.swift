@@ -35,52 +35,16 @@ extension TestStore where State: Equatable {
       line: line,
       column: column
     )
-    reporter.enter(location)
-    let previous = await handleUnreceivedActions(beforeSendAt: location)
-
     var root: EffectScope?
-    var outcome: Recorder<State, Action>.Outcome?
-    await queue.settle(
-      timeout: .zero,
-      {
-        root = runtime.core.send(action, willReduce: { recorder.didSend($0, at: location) })
-        outcome = recorder.takeOutcomeOfSend()
-      }
-    )
-    if let outcome {
-      assertState(
-        previous: previous,
-        outcome: outcome,
-        updateStateToExpectedResult,
-        at: location
-      )
-      state = outcome.state
+    var timeout = Duration.zero
+    await call(at: location) {
+      // Said first, since it was so before the action.
+      reporter.send(book.failures(book.ledger.openSend(), or: reporter.initLocation))
+      timeout = book.ledger.timeout
+      root = runtime.core.send(action)
+    } answer: { _ in
+      settle(book.ledger.closeSend(), updateStateToExpectedResult)
     }
     return TestStoreTask(root, queue: queue, timeout: timeout, reporter: reporter)
-  }
-
-  /// Actions that came unasked fail the test, or are dropped where not all must be asserted.
-  ///
-  /// - Returns: The state that the next action starts from: what they changed is not its doing.
-  private nonisolated(nonsending) func handleUnreceivedActions(
-    beforeSendAt location: CodeLocation
-  ) async -> State {
-    // Most of the time there is none, so nothing else is asked first.
-    guard await queue.run({}, then: { recorder.hasReceived }) else { return state }
-    let (unreceived, areReported, current) = await queue.run(
-      {},
-      then: { (recorder.received, recorder.unreported.isEmpty, recorder.state) }
-    )
-    switch exhaustivity {
-    case .on where areReported:
-      // To say so before every action that follows would hide what else is wrong.
-      break
-    case .on:
-      await queue.run({ recorder.didReport(unreceived) }, then: {})
-      reporter.report(.unhandledActionsBeforeSend(described(unreceived)), at: location)
-    case .off:
-      await dropReceivedActions(at: location)
-    }
-    return current
   }
 }

@@ -22,10 +22,7 @@ extension TestStore {
       line: line,
       column: column
     )
-    reporter.enter(location)
-    await queue.settle(timeout: .zero)
-    let count = await dropReceivedActions(at: location)
-    if strict, count == 0 { reporter.report(.nothingToSkip(.receivedActions), at: location) }
+    await call(at: location) { _ in book.ledger.skipReceived(strict: strict) }
   }
 
   /// Cancels the effects that are running and drops what they would still send.
@@ -49,37 +46,12 @@ extension TestStore {
       line: line,
       column: column
     )
-    reporter.enter(location)
-    await queue.settle(timeout: .zero)
-    let effects = await queue.run({}, then: { runningEffects })
-    if strict, effects.isEmpty { reporter.report(.nothingToSkip(.effects), at: location) }
-    await queue.settle(timeout: .zero, { runtime.core.interpreter.cancelAll() })
-    if case .off(showSkippedAssertions: true) = exhaustivity, !effects.isEmpty {
-      reporter.note(Failure.skippedEffects(effects), at: location)
+    await call(at: location) { _ in
+      let effects = book.effects.filter { $0.condition != .outlived }
+      runtime.core.interpreter.cancelAll()
+      return book.ledger.skipEffects(strict: strict, effects)
     }
-  }
-
-  /// Drops all received actions, and takes over the state that they left behind.
-  ///
-  /// - Returns: How many there were.
-  @discardableResult
-  nonisolated(nonsending) func dropReceivedActions(at location: CodeLocation) async -> Int {
-    let dropped = await queue.run(
-      {},
-      then: {
-        recorder.take(recorder.received.count, at: location)
-      }
-    )
-    noteSkipped(dropped.map(\.action), at: location)
-    if let last = dropped.last { state = last.outcome.state }
-    return dropped.count
-  }
-
-  func noteSkipped(_ actions: [Action], at location: CodeLocation) {
-    guard case .off(showSkippedAssertions: true) = exhaustivity, !actions.isEmpty else { return }
-    reporter.note(
-      Failure.skippedActions(Failure.dumps(actions)),
-      at: location
-    )
+    // What was cancelled may have something to do before it stops.
+    await queue.settle(timeout: .zero)
   }
 }

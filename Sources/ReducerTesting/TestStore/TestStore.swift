@@ -26,21 +26,28 @@ public import ReducerRuntime
 /// left to the scheduling of the machine, and a test that succeeds never waits. Only what leaves the
 /// queue (`Task.sleep`, the network, unstructured tasks) is waited for, up to ``timeout``.
 public final class TestStore<State, Action> {
+  let runtime: Runtime<State, Action>
+  let queue: RunQueue
+  let book: StoreBook<State, Action>
+  let reporter: StoreReporter
+  let end: StoreEnd<State, Action>
+
   /// The state after the last asserted action.
   ///
   /// Inside the trailing closure of `send` and `receive` it is the state before.
-  public internal(set) var state: State
+  public var state: State { queue.runBlocking { book.ledger.state } }
 
   /// How much of what happens must be asserted.
-  public var exhaustivity = ExhaustivityTrait.current
+  public var exhaustivity: Exhaustivity {
+    get { queue.runBlocking { book.ledger.exhaustivity } }
+    set { queue.runBlocking { book.ledger.exhaustivity = newValue } }
+  }
 
   /// The longest wait for what is outside the store's control.
-  public var timeout: Duration = .seconds(1)
-
-  let runtime: Runtime<State, Action>
-  let queue: RunQueue
-  let recorder: Recorder<State, Action>
-  let reporter: StoreReporter
+  public var timeout: Duration {
+    get { queue.runBlocking { book.ledger.timeout } }
+    set { queue.runBlocking { book.ledger.timeout = newValue } }
+  }
 
   /// Makes a store for a feature.
   ///
@@ -77,7 +84,9 @@ public final class TestStore<State, Action> {
     reporter: any FailureReporter,
     location: CodeLocation
   ) where R.State == State, R.Action == Action {
-    let reporter = StoreReporter(reporter, location: location)
+    let test = RunningTest.current
+    let queue = RunQueue(attachment: StoreOwner(test))
+    let reporter = StoreReporter(reporter, queue: queue, location: location)
     var dependencies = DependencyValues.current.isolated()
     dependencies.context = .test
     dependencies.issueReporter = reporter
@@ -89,29 +98,31 @@ public final class TestStore<State, Action> {
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }
-    self.state = state
+    self.queue = queue
     self.reporter = reporter
-    queue = RunQueue()
     runtime = Runtime.make(
       queue: queue,
       initialState: state,
       reducer: reducer,
       dependencies: dependencies
     )
-    recorder = Recorder(
+    var ledger = Ledger<State, Action>(
       initialState: state,
-      stackElementID: stackElementID,
-      dependencies: dependencies
+      exhaustivity: ExhaustivityTrait.current,
+      at: location,
+      in: test
     )
-    runtime.core.observer = recorder
-    reporter.source = StorySource(runtime: runtime, recorder: recorder, queue: queue)
+    ledger.dependenciesDidChange(dependencies)
+    book = StoreBook(ledger, runtime: runtime, queue: queue, stackElementID: stackElementID)
+    end = StoreEnd(queue: queue, runtime: runtime, book: book, reporter: reporter)
+    queue.runBlocking { runtime.core.observer = book }
+    reporter.connect(to: book)
+    test?.scope?.add(end)
+    LateFailures.watch(end)
   }
 
   deinit {
-    queue.runBlocking {
-      reportWhatIsLeft()
-      runtime.core.interpreter.cancelAll()
-    }
+    end.storeIsReleased()
   }
 
   /// The dependencies of the feature.
@@ -126,7 +137,7 @@ public final class TestStore<State, Action> {
     set {
       queue.runBlocking {
         runtime.core.dependencies = newValue.afterSetUp()
-        recorder.dependenciesDidChange(newValue)
+        book.ledger.dependenciesDidChange(newValue)
       }
     }
   }
@@ -135,7 +146,7 @@ public final class TestStore<State, Action> {
 
   /// The actions that effects have sent and that the test has not received yet, oldest first.
   public var receivedActions: [Action] {
-    queue.runBlocking { recorder.received.map(\.action) }
+    queue.runBlocking { book.ledger.inbox.waiting.map(\.action) }
   }
 }
 
@@ -144,9 +155,19 @@ extension TestStore {
   ///
   /// Its effects have been cancelled then, as they are when a presented feature goes away.
   public var isDismissed: Bool {
-    queue.runBlocking { recorder.isDismissed }
+    queue.runBlocking { book.ledger.isDismissed }
   }
 }
 
 /// The store of a reducer: `TestStoreOf<Feature>`.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
+
+/// A test store, whatever its types.
+protocol EndingStore: AnyObject {
+  /// What judges the store.
+  var judgedEnd: any JudgedStore { get }
+}
+
+extension TestStore: EndingStore {
+  var judgedEnd: any JudgedStore { end }
+}

@@ -48,19 +48,15 @@ public struct TestStoreTask: Sendable {
       line: line,
       column: column
     )
-    reporter.enter(location)
     let timeout = timeout ?? self.timeout
-    let rest = await queue.settle(timeout: timeout, until: { isFinished })
-    guard let reason = Failure.Reason(rest, timeout: timeout), reason != .nothingRuns else {
-      return
+    let reports = await queue.settle(timeout: timeout) {
+      reporter.begin(at: location)
+    } until: {
+      isFinished
+    } then: { rest in
+      reporter.finish(Failure.Reason(rest, timeout: timeout), scope?.effectsInFlight ?? [])
     }
-    let effects = await queue.run(
-      {},
-      then: {
-        (scope?.effectsInFlight ?? []).map(reporter.describe)
-      }
-    )
-    reporter.report(.effectsDidNotFinish(reason, effects: effects), at: location)
+    reporter.send(reports)
   }
 
   /// Whether the work has been cancelled.

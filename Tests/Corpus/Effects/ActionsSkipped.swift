@@ -26,8 +26,7 @@ struct ActionsSkipped: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.before
   static let failures = [
-    ExpectedFailure(.differentActionReceived, at: #line + 9),
-    ExpectedFailure(.unreceivedActions, at: #line + 4),
+    ExpectedFailure(.differentActionReceived, at: #line + 8)
   ]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

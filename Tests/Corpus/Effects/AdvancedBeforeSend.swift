@@ -26,17 +26,16 @@ struct AdvancedBeforeSend: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(
-    action: "AdvancedBeforeSend.Action.opened",
+    action: ".opened",
     line: effectLine
   )
   static let failures = [
     ExpectedFailure(
       .actionsNotReceived,
-      at: #line + 10,
+      at: #line + 9,
       effects: [effect],
       mentions: ["until 120s on the test clock, now 60s: advance by 60s"]
-    ),
-    ExpectedFailure(.effectStillRunning, at: #line + 5, effects: [effect]),
+    )
   ]
 
   static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

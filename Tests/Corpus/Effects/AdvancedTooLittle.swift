@@ -26,17 +26,16 @@ struct AdvancedTooLittle: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(
-    action: "AdvancedTooLittle.Action.appeared",
+    action: ".appeared",
     line: effectLine
   )
   static let failures = [
     ExpectedFailure(
       .actionsNotReceived,
-      at: #line + 13,
+      at: #line + 12,
       effects: [effect],
       mentions: ["advance by 0.5s"]
-    ),
-    ExpectedFailure(.effectStillRunning, at: #line + 4, effects: [effect]),
+    )
   ]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

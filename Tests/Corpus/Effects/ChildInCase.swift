@@ -35,7 +35,7 @@ struct ChildInCase: EffectMistake {
     ExpectedFailure(
       .actionsNotReceived,
       at: #line + 12,
-      mentions: ["No effect is running", "ChildInCase.Action.login"]
+      mentions: ["No effect is running", ".login.codeArrived"]
     )
   ]
 

@@ -27,17 +27,16 @@ struct ClockNotAdvanced: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(
-    action: "ClockNotAdvanced.Action.saveButtonTapped",
+    action: ".saveButtonTapped",
     line: effectLine
   )
   static let failures = [
     ExpectedFailure(
       .actionsNotReceived,
-      at: #line + 12,
+      at: #line + 11,
       effects: [effect],
       mentions: ["advance by 3s"]
-    ),
-    ExpectedFailure(.effectStillRunning, at: #line + 4, effects: [effect]),
+    )
   ]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

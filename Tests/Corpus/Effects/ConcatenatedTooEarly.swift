@@ -27,17 +27,16 @@ struct ConcatenatedTooEarly: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(
-    action: "ConcatenatedTooEarly.Action.launchButtonTapped",
+    action: ".launchButtonTapped",
     line: sleepLine
   )
   static let failures = [
     ExpectedFailure(
       .actionsNotReceived,
-      at: #line + 13,
+      at: #line + 12,
       effects: [effect],
       mentions: ["advance by 5s"]
-    ),
-    ExpectedFailure(.effectStillRunning, at: #line + 4, effects: [effect]),
+    )
   ]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

@@ -29,17 +29,16 @@ struct DebounceNotOver: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(
-    action: #"DebounceNotOver.Action.queryChanged("ab")"#,
+    action: #".queryChanged("ab")"#,
     line: debounceLine
   )
   static let failures = [
     ExpectedFailure(
       .actionsNotReceived,
-      at: #line + 15,
+      at: #line + 14,
       effects: [effect],
       mentions: ["advance by 0.2s"]
-    ),
-    ExpectedFailure(.effectStillRunning, at: #line + 6, effects: [effect]),
+    )
   ]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

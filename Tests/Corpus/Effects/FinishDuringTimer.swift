@@ -29,12 +29,11 @@ struct FinishDuringTimer: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(
-    action: "FinishDuringTimer.Action.playButtonTapped",
+    action: ".playButtonTapped",
     line: timerLine
   )
   static let failures = [
-    ExpectedFailure(.effectsDidNotFinish, at: #line + 9, effects: [effect]),
-    ExpectedFailure(.effectStillRunning, at: #line + 4, effects: [effect]),
+    ExpectedFailure(.effectsDidNotFinish, at: #line + 8, effects: [effect])
   ]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

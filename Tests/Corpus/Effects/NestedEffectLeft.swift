@@ -41,7 +41,7 @@ struct NestedEffectLeft: EffectMistake {
       at: #line + 12,
       effects: [
         .init(
-          action: #"NestedEffectLeft.Action.player(.started("Intro"))"#,
+          action: #".player.started("Intro")"#,
           line: Player.playLine
         )
       ]

@@ -37,7 +37,7 @@ struct OneOfTwoLeft: EffectMistake {
     ExpectedFailure(
       .effectStillRunning,
       at: #line + 7,
-      effects: [.init(action: "OneOfTwoLeft.Action.opened(id: 7)", line: countLine)],
+      effects: [.init(action: ".opened(id: 7)", line: countLine)],
       mentions: ["advance by 10s"]
     )
   ]

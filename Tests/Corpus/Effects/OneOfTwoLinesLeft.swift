@@ -31,7 +31,7 @@ struct OneOfTwoLinesLeft: EffectMistake {
     ExpectedFailure(
       .effectStillRunning,
       at: #line + 7,
-      effects: [.init(action: "OneOfTwoLinesLeft.Action.started(1)", line: timerLine)]
+      effects: [.init(action: ".started(1)", line: timerLine)]
     )
   ]
 

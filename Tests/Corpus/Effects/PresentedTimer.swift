@@ -36,7 +36,7 @@ struct PresentedTimer: EffectMistake {
       .effectStillRunning,
       at: #line + 8,
       effects: [
-        .init(action: "PresentedTimer.Action.meeting(.presented(.task))", line: Meeting.timerLine)
+        .init(action: ".meeting.task", line: Meeting.timerLine)
       ]
     )
   ]

@@ -31,7 +31,7 @@ struct RestartedLeftRunning: EffectMistake {
     ExpectedFailure(
       .effectStillRunning,
       at: #line + 7,
-      effects: [.init(action: "RestartedLeftRunning.Action.dragged(to: 8)", line: settleLine)]
+      effects: [.init(action: ".dragged(to: 8)", line: settleLine)]
     )
   ]
 

@@ -40,7 +40,7 @@ struct RowTimer: EffectMistake {
       .effectStillRunning,
       at: #line + 9,
       effects: [
-        .init(action: #"RowTimer.Action.row(id: "egg", action: .toggled)"#, line: Row.timerLine)
+        .init(action: #".row[id: "egg"].toggled"#, line: Row.timerLine)
       ]
     )
   ]

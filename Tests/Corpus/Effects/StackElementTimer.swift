@@ -37,7 +37,7 @@ struct StackElementTimer: EffectMistake {
       at: #line + 11,
       effects: [
         .init(
-          action: "StackElementTimer.Action.path(.element(id: #0, action: .recordButtonTapped))",
+          action: ".path[id: 0].recordButtonTapped",
           line: Recorder.timerLine
         )
       ]

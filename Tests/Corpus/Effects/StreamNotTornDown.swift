@@ -36,7 +36,7 @@ struct StreamNotTornDown: EffectMistake {
     ExpectedFailure(
       .effectStillRunning,
       at: #line + 7,
-      effects: [.init(action: "StreamNotTornDown.Action.task", line: listenLine)],
+      effects: [.init(action: ".task", line: listenLine)],
       mentions: ["outside this store's control"]
     )
   ]

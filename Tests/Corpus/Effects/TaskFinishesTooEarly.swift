@@ -31,17 +31,16 @@ struct TaskFinishesTooEarly: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.byHand
   static let warmUp = ExpectedFailure.Effect(
-    action: "TaskFinishesTooEarly.Action.warmedUp",
+    action: ".warmedUp",
     line: warmUpLine
   )
   static let hint = ExpectedFailure.Effect(
-    action: "TaskFinishesTooEarly.Action.hintDue",
+    action: ".hintDue",
     line: hintLine
   )
   static let failures = [
-    ExpectedFailure(.effectsDidNotFinish, at: #line + 9, effects: [hint]),
-    ExpectedFailure(.effectStillRunning, at: #line + 5, effects: [warmUp]),
-    ExpectedFailure(.effectStillRunning, at: #line + 6, effects: [hint]),
+    ExpectedFailure(.effectsDidNotFinish, at: #line + 8, effects: [hint]),
+    ExpectedFailure(.effectStillRunning, at: #line + 4, effects: [warmUp]),
   ]
 
   static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

@@ -29,12 +29,11 @@ struct ThrottleNotOver: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.byHand
   static let effect = ExpectedFailure.Effect(
-    action: "ThrottleNotOver.Action.scrolled(20)",
+    action: ".scrolled(20)",
     line: throttleLine
   )
   static let failures = [
-    ExpectedFailure(.actionsNotReceived, at: #line + 11, effects: [effect]),
-    ExpectedFailure(.effectStillRunning, at: #line + 6, effects: [effect]),
+    ExpectedFailure(.actionsNotReceived, at: #line + 10, effects: [effect])
   ]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

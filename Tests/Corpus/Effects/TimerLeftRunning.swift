@@ -32,7 +32,7 @@ struct TimerLeftRunning: EffectMistake {
     ExpectedFailure(
       .effectStillRunning,
       at: #line + 6,
-      effects: [.init(action: "TimerLeftRunning.Action.startButtonTapped", line: timerLine)]
+      effects: [.init(action: ".startButtonTapped", line: timerLine)]
     )
   ]
 

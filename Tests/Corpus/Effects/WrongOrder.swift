@@ -28,8 +28,7 @@ struct WrongOrder: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.instead
   static let failures = [
-    ExpectedFailure(.differentActionReceived, at: #line + 9),
-    ExpectedFailure(.differentActionReceived, at: #line + 9),
+    ExpectedFailure(.differentActionReceived, at: #line + 8)
   ]
 
   static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

@@ -39,7 +39,8 @@ private enum Screen: Equatable, Codable {
       #expect(stack[id: 0, case: /Screen.number] == 1)
       #expect(stack[id: 0, case: /Screen.text] == nil)
       stack[id: 0, case: /Screen.number]? += 1
-      stack[id: 0, case: /Screen.text]?.append("never")
+      withKnownIssue { stack[id: 0, case: /Screen.text]?.append("never") }
+      withKnownIssue { stack[id: 0, case: /Screen.text] = nil }
       #expect(Array(stack) == [.number(2), .text("a")])
       stack[id: 1, case: /Screen.text] = nil
       #expect(stack.ids == [0])

@@ -18,7 +18,7 @@ extension FailureScenario {
             The store received 1 action that must be handled before another is sent: …
 
             Unhandled actions: [
-              [0]: Counter.Action.response(1)
+              [0]: .response(1)
             ]
 
             To fix, pass over them with "await store.skipReceivedActions()" before this line, or \
@@ -42,7 +42,7 @@ extension FailureScenario {
           message: """
             An action was expected to be received, but was not: …
 
-                Counter.Action.response(1)
+                .response(1)
 
             \(nothingRuns)
             """
@@ -111,9 +111,9 @@ extension FailureScenario {
           message: """
             An action was expected to be received, but was not: …
 
-                Counter.Action.finished
+                .finished
 
-              The effect of Counter.Action.start, made at Features/Counter.swift:12, is sleeping \
+              The effect of .start, made at Features/Counter.swift:12, is sleeping \
             until 1.5s on the test clock, now 0s: advance by 1.5s.
 
             To fix, advance the test clock as said before this line, or cancel the effect.
@@ -136,9 +136,9 @@ extension FailureScenario {
           message: """
             An action was expected to be received, but was not: …
 
-                Counter.Action.finished
+                .finished
 
-              The effect of Counter.Action.start, made at Features/Counter.swift:13, is waiting for \
+              The effect of .start, made at Features/Counter.swift:13, is waiting for \
             something outside this store's control (Task.sleep, the network, an unstructured task, \
             the main actor).
 
@@ -196,10 +196,10 @@ extension FailureScenario {
                 any action of the case /Action.response
 
               Received:
-                Counter.Action.finished
+                .finished
 
             Received after it: [
-              [0]: Counter.Action.response(1)
+              [0]: .response(1)
             ]
 
             The expected action is [0] of these.
@@ -227,7 +227,7 @@ extension FailureScenario {
                 any action that the predicate accepts
 
               Received:
-                Counter.Action.finished
+                .finished
 
             To fix, find out why the reducer's effects sent it, or expect the action that was \
             received:
@@ -249,7 +249,7 @@ extension FailureScenario {
             The store received 1 unexpected action after this one: …
 
             Unhandled actions: [
-              [0]: Counter.Action.response(1)
+              [0]: .response(1)
             ]
 
             To fix, pass over them with "await store.skipReceivedActions()", or assert each:
@@ -274,16 +274,16 @@ extension FailureScenario {
             The store received 12 unexpected actions after this one: …
 
             Unhandled actions: [
-              [0]: Counter.Action.response(1),
-              [1]: Counter.Action.response(2),
-              [2]: Counter.Action.response(3),
-              [3]: Counter.Action.response(4),
-              [4]: Counter.Action.response(5),
-              [5]: Counter.Action.response(6),
-              [6]: Counter.Action.response(7),
-              [7]: Counter.Action.response(8),
-              [8]: Counter.Action.response(9),
-              [9]: Counter.Action.response(10),
+              [0]: .response(1),
+              [1]: .response(2),
+              [2]: .response(3),
+              [3]: .response(4),
+              [4]: .response(5),
+              [5]: .response(6),
+              [6]: .response(7),
+              [7]: .response(8),
+              [8]: .response(9),
+              [9]: .response(10),
               … (2 more)
             ]
 

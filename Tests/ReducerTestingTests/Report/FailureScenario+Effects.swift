@@ -1,3 +1,4 @@
+@_spi(Locks) import CustomDiff
 import ReducerTesting
 
 extension FailureScenario {
@@ -12,9 +13,19 @@ extension FailureScenario {
           line: line,
           message: stillRunning(
             """
-            The effect of Counter.Action.start, made at Features/Counter.swift:21, is sleeping until \
+            The effect of .start, made at Features/Counter.swift:21, is sleeping until \
             1s on the test clock, now 0s: advance by 1s.
-            """
+            """,
+            advice: """
+              To fix, advance the clock before the end of the test, and receive what the effect sends \
+              then:
+
+                await clock.advance(by: .seconds(1))
+
+              Or cancel it before the end of the test: send an action that ends the feature's work, \
+              mark the effect ".cancellable(id:)" and return ".cancel(id:)" from that action, or \
+              cancel the task that "send" returned: "await task.cancel()".
+              """
           )
         )
       ]
@@ -27,6 +38,7 @@ extension FailureScenario {
       let store = counterStore {
         .run(madeAt: 22) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
       }
+      store.timeout = .milliseconds(1)
       let line = #line + 1
       await store.send(.start)
       return [
@@ -34,11 +46,98 @@ extension FailureScenario {
           line: line,
           message: stillRunning(
             """
-            The effect of Counter.Action.start, made at Features/Counter.swift:22, is waiting for \
+            The effect of .start, made at Features/Counter.swift:22, is waiting for \
             something outside this store's control (Task.sleep, the network, an unstructured task, \
             the main actor).
             """
           )
+        )
+      ]
+    },
+
+    FailureScenario("a timer that nothing cancels", page: "effect-still-running") {
+      let clock = TestClock()
+      let store = counterStore {
+        .run(madeAt: 23) { send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.finished) }
+        }
+        .cancellable(id: Counter.CancelID.work)
+      }
+      let line = #line + 1
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.finished)
+      return [
+        Expected(
+          line: line,
+          message: stillRunning(
+            """
+            The effect of .start, made at Features/Counter.swift:23, is sleeping until 2s on the \
+            test clock, now 1s: advance by 1s.
+            """,
+            advice: """
+              It goes on after each wait, so time alone does not end it. To fix, cancel it before the \
+              end of the test: send the action whose reducer returns \
+              ".cancel(id: Counter.CancelID.work)".
+              """
+          )
+        )
+      ]
+    },
+
+    FailureScenario("several effects of one line that still run", page: "effect-still-running") {
+      let clock = TestClock()
+      let store = counterStore {
+        .merge(
+          .run(madeAt: 24) { _ in try await clock.sleep(for: .seconds(1)) },
+          .run(madeAt: 25) { _ in try await clock.sleep(for: .milliseconds(2_500)) }
+        )
+      }
+      let line = #line + 1
+      await store.send(.start)
+      return [
+        Expected(
+          line: line,
+          message: """
+            2 effects returned for this action are still running. They must complete before the end \
+            of the test. …
+
+              The effect of .start, made at Features/Counter.swift:24, is sleeping until 1s on the \
+            test clock, now 0s: advance by 1s.
+              The effect of .start, made at Features/Counter.swift:25, is sleeping until 2.5s on the \
+            test clock, now 0s: advance by 2.5s.
+
+            To fix, advance the clock before the end of the test, and receive what the effects send \
+            then:
+
+              await clock.advance(by: .milliseconds(2500))
+
+            Or cancel them before the end of the test: send an action that ends the feature's work, \
+            mark the effect ".cancellable(id:)" and return ".cancel(id:)" from that action, or \
+            cancel the task that "send" returned: "await task.cancel()".
+            """
+        )
+      ]
+    },
+
+    FailureScenario("work that outlives its effect", page: "effect-outlived") {
+      let kept = Guarded<Send<Counter.Action>?>(nil)
+      let store = counterStore { .run(madeAt: 26) { send in kept.withLock { $0 = send } } }
+      store.timeout = .milliseconds(1)
+      let line = #line + 1
+      await store.send(.start)
+      return [
+        Expected(
+          line: line,
+          message: """
+            An effect returned for this action finished before its work did. …
+
+              The effect of .start, made at Features/Counter.swift:26, has finished, but something \
+            that it left behind still holds its "send".
+
+            What it sends from now on is lost. To fix, await every task that uses "send" before the \
+            operation of ".run" returns, and do not keep "send" for later.
+            """
         )
       ]
     },
@@ -65,15 +164,15 @@ extension FailureScenario {
           message: """
             Effects were expected to finish, but 7 are still running: …
 
-              The effect of Counter.Action.start, made at Features/Counter.swift:1, is sleeping \
+              The effect of .start, made at Features/Counter.swift:1, is sleeping \
             until 1s on the test clock, now 0s: advance by 1s.
-              The effect of Counter.Action.start, made at Features/Counter.swift:2, is sleeping \
+              The effect of .start, made at Features/Counter.swift:2, is sleeping \
             until 2s on the test clock, now 0s: advance by 2s.
-              The effect of Counter.Action.start, made at Features/Counter.swift:3, is sleeping \
+              The effect of .start, made at Features/Counter.swift:3, is sleeping \
             until 3s on the test clock, now 0s: advance by 3s.
-              The effect of Counter.Action.start, made at Features/Counter.swift:4, is sleeping \
+              The effect of .start, made at Features/Counter.swift:4, is sleeping \
             until 4s on the test clock, now 0s: advance by 4s.
-              The effect of Counter.Action.start, made at Features/Counter.swift:5, is sleeping \
+              The effect of .start, made at Features/Counter.swift:5, is sleeping \
             until 5s on the test clock, now 0s: advance by 5s.
               … and 2 more.
 
@@ -145,13 +244,21 @@ extension FailureScenario {
     },
   ]
 
-  private static func stillRunning(_ effect: String) -> String {
+  private static func stillRunning(
+    _ effect: String,
+    advice: String = generalAdvice
+  ) -> String {
     """
     An effect returned for this action is still running. It must complete before the end of the \
     test. …
 
       \(effect)
 
+    \(advice)
+    """
+  }
+
+  private static let generalAdvice = """
     To fix, inspect any effects the reducer returns for this action and ensure that all of them \
     complete by the end of the test. There are a few reasons why an effect may not have completed:
 
@@ -168,13 +275,12 @@ extension FailureScenario {
     • If an effect does work outside of the store's control, give it time to finish with "await \
     store.finish()" at the end of the test.
     """
-  }
 
   private static func didNotFinish(line: Int, timeout: String) -> String {
     """
     Effects were expected to finish, but 1 is still running: …
 
-      The effect of Counter.Action.start, made at Features/Counter.swift:\(line), is waiting for \
+      The effect of .start, made at Features/Counter.swift:\(line), is waiting for \
     something outside this store's control (Task.sleep, the network, an unstructured task, the main \
     actor).
 

@@ -87,6 +87,25 @@ extension FailureScenario {
         )
       ]
     },
+
+    FailureScenario("a change of an element that is not there", page: "missing-element") {
+      let store = TestStore(initialState: Pages.State(path: StackState([.text("Hello")]))) {
+        Pages()
+      }
+      let line = #line + 1
+      await store.send(.shout) { $0.path[id: 1, case: /Page.text] = "HELLO" }
+      return [
+        Expected(
+          line: line,
+          message: """
+            An assertion changes an element that is not there, the one with the id #1.
+
+            The elements have the ids #0. The change had no effect. To fix, check the id, and that \
+            the element is there at this point of the test.
+            """
+        )
+      ]
+    },
   ]
 
   @MainActor

@@ -26,8 +26,8 @@ extension FailureScenario {
             (Expected: −, Received: +)
 
             Received after it: [
-              [0]: Counter.Action.add(1),
-              [1]: Counter.Action.response(1)
+              [0]: .add(1),
+              [1]: .response(1)
             ]
 
             The one nearest to the expected action is [1]: …
@@ -66,8 +66,8 @@ extension FailureScenario {
             (Expected: −, Received: +)
 
             Received after it: [
-              [0]: Counter.Action.add(1),
-              [1]: Counter.Action.response(2)
+              [0]: .add(1),
+              [1]: .response(2)
             ]
 
             The expected action is [1] of these.
@@ -95,11 +95,11 @@ extension FailureScenario {
           message: """
             An action was expected to be received, but was not: …
 
-                Counter.Action.response(2)
+                .response(2)
 
             Received without a match: [
-              [0]: Counter.Action.finished,
-              [1]: Counter.Action.response(1)
+              [0]: .finished,
+              [1]: .response(1)
             ]
 
             The one nearest to the expected action is [1]: …
@@ -130,10 +130,10 @@ extension FailureScenario {
             The received actions are not those that were expected in any order: …
 
               Expected, but not received:
-                Counter.Action.response(2)
+                .response(2)
 
             Received, but not expected: [
-              [0]: Counter.Action.response(3)
+              [0]: .response(3)
             ]
 
             The one nearest to the expected action is [0]: …
@@ -164,7 +164,7 @@ extension FailureScenario {
             The store received 1 unexpected action after this one: …
 
             Unhandled actions: [
-              [0]: Opaque.Action.loaded(
+              [0]: .loaded(
                 .success(7)
               )
             ]

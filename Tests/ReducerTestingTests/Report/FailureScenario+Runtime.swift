@@ -6,6 +6,7 @@ extension FailureScenario {
     FailureScenario("an effect that throws", page: "effect-threw") {
       struct Offline: Error { var retries = 2 }
       let store = counterStore { .run(madeAt: 31) { _ in throw Offline() } }
+      let call = #line + 1
       await store.send(.start)
       return [
         Expected(
@@ -17,6 +18,8 @@ extension FailureScenario {
 
             The effect was made at Features/Counter.swift:31. To fix, handle the error in the \
             effect's operation, or pass a "catch:" closure to ".run" and send an action from it.
+
+            It happened during the call at ReducerTestingTests/FailureScenario+Runtime.swift:\(call).
             """
         )
       ]
@@ -28,6 +31,7 @@ extension FailureScenario {
     ) {
       let kept = Guarded<Send<Counter.Action>?>(nil)
       let store = counterStore { .run(madeAt: 32) { send in kept.withLock { $0 = send } } }
+      store.timeout = .milliseconds(1)
       let line = #line + 1
       await store.send(.start)
       await kept.withLock { $0 }?(.finished)
@@ -39,8 +43,9 @@ extension FailureScenario {
 
                 Counter.Action.finished
 
-            The action was dropped. To fix, keep the effect running until the last action is sent: \
-            await every task that uses "send" before the operation of ".run" returns.
+            The effect was made at Features/Counter.swift:32. The action was dropped. To fix, keep \
+            the effect running until the last action is sent: await every task that uses "send" \
+            before the operation of ".run" returns.
             """
         )
       ]

@@ -23,7 +23,7 @@ extension FailureScenario {
             What differs:
               $0.count  2 → 1
 
-            The test passes with this closure:
+            If this is what the feature should do, the test passes with this closure:
 
               {
                 $0.count = 1
@@ -41,7 +41,7 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            A state change does not match expectation: …
+            State changed, but the test expects no change: …
 
                 \u{2007} Counter.State(
                 −   count: 0,
@@ -54,10 +54,9 @@ extension FailureScenario {
             What differs:
               $0.count  0 → 1
 
-            The state changed, and nothing says how. To fix, describe the change in a trailing \
-            closure, or find out why the reducer makes it.
+            To fix, describe the change in a trailing closure, or find out why the reducer makes it.
 
-            The test passes with this closure:
+            If this is what the feature should do, the test passes with this closure:
 
               {
                 $0.count = 1
@@ -79,7 +78,7 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            A state change does not match expectation: …
+            State changed, but the test expects no change: …
 
                 \u{2007} Counter.State(
                 −   count: 0,
@@ -92,10 +91,9 @@ extension FailureScenario {
             What differs:
               $0.count  0 → 3
 
-            The state changed, and nothing says how. To fix, describe the change in a trailing \
-            closure, or find out why the reducer makes it.
+            To fix, describe the change in a trailing closure, or find out why the reducer makes it.
 
-            The test passes with this closure:
+            If this is what the feature should do, the test passes with this closure:
 
               {
                 $0.count = 3
@@ -163,7 +161,7 @@ extension FailureScenario {
             What differs:
               $0.note  "new" → ""
 
-            The test passes with this closure:
+            If this is what the feature should do, the test passes with this closure:
 
               {
                 $0.note = ""

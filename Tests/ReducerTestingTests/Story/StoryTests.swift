@@ -23,10 +23,10 @@ import Testing
       issues.first?.message.hasSuffix(
         """
         The story so far:
-          0s  sent       Stopwatch.Action.start    isRunning  false → true
+          0s  sent       .start    $0.isRunning  false → true
           0s  started    effect at ReducerTestingTests/StoryTests.swift:\(Stopwatch.effectLine)
-          1s  received   Stopwatch.Action.tick    seconds  0 → 1
-          2s  received   Stopwatch.Action.tick    seconds  1 → 2
+          1s  received   .tick    $0.seconds  0 → 1
+          2s  received   .tick    $0.seconds  1 → 2
           2s  waiting    effect at ReducerTestingTests/StoryTests.swift:\(Stopwatch.effectLine)    \
         sleeping until 3s on the test clock, now 2s: advance by 1s
         """
@@ -53,7 +53,7 @@ import Testing
     let lines = story.split(separator: "\n")
     #expect(lines.count == 13)
     #expect(lines.first == "  … (89 earlier)")
-    #expect(lines.last == "  sent       Stopwatch.Action.tick    seconds  100 → 101")
+    #expect(lines.last == "  sent       .tick    $0.seconds  100 → 101")
   }
 
   @Test func theTableHasAllSteps() {

@@ -92,14 +92,15 @@ import Testing
         (Asserted: −, Actual: +)
         """,
         """
-        Received actions that were skipped: …
+        Received actions that were skipped, and what they changed: …
 
-            Counter.Action.response(5)
+            .response(5)
+              $0.count  2 → 5
         """,
         """
         Running effects that were cancelled: …
 
-            The effect of Counter.Action.start, made at Features/Counter.swift:61
+            The effect of .start, made at Features/Counter.swift:61
         """,
       ]
     )

@@ -30,10 +30,10 @@ import Testing
         The received actions are not those that were expected in any order: …
 
           Expected, but not received:
-            Echo.Action.value(1)
+            .value(1)
 
         Received, but not expected: [
-          [0]: Echo.Action.value(2)
+          [0]: .value(2)
         ]
 
         The one nearest to the expected action is [0]: …
@@ -64,8 +64,8 @@ import Testing
         """
         2 actions were expected to be received, but were not: …
 
-            Echo.Action.value(2)
-            Echo.Action.value(3)
+            .value(2)
+            .value(3)
 
         No effect is running, so none will be. To fix, check that the reducer returns the effect \
         which sends the action, and that nothing has cancelled it.

@@ -8,12 +8,23 @@ extension Difference {
     root: String = "$0",
     limit: Int = SwiftCodeLimit.paths
   ) -> [String] {
-    var changes: [Change] = []
-    self.root.collect(into: &changes, path: [], limit: limit)
-    let lines = changes.map { PathSummary.line($0, path: root + $0.codePath) }
-    var rest = self.root.changeCount
+    var (lines, rest) = paths(root: root, limit: limit)
     rest.found -= lines.count
     return rest.found > 0 ? lines + ["… and \(rest.number) more"] : lines
+  }
+
+  /// Renders the first changes as lines with their paths, and says how many there are.
+  ///
+  /// - Parameters:
+  ///   - root: The expression for the value.
+  ///   - limit: The number of changes to render.
+  package func paths(
+    root: String = "$0",
+    limit: Int
+  ) -> (lines: [String], changeCount: ChangeCount) {
+    var changes: [Change] = []
+    self.root.collect(into: &changes, path: [], limit: limit)
+    return (changes.map { PathSummary.line($0, path: root + $0.codePath) }, self.root.changeCount)
   }
 }
 

@@ -107,7 +107,7 @@ import Testing
     #expect(issues.count == 1)
     #expect(message.hasPrefix("The store received 1 unexpected action after this one: …"))
     #expect(message.contains("\"1 is a good number.\""))
-    #expect(message.contains("PullToRefreshAction.factResponse("))
+    #expect(message.contains("[0]: .factResponse("))
   }
 
   @Test func aFieldThatIsForgotten() async throws {

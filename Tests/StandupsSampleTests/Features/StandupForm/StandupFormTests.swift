@@ -201,7 +201,7 @@ import Testing
           $0.standup.attendees[1].id  UUID(00000000-0000-0000-0000-000000000BAD) → \
         UUID(00000000-0000-0000-0000-000000000000)
 
-        The test passes with this closure:
+        If this is what the feature should do, the test passes with this closure:
 
           {
             $0.focus = .attendee(UUID(0))

@@ -1,0 +1,25 @@
+internal import CustomDiff
+
+/// Whether the trailing closure of an assertion runs.
+///
+/// In a feature, `state.rows[id: id]?.isOn = true` may well find no row. In an assertion a change that has
+/// no effect is a mistake, and where not everything must be asserted, the test would pass with it.
+package enum AssertionContext {
+  @TaskLocal package static var isCurrent = false
+
+  /// Reports, while an assertion runs, a change of an element that is not there.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the element.
+  ///   - ids: The identifiers that are there.
+  static func reportMissing(_ id: some Any, among ids: some Collection) {
+    guard isCurrent else { return }
+    DependencyValues.current.report(
+      .missingElement(
+        id: String(customDumping: id, lines: 1),
+        ids: ids.prefix(8).map { String(customDumping: $0, lines: 1) },
+        count: ids.count
+      )
+    )
+  }
+}

@@ -1,0 +1,28 @@
+/// Jobs in the order in which they arrived.
+struct JobList {
+  private var jobs: [UnownedJob] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == jobs.count }
+
+  mutating func append(_ job: UnownedJob) {
+    jobs.append(job)
+  }
+
+  /// Removes the oldest job.
+  ///
+  /// - Complexity: O(1), amortized: what has run is dropped once it is half of the array.
+  mutating func popFirst() -> UnownedJob? {
+    guard !isEmpty else { return nil }
+    let job = jobs[head]
+    head += 1
+    if isEmpty {
+      jobs.removeAll(keepingCapacity: true)
+      head = 0
+    } else if head > 1_024, head > jobs.count / 2 {
+      jobs.removeFirst(head)
+      head = 0
+    }
+    return job
+  }
+}

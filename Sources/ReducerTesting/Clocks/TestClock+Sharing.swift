@@ -1,0 +1,32 @@
+@_spi(Locks) internal import CustomDiff
+import ReducerRuntime
+
+/// A clock belongs to one test: another that advances it changes what happens in the first.
+extension TestClock {
+  /// Reports, once for each test, that stores of another test sleep on the clock.
+  ///
+  /// The stores remember it, since it explains what goes wrong in them.
+  func checkForOtherTests(at location: CodeLocation) {
+    let owners = timeline.withLock { $0.queues }.compactMap(\.owner)
+    guard !owners.isEmpty, let current = RunningTest.current else { return }
+    for owner in owners {
+      guard let test = owner.test, !test.isSame(as: current) else { continue }
+      owner.note(StoreOwner.Intrusion(test: current.name, location: location))
+      let isNew = timeline.withLock { $0.noteIntruder(current) }
+      if !isNew { continue }
+      TestFramework.current.fail(Failure.sharedClock(with: test.name), at: location)
+    }
+  }
+}
+
+extension Failure {
+  /// What a test is told that advances a clock on which a store of another test sleeps.
+  static func sharedClock(with test: String) -> String {
+    """
+    A test clock is shared by two tests: a store of the test "\(test)" sleeps on it too.
+
+    Time that this test lets pass, passes there as well. To fix, make a clock in each test: \
+    "let clock = TestClock()".
+    """
+  }
+}

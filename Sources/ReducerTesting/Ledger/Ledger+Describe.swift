@@ -1,0 +1,114 @@
+import CustomDiff
+import ReducerRuntime
+
+/// What the ledger knows, described for failures.
+extension Ledger {
+  var receiveCode: ReceiveCode<State, Action> { ReceiveCode(exhaustivity: exhaustivity) }
+
+  /// Describes actions that nothing asserts, with the calls that receive them.
+  func described(_ entries: some Collection<Entry>) -> Failure.ReceivedActions {
+    Failure.ReceivedActions(
+      dumps: Failure.dumps(entries.map(\.action)),
+      code: receiveCode.lines(for: entries)
+    )
+  }
+
+  func described(_ effect: EffectInFlight) -> Failure.RunningEffect {
+    Failure.RunningEffect(
+      action: story.name(of: effect.action, atMost: 200),
+      location: effect.location,
+      condition: effect.condition,
+      isRepeating: effect.isRepeating,
+      cancelID: effect.cancelID,
+      waits: effect.waits
+    )
+  }
+}
+
+extension NextAction {
+  func missing<State>(_ evidence: MissingEvidence<State, Action>) -> Failure.Kind {
+    let nearest = expectation.nearest(among: evidence.others.lazy.map(\.action))
+    return .actionsNotReceived(
+      [expectation.describe()],
+      evidence.reason,
+      effects: evidence.effects,
+      others: Failure.ReceivedActions(
+        dumps: Failure.dumps(evidence.others.map(\.action)),
+        nearest: nearest,
+        code: nearest.map {
+          evidence.code.lines(for: evidence.others.dropFirst($0.index).prefix(1))
+        } ?? []
+      )
+    )
+  }
+
+  func different<State>(_ evidence: DifferentEvidence<State, Action>) -> Failure.Kind {
+    // Comparing with the other actions tells a case path its case, so it comes before the description.
+    let others = others(evidence)
+    let received = evidence.taken[0]
+    return .differentActionReceived(
+      expectation.describe(),
+      received: Failure.dump(received.action),
+      difference: expectation.difference(from: received.action),
+      others: others
+    )
+  }
+
+  /// Describes the actions that came after the one that was not expected, and how to receive that one.
+  private func others<State>(
+    _ evidence: DifferentEvidence<State, Action>
+  ) -> Failure.ReceivedActions {
+    let all = evidence.taken + evidence.later
+    let later = all.dropFirst()
+    let nearest = expectation.nearest(among: all.lazy.map(\.action))
+    let isMet = nearest.map { $0.difference == nil } ?? false
+    return Failure.ReceivedActions(
+      dumps: Failure.dumps(later.map(\.action)),
+      nearest: nearest.flatMap { nearest in
+        // The difference to the next one is shown already.
+        nearest.index == 0
+          ? nil : Failure.Nearest(index: nearest.index - 1, difference: nearest.difference)
+      },
+      code: evidence.code.lines(for: all.prefix(isMet ? nearest?.index ?? 1 : 1))
+    )
+  }
+}
+
+extension UnorderedActions {
+  func missing<State>(_ evidence: MissingEvidence<State, Action>) -> Failure.Kind {
+    let nearest = nearest(to: evidence.missing, among: evidence.others)
+    let received = nearest.map { evidence.matches + [evidence.others[$0.index]] } ?? []
+    return .actionsNotReceived(
+      dumps(evidence.missing),
+      evidence.reason,
+      effects: evidence.effects,
+      others: Failure.ReceivedActions(
+        dumps: Failure.dumps(evidence.others.map(\.action)),
+        nearest: nearest,
+        code: evidence.code.lines(forUnordered: received.sorted { $0.id < $1.id })
+      )
+    )
+  }
+
+  func different<State>(_ evidence: DifferentEvidence<State, Action>) -> Failure.Kind {
+    .differentActionsReceived(
+      missing: dumps(evidence.missing),
+      unexpected: Failure.ReceivedActions(
+        dumps: Failure.dumps(evidence.others.map(\.action)),
+        nearest: nearest(to: evidence.missing, among: evidence.others),
+        code: evidence.code.lines(forUnordered: evidence.taken)
+      )
+    )
+  }
+
+  private func nearest<State>(
+    to missing: [ActionExpectation<Action>],
+    among others: [Received<State, Action>]
+  ) -> Failure.Nearest? {
+    missing.count == 1 ? missing[0].nearest(among: others.map(\.action)) : nil
+  }
+
+  private func dumps(_ missing: [ActionExpectation<Action>]) -> [Failure.Expected] {
+    Failure.dumps(missing.compactMap(\.example)).map { .action($0) }
+  }
+}

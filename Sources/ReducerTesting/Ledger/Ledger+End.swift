@@ -1,0 +1,144 @@
+import ReducerRuntime
+
+extension Ledger {
+  /// Answers a call that waits for effects to finish.
+  mutating func finish(
+    _ reason: Failure.Reason?,
+    effects: () -> [EffectInFlight]
+  ) -> [Report] {
+    guard let reason, reason != .nothingRuns else { return [] }
+    let effects = effects()
+    if let cause = commonCause(of: effects) {
+      causes.add(followUp("finish"), to: cause)
+      return []
+    }
+    let cause = causes.add(at: call)
+    causes.note(effects.map(\.id), cause)
+    return [.failure(.effectsDidNotFinish(reason, effects: effects.map(described)), at: call)]
+  }
+
+  /// Answers a call that passes over received actions.
+  mutating func skipReceived(strict: Bool) -> [Report] {
+    let (count, reports) = skipReceived()
+    if let (_, cause) = strays.first, count == 0 {
+      causes.add(followUp("skipReceivedActions"), to: cause)
+      strays = []
+      return reports
+    }
+    if strict, count == 0 { return [.failure(.nothingToSkip(.receivedActions), at: call)] }
+    return reports
+  }
+
+  /// Answers a call that cancels running effects.
+  func skipEffects(strict: Bool, _ effects: [EffectInFlight]) -> [Report] {
+    if effects.isEmpty { return strict ? [.failure(.nothingToSkip(.effects), at: call)] : [] }
+    guard case .off(showSkippedAssertions: true) = exhaustivity else { return [] }
+    return [.note(Failure.skippedEffects(effects.map(described)), at: call)]
+  }
+
+  /// At the end of the test: what was not asserted.
+  ///
+  /// - Parameters:
+  ///   - occasion: Why this is the end.
+  ///   - effects: The effects that have not come to their end.
+  mutating func end(_ occasion: EndOfTest = .release, _ effects: [EffectInFlight]) -> [Report] {
+    guard !hasEnded else { return [] }
+    end()
+    if let kind = unawaited(occasion) {
+      // Whatever else is missing follows from this.
+      causes.refusal = causes.add(at: call)
+      return [.failure(kind, at: call)]
+    }
+    let leftovers =
+      exhaustivity == .on ? unreceived() + running(effects) : leftoverNotes(effects)
+    return leftovers + followUpNotes
+  }
+
+  /// What the test has begun without awaiting it.
+  private func unawaited(_ occasion: EndOfTest) -> Failure.Kind? {
+    if calls.running > 0 { return .callNotAwaited }
+    // A store that nothing of the test holds, and that was never used, waits in a task to be used.
+    if calls.begun == 0, occasion == .endOfTest(isProperty: false) { return .storeNotUsed }
+    return nil
+  }
+
+  /// One failure for each line of the test, in the order in which things happened.
+  private func unreceived() -> [Report] {
+    let lines = causingLines
+    let unreported = inbox.waiting.drop { $0.id <= lastReported }
+    return Self.grouped(unreported, by: { lines[$0.id] }).map { line, entries in
+      .failure(.unreceivedActions(described(entries)), at: line)
+    }
+  }
+
+  private mutating func running(_ effects: [EffectInFlight]) -> [Report] {
+    let lines = causingLines
+    var unreported: [EffectInFlight] = []
+    for effect in effects where effect.condition != .stopping {
+      switch cause(of: effect) {
+      case let cause? where effect.condition == .running:
+        causes.add("an effect left running, made at \(effect.location)", to: cause)
+      case .some: break
+      case nil: unreported.append(effect)
+      }
+    }
+    let running = unreported.filter { $0.condition == .running }
+    let outlived = unreported.filter { $0.condition == .outlived }
+    return Self.grouped(running, by: { lines[$0.action] }).map { line, effects in
+      .failure(.effectsStillRunning(effects.map(described)), at: line)
+    }
+      + Self.grouped(outlived, by: { lines[$0.action] }).map { line, effects in
+        .failure(.effectsOutlived(effects.map(described)), at: line)
+      }
+  }
+
+  private func leftoverNotes(_ effects: [EffectInFlight]) -> [Report] {
+    guard case .off(showSkippedAssertions: true) = exhaustivity else { return [] }
+    var notes: [Report] = []
+    if let last = inbox.waiting.last {
+      let line = causingLines[last.id] ?? call
+      notes.append(.note(Failure.skippedActions(Array(inbox.waiting)), at: line))
+    }
+    if !effects.isEmpty {
+      let line = effects.first.flatMap { causingLines[$0.action] } ?? call
+      notes.append(.note(Failure.skippedEffects(effects.map(described)), at: line))
+    }
+    return notes
+  }
+
+  private var followUpNotes: [Report] {
+    causes.followUps.map { line, what in .note(Failure.followUps(what), at: line) }
+  }
+
+  private static func grouped<Element>(
+    _ elements: some Sequence<Element>,
+    by line: (Element) -> CodeLocation?
+  ) -> [(line: CodeLocation?, elements: [Element])] {
+    var groups: [(line: CodeLocation?, elements: [Element])] = []
+    for element in elements {
+      let line = line(element)
+      if let index = groups.firstIndex(where: { $0.line == line }) {
+        groups[index].elements.append(element)
+      } else {
+        groups.append((line, [element]))
+      }
+    }
+    return groups
+  }
+
+  // MARK: What has been reported
+
+  /// The failure that has named an effect, or has said why it does not go on.
+  private func cause(of effect: EffectInFlight) -> CauseLog.Cause? {
+    causes.cause(naming: effect.id)
+      ?? effect.waits.lazy.compactMap(\.issue).compactMap { causes.cause(of: $0) }.first
+  }
+
+  private func commonCause(of effects: [EffectInFlight]) -> CauseLog.Cause? {
+    let found = effects.map(cause)
+    return found.contains { $0 == nil } ? nil : found.first ?? nil
+  }
+
+  /// What to call this line of the test among what follows from a failure.
+  func followUp(_ what: String) -> String { "\(what) at \(call)" }
+}

@@ -1,0 +1,192 @@
+import ReducerRuntime
+
+extension Ledger {
+  /// Whether enough has been received for a call to be answered.
+  func isDecided(_ matcher: some ReceiveMatcher<Action>) -> Bool {
+    let unmet = unmetByStrays(matcher)
+    return switch exhaustivity {
+    case .on: inbox.waiting.count >= unmet.count
+    case .off: Match(unmet, inbox.waiting.lazy.map(\.action)).missing.isEmpty
+    }
+  }
+
+  /// Answers a call that receives actions.
+  ///
+  /// - Parameters:
+  ///   - matcher: What the call expects.
+  ///   - reason: Why nothing more is waited for; nil if the call is decided.
+  ///   - effects: The effects that run.
+  mutating func receive(
+    _ matcher: some ReceiveMatcher<Action>,
+    _ reason: Failure.Reason?,
+    effects: () -> [EffectInFlight]
+  ) -> Answer<State> {
+    let (expectations, earlier) = takeStrays(matcher)
+    if expectations.isEmpty, let cause = earlier {
+      // It came before its turn: that has been reported.
+      causes.add(followUp("receive"), to: cause)
+      return Answer()
+    }
+    if let reason {
+      return miss(matcher, expectations, reason, effects())
+    }
+    let count =
+      switch exhaustivity {
+      case .on: expectations.count
+      case .off: Match(expectations, actions).matches.last.map { $0 + 1 } ?? 0
+      }
+    guard Match(expectations, actions.prefix(count)).missing.isEmpty else {
+      return refuse(matcher, expectations)
+    }
+    return accept(expectations, take(count), earlier)
+  }
+
+  /// The expected actions are here.
+  private mutating func accept(
+    _ expectations: [ActionExpectation<Action>],
+    _ taken: [Entry],
+    _ earlier: CauseLog.Cause?
+  ) -> Answer<State> {
+    guard let last = taken.last else {
+      let nothing = StateChange(before: state, after: state)
+      return Answer(
+        assertion: Assertion(
+          previous: state,
+          outcome: Outcome(change: nothing, stackGeneration: 0)
+        )
+      )
+    }
+    let matches = Match(expectations, taken.lazy.map(\.action)).matches
+    let skipped = taken.indices.filter { !matches.contains($0) }.map { taken[$0] }
+    let reports = noteSkipped(skipped)
+    if let earlier {
+      // Some came before their turn, so the closure describes another change than this one.
+      causes.add(followUp("receive"), to: earlier)
+      passOver(last)
+      return Answer(reports: reports)
+    }
+    let first = matches.first.map { taken[$0] } ?? last
+    return Answer(
+      reports: reports,
+      assertion: Assertion(
+        previous: first.outcome.change.before,
+        outcome: Outcome(
+          change: first.id == last.id
+            ? last.outcome.change
+            : StateChange(before: first.outcome.change.before, after: last.outcome.change.after),
+          stackGeneration: first.outcome.stackGeneration
+        )
+      )
+    )
+  }
+
+  /// Other actions are here than those that are expected.
+  private mutating func refuse(
+    _ matcher: some ReceiveMatcher<Action>,
+    _ expectations: [ActionExpectation<Action>]
+  ) -> Answer<State> {
+    let match = Match(expectations, actions)
+    let evidence = evidence(expectations, match, taking: max(expectations.count, match.end))
+    return Answer(reports: [.failure(matcher.different(evidence), at: call)])
+  }
+
+  /// Not all of the expected actions are here, and no more are coming.
+  private mutating func miss(
+    _ matcher: some ReceiveMatcher<Action>,
+    _ expectations: [ActionExpectation<Action>],
+    _ reason: Failure.Reason,
+    _ effects: [EffectInFlight]
+  ) -> Answer<State> {
+    let match = Match(expectations, actions)
+    if exhaustivity == .on, match.matches.count < inbox.waiting.count {
+      let evidence = evidence(expectations, match, taking: inbox.waiting.count)
+      return Answer(reports: [.failure(matcher.different(evidence), at: call)])
+    }
+    let taken = take(match.end)
+    defer { taken.last.map { passOver($0) } }
+    let standstill = CauseLog.Standstill(steps: story.stepCount, time: story.clock?.now.offset)
+    if let cause = causes.cause(of: standstill) ?? reportedCause(of: effects) {
+      causes.add(followUp("receive"), to: cause)
+      return Answer()
+    }
+    let cause = causes.add(at: call)
+    causes.note(standstill, cause)
+    causes.note(effects.map(\.id), cause)
+    let matched = Set(match.matches)
+    let evidence = MissingEvidence(
+      missing: match.missing.map { expectations[$0] },
+      matches: match.matches.map { taken[$0] },
+      others: taken.indices.filter { !matched.contains($0) }.map { taken[$0] }
+        + inbox.waiting,
+      reason: reason,
+      effects: effects.map(described),
+      code: receiveCode
+    )
+    return Answer(reports: [.failure(matcher.missing(evidence), at: call)])
+  }
+
+  /// Takes actions of which some, or all, are not expected.
+  private mutating func evidence(
+    _ expectations: [ActionExpectation<Action>],
+    _ match: Match,
+    taking count: Int
+  ) -> DifferentEvidence<State, Action> {
+    let taken = take(count)
+    let matched = Set(match.matches)
+    let others = taken.indices.filter { !matched.contains($0) }.map { taken[$0] }
+    let cause = causes.add(at: call)
+    // Those that were expected too: a later call may mean them, if this one meant another.
+    strays += taken.map { ($0, cause) }
+    taken.last.map { passOver($0) }
+    return DifferentEvidence(
+      missing: match.missing.map { expectations[$0] },
+      taken: taken,
+      others: others,
+      later: Array(inbox.waiting),
+      code: receiveCode
+    )
+  }
+
+  /// The failure that has said why no effect goes on, if one has said it of all that run.
+  private func reportedCause(of effects: [EffectInFlight]) -> CauseLog.Cause? {
+    let reported = effects.map { effect in
+      effect.waits.lazy.compactMap(\.issue).compactMap { causes.cause(of: $0) }.first
+    }
+    return reported.contains { $0 == nil } ? nil : reported.first ?? nil
+  }
+
+  private var actions: some Collection<Action> { inbox.waiting.lazy.map(\.action) }
+
+  // MARK: Actions that came before their turn
+
+  private func unmetByStrays(_ matcher: some ReceiveMatcher<Action>)
+    -> [ActionExpectation<Action>]
+  {
+    let expectations = matcher.expectations
+    if strays.isEmpty { return expectations }
+    return Match(expectations, strays.lazy.map(\.entry.action)).missing.map { expectations[$0] }
+  }
+
+  /// Takes the strays that are expected now.
+  ///
+  /// The next action comes first where it would do as well.
+  ///
+  /// - Returns: What else is expected, and the failure that has named the strays.
+  private mutating func takeStrays(
+    _ matcher: some ReceiveMatcher<Action>
+  ) -> (expectations: [ActionExpectation<Action>], cause: CauseLog.Cause?) {
+    let expectations = matcher.expectations
+    if strays.isEmpty { return (expectations, nil) }
+    let next = inbox.waiting.prefix(expectations.count).map(\.action)
+    if Match(expectations, next).missing.isEmpty { return (expectations, nil) }
+    let match = Match(expectations, strays.lazy.map(\.entry.action))
+    let cause = match.matches.first.map { strays[$0].cause }
+    for index in match.matches.reversed() { strays.remove(at: index) }
+    return (match.missing.map { expectations[$0] }, cause)
+  }
+}
+
+extension Match {
+  /// How many of the actions it takes until the last that meets an expectation.
+  var end: Int { matches.last.map { $0 + 1 } ?? 0 }
+}

@@ -1,0 +1,37 @@
+import ReducerRuntime
+
+extension Ledger {
+  /// Before an action is sent: received ones must have been asserted, or are passed over.
+  mutating func openSend() -> [Report] {
+    guard !inbox.isEmpty else { return [] }
+    switch exhaustivity {
+    case .on:
+      // To say so before every action that follows would hide what else is wrong.
+      guard let last = inbox.waiting.last, last.id > lastReported else { return [] }
+      lastReported = last.id
+      return [.failure(.unhandledActionsBeforeSend(described(inbox.waiting)), at: call)]
+    case .off:
+      return skipReceived().reports
+    }
+  }
+
+  /// After an action was sent: the closure has to account for what it did.
+  mutating func closeSend() -> Answer<State> {
+    let outcome = takeOutcomeOfSend()
+    return Answer(assertion: Assertion(previous: outcome.change.before, outcome: outcome))
+  }
+
+  /// Passes over all received actions.
+  ///
+  /// - Returns: How many there were, and what to say of them.
+  mutating func skipReceived() -> (count: Int, reports: [Report]) {
+    let skipped = take(inbox.waiting.count)
+    if let last = skipped.last { passOver(last) }
+    return (skipped.count, noteSkipped(skipped))
+  }
+
+  func noteSkipped(_ entries: [Entry]) -> [Report] {
+    guard case .off(showSkippedAssertions: true) = exhaustivity, !entries.isEmpty else { return [] }
+    return [.note(Failure.skippedActions(entries), at: call)]
+  }
+}

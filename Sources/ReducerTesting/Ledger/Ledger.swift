@@ -1,0 +1,199 @@
+import ReducerRuntime
+
+/// What a feature has done so far, and what of it the test has asserted.
+///
+/// Pure: a store tells it what happened and what the test asks for, and reports what it answers. It
+/// knows no queue, waits for nothing and calls nothing of the test's, so that each of its transitions
+/// can be tested without a store.
+struct Ledger<State, Action> {
+  typealias Entry = Received<State, Action>
+
+  /// The state after the last asserted action.
+  private(set) var state: State
+  /// The state that the feature is in.
+  private(set) var latest: State
+  /// How much of what happens must be asserted.
+  var exhaustivity: Exhaustivity
+  /// The longest wait for what is outside the store's control.
+  var timeout: Duration = .seconds(1)
+  /// Whether the root feature has dismissed itself.
+  private(set) var isDismissed = false
+  /// All that happened, for failures.
+  private(set) var story = Story<State, Action>()
+  /// The line of the test that runs, and before the first call the one that made the store.
+  private(set) var call: CodeLocation
+  /// The test that the store belongs to: the one that made it, or else the first that used it.
+  private(set) var test: RunningTest?
+  /// Whether the test has ended.
+  private(set) var hasEnded = false
+  /// How many calls of the test have begun, and how many of them have not been answered.
+  private(set) var calls = (begun: 0, running: 0)
+
+  /// Received actions that the test has not taken.
+  var inbox = Inbox<Entry>()
+  /// Actions that a failed call has taken, and named in its failure; they may still be received.
+  var strays: [(entry: Entry, cause: CauseLog.Cause)] = []
+  /// The last of the actions that a failure has named as not received.
+  var lastReported = ActionID(rawValue: 0)
+  /// What has been reported, and what followed from it.
+  var causes = CauseLog()
+
+  private var outcomeOfSend: Outcome<State>?
+  /// Where the test asserted, or passed over, each action.
+  private var lines: [ActionID: CodeLocation] = [:]
+
+  init(
+    initialState: State,
+    exhaustivity: Exhaustivity,
+    at location: CodeLocation,
+    in test: RunningTest? = nil
+  ) {
+    state = initialState
+    latest = initialState
+    call = location
+    self.exhaustivity = exhaustivity
+    self.test = test
+  }
+
+  // MARK: What the feature does
+
+  mutating func didReduce(
+    _ action: Action,
+    _ record: ActionRecord,
+    state: State,
+    stackGeneration: Int
+  ) {
+    let change = StateChange(before: latest, after: state)
+    let outcome = Outcome(change: change, stackGeneration: stackGeneration)
+    switch record.source {
+    case .sent:
+      lines[record.id] = call
+      outcomeOfSend = outcome
+    case .effect:
+      inbox.append(Received(action: action, record: record, outcome: outcome))
+    }
+    story.add(action, record, change)
+    latest = state
+  }
+
+  mutating func didSee(_ event: StoryStep.Event) {
+    story.add(event)
+  }
+
+  mutating func didDismissRoot() {
+    isDismissed = true
+  }
+
+  mutating func dependenciesDidChange(_ dependencies: DependencyValues) {
+    story.clock = dependencies.overriddenClock as? TestClock<Duration>
+  }
+
+  // MARK: What the test does
+
+  /// Begins a call of the test.
+  ///
+  /// - Parameters:
+  ///   - location: The line of the test.
+  ///   - running: The test that runs; nil if it is not known, or known to be the same.
+  /// - Returns: What keeps the call from being carried out; nil if nothing does.
+  mutating func begin(at location: CodeLocation, in running: RunningTest? = nil) -> Refusal? {
+    if hasEnded { return .testHasEnded }
+    if let running, let test, !test.isSame(as: running) { return .otherTest }
+    if test == nil { test = running }
+    call = location
+    calls.begun += 1
+    calls.running += 1
+    return nil
+  }
+
+  /// Answers a call that is not carried out: once for each cause.
+  mutating func refuse(_ refusal: Refusal, at location: CodeLocation) -> [Report] {
+    let kind: Failure.Kind =
+      switch refusal {
+      case .testHasEnded: .testHasEnded(test?.name)
+      case .otherTest: .storeOfOtherTest(test?.name)
+      }
+    if let cause = causes.refusal {
+      causes.add("a call at \(location)", to: cause)
+      return []
+    }
+    causes.refusal = causes.add(at: location)
+    return [.failure(kind, at: location)]
+  }
+
+  /// Ends a call that began.
+  mutating func endCall() {
+    calls.running -= 1
+  }
+
+  /// Marks the oldest received actions as asserted or passed over by the current call.
+  ///
+  /// - Complexity: O(*k*) amortized in the number of actions taken.
+  mutating func take(_ count: Int) -> [Entry] {
+    let entries = Array(inbox.takeFirst(count))
+    for entry in entries { lines[entry.id] = call }
+    return entries
+  }
+
+  /// What the action did that was sent last; a second call finds that nothing changed since.
+  mutating func takeOutcomeOfSend() -> Outcome<State> {
+    defer { outcomeOfSend = nil }
+    return outcomeOfSend
+      ?? Outcome(change: StateChange(before: latest, after: latest), stackGeneration: 0)
+  }
+
+  /// Takes over the state that the test has accounted for.
+  mutating func conclude(_ assertion: Assertion<State>) {
+    state = assertion.outcome.change.after
+  }
+
+  /// Takes over the state after an action that no closure describes.
+  mutating func passOver(_ entry: Entry) {
+    state = entry.outcome.change.after
+  }
+
+  mutating func end() {
+    hasEnded = true
+  }
+
+  // MARK: Where things come from
+
+  /// The lines of the test that caused actions: their own, or those of the nearest asserted ancestors.
+  ///
+  /// - Complexity: O(*n*) in the number of actions.
+  var causingLines: [ActionID: CodeLocation] {
+    // Ancestors come first.
+    inbox.waiting.reduce(into: lines) { lines, entry in
+      if case .effect(let parent, _) = entry.record.source {
+        lines[entry.id] = lines[parent]
+      }
+    }
+  }
+}
+
+/// Why a call is not carried out.
+enum Refusal: Equatable {
+  case testHasEnded
+  case otherTest
+}
+
+/// What a call of a store has to tell the test.
+struct Answer<State> {
+  var reports: [Report] = []
+  /// What the trailing closure of the call has to account for; nil if there is nothing to compare.
+  var assertion: Assertion<State>?
+}
+
+/// A change of state that the trailing closure of a call has to account for.
+struct Assertion<State> {
+  /// The state before the action.
+  var previous: State
+  var outcome: Outcome<State>
+}
+
+enum Report {
+  /// A failure, at a line of the test, or at the one that made the store.
+  case failure(Failure.Kind, at: CodeLocation?)
+  /// What does not fail the test.
+  case note(String, at: CodeLocation)
+}

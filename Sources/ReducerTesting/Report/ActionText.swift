@@ -1,0 +1,101 @@
+import CustomDiff
+import ReducerRuntime
+
+/// Writes actions as a test spells them, without the type that they begin with.
+enum ActionText {
+  /// An action on one line: `.path[id: 0].detail.delegate(.saved)`.
+  ///
+  /// A child's action follows the case that carries it, behind the identifier of the child if it has one.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - limit: The number of characters to keep. The payload goes first, then the outermost cases:
+  ///     the last ones tell most.
+  static func line(_ action: Any, atMost limit: Int) -> String {
+    let (cases, rest) = path(of: action)
+    let text = cases.joined() + rest.onOneLine
+    if text.count <= limit { return text }
+    guard cases.count > 1 || rest.contains("(") else { return text.shortened(to: limit) }
+    var shown = (cases + [rest.hasPrefix(".") ? name(in: rest) : ""])[...]
+    var start = ""
+    while shown.count > 1, start.count + shown.joined().count > limit {
+      shown = shown.dropFirst()
+      start = "…"
+    }
+    return (start + shown.joined()).shortened(to: limit)
+  }
+
+  /// An action on as many lines as it takes: on one if it is short.
+  static func lines(_ action: Any, limit: Int) -> String {
+    let (cases, rest) = path(of: action, lines: limit)
+    return cases.joined() + rest
+  }
+
+  /// The cases that lead to the innermost action, and that action as it is dumped.
+  private static func path(of action: Any, lines: Int = 40) -> (cases: [String], rest: String) {
+    var cases: [String] = []
+    var innermost = action
+    while let (prefix, child) = step(into: innermost) {
+      if let prefix { cases.append(prefix) }
+      innermost = child
+    }
+    return (cases, dump(innermost, lines: lines))
+  }
+
+  /// The case that carries the action of a child, and that action.
+  ///
+  /// - Returns: No prefix for a case that tests leave out of a path; nil if there is no child's action.
+  private static func step(into action: Any) -> (prefix: String?, child: Any)? {
+    guard isAction(action), let name = caseNames(of: action).names.first,
+      let payload = Mirror(reflecting: action).children.first?.value
+    else { return nil }
+    let parts = Mirror(reflecting: payload)
+    if parts.displayStyle == .tuple {
+      let children = Array(parts.children)
+      guard children.count == 2, children[0].label == "id", isAction(children[1].value)
+      else { return nil }
+      let id = "[id: \(String(customDumping: children[0].value).onOneLine.dropPrefix("#"))]"
+      return (action is any ElementAction ? id : ".\(name)\(id)", children[1].value)
+    }
+    guard isAction(payload) else { return nil }
+    return (action is any PresentedAction ? nil : ".\(name)", payload)
+  }
+
+  /// Whether a value is a feature's action, as far as the name of its type tells.
+  ///
+  /// What chooses how it is shown, and may hide something, is none.
+  private static func isAction(_ value: Any) -> Bool {
+    "\(type(of: value))".prefix { $0 != "<" }.hasSuffix("Action")
+      && !caseNames(of: value).names.isEmpty
+  }
+
+  /// A dump without the type that it begins with, where that is an enum.
+  private static func dump(_ action: Any, lines: Int) -> String {
+    let text = String(customDumping: action, lines: lines)
+    guard let name = caseNames(of: action).names.first else { return text }
+    let parts = text.split(separator: ".\(name)", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].contains(where: { $0 == "(" || $0.isNewline }) else {
+      return text
+    }
+    return ".\(name)\(parts[1])"
+  }
+
+  private static func name(in dump: String) -> String {
+    let name = dump.prefix { $0 != "(" }
+    return name.count < dump.count ? "\(name)(…)" : String(name)
+  }
+}
+
+/// The action of a presentation, whose case for the child is left out of paths.
+protocol PresentedAction {}
+extension PresentationAction: PresentedAction {}
+
+/// The action of a stack, whose case for an element is left out of paths.
+protocol ElementAction {}
+extension StackAction: ElementAction {}
+
+extension String {
+  fileprivate func dropPrefix(_ prefix: String) -> Substring {
+    hasPrefix(prefix) ? dropFirst(prefix.count) : self[...]
+  }
+}

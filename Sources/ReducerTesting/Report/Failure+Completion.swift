@@ -1,0 +1,69 @@
+import ReducerRuntime
+
+/// The advice for effects that are running when the test ends.
+extension Failure {
+  /// What to do, as far as it is known what the effects wait for.
+  func completion(of effects: [RunningEffect]) -> String {
+    guard effects.allSatisfy({ $0.isControlled }) else { return generalAdvice }
+    let repeating = effects.filter(\.isRepeating)
+    if repeating.isEmpty {
+      return """
+        To fix, advance the clock before the end of the test, and receive what the \
+        \(effects.count == 1 ? "effect sends" : "effects send") then:
+
+          await clock.advance(by: \(effects.compactMap(\.advance).last ?? ".zero"))
+
+        \(cancellation(of: effects, or: "Or cancel \(effects.count == 1 ? "it" : "them")"))
+        """
+    }
+    return """
+      \(repeating.count == 1 ? "It goes" : "They go") on after each wait, so time alone does not end \
+      \(repeating.count == 1 ? "it" : "them"). \
+      \(cancellation(of: repeating, or: "To fix, cancel \(repeating.count == 1 ? "it" : "them")"))
+      """
+  }
+
+  private func cancellation(of effects: [RunningEffect], or verb: String) -> String {
+    let ids = effects.compactMap(\.cancelID)
+    if let id = ids.first, ids.count == effects.count, ids.allSatisfy({ $0 == id }) {
+      return """
+        \(verb) before the end of the test: send the action whose reducer returns \
+        ".cancel(id: \(id))".
+        """
+    }
+    return """
+      \(verb) before the end of the test: send an action that ends the feature's work, mark the effect \
+      ".cancellable(id:)" and return ".cancel(id:)" from that action, or cancel the task that "send" \
+      returned: "await task.cancel()".
+      """
+  }
+
+  /// For effects that wait for something outside of the store's control.
+  private var generalAdvice: String {
+    """
+    To fix, inspect any effects the reducer returns for this action and ensure that all of them \
+    complete by the end of the test. There are a few reasons why an effect may not have completed:
+
+    • If an effect uses a clock (via "sleep", "timer", "debounce", etc.), make sure that you wait \
+    enough time for the clock to perform the effect. If you are using a test clock, advance the \
+    clock so that the effects may complete, or consider using an immediate clock to immediately \
+    perform the effect instead.
+
+    • If you are returning a long-living effect (timers, notifications, streams, etc.), then make \
+    sure those effects are torn down by marking the effect ".cancellable" and returning a \
+    corresponding cancellation effect ("Effect.cancel") from another action, or, if your effect is \
+    driven by a stream, finish it.
+
+    • If an effect does work outside of the store's control, give it time to finish with \
+    "await store.finish()" at the end of the test.
+    """
+  }
+}
+
+extension Failure.RunningEffect {
+  /// Whether the effect waits for a clock of the test's, and for nothing else.
+  fileprivate var isControlled: Bool { !waits.isEmpty && waits.allSatisfy { $0.advance != nil } }
+
+  /// By how much to advance until the last of the waits is over, as code.
+  fileprivate var advance: String? { waits.last?.advance }
+}

@@ -1,0 +1,62 @@
+@_spi(Locks) internal import CustomDiff
+internal import Foundation
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Android)
+  internal import Android
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(WinSDK)
+  internal import WinSDK
+#endif
+
+/// What is found wrong when it is too late for any test to fail: it fails the process.
+///
+/// Stores that no scope has judged are judged when the process ends, so that a run is never green
+/// because of a store that something has kept.
+enum LateFailures {
+  private struct Storage {
+    var stores: [ObjectIdentifier: WeakStore] = [:]
+    var hasFailed = false
+  }
+
+  private static let storage = Guarded(Storage())
+
+  private static let handler: Void = {
+    guard TestFramework.ofProcess != .none else { return }
+    atexit { LateFailures.judgeWhatIsLeft() }
+  }()
+
+  /// Judges a store when the process ends, unless it has come to its end before.
+  static func watch(_ store: any JudgedStore) {
+    _ = handler
+    storage.withLock { $0.stores[ObjectIdentifier(store)] = WeakStore(store: store) }
+  }
+
+  /// Forgets a store that has been judged.
+  static func forget(_ store: any JudgedStore) {
+    let key = ObjectIdentifier(store)
+    storage.withLock { $0.stores[key] = nil }
+  }
+
+  /// Writes a failure to standard error, and lets the process fail.
+  static func add(_ message: String, at location: String) {
+    storage.withLock { $0.hasFailed = true }
+    FileHandle.standardError.write(Data("\(location): error: \(message)\n".utf8))
+  }
+
+  private static func judgeWhatIsLeft() {
+    let stores = storage.withLock { storage in
+      defer { storage.stores = [:] }
+      return storage.stores.values.compactMap(\.store)
+    }
+    for store in stores { store.judge(.endOfProcess) }
+    guard storage.withLock({ $0.hasFailed }) else { return }
+    fflush(nil)
+    // The exit code has been decided; only this changes it.
+    _exit(1)
+  }
+}

@@ -1,0 +1,85 @@
+@_spi(Locks) internal import CustomDiff
+internal import Foundation
+internal import XCTest
+
+/// Opens a scope for each test that XCTest runs.
+///
+/// XCTest runs one test at a time and tells its observers. At the end of a test its observers come too
+/// late to record a failure, so the end is noticed by a teardown block: the first one registered, which
+/// is therefore the last to run. `tearDown()` comes after it.
+enum XCTestScopes {
+  private static let running = Guarded<TestScope?>(nil)
+
+  /// The scope of the test that XCTest runs.
+  static var current: TestScope? { running.withLock { $0 } }
+
+  /// Whether the observer has been added.
+  private static let observer: Observer? = {
+    guard TestFramework.ofProcess == .xcTest else { return nil }
+    let observer = Observer()
+    XCTestObservationCenter.shared.addTestObserver(observer)
+    return observer
+  }()
+
+  /// Observes XCTest from now on, where it runs the tests of this process.
+  static func install() {
+    _ = observer
+  }
+
+  private final class Observer: NSObject, XCTestObservation, Sendable {
+    func testCaseWillStart(_ testCase: XCTestCase) {
+      let properties = TestCaseProperties(testCase)
+      let scope = TestScope(name: testCase.name, isProperty: properties.contains)
+      running.withLock { $0 = scope }
+      testCase.addTeardownBlock { @Sendable in scope.endBlocking() }
+    }
+
+    func testCaseDidFinish(_ testCase: XCTestCase) {
+      running.withLock { $0 = nil }
+    }
+  }
+}
+
+/// What a test case holds.
+///
+/// Unchecked: it is read in a teardown block of the same test case, on the thread that runs its test.
+private struct TestCaseProperties: @unchecked Sendable {
+  private weak var testCase: XCTestCase?
+
+  init(_ testCase: XCTestCase) {
+    self.testCase = testCase
+  }
+
+  func contains(_ end: any JudgedStore) -> Bool {
+    guard let testCase else { return false }
+    var mirror: Mirror? = Mirror(reflecting: testCase)
+    while let current = mirror {
+      for child in current.children {
+        var value = child.value
+        // Through the optionals of `var store: TestStoreOf<Feature>!` and of lazy properties.
+        while Mirror(reflecting: value).displayStyle == .optional,
+          let wrapped = Mirror(reflecting: value).children.first?.value
+        {
+          value = wrapped
+        }
+        if let store = value as? any EndingStore, store.judgedEnd === end { return true }
+      }
+      mirror = current.superclassMirror
+    }
+    return false
+  }
+}
+
+#if compiler(>=6.3) && canImport(Glibc)
+  /// Observes XCTest from the time that the test bundle is loaded.
+  ///
+  /// The first store may be made in the middle of a test; then it would be too late for that test.
+  @section(".init_array") @used
+  private let installAtLaunch: @convention(c) () -> Void = { XCTestScopes.install() }
+#elseif compiler(>=6.3) && canImport(Darwin)
+  /// Observes XCTest from the time that the test bundle is loaded.
+  ///
+  /// The first store may be made in the middle of a test; then it would be too late for that test.
+  @section("__DATA,__mod_init_func") @used
+  private let installAtLaunch: @convention(c) () -> Void = { XCTestScopes.install() }
+#endif

@@ -1,0 +1,113 @@
+import ReducerRuntime
+
+/// The ledger of a store, kept where the store's queue protects it.
+///
+/// Confined to the queue: debug builds check each access.
+final class StoreBook<State, Action> {
+  private let queue: RunQueue
+  private let stackElementID: StackElementIDGenerator
+  /// The store ends the book before the runtime goes, so this is never read in vain.
+  private unowned let runtime: Runtime<State, Action>
+  private var content: Ledger<State, Action>
+  private var stackGeneration = 0
+  /// The task of the last call, as a number.
+  var lastTask: Int?
+
+  init(
+    _ ledger: Ledger<State, Action>,
+    runtime: Runtime<State, Action>,
+    queue: RunQueue,
+    stackElementID: StackElementIDGenerator
+  ) {
+    content = ledger
+    self.runtime = runtime
+    self.queue = queue
+    self.stackElementID = stackElementID
+  }
+
+  /// What the ledger says, to be read and changed inside the queue.
+  var ledger: Ledger<State, Action> {
+    get {
+      queue.assertIsInside()
+      return content
+    }
+    _modify {
+      queue.assertIsInside()
+      yield &content
+    }
+  }
+
+  /// The test that the store belongs to, as far as that is known.
+  var test: RunningTest? { queue.owner?.test }
+
+  /// The effects of the store that have not come to their end.
+  var effects: [EffectInFlight] { runtime.core.interpreter.effectsNotAtTheirEnd }
+
+  /// Makes failures of reports, with what led to them.
+  func failures(_ reports: [Report], or initLocation: CodeLocation) -> [OutgoingReport] {
+    if reports.isEmpty { return [] }
+    let reports = queue.owner?.intrusion.map { ledger.explain(reports, by: $0) } ?? reports
+    var story: StoryExcerpt?
+    return reports.map { report in
+      switch report {
+      case .failure(let kind, let location):
+        let told = kind.isAboutTheFeature ? story ?? excerpt : StoryExcerpt()
+        if kind.isAboutTheFeature { story = told }
+        return .failure(Failure(kind: kind, location: location ?? initLocation, story: told))
+      case .note(let text, let location):
+        return .note(text, at: location)
+      }
+    }
+  }
+
+  private var excerpt: StoryExcerpt {
+    let effects = runtime.core.interpreter.effectsInFlight
+    return ledger.story.excerpt(waiting: effects.map { EffectInFlight($0, .running) })
+  }
+}
+
+extension StoreBook: RuntimeObserver {
+  func willReduce() {
+    stackGeneration = stackElementID.peek
+  }
+
+  func didReduce(_ action: Action, _ record: ActionRecord, state: State) {
+    ledger.didReduce(action, record, state: state, stackGeneration: stackGeneration)
+  }
+
+  func effectDidStart(_ effect: LiveEffect) {
+    ledger.didSee(.effectStarted(effect.location))
+  }
+
+  func effectDidEnd(_ effect: LiveEffect) {
+    ledger.didSee(
+      effect.isCancelled ? .effectCancelled(effect.location) : .effectFinished(effect.location)
+    )
+  }
+
+  func didDismissRoot() -> Bool {
+    ledger.didDismissRoot()
+    return true
+  }
+}
+
+extension StoreBook: IssueBook {
+  func begin(at location: CodeLocation) {
+    _ = ledger.begin(at: location)
+    ledger.endCall()
+  }
+
+  func finish(
+    _ reason: Failure.Reason?,
+    _ effects: [LiveEffect],
+    initLocation: CodeLocation
+  ) -> [OutgoingReport] {
+    let reports = ledger.finish(reason) { effects.map { EffectInFlight($0, .running) } }
+    return failures(reports, or: initLocation)
+  }
+
+  func failure(for issue: RuntimeIssue, initLocation: CodeLocation) -> OutgoingReport? {
+    let report = ledger.admit(issue)
+    return failures(report.map { [$0] } ?? [], or: initLocation).first
+  }
+}

@@ -1,0 +1,74 @@
+import ReducerRuntime
+
+/// The end of a store's test: what is ready is taken up, then what is left is judged.
+///
+/// It outlives the store where the verdict has to wait.
+///
+/// Unchecked: what is not `Sendable` here is touched inside the queue alone.
+final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
+  private let queue: RunQueue
+  private let runtime: Runtime<State, Action>
+  private let book: StoreBook<State, Action>
+  private let reporter: StoreReporter
+
+  init(
+    queue: RunQueue,
+    runtime: Runtime<State, Action>,
+    book: StoreBook<State, Action>,
+    reporter: StoreReporter
+  ) {
+    self.queue = queue
+    self.runtime = runtime
+    self.book = book
+    self.reporter = reporter
+  }
+
+  /// Judges the store when the test lets go of it.
+  func storeIsReleased() {
+    if settleBlocking() { return judge(.release) }
+    // What the last line has made ready needs a thread, and this is one of those that are missing.
+    if let scope = book.test?.scope, !scope.hasEnded {
+      scope.add(released: self)
+    } else {
+      Task {
+        await settle()
+        judge(.release)
+      }
+    }
+  }
+
+  func settle() async {
+    await queue.settle(timeout: waitAtTheEnd)
+  }
+
+  func settleBlocking() -> Bool {
+    queue.settleBlocking(timeout: waitAtTheEnd) != nil
+  }
+
+  func judge(_ occasion: EndOfTest) {
+    let reports = queue.runBlocking {
+      let reports = book.ledger.end(occasion, book.effects)
+      runtime.core.interpreter.cancelAll()
+      queue.owner?.hasEnded = true
+      return book.failures(reports, or: reporter.initLocation)
+    }
+    LateFailures.forget(self)
+    if occasion == .endOfProcess {
+      reporter.sendTooLate(reports, of: book.test?.name)
+    } else {
+      reporter.send(reports)
+    }
+    if occasion == .release { reporter.connect(to: nil) }
+  }
+
+  /// How long to wait at the end for what is on its way from outside.
+  ///
+  /// Short, since it may block a thread; but what the last line of a test cancels may need another
+  /// thread to notice. Where nothing has to have finished, nothing is waited for.
+  private var waitAtTheEnd: Duration {
+    queue.runBlocking {
+      guard book.ledger.exhaustivity == .on, !book.ledger.hasEnded else { return .zero }
+      return min(book.ledger.timeout, .milliseconds(500))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import CustomDiff
+import ReducerRuntime
+
+/// One call of the test: a settling of the queue, the answer of the ledger, and a report.
+extension TestStore {
+  /// Settles the queue once, and reports what the ledger answers.
+  ///
+  /// - Parameters:
+  ///   - location: The line of the test.
+  ///   - timeout: How long to wait for what is outside.
+  ///   - work: What to do first, inside the queue.
+  ///   - isDecided: Whether the ledger can answer; asked each time that nothing is left to run.
+  ///   - answer: Asks the ledger, inside the queue.
+  nonisolated(nonsending) func call(
+    at location: CodeLocation,
+    timeout: Duration = .zero,
+    _ work: () -> Void = {},
+    until isDecided: () -> Bool = { false },
+    answer: (RunQueue.Rest) -> [Report]
+  ) async {
+    var refusal: Refusal?
+    let reports = await queue.settle(timeout: timeout) {
+      refusal = begin(at: location)
+      if refusal == nil { work() }
+    } until: {
+      refusal != nil || isDecided()
+    } then: { rest in
+      if let refusal {
+        return book.failures(book.ledger.refuse(refusal, at: location), or: location)
+      }
+      defer { book.ledger.endCall() }
+      // If the test has ended meanwhile, that has been reported.
+      return book.ledger.hasEnded ? [] : book.failures(answer(rest), or: location)
+    }
+    reporter.send(reports)
+  }
+
+  /// Begins a call, inside the queue.
+  ///
+  /// - Returns: What keeps the call from being carried out; nil if nothing does.
+  func begin(at location: CodeLocation) -> Refusal? {
+    let known = book.ledger.test
+    if let scope = known?.scope, scope === TestScope.current {
+      return book.ledger.begin(at: location)
+    }
+    // To ask the testing library takes long; one task runs one test.
+    let task = withUnsafeCurrentTask { $0?.hashValue }
+    if known != nil, known?.scope == nil, task == book.lastTask {
+      return book.ledger.begin(at: location)
+    }
+    book.lastTask = task
+    let running = RunningTest.current
+    let refusal = book.ledger.begin(at: location, in: running)
+    if known == nil, let running {
+      queue.owner?.test = running
+      running.scope?.add(end)
+    }
+    return refusal
+  }
+}
+
+extension TestStore where State: Equatable {
+  /// Runs the trailing closure of a call against what the ledger answered.
+  ///
+  /// To be called inside the queue.
+  func settle(
+    _ answer: Answer<State>,
+    _ update: ((inout State) throws -> Void)?
+  ) -> [Report] {
+    guard let assertion = answer.assertion else { return answer.reports }
+    let location = book.ledger.call
+    let causes = book.ledger.causes.count
+    let report = report(of: assertion, update, at: location)
+    book.ledger.conclude(assertion)
+    // A change that the closure could not make has been reported; that it is missing follows.
+    if book.ledger.causes.count > causes { return answer.reports }
+    return answer.reports + (report.map { [$0] } ?? [])
+  }
+
+  private func report(
+    of assertion: Assertion<State>,
+    _ update: ((inout State) throws -> Void)?,
+    at location: CodeLocation
+  ) -> Report? {
+    let change = assertion.outcome.change
+    let expectation = StateExpectation(
+      previous: assertion.previous,
+      actual: change.after,
+      exhaustivity: book.ledger.exhaustivity,
+      update: update,
+      compare: { start, actual in
+        // What the action did is compared once, for whatever shows it.
+        change.before == start
+          ? change.difference : boundedDifference(between: start, and: actual)
+      }
+    )
+    // What the closure pushes on a stack gets the id that the reducer gave it.
+    return evaluate(expectation, stackGeneration: assertion.outcome.stackGeneration)
+      .report(at: location)
+  }
+
+  /// Runs the closure of an expectation under the dependencies of the store.
+  func evaluate(
+    _ expectation: StateExpectation<State>,
+    stackGeneration: Int? = nil
+  ) -> StateExpectation<State>.Outcome {
+    if expectation.update == nil { return expectation.evaluate() }
+    var dependencies = runtime.core.dependencies
+    if let stackGeneration {
+      dependencies.stackElementID = StackElementIDGenerator(next: stackGeneration)
+    }
+    return DependencyValues.$current.withValue(dependencies) {
+      AssertionContext.$isCurrent.withValue(true) { expectation.evaluate() }
+    }
+  }
+}
+
+extension StateExpectation.Outcome {
+  func report(at location: CodeLocation) -> Report? {
+    switch self {
+    case .met: nil
+    case .failed(let kind): .failure(kind, at: location)
+    case .skipped(let difference): .note(Failure.skippedAssertions(difference), at: location)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import Testing
+
+/// Judges, at the end of each test, the test stores that something still holds.
+///
+/// A test store judges itself when the test lets go of it. One that a `static`, a global, or a closure
+/// holds outlives its test; with this trait it is judged when the test ends all the same. (In XCTest
+/// nothing has to be done.)
+///
+/// ```swift
+/// @Suite(.endsTestStores)
+/// struct StandupFormTests { … }
+/// ```
+public struct EndsTestStoresTrait: TestTrait, SuiteTrait, TestScoping {
+  init() {}
+
+  /// Whether the tests of suites within the suite have the trait too: they do.
+  public var isRecursive: Bool { true }
+
+  /// Runs each case of each test by itself.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> EndsTestStoresTrait? {
+    testCase == nil ? nil : self
+  }
+
+  /// Runs a case of a test, and judges the stores that it leaves behind.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The case.
+  ///   - function: Runs it.
+  /// - Throws: What the test throws.
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await TestScope.run(test.name, function)
+  }
+}
+
+extension Trait where Self == EndsTestStoresTrait {
+  /// Judges, at the end of each test, the test stores that something still holds.
+  public static var endsTestStores: Self { EndsTestStoresTrait() }
+}

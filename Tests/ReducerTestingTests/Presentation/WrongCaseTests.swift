@@ -1,0 +1,115 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A change that cannot be made is one failure, in every form, and whatever must be asserted.
+@Suite struct WrongCaseTests {
+  fileprivate typealias Update = @Sendable (inout Screens.State) -> Void
+
+  fileprivate static let changes: [(name: String, headline: String, update: Update)] = [
+    (
+      "an optional chain through another case of a presentation",
+      "A change was made through the case \"/Shown.text\"",
+      { $0.$screen[case: /Shown.text]?.append("!") }
+    ),
+    (
+      "an assignment through another case of a presentation",
+      "A change was made through the case \"/Shown.text\"",
+      { $0.$screen[case: /Shown.text] = "!" }
+    ),
+    (
+      "nil for another case of a presentation",
+      "A change was made through the case \"/Shown.text\"",
+      { $0.$screen[case: /Shown.text] = nil }
+    ),
+    (
+      "an assignment through a case while nothing is presented",
+      "A change was made through the case \"/Shown.text\"",
+      { $0.$other[case: /Shown.text] = "!" }
+    ),
+    (
+      "an optional chain through another case of an element",
+      "A change was made through the case \"/Shown.text\"",
+      { $0.path[id: 0, case: /Shown.text]?.append("!") }
+    ),
+    (
+      "nil for another case of an element",
+      "A change was made through the case \"/Shown.text\"",
+      { $0.path[id: 0, case: /Shown.text] = nil }
+    ),
+    (
+      "an optional chain to an element of a stack that is not there",
+      "An assertion changes an element that is not there, the one with the id #7.",
+      { $0.path[id: 7] = $0.path[id: 7].map { $0 } }
+    ),
+    (
+      "an optional chain through a case of an element that is not there",
+      "An assertion changes an element that is not there, the one with the id #7.",
+      { $0.path[id: 7, case: /Shown.text]?.append("!") }
+    ),
+    (
+      "an optional chain to an element of an array that is not there",
+      "An assertion changes an element that is not there, the one with the id \"b\".",
+      { $0.rows[id: "b"]?.count += 1 }
+    ),
+  ]
+
+  @Test(arguments: changes.map(\.name), [Exhaustivity.on, .off])
+  func isOneFailure(_ name: String, _ exhaustivity: Exhaustivity) async throws {
+    let change = try #require(Self.changes.first { $0.name == name })
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Screens.State()) { Screens() }
+      store.exhaustivity = exhaustivity
+      await store.send(.count) {
+        $0.count = 1
+        change.update(&$0)
+      }
+      #expect(store.state == Screens.State(count: 1))
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.hasPrefix(change.headline) == true)
+  }
+
+  @Test func betweenActions() {
+    let store = TestStore(initialState: Screens.State()) { Screens() }
+    withKnownIssue {
+      store.assert { $0.rows[id: "b"]?.count = 3 }
+    }
+  }
+
+  /// A feature may look for what is gone.
+  @Test func aReducerThatFindsNoElementIsFine() async {
+    let store = TestStore(initialState: Screens.State()) { Screens() }
+    await store.send(.countMissingRow)
+  }
+}
+
+private enum Shown: Equatable, Sendable {
+  case number(Int)
+  case text(String)
+}
+
+private struct Screens: Reducer {
+  struct Row: Equatable, Identifiable {
+    var id: String
+    var count = 0
+  }
+
+  struct State: Equatable {
+    var count = 0
+    var path = StackState<Shown>([.number(0)])
+    var rows: IdentifiedArrayOf<Row> = [Row(id: "a")]
+    @PresentationState var other: Shown?
+    @PresentationState var screen: Shown? = .number(1)
+  }
+
+  enum Action { case count, countMissingRow }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .count: state.count += 1
+    case .countMissingRow: state.rows[id: "b"]?.count += 1
+    }
+    return .none
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Stores that outlive their test, where a trait says when it ends.
+@Suite struct EndsTestStoresTests {
+  private nonisolated(unsafe) static var kept: [TestStoreOf<Counter>] = []
+
+  @Test func aStoreThatSomethingKeepsIsJudgedWithTheTest() async throws {
+    let line = #line + 5
+    let issues = await capturedIssues {
+      try? await TestScope.run("test") {
+        let store = counterStore { .send(.finished) }
+        Self.kept.append(store)
+        await store.send(.start)
+      }
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(issues.first?.message.hasPrefix("The store received 1 unexpected action") == true)
+  }
+
+  @Test func aStoreThatAnotherTestUsesSaysWhoseItIs() async throws {
+    let issues = await capturedIssues {
+      try? await TestScope.run("first()") {
+        let store = counterStore()
+        Self.kept.append(store)
+        await store.send(.ignore)
+      }
+      let store = Self.kept.removeLast()
+      await store.send(.add(1)) { $0.count = 1 }
+      #expect(store.state.count == 0)
+    }
+    #expect(
+      issues.map(\.message) == [
+        """
+        A test store was used after the test "first()", to which it belongs, had ended.
+
+        The call did nothing. To fix, make a store of its own in each test. If this line is part of \
+        the test that has ended, that test did not wait for it: "await" it, or await the task that it \
+        is in.
+        """
+      ]
+    )
+  }
+
+  @Test func aTaskThatTheTestDoesNotAwaitIsNamed() async throws {
+    let gate = Gate()
+    var line = 0
+    let issues = await capturedIssues {
+      try? await TestScope.run("test") {
+        let store = counterStore()
+        Self.kept.append(store)
+        Task {
+          await gate.wait()
+          await store.send(.add(1)) { $0.count = 1 }
+        }
+      }
+    }
+    line = #line - 8
+    gate.open()
+    #expect(issues.map(\.line) == [line])
+    #expect(
+      issues.first?.message.hasPrefix("The test ended before it used the test store") == true
+    )
+  }
+
+  @Test func aCallThatRunsWhenTheTestEndsIsNamed() async throws {
+    let (started, start) = AsyncStream<Void>.makeStream()
+    let issues = await capturedIssues {
+      try? await TestScope.run("test") {
+        let store = counterStore {
+          .run { _ in
+            start.yield()
+            for await _ in AsyncStream<Never>.makeStream().stream {}
+          }
+        }
+        store.timeout = .seconds(60)
+        Self.kept.append(store)
+        Task {
+          await store.send(.start)
+          await store.receive(.finished)
+        }
+        for await _ in started { break }
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.hasPrefix("The test ended while this call was running") == true)
+  }
+
+  @Test func aTestThatThrowsIsJudgedToo() async throws {
+    struct Thrown: Error {}
+    let issues = await capturedIssues {
+      await #expect(throws: Thrown.self) {
+        try await TestScope.run("test") {
+          let store = counterStore { .send(.finished) }
+          Self.kept.append(store)
+          await store.send(.start)
+          throw Thrown()
+        }
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test(.endsTestStores) func theTraitOpensAScope() {
+    #expect(TestScope.current?.name == "theTraitOpensAScope()")
+  }
+
+  /// Without the trait the process fails.
+  @Test(arguments: [false, true]) func whatNoTestJudgesFailsTheProcess(isAsserted: Bool) throws {
+    let process = Process()
+    process.executableURL = builtProduct("LeftStoreHelper")
+    process.arguments =
+      ["--testing-library", "swift-testing"] + (isAsserted ? ["asserted"] : [])
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == (isAsserted ? 0 : 1))
+    #expect(text.contains("The store received 1 unexpected action") != isAsserted)
+    #expect(text.contains("This was found when all tests had ended") != isAsserted)
+  }
+}

@@ -1,0 +1,100 @@
+@_spi(Locks) import CustomDiff
+import ReducerTesting
+import XCTest
+
+/// Stores that a test case holds are judged when the test ends, at the line that caused what is left.
+final class TestCaseStoreXCTests: XCTestCase {
+  private let constant = counterStore { .send(.finished) }
+  private lazy var lazy = counterStore { .send(.finished) }
+  private var ofSetUp: TestStoreOf<Counter>!
+  private nonisolated(unsafe) static var kept: [TestStoreOf<Counter>] = []
+
+  private let failures = Guarded<[(line: Int, message: String)]>([])
+  private let expectedLine = Guarded<Int?>(nil)
+
+  override func setUp() {
+    ofSetUp = counterStore { .send(.finished) }
+  }
+
+  /// Keeps failures, to be compared at the end.
+  override func recordFailure(
+    withDescription description: String,
+    inFile filePath: String,
+    atLine lineNumber: Int,
+    expected: Bool
+  ) {
+    failures.withLock { $0.append((lineNumber, description)) }
+  }
+
+  /// Runs after the stores have been judged.
+  override func tearDown() {
+    let found = failures.withLock { $0.map(\.line) }
+    let expected = expectedLine.withLock { $0.map { [$0] } ?? [] }
+    guard found != expected else { return }
+    super.recordFailure(
+      withDescription: "failures at \(found) instead of \(expected)",
+      inFile: #filePath,
+      atLine: #line,
+      expected: true
+    )
+  }
+
+  func testAConstant() async {
+    expectedLine.withLock { $0 = #line + 1 }
+    await constant.send(.start)
+  }
+
+  func testALazyProperty() async {
+    expectedLine.withLock { $0 = #line + 1 }
+    await lazy.send(.start)
+  }
+
+  func testAPropertyOfSetUp() async {
+    expectedLine.withLock { $0 = #line + 1 }
+    await ofSetUp.send(.start)
+  }
+
+  @MainActor func testAPropertyOnTheMainActor() async {
+    expectedLine.withLock { $0 = #line + 1 }
+    await constant.send(.start)
+  }
+
+  func testAStatic() async {
+    let store = counterStore { .send(.finished) }
+    Self.kept.append(store)
+    expectedLine.withLock { $0 = #line + 1 }
+    await store.send(.start)
+  }
+
+  func testAStaticOfAnotherTest() async {
+    try? await TestScope.run("another test") {
+      let store = counterStore()
+      Self.kept.append(store)
+      await store.send(.ignore)
+    }
+    let store = Self.kept.removeLast()
+    expectedLine.withLock { $0 = #line + 1 }
+    await store.send(.add(1)) { $0.count = 1 }
+    await store.send(.add(1)) { $0.count = 2 }
+  }
+
+  func testWhatIsAssertedPasses() async {
+    await constant.send(.start)
+    await constant.receive(.finished)
+  }
+
+  func testWhatIsNotUsedPasses() {}
+
+  /// An effect that has to leave the main actor before it finishes is waited for.
+  @MainActor func testAnEffectOnTheMainActor() async {
+    let store = counterStore { .run { _ in await MainActor.run {} } }
+    Self.kept.append(store)
+    await store.send(.start)
+  }
+
+  @MainActor func testATaskThatNothingAwaits() {
+    expectedLine.withLock { $0 = #line + 1 }
+    let store = counterStore()
+    Task { await store.send(.add(1)) { $0.count = 1 } }
+  }
+}
