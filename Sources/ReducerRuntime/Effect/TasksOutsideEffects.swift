@@ -60,23 +60,25 @@ enum TasksOutsideEffects {
   }
 
   /// Cancels work and waits until it has stopped, unless the current task is a part of it.
-  static func stop(_ key: Key) async {
+  ///
+  /// - Returns: False if the current task was cancelled first: two that wait for each other would never
+  ///   stop.
+  static func stop(_ key: Key) async -> Bool {
     let others = storage.withLock { $0.work[key] ?? [:] }
       .filter { !enclosing.contains($0.key) }
       .sorted { $0.key < $1.key }
     for work in others { work.value.cancel() }
     for number in others.map(\.key) {
-      await withCheckedContinuation { continuation in
-        let isRunning = storage.withLock { storage in
-          let isRunning = storage.work[key]?[number] != nil
-          if isRunning {
-            storage.work[key]?[number]?.whenStopped.append { continuation.resume() }
-          }
-          return isRunning
-        }
-        if !isRunning { continuation.resume() }
+      let wait = CancellableWait()
+      let isRunning = storage.withLock { storage in
+        storage.work[key]?[number]?.whenStopped.append { wait.end() }
+        return storage.work[key]?[number] != nil
       }
+      guard isRunning else { continue }
+      await wait.untilEnd()
+      if storage.withLock({ $0.work[key]?[number] != nil }) { return false }
     }
+    return true
   }
 }
 

@@ -78,11 +78,26 @@ package actor Runtime<State, Action> {
   }
 
   /// Cancels, and waits for what was cancelled to stop.
-  func stop(_ id: sending CancelID, from effect: EffectID) async {
-    for scope in core.interpreter.cancel(id, from: effect) where scope.pending > 0 {
-      await withCheckedContinuation { continuation in
-        scope.onEmpty { continuation.resume() }
-      }
+  ///
+  /// - Parameters:
+  ///   - id: What to cancel by.
+  ///   - effect: The effect that waits.
+  ///   - spared: Registered work that is not to be cancelled.
+  /// - Returns: False if the current task was cancelled first: two that wait for each other would never
+  ///   stop.
+  func stop(
+    _ id: sending CancelID,
+    from effect: EffectID,
+    sparing spared: Set<Int>
+  ) async -> Bool {
+    let cancelled = core.interpreter.cancel(id, from: effect, sparing: spared)
+    for scope in cancelled where scope.pending > 0 {
+      let wait = CancellableWait()
+      let number = scope.onEmpty { wait.end() }
+      await wait.untilEnd()
+      scope.stopWaiting(number)
+      if scope.pending > 0 { return false }
     }
+    return true
   }
 }
