@@ -15,7 +15,7 @@
 /// customDump(Login(name: "blob", token: "secret"))
 /// // Login(name: "blob")
 /// ```
-public protocol CustomDumpReflectable {
+public protocol CustomDumpReflectable: SendableMetatype {
   /// The mirror whose children are shown for this value.
   var customDumpMirror: Mirror { get }
 }
