@@ -75,3 +75,8 @@ private func runtimeField(
 
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func runtimeFieldOffset(_ type: Any.Type, index: Int) -> Int
+
+/// The types of the stored properties of a struct; none for any other type.
+package func storedPropertyTypes(of type: Any.Type) -> [Any.Type] {
+  StoredField.all(of: type).map(\.type)
+}

@@ -1,3 +1,5 @@
+package import CustomDiff
+
 /// A text with its looks, as data.
 ///
 /// It says what a view is to show, and depends on no view framework, so that it can be compared in
@@ -89,4 +91,8 @@ extension TextState: CustomStringConvertible, CustomDebugStringConvertible, Cust
   public var customMirror: Mirror {
     Mirror(self, children: [])
   }
+}
+
+extension TextState: TypeWithContent {
+  package static var contentTypes: [Any.Type] { [] }
 }

@@ -53,8 +53,13 @@ final class CaseFinder<Root, Value>: Sendable {
   var caseName: String? {
     guard let metadata else { return nil }
     if let tag = foundTag.withLock({ $0 }) { return metadata.name(ofTag: tag) }
-    let candidates = metadata.cases.filter { isCandidate($0.payload) }
-    return candidates.count == 1 ? candidates[0].name : nil
+    let candidates = candidateNames
+    return candidates.count == 1 ? candidates[0] : nil
+  }
+
+  /// The names of the cases that it may be: those with a payload of this type.
+  var candidateNames: [String] {
+    metadata?.cases.filter { isCandidate($0.payload) }.map(\.name) ?? []
   }
 
   private func isCandidate(_ payload: EnumMetadata.Payload) -> Bool {

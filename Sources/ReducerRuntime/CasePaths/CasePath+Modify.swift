@@ -42,7 +42,7 @@ extension CasePath where Root == Value {
     CasePath(
       embed: { $0 },
       extract: { $0 },
-      name: { "self" },
+      names: { ["self"] },
       modify: { root, body in
         body(&root)
         return true

@@ -20,7 +20,8 @@
 public struct CasePath<Root, Value>: Sendable {
   private let embedding: @Sendable (Value) -> Root
   private let extraction: @Sendable (Root) -> Value?
-  private let naming: @Sendable () -> String?
+  /// The names that the case may have: one, if it can be told.
+  private let naming: @Sendable () -> [String]
   /// Changes the payload where it is; nil if that is not possible.
   let modification: Modification?
 
@@ -36,18 +37,18 @@ public struct CasePath<Root, Value>: Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    self.init(embed: embed, extract: extract, name: { nil })
+    self.init(embed: embed, extract: extract, names: { [] })
   }
 
   init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
-    name: @escaping @Sendable () -> String?,
+    names: @escaping @Sendable () -> [String],
     modify: Modification? = nil
   ) {
     embedding = embed
     extraction = extract
-    naming = name
+    naming = names
     modification = modify
   }
 
@@ -80,10 +81,7 @@ public struct CasePath<Root, Value>: Sendable {
     CasePath<Root, Leaf>(
       embed: { embed(path.embed($0)) },
       extract: { extract(from: $0).flatMap(path.extract(from:)) },
-      name: {
-        guard let outer = caseName, let inner = path.caseName else { return nil }
-        return "\(outer).\(inner)"
-      },
+      names: { naming().flatMap { outer in path.naming().map { "\(outer).\($0)" } } },
       modify: { root, body in
         modify(&root) { path.modify(&$0, body) != nil } ?? false
       }
@@ -92,18 +90,21 @@ public struct CasePath<Root, Value>: Sendable {
 
   /// The name of the case, as far as it can be told without a value of it.
   package var caseName: String? {
-    naming()
+    let names = naming()
+    return names.count == 1 ? names[0] : nil
   }
 }
 
 extension CasePath: CustomStringConvertible {
-  /// The path as it is spelled, or its type while several cases are possible.
+  /// The path as it is spelled; while several cases are possible, those.
   ///
   /// ```swift
   /// print(/Action.response)  // /Action.response
   /// ```
   public var description: String {
-    caseName.map { "/\(Root.self).\($0)" } ?? "CasePath<\(Root.self), \(Value.self)>"
+    let names = naming()
+    if names.isEmpty || names.count > 5 { return "CasePath<\(Root.self), \(Value.self)>" }
+    return names.map { "/\(Root.self).\($0)" }.joined(separator: " or ")
   }
 }
 
@@ -130,7 +131,7 @@ extension CasePath {
     return CasePath(
       embed: constructor,
       extract: finder.extract(from:),
-      name: { finder.caseName },
+      names: { finder.caseName.map { [$0] } ?? finder.candidateNames },
       modify: finder.modify
     )
   }
@@ -151,7 +152,7 @@ extension CasePath where Value == Void {
     CasePath(
       embed: root,
       extract: { isSameCase($0, root()) ? () : nil },
-      name: { enumCaseName(of: root()) }
+      names: { enumCaseName(of: root()).map { [$0] } ?? [] }
     )
   }
 }

@@ -266,6 +266,13 @@ extension EnumMetadata {
     private let acceptsOtherTypes: Bool
     private let isLoadable: Bool
 
+    /// The type, or those of a tuple's elements.
+    var types: [Any.Type] {
+      // An identifier of a type is the address of its metadata, which is what a metatype is.
+      elements.isEmpty
+        ? [unsafeBitCast(identity, to: Any.Type.self)] : elements.flatMap(\.types)
+    }
+
     fileprivate init(_ type: Any.Type) {
       identity = ObjectIdentifier(type)
       isLoadable = !EnumMetadata.hasOwnStoredForm(type)

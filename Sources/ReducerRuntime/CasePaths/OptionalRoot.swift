@@ -25,7 +25,7 @@ extension Optional: OptionalRoot {
     return CasePath(
       embed: constructor,
       extract: { ($0 as! Self).flatMap(inner.extract(from:)) },
-      name: { inner.caseName }
+      names: { inner.caseName.map { [$0] } ?? [] }
     )
   }
 

@@ -33,13 +33,27 @@ extension DependencyValues {
     current.report(.missingLiveDependency(access(to: key)))
   }
 
+  /// What the issue of an untested dependency is known by.
+  static func untestedIssueKey<Key: TestDependencyKey>(_ key: Key.Type) -> RuntimeIssue.Key {
+    RuntimeIssue.untestedDependency(access(to: key)).key
+  }
+
   private static func access<Key: TestDependencyKey>(to key: Key.Type) -> DependencyAccess {
     let site = DependencyAccessSite.current
     return DependencyAccess(
       name: site?.name ?? "\(key).self",
       key: "\(key)",
-      value: "\(Key.Value.self)",
-      location: site?.location
+      // The runtime spells out what "any Clock<Duration>" stands for.
+      value: "\(Key.Value.self)".replacing(/<Self\.[\w.]+ == (\w+)>/) { "<\($0.1)>" },
+      location: site?.location,
+      example: (key as? any BuiltInKey.Type)?.example,
+      isBuiltIn: key is any BuiltInKey.Type
     )
   }
+}
+
+/// The key of a dependency of this library, to which users cannot add a test value.
+protocol BuiltInKey {
+  /// How a test overrides the dependency.
+  static var example: String { get }
 }

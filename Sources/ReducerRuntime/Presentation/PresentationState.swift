@@ -123,6 +123,10 @@ extension PresentationState: Encodable where State: Encodable {
   }
 }
 
+extension PresentationState: TypeWithContent {
+  package static var contentTypes: [Any.Type] { [State.self] }
+}
+
 extension PresentationState: CustomDumpRepresentable, CustomReflectable {
   /// Dumps show the presented state alone.
   public var customDumpValue: Any { wrappedValue as Any }

@@ -13,6 +13,14 @@ package struct CodeLocation: Sendable {
   }
 }
 
+extension CodeLocation {
+  /// Whether the place is in this package's libraries, where users cannot change anything.
+  package var isInLibrary: Bool {
+    let file = fileID.description
+    return ["CustomDiff/", "ReducerRuntime/", "ReducerTesting/"].contains(where: file.hasPrefix)
+  }
+}
+
 extension CodeLocation: Hashable {
   package static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.line == rhs.line && lhs.column == rhs.column && lhs.path == rhs.path

@@ -64,8 +64,10 @@ extension RuntimeIssue {
 
       A test must not use a live implementation by accident. To fix, say which value this test is to \
       use: \(override(of: access)), in the "withDependencies" closure of the test store, or by \
-      "withDependencies { … } operation: { … }" around code that no store runs. To give all tests a \
-      value, add a "testValue" to \(access.key).
+      "withDependencies { … } operation: { … }" around code that no store \
+      runs.\(access.isBuiltIn ? "" : """
+         To give all tests a value, add a "testValue" to \(access.key).
+        """)
       """
 
     case .missingLiveDependency(let access):
@@ -160,7 +162,8 @@ extension RuntimeIssue {
   }
 
   private func override(of access: DependencyAccess) -> String {
-    access.name.hasPrefix("\\.")
+    if let example = access.example { return "\"\(example)\"" }
+    return access.name.hasPrefix("\\.")
       ? "\"$0\(access.name.dropFirst()) = …\""
       : "\"$0[\(access.name)] = …\""
   }

@@ -50,6 +50,10 @@ package struct DependencyAccess: Sendable {
   package let key: String
   package let value: String
   package let location: CodeLocation?
+  /// How a test overrides it; nil if that is not known.
+  package let example: String?
+  /// Whether the key is one of this library, to which users add nothing.
+  package let isBuiltIn: Bool
 }
 
 /// Which operator looked for a child feature in vain.

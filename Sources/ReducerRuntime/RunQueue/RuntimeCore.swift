@@ -78,6 +78,23 @@ package final class RuntimeCore<State, Action> {
     return root
   }
 
+  /// Reduces an action once more on a copy of a state, to compare the results.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - state: The state before it.
+  ///   - dependencies: What the reducer depends on.
+  /// - Returns: The state after it. Effects are not started, and the store does not change.
+  package func reduceAgain(
+    _ action: Action,
+    on state: State,
+    with dependencies: DependencyValues
+  ) -> State {
+    var state = state
+    DependencyValues.$current.withValue(dependencies) { _ = reduce(&state, action) }
+    return state
+  }
+
   /// Handles the dismissal of the root feature, which nothing presents.
   func dismissRoot(at location: CodeLocation) {
     if observer?.didDismissRoot() == true { return interpreter.cancelAll() }

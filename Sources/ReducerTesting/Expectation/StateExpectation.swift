@@ -16,8 +16,12 @@ struct StateExpectation<State: Equatable> {
   var actual: State
   var exhaustivity: Exhaustivity
   var update: ((inout State) throws -> Void)?
+  /// The objects in the state, which both states share.
+  var objects: [ObjectChange] = []
   /// How two states differ; whoever has compared them already can say so.
   var compare: (_ start: State, _ actual: State) -> Difference? = boundedDifference
+  /// Finds what is another value in every run; asked for a failure only.
+  var uncontrolled: () -> UncontrolledValues? = { nil }
 
   /// Runs the closure and compares.
   func evaluate() -> Outcome {
@@ -42,29 +46,72 @@ struct StateExpectation<State: Equatable> {
   /// The closure starts from the state before: it has to make every change that the action made.
   private func evaluateAll() throws -> Outcome {
     guard let update else {
-      return previous == actual
-        ? .met : .failed(.unexpectedStateChange(difference(previous, actual, changing: previous)))
+      guard previous == actual else {
+        return .failed(.unexpectedStateChange(difference(previous, actual, changing: previous)))
+      }
+      return objects.first(where: \.isChanged).map { .failed(.objectChanged($0.failure)) } ?? .met
     }
     var expected = previous
-    try update(&expected)
+    let unexpected = try updating(&expected, withObjectsAt: \.before, update)
     guard expected == actual else {
       return .failed(.stateMismatch(difference(expected, actual, changing: previous)))
     }
-    return expected == previous ? .failed(.noStateChange) : .met
+    if let unexpected { return .failed(.objectChanged(unexpected)) }
+    return expected == previous && !objects.contains(where: \.isChanged)
+      ? .failed(.noStateChange) : .met
   }
 
   /// The closure starts from the state after: what it sets must be so already.
   private func evaluateSome(showSkippedAssertions: Bool) throws -> Outcome {
     var expected = actual
-    try update?(&expected)
+    let unexpected = try update.flatMap { update in
+      try updating(&expected, withObjectsAt: \.after, update)
+    }
     guard expected == actual else {
       return .failed(.stateMismatch(difference(expected, actual, changing: expected)))
     }
+    if let unexpected { return .failed(.objectChanged(unexpected)) }
     guard showSkippedAssertions else { return .met }
     var asserted = previous
     // The closure may rely on what is there only after the action; then nothing can be noted.
-    do { try update?(&asserted) } catch { return .met }
+    do {
+      _ = try AssertionContext.$isCurrent.withValue(false) {
+        try update.map { try updating(&asserted, withObjectsAt: \.before, $0) }
+      }
+    } catch { return .met }
     return asserted == actual ? .met : .skipped(Failure.Difference(from: asserted, to: actual))
+  }
+
+  /// Runs the closure while the objects that give their content as a value are put back.
+  ///
+  /// - Returns: The first object that the closure does not leave as the action did.
+  private func updating(
+    _ state: inout State,
+    withObjectsAt time: ((before: Any, after: Any)) -> Any,
+    _ update: (inout State) throws -> Void
+  ) rethrows -> Failure.ChangedObject? {
+    if objects.isEmpty {
+      try update(&state)
+      return nil
+    }
+    let now = objects.map(\.current)
+    for object in objects { object.snapshots.map { object.rewind(to: time($0)) } }
+    defer {
+      for (object, snapshot) in zip(objects, now) { snapshot.map(object.rewind) }
+    }
+    try update(&state)
+    let left = StateObjects.find(in: state)
+    for object in objects {
+      // One that the closure has replaced is compared as a part of the state.
+      guard left.contains(where: { $0.object === object.object }) else { continue }
+      guard let snapshots = object.snapshots else {
+        if exhaustivity == .on, object.isChanged { return object.failure }
+        continue
+      }
+      guard let expected = object.current, !isEqual(expected, snapshots.after) else { continue }
+      return object.failure(expected: expected)
+    }
+    return nil
   }
 
   /// - Parameter start: The state that the closure is given, where what it sets counts.
@@ -86,9 +133,17 @@ struct StateExpectation<State: Equatable> {
     if let unequal = boundedDifference(between: actual, and: actual) {
       return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
     }
-    guard let change else { return .noClosure }
+    guard let change else {
+      let shared = StateObjects.mayBeIn(State.self) ? StateObjects.find(in: actual) : []
+      if shared.isEmpty { return .noClosure }
+      return .noneBecause(
+        Failure.sharedObjects(shared.map { ($0.path, "\(type(of: $0.object))") })
+      )
+    }
+    if let uncontrolled = uncontrolled() { return .noneBecause(uncontrolled.advice) }
     let code = change.swiftCode(
       appendsToStacks: exhaustivity == .on,
+      isAbsolute: exhaustivity != .on,
       lineLimit: FailureLimits.code
     )
     return .closure(code, isWhole: !code.contains { $0.contains("<#") || $0.hasPrefix("// …") })

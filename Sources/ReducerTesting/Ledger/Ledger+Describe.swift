@@ -9,7 +9,8 @@ extension Ledger {
   func described(_ entries: some Collection<Entry>) -> Failure.ReceivedActions {
     Failure.ReceivedActions(
       dumps: Failure.dumps(entries.map(\.action)),
-      code: receiveCode.lines(for: entries)
+      code: receiveCode.lines(for: entries),
+      reason: ReceiveCode.reason(for: entries)
     )
   }
 
@@ -62,6 +63,7 @@ extension NextAction {
     let later = all.dropFirst()
     let nearest = expectation.nearest(among: all.lazy.map(\.action))
     let isMet = nearest.map { $0.difference == nil } ?? false
+    let missed = all.prefix(isMet ? nearest?.index ?? 1 : 1)
     return Failure.ReceivedActions(
       dumps: Failure.dumps(later.map(\.action)),
       nearest: nearest.flatMap { nearest in
@@ -69,7 +71,8 @@ extension NextAction {
         nearest.index == 0
           ? nil : Failure.Nearest(index: nearest.index - 1, difference: nearest.difference)
       },
-      code: evidence.code.lines(for: all.prefix(isMet ? nearest?.index ?? 1 : 1))
+      code: evidence.code.lines(for: missed),
+      reason: ReceiveCode.reason(for: missed)
     )
   }
 }

@@ -40,7 +40,7 @@ extension Ledger {
   private func whileCalled(_ issue: RuntimeIssue) -> String {
     switch issue {
     case .effectThrew(_, let location), .misuse(_, let location):
-      location == call ? "" : "\n\nIt happened during the call at \(call)."
+      location == call || location.isInLibrary ? "" : "\n\nIt happened during the call at \(call)."
     default: ""
     }
   }
@@ -48,7 +48,8 @@ extension Ledger {
   /// Issues in the feature's own code point there; what the test has to supply, at the test.
   private func testLine(for issue: RuntimeIssue) -> CodeLocation {
     switch issue {
-    case .effectThrew(_, let location), .misuse(_, let location): location
+    case .effectThrew(_, let location): location
+    case .misuse(_, let location): location.isInLibrary ? call : location
     case .wrongCase(_, _, let location), .insertedUnderUnknownID(_, let location): location
     case .untestedDependency, .missingLiveDependency, .missingChild, .sentFromFinishedEffect,
       .endlessEffect, .deafEffect, .dismissedRoot, .reentrantSend, .missingElement:

@@ -70,12 +70,8 @@ extension Ledger {
       reports: reports,
       assertion: Assertion(
         previous: first.outcome.change.before,
-        outcome: Outcome(
-          change: first.id == last.id
-            ? last.outcome.change
-            : StateChange(before: first.outcome.change.before, after: last.outcome.change.after),
-          stackGeneration: first.outcome.stackGeneration
-        )
+        outcome: first.id == last.id
+          ? last.outcome : first.outcome.followed(by: last.outcome)
       )
     )
   }

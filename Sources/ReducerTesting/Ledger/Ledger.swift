@@ -61,10 +61,16 @@ struct Ledger<State, Action> {
     _ action: Action,
     _ record: ActionRecord,
     state: State,
-    stackGeneration: Int
+    stackGeneration: Int,
+    objects: [ObjectChange] = []
   ) {
     let change = StateChange(before: latest, after: state)
-    let outcome = Outcome(change: change, stackGeneration: stackGeneration)
+    let outcome = Outcome(
+      change: change,
+      stackGeneration: stackGeneration,
+      objects: objects,
+      action: record.id
+    )
     switch record.source {
     case .sent:
       lines[record.id] = call

@@ -12,6 +12,32 @@ struct Outcome<State> {
   var change: StateChange<State>
   /// The next identifier of stack elements before it, for assertions that push what it pushed.
   var stackGeneration: Int
+  /// The objects in the state, with what the action did to them.
+  var objects: [ObjectChange] = []
+  /// The action; nil for what several did.
+  var action: ActionID?
+}
+
+extension Outcome {
+  /// What two actions did, and those between them.
+  func followed(by last: Outcome) -> Outcome {
+    Outcome(
+      change: StateChange(before: change.before, after: last.change.after),
+      stackGeneration: stackGeneration,
+      objects: last.objects.map { object in
+        var object = object
+        if let first = objects.first(where: { $0.object === object.object }) {
+          object.snapshots = first.snapshots.flatMap { first in
+            object.snapshots.map { (first.before, $0.after) }
+          }
+          object.dumps = first.dumps.flatMap { first in
+            object.dumps.map { (first.before, $0.after) }
+          }
+        }
+        return object
+      }
+    )
+  }
 }
 
 extension Received: Identifiable {

@@ -104,7 +104,24 @@ extension Failure {
   }
 
   func code(_ actions: ReceivedActions) -> String {
-    actions.code.joined(separator: "\n").indented(by: 2)
+    let code = actions.code.joined(separator: "\n").indented(by: 2)
+    switch actions.reason {
+    case nil: return code
+    case .neverEqual:
+      return """
+        \(code)
+
+        The action does not equal itself, so no test can name it by its value. To compare what it \
+        carries, give that an "==" by content.
+        """
+    case .uncontrolled:
+      return """
+        \(code)
+
+        The action carries a date of now or a random UUID, which is another one in every run. To name \
+        it by its value, let a dependency make that: "@Dependency(\\.date.now)", "@Dependency(\\.uuid)".
+        """
+    }
   }
 
   /// A paragraph about actions between two others, and which of them was probably meant.

@@ -44,6 +44,9 @@ extension Failure {
       leave the closure out if the action is to change nothing.
       """
 
+    case .objectChanged(let object):
+      message(of: object)
+
     case .assertionThrew(let error):
       """
       The trailing closure threw an error instead of describing the change of state: …

@@ -10,6 +10,8 @@ package struct Failure: Sendable {
     case unexpectedStateChange(Difference)
     /// There is an assertion closure, and nothing changed.
     case noStateChange
+    /// The content of an object in the state is not what the test accounts for.
+    case objectChanged(ChangedObject)
     /// The assertion closure threw an error, dumped here.
     case assertionThrew(String)
     /// An action was sent while received ones had not been asserted.
@@ -101,6 +103,16 @@ package struct Failure: Sendable {
     package var nearest: Nearest?
     /// The lines of a test that would receive what was received.
     package var code: [String] = []
+    /// Why the lines name only the case of an action; nil if they give its value.
+    package var reason: UnnamedValue?
+  }
+
+  /// Why an action cannot be received by its value.
+  package enum UnnamedValue: Sendable {
+    /// It does not equal itself.
+    case neverEqual
+    /// It carries what is another value in every run.
+    case uncontrolled
   }
 
   /// The received action that is most like the expected one.

@@ -13,9 +13,12 @@ struct ReceiveCode<State, Action> {
     var lines: [String] = []
     var count = 0
     for entry in entries.prefix(FailureLimits.calls.count) {
+      // What an action of this run carries says nothing of the next one.
+      let isUncontrolled = Self.reason(for: entry.action) == .uncontrolled
       let call = call(
         Self.argument(entry.action),
-        changes: changes(from: entry.outcome.change.before, to: entry.outcome.change.after)
+        changes: isUncontrolled
+          ? [] : changes(from: entry.outcome.change.before, to: entry.outcome.change.after)
       )
       guard count == 0 || lines.count + call.count <= FailureLimits.calls.lines else { break }
       lines += call
@@ -53,10 +56,24 @@ struct ReceiveCode<State, Action> {
   private static func argument(_ action: Action) -> (label: String?, value: Code) {
     let value = SwiftLiteral.code(action)
     let isWritten = !value.lines().contains { $0.contains("<#") }
-    if Action.self is any Equatable.Type, isWritten { return (nil, value) }
+    if Action.self is any Equatable.Type, isWritten, reason(for: action) == nil {
+      return (nil, value)
+    }
     let code =
       isPayloadExtractable(of: action)
       ? SwiftLiteral.casePath(to: action) : SwiftLiteral.casePredicate(for: action)
     return (nil, code ?? .text("{ _ in <#Bool#> }"))
+  }
+
+  /// Why an action cannot be received by its value, although it can be compared.
+  static func reason(for action: Action) -> Failure.UnnamedValue? {
+    guard Action.self is any Equatable.Type else { return nil }
+    if !isEqual(action, action) { return .neverEqual }
+    return UncontrolledValues.looksUncontrolled(action) ? .uncontrolled : nil
+  }
+
+  /// The first such reason among actions for which calls are written.
+  static func reason(for entries: some Collection<Received<State, Action>>) -> Failure.UnnamedValue? {
+    entries.prefix(FailureLimits.calls.count).lazy.compactMap { reason(for: $0.action) }.first
   }
 }

@@ -43,7 +43,9 @@ enum TestFramework {
     switch self {
     case .swiftTesting:
       attach(story, at: location)
-      Issue.record(Comment(rawValue: message), sourceLocation: location.testing)
+      // A reader cannot change a line of this library; that of the test is nearer to the mistake.
+      let place = location.isInLibrary ? Test.current?.sourceLocation : nil
+      Issue.record(Comment(rawValue: message), sourceLocation: place ?? location.testing)
     case .xcTest:
       XCTFail(message, file: location.filePath, line: location.line)
     case .none:

@@ -99,13 +99,16 @@ extension Story {
     )
   }
 
+  /// An action by its number.
+  func action(_ id: ActionID) -> Action { actions[id.rawValue - 1] }
+
   /// An action on one line.
   ///
   /// - Parameters:
   ///   - action: The number of the action.
   ///   - limit: The number of characters to keep.
   func name(of action: ActionID, atMost limit: Int = 60) -> String {
-    ActionText.line(actions[action.rawValue - 1], atMost: limit)
+    ActionText.line(self.action(action), atMost: limit)
   }
 }
 

@@ -10,6 +10,8 @@ final class StoreBook<State, Action> {
   private unowned let runtime: Runtime<State, Action>
   private var content: Ledger<State, Action>
   private var stackGeneration = 0
+  /// The objects in the state before the action that is being reduced; nil if there cannot be any.
+  private var objects: ObjectRecord?
   /// The task of the last call, as a number.
   var lastTask: Int?
 
@@ -43,6 +45,23 @@ final class StoreBook<State, Action> {
   /// The effects of the store that have not come to their end.
   var effects: [EffectInFlight] { runtime.core.interpreter.effectsNotAtTheirEnd }
 
+  /// Finds what of a change no dependency controls, by reducing the action again.
+  func uncontrolled(in outcome: Outcome<State>) -> UncontrolledValues? {
+    // An object would change once more.
+    guard let action = outcome.action, !StateObjects.mayBeIn(State.self) else { return nil }
+    let trial = DependencyTrial(
+      runtime.core.dependencies,
+      stackGeneration: outcome.stackGeneration
+    )
+    let state = runtime.core.reduceAgain(
+      ledger.story.action(action),
+      on: outcome.change.before,
+      with: trial.dependencies
+    )
+    return boundedDifference(between: outcome.change.after, and: state)
+      .flatMap { UncontrolledValues($0, except: trial) }
+  }
+
   /// Makes failures of reports, with what led to them.
   func failures(_ reports: [Report], or initLocation: CodeLocation) -> [OutgoingReport] {
     if reports.isEmpty { return [] }
@@ -69,10 +88,17 @@ final class StoreBook<State, Action> {
 extension StoreBook: RuntimeObserver {
   func willReduce() {
     stackGeneration = stackElementID.peek
+    if StateObjects.mayBeIn(State.self) { objects = ObjectRecord(of: ledger.latest) }
   }
 
   func didReduce(_ action: Action, _ record: ActionRecord, state: State) {
-    ledger.didReduce(action, record, state: state, stackGeneration: stackGeneration)
+    ledger.didReduce(
+      action,
+      record,
+      state: state,
+      stackGeneration: stackGeneration,
+      objects: objects?.changes(in: state) ?? []
+    )
   }
 
   func effectDidStart(_ effect: LiveEffect) {

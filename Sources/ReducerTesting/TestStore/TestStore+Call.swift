@@ -88,11 +88,13 @@ extension TestStore where State: Equatable {
       actual: change.after,
       exhaustivity: book.ledger.exhaustivity,
       update: update,
+      objects: assertion.outcome.objects,
       compare: { start, actual in
         // What the action did is compared once, for whatever shows it.
         change.before == start
           ? change.difference : boundedDifference(between: start, and: actual)
-      }
+      },
+      uncontrolled: { [book] in book.uncontrolled(in: assertion.outcome) }
     )
     // What the closure pushes on a stack gets the id that the reducer gave it.
     return evaluate(expectation, stackGeneration: assertion.outcome.stackGeneration)

@@ -77,9 +77,8 @@ extension FailureScenario {
                 UUIDGenerator
 
             A test must not use a live implementation by accident. To fix, say which value this \#
-            test is to use: "$0.uuid = …", in the "withDependencies" closure of the test store, or \#
-            by "withDependencies { … } operation: { … }" around code that no store runs. To give \#
-            all tests a value, add a "testValue" to UUIDGeneratorKey.
+            test is to use: "$0.uuid = .incrementing", in the "withDependencies" closure of the test \#
+            store, or by "withDependencies { … } operation: { … }" around code that no store runs.
             """#
         )
       ]

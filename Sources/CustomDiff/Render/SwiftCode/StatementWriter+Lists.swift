@@ -34,7 +34,8 @@ extension StatementWriter {
     if elements.newCount == 0 {
       return new is any ExpressibleByArrayLiteral ? nil : count([place.call("removeAll")])
     }
-    guard let plan = ListPlan(children, elements, canMove: !place.isChained)
+    guard let plan = ListPlan(children, elements, canMove: !place.isChained),
+      !isAbsolute || plan.operations.isEmpty
     else { return nil }
     let statements = statements(plan, elements, place)
     return shorter(statements, than: new, ofCount: elements.newCount, place)

@@ -15,7 +15,11 @@ extension StatementWriter {
     for (number, _) in old {
       if kept < new.count, new[kept].number == number { kept += 1 } else { removed.append(number) }
     }
-    var statements = count(remove(removed, from: old.map(\.number), place))
+    guard let removals = remove(removed, from: old.map(\.number), place) else {
+      omit(1)
+      return []
+    }
+    var statements = count(removals)
     for (number, element) in new[..<kept] {
       guard let old = old.first(where: { $0.number == number })?.element,
         let change = Comparison.compare(old, element, limit: DiffLimits.examinedChanges)
@@ -43,12 +47,15 @@ extension StatementWriter {
     return statements
   }
 
-  private func remove(_ removed: [Int], from numbers: [Int], _ place: Place) -> [Statement] {
+  /// - Returns: Nil if no statement removes them without relying on their being there.
+  private func remove(_ removed: [Int], from numbers: [Int], _ place: Place) -> [Statement]? {
     guard let first = removed.first else { return [] }
     if removed.count == numbers.count { return [place.call("removeAll")] }
     guard numbers.suffix(removed.count).elementsEqual(removed) else {
+      if isAbsolute { return nil }
       return removed.map { place.subscripted("id: \($0)").assign(.text("nil")) }
     }
-    return [removed.count == 1 ? place.call("removeLast") : place.call("pop", "from: \(first)")]
+    if removed.count == 1, !isAbsolute { return [place.call("removeLast")] }
+    return [place.call("pop", "from: \(first)")]
   }
 }

@@ -8,6 +8,9 @@ struct StatementWriter {
 
   /// Whether what is appended to a stack gets the identifier that the reducer gave it.
   let appendsToStacks: Bool
+  /// Whether the statements have to hold on the value that they end with too: run there, they must
+  /// change nothing.
+  let isAbsolute: Bool
 
   /// The number of changes that were not written.
   private(set) var omitted = 0
@@ -15,8 +18,9 @@ struct StatementWriter {
   private(set) var isCut = false
   private var written = 0
 
-  init(appendsToStacks: Bool) {
-    self.appendsToStacks = appendsToStacks
+  init(appendsToStacks: Bool, isAbsolute: Bool = false) {
+    self.appendsToStacks = appendsToStacks && !isAbsolute
+    self.isAbsolute = isAbsolute
   }
 
   /// Returns the statements that change what is in a place.

@@ -63,15 +63,17 @@ extension Difference {
   ///   - root: The expression for the value that is changed.
   ///   - appendsToStacks: Whether elements that are appended to a navigation stack get the identifiers
   ///     that they are to have.
+  ///   - isAbsolute: Whether the statements have to hold on the new value too, changing nothing there.
   ///   - statementLimit: The number of statements after which the rest is counted.
   ///   - lineLimit: The number of lines after which the rest is counted.
   package func swiftCode(
     root: String = "$0",
     appendsToStacks: Bool = true,
+    isAbsolute: Bool = false,
     statementLimit: Int = SwiftCodeLimit.statements,
     lineLimit: Int = SwiftCodeLimit.lines
   ) -> [String] {
-    var writer = StatementWriter(appendsToStacks: appendsToStacks)
+    var writer = StatementWriter(appendsToStacks: appendsToStacks, isAbsolute: isAbsolute)
     let statements = writer.statements(for: self.root, at: Place(root: root))
     var result: [String] = []
     var lineCount = 0

@@ -1,9 +1,45 @@
-private enum ContinuousClockKey: DependencyKey {
+private enum ContinuousClockKey: DependencyKey, BuiltInKey {
   static let liveValue: any Clock<Duration> = ContinuousClock()
+  static var testValue: any Clock<Duration> { forgottenClock(Self.self, ContinuousClock()) }
+  static var example: String { "$0.continuousClock = TestClock()" }
 }
 
-private enum SuspendingClockKey: DependencyKey {
+private enum SuspendingClockKey: DependencyKey, BuiltInKey {
   static let liveValue: any Clock<Duration> = SuspendingClock()
+  static var testValue: any Clock<Duration> { forgottenClock(Self.self, SuspendingClock()) }
+  static var example: String { "$0.suspendingClock = TestClock()" }
+}
+
+private func forgottenClock(
+  _ key: (some TestDependencyKey).Type,
+  _ live: some Clock<Duration>
+) -> any Clock<Duration> {
+  DependencyValues.reportUntested(key)
+  return ForgottenClock(base: AnyClock(live), issue: DependencyValues.untestedIssueKey(key))
+}
+
+/// The clock of a test that has not overridden it, which has been reported.
+///
+/// In a test store it stands still, so that all that follows is known at once and is the same in every
+/// run. Elsewhere it is the live one, since nothing would end a sleep.
+private struct ForgottenClock: Clock {
+  let base: AnyClock<Duration>
+  let issue: RuntimeIssue.Key
+
+  var now: AnyClock<Duration>.Instant { base.now }
+  var minimumResolution: Duration { base.minimumResolution }
+
+  func sleep(until deadline: AnyClock<Duration>.Instant, tolerance: Duration?) async throws {
+    guard let context = EffectContext.current, context.queue != nil else {
+      return try await base.sleep(until: deadline, tolerance: tolerance)
+    }
+    let wait = context.waits.begin {
+      EffectWait(description: "sleeping on a clock that this test does not override", issue: issue)
+    }
+    defer { context.waits.end(wait) }
+    for await _ in AsyncStream<Never>.makeStream().stream {}
+    try Task.checkCancellation()
+  }
 }
 
 extension DependencyValues {

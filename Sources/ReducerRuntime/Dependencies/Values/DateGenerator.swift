@@ -38,8 +38,9 @@ public struct DateGenerator: Sendable {
   }
 }
 
-private enum DateGeneratorKey: DependencyKey {
+private enum DateGeneratorKey: DependencyKey, BuiltInKey {
   static let liveValue = DateGenerator { Date() }
+  static var example: String { "$0.date.now = Date(timeIntervalSince1970: 0)" }
 }
 
 extension DependencyValues {

@@ -1,14 +1,17 @@
 public import Foundation
 
-private enum CalendarKey: DependencyKey {
+private enum CalendarKey: DependencyKey, BuiltInKey {
+  static var example: String { "$0.calendar = Calendar(identifier: .gregorian)" }
   static var liveValue: Calendar { .autoupdatingCurrent }
 }
 
-private enum LocaleKey: DependencyKey {
+private enum LocaleKey: DependencyKey, BuiltInKey {
+  static var example: String { "$0.locale = Locale(identifier: \"en_US\")" }
   static var liveValue: Locale { .autoupdatingCurrent }
 }
 
-private enum TimeZoneKey: DependencyKey {
+private enum TimeZoneKey: DependencyKey, BuiltInKey {
+  static var example: String { "$0.timeZone = TimeZone(secondsFromGMT: 0)!" }
   static var liveValue: TimeZone { .autoupdatingCurrent }
 }
 

@@ -87,8 +87,9 @@ extension UUID {
   }
 }
 
-private enum UUIDGeneratorKey: DependencyKey {
+private enum UUIDGeneratorKey: DependencyKey, BuiltInKey {
   static let liveValue = UUIDGenerator { UUID() }
+  static var example: String { "$0.uuid = .incrementing" }
 }
 
 extension DependencyValues {

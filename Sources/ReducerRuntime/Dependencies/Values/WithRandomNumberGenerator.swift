@@ -29,8 +29,11 @@ public final class WithRandomNumberGenerator: Sendable {
   }
 }
 
-private enum WithRandomNumberGeneratorKey: DependencyKey {
+private enum WithRandomNumberGeneratorKey: DependencyKey, BuiltInKey {
   static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+  static var example: String {
+    "$0.withRandomNumberGenerator = WithRandomNumberGenerator(MySeededGenerator())"
+  }
 }
 
 extension DependencyValues {

@@ -1,0 +1,16 @@
+/// The types of the payloads of an enum's cases.
+///
+/// - Parameter type: The type of an enum.
+/// - Returns: Nil if some are not known: those of indirect cases, and of enums whose layout is not.
+package func enumPayloadTypes(of type: Any.Type) -> [Any.Type]? {
+  guard let metadata = EnumCatalogue.metadata(of: type) else { return nil }
+  var types: [Any.Type] = []
+  for enumCase in metadata.cases {
+    switch enumCase.payload {
+    case .none: break
+    case .direct(let payload): types += payload.types
+    case .opaque: return nil
+    }
+  }
+  return types
+}

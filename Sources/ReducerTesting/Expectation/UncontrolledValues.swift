@@ -1,0 +1,157 @@
+@_spi(Locks) import CustomDiff
+import Foundation
+import ReducerRuntime
+
+/// Values that no dependency controls, since they are others in every run: `Date()`, `UUID()`, chance.
+///
+/// A closure that describes one of them would pass in the run that it was copied from, and in no other.
+struct UncontrolledValues {
+  fileprivate enum Source: Int, Comparable {
+    case date, uuid, chance
+
+    static func < (lhs: Source, rhs: Source) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  private var paths: [String]
+  private var sources: [Source]
+
+  /// Makes sense of how two runs of a reducer on the same state differ.
+  ///
+  /// - Parameters:
+  ///   - difference: How the states after the two runs differ.
+  ///   - trial: What the second run asked of dependencies that give something else each time.
+  /// - Returns: Nil if dependencies explain it all.
+  init?(_ difference: Difference, except trial: DependencyTrial) {
+    var sources: Set<Source> = []
+    for change in difference.changes {
+      switch change.new ?? change.old {
+      case is Date: sources.insert(.date)
+      case is UUID: if !trial.hasMadeUUIDs { sources.insert(.uuid) }
+      default: if !trial.hasDrawnNumbers, !trial.hasMadeUUIDs { sources.insert(.chance) }
+      }
+    }
+    if sources.isEmpty { return nil }
+    paths = Self.paths(difference)
+    self.sources = sources.sorted()
+  }
+
+  /// Where the values are; of several elements of a collection, only the collection.
+  private static func paths(_ difference: Difference) -> [String] {
+    let paths = difference.paths(limit: 50).lines.map { line in
+      String(line.prefix { $0 != " " })
+    }
+    let collections = Dictionary(grouping: paths.filter { $0.hasSuffix("]") }) { path in
+      path.split(separator: "[").dropLast().joined(separator: "[")
+    }
+    var shown: [String] = []
+    for path in paths {
+      let collection = collections.first { $0.value.count > 1 && $0.value.contains(path) }
+      let place = collection?.key ?? path
+      if !shown.contains(place) { shown.append(place) }
+    }
+    return shown.count > 5 ? shown.prefix(5) + ["…"] : shown
+  }
+
+  /// What to do about them.
+  var advice: String {
+    """
+    No closure can describe what is another value in every run:
+
+    \(paths.map { "  \($0)" }.joined(separator: "\n"))
+
+    The reducer makes it itself. To fix, let it ask a dependency that the test controls:
+
+    \(sources.map { "  \($0.remedy)" }.joined(separator: "\n"))
+    """
+  }
+
+  /// Whether a value looks as if it were another one in the next run: a date of now, a random UUID.
+  static func looksUncontrolled(_ value: Any) -> Bool {
+    var visited = 0
+    return looksUncontrolled(value, &visited)
+  }
+
+  private static func looksUncontrolled(_ value: Any, _ visited: inout Int) -> Bool {
+    visited += 1
+    if visited > 1_000 { return false }
+    switch value {
+    case let date as Date: return abs(date.timeIntervalSinceNow) < 60
+    case let uuid as UUID: return uuid.uuid.6 & 0xF0 == 0x40 && uuid.uuid.8 & 0xC0 == 0x80
+    case is String, is any Numeric: return false
+    default: break
+    }
+    for child in Mirror(reflecting: value).children {
+      if looksUncontrolled(child.value, &visited) { return true }
+    }
+    return false
+  }
+}
+
+extension UncontrolledValues.Source {
+  fileprivate var remedy: String {
+    switch self {
+    case .date:
+      """
+      "@Dependency(\\.date.now) var now" in place of "Date()", and "$0.date.now = \
+      Date(timeIntervalSince1970: 0)" in the test
+      """
+    case .uuid:
+      """
+      "@Dependency(\\.uuid) var uuid" and "uuid()" in place of "UUID()", and "$0.uuid = .incrementing" \
+      in the test
+      """
+    case .chance:
+      """
+      "@Dependency(\\.withRandomNumberGenerator) var withRandomNumberGenerator" in place of \
+      "random(in:)", "shuffled()" and the like, and a generator with a seed in the test
+      """
+    }
+  }
+}
+
+/// Dependencies for a second run of a reducer, which takes nothing away from the test.
+final class DependencyTrial: Sendable {
+  private let used = Guarded((uuids: false, numbers: false))
+  private let base: DependencyValues
+
+  init(_ dependencies: DependencyValues, stackGeneration: Int) {
+    var dependencies = dependencies
+    dependencies.stackElementID = StackElementIDGenerator(next: stackGeneration)
+    dependencies.issueReporter = SilentReporter()
+    base = dependencies
+  }
+
+  /// The dependencies; those that give something else each time are watched.
+  var dependencies: DependencyValues {
+    var values = base
+    values.uuid = UUIDGenerator { [self] in
+      used.withLock { $0.uuids = true }
+      return UUID()
+    }
+    values.withRandomNumberGenerator = WithRandomNumberGenerator(
+      WatchedGenerator { [self] in used.withLock { $0.numbers = true } }
+    )
+    return values
+  }
+
+  var hasMadeUUIDs: Bool { used.withLock { $0.uuids } }
+  var hasDrawnNumbers: Bool { used.withLock { $0.numbers } }
+
+  private struct SilentReporter: IssueReporter {
+    func report(_ issue: RuntimeIssue) {}
+  }
+
+  private struct WatchedGenerator: RandomNumberGenerator, Sendable {
+    let willDraw: @Sendable () -> Void
+    private var base = SystemRandomNumberGenerator()
+
+    init(_ willDraw: @escaping @Sendable () -> Void) {
+      self.willDraw = willDraw
+    }
+
+    mutating func next() -> UInt64 {
+      willDraw()
+      return base.next()
+    }
+  }
+}

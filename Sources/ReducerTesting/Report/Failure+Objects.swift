@@ -1,0 +1,95 @@
+import CustomDiff
+
+extension Failure {
+  /// An object in the state whose content is not what the test accounts for.
+  package struct ChangedObject: Sendable {
+    /// Where it is: `$0.canvas`.
+    var path: String
+    var typeName: String
+    var difference: String
+    /// Whether the object gives its content as a value, so that a closure can describe the change.
+    var isDescribable: Bool
+  }
+
+  func message(of object: ChangedObject) -> String {
+    let evidence = """
+      An object in the state changed, and the test does not say so: …
+
+        \(object.path): \(object.typeName)
+
+      \(object.difference.indented(by: 4))
+
+      (Expected: −, Actual: +)
+
+      """
+    if object.isDescribable {
+      return """
+        \(evidence)
+        To fix, describe the change in the trailing closure, or find out why the reducer makes it.
+        """
+    }
+    return """
+      \(evidence)
+      The state before the action and the state after it share the object, so no closure can describe \
+      the change. To fix, make "\(object.typeName)" a struct; or let it conform to "ObjectSnapshot", which \
+      puts its content back for the closure; or make it a dependency, if it is no part of what the \
+      feature shows.
+      """
+  }
+
+  /// Why no closure passes that puts another object in the place of one that both states share.
+  static func sharedObjects(_ objects: [(path: String, typeName: String)]) -> String {
+    """
+    The action changes no value. But the state before it and the state after it share \
+    \(objects.count == 1 ? "an object" : "objects"), so a change in there is none between them:
+
+    \(objects.prefix(5).map { "  \($0.path): \($0.typeName)" }.joined(separator: "\n"))
+
+    To fix, change the object where it is instead of assigning another, make its type a struct, or let \
+    it conform to "ObjectSnapshot", which puts its content back for the closure.
+    """
+  }
+}
+
+extension ObjectChange {
+  /// The change for a test that accounts for none.
+  var failure: Failure.ChangedObject {
+    if let snapshots { return failure(expected: snapshots.before) }
+    let (before, after) = dumps ?? ("", "")
+    return Failure.ChangedObject(
+      path: path,
+      typeName: typeName,
+      difference: Self.difference(before, after),
+      isDescribable: false
+    )
+  }
+
+  /// How two dumps differ, without the marks of a string around them.
+  private static func difference(_ before: String, _ after: String) -> String {
+    // With an end of line both are compared line by line.
+    let text = diff(
+      before + "\n",
+      after + "\n",
+      format: .proportional,
+      limits: DiffLimits(lines: 20)
+    )
+    return (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { line in !line.hasSuffix("\"\"\"") && line.contains { !$0.isWhitespace } }
+      .joined(separator: "\n")
+  }
+
+  /// The change for a test that accounts for another.
+  func failure(expected: Any) -> Failure.ChangedObject {
+    func difference<T>(_ expected: T) -> String? {
+      guard let actual = snapshots?.after as? T else { return nil }
+      return boundedDifference(between: expected, and: actual)?
+        .text(format: .proportional, limits: DiffLimits(lines: 20))
+    }
+    return Failure.ChangedObject(
+      path: path,
+      typeName: typeName,
+      difference: _openExistential(expected, do: difference) ?? "",
+      isDescribable: true
+    )
+  }
+}
