@@ -6,7 +6,8 @@
 enum TasksOutsideEffects {
   /// The identifier of work, and the test that it belongs to.
   ///
-  /// Unchecked: the identifier comes from a value that is `Hashable` and `Sendable`, erased.
+  /// Unchecked for the sake of the identifier alone, whose type is erased: the only initializer makes it
+  /// from a value that is `Sendable` and therefore has no isolated conformance either.
   struct Key: Hashable, @unchecked Sendable {
     let id: CancelID
     let test: String?
@@ -85,8 +86,7 @@ enum TasksOutsideEffects {
 /// The stores whose effects can be cancelled from outside.
 enum StoreDirectory {
   /// A store's runtime, whatever its types.
-  private struct Entry: @unchecked Sendable {
-    // Unchecked: a weak reference to an actor is safe to read on any thread.
+  private struct Entry: Sendable {
     weak var runtime: (any CancellableRuntime)?
     var test: (any TestIdentity)?
   }

@@ -5,9 +5,10 @@ package actor Runtime<State, Action> {
 
   /// Everything that the store knows.
   ///
-  /// Unsafe only to the compiler: it is touched by methods of this actor, and by a store that has
-  /// the actor's executor to itself without being one of its jobs: inside the run queue
-  /// (``RunQueue/run(_:then:)``), which one thread owns at a time, or on the main actor.
+  /// Unsafe only to the compiler. It is touched by methods of this actor; by a live store, which is
+  /// isolated to the main actor, whose executor is this one's; and by a test store inside the run queue
+  /// (``RunQueue/run(_:then:)``), which one thread owns at a time: a job of the queue does not run
+  /// meanwhile. Before its first effect starts nothing but the store that makes it knows the runtime.
   package nonisolated(unsafe) let core: RuntimeCore<State, Action>
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
