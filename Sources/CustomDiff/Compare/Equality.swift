@@ -1,18 +1,20 @@
 /// Equality of values of any type.
-enum Equality {
+package enum Equality {
   /// Whether two values are equal by the `==` of their type.
   ///
-  /// - Returns: `nil` when they have no type in common or it is not `Equatable`.
+  /// - Returns: `nil` when they have no type in common or it is not `Equatable` here: a `==` that is
+  ///   isolated to an actor counts on that actor only.
   static func byOperator(_ old: Any, _ new: Any) -> Bool? {
     let type = type(of: old)
-    guard type == Swift.type(of: new) else { return nil }
-    return TypeFacts.of(type).equals?(old, new)
+    guard type == Swift.type(of: new), TypeFacts.of(type).isEquatable else { return nil }
+    func open<T: Equatable>(_ old: T) -> Bool { old == (new as! T) }
+    return (old as? any Equatable).map { open($0) }
   }
 
   /// Whether two values are of one type that has a `==`.
   static func hasOperator(_ old: Any, _ new: Any) -> Bool {
     let type = type(of: old)
-    return type == Swift.type(of: new) && TypeFacts.of(type).equals != nil
+    return type == Swift.type(of: new) && TypeFacts.of(type).isEquatable && old is any Equatable
   }
 
   /// Whether two values are equal: by `==` where there is one, by their parts where there is not.
@@ -21,7 +23,7 @@ enum Equality {
   /// pairs of objects that were met before are not compared again, so no cycle keeps it.
   ///
   /// - Complexity: O(*n*) in the number of values reached.
-  static func holds(_ old: Any, _ new: Any) -> Bool {
+  package static func holds(_ old: Any, _ new: Any) -> Bool {
     if let isEqual = byOperator(old, new) { return isEqual }
     var work = Work()
     work.pending.append((old, new))

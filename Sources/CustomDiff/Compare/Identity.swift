@@ -6,11 +6,10 @@ enum Identity {
   /// state would share.
   static func of(_ subject: Any) -> AnyHashable? {
     let (value, facts, _) = Reflection.peel(subject)
-    guard facts.isIdentifiable else { return nil }
     func open<T: Identifiable>(_ value: T) -> AnyHashable? {
       T.ID.self == ObjectIdentifier.self ? nil : AnyHashable(value.id)
     }
-    let identifiable = value as! any Identifiable
+    guard facts.isIdentifiable, let identifiable = value as? any Identifiable else { return nil }
     return open(identifiable)
   }
 }

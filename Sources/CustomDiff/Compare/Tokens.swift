@@ -58,9 +58,11 @@ extension SequenceEdits {
         return Tokens(Array(old[oldRange]), Array(new[newRange]), areIdentities: false)
       }
       if let type = type as? any Identifiable.Type {
-        guard let tokens = identities(type) else { return nil }
+        guard isIdentifiableHere(old.backingArray.first ?? new.backingArray.first),
+          let tokens = identities(type)
+        else { return nil }
         self = tokens
-      } else if let type = type as? any Hashable.Type {
+      } else if isHashableHere(type), let type = type as? any Hashable.Type {
         self = hashes(type)
       } else {
         return nil

@@ -33,7 +33,7 @@ public protocol CustomDumpSecret {}
 /// //   token: <redacted>
 /// // )
 /// ```
-public protocol CustomDumpRedactable {
+public protocol CustomDumpRedactable: SendableMetatype {
   /// The stored properties that must not show.
   ///
   /// If one cannot be told from the others by its name, none of the type's properties shows.

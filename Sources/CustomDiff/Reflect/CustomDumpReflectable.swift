@@ -31,7 +31,7 @@
 /// customDump(Counter())
 /// // Counter(count: 0)
 /// ```
-public protocol CustomDumpReflectable {
+public protocol CustomDumpReflectable: SendableMetatype {
   /// The mirror whose children are shown for this value.
   var customDumpMirror: Mirror { get }
 }

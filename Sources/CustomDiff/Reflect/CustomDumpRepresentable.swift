@@ -12,7 +12,7 @@
 /// customDump(ID(rawValue: "deadbeef"))
 /// // "deadbeef"
 /// ```
-public protocol CustomDumpRepresentable {
+public protocol CustomDumpRepresentable: SendableMetatype {
   /// The value to show in place of this one.
   var customDumpValue: Any { get }
 }

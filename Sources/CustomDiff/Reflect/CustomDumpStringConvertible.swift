@@ -11,7 +11,7 @@
 /// customDump(Redacted(secret: "blob is great"))
 /// // <redacted>
 /// ```
-public protocol CustomDumpStringConvertible {
+public protocol CustomDumpStringConvertible: SendableMetatype {
   /// The text that stands for this value, written without quotes.
   var customDumpDescription: String { get }
 }

@@ -30,9 +30,9 @@ extension ArrayBacked {
   package func element(at position: Int) -> Any { backingArray[position] }
 
   package func equalEnds(with other: Any) -> (prefix: Int, suffix: Int)? {
-    guard let type = BackingElement.self as? any Equatable.Type, let other = other as? Self else {
-      return nil
-    }
+    guard isEquatableHere(BackingElement.self), let other = other as? Self,
+      let type = BackingElement.self as? any Equatable.Type
+    else { return nil }
     func open<E: Equatable>(_: E.Type) -> (prefix: Int, suffix: Int) {
       // The same type, though the compiler does not know.
       unsafeBitCast(backingArray, to: [E].self)

@@ -5,15 +5,16 @@ private import Foundation
 /// Asking a value whether it conforms to a protocol costs more than everything else that a dump does
 /// with a small value, so each type is asked once per process.
 ///
-/// It is safe to share although the compiler cannot see it: everything is constant, and the closure
-/// captures nothing but a type.
-final class TypeFacts: @unchecked Sendable {
+/// What is known is shared by all threads, and a conformance may be isolated to an actor. So nothing is
+/// called through a conformance that was found here to a protocol of the standard library: each value is
+/// asked again, which takes the actor into account. Those of this module cannot be isolated.
+final class TypeFacts: Sendable {
   /// The name without modules, local contexts and generic arguments: `Feature.State`.
   let name: String
   let isOptional: Bool
   let isClass: Bool
-  /// The `==` of the type; both arguments must be of exactly that type.
-  let equals: ((Any, Any) -> Bool)?
+  /// Whether the type has a `==`, be it only for one actor.
+  let isEquatable: Bool
   let isIdentifiable: Bool
   let isSelfDescribing: Bool
   /// Whether a value that is declared as this type is all that there is: nothing wraps it, and no
@@ -42,7 +43,7 @@ final class TypeFacts: @unchecked Sendable {
     name = TypeName.short(type)
     isOptional = type is any OptionalProtocol.Type
     isClass = type is AnyClass
-    equals = (type as? any Equatable.Type).map { makeEquals($0) }
+    isEquatable = type is any Equatable.Type
     isIdentifiable = type is any Identifiable.Type
     isSelfDescribing = type is any CustomDumpStringConvertible.Type
     isRepresentable =
@@ -83,10 +84,6 @@ final class TypeFacts: @unchecked Sendable {
     known.withLock { $0[key] = facts }
     return facts
   }
-}
-
-private func makeEquals<T: Equatable>(_: T.Type) -> (Any, Any) -> Bool {
-  { ($0 as! T) == ($1 as! T) }
 }
 
 /// The way into an optional whose type is known only at run time.

@@ -1,7 +1,7 @@
 /// Readable names of types: no modules, no contexts of local types, and `T?`, `[T]`, `[K: V]` sugar.
-enum TypeName {
+package enum TypeName {
   /// Returns the name of a type without its generic arguments: `Feature.State`, `[Int]`, `Result`.
-  static func short(_ type: Any.Type) -> String {
+  package static func short(_ type: Any.Type) -> String {
     var reader = Reader(String(reflecting: type), keepsArguments: false)
     return reader.read()
   }

@@ -43,6 +43,9 @@ extension Set: UnorderedSource {
     if isSameStorage(as: other) {
       return UnorderedRemainder(parts: .members(old: [], new: []), commonCount: count)
     }
+    guard isHashableHere(Element.self) else {
+      return UnorderedRemainder(parts: .members(old: Array(self), new: Array(other)), commonCount: 0)
+    }
     var old: [Element] = []
     for member in self where !other.contains(member) { old.append(member) }
     var new: [Element] = []
@@ -76,7 +79,16 @@ extension Dictionary: UnorderedSource {
     if isSameStorage(as: other) {
       return UnorderedRemainder(parts: .entries(old: [], new: []), commonCount: count)
     }
-    guard let type = Value.self as? any Equatable.Type else {
+    guard isHashableHere(Key.self) else {
+      func entries(_ dictionary: Dictionary) -> [Reflection.Entry] {
+        dictionary.map { Reflection.Entry(key: $0.key, value: $0.value) }
+      }
+      return UnorderedRemainder(
+        parts: .entries(old: entries(self), new: entries(other)),
+        commonCount: 0
+      )
+    }
+    guard isEquatableHere(Value.self), let type = Value.self as? any Equatable.Type else {
       // Only a look at the values can say which of them are not equal.
       return remainder(comparedTo: other, limit: .max) { _, _ in false }
     }

@@ -29,8 +29,8 @@ extension BindableAction {
   ///   - keyPath: The field, marked with `@BindingState`: `\.$standup.title`.
   ///   - value: What the field becomes.
   /// - Returns: `.binding(.set(keyPath, value))`.
-  public static func set<Value: Equatable>(
-    _ keyPath: WritableKeyPath<State, BindingState<Value>>,
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<State, BindingState<Value>> & Sendable,
     _ value: Value
   ) -> Self {
     .binding(.set(keyPath, value))

@@ -7,9 +7,9 @@ public import CustomDiff
 ///   $0.standup.title = "Engineering"
 /// }
 /// ```
-public struct BindingAction<Root> {
+public struct BindingAction<Root>: Sendable {
   /// The field that changes: the key path that the action was made with.
-  public let keyPath: PartialKeyPath<Root>
+  public let keyPath: any PartialKeyPath<Root> & Sendable
 
   private let field: Field
 
@@ -19,8 +19,8 @@ public struct BindingAction<Root> {
   ///   - keyPath: The field, marked with `@BindingState`: `\.$standup.title`.
   ///   - value: What the field becomes.
   /// - Returns: The action.
-  public static func set<Value: Equatable>(
-    _ keyPath: WritableKeyPath<Root, BindingState<Value>>,
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable,
     _ value: Value
   ) -> BindingAction {
     BindingAction(
@@ -33,35 +33,45 @@ public struct BindingAction<Root> {
     )
   }
 
-  /// Whether an action changes a field, for `switch`.
+  /// Whether an action was made with a key path, for `switch`.
   ///
   /// ```swift
+  /// switch action {
+  /// case .binding(\.$standup.title):
+  ///   // .set(\.$standup.title, "Engineering")
   /// case .binding(\.$standup):
+  ///   // .set(\.$standup, .mock), but not .set(\.$standup.theme, .bubblegum)
+  /// }
   /// ```
+  ///
+  /// Key paths are compared as a whole. To react to a change of any part of a field, use
+  /// ``Reducer/onChange(of:_:)``.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field, or the part of it, that the action was made with.
+  ///   - action: The action.
+  /// - Returns: Whether the action sets exactly what the key path leads to.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, BindingState<Value>>,
     action: BindingAction
   ) -> Bool {
-    action.keyPath == keyPath
+    action.keyPath as PartialKeyPath<Root> == keyPath
   }
 
   func apply(to root: inout Root) { field.set(&root) }
 
-  private struct Field {
-    let value: Any
-    let set: (inout Root) -> Void
-    let equals: (Any) -> Bool
+  /// What is known of a field only where its type is.
+  private struct Field: Sendable {
+    let value: any Sendable
+    let set: @Sendable (inout Root) -> Void
+    let equals: @Sendable (any Sendable) -> Bool
   }
 }
-
-/// Unchecked for the sake of the key path and the closures over it: a key path is immutable, and
-/// the value belongs to a state that is itself `Sendable`.
-extension BindingAction: @unchecked Sendable where Root: Sendable {}
 
 extension BindingAction: Equatable {
   /// Whether both set the same field to the same value.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.keyPath == rhs.keyPath && lhs.field.equals(rhs.field.value)
+    lhs.keyPath as PartialKeyPath<Root> == rhs.keyPath && lhs.field.equals(rhs.field.value)
   }
 }
 

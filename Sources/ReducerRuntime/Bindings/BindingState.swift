@@ -49,14 +49,16 @@ extension BindingState: Sendable where Value: Sendable {}
 extension BindingState: Decodable where Value: Decodable {
   /// Decodes the value as if there were no wrapper.
   public init(from decoder: any Decoder) throws {
-    self.init(wrappedValue: try Value(from: decoder))
+    // Through a container, which is where a decoder's strategies apply.
+    self.init(wrappedValue: try decoder.singleValueContainer().decode(Value.self))
   }
 }
 
 extension BindingState: Encodable where Value: Encodable {
   /// Encodes the value as if there were no wrapper.
   public func encode(to encoder: any Encoder) throws {
-    try wrappedValue.encode(to: encoder)
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
   }
 }
 

@@ -9,13 +9,14 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 
   /// The element at a position.
   ///
-  /// Assigning an element with another identifier is misuse, and is reported. It is put in its place
-  /// all the same, unless an element elsewhere in the array has its identifier: then nothing changes.
+  /// An element whose identifier is elsewhere in the array changes places with the one at the position,
+  /// so that algorithms which assign one position after the other reorder. Assigning one with a new
+  /// identifier is misuse, and is reported: see ``update(_:at:)``.
   ///
   /// - Parameter position: The position, which must be in the array.
   public subscript(position: Int) -> Element {
-    // No `_modify`: when a change of the identifier turns out to be one for the worse, the element as
-    // it was has to be there still.
+    // No `_modify`: an element that is given the identifier of another changes places with it as it
+    // was before the change.
     get { elements[position] }
     set { update(newValue, at: position) }
   }
@@ -31,8 +32,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   }
 }
 
-// All that only changes the order. The standard library's versions write element by element, which
-// would have an identifier in two places for a while.
+// All that only changes the order. The standard library's versions write element by element, and look
+// each one up.
 extension IdentifiedArray {
   /// Exchanges two elements.
   ///
@@ -41,10 +42,12 @@ extension IdentifiedArray {
   ///   - second: The position of the other.
   public mutating func swapAt(_ first: Int, _ second: Int) {
     elements.swapAt(first, second)
-    structureDidChange()
-    guard !positions.isEmpty else { return }
-    positions[identify(elements[first])] = first
-    positions[identify(elements[second])] = second
+    exchangeIndex(
+      of: identify(elements[first]),
+      at: first,
+      and: identify(elements[second]),
+      at: second
+    )
   }
 
   /// Reverses the order.

@@ -25,11 +25,44 @@ extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
   /// Decodes an array of elements.
   ///
-  /// - Parameter decoder: Where to read from. If several elements have the same identifier, the first
-  ///   is kept and misuse is reported.
+  /// - Parameter decoder: Where to read from.
+  /// - Throws: `DecodingError.dataCorrupted` if two elements have the same identifier; its coding path
+  ///   ends with the position of the second.
   public init(from decoder: any Decoder) throws {
-    self.init(uniqueElements: try [Element](from: decoder))
+    self.init()
+    var container = try decoder.unkeyedContainer()
+    if let count = container.count { reserveCapacity(count) }
+    while !container.isAtEnd {
+      let position = container.currentIndex
+      let element = try container.decode(Element.self)
+      let (isNew, first) = append(element)
+      guard isNew else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: container.codingPath + [PositionKey(intValue: position)],
+            debugDescription: """
+              The elements at the positions \(first) and \(position) have the same identifier, \
+              "\(identify(element))". An identified array holds each identifier once.
+              """
+          )
+        )
+      }
+    }
   }
+}
+
+/// A position in an array, as a part of a coding path.
+private struct PositionKey: CodingKey {
+  let position: Int
+
+  init(intValue: Int) {
+    position = intValue
+  }
+
+  init?(stringValue: String) { nil }
+
+  var intValue: Int? { position }
+  var stringValue: String { "Index \(position)" }
 }
 
 extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible {

@@ -30,7 +30,20 @@ extension IdentifiedArray {
     }
   }
 
-  /// Lets a position go by another identifier.
+  /// Brings the index up to date with two elements that have changed places.
+  mutating func exchangeIndex(
+    of firstID: ID,
+    at firstPosition: Int,
+    and secondID: ID,
+    at secondPosition: Int
+  ) {
+    structureDidChange()
+    guard !positions.isEmpty else { return }
+    positions[firstID] = firstPosition
+    positions[secondID] = secondPosition
+  }
+
+  /// Changes the identifier at a position.
   mutating func renameIndex(from oldID: ID, to newID: ID, at position: Int) {
     structureDidChange()
     guard !positions.isEmpty else { return }

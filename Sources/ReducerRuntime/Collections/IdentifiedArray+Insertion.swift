@@ -73,10 +73,12 @@ extension IdentifiedArray {
     return (update(element, at: existing), existing)
   }
 
-  /// Replaces the element at a position by another with the same identifier.
+  /// Replaces the element at a position.
   ///
-  /// An element with another identifier is misuse, and is reported. It is put in its place all the
-  /// same, unless an element elsewhere in the array has its identifier: then nothing changes.
+  /// An element whose identifier is elsewhere in the array changes places with the one at the position:
+  /// the array stays a permutation of its elements, as it must for algorithms that reorder by assigning
+  /// one position after the other. An identifier that is new to the array is misuse, and is reported; so
+  /// is an element that differs from the one with its identifier, which it replaces.
   ///
   /// - Parameters:
   ///   - element: The new element.
@@ -87,20 +89,43 @@ extension IdentifiedArray {
   public mutating func update(_ element: Element, at position: Int) -> Element {
     let old = elements[position]
     let (oldID, newID) = (identify(old), identify(element))
-    if oldID != newID {
-      let isTaken = index(id: newID) != nil
+    if oldID == newID {
+      elements[position] = element
+    } else if let other = index(id: newID) {
+      let replaced = elements[other]
+      elements[other] = old
+      elements[position] = element
+      exchangeIndex(of: oldID, at: other, and: newID, at: position)
+      reportReplacement(of: replaced, by: element, newID, oldID)
+    } else {
+      elements[position] = element
+      renameIndex(from: oldID, to: newID, at: position)
       reportIssue(
         """
-        The element "\(oldID)" of an identified array was to be replaced by "\(newID)". \
-        \(isTaken ? "Nothing was changed, as that is in the array already." : "It was.") \
-        Remove the element and insert another instead.
+        The element "\(oldID)" of an identified array was replaced by "\(newID)", at the same position. \
+        To fix, remove the element and insert the other.
         """
       )
-      if isTaken { return old }
-      renameIndex(from: oldID, to: newID, at: position)
     }
-    elements[position] = element
     return old
+  }
+
+  /// Reports that an element was lost, if what took its place is known to be another value.
+  private func reportReplacement(
+    of replaced: Element,
+    by element: Element,
+    _ id: ID,
+    _ displacedID: ID
+  ) {
+    guard areKnownEqual(replaced, element) == false else { return }
+    reportIssue(
+      """
+      A position of an identified array was assigned an element with the identifier "\(id)", which a \
+      different element elsewhere in the array had. That one was replaced, and the element \
+      "\(displacedID)" moved to its position. To fix, change elements under their own identifier, and \
+      leave identifiers as they are.
+      """
+    )
   }
 
   /// Makes room for a number of elements.

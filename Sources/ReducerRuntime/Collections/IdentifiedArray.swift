@@ -44,9 +44,12 @@ extension IdentifiedArray {
 /// An array of identifiable elements, in which they are found by their identifiers.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-// Unchecked because of `identify` alone, which the compiler will not have as a sendable function: the
-// conformance that it reads the identifier by might be an isolated one. It is made in
-// this module only, from `Identifiable.id` or from a sendable key path, and captures nothing else.
+// Unchecked because of `identify` alone. It is made in this module only, from `Identifiable.id` or from a
+// sendable key path, and captures nothing else: there is no state that two threads could share. What the
+// compiler objects to is that the conformance to `Identifiable` may be isolated to an actor. Then Swift
+// checks the actor whenever `id` is called, and stops a program that calls it elsewhere. To rule that out
+// the element would have to be `SendableMetatype`, which lists of existentials and of generic elements
+// are not.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
 
 extension IdentifiedArray {

@@ -33,7 +33,11 @@ extension DependencyValues {
   ///
   /// - Complexity: O(1).
   public var context: DependencyContext {
-    get { override(for: DependencyContextKey.self) ?? .ofProcess }
+    get {
+      // No default has to note that it was read: each context has defaults of its own.
+      let override = override(for: ObjectIdentifier(DependencyContextKey.self))
+      return (override as? DependencyValue<DependencyContext>)?.value ?? .ofProcess
+    }
     set { self[DependencyContextKey.self] = newValue }
   }
 }

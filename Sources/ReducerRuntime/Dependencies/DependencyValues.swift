@@ -8,15 +8,17 @@ public struct DependencyValues: Sendable {
   /// Those of the current task.
   @TaskLocal package static var current = DependencyValues()
 
-  private var overrides: [ObjectIdentifier: any Sendable] = [:]
+  private var overrides: [ObjectIdentifier: any AnyDependencyValue] = [:]
   /// Overrides that count where this value has none: those a `@Dependency` was made under.
-  private var inherited: [ObjectIdentifier: any Sendable] = [:]
+  private var inherited: [ObjectIdentifier: any AnyDependencyValue] = [:]
   /// Whether these values are being set up.
   ///
   /// To change a part of a value, as in `$0.date.now = …`, Swift reads it first. That is no use of it.
   private var isBeingSetUp = false
   /// Default values made so far, for as long as these dependencies are in use.
   private var defaults = DependencyDefaults.ofProcess
+  /// Set while a default value is being made: which overrides it is made from.
+  private var reads: OverrideReads?
 
   /// Makes values without overrides.
   public init() {}
@@ -40,18 +42,30 @@ public struct DependencyValues: Sendable {
         isSetUp: isBeingSetUp
       )
       return DependencyAccessSite.$current.withValue(named) {
-        DependencyValues.$current.withValue(self) {
-          // What is read only to be changed is nobody's default yet.
-          (isBeingSetUp ? DependencyDefaults() : defaults).value(for: key, in: context)
-        }
+        // What is read only to be changed is nobody's default yet.
+        (isBeingSetUp ? DependencyDefaults() : defaults).value(for: key, in: self, noting: reads)
       }
     }
-    set { overrides[ObjectIdentifier(key)] = newValue }
+    set { overrides[ObjectIdentifier(key)] = DependencyValue<Key.Value>(newValue) }
   }
 
+  /// The value that a key was set to, if it was; for a key of an optional type it may be a nil.
   func override<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
-    let id = ObjectIdentifier(key)
-    return (overrides[id] ?? inherited[id]) as? Key.Value
+    guard let override = override(for: ObjectIdentifier(key)) else { return nil }
+    reads?.note(ObjectIdentifier(key), override)
+    return (override as? DependencyValue<Key.Value>)?.value
+  }
+
+  /// What a key was set to, without the value.
+  func override(for key: ObjectIdentifier) -> (any AnyDependencyValue)? {
+    overrides[key] ?? inherited[key]
+  }
+
+  /// These values for code that makes a default.
+  func noting(_ reads: OverrideReads) -> DependencyValues {
+    var values = self
+    values.reads = reads
+    return values
   }
 
   /// These values, with the overrides of others where these have none.
@@ -100,22 +114,64 @@ final class DependencyDefaults: Sendable {
     let context: DependencyContext
   }
 
-  private let values = Guarded<[ID: any Sendable]>([:])
+  /// A value, and the overrides that it was made from: it is the default where all of them count.
+  private struct Default {
+    let value: any AnyDependencyValue
+    let overrides: [WeakOverride]
 
+    var isInUse: Bool { overrides.allSatisfy { $0.value != nil } }
+
+    func isValid(in values: DependencyValues) -> Bool {
+      isInUse && overrides.allSatisfy { values.override(for: $0.key) === $0.value }
+    }
+  }
+
+  private let defaults = Guarded<[ID: [Default]]>([:])
+
+  /// Returns the default of a key, which is made if it has not been.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - values: The dependencies to make it under.
+  ///   - reads: The overrides of a default that is being made from this one.
   func value<Key: TestDependencyKey>(
     for key: Key.Type,
-    in context: DependencyContext
+    in values: DependencyValues,
+    noting reads: OverrideReads?
   ) -> Key.Value {
+    let context = values.context
     let id = ID(key: ObjectIdentifier(key), context: context)
-    if let value = values.withLock({ $0[id] }) as? Key.Value { return value }
-    let value = make(key, in: context)
+    if let known: Key.Value = find(id, in: values, noting: reads) { return known }
+    let ownReads = OverrideReads(of: values)
+    let value = DependencyValues.$current.withValue(values.noting(ownReads)) {
+      make(key, in: context)
+    }
+    let overrides = ownReads.all
+    reads?.note(overrides)
     // Tests outside of a store have the process in common: nothing that one made may reach another.
     if context == .test, self === Self.ofProcess { return value }
-    return values.withLock { values in
-      if let first = values[id] as? Key.Value { return first }
-      values[id] = value
-      return value
+    let new = Default(value: DependencyValue(value), overrides: overrides)
+    // What nothing uses any more goes after the lock is released: its end may run other code.
+    let (first, stale) = defaults.withLock { defaults in
+      let known = defaults[id, default: []]
+      // Another thread may have been faster.
+      if let first = known.first(where: { $0.isValid(in: values) }) { return (first, []) }
+      defaults[id] = known.filter(\.isInUse) + [new]
+      return (new, known.filter { !$0.isInUse })
     }
+    withExtendedLifetime(stale) {}
+    return (first.value as? DependencyValue<Key.Value>)?.value ?? value
+  }
+
+  private func find<Value: Sendable>(
+    _ id: ID,
+    in values: DependencyValues,
+    noting reads: OverrideReads?
+  ) -> Value? {
+    let known = defaults.withLock { $0[id] }?.first { $0.isValid(in: values) }
+    guard let known, let value = known.value as? DependencyValue<Value> else { return nil }
+    reads?.note(known.overrides)
+    return value.value
   }
 
   private func make<Key: TestDependencyKey>(

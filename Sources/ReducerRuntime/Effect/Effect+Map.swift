@@ -5,11 +5,13 @@ extension Effect {
   /// return counterEffect.map(AppAction.counter)
   /// ```
   ///
-  /// - Parameter transform: Runs with the store's reducer, not in the effect's task.
+  /// - Parameter transform: Runs with the store's reducer, not in the effect's task, under the
+  ///   dependencies that this call is made under.
   /// - Returns: The same effect, seen by the parent.
   public func map<Parent>(_ transform: @escaping (Action) -> Parent) -> Effect<Parent> {
     if isNone { return .none }
-    return Effect<Parent>(.mapped(Mapped(effect: self, transform: transform)))
+    let mapped = Mapped(effect: self, dependencies: .current, transform: transform)
+    return Effect<Parent>(.mapped(mapped))
   }
 
   /// The effect of a child feature, to be cancelled with it.
@@ -40,6 +42,7 @@ package protocol MappedEffect<Action> {
 
 private struct Mapped<Child, Parent>: MappedEffect {
   let effect: Effect<Child>
+  let dependencies: DependencyValues
   let transform: (Child) -> Parent
 
   func start<State, Root>(
@@ -51,7 +54,9 @@ private struct Mapped<Child, Parent>: MappedEffect {
     interpreter.start(
       effect,
       scope: scope,
-      embed: { [transform] in embed(transform($0)) },
+      embed: { [dependencies, transform] action in
+        embed(DependencyValues.$current.withValue(dependencies) { transform(action) })
+      },
       completion: completion
     )
   }

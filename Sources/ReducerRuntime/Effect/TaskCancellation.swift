@@ -17,10 +17,11 @@
 /// - Parameters:
 ///   - id: What to cancel the work by.
 ///   - cancelInFlight: Whether to cancel what is running under this id first. The work starts when
-///     that has stopped.
+///     that has stopped. What surrounds the work is left alone: it would have to wait for itself.
 ///   - operation: The work.
 /// - Returns: What `operation` returned.
-/// - Throws: What `operation` threw: mostly `CancellationError` after a cancellation.
+/// - Throws: What `operation` threw: mostly `CancellationError` after a cancellation. Also
+///   `CancellationError` if the current task is cancelled before it could take the place of other work.
 public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable>(
   id: ID,
   cancelInFlight: Bool = false,
@@ -33,7 +34,12 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable>(
       operation: operation
     )
   }
-  if cancelInFlight { await context.stop(CancelID(id)) }
+  if cancelInFlight {
+    // What has been cancelled cancels nothing itself: of two that would stop each other, one goes on.
+    try Task.checkCancellation()
+    let hasStopped = await context.stop(CancelID(id), context.enclosing)
+    if !hasStopped { throw CancellationError() }
+  }
   let work = CancellableWork<Result>()
   // Registered before it starts: what it does first must be within reach of a cancellation.
   let registration = await context.register(CancelID(id)) { work.cancel() }
@@ -41,9 +47,11 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable>(
   let isMainTask = context.waits.isMainTask
   let result = await withTaskCancellationHandler {
     await work.start {
-      Task(executorPreference: context.queue) {
-        if isMainTask { context.waits.noteMainTask() }
-        return try await operation()
+      EffectContext.$current.withValue(context.inside(registration)) {
+        Task(executorPreference: context.queue) {
+          if isMainTask { context.waits.noteMainTask() }
+          return try await operation()
+        }
       }
     }.result
   } onCancel: {
@@ -60,7 +68,11 @@ private func withTaskCancellationOutsideEffects<Result: Sendable>(
   operation: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
   let key = TasksOutsideEffects.Key(id)
-  if cancelInFlight { await TasksOutsideEffects.stop(key) }
+  if cancelInFlight {
+    try Task.checkCancellation()
+    let hasStopped = await TasksOutsideEffects.stop(key)
+    if !hasStopped { throw CancellationError() }
+  }
   let work = CancellableWork<Result>()
   let number = TasksOutsideEffects.register(key) { work.cancel() }
   defer { TasksOutsideEffects.didStop(key, number) }

@@ -6,7 +6,8 @@
 enum TasksOutsideEffects {
   /// The identifier of work, and the test that it belongs to.
   ///
-  /// Unchecked: the identifier comes from a value that is `Hashable` and `Sendable`, erased.
+  /// Unchecked for the sake of the identifier alone, whose type is erased: the only initializer makes it
+  /// from a value that is `Sendable` and therefore has no isolated conformance either.
   struct Key: Hashable, @unchecked Sendable {
     let id: CancelID
     let test: String?
@@ -60,31 +61,32 @@ enum TasksOutsideEffects {
   }
 
   /// Cancels work and waits until it has stopped, unless the current task is a part of it.
-  static func stop(_ key: Key) async {
+  ///
+  /// - Returns: False if the current task was cancelled first: two that wait for each other would never
+  ///   stop.
+  static func stop(_ key: Key) async -> Bool {
     let others = storage.withLock { $0.work[key] ?? [:] }
       .filter { !enclosing.contains($0.key) }
       .sorted { $0.key < $1.key }
     for work in others { work.value.cancel() }
     for number in others.map(\.key) {
-      await withCheckedContinuation { continuation in
-        let isRunning = storage.withLock { storage in
-          let isRunning = storage.work[key]?[number] != nil
-          if isRunning {
-            storage.work[key]?[number]?.whenStopped.append { continuation.resume() }
-          }
-          return isRunning
-        }
-        if !isRunning { continuation.resume() }
+      let wait = CancellableWait()
+      let isRunning = storage.withLock { storage in
+        storage.work[key]?[number]?.whenStopped.append { wait.end() }
+        return storage.work[key]?[number] != nil
       }
+      guard isRunning else { continue }
+      await wait.untilEnd()
+      if storage.withLock({ $0.work[key]?[number] != nil }) { return false }
     }
+    return true
   }
 }
 
 /// The stores whose effects can be cancelled from outside.
 enum StoreDirectory {
   /// A store's runtime, whatever its types.
-  private struct Entry: @unchecked Sendable {
-    // Unchecked: a weak reference to an actor is safe to read on any thread.
+  private struct Entry: Sendable {
     weak var runtime: (any CancellableRuntime)?
     var test: (any TestIdentity)?
   }

@@ -8,34 +8,23 @@ public import CustomDiff
 /// }
 /// ```
 ///
-/// The state is kept in a box that is copied when it is changed, so that a feature can present
-/// itself.
+/// The state is kept outside of the value, so that a feature can present itself.
 @propertyWrapper
 public struct PresentationState<State> {
-  private final class Box {
-    var state: State?
-
-    init(_ state: State?) {
-      self.state = state
-    }
-  }
-
-  private var box: Box
+  /// One element: an array is a box that is copied when it is changed and not the only one to hold it.
+  private var box: [State?]
 
   /// Makes a presentation.
   ///
   /// - Parameter wrappedValue: The state of the presented feature, or nil if nothing is presented.
   public init(wrappedValue: State?) {
-    box = Box(wrappedValue)
+    box = [wrappedValue]
   }
 
   /// The state of the presented feature, or nil if nothing is presented.
   public var wrappedValue: State? {
-    get { box.state }
-    _modify {
-      if !isKnownUniquelyReferenced(&box) { box = Box(box.state) }
-      yield &box.state
-    }
+    get { box[0] }
+    _modify { yield &box[0] }
   }
 
   /// The presentation itself: `\.$destination`, `$0.$destination[case: …]`.
@@ -89,16 +78,9 @@ public struct PresentationState<State> {
   }
 }
 
-/// Unchecked for the sake of the box: it is changed only while it is uniquely referenced, as the
-/// buffer of an array is.
-extension PresentationState: @unchecked Sendable where State: Sendable {}
+extension PresentationState: Sendable where State: Sendable {}
 
-extension PresentationState: Equatable where State: Equatable {
-  /// Whether both present the same.
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.box === rhs.box || lhs.box.state == rhs.box.state
-  }
-}
+extension PresentationState: Equatable where State: Equatable {}
 
 extension PresentationState: Hashable where State: Hashable {
   /// Feeds the presented state into a hasher.

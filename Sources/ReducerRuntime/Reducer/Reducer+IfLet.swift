@@ -8,7 +8,8 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// The child runs first. When its state goes away or gets another id, its effects are cancelled.
+  /// The child runs first. When its state goes away or gets another id, its effects are cancelled. An
+  /// alert or a dialog is cleared when this reducer has handled one of its buttons.
   ///
   /// - Parameters:
   ///   - toWrappedState: The optional property.
@@ -39,7 +40,46 @@ extension Reducer {
       identity: { $0[keyPath: toWrappedState].map(ChildIdentity.init(of:)) },
       reduceChild: { child, state, action in
         child.reduce(into: &state[keyPath: toWrappedState]!, action: action)
+      },
+      clearEphemeral: { state in
+        if let child = state[keyPath: toWrappedState], isEphemeral(child) {
+          state[keyPath: toWrappedState] = nil
+        }
       }
+    )
+  }
+
+  /// Clears an alert or a dialog when one of its buttons has been tapped.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.alert, action: /Action.alert)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: The optional property.
+  ///   - toWrappedAction: The case of the actions.
+  ///   - fileID: The place to report an action for an alert that is not there.
+  ///   - filePath: The place to report.
+  ///   - line: The place to report.
+  ///   - column: The place to report.
+  /// - Returns: A reducer that clears the alert after this one has run.
+  public func ifLet<WrappedState: EphemeralState>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CasePath<Action, WrappedState.Action>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self> {
+    ifLet(
+      toWrappedState,
+      action: toWrappedAction,
+      then: { EmptyReducer() },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
     )
   }
 
@@ -83,7 +123,9 @@ extension Reducer {
       identity: { toCaseState.extract(from: $0) == nil ? nil : ChildIdentity(of: $0) },
       reduceChild: { child, state, action in
         toCaseState.modify(&state) { child.reduce(into: &$0, action: action) } ?? .none
-      }
+      },
+      // A case has nothing to go back to.
+      clearEphemeral: { _ in }
     )
   }
 }
@@ -98,11 +140,13 @@ private struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let location: CodeLocation
   let identity: (Parent.State) -> ChildIdentity?
   let reduceChild: (Child, inout Parent.State, Child.Action) -> Effect<Child.Action>
+  let clearEphemeral: (inout Parent.State) -> Void
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let before = identity(state)
     var childEffect = Effect<Parent.Action>.none
-    if let childAction = toAction.extract(from: action) {
+    let childAction = toAction.extract(from: action)
+    if let childAction {
       if let before {
         childEffect = reduceChild(child, &state, childAction)
           .map { [toAction] in toAction.embed($0) }
@@ -114,6 +158,8 @@ private struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
       }
     }
     let parentEffect = parent.reduce(into: &state, action: action)
+    // The parent has seen the button of this alert, and may have shown another since.
+    if childAction != nil, before != nil, before == identity(state) { clearEphemeral(&state) }
     guard let before, before != identity(state) else {
       return childEffect.merge(with: parentEffect)
     }

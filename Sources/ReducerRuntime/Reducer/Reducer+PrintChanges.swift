@@ -44,7 +44,11 @@ public struct ReducerPrinter<State, Action> {
   /// Prints the action, and the difference that it made.
   public static var customDump: ReducerPrinter { .customDump { print($0) } }
 
-  /// Prints the action's case alone.
+  /// Prints the names of the action's cases, down to the feature that it is for, without their values.
+  ///
+  /// ```
+  /// received action: AppFeature.Action.path(.element(id:, action: .detail(.deleteButtonTapped)))
+  /// ```
   public static var actionLabels: ReducerPrinter { .actionLabels { print($0) } }
 
   package static func customDump(to write: @escaping (String) -> Void) -> ReducerPrinter {
@@ -61,7 +65,7 @@ public struct ReducerPrinter<State, Action> {
 
   package static func actionLabels(to write: @escaping (String) -> Void) -> ReducerPrinter {
     ReducerPrinter { action, _, _ in
-      write("received action: \(enumCaseName(of: action) ?? "\(type(of: action))")")
+      write("received action: \(caseLabels(of: action))")
     }
   }
 }

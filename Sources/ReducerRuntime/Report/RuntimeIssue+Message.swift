@@ -136,6 +136,19 @@ extension RuntimeIssue {
     }
   }
 
+  /// The state of a store, which was made there, was read while its reducer was running.
+  static func reentrantRead(_ location: CodeLocation) -> RuntimeIssue {
+    .misuse(
+      """
+      The state of a store was read while its reducer was running.
+
+      This gave the state before the action. To fix, use the "state" that the reducer is given. Code \
+      that knows the store only, such as a client, is to be called from an effect.
+      """,
+      location
+    )
+  }
+
   private func dump(_ value: Any) -> String {
     String(customDumping: value, lines: 20).indented(by: 4)
   }

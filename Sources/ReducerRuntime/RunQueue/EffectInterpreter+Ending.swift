@@ -20,10 +20,11 @@ extension EffectInterpreter {
   func cancel(
     _ id: CancelID,
     at path: NavigationPath,
-    sparing effect: EffectScope? = nil
+    sparing effect: EffectScope? = nil,
+    _ spared: Set<Int> = []
   ) -> [EffectScope] {
     let scopes = scopes(for: .id(id, under: ObjectIdentifier(path))).filter { scope in
-      effect?.isPart(of: scope) != true
+      effect?.isPart(of: scope) != true && !spared.contains(scope.serial)
     }
     for scope in scopes { scope.cancel() }
     return scopes
@@ -76,17 +77,23 @@ extension EffectInterpreter {
 
   /// Cancels what runs under `id` where an effect's feature sits, or below.
   ///
-  /// - Returns: What was cancelled, without that of which the effect itself is a part.
-  func cancel(_ id: CancelID, from effect: EffectID) -> [EffectScope] {
+  /// - Parameters:
+  ///   - id: What to cancel by.
+  ///   - effect: The effect, which is spared, as is all that it is a part of.
+  ///   - spared: Registered work that is spared.
+  /// - Returns: What was cancelled.
+  func cancel(
+    _ id: CancelID,
+    from effect: EffectID,
+    sparing spared: Set<Int> = []
+  ) -> [EffectScope] {
     guard let effect = effects[effect] else { return [] }
-    return cancel(id, at: effect.scope.path).filter { cancelled in
-      !sequence(first: effect.scope) { $0.parent }.contains { $0 === cancelled }
-    }
+    return cancel(id, at: effect.scope.path, sparing: effect.scope, spared)
   }
 
   /// Cancels all that runs, and all that would start after it.
   package func cancelAll() {
-    throttles = [:]
+    discard(exchange(&throttles, with: [:]))
     for effect in outlived {
       effect.waits.noteCancellation()
       _ = effect.waits.sendWasReleased()

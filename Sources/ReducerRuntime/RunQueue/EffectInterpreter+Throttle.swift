@@ -24,19 +24,20 @@ extension EffectInterpreter {
   ) {
     let key = EffectScope.Key.id(id, under: ObjectIdentifier(scope.path))
     let start = { [self] in
-      throttles[key] = ThrottleWindow(throttle.open(), path: scope.path)
+      let window = ThrottleWindow(throttle.open(), path: scope.path)
+      discard(throttles.updateValue(window, forKey: key))
       self.start(effect, scope: scope, embed: embed, completion: completion)
     }
     guard let current = throttles[key], !current.window.isOver() else { return start() }
     let isWaiting = current.pending != nil
     if isWaiting, !throttle.isLatest { return completion() }
-    current.pending?.drop()
-    current.pending = (start, completion)
+    let dropped = exchange(&current.pending, with: (start, completion))
+    dropped?.drop()
+    discard(dropped)
     guard !isWaiting else { return }
     // The wait belongs to the first that waits; when that is cancelled, so are those after it.
     self.start(current.window.wait, scope: scope, embed: { $0 }) {
-      let pending = current.pending
-      current.pending = nil
+      let pending = exchange(&current.pending, with: nil)
       if scope.isCancelled { pending?.drop() } else { pending?.start() }
     }
   }
@@ -45,8 +46,9 @@ extension EffectInterpreter {
   func forgetThrottles(at paths: [NavigationPath]) {
     guard !throttles.isEmpty, !paths.isEmpty else { return }
     let gone = Set(paths.map(ObjectIdentifier.init))
-    throttles = throttles.filter { _, window in
+    let kept = throttles.filter { _, window in
       !window.path.ancestry.contains { gone.contains(ObjectIdentifier($0)) }
     }
+    discard(exchange(&throttles, with: kept))
   }
 }

@@ -27,7 +27,9 @@ package final class EffectScope {
   package private(set) var pending = 0
   fileprivate(set) var effects: [EffectID: LiveEffect] = [:]
   private var children: [Int: EffectScope] = [:]
-  private var whenEmpty: [() -> Void] = []
+  /// What waits until nothing runs in here, in order.
+  private var whenEmpty: [(number: Int, action: () -> Void)] = []
+  private var lastWait = 0
 
   init(
     serial: Int,
@@ -63,7 +65,7 @@ package final class EffectScope {
       emptied.append(self)
       let actions = whenEmpty
       whenEmpty = []
-      for action in actions { action() }
+      for (_, action) in actions { action() }
     }
     return emptied + (parent?.end() ?? [])
   }
@@ -104,8 +106,18 @@ package final class EffectScope {
   var isAwaited: Bool { !whenEmpty.isEmpty }
 
   /// Calls `action` when nothing runs in here any more: at once, or after the last effect's end.
-  func onEmpty(_ action: @escaping () -> Void) {
-    if pending == 0 { action() } else { whenEmpty.append(action) }
+  ///
+  /// - Returns: What to stop waiting by.
+  @discardableResult
+  func onEmpty(_ action: @escaping () -> Void) -> Int {
+    lastWait += 1
+    if pending == 0 { action() } else { whenEmpty.append((lastWait, action)) }
+    return lastWait
+  }
+
+  /// Forgets an action that was to be called.
+  func stopWaiting(_ number: Int) {
+    whenEmpty.removeAll { $0.number == number }
   }
 }
 

@@ -12,7 +12,7 @@ enum EffectTask {
       waits: waits,
       queue: runtime.queue,
       cancel: { await runtime.cancel($0, from: id) },
-      stop: { await runtime.stop($0, from: id) },
+      stop: { await runtime.stop($0, from: id, sparing: $1) },
       register: { await runtime.register($0, from: id, onCancel: $1) },
       unregister: { await runtime.unregister($0) },
       dismiss: { await runtime.dismiss(from: id, at: $0) }

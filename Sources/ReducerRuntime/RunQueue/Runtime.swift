@@ -5,9 +5,10 @@ package actor Runtime<State, Action> {
 
   /// Everything that the store knows.
   ///
-  /// Unsafe only to the compiler: it is touched by methods of this actor, and by a store that has
-  /// the actor's executor to itself without being one of its jobs: inside the run queue
-  /// (``RunQueue/run(_:then:)``), which one thread owns at a time, or on the main actor.
+  /// Unsafe only to the compiler. It is touched by methods of this actor; by a live store, which is
+  /// isolated to the main actor, whose executor is this one's; and by a test store inside the run queue
+  /// (``RunQueue/run(_:then:)``), which one thread owns at a time: a job of the queue does not run
+  /// meanwhile. Before its first effect starts nothing but the store that makes it knows the runtime.
   package nonisolated(unsafe) let core: RuntimeCore<State, Action>
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -78,11 +79,26 @@ package actor Runtime<State, Action> {
   }
 
   /// Cancels, and waits for what was cancelled to stop.
-  func stop(_ id: sending CancelID, from effect: EffectID) async {
-    for scope in core.interpreter.cancel(id, from: effect) where scope.pending > 0 {
-      await withCheckedContinuation { continuation in
-        scope.onEmpty { continuation.resume() }
-      }
+  ///
+  /// - Parameters:
+  ///   - id: What to cancel by.
+  ///   - effect: The effect that waits.
+  ///   - spared: Registered work that is not to be cancelled.
+  /// - Returns: False if the current task was cancelled first: two that wait for each other would never
+  ///   stop.
+  func stop(
+    _ id: sending CancelID,
+    from effect: EffectID,
+    sparing spared: Set<Int>
+  ) async -> Bool {
+    let cancelled = core.interpreter.cancel(id, from: effect, sparing: spared)
+    for scope in cancelled where scope.pending > 0 {
+      let wait = CancellableWait()
+      let number = scope.onEmpty { wait.end() }
+      await wait.untilEnd()
+      scope.stopWaiting(number)
+      if scope.pending > 0 { return false }
     }
+    return true
   }
 }

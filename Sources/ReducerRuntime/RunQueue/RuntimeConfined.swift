@@ -1,7 +1,8 @@
 /// A value that is carried to the runtime, for use there.
 ///
-/// Unchecked, since the compiler cannot see the confinement: ``Runtime`` alone reads `value`, in
-/// methods that are isolated to it and when it is made.
+/// Unchecked, since the compiler cannot see the confinement. `value` is read in methods of ``Runtime``,
+/// in its initializer, before anything else knows it, and by a live store's ``RootStore``, whose executor
+/// is the runtime's. On other threads values are only carried and let go of.
 struct RuntimeConfined<Value>: @unchecked Sendable {
   let value: Value
 

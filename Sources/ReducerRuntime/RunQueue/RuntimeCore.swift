@@ -2,9 +2,14 @@
 ///
 /// Confined to the runtime.
 package final class RuntimeCore<State, Action> {
-  package var state: State
+  /// The state that the last action left behind; while one is reduced, the state before it.
+  package private(set) var state: State
   /// What reducers, and through them effects, depend on.
-  package var dependencies: DependencyValues
+  package var dependencies: DependencyValues {
+    get { currentDependencies }
+    set { discard(exchange(&currentDependencies, with: newValue)) }
+  }
+
   /// Told about every step.
   package var observer: (any RuntimeObserver<State, Action>)?
   package private(set) lazy var interpreter = EffectInterpreter<State, Action>(
@@ -12,14 +17,17 @@ package final class RuntimeCore<State, Action> {
     tally: queue?.tally ?? EffectTally()
   )
 
+  private var currentDependencies: DependencyValues
   private let queue: RunQueue?
   /// Where the store was made, for issues that have no place of their own.
   private let location: CodeLocation?
   private let reduce: (inout State, Action) -> Effect<Action>
-  /// Actions that wait for the current one to be done, oldest first.
-  private var mailbox: [Delivery] = []
+  /// Actions that wait for the current one to be done, oldest first, behind those that were taken out.
+  private var mailbox: [Delivery?] = []
+  private var deliveriesTaken = 0
   private var isProcessing = false
-  private var isReducing = false
+  /// Whether a reducer is running.
+  package private(set) var isReducing = false
   private var lastActionID = ActionID(rawValue: 0)
   /// How many actions effects have sent since somebody last entered the queue.
   private var unattendedActions = 0
@@ -45,7 +53,7 @@ package final class RuntimeCore<State, Action> {
     self.location = location
     state = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
-    self.dependencies = dependencies
+    currentDependencies = dependencies
   }
 
   // MARK: Actions
@@ -147,24 +155,40 @@ package final class RuntimeCore<State, Action> {
     mailbox.append(delivery)
     guard !isProcessing else { return }
     isProcessing = true
-    var next = 0
-    while next < mailbox.count {
-      process(mailbox[next])
-      next += 1
+    while let delivery = takeDelivery() {
+      process(delivery)
+      // An action goes when all is done with it: what its end sends comes after what it has sent.
+      discard(consume delivery)
     }
-    mailbox.removeAll(keepingCapacity: true)
     isProcessing = false
+  }
+
+  private func takeDelivery() -> Delivery? {
+    guard deliveriesTaken < mailbox.count else {
+      mailbox.removeAll(keepingCapacity: true)
+      deliveriesTaken = 0
+      return nil
+    }
+    deliveriesTaken += 1
+    return exchange(&mailbox[deliveriesTaken - 1], with: nil)
   }
 
   private func process(_ delivery: Delivery) {
     observer?.willReduce()
+    // The reducer gets a copy: a store that is read meanwhile has the state before the action, and what
+    // the reducer removes ends when nothing is being changed.
+    var next = state
     isReducing = true
     let effect = DependencyValues.$current.withValue(dependencies) {
-      reduce(&state, delivery.action)
+      reduce(&next, delivery.action)
     }
     isReducing = false
+    let previous = exchange(&state, with: consume next)
     observer?.didReduce(delivery.action, delivery.record, state: state)
+    observer?.stateDidChange(from: previous, to: state)
     interpreter.start(effect, of: delivery.record.id, under: delivery.root)
+    discard(consume effect)
+    discard(consume previous)
   }
 
   private func nextActionID() -> ActionID {

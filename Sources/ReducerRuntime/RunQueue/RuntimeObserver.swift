@@ -9,6 +9,9 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   /// An action has been reduced, and left `state` behind.
   func didReduce(_ action: Action, _ record: ActionRecord, state: State)
 
+  /// The state has been replaced, maybe by an equal one.
+  func stateDidChange(from old: State, to new: State)
+
   /// A `.run` effect has been started.
   func effectDidStart(_ effect: LiveEffect)
 
@@ -23,6 +26,8 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
 
 extension RuntimeObserver {
   package func willReduce() {}
+  package func didReduce(_ action: Action, _ record: ActionRecord, state: State) {}
+  package func stateDidChange(from old: State, to new: State) {}
   package func effectDidStart(_ effect: LiveEffect) {}
   package func effectDidEnd(_ effect: LiveEffect) {}
   package func didDismissRoot() -> Bool { false }

@@ -9,14 +9,21 @@
 ///
 /// Each element has an id, which it keeps while it is in the stack.
 public struct StackState<Element> {
-  fileprivate struct Entry {
+  struct Entry {
     let id: StackElementID
     /// Nil only while `[id:]` is being set.
     var element: Element?
+    /// The element that the id belongs to, after another has been assigned over it: at most one.
+    var displaced: [Element] = []
+
+    /// The element that the id belongs to.
+    var owner: Element { displaced.first ?? element! }
   }
 
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   private var positions: [StackElementID: Int] = [:]
+  /// The latest id that has been removed, which actions and effects may still know.
+  private var latestRemovedID: StackElementID?
   /// Which ids are here and in which order: equal only if both are the same.
   private(set) var structure = Structure.empty
 
@@ -148,6 +155,47 @@ public struct StackState<Element> {
     structure = .next()
   }
 
+  /// Puts other entries in the place of some, or the same ones in another order.
+  ///
+  /// - Complexity: O(*n*) in the number of entries from the first replaced one on.
+  mutating func replace(_ range: Range<Int>, with newEntries: [Entry]) {
+    let removed = entries[range]
+    entries.replaceSubrange(range, with: newEntries)
+    for entry in removed { positions[entry.id] = nil }
+    for position in range.lowerBound..<entries.count {
+      positions[entries[position].id] = position
+    }
+    for entry in removed where positions[entry.id] == nil {
+      if entry.id.generation > latestRemovedID?.generation ?? .min { latestRemovedID = entry.id }
+    }
+    structure = .next()
+  }
+
+  /// Changes an element in place.
+  subscript(inPlaceAt position: Int) -> Element {
+    get { entries[position].element! }
+    _modify {
+      if !entries[position].displaced.isEmpty { entries[position].displaced = [] }
+      yield &entries[position].element!
+    }
+  }
+
+  /// Whether an element has an id.
+  func contains(_ id: StackElementID) -> Bool { positions[id] != nil }
+
+  /// Gives elements the next ids: such as are not here, and have not been.
+  ///
+  /// What was made outside of a store has ids from zero too, and assertions choose ids themselves.
+  func entries(for elements: some Sequence<Element>) -> [Entry] {
+    let ids = DependencyValues.current.stackElementID
+    if let latestRemovedID { ids.skip(latestRemovedID) }
+    return elements.map { element in
+      var id = ids()
+      while contains(id) { id = ids() }
+      return Entry(id: id, element: element)
+    }
+  }
+
   private mutating func insert(
     _ element: Element,
     underUnknown id: StackElementID,
@@ -158,51 +206,6 @@ public struct StackState<Element> {
       dependencies.report(.insertedUnderUnknownID(id.description, location))
     }
     push(element, id: id)
-  }
-}
-
-extension StackState: RandomAccessCollection, RangeReplaceableCollection, MutableCollection {
-  /// The position of the root.
-  public var startIndex: Int { entries.startIndex }
-
-  /// The position above the top.
-  public var endIndex: Int { entries.endIndex }
-
-  /// The element at a position.
-  ///
-  /// A new one at a position keeps the id.
-  public subscript(position: Int) -> Element {
-    get { entries[position].element! }
-    _modify { yield &entries[position].element! }
-  }
-
-  /// Replaces elements by others, which get ids of their own.
-  public mutating func replaceSubrange(
-    _ subrange: Range<Int>,
-    with newElements: some Collection<Element>
-  ) {
-    let ids = DependencyValues.current.stackElementID
-    for entry in entries[subrange] { positions[entry.id] = nil }
-    let new = newElements.map { Entry(id: nextID(ids), element: $0) }
-    entries.replaceSubrange(subrange, with: new)
-    for position in subrange.lowerBound..<entries.count {
-      positions[entries[position].id] = position
-    }
-    structure = .next()
-  }
-
-  /// Puts elements on top, which get ids of their own.
-  ///
-  /// - Parameter newElements: The elements, the lowest first.
-  public mutating func append(contentsOf newElements: some Sequence<Element>) {
-    replaceSubrange(endIndex..<endIndex, with: Array(newElements))
-  }
-
-  /// The next id that is not here already: what was made outside of a store has ids from zero too.
-  private func nextID(_ ids: StackElementIDGenerator) -> StackElementID {
-    var id = ids()
-    while positions[id] != nil { id = ids() }
-    return id
   }
 }
 

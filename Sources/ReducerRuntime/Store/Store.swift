@@ -10,8 +10,8 @@ public import Observation
 /// store.state.count  // 1
 /// ```
 ///
-/// A store lives on the main actor. Reading ``state`` is tracked by Observation, so a view that reads
-/// it is updated; ``states(_:)`` gives the same as an asynchronous sequence.
+/// A store lives on the main actor. What is read of its state is tracked by Observation, so a view is
+/// updated when that changes; ``states(_:)`` gives the same as an asynchronous sequence.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
@@ -55,13 +55,29 @@ public final class Store<State, Action> {
   }
 
   /// The state of the feature.
-  public var state: State { backing.state }
+  ///
+  /// Observers are told when it has changed. While the reducer runs it is the state before the action;
+  /// reading it there is reported.
+  public var state: State {
+    if backing.isTracked {
+      backing.willRead(PartKey(nil)) { old, new in areKnownEqual(old, new) != true }
+    }
+    return backing.state
+  }
 
   /// A property of the state.
   ///
+  /// Observers are told when the property has changed, not when others have. If its type is not
+  /// `Equatable`, they are told of every action.
+  ///
   /// - Parameter keyPath: Which.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    state[keyPath: keyPath]
+    if backing.isTracked {
+      backing.willRead(PartKey(keyPath)) { old, new in
+        areKnownEqual(old[keyPath: keyPath], new[keyPath: keyPath]) != true
+      }
+    }
+    return backing.state[keyPath: keyPath]
   }
 
   /// Calls a function with the state.

@@ -1,5 +1,3 @@
-internal import Observation
-
 /// Where a store reads its state and sends its actions: the root, or the store it was scoped from.
 @MainActor
 protocol StoreBacking<State, Action>: AnyObject, Sendable {
@@ -7,6 +5,16 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
   associatedtype Action
 
   var state: State { get }
+
+  /// Whether Observation tracks what is read now.
+  var isTracked: Bool { get }
+
+  /// Lets Observation know that a part of the state is about to be read.
+  ///
+  /// - Parameters:
+  ///   - key: Which part.
+  ///   - didChange: Whether a change of the state changes the part.
+  func willRead(_ key: PartKey, didChange: @escaping (_ old: State, _ new: State) -> Bool)
 
   /// Reduces an action, and returns the scope of all effects that follow from it.
   func send(_ action: Action) -> EffectScope
@@ -21,8 +29,8 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
 @MainActor
 final class RootStore<State, Action>: StoreBacking {
   private let runtime: Runtime<State, Action>
-  private let registrar = ObservationRegistrar()
-  private let trackedState = TrackedState()
+  private let parts = ObservedParts<State>()
+  private let location: CodeLocation
   private var observers: [Int: @MainActor () -> Void] = [:]
   private var lastRegistration = 0
 
@@ -39,7 +47,8 @@ final class RootStore<State, Action>: StoreBacking {
       dependencies: dependencies,
       location: location
     )
-    runtime.core.observer = StateObserver { [weak self] in self?.coreDidReduce() }
+    self.location = location
+    runtime.core.observer = StateObserver { [weak self] in self?.coreDidReduce(from: $0, to: $1) }
   }
 
   deinit {
@@ -48,8 +57,15 @@ final class RootStore<State, Action>: StoreBacking {
   }
 
   var state: State {
-    registrar.access(trackedState, keyPath: \.state)
-    return runtime.core.state
+    let core = runtime.core
+    if core.isReducing { core.dependencies.report(.reentrantRead(location)) }
+    return core.state
+  }
+
+  var isTracked: Bool { parts.areTracked }
+
+  func willRead(_ key: PartKey, didChange: @escaping (_ old: State, _ new: State) -> Bool) {
+    parts.willRead(key, didChange: didChange)
   }
 
   func send(_ action: Action) -> EffectScope {
@@ -68,32 +84,28 @@ final class RootStore<State, Action>: StoreBacking {
   }
 
   /// The core of a live store is confined to the main actor, so it calls back there.
-  private nonisolated func coreDidReduce() {
-    MainActor.assumeIsolated { stateDidChange() }
+  private nonisolated func coreDidReduce(from old: State, to new: State) {
+    let states = RuntimeConfined((old: old, new: new))
+    MainActor.assumeIsolated { stateDidChange(from: states.value.old, to: states.value.new) }
   }
 
-  private func stateDidChange() {
-    registrar.withMutation(of: trackedState, keyPath: \.state) {}
+  private func stateDidChange(from old: State, to new: State) {
+    parts.stateDidChange(from: old, to: new)
     for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }
   }
 }
 
 /// Tells a live store that its state has changed.
 private final class StateObserver<State, Action>: RuntimeObserver {
-  private let stateDidChange: () -> Void
+  private let tell: (_ old: State, _ new: State) -> Void
 
-  init(stateDidChange: @escaping () -> Void) {
-    self.stateDidChange = stateDidChange
+  init(tell: @escaping (_ old: State, _ new: State) -> Void) {
+    self.tell = tell
   }
 
-  func didReduce(_ action: Action, _ record: ActionRecord, state: State) {
-    stateDidChange()
+  func stateDidChange(from old: State, to new: State) {
+    tell(old, new)
   }
-}
-
-/// What Observation knows a store's state as; the state itself may be of any type.
-private struct TrackedState: Observable {
-  var state: Void { () }
 }
 
 /// A store of a part of another one.
@@ -102,6 +114,7 @@ final class ScopedStore<ParentState, ParentAction, State, Action>: StoreBacking 
   private let parent: any StoreBacking<ParentState, ParentAction>
   private let toChildState: (ParentState) -> State
   private let fromChildAction: (Action) -> ParentAction
+  private let identity = PartKey.Scope()
 
   init(
     parent: any StoreBacking<ParentState, ParentAction>,
@@ -114,6 +127,14 @@ final class ScopedStore<ParentState, ParentAction, State, Action>: StoreBacking 
   }
 
   var state: State { toChildState(parent.state) }
+
+  var isTracked: Bool { parent.isTracked }
+
+  func willRead(_ key: PartKey, didChange: @escaping (_ old: State, _ new: State) -> Bool) {
+    parent.willRead(key.inside(identity)) { [toChildState] old, new in
+      didChange(toChildState(old), toChildState(new))
+    }
+  }
 
   func send(_ action: Action) -> EffectScope { parent.send(fromChildAction(action)) }
 

@@ -11,17 +11,35 @@ struct IdentifiedArrayMisuseTests {
 
   private let twice = [Row(id: 1, name: "a"), Row(id: 2), Row(id: 1, name: "b")]
 
-  @Test func duplicatesInInitializers() throws {
-    let json = try JSONEncoder().encode(twice)
-    let reports = try misuseReports {
+  @Test func duplicatesInInitializers() {
+    let reports = misuseReports {
       let unique = IdentifiedArray(uniqueElements: twice)
       #expect(unique.elements == Array(twice.prefix(2)))
       let literal: IdentifiedArrayOf<Row> = [Row(id: 1, name: "a"), Row(id: 1, name: "b")]
       #expect(literal.elements == [Row(id: 1, name: "a")])
-      let decoded = try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: json)
-      #expect(decoded == unique)
     }
-    #expect(reports == Array(repeating: Self.duplicate, count: 3))
+    #expect(reports == Array(repeating: Self.duplicate, count: 2))
+  }
+
+  /// Data with a duplicate is refused, not read in part, and the error says where to look.
+  @Test(arguments: [3, 20]) func duplicatesInData(count: Int) throws {
+    struct State: Codable { var rows: IdentifiedArrayOf<Row> }
+    let rows = (0..<count).map { Row(id: $0) } + [Row(id: 1, name: "again"), Row(id: 2)]
+    let data = try JSONEncoder().encode(["rows": rows])
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(State.self, from: data)
+    }
+    guard case .dataCorrupted(let context)? = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+    #expect(context.codingPath.map(\.stringValue) == ["rows", "Index \(count)"])
+    #expect(context.codingPath.last?.intValue == count)
+    #expect(
+      context.debugDescription == """
+        The elements at the positions 1 and \(count) have the same identifier, "1". An identified array \
+        holds each identifier once.
+        """
+    )
   }
 
   @Test func toleratedDuplicatesAreNotReported() {
@@ -78,28 +96,54 @@ struct IdentifiedArrayMisuseTests {
     #expect(array.elements == [Row(id: 1), Row(id: 3)])
   }
 
-  @Test(arguments: [3, 20]) func replacedByPosition(count: Int) {
+  @Test(arguments: [3, 20]) func newIdentifiersByPosition(count: Int) {
     var array = IdentifiedArray((0..<count).map { Row(id: $0) })
-    let reports = misuseReports {
-      array[0].id = 99
-      array[1].id = 2
-      #expect(array.update(Row(id: 2, name: "Blob"), at: 1) == Row(id: 1))
-    }
+    let reports = misuseReports { array[0].id = 99 }
     #expect(
-      reports.prefix(2) == [
+      reports == [
         """
-        The element "0" of an identified array was to be replaced by "99". It was. Remove the element \
-        and insert another instead.
-        """,
+        The element "0" of an identified array was replaced by "99", at the same position. To fix, \
+        remove the element and insert the other.
         """
-        The element "1" of an identified array was to be replaced by "2". Nothing was changed, as that \
-        is in the array already. Remove the element and insert another instead.
-        """,
       ]
     )
-    #expect(reports.count == 3)
     #expect(array.ids == [99] + (1..<count))
     #expect(array.index(id: 0) == nil)
     #expect(array.index(id: 99) == 0)
+  }
+
+  /// An element is lost only where another one is given its identifier, and that is reported.
+  @Test(arguments: [3, 20]) func identifiersOfOthersByPosition(count: Int) {
+    var array = IdentifiedArray((0..<count).map { Row(id: $0, name: "old") })
+    let reports = misuseReports {
+      #expect(array.update(Row(id: 2, name: "new"), at: 1) == Row(id: 1, name: "old"))
+    }
+    #expect(
+      reports == [
+        """
+        A position of an identified array was assigned an element with the identifier "2", which a \
+        different element elsewhere in the array had. That one was replaced, and the element "1" moved \
+        to its position. To fix, change elements under their own identifier, and leave identifiers as \
+        they are.
+        """
+      ]
+    )
+    #expect(array.ids == [0, 2, 1] + (3..<count))
+    #expect(array[1].name == "new")
+    #expect(array[2].name == "old")
+    for (position, id) in array.ids.enumerated() { #expect(array.index(id: id) == position) }
+  }
+
+  @Test(arguments: [3, 20]) func elementsFromElsewhereAreNoMisuse(count: Int) {
+    struct Unequatable: Identifiable { var id: Int }
+    var array = IdentifiedArray((0..<count).map { Row(id: $0) })
+    var others = IdentifiedArray((0..<count).map { Unequatable(id: $0) })
+    let reports = misuseReports {
+      array[0] = array[2]
+      others[0] = others[2]
+    }
+    #expect(reports == [])
+    #expect(array.ids == [2, 1, 0] + (3..<count))
+    #expect(others.ids == array.ids)
   }
 }

@@ -11,9 +11,13 @@ struct CopyProbe: Reducer {
     var copies = 0
   }
 
-  enum Action { case touch }
+  enum Action { case touch, replace }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    if case .replace = action {
+      state.storage = Storage()
+      return .none
+    }
     state.touches += 1
     // A copy of the state, or of the array that holds it, holds the same object.
     if !isKnownUniquelyReferenced(&state.storage) { state.copies += 1 }

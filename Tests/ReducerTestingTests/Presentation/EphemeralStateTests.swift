@@ -99,4 +99,90 @@ import Testing
     }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
+
+  /// Alerts in optional properties without a wrapper.
+  private struct Unwrapped: Reducer {
+    enum Screen: Equatable {
+      case alert(AlertState<Action.Alert>)
+      case text(String)
+    }
+
+    struct State: Equatable {
+      var alert: AlertState<Action.Alert>?
+      var dialog: ConfirmationDialogState<Action.Alert>?
+      var screen: Screen?
+      var log: [String] = []
+    }
+
+    enum Action: Equatable {
+      enum Alert: Equatable { case confirm, ask }
+
+      case alert(Alert)
+      case dialog(Alert)
+      case screen(Alert)
+    }
+
+    static var question: AlertState<Action.Alert> { AlertState { TextState("Sure?") } }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .alert(.confirm):
+          state.log.append("confirmed \(state.alert?.title == TextState("Delete?"))")
+        case .alert(.ask): state.alert = Self.question
+        case .dialog: state.log.append("discarded")
+        case .screen: break
+        }
+        return .none
+      }
+      .ifLet(\.alert, action: /Action.alert)
+      .ifLet(\.dialog, action: /Action.dialog) {
+        EmptyReducer()
+      }
+      .ifLet(\.screen, action: /Action.screen) {
+        EmptyReducer()
+      }
+    }
+  }
+
+  @Test func anAlertWithoutAWrapper() async {
+    let alert = AlertState<Unwrapped.Action.Alert> { TextState("Delete?") }
+    let store = TestStore(initialState: Unwrapped.State(alert: alert)) { Unwrapped() }
+    await store.send(.alert(.confirm)) {
+      $0.alert = nil
+      $0.log = ["confirmed true"]
+    }
+  }
+
+  /// What a button shows instead of the alert stays, be it the same alert again.
+  @Test func anAlertWithoutAWrapperThatLeadsToAnother() async {
+    let store = TestStore(initialState: Unwrapped.State(alert: Unwrapped.question)) { Unwrapped() }
+    await store.send(.alert(.ask))
+    #expect(store.state.alert == Unwrapped.question)
+    await store.send(.alert(.confirm)) {
+      $0.alert = nil
+      $0.log = ["confirmed false"]
+    }
+  }
+
+  @Test func aDialogWithoutAWrapperAndACaseThatHoldsAnAlert() async {
+    let store = TestStore(
+      initialState: Unwrapped.State(
+        dialog: ConfirmationDialogState { TextState("Discard?") },
+        screen: .alert(Unwrapped.question)
+      )
+    ) {
+      Unwrapped()
+    }
+    await store.send(.dialog(.confirm)) {
+      $0.dialog = nil
+      $0.log = ["discarded"]
+    }
+    await store.send(.screen(.confirm)) { $0.screen = nil }
+  }
+
+  @Test func whatIsNoAlertStays() async {
+    let store = TestStore(initialState: Unwrapped.State(screen: .text("Hello"))) { Unwrapped() }
+    await store.send(.screen(.confirm))
+  }
 }

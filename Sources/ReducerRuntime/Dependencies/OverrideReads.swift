@@ -1,0 +1,42 @@
+@_spi(Locks) internal import CustomDiff
+
+/// An override that a default value was made from, for as long as it is in use.
+struct WeakOverride: Sendable {
+  let key: ObjectIdentifier
+  private(set) weak var value: (any AnyDependencyValue)?
+
+  init(_ key: ObjectIdentifier, _ value: any AnyDependencyValue) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// The overrides that a default value is made from, noted while it is made.
+final class OverrideReads: Sendable {
+  private let values: DependencyValues
+  private let overrides = Guarded<[WeakOverride]>([])
+
+  /// - Parameter values: The dependencies that the default is made under.
+  init(of values: DependencyValues) {
+    self.values = values
+  }
+
+  /// What has been read, each once.
+  var all: [WeakOverride] { overrides.withLock { $0 } }
+
+  func note(_ key: ObjectIdentifier, _ override: any AnyDependencyValue) {
+    // What the default sets for itself comes with it.
+    guard values.override(for: key) === override else { return }
+    overrides.withLock { overrides in
+      if !overrides.contains(where: { $0.key == key }) {
+        overrides.append(WeakOverride(key, override))
+      }
+    }
+  }
+
+  func note(_ overrides: [WeakOverride]) {
+    for override in overrides {
+      if let value = override.value { note(override.key, value) }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// A property that is optional is left out where it is nil, and may be missing where it is read. The
+// compiler writes that for plain optionals only. For wrapped ones it looks up these overloads.
+
+extension KeyedDecodingContainer {
+  /// Decodes a field that a form changes, as if there were no wrapper.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the field.
+  ///   - key: The key of the field, which may be missing.
+  /// - Returns: The field, or one that is nil.
+  public func decode<Value: Decodable>(
+    _ type: BindingState<Value?>.Type,
+    forKey key: Key
+  ) throws -> BindingState<Value?> {
+    BindingState(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
+  }
+
+  /// Decodes the state of a presented feature, as if there were no wrapper.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the presentation.
+  ///   - key: The key of the presentation, which may be missing.
+  /// - Returns: The presentation, or one that presents nothing.
+  public func decode<State: Decodable>(
+    _ type: PresentationState<State>.Type,
+    forKey key: Key
+  ) throws -> PresentationState<State> {
+    PresentationState(wrappedValue: try decodeIfPresent(State.self, forKey: key))
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Encodes a field that a form changes, as if there were no wrapper: nothing if it is nil.
+  ///
+  /// - Parameters:
+  ///   - value: The field.
+  ///   - key: The key of the field.
+  public mutating func encode<Value: Encodable>(
+    _ value: BindingState<Value?>,
+    forKey key: Key
+  ) throws {
+    try encodeIfPresent(value.wrappedValue, forKey: key)
+  }
+
+  /// Encodes the state of a presented feature, as if there were no wrapper: nothing if it is nil.
+  ///
+  /// - Parameters:
+  ///   - value: The presentation.
+  ///   - key: The key of the presentation.
+  public mutating func encode<State: Encodable>(
+    _ value: PresentationState<State>,
+    forKey key: Key
+  ) throws {
+    try encodeIfPresent(value.wrappedValue, forKey: key)
+  }
+}

@@ -1,0 +1,200 @@
+internal import CustomDiff
+public import Foundation
+
+extension StackState: RandomAccessCollection, RangeReplaceableCollection, MutableCollection {
+  /// The position of the root.
+  public var startIndex: Int { entries.startIndex }
+
+  /// The position above the top.
+  public var endIndex: Int { entries.endIndex }
+
+  /// The element at a position.
+  ///
+  /// A new element at a position gets the id of the old one. An element that is equal to one at another
+  /// position brings the id of that one: algorithms that know a collection only move elements by
+  /// assigning them, and an element that moves keeps its id.
+  ///
+  /// - Parameter position: The position, which must be in the stack.
+  /// - Complexity: O(1) to read and to change in place; O(*n*) to assign.
+  public subscript(position: Int) -> Element {
+    get { self[inPlaceAt: position] }
+    set {
+      if let other = self.position(ofOwner: newValue, insteadOf: position) {
+        exchangeIDs(position, other)
+      }
+      self[inPlaceAt: position] = newValue
+    }
+    _modify { yield &self[inPlaceAt: position] }
+  }
+
+  /// Where an id is whose element is equal, unless that is at the position already.
+  private func position(ofOwner element: Element, insteadOf position: Int) -> Int? {
+    if Equality.holds(entries[position].owner, element) { return nil }
+    return entries.firstIndex { Equality.holds($0.owner, element) }
+  }
+
+  /// Exchanges two ids, and remembers to which element the one belongs that is not to be assigned.
+  private mutating func exchangeIDs(_ assigned: Int, _ other: Int) {
+    changeEntries { entries in
+      let element = entries[other].element
+      entries.swapAt(assigned, other)
+      entries[other].displaced = [entries[other].owner]
+      entries[other].element = element
+    }
+  }
+
+  /// The elements in a range of positions.
+  ///
+  /// A slice that is assigned brings the ids of its elements, except those that are elsewhere in the
+  /// stack. So what a slice reorders keeps its ids.
+  ///
+  /// - Parameter bounds: The positions, which must be in the stack.
+  public subscript(bounds: Range<Int>) -> Slice<StackState> {
+    get { Slice(base: self, bounds: bounds) }
+    set {
+      let replaced = Set(entries[bounds].map(\.id))
+      let newEntries = newValue.base.entries[newValue.startIndex..<newValue.endIndex].map { entry in
+        contains(entry.id) && !replaced.contains(entry.id)
+          ? entries(for: CollectionOfOne(entry.element!))[0]
+          : entry
+      }
+      replace(bounds, with: newEntries)
+    }
+  }
+
+  /// Replaces elements by others, which get ids of their own.
+  ///
+  /// - Parameters:
+  ///   - subrange: The positions of the elements to replace.
+  ///   - newElements: The others.
+  /// - Complexity: O(*n*)
+  public mutating func replaceSubrange(
+    _ subrange: Range<Int>,
+    with newElements: some Collection<Element>
+  ) {
+    replace(subrange, with: entries(for: newElements))
+  }
+
+  /// Puts elements on top, which get ids of their own.
+  ///
+  /// - Parameter newElements: The elements, the lowest first.
+  public mutating func append(contentsOf newElements: some Sequence<Element>) {
+    replace(endIndex..<endIndex, with: entries(for: newElements))
+  }
+}
+
+// Each element that stays keeps its id. The standard library's versions assign one position after the
+// other, or make a new collection.
+extension StackState {
+  /// Changes the order of entries, or which there are.
+  private mutating func changeEntries<Result>(
+    _ change: (inout [Entry]) throws -> Result
+  ) rethrows -> Result {
+    var changed = entries
+    defer { replace(entries.startIndex..<entries.endIndex, with: changed) }
+    return try change(&changed)
+  }
+
+  /// Removes the elements that satisfy a condition.
+  ///
+  /// - Parameter shouldBeRemoved: Whether to remove an element.
+  /// - Complexity: O(*n*)
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    try changeEntries { try $0.removeAll { try shouldBeRemoved($0.element!) } }
+  }
+
+  /// The elements that satisfy a condition, under their ids.
+  ///
+  /// - Parameter isIncluded: Whether to include an element.
+  /// - Returns: A stack of these elements, in their order.
+  /// - Complexity: O(*n*)
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> StackState {
+    var result = self
+    try result.removeAll { try !isIncluded($0) }
+    return result
+  }
+
+  /// Exchanges two elements.
+  ///
+  /// - Parameters:
+  ///   - first: The position of one.
+  ///   - second: The position of the other.
+  /// - Complexity: O(*n*)
+  public mutating func swapAt(_ first: Int, _ second: Int) {
+    changeEntries { $0.swapAt(first, second) }
+  }
+
+  /// Reverses the order.
+  ///
+  /// - Complexity: O(*n*)
+  public mutating func reverse() {
+    changeEntries { $0.reverse() }
+  }
+
+  /// Puts the elements in a random order.
+  ///
+  /// - Complexity: O(*n*)
+  public mutating func shuffle() {
+    var generator = SystemRandomNumberGenerator()
+    shuffle(using: &generator)
+  }
+
+  /// Puts the elements in a random order.
+  ///
+  /// - Parameter generator: The source of chance.
+  /// - Complexity: O(*n*)
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    changeEntries { $0.shuffle(using: &generator) }
+  }
+
+  /// Sorts the elements.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether the first element comes before the second.
+  /// - Complexity: O(*n* log *n*)
+  public mutating func sort(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows {
+    try changeEntries { try $0.sort { try areInIncreasingOrder($0.element!, $1.element!) } }
+  }
+
+  /// Moves the elements that satisfy a condition above those that do not.
+  ///
+  /// - Parameter belongsInSecondPartition: Whether an element goes to the top.
+  /// - Returns: The position of the first element that satisfies the condition.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func partition(
+    by belongsInSecondPartition: (Element) throws -> Bool
+  ) rethrows -> Int {
+    try changeEntries { try $0.partition { try belongsInSecondPartition($0.element!) } }
+  }
+
+  /// Removes the elements at several positions.
+  ///
+  /// - Parameter offsets: The positions. Those that are not in the stack are reported as misuse, and
+  ///   otherwise ignored.
+  /// - Complexity: O(*n*)
+  public mutating func remove(atOffsets offsets: IndexSet) {
+    changeEntries { $0.removeElements(atOffsets: offsets) }
+  }
+
+  /// Moves elements to another place.
+  ///
+  /// - Parameters:
+  ///   - source: The positions of the elements. Those that are not in the stack are reported as misuse,
+  ///     and otherwise ignored.
+  ///   - destination: The position, before the move, of the element that they are put below.
+  /// - Complexity: O(*n*)
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    changeEntries { $0.moveElements(fromOffsets: source, toOffset: destination) }
+  }
+}
+
+extension StackState where Element: Comparable {
+  /// Sorts the elements.
+  ///
+  /// - Complexity: O(*n* log *n*)
+  public mutating func sort() {
+    sort(by: <)
+  }
+}

@@ -1,0 +1,322 @@
+import Foundation
+import ReducerRuntime
+import Testing
+
+/// Every wrapper is written and read as the same type without it, whatever strategies are chosen.
+struct WrapperCodingTests {
+  struct Inner: Codable, Equatable {
+    var date: Date
+    var data: Data
+    var url: URL
+    var price: Decimal
+    var ratio: Double
+  }
+
+  struct Item: Codable, Equatable, Identifiable {
+    var id: Int
+    var inner: Inner
+  }
+
+  enum Kind: String, Codable { case small, large }
+
+  /// What is written and read without wrappers.
+  struct Plain: Codable, Equatable {
+    struct Named: Codable, Equatable {
+      var id: Int
+      var value: Inner
+    }
+
+    var startDate: Date
+    var endDate: Date?
+    var noDate: Date?
+    var data: Data
+    var noData: Data?
+    var url: URL
+    var noLink: URL?
+    var price: Decimal
+    var ratio: Double
+    var uuid: UUID
+    var kind: Kind
+    var datesByName: [String: Date]
+    var urls: [URL?]
+    var inner: Inner
+    var optionalInner: Inner?
+    var noInner: Inner?
+    var presented: Inner?
+    var presentedDate: Date?
+    var notPresented: Inner?
+    var boundItems: [Item]
+    var items: [Item]
+    var path: [Inner]
+    var links: [URL]
+    var named: Named
+  }
+
+  /// The same with a wrapper for each.
+  struct Wrapped: Codable {
+    @BindingState var startDate: Date
+    @BindingState var endDate: Date?
+    @BindingState var noDate: Date?
+    @BindingState var data: Data
+    @BindingState var noData: Data?
+    @BindingState var url: URL
+    @BindingState var noLink: URL?
+    @BindingState var price: Decimal
+    @BindingState var ratio: Double
+    @BindingState var uuid: UUID
+    @BindingState var kind: Kind
+    @BindingState var datesByName: [String: Date]
+    @BindingState var urls: [URL?]
+    @BindingState var inner: Inner
+    @BindingState var optionalInner: Inner?
+    @BindingState var noInner: Inner?
+    @PresentationState var presented: Inner?
+    @PresentationState var presentedDate: Date?
+    @PresentationState var notPresented: Inner?
+    @BindingState var boundItems: IdentifiedArrayOf<Item>
+    var items: IdentifiedArrayOf<Item>
+    var path: StackState<Inner>
+    var links: StackState<URL>
+    var named: Identified<Int, Inner>
+
+    /// What is in the wrappers.
+    var plain: Plain {
+      Plain(
+        startDate: startDate,
+        endDate: endDate,
+        noDate: noDate,
+        data: data,
+        noData: noData,
+        url: url,
+        noLink: noLink,
+        price: price,
+        ratio: ratio,
+        uuid: uuid,
+        kind: kind,
+        datesByName: datesByName,
+        urls: urls,
+        inner: inner,
+        optionalInner: optionalInner,
+        noInner: noInner,
+        presented: presented,
+        presentedDate: presentedDate,
+        notPresented: notPresented,
+        boundItems: Array(boundItems),
+        items: Array(items),
+        path: Array(path),
+        links: Array(links),
+        named: Plain.Named(id: named.id, value: named.value)
+      )
+    }
+  }
+
+  /// Some values; all that depends on strategies is in them.
+  private static func plain(ratio: Double) throws -> Plain {
+    let date = Date(timeIntervalSince1970: 1_234_567_890)
+    let url = try #require(URL(string: "https://example.com/a?b=c#d"))
+    let price = try #require(Decimal(string: "12345678901234567890.125"))
+    let inner = Inner(date: date, data: Data([1, 2, 3]), url: url, price: price, ratio: ratio)
+    let items = (0..<12).map { Item(id: $0, inner: inner) }
+    return Plain(
+      startDate: date,
+      endDate: date + 60,
+      data: Data([0, 255]),
+      url: url,
+      price: price,
+      ratio: ratio,
+      uuid: UUID(0xAB),
+      kind: .large,
+      datesByName: ["first": date, "second": date + 1],
+      urls: [url, nil],
+      inner: inner,
+      optionalInner: inner,
+      presented: inner,
+      presentedDate: date,
+      boundItems: items,
+      items: items,
+      path: [inner, inner],
+      links: [url, url],
+      named: Plain.Named(id: 7, value: inner)
+    )
+  }
+
+  enum DateStrategy: CaseIterable {
+    case deferred, seconds, milliseconds, iso8601, formatted, custom
+  }
+  enum DataStrategy: CaseIterable { case deferred, base64, custom }
+  enum KeyStrategy: CaseIterable { case asTheyAre, snakeCase, custom }
+
+  @Test(arguments: DateStrategy.allCases, DataStrategy.allCases)
+  func json(date: DateStrategy, data: DataStrategy) throws {
+    for key in KeyStrategy.allCases {
+      for ratio in [0.1, .infinity] {
+        let (encoder, decoder) = coders(date, data, key)
+        let plain = try Self.plain(ratio: ratio)
+        let expected = try encoder.encode(plain)
+        let wrapped = try decoder.decode(Wrapped.self, from: expected)
+        #expect(wrapped.plain == plain, "\(key), \(ratio)")
+        let written = try String(decoding: encoder.encode(wrapped), as: UTF8.self)
+        #expect(written == String(decoding: expected, as: UTF8.self), "\(key), \(ratio)")
+      }
+    }
+  }
+
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
+  func propertyList(format: PropertyListSerialization.PropertyListFormat) throws {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = format
+    let plain = try Self.plain(ratio: 0.1)
+    let wrapped = try PropertyListDecoder().decode(Wrapped.self, from: encoder.encode(plain))
+    #expect(wrapped.plain == plain)
+    #expect(try PropertyListDecoder().decode(Plain.self, from: encoder.encode(wrapped)) == plain)
+  }
+
+  @Test func aStrategyThatRefuses() throws {
+    let wrapped = BindingState(wrappedValue: Double.infinity)
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode([wrapped]) }
+  }
+
+  /// By themselves, without a property around them.
+  @Test func topLevel() throws {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    let date = Date(timeIntervalSince1970: 0)
+    func text(_ value: some Encodable) throws -> String {
+      try String(decoding: encoder.encode(value), as: UTF8.self)
+    }
+    #expect(try text(BindingState(wrappedValue: date)) == "\"1970-01-01T00:00:00Z\"")
+    #expect(try text(BindingState<Date?>(wrappedValue: nil)) == "null")
+    #expect(try text(PresentationState(wrappedValue: date)) == "\"1970-01-01T00:00:00Z\"")
+    #expect(try text(PresentationState<Date>(wrappedValue: nil)) == "null")
+    #expect(try text(StackState([date])) == "[\"1970-01-01T00:00:00Z\"]")
+  }
+
+  /// What is nil may be spelled out, as some services and older files do.
+  @Test func nullIsNil() throws {
+    struct State: Codable {
+      @BindingState var date: Date?
+      @PresentationState var child: Item?
+    }
+    let spelledOut = Data(#"{"date": null, "child": null}"#.utf8)
+    for data in [spelledOut, Data("{}".utf8)] {
+      let state = try JSONDecoder().decode(State.self, from: data)
+      #expect(state.date == nil)
+      #expect(state.child == nil)
+      #expect(try JSONEncoder().encode(state) == Data("{}".utf8))
+    }
+  }
+
+  /// A value of the wrong type is an error, and not nil.
+  @Test func wrongTypesAreErrors() {
+    struct State: Codable {
+      @BindingState var date: Date?
+      @PresentationState var child: Item?
+    }
+    for text in [#"{"date": "soon"}"#, #"{"child": 1}"#] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(State.self, from: Data(text.utf8))
+      }
+    }
+  }
+
+  @Test func presentationActions() throws {
+    enum Plain: Codable, Equatable {
+      case dismiss
+      case presented(Date)
+    }
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    let date = Date(timeIntervalSince1970: 0)
+    #expect(
+      try encoder.encode(PresentationAction<Date>.dismiss) == encoder.encode(Plain.dismiss)
+    )
+    #expect(
+      try encoder.encode(PresentationAction.presented(date))
+        == encoder.encode(Plain.presented(date))
+    )
+  }
+}
+
+extension WrapperCodingTests {
+  private struct AnyKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  private func coders(
+    _ date: DateStrategy,
+    _ data: DataStrategy,
+    _ key: KeyStrategy
+  ) -> (JSONEncoder, JSONDecoder) {
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    encoder.outputFormatting = .sortedKeys
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "∞",
+      negativeInfinity: "-∞",
+      nan: "NaN"
+    )
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "∞",
+      negativeInfinity: "-∞",
+      nan: "NaN"
+    )
+    switch date {
+    case .deferred: break
+    case .seconds:
+      encoder.dateEncodingStrategy = .secondsSince1970
+      decoder.dateDecodingStrategy = .secondsSince1970
+    case .milliseconds:
+      encoder.dateEncodingStrategy = .millisecondsSince1970
+      decoder.dateDecodingStrategy = .millisecondsSince1970
+    case .iso8601:
+      encoder.dateEncodingStrategy = .iso8601
+      decoder.dateDecodingStrategy = .iso8601
+    case .formatted:
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      formatter.timeZone = TimeZone(secondsFromGMT: 0)
+      formatter.dateFormat = "yyyy/MM/dd HH-mm-ss"
+      encoder.dateEncodingStrategy = .formatted(formatter)
+      decoder.dateDecodingStrategy = .formatted(formatter)
+    case .custom:
+      encoder.dateEncodingStrategy = .custom { date, encoder in
+        var container = encoder.singleValueContainer()
+        try container.encode("day \(date.timeIntervalSince1970)")
+      }
+      decoder.dateDecodingStrategy = .custom { decoder in
+        let text = try decoder.singleValueContainer().decode(String.self)
+        return Date(timeIntervalSince1970: Double(text.dropFirst(4)) ?? 0)
+      }
+    }
+    switch data {
+    case .deferred:
+      encoder.dataEncodingStrategy = .deferredToData
+      decoder.dataDecodingStrategy = .deferredToData
+    case .base64: break
+    case .custom:
+      encoder.dataEncodingStrategy = .custom { data, encoder in
+        var container = encoder.singleValueContainer()
+        try container.encode(data.map { Int($0) + 1_000 })
+      }
+      decoder.dataDecodingStrategy = .custom { decoder in
+        let numbers = try decoder.singleValueContainer().decode([Int].self)
+        return Data(numbers.map { UInt8($0 - 1_000) })
+      }
+    }
+    switch key {
+    case .asTheyAre: break
+    case .snakeCase:
+      encoder.keyEncodingStrategy = .convertToSnakeCase
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+    case .custom:
+      encoder.keyEncodingStrategy = .custom { AnyKey(stringValue: $0.last!.stringValue + "!") }
+      decoder.keyDecodingStrategy = .custom {
+        AnyKey(stringValue: String($0.last!.stringValue.dropLast()))
+      }
+    }
+    return (encoder, decoder)
+  }
+}

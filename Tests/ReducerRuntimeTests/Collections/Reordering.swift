@@ -1,0 +1,186 @@
+import Foundation
+import ReducerRuntime
+import TestSupport
+
+/// A change of the order of rows that works on any collection.
+struct Reordering: CustomStringConvertible {
+  enum Kind: CaseIterable {
+    case sort, sortByComparator, reverse, shuffle, swap, swapInATuple, partition
+    case insertionSort, selectionSort, rotate, rotateBySlices, writeSorted, writeBackwards
+    case heapSort, quickSort, shellSort
+  }
+
+  let kind: Kind
+  private let seed: UInt64
+
+  init(using generator: inout SplitMix) {
+    kind = Kind.allCases.randomElement(using: &generator) ?? .sort
+    seed = generator.next()
+  }
+
+  var description: String { "\(kind)" }
+
+  /// By what rows are sorted, in an order that has nothing to do with the one that they come in.
+  private func precedes(_ first: Row, _ second: Row) -> Bool { key(first) < key(second) }
+
+  private func key(_ row: Row) -> UInt64 {
+    (UInt64(row.id) &+ 1) &* (seed | 1)
+  }
+
+  private func belongsInSecondPartition(_ row: Row) -> Bool { key(row) > .max / 2 }
+
+  /// Whether rows are as a partition leaves them.
+  func isPartition(_ rows: some Collection<Row>) -> Bool {
+    rows.drop { !belongsInSecondPartition($0) }.allSatisfy(belongsInSecondPartition)
+  }
+
+  /// Two positions, if there are any.
+  private func positions(in range: Range<Int>) -> (first: Int, second: Int)? {
+    var generator = SplitMix(state: seed &+ 1)
+    guard let first = range.randomElement(using: &generator),
+      let second = range.randomElement(using: &generator)
+    else { return nil }
+    return (first, second)
+  }
+
+  /// By the methods that an identified array has itself.
+  func apply(toTheArray rows: inout IdentifiedArrayOf<Row>) {
+    var generator = SplitMix(state: seed)
+    switch kind {
+    case .sort: rows.sort(by: precedes)
+    case .reverse: rows.reverse()
+    case .shuffle: rows.shuffle(using: &generator)
+    case .partition: rows.partition(by: belongsInSecondPartition)
+    case .swap:
+      guard let (first, second) = positions(in: rows.indices) else { return }
+      rows.swapAt(first, second)
+    default: apply(to: &rows)
+    }
+  }
+
+  /// By the methods that a stack has itself.
+  func apply(toTheStack rows: inout StackState<Row>) {
+    var generator = SplitMix(state: seed)
+    switch kind {
+    case .sort: rows.sort(by: precedes)
+    case .reverse: rows.reverse()
+    case .shuffle: rows.shuffle(using: &generator)
+    case .partition: rows.partition(by: belongsInSecondPartition)
+    case .swap:
+      guard let (first, second) = positions(in: rows.indices) else { return }
+      rows.swapAt(first, second)
+    default: apply(to: &rows)
+    }
+  }
+
+  /// By what every collection of the kind has, or by algorithms as one writes them by hand.
+  func apply<C: MutableCollection & RandomAccessCollection>(to rows: inout C)
+  where C.Element == Row, C.Index == Int {
+    var generator = SplitMix(state: seed)
+    let (start, end) = (rows.startIndex, rows.endIndex)
+    guard let (first, second) = positions(in: start..<end) else { return }
+    switch kind {
+    case .sort: rows.sort(by: precedes)
+    case .sortByComparator: rows.sort(using: KeyPathComparator(\.name, order: .reverse))
+    case .reverse: rows.reverse()
+    case .shuffle: rows.shuffle(using: &generator)
+    case .swap: rows.swapAt(first, second)
+    case .swapInATuple: (rows[first], rows[second]) = (rows[second], rows[first])
+    case .partition: _ = rows.partition(by: belongsInSecondPartition)
+    case .insertionSort:
+      for position in start..<end {
+        let row = rows[position]
+        var hole = position
+        while hole > start, precedes(row, rows[hole - 1]) {
+          rows[hole] = rows[hole - 1]
+          hole -= 1
+        }
+        rows[hole] = row
+      }
+    case .selectionSort:
+      for position in start..<end {
+        guard let least = (position..<end).min(by: { precedes(rows[$0], rows[$1]) }) else { break }
+        let row = rows[position]
+        rows[position] = rows[least]
+        rows[least] = row
+      }
+    case .rotate:
+      let row = rows[start]
+      for position in start..<(end - 1) { rows[position] = rows[position + 1] }
+      rows[end - 1] = row
+    case .rotateBySlices:
+      rows[start..<first].reverse()
+      rows[first..<end].reverse()
+      rows.reverse()
+    case .writeSorted:
+      for (position, row) in zip(rows.indices, rows.sorted(by: precedes)) { rows[position] = row }
+    case .writeBackwards:
+      for (position, row) in zip(rows.indices, Array(rows)).reversed() {
+        rows[end - 1 - (position - start)] = row
+      }
+    case .heapSort:
+      heapSort(&rows)
+    case .quickSort:
+      quickSort(&rows, start, end - 1)
+    case .shellSort:
+      for gap in [4, 2, 1] where gap < rows.count {
+        for position in (start + gap)..<end {
+          let row = rows[position]
+          var hole = position
+          while hole >= start + gap, precedes(row, rows[hole - gap]) {
+            rows[hole] = rows[hole - gap]
+            hole -= gap
+          }
+          rows[hole] = row
+        }
+      }
+    }
+  }
+
+  /// Moves a hole down the heap instead of exchanging.
+  private func heapSort<C: MutableCollection & RandomAccessCollection>(_ rows: inout C)
+  where C.Element == Row, C.Index == Int {
+    let start = rows.startIndex
+    func sift(_ rows: inout C, from position: Int, count: Int) {
+      let row = rows[start + position]
+      var hole = position
+      while 2 * hole + 1 < count {
+        var child = 2 * hole + 1
+        if child + 1 < count, precedes(rows[start + child], rows[start + child + 1]) { child += 1 }
+        guard precedes(row, rows[start + child]) else { break }
+        rows[start + hole] = rows[start + child]
+        hole = child
+      }
+      rows[start + hole] = row
+    }
+    for position in (0..<rows.count / 2).reversed() {
+      sift(&rows, from: position, count: rows.count)
+    }
+    for last in (1..<rows.count).reversed() {
+      let row = rows[start + last]
+      rows[start + last] = rows[start]
+      rows[start] = row
+      sift(&rows, from: 0, count: last)
+    }
+  }
+
+  /// Hoare's partition, with the pivot held outside of the collection.
+  private func quickSort<C: MutableCollection & RandomAccessCollection>(
+    _ rows: inout C,
+    _ start: Int,
+    _ end: Int
+  ) where C.Element == Row, C.Index == Int {
+    guard start < end else { return }
+    let pivot = rows[start]
+    var (low, high) = (start, end)
+    while low < high {
+      while low < high, !precedes(rows[high], pivot) { high -= 1 }
+      if low < high { rows[low] = rows[high] }
+      while low < high, !precedes(pivot, rows[low]) { low += 1 }
+      if low < high { rows[high] = rows[low] }
+    }
+    rows[low] = pivot
+    quickSort(&rows, start, low - 1)
+    quickSort(&rows, low + 1, end)
+  }
+}

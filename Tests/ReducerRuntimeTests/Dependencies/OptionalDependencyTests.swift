@@ -1,0 +1,112 @@
+import ReducerRuntime
+import Testing
+
+private enum Token: DependencyKey {
+  static let liveValue: String? = "live"
+  static let previewValue: String? = "preview"
+  static let testValue: String? = "test"
+}
+
+private enum NoToken: DependencyKey {
+  static let liveValue: String? = nil
+  static let testValue: String? = nil
+}
+
+private enum NestedToken: DependencyKey {
+  static let liveValue: String?? = .some(nil)
+  static let testValue: String?? = "test"
+}
+
+extension DependencyValues {
+  fileprivate var token: String? {
+    get { self[Token.self] }
+    set { self[Token.self] = newValue }
+  }
+
+  fileprivate var nestedToken: String?? {
+    get { self[NestedToken.self] }
+    set { self[NestedToken.self] = newValue }
+  }
+}
+
+/// Dependencies of an optional type have defaults as others have, and may be overridden with nil.
+@Suite struct OptionalDependencyTests {
+  @Test(
+    arguments: [
+      (DependencyContext.live, "live"), (.preview, "preview"), (.test, "test"),
+    ]
+  )
+  func defaults(context: DependencyContext, value: String) {
+    withDependencies {
+      $0.context = context
+    } operation: {
+      @Dependency(\.token) var token
+      @Dependency(Token.self) var tokenByKey
+      @Dependency(NoToken.self) var noToken
+      // A default is made once, and found again.
+      for _ in 0..<2 {
+        #expect(token == value)
+        #expect(tokenByKey == value)
+        #expect(noToken == nil)
+      }
+    }
+  }
+
+  @Test(arguments: [DependencyContext.live, .test])
+  func overriddenWithNil(context: DependencyContext) {
+    withDependencies {
+      $0.context = context
+      $0.token = nil
+    } operation: {
+      @Dependency(\.token) var token
+      #expect(token == nil)
+      withDependencies {
+        #expect($0.token == nil)
+        $0.token = "override"
+      } operation: {
+        #expect(token == "override")
+      }
+      #expect(token == nil)
+    }
+  }
+
+  @Test func nestedOptionals() {
+    @Dependency(\.nestedToken) var token
+    #expect(token == .some(.some("test")))
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(token == .some(nil))
+    }
+    for value in [String??.none, .some(nil), "override"] {
+      withDependencies {
+        $0.nestedToken = value
+      } operation: {
+        #expect(token == value)
+      }
+    }
+  }
+
+  @Test func anOverrideThatAPropertyWasMadeUnder() {
+    struct Model {
+      @Dependency(\.token) var token
+    }
+    let model = withDependencies {
+      $0.token = nil
+    } operation: {
+      Model()
+    }
+    #expect(model.token == nil)
+    #expect(withDependencies({ $0.token = "later" }, operation: { model.token }) == "later")
+  }
+
+  @Test func inAReducer() {
+    let reducer = Reduce<[String?], Void> { state, _ in
+      @Dependency(\.token) var token
+      state.append(token)
+      return .none
+    }
+    #expect(Play([], reducer, ()).state == ["test"])
+    #expect(Play([], reducer.dependency(\.token, nil), ()).state == [nil])
+  }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import ReducerRuntime
+import TestSupport
+import Testing
+
+/// Random series of changes, done to a stack and to a plain array of ids and elements.
+///
+/// An element that stays keeps its id, however it is moved, and no id is given to another element.
+struct StackStateModelTests {
+  @Test func sameAsAPlainArray() {
+    let count = size(from: "STACK_SEQUENCES", ordinary: 500)
+    for seed in 0..<count {
+      var series = Series(seed: UInt64(seed))
+      let failure = withDependencies {
+        $0.stackElementID = StackElementIDGenerator()
+      } operation: {
+        series.run()
+      }
+      #expect(failure == nil, "Sequence \(seed): \(series.log.joined(separator: ", "))")
+      if failure != nil { return }
+    }
+  }
+
+  /// Elements without `==` are told apart by their parts.
+  @Test func reorderingsOfWhatIsNotEquatable() {
+    struct Screen {
+      var row: Row
+      var isOpen = false
+      var close: (@Sendable () -> Void)?
+    }
+    var generator = SplitMix(state: 1)
+    for _ in 0..<200 {
+      var stack = StackState((0..<6).map { Screen(row: Row(id: $0)) })
+      let ids = Dictionary(uniqueKeysWithValues: zip(stack.map(\.row.id), stack.ids))
+      func sort<C: MutableCollection & RandomAccessCollection>(_ screens: inout C)
+      where C.Element == Screen, C.Index == Int {
+        let keys = (0..<6).map { _ in generator.next() }
+        screens.sort { keys[$0.row.id] < keys[$1.row.id] }
+        screens[1..<5].reverse()
+        (screens[0], screens[3]) = (screens[3], screens[0])
+      }
+      sort(&stack)
+      #expect(stack.map { ids[$0.row.id] } == stack.ids)
+    }
+  }
+
+  /// Equal elements may exchange their ids; the elements are those of a plain array.
+  @Test func equalElements() {
+    var stack = StackState(["a", "b", "a"])
+    let ids = Set(stack.ids)
+    stack[0] = stack[1]
+    #expect(Array(stack) == ["b", "b", "a"])
+    #expect(Set(stack.ids) == ids)
+    stack[2] = "c"
+    stack[0] = "c"
+    #expect(Array(stack) == ["c", "b", "c"])
+    #expect(Set(stack.ids) == ids)
+    #expect(stack.ids.map { stack[id: $0] } == Array(stack))
+  }
+}
+
+/// One series of changes.
+private struct Series {
+  private var generator: SplitMix
+  private var stack = StackState<Row>()
+  private var model: [(id: StackElementID, row: Row)] = []
+  /// All ids that an element has ever had.
+  private var known: Set<StackElementID> = []
+  private var lastNumber = 0
+  private(set) var log: [String] = []
+
+  init(seed: UInt64) {
+    generator = SplitMix(state: seed)
+  }
+
+  /// Changes both some times.
+  ///
+  /// - Returns: Where they differ, or nil.
+  mutating func run() -> String? {
+    for step in 0..<20 {
+      switch random(0..<4) {
+      case 0: if !add() { return "step \(step): an id was used again" }
+      case 1: remove()
+      case 2: change()
+      default: reorder()
+      }
+      if let difference { return "step \(step): \(difference)" }
+    }
+    return nil
+  }
+
+  private var difference: String? {
+    guard stack.ids == model.map(\.id), Array(stack) == model.map(\.row) else {
+      return "\(zip(stack.ids, stack.map(\.id))) for \(model.map { ($0.id, $0.row.id) })"
+    }
+    let isFound = model.allSatisfy { stack[id: $0.id] == $0.row }
+    let isGone = known.subtracting(model.map(\.id)).allSatisfy { stack[id: $0] == nil }
+    return isFound && isGone ? nil : "not found by id"
+  }
+
+  private mutating func random(_ range: Range<Int>) -> Int {
+    .random(in: range, using: &generator)
+  }
+
+  private mutating func range() -> Range<Int> {
+    let (first, second) = (random(0..<(model.count + 1)), random(0..<(model.count + 1)))
+    return min(first, second)..<max(first, second)
+  }
+
+  private mutating func newRow() -> Row {
+    lastNumber += 1
+    return Row(id: lastNumber)
+  }
+
+  /// Adds elements.
+  ///
+  /// - Returns: Whether all of them got ids of their own.
+  private mutating func add() -> Bool {
+    let kind = random(0..<5)
+    log.append("add \(kind)")
+    var position = model.count
+    var rows = [newRow()]
+    switch kind {
+    case 0: stack.append(rows[0])
+    case 1:
+      rows += [newRow(), newRow()]
+      stack.append(contentsOf: rows)
+    case 2:
+      position = random(0..<(model.count + 1))
+      stack.insert(rows[0], at: position)
+    case 3:
+      let range = range()
+      position = range.lowerBound
+      rows.append(newRow())
+      stack.replaceSubrange(range, with: rows)
+      model.removeSubrange(range)
+    default:
+      // As an assertion does, by an id of its own choice.
+      let id = StackElementID(integerLiteral: (known.map(\.number).max() ?? 0) + random(1..<9))
+      stack[id: id] = rows[0]
+    }
+    let ids = stack.ids[position..<(position + rows.count)]
+    model.insert(contentsOf: zip(ids, rows).map { (id: $0, row: $1) }, at: position)
+    return ids.allSatisfy { known.insert($0).inserted }
+  }
+
+  private mutating func remove() {
+    let kind = random(0..<9)
+    log.append("remove \(kind)")
+    let id = model.randomElement(using: &generator)?.id
+    let position = model.firstIndex { $0.id == id }
+    switch kind {
+    case 0:
+      guard let id, let position else { return }
+      stack[id: id] = nil
+      model.remove(at: position)
+    case 1:
+      guard let id, let position else { return }
+      stack.pop(from: id)
+      model.removeSubrange(position...)
+    case 2:
+      guard let id, let position else { return }
+      stack.pop(to: id)
+      model.removeSubrange((position + 1)...)
+    case 3:
+      stack.removeAll { $0.id.isMultiple(of: 3) }
+      model.removeAll { $0.row.id.isMultiple(of: 3) }
+    case 4:
+      stack = stack.filter { !$0.id.isMultiple(of: 4) }
+      model = model.filter { !$0.row.id.isMultiple(of: 4) }
+    case 5:
+      let range = range()
+      stack.removeSubrange(range)
+      model.removeSubrange(range)
+    case 6:
+      let range = range()
+      stack.remove(atOffsets: IndexSet(integersIn: range))
+      model.removeSubrange(range)
+    case 7:
+      // Through code that knows a collection only.
+      func removeEven<C: RangeReplaceableCollection>(_ rows: inout C) where C.Element == Row {
+        rows.removeAll { $0.id.isMultiple(of: 2) }
+      }
+      removeEven(&stack)
+      model.removeAll { $0.row.id.isMultiple(of: 2) }
+    default:
+      let range = range()
+      stack[range].removeAll { $0.id.isMultiple(of: 2) }
+      let kept = model[range].filter { !$0.row.id.isMultiple(of: 2) }
+      model.replaceSubrange(range, with: kept)
+    }
+  }
+
+  private mutating func change() {
+    guard let position = model.indices.randomElement(using: &generator) else { return }
+    let kind = random(0..<3)
+    log.append("change \(kind)")
+    switch kind {
+    case 0: stack[position].tags.append("changed")
+    case 1: stack[id: model[position].id]?.tags.append("changed")
+    default:
+      var row = model[position].row
+      row.tags.append("changed")
+      stack[position] = row
+    }
+    model[position].row.tags.append("changed")
+  }
+
+  private mutating func reorder() {
+    let reordering = Reordering(using: &generator)
+    let range = range()
+    let kind = random(0..<4)
+    log.append("reorder \(kind), \(reordering), \(range)")
+    switch kind {
+    case 0: reordering.apply(to: &stack)
+    case 1: reordering.apply(to: &stack[range])
+    case 2: reordering.apply(toTheStack: &stack)
+    default:
+      let target = random(0..<(model.count + 1))
+      stack.move(fromOffsets: IndexSet(integersIn: range), toOffset: target)
+    }
+    // Which order it is, is tested with identified arrays. Here each element takes its id along.
+    let ids = Dictionary(uniqueKeysWithValues: model.map { ($0.row.id, $0.id) })
+    let rows = Dictionary(uniqueKeysWithValues: model.map { ($0.row.id, $0.row) })
+    model = stack.compactMap { row in
+      guard let id = ids[row.id], rows[row.id] == row else { return nil }
+      return (id: id, row: row)
+    }
+  }
+}
+
+extension StackElementID {
+  fileprivate var number: Int { Int(description.dropFirst()) ?? 0 }
+}

@@ -1,0 +1,280 @@
+import Observation
+import ReducerRuntime
+import Testing
+
+/// Which changes the observers of a live store are told of: those of what they have read.
+@MainActor
+@Suite struct StoreObservationTests {
+  private struct Row: Identifiable, Equatable {
+    let id: Int
+    var count = 0
+  }
+
+  private struct NotEquatable { var number = 0 }
+
+  private struct State: Equatable {
+    var count = 0
+    var name = ""
+    var child: Row?
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
+    var ratio = 0.0
+    @PresentationState var sheet: Row?
+  }
+
+  private enum Action {
+    case change((inout State) -> Void)
+  }
+
+  private func makeStore() -> Store<State, Action> {
+    Store(initialState: State()) {
+      Reduce { state, action in
+        switch action {
+        case .change(let change): change(&state)
+        }
+        return .none
+      }
+    }
+  }
+
+  /// Counts the changes that an observer is told of.
+  @MainActor
+  private final class Observer {
+    private(set) var changes = 0
+    private let read: () -> Void
+
+    init(_ read: @escaping () -> Void) {
+      self.read = read
+      track()
+    }
+
+    private func track() {
+      withObservationTracking {
+        read()
+      } onChange: { [weak self] in
+        MainActor.assumeIsolated {
+          self?.changes += 1
+          self?.track()
+        }
+      }
+    }
+  }
+
+  /// Does some changes, and returns how often an observer was told.
+  private func changes(
+    _ read: @escaping (Store<State, Action>) -> Void,
+    _ actions: ((inout State) -> Void)...
+  ) -> [Int] {
+    let store = makeStore()
+    let observer = Observer { read(store) }
+    return actions.map { change in
+      let before = observer.changes
+      store.send(.change(change))
+      return observer.changes - before
+    }
+  }
+
+  @Test func aProperty() {
+    #expect(
+      changes {
+        _ = $0.count
+      } _: {
+        $0.count += 1
+      } _: {
+        $0.name = "Blob"
+      } _: { _ in
+      } _: {
+        $0.count = 1
+      } _: {
+        $0.count = 2
+      } == [1, 0, 0, 0, 1]
+    )
+  }
+
+  @Test func severalProperties() {
+    #expect(
+      changes {
+        _ = $0.count
+        _ = $0.name
+        _ = $0.count
+      } _: {
+        $0.count += 1
+        $0.name = "Blob"
+      } _: {
+        $0.name = "Bob"
+      } _: {
+        $0.ratio = 1
+      } == [1, 1, 0]
+    )
+  }
+
+  @Test func allOfTheState() {
+    #expect(
+      changes {
+        _ = $0.state
+      } _: {
+        $0.count += 1
+      } _: { _ in
+      } _: {
+        $0.name = "Blob"
+      } == [1, 0, 1]
+    )
+    #expect(
+      changes {
+        $0.withState { _ = $0.count }
+      } _: {
+        $0.name = "Blob"
+      } _: { _ in
+      } == [1, 0]
+    )
+  }
+
+  @Test func partsOfProperties() {
+    #expect(
+      changes {
+        _ = $0[dynamicMember: \.rows[id: 1]?.count]
+      } _: {
+        $0.rows[id: 2]?.count += 1
+      } _: {
+        $0.rows[id: 1]?.count += 1
+      } _: {
+        $0.rows.reverse()
+      } _: {
+        $0.rows.remove(id: 1)
+      } == [0, 1, 0, 1]
+    )
+    #expect(
+      changes {
+        _ = $0.sheet
+      } _: {
+        $0.sheet = Row(id: 1)
+      } _: {
+        $0.sheet?.count = 0
+      } _: {
+        $0.sheet?.count = 1
+      } == [1, 0, 1]
+    )
+  }
+
+  @Test func optionals() {
+    #expect(
+      changes {
+        _ = $0.child
+      } _: {
+        $0.child = nil
+      } _: {
+        $0.child = Row(id: 1)
+      } _: {
+        $0.child = Row(id: 1)
+      } _: {
+        $0.child = nil
+      } == [0, 1, 0, 1]
+    )
+  }
+
+  /// What is not equal to itself may always have changed.
+  @Test func numbersThatAreNone() {
+    #expect(
+      changes {
+        _ = $0.ratio
+      } _: {
+        $0.ratio = .nan
+      } _: {
+        $0.count += 1
+      } == [1, 1]
+    )
+  }
+
+  @Test func scopedStores() {
+    var children: [Store<Row?, Action>] = []
+    let changes = changes { store in
+      // Made anew each time, as views do.
+      let child: Store<Row?, Action> = store.scope(state: \.child, action: { $0 })
+      let count: Store<Int?, Action> = child.scope(state: \.?.count, action: { $0 })
+      _ = count.state
+      children.append(child)
+    } _: {
+      $0.count += 1
+    } _: {
+      $0.child = Row(id: 1)
+    } _: {
+      $0.child = Row(id: 2)
+    } _: {
+      $0.child?.count += 1
+    } _: {
+      $0.name = "Blob"
+    }
+    #expect(changes == [0, 1, 0, 1, 0])
+  }
+
+  @Test func aScopedStoreThatIsKept() {
+    let store = makeStore()
+    let first: Store<Row?, Action> = store.scope(state: { $0.rows[id: 1] }, action: { $0 })
+    let second: Store<Row?, Action> = store.scope(state: { $0.rows[id: 2] }, action: { $0 })
+    let observers = [first, second].map { child in Observer { _ = child.state } }
+    store.send(.change { $0.rows[id: 2]?.count += 1 })
+    #expect(observers.map(\.changes) == [0, 1])
+    store.send(.change { $0.rows[id: 1]?.count += 1 })
+    #expect(observers.map(\.changes) == [1, 1])
+    store.send(.change { $0.rows = [] })
+    #expect(observers.map(\.changes) == [2, 2])
+  }
+
+  /// Without `==` a change cannot be told from none.
+  @Test func statesThatAreNotEquatable() {
+    let store = Store(initialState: NotEquatable()) {
+      Reduce<NotEquatable, Bool> { state, doesChange in
+        if doesChange { state.number += 1 }
+        return .none
+      }
+    }
+    let whole = Observer { _ = store.state }
+    let part = Observer { _ = store.number }
+    store.send(false)
+    #expect([whole.changes, part.changes] == [1, 0])
+    store.send(true)
+    #expect([whole.changes, part.changes] == [2, 1])
+  }
+
+  @Test func changesOfEffects() async {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Bool> { state, isStart in
+        guard isStart else {
+          state += 1
+          return .none
+        }
+        return .run { send in
+          await send(false)
+          await send(false)
+        }
+      }
+    }
+    let observer = Observer { _ = store.state }
+    await store.send(true).finish()
+    #expect(store.state == 2)
+    #expect(observer.changes == 2)
+  }
+
+  /// An observer that is told of nothing any more keeps nothing, and neither does one that waits.
+  @Test func observersKeepNoStore() {
+    final class Object {}
+    weak var object: Object?
+    weak var dropped: Store<State, Action>?
+    do {
+      let store = makeStore()
+      dropped = store
+      let held = Object()
+      object = held
+      let child: Store<Int, Action> = store.scope(
+        state: { state in withExtendedLifetime(held) { state.count } },
+        action: { $0 }
+      )
+      withObservationTracking {
+        _ = store.name
+        _ = child.state
+      } onChange: {
+      }
+    }
+    #expect(dropped == nil)
+    #expect(object == nil)
+  }
+}
