@@ -39,6 +39,9 @@ enum Description {
     }
   }
 
+  /// The text of what must not show.
+  static let secret = "<redacted>"
+
   /// Returns the form of a value that needs no reflection, or `nil` when it does.
   static func form(of value: Any, _ facts: TypeFacts) -> Reflection.Form? {
     switch facts.leaf {
@@ -50,7 +53,7 @@ enum Description {
     case .selfDescribing?:
       .description((value as! any CustomDumpStringConvertible).customDumpDescription)
     case .namedOptions?: .description(ofOptions(value, named: facts.name))
-    case .secret?: .description("<redacted>")
+    case .secret?: .description(secret)
     case nil: nil
     }
   }

@@ -17,10 +17,32 @@ enum Homoglyphs {
     return String(key)
   }
 
+  /// Returns the positions of characters that look like others.
+  static func positions(in text: String) -> Set<Int> {
+    if text.hasOnly(.visibleASCIIOrNewlines) { return [] }
+    var positions: Set<Int> = []
+    for (position, character) in text.enumerated() where key(of: character) != String(character) {
+      positions.insert(position)
+    }
+    return positions
+  }
+
+  /// Whether a text may look the same as one with another number of characters.
+  static func mayJoin(_ text: String) -> Bool {
+    text.unicodeScalars.contains(where: mayJoin)
+  }
+
+  /// Whether many screens show nothing of a scalar, or several letters.
+  static func mayJoin(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x131 && (isDropped(scalar) || forms.contains { $0 ~= scalar.value })
+  }
+
   /// Returns a character with its accents apart, and with what it is only another form of.
   private static func decomposed(_ character: Character) -> String {
     let text = String(character)
-    let isForm = text.unicodeScalars.contains { scalar in forms.contains { $0 ~= scalar.value } }
+    let isForm = text.unicodeScalars.contains { scalar in
+      forms.contains { $0 ~= scalar.value }
+    }
     return isForm
       ? text.decomposedStringWithCompatibilityMapping : text.decomposedStringWithCanonicalMapping
   }

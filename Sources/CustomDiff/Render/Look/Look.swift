@@ -4,8 +4,18 @@ enum Look {
   ///
   /// - Complexity: O(*n*).
   static func isSame(_ first: String, _ second: String) -> Bool {
-    first == second
-      || !(isASCII(first) && isASCII(second)) && key(of: first) == key(of: second)
+    if first == second { return true }
+    if isASCII(first), isASCII(second) { return false }
+    guard DifferingScalars(first, second).mayLookSame else { return false }
+    if Homoglyphs.mayJoin(first) || Homoglyphs.mayJoin(second) {
+      return key(of: first) == key(of: second)
+    }
+    var (others, areSame) = (second.makeIterator(), true)
+    for character in first {
+      guard areSame, let other = others.next() else { return false }
+      areSame = character == other || Homoglyphs.key(of: character) == Homoglyphs.key(of: other)
+    }
+    return areSame && others.next() == nil
   }
 
   /// Returns what a text has in common with all that look the same, and with no other.
@@ -36,6 +46,7 @@ struct Lookalikes {
   /// - Complexity: O(*n*) in the lengths of the strings.
   init(_ oldText: String, _ newText: String) {
     if oldText.hasOnly(.visibleASCIIOrNewlines), newText.hasOnly(.visibleASCIIOrNewlines) { return }
+    guard DifferingScalars(oldText, newText).mayLookSame else { return }
     let (olds, news) = (Array(oldText), Array(newText))
     let common = min(olds.count, news.count)
     var start = 0
@@ -48,7 +59,9 @@ struct Lookalikes {
     if !isAllAlike, old.isEmpty || start + end < 2 * old.count {
       // In another language a few letters look the same by chance. Or a part of one of them is no
       // part of the other, such as a joiner between two emoji.
-      let areSame = Look.isSame(oldText, newText)
+      let areSame =
+        (Homoglyphs.mayJoin(oldText) || Homoglyphs.mayJoin(newText))
+        && Look.isSame(oldText, newText)
       old = areSame ? Set(olds.indices) : []
       new = areSame ? Set(news.indices) : []
     }

@@ -56,7 +56,7 @@ private struct SelfDescribingPlan<T: CustomDumpStringConvertible>: ValuePlan {
 
 private struct SecretPlan: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
-    writer.text.write("<redacted>")
+    writer.text.write(Description.secret)
   }
 
   func isLeaf(at address: UnsafeRawPointer) -> Bool { true }
