@@ -56,7 +56,10 @@ enum OneLine {
     return (literal(oldPart, of: old, lookalikes.old), literal(newPart, of: new, lookalikes.new))
   }
 
-  private static func isLong(_ text: String) -> Bool { text.count > lengthLimit + 50 }
+  private static func isLong(_ text: String) -> Bool {
+    let limit = lengthLimit + 50
+    return text.utf8.count > limit && text.count > limit
+  }
 
   private static func beginning(_ text: String) -> String {
     isLong(text) ? "\(text.prefix(lengthLimit))…" : text

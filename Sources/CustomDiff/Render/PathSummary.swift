@@ -13,7 +13,7 @@ enum PathSummary {
     return changes.map { change in
       let path = path(change)
       let line = line(change, path: path)
-      guard change.path.contains(where: \.isKey) else { return line }
+      guard change.path.contains(where: { $0.isKey }) else { return line }
       let other = known.updateValue(change.path, forKey: Look.key(of: path))
       guard let other, haveUnequalKeys(other, change.path) else { return line }
       if case .member? = change.path.last { return "\(line), \(OneLine.alikeNote)" }
