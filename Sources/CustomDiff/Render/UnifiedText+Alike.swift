@@ -1,9 +1,9 @@
 /// What is said where two values that are not equal would look the same.
 extension UnifiedText {
-  /// What is said of values that are not equal, and of which nothing shows that they are not.
+  /// What a note says of unequal values that look the same.
   static let alikeNote = "Not equal but no difference detected"
 
-  /// What is said of values that differ below the last level that is opened.
+  /// What a note says of values that differ below the last level that is opened.
   var depthNote: String {
     "Differs more than \(limits.depth) level\(limits.depth == 1 ? "" : "s") deep"
   }

@@ -88,12 +88,12 @@ private struct KeyTexts {
 
   subscript(position: Int) -> String? { texts[position] }
 
-  /// Whether all dumps are known, and can be told from each other.
+  /// Whether all dumps are known, and no two of them look the same.
   func areDistinct(in order: [Int]) -> Bool {
     guard texts.count == order.count else { return false }
     var previous: String?
     for position in order {
-      // Of those that look the same, all but ASCII may stand apart from each other.
+      // Dumps that look the same are neighbors only if they are ASCII.
       guard let text = texts[position], text != previous, text.hasOnly(.visibleASCIIOrNewlines)
       else { return false }
       previous = text

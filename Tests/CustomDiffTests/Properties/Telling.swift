@@ -1,6 +1,6 @@
 @testable import CustomDiff
 
-/// Whether all that is written about two values that are not equal tells them from each other.
+/// Whether every text about two unequal values shows or says that they are not equal.
 struct Telling {
   let old: Any
   let new: Any

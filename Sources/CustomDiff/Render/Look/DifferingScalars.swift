@@ -1,6 +1,6 @@
-/// The scalars at which two texts start to differ, and at which they stop to.
+/// The first and the last scalars in which two texts differ.
 ///
-/// Most texts that differ do so plainly, and these few scalars tell as much at once.
+/// In most texts they show at once that the texts do not look the same.
 struct DifferingScalars {
   typealias Sides = (old: Unicode.Scalar?, new: Unicode.Scalar?)
 
@@ -40,7 +40,7 @@ struct DifferingScalars {
     }
     if old.isASCII, new.isASCII { return false }
     if Homoglyphs.mayJoin(old) || Homoglyphs.mayJoin(new) { return true }
-    // Marks that follow are other scalars, or were taken from the first one.
+    // The marks of both may be other scalars, so only their letters count here.
     return Homoglyphs.key(of: Character(old)).unicodeScalars.first
       == Homoglyphs.key(of: Character(new)).unicodeScalars.first
   }

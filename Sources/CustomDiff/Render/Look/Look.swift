@@ -1,4 +1,4 @@
-/// What a reader of a text takes for what.
+/// How texts look on a screen.
 enum Look {
   /// Whether a reader would take two texts for the same.
   ///
@@ -18,7 +18,7 @@ enum Look {
     return areSame && others.next() == nil
   }
 
-  /// Returns what a text has in common with all that look the same, and with no other.
+  /// Returns a text that is the same for all texts that look the same.
   ///
   /// - Complexity: O(*n*).
   static func key(of text: String) -> String {
@@ -30,7 +30,7 @@ enum Look {
   }
 }
 
-/// The characters in which two strings that are not equal only seem to be.
+/// The characters of two unequal strings that look the same and are not.
 ///
 /// ```text
 /// - name: "Blob"
@@ -41,7 +41,7 @@ struct Lookalikes {
   private(set) var old: Set<Int> = []
   private(set) var new: Set<Int> = []
 
-  /// Finds the characters, from both ends up to what can be told apart.
+  /// Finds the characters, from both ends up to the first visible difference.
   ///
   /// - Complexity: O(*n*) in the lengths of the strings.
   init(_ oldText: String, _ newText: String) {
@@ -57,8 +57,8 @@ struct Lookalikes {
     }
     let isAllAlike = olds.count == news.count && start + end == common
     if !isAllAlike, old.isEmpty || start + end < 2 * old.count {
-      // In another language a few letters look the same by chance. Or a part of one of them is no
-      // part of the other, such as a joiner between two emoji.
+      // A few letters of another language look the same by chance. But a string may also have more
+      // characters than one that looks the same: two emoji instead of two joined ones.
       let areSame =
         (Homoglyphs.mayJoin(oldText) || Homoglyphs.mayJoin(newText))
         && Look.isSame(oldText, newText)

@@ -45,7 +45,7 @@ package struct SwiftLiteral {
     let code = code(new)
     let oldText = self.code(old).text
     if code.text.contains("<#") || !Look.isSame(code.text, oldText) {
-      // Of two strings, only a part may look the same.
+      // A part of two strings may look the same although the rest differs.
       guard let old = old as? String, let new = new as? String else { return code }
       return Lookalikes(old, new).new.isEmpty ? code : revealing(new)
     }
