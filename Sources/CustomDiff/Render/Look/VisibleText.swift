@@ -146,7 +146,7 @@ private struct Cluster {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an emoji. Digits are not, although they can be part of one.
+  /// Whether it is an emoji, which a digit is not, although it can be part of one.
   fileprivate var isPictogram: Bool { !isASCII && properties.isEmoji }
 
   /// Whether a joiner may follow: an emoji, its skin tone or the selector of its style.
