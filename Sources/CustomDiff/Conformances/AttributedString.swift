@@ -1,7 +1,7 @@
 public import Foundation
 
 extension AttributedString: CustomDumpRepresentable {
-  /// The characters, if there are no attributes; else the runs of characters with the same ones.
+  /// The characters; with attributes, the runs of characters that share them.
   ///
   /// ```swift
   /// var text = AttributedString("Read the docs")
@@ -33,7 +33,7 @@ extension AttributeContainer: CustomDumpReflectable {
 
   /// The attributes by name, in the order of their names.
   ///
-  /// Only reflection lists attributes whose keys are not known here.
+  /// Reflection also lists attributes of other modules.
   fileprivate var namedValues: [(label: String?, value: Any)] {
     let storage = Mirror(reflecting: self).descendant("storage", "contents")
     let values = storage.map { Mirror(reflecting: $0).children.map(\.value) } ?? []

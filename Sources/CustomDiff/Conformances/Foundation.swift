@@ -38,7 +38,7 @@ extension Data: CustomDumpStringConvertible {
 extension Date: CustomDumpStringConvertible {
   /// The moment in ISO 8601 with milliseconds, in UTC: `Date(2009-02-13T23:31:30.000Z)`.
   ///
-  /// A moment for which there is no such text has its seconds since 1970.
+  /// A moment outside the range of that format shows its seconds since 1970.
   public var customDumpDescription: String {
     // No calendar goes further back.
     guard timeIntervalSince1970 > -210_866_760_000, timeIntervalSince1970 < 1e13 else {

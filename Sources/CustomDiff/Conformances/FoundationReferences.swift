@@ -72,7 +72,7 @@ extension NSRange: CustomDumpRepresentable {
   public var customDumpValue: Any {
     if location == NSNotFound { return "NSNotFound" }
     let (end, isTooLarge) = location.addingReportingOverflow(length)
-    // Nothing keeps a range of this type from being no range at all.
+    // Its two numbers need not be a range.
     if isTooLarge || length < 0 { return "location \(location), length \(length)" }
     return location..<end
   }
@@ -119,7 +119,7 @@ extension NSValue: CustomDumpStringConvertible {
 }
 
 extension NSNumber {
-  /// The class of truth values, which numbers are no instances of.
+  /// The class of truth values; nil where numbers are of that class too.
   fileprivate static let booleanType: AnyClass? = {
     let type: AnyClass = type(of: NSNumber(value: true))
     return type == Swift.type(of: NSNumber(value: 1)) ? nil : type

@@ -1,7 +1,7 @@
 /// How much of a difference to show.
 ///
 /// Whatever a limit cuts, the text says so, in a line that does not count. A negative limit is the same
-/// as zero, which leaves nothing but that. What cannot be shown is not looked for: of more than a
+/// as zero. What cannot be shown is not looked for: of more than a
 /// thousand changes the text says that there are at least so many.
 ///
 /// ```swift

@@ -8,9 +8,9 @@
 /// // )
 /// ```
 ///
-/// Where a scalar leaves no mark of its own on a screen, strings show its escape: `"a\u{200B}b"`. Of
-/// several objects of a class, and of members or keys that look the same although they are not equal,
-/// the second one is shown as `#1`, the third as `#2`.
+/// A scalar that leaves no mark on a screen shows as its escape: `"a\u{200B}b"`. Objects of one class
+/// have numbers: the second one starts with `#1`, the third with `#2`. So do unequal members or keys that
+/// would look the same.
 ///
 /// - Parameters:
 ///   - value: The value to print.

@@ -16,8 +16,8 @@
 /// // Login(name: "blob")
 /// ```
 ///
-/// A property that cannot be copied, such as a `Mutex`, shows as `(Noncopyable)`, and two objects that
-/// differ in nothing else are taken for equal. Say what it holds to have that shown and compared:
+/// A property that cannot be copied, such as a `Mutex`, shows as `(Noncopyable)`, and a comparison by
+/// parts leaves it out. A mirror of your own shows and compares what it holds:
 ///
 /// ```swift
 /// final class Counter: CustomDumpReflectable {

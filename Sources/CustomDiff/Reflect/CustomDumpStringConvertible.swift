@@ -13,5 +13,7 @@
 /// ```
 public protocol CustomDumpStringConvertible: SendableMetatype {
   /// The text that stands for this value, written without quotes.
+  ///
+  /// Scalars in it that leave no mark on a screen, such as controls, are shown as their escapes.
   var customDumpDescription: String { get }
 }

@@ -6,7 +6,7 @@ enum Description {
     case substring
     case integer
     case boolean
-    /// A number in which a mirror finds parts that say nothing.
+    /// A `Float16`, whose mirror shows an opaque value.
     case half
     case selfDescribing
     /// An option set that names its members.
@@ -26,7 +26,7 @@ enum Description {
         if isSelfDescribing {
           self = .selfDescribing
         } else if String(reflecting: type) == "Swift.Float16" {
-          // By its name, since not all processors have the type.
+          // By name, because the type is not available on all processors.
           self = .half
         } else if type is any OptionSet.Type, type is any CustomStringConvertible.Type,
           !(type is any CustomDumpReflectable.Type), !(type is any CustomDumpRepresentable.Type)
@@ -39,6 +39,9 @@ enum Description {
     }
   }
 
+  /// The text of what must not show.
+  static let secret = "<redacted>"
+
   /// Returns the form of a value that needs no reflection, or `nil` when it does.
   static func form(of value: Any, _ facts: TypeFacts) -> Reflection.Form? {
     switch facts.leaf {
@@ -50,12 +53,12 @@ enum Description {
     case .selfDescribing?:
       .description((value as! any CustomDumpStringConvertible).customDumpDescription)
     case .namedOptions?: .description(ofOptions(value, named: facts.name))
-    case .secret?: .description("<redacted>")
+    case .secret?: .description(secret)
     case nil: nil
     }
   }
 
-  /// Returns the text of an option set, whose members only its own description can name.
+  /// Returns the text of an option set whose description names its members.
   private static func ofOptions(_ value: Any, named name: String) -> String {
     let text = "\(value)"
     return text.hasPrefix(name) ? text : "\(name)(\(text))"
@@ -67,12 +70,12 @@ enum Description {
     return "\(TypeName.short(type(of: value)))(rawValue: \(String(customDumping: value.rawValue)))"
   }
 
-  /// Returns the text of a number; of one that is none, also whether it signals, and its payload.
+  /// Returns the text of a number; for NaN also whether it signals, and its payload.
   static func ofNumber(_ value: some BinaryFloatingPoint) -> String {
     guard value.isNaN, let value = value as? any CustomDebugStringConvertible else {
       return "\(value)"
     }
-    // The sign is that of an operation before, and not the same on all processors.
+    // The sign depends on the processor.
     let text = value.debugDescription
     return text.hasPrefix("-") ? String(text.dropFirst()) : text
   }

@@ -1,6 +1,6 @@
 /// The raw value of an option set, as its members are declared: `1 << 3 | 1 << 30`.
 ///
-/// What its members are called, nothing knows at run time.
+/// Members have no names at run time.
 struct OptionBits: Equatable, CustomDumpStringConvertible {
   let customDumpDescription: String
 

@@ -2,7 +2,7 @@
 struct Reflection {
   /// The value after optionals and representable wrappers have been peeled off.
   let value: Any
-  /// The type of the value before what represents itself by another value was peeled off.
+  /// The type of the value without optionals, before its representation replaced it.
   let subjectType: Any.Type
   let facts: TypeFacts
   let form: Form
@@ -99,8 +99,8 @@ extension Reflection {
   /// A representable value that represents itself by another one forever is let go after a hundred
   /// steps and shown as it is.
   ///
-  /// - Returns: The value, and the type of the first on the way that is neither an optional nor, as
-  ///   `AnyHashable` and the objects of Foundation are, taken for what it represents.
+  /// - Returns: The value, its facts, and the type that it has without optionals. `AnyHashable` and the
+  ///   objects of Foundation count as what they represent; other representable types count themselves.
   static func peel(_ subject: Any) -> (value: Any, facts: TypeFacts, subjectType: Any.Type) {
     var value = subject
     var facts = TypeFacts.of(type(of: value))
@@ -167,8 +167,8 @@ extension Reflection {
 extension Fields.Style {
   /// Whether a mirror shows an empty tuple in place of a property that cannot be copied.
   ///
-  /// Nothing is known of such a property at run time, not even its type. But other than an empty tuple
-  /// it has a place in its object.
+  /// The runtime does not even know the type of such a property. But it has an offset in its object, and
+  /// an empty tuple has none.
   ///
   /// - Parameters:
   ///   - value: What the mirror shows.

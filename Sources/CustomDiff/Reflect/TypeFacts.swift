@@ -21,7 +21,7 @@ final class TypeFacts: Sendable {
   /// value of another type can stand in its place.
   let isPlainValue: Bool
   let isRepresentable: Bool
-  /// Whether values are the same as what they represent, whatever their own type.
+  /// Whether values are compared as what they represent, whatever their own type.
   let isTransparent: Bool
   let isReflectable: Bool
   let isOptionSet: Bool

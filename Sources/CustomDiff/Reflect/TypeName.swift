@@ -12,7 +12,7 @@ package enum TypeName {
     return reader.read()
   }
 
-  /// Returns the names of the types of two values, as far as it takes to tell them from each other.
+  /// Returns different names for the types of two values, with modules only where names are the same.
   ///
   /// - Returns: Nil if the types are the same, or have the same name in the same module.
   static func distinct(_ old: Any, _ new: Any) -> (old: String, new: String)? {
@@ -32,7 +32,7 @@ package enum TypeName {
     return nil
   }
 
-  /// Returns the type of a value; for a class that its library hides, that which it stands in for.
+  /// Returns the type of a value; for a private class of Foundation, its public superclass.
   private static func publicType(of value: Any) -> Any.Type {
     let (value, facts, type) = Reflection.peel(value)
     guard facts.isClass, full(type).hasPrefix("__") else { return type }

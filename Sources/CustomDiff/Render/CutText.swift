@@ -35,7 +35,7 @@ struct CutText {
   /// Cuts lines that are too long.
   private func narrowed(_ lines: [Substring]) -> [String] {
     var result: [String] = []
-    // Removed lines by what is left of them, to which added ones may have become the same.
+    // The removed lines, by their beginnings: an added line may have the same one.
     var removed: [Substring: Substring] = [:]
     for line in lines {
       let isRemoved = line.hasPrefix(format.first + " ")
@@ -66,7 +66,7 @@ struct CutText {
       end = "… (\(line.count - kept) more)"
       kept = max(0, limits.width - end.count)
     }
-    // A number that leaves hardly any room for the text says less than the text.
+    // The text says more than a number that leaves hardly any room for it.
     if end.count > limits.width || kept < limits.width / 3 {
       end = String("…".prefix(limits.width))
       kept = limits.width - end.count
@@ -74,7 +74,7 @@ struct CutText {
     return line.prefix(kept) + end
   }
 
-  /// Returns the part of an added line in which it differs from a removed one that begins alike.
+  /// Returns the part in which an added line differs from a removed one with the same beginning.
   private func narrowed(_ line: Substring, from other: Substring) -> String {
     let text = line.dropFirst(format.second.count)
     let common = zip(text, other).prefix { $0 == $1 }.count

@@ -1,6 +1,6 @@
 /// Values on one line.
 enum OneLine {
-  /// What is said of values that are not equal, and of which nothing shows that they are not.
+  /// What a line says of unequal values that look the same.
   static let alikeNote = "not equal but looks the same"
 
   /// The number of characters of a string that are shown where it is too long.
@@ -18,7 +18,7 @@ enum OneLine {
     return joined(writer.text.contents)
   }
 
-  /// What two values that are not equal are, in texts that can be told from each other.
+  /// Writes two unequal values as texts that do not look the same, or says that they do.
   static func change(from old: Any, to new: Any) -> String {
     if let (oldText, newText) = strings(old, new) { return "\(oldText) → \(newText)" }
     let (oldText, newText) = (closed(old), closed(new))
@@ -38,13 +38,13 @@ enum OneLine {
     return "\(newText), changed further inside"
   }
 
-  /// Two strings that are not equal as literals: of long ones the part in which they differ.
+  /// Two unequal strings as literals, and only the part that differs where they are long.
   private static func strings(_ old: Any, _ new: Any) -> (old: String, new: String)? {
     guard case .string(let old) = Reflection(old).form,
       case .string(let new) = Reflection(new).form, old != new
     else { return nil }
     let excerpt = StringExcerpt(old, new)
-    // Where too little is the same for that, the beginnings differ.
+    // Without an excerpt, the strings differ near their beginnings.
     let (oldPart, newPart) = excerpt.map { ($0.old, $0.new) } ?? (beginning(old), beginning(new))
     let lookalikes = Lookalikes(oldPart, newPart)
     func literal(_ text: String, of whole: String, _ revealed: Set<Int>) -> String {
@@ -56,7 +56,10 @@ enum OneLine {
     return (literal(oldPart, of: old, lookalikes.old), literal(newPart, of: new, lookalikes.new))
   }
 
-  private static func isLong(_ text: String) -> Bool { text.count > lengthLimit + 50 }
+  private static func isLong(_ text: String) -> Bool {
+    let limit = lengthLimit + 50
+    return text.utf8.count > limit && text.count > limit
+  }
 
   private static func beginning(_ text: String) -> String {
     isLong(text) ? "\(text.prefix(lengthLimit))…" : text

@@ -13,6 +13,7 @@ enum PathSummary {
     return changes.map { change in
       let path = path(change)
       let line = line(change, path: path)
+      guard change.path.contains(where: { $0.isKey }) else { return line }
       let other = known.updateValue(change.path, forKey: Look.key(of: path))
       guard let other, haveUnequalKeys(other, change.path) else { return line }
       if case .member? = change.path.last { return "\(line), \(OneLine.alikeNote)" }
@@ -62,6 +63,16 @@ enum PathSummary {
     case .indistinguishable: return "\(path)  \(OneLine.closed(change.new)), \(OneLine.alikeNote)"
     case .tooDeep:
       return "\(path)  differs more than \(String.customDumpNestingLimit) levels deep"
+    }
+  }
+}
+
+extension Step {
+  /// Whether it leads to the value of a key or to a member.
+  fileprivate var isKey: Bool {
+    switch self {
+    case .key, .member: true
+    default: false
     }
   }
 }

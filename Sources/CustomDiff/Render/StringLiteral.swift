@@ -16,6 +16,9 @@ struct StringLiteral {
     delimiter = String(repeating: "#", count: signs)
   }
 
+  /// The form of a string that spans lines and holds nothing to escape.
+  static let ofPlainLines = StringLiteral(for: "\n")
+
   /// Chooses the form in which a string can be written on one line, its line breaks escaped.
   init(onOneLine string: String) {
     isMultiline = false

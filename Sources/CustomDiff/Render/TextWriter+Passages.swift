@@ -53,6 +53,16 @@ extension TextWriter {
     return isSame ?? Look.isSame(text(of: first), text(of: second))
   }
 
+  /// Whether a passage is all ASCII, but for the marks of its lines.
+  ///
+  /// - Complexity: O(*n*).
+  func isASCII(_ passage: Passage) -> Bool {
+    let isAll = withBytes {
+      UnsafeRawBufferPointer(rebasing: $0[passage.bytes]).hasOnly(.visibleASCIIOrNewlines)
+    }
+    return isAll || text(of: passage).hasOnly(.visibleASCIIOrNewlines)
+  }
+
   /// The text of a passage without the marks of its lines.
   ///
   /// - Complexity: O(*n*).

@@ -1,16 +1,19 @@
 /// What is said where two values that are not equal would look the same.
 extension UnifiedText {
-  /// What is said of values that are not equal, and of which nothing shows that they are not.
+  /// What a note says of unequal values that look the same.
   static let alikeNote = "Not equal but no difference detected"
 
-  /// What is said of values that differ below the last level that is opened.
+  /// What a note says of values that differ below the last level that is opened.
   var depthNote: String {
     "Differs more than \(limits.depth) level\(limits.depth == 1 ? "" : "s") deep"
   }
 
   /// Renders one value in place of another.
   mutating func renderBoth(_ change: ChangeTree, end: String) {
-    if isCollapsed, renderStrings(change, end: end) { return }
+    let strings = isCollapsed ? change.strings : nil
+    if let (old, new) = strings, old != new {
+      return renderStrings(old, new, change, end: end)
+    }
     let start = writer.text.end
     let shown = writer.references.count
     write(.first, change.old as Any, change.oldLabel, end: end)
@@ -18,7 +21,9 @@ extension UnifiedText {
     let middle = writer.text.end
     write(.second, change.new as Any, change.newLabel, end: end)
     let second = writer.text.passage(since: middle)
-    guard isCollapsed, !writer.text.isFull, writer.text.areSame(first, second) else { return }
+    guard isCollapsed, !writer.text.isFull, writer.text.areSame(first, second),
+      !change.isHidden
+    else { return }
     writer.text.cut(to: start)
     writer.references.forget(after: shown)
     renderAlike(change, end: end)
@@ -50,14 +55,19 @@ extension UnifiedText {
   }
 
   /// Renders two strings: of long ones the part that differs, and what only looks the same escaped.
-  ///
-  /// - Returns: False if they are no strings, or can be rendered as any two values.
-  private mutating func renderStrings(_ change: ChangeTree, end: String) -> Bool {
-    guard let (old, new) = change.strings, old != new else { return false }
+  private mutating func renderStrings(
+    _ old: String,
+    _ new: String,
+    _ change: ChangeTree,
+    end: String
+  ) {
     let excerpt = StringExcerpt(old, new)
     let (first, second) = excerpt.map { ($0.old, $0.new) } ?? (old, new)
     let lookalikes = Lookalikes(first, second)
-    if excerpt == nil, lookalikes.old.isEmpty { return false }
+    if excerpt == nil, lookalikes.old.isEmpty {
+      write(.first, change.old as Any, change.oldLabel, end: end)
+      return write(.second, change.new as Any, change.newLabel, end: end)
+    }
     let literal = StringLiteral(for: first, second)
     for (side, label, text, revealed) in [
       (Side.first, change.oldLabel, first, lookalikes.old),
@@ -66,11 +76,19 @@ extension UnifiedText {
       let body = literal.escaped(text, revealing: revealed)
       line(side, label + literal.opening + body + literal.closing + end)
     }
-    return true
   }
 }
 
 extension ChangeTree {
+  /// Whether the values, or the only parts of them, say themselves that they do not show.
+  fileprivate var isHidden: Bool {
+    switch kind {
+    case .replaced: new.map { String(customDumping: $0) == Description.secret } ?? false
+    case .nested(_, let children): children.count == 1 && children[0].isHidden
+    default: false
+    }
+  }
+
   /// Both values, if they are strings.
   var strings: (old: String, new: String)? {
     guard let old, let new, Reflection.peel(old).value is any StringProtocol,
@@ -91,10 +109,14 @@ private struct NumberedKey: CustomDumpStringConvertible {
 
 /// Which children of a container look like one that they are not equal to.
 struct Alikeness {
+  private typealias Shown = (value: Any, passage: TextWriter.Passage)
+
   /// Elements of a list that are on one side only, by position, where there are any on either side.
-  private var elements: [Int: (value: Any, passage: TextWriter.Passage)]?
-  /// Members of a set that are on one side only, by what they look like.
-  private var members: [String: Any]?
+  private var elements: [Int: Shown]?
+  /// Members of a set that are on one side only, in the order in which they stand.
+  private var members: [Shown]?
+  /// The same by what they look like, once there is one that is not all ASCII.
+  private var looks: [String: Any]?
   /// How many children before one have keys that look like its own, where there are any.
   private var numbers: [Int: Int] = [:]
 
@@ -109,7 +131,7 @@ struct Alikeness {
     let keys = children.compactMap { $0.isUnchanged ? nil : $0.step?.key }
     switch container.shape {
     case .list: elements = areOnEitherSide ? [:] : nil
-    case .set: members = areOnEitherSide && !Alikeness.areDistinct(keys) ? [:] : nil
+    case .set: members = areOnEitherSide && !Alikeness.areDistinct(keys) ? [] : nil
     case .keyed: numbers = Alikeness.areDistinct(keys) ? [:] : Alikeness.numbers(of: children)
     case .structure, .tuple, .enumeration: break
     }
@@ -166,12 +188,29 @@ struct Alikeness {
     {
       return text.areSame(other.passage, passage) && !Equality.holds(other.value, value)
     }
-    if members != nil,
-      let other = members?.updateValue(value, forKey: Look.key(of: text.text(of: passage)))
-    {
-      return !Equality.holds(other, value)
+    return members != nil && isAlike(member: (value, passage), in: text)
+  }
+
+  private mutating func isAlike(member: Shown, in text: TextWriter) -> Bool {
+    defer { members?.append(member) }
+    if looks == nil {
+      if text.isASCII(member.passage) {
+        // In the order in which they stand, those that look the same are neighbors.
+        guard let other = members?.last, text.areSame(other.passage, member.passage) else {
+          return false
+        }
+        return !Equality.holds(other.value, member.value)
+      }
+      looks = [:]
+      for member in members ?? [] {
+        looks?[Look.key(of: text.text(of: member.passage))] = member.value
+      }
     }
-    return false
+    let other = looks?.updateValue(
+      member.value,
+      forKey: Look.key(of: text.text(of: member.passage))
+    )
+    return other.map { !Equality.holds($0, member.value) } ?? false
   }
 }
 

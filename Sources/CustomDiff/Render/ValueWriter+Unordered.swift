@@ -14,7 +14,7 @@ extension ValueWriter {
       let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
       let inner = place.child(isLabelled: false)
       let plan = TypeFacts.plan(forPlacesOf: Member.self)
-      var looks = Looks(of: members, maxDepth: inner.maxDepth)
+      var looks = Looks(of: members, order, texts, maxDepth: inner.maxDepth)
       var isFirst = true
       for index in order {
         guard writer.startChild(isFirst: isFirst) else { return }
@@ -56,7 +56,7 @@ extension ValueWriter {
       let keyPlan = TypeFacts.plan(forPlacesOf: Key.self)
       let valuePlan = TypeFacts.plan(forPlacesOf: Value.self)
       // One that keeps an order may have a key twice.
-      var looks = isOrdered ? Looks() : Looks(of: keys, maxDepth: .max)
+      var looks = isOrdered ? Looks() : Looks(of: keys, order, texts, maxDepth: .max)
       var isFirst = true
       for index in order {
         guard writer.startChild(isFirst: isFirst) else { return }
@@ -88,6 +88,19 @@ private struct KeyTexts {
 
   subscript(position: Int) -> String? { texts[position] }
 
+  /// Whether all dumps are known, and no two of them look the same.
+  func areDistinct(in order: [Int]) -> Bool {
+    guard texts.count == order.count else { return false }
+    var previous: String?
+    for position in order {
+      // Dumps that look the same are neighbors only if they are ASCII.
+      guard let text = texts[position], text != previous, text.hasOnly(.visibleASCIIOrNewlines)
+      else { return false }
+      previous = text
+    }
+    return true
+  }
+
   mutating func dump(_ value: Any, at position: Int) -> String {
     let (text, isReusable) = ValueWriter.dump(value, depth: depth)
     if isReusable { texts[position] = text }
@@ -108,10 +121,12 @@ private struct Looks {
 
   /// - Parameters:
   ///   - values: The members or keys.
+  ///   - order: The order in which they are written.
+  ///   - texts: The dumps that are known of them.
   ///   - maxDepth: How many levels of them are opened.
-  init<Value>(of values: [Value], maxDepth: Int) {
+  init<Value>(of values: [Value], _ order: [Int], _ texts: KeyTexts, maxDepth: Int) {
     guard maxDepth > 0, values.count > 1 else { return }
-    if Looks.areDistinct(values) { return }
+    if Looks.areDistinct(values) || texts.areDistinct(in: order) { return }
     counts = [:]
     isBounded = maxDepth <= String.customDumpNestingLimit
   }

@@ -144,7 +144,9 @@ struct ValueWriter {
       text.write(string)
       return text.write("\"")
     }
-    let literal = StringLiteral(for: string)
+    // What holds nothing to escape, but is not plain, spans lines.
+    let isPlain = string.hasOnly(.plainLines) && string.utf8.last != 0x20
+    let literal = isPlain ? StringLiteral.ofPlainLines : StringLiteral(for: string)
     guard literal.isMultiline else {
       text.write(literal.opening)
       text.write(literal.escaped(string))
@@ -154,15 +156,13 @@ struct ValueWriter {
     text.write(literal.opening)
     if isLabelled { text.indent += 2 }
     defer { if isLabelled { text.indent -= 2 } }
-    if text.startsLinesWithNothing, text.lineLimit == .max, string.hasOnly(.plainLines),
-      string.utf8.last != 0x20
-    {
+    if isPlain, text.startsLinesWithNothing, text.lineLimit == .max {
       text.startLine()
       text.write(string)
       text.startLine()
       return text.write(literal.closing)
     }
-    for line in literal.lines(string) {
+    for line in isPlain ? string.linesOfScalars() : literal.lines(string) {
       if text.isFull { break }
       text.startLine()
       text.write(line)

@@ -13,14 +13,19 @@ enum ByteScan {
   case noNewlines
   /// From the space to the tilde, or a line feed.
   case visibleASCIIOrNewlines
-  /// The same, and no line but the last one ends in a space.
+  /// Nothing that a literal of several lines would have to escape: visible, without quotes and
+  /// backslashes, and no line but the last one ends in a space.
   case plainLines
 
   /// Whether eight bytes are as they are to be.
   ///
   /// A byte that is smaller than what is taken from it borrows, which sets its top bit. It may borrow
   /// from its neighbour as well, and that be taken for another such byte; but then there is one.
-  fileprivate func holds(for bytes: UInt64) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - previous: The eight bytes before.
+  fileprivate func holds(for bytes: UInt64, after previous: UInt64) -> Bool {
     switch self {
     case .visibleASCII:
       (bytes | (bytes &- .all(0x20)) | zeros(bytes ^ .all(0x7F))) & .all(0x80) == 0
@@ -34,21 +39,19 @@ enum ByteScan {
     case .visibleASCIIOrNewlines:
       (bytes | zeros(bytes ^ .all(0x7F)) | (belowSpace(bytes) & ~newlines(bytes))) & .all(0x80) == 0
     case .plainLines:
-      (bytes | zeros(bytes ^ .all(0x7F)) | (belowSpace(bytes) & ~newlines(bytes))
-        | (newlines(bytes) & spacesBefore(bytes))) & .all(0x80) == 0
+      holdsForLines(bytes, after: previous)
     }
   }
 
-  /// How far the next eight bytes are from one group of them.
-  fileprivate var stride: Int {
-    // A pair of neighbors must be together in one of the groups.
-    if case .plainLines = self { 7 } else { 8 }
-  }
-
-  /// Sets the top bits of exactly those bytes of ASCII that follow a space.
-  private func spacesBefore(_ bytes: UInt64) -> UInt64 {
+  private func holdsForLines(_ bytes: UInt64, after previous: UInt64) -> Bool {
+    let newlines = newlines(bytes)
     // The first byte is in the lowest bits.
-    ~(((bytes ^ .all(0x20)) & .all(0x7F)) &+ .all(0x7F)) << 8
+    let before = (bytes << 8) | (previous >> 56)
+    let spacesBefore = ~(((before ^ .all(0x20)) & .all(0x7F)) &+ .all(0x7F))
+    let isEscaped =
+      zeros(bytes ^ .all(0x7F)) | zeros(bytes ^ .all(0x22)) | zeros(bytes ^ .all(0x5C))
+    return (bytes | isEscaped | (belowSpace(bytes) & ~newlines) | (newlines & spacesBefore))
+      & .all(0x80) == 0
   }
 
   /// Sets the top bits of exactly those bytes of ASCII that are below the space.
@@ -104,17 +107,20 @@ extension UnsafeRawBufferPointer {
   /// - Complexity: O(*n*).
   func hasOnly(_ scan: ByteScan) -> Bool {
     guard let start = baseAddress else { return true }
-    let stride = scan.stride
     var position = 0
+    var previous: UInt64 = 0
     while position + 8 <= count {
-      let word = start.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      guard scan.holds(for: UInt64(littleEndian: word)) else { return false }
-      position += stride
+      let word = UInt64(
+        littleEndian: start.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      )
+      guard scan.holds(for: word, after: previous) else { return false }
+      previous = word
+      position += 8
     }
-    // Spaces, which no scan looks for, fill up what is left.
+    // Spaces, which no scan looks for at an end, fill up what is left.
     var rest = UInt64.all(0x20)
     memcpy(&rest, start + position, count - position)
-    return scan.holds(for: UInt64(littleEndian: rest))
+    return scan.holds(for: UInt64(littleEndian: rest), after: previous)
   }
 }
 

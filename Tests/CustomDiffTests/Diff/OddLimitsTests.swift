@@ -1,7 +1,7 @@
 import CustomDiff
 import Testing
 
-/// Limits that nobody would set on purpose neither trap nor let through more than they say.
+/// Negative, tiny and huge limits neither trap nor let through more than they say.
 struct OddLimitsTests {
   static let odd = [Int.min, -1, 0, 1, 2, 7, 20, Int.max - 1, Int.max]
 

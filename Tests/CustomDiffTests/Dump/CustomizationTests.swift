@@ -71,7 +71,6 @@ struct CustomizationTests {
       diff(Pair(first: Secret(value: "a"), second: 1), Pair(first: Secret(value: "b"), second: 1))
         == """
           Pair(
-            // Not equal but no difference detected (first: CustomizationTests.Secret):
         -   first: <redacted>,
         +   first: <redacted>,
             second: 1

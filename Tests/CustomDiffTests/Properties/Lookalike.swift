@@ -1,7 +1,7 @@
 import CustomDiff
 import Foundation
 
-/// Values that are hard to tell from each other.
+/// Unequal values that look the same.
 enum Lookalike {
   /// Makes a value that looks like those of neighboring numbers.
   static func make(_ plan: Plan) -> Any {

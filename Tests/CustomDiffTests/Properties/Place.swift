@@ -23,6 +23,12 @@ struct Place: Sendable {
     Place(name: "a member") { ($0 as? any Hashable).map { Set([AnyHashable($0)]) } },
     Place(name: "one of two members") { ($0 as? any Hashable).map { Set([AnyHashable($0), 2]) } },
     Place(name: "a key") { ($0 as? any Hashable).map { [AnyHashable($0): 1] } },
+    Place(name: "one of two members of a field") {
+      ($0 as? any Hashable).map { Frame(id: 1, inner: Set([AnyHashable($0), "b", "c", "d"])) }
+    },
+    Place(name: "one of four keys") {
+      ($0 as? any Hashable).map { [AnyHashable($0): 1, "b": 2, "c": 3, "d": 4] }
+    },
     Place(name: "a key in a field") {
       ($0 as? any Hashable).map { Frame(id: 1, inner: [AnyHashable($0): Boxed(value: 1)]) }
     },

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// Letters and signs that fonts draw alike, or so nearly that a reader takes one for the other.
+/// Letters and signs that fonts draw alike.
 ///
-/// It is a choice from what Unicode Technical Standard 39 calls confusable: what keyboards, word
-/// processors and translations bring into texts, and what is drawn with the same strokes. Letters of
-/// ASCII among themselves (`l` and `1`, `O` and `0`) are left out: fonts for code keep them apart.
+/// They are chosen from what Unicode Technical Standard 39 calls confusable: what keyboards, word
+/// processors and translations bring into texts, and what is drawn with the same strokes. ASCII among
+/// itself (`l` and `1`, `O` and `0`) is left out, because fonts for code keep it apart.
 enum Homoglyphs {
-  /// Returns what stands for a character and all that look like it.
+  /// Returns a text that a character shares with all that look like it.
   static func key(of character: Character) -> String {
     let scalars = character.unicodeScalars
     if let scalar = scalars.first, scalars.count == 1, scalar.isASCII { return String(character) }
@@ -17,16 +17,38 @@ enum Homoglyphs {
     return String(key)
   }
 
-  /// Returns a character with its accents apart, and with what it is only another form of.
+  /// Returns the positions of characters that look like others.
+  static func positions(in text: String) -> Set<Int> {
+    if text.hasOnly(.visibleASCIIOrNewlines) { return [] }
+    var positions: Set<Int> = []
+    for (position, character) in text.enumerated() where key(of: character) != String(character) {
+      positions.insert(position)
+    }
+    return positions
+  }
+
+  /// Whether a text may look the same as one with another number of characters.
+  static func mayJoin(_ text: String) -> Bool {
+    text.unicodeScalars.contains(where: mayJoin)
+  }
+
+  /// Whether a scalar shows as nothing on many screens, or as several letters.
+  static func mayJoin(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x131 && (isDropped(scalar) || forms.contains { $0 ~= scalar.value })
+  }
+
+  /// Returns a character with its accents as scalars of their own, and forms replaced by plain letters.
   private static func decomposed(_ character: Character) -> String {
     let text = String(character)
-    let isForm = text.unicodeScalars.contains { scalar in forms.contains { $0 ~= scalar.value } }
+    let isForm = text.unicodeScalars.contains { scalar in
+      forms.contains { $0 ~= scalar.value }
+    }
     return isForm
       ? text.decomposedStringWithCompatibilityMapping : text.decomposedStringWithCanonicalMapping
   }
 
-  /// Digraphs, letterlike symbols, Roman numerals, radicals, ligatures, letters of another width, and
-  /// those of mathematics.
+  /// Digraphs, letterlike symbols, Roman numerals, radicals, ligatures, full-width and mathematical
+  /// letters.
   private static let forms: [ClosedRange<UInt32>] = [
     0x132...0x133, 0x1C4...0x1CC, 0x1F1...0x1F3, 0x2100...0x214F, 0x2160...0x217F, 0x2F00...0x2FD5,
     0xFB00...0xFB06, 0xFF01...0xFFEE, 0x1D400...0x1D7FF,
@@ -48,8 +70,7 @@ enum Homoglyphs {
     return result
   }()
 
-  // Greek, Cyrillic, Armenian, Coptic, Cherokee and Lisu letters, and the same letters of other kinds
-  // of Latin.
+  // Letters of Greek, Cyrillic, Armenian, Coptic, Cherokee, Lisu and extended Latin.
   private static let letters: KeyValuePairs<Unicode.Scalar, String> = [
     "A": "\u{391}\u{410}\u{13AA}\u{A4EE}",
     "B": "\u{392}\u{412}\u{13F4}\u{A4D0}\u{A7B4}",
@@ -102,7 +123,7 @@ enum Homoglyphs {
     "z": "\u{1D22}",
   ]
 
-  // Punctuation that word processors put in the place of that on the keyboard, and its doubles.
+  // Punctuation that word processors type for that of the keyboard, and other lookalikes.
   private static let signs: KeyValuePairs<Unicode.Scalar, String> = [
     "'": "\u{B4}\u{2B9}\u{2BB}\u{2BC}\u{2BD}\u{2C8}\u{2018}\u{2019}\u{201B}\u{2032}\u{55A}\u{5F3}",
     "\"": "\u{2BA}\u{201C}\u{201D}\u{201F}\u{2033}\u{2EE}\u{5F4}",

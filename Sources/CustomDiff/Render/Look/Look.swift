@@ -1,14 +1,24 @@
-/// What a reader of a text takes for what.
+/// How texts look on a screen.
 enum Look {
   /// Whether a reader would take two texts for the same.
   ///
   /// - Complexity: O(*n*).
   static func isSame(_ first: String, _ second: String) -> Bool {
-    first == second
-      || !(isASCII(first) && isASCII(second)) && key(of: first) == key(of: second)
+    if first == second { return true }
+    if isASCII(first), isASCII(second) { return false }
+    guard DifferingScalars(first, second).mayLookSame else { return false }
+    if Homoglyphs.mayJoin(first) || Homoglyphs.mayJoin(second) {
+      return key(of: first) == key(of: second)
+    }
+    var (others, areSame) = (second.makeIterator(), true)
+    for character in first {
+      guard areSame, let other = others.next() else { return false }
+      areSame = character == other || Homoglyphs.key(of: character) == Homoglyphs.key(of: other)
+    }
+    return areSame && others.next() == nil
   }
 
-  /// Returns what a text has in common with all that look the same, and with no other.
+  /// Returns a text that is the same for all texts that look the same.
   ///
   /// - Complexity: O(*n*).
   static func key(of text: String) -> String {
@@ -20,7 +30,7 @@ enum Look {
   }
 }
 
-/// The characters in which two strings that are not equal only seem to be.
+/// The characters of two unequal strings that look the same and are not.
 ///
 /// ```text
 /// - name: "Blob"
@@ -31,11 +41,12 @@ struct Lookalikes {
   private(set) var old: Set<Int> = []
   private(set) var new: Set<Int> = []
 
-  /// Finds the characters, from both ends up to what can be told apart.
+  /// Finds the characters, from both ends up to the first visible difference.
   ///
   /// - Complexity: O(*n*) in the lengths of the strings.
   init(_ oldText: String, _ newText: String) {
     if oldText.hasOnly(.visibleASCIIOrNewlines), newText.hasOnly(.visibleASCIIOrNewlines) { return }
+    guard DifferingScalars(oldText, newText).mayLookSame else { return }
     let (olds, news) = (Array(oldText), Array(newText))
     let common = min(olds.count, news.count)
     var start = 0
@@ -46,9 +57,11 @@ struct Lookalikes {
     }
     let isAllAlike = olds.count == news.count && start + end == common
     if !isAllAlike, old.isEmpty || start + end < 2 * old.count {
-      // In another language a few letters look the same by chance. Or a part of one of them is no
-      // part of the other, such as a joiner between two emoji.
-      let areSame = Look.isSame(oldText, newText)
+      // A few letters of another language look the same by chance. But a string may also have more
+      // characters than one that looks the same: two emoji instead of two joined ones.
+      let areSame =
+        (Homoglyphs.mayJoin(oldText) || Homoglyphs.mayJoin(newText))
+        && Look.isSame(oldText, newText)
       old = areSame ? Set(olds.indices) : []
       new = areSame ? Set(news.indices) : []
     }

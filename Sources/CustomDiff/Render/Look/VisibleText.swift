@@ -1,8 +1,8 @@
 /// Text in which every scalar leaves a mark of its own on a screen.
 ///
-/// Scalars that show nothing, or the same as a space, are escaped: controls, joiners, marks without a
-/// letter to stand on, every space but the usual one, and that too at the end of a line. What they do inside of an emoji, a flag or an
-/// ideograph can be seen, so there they stay.
+/// Scalars that show nothing, or look like a space, are escaped: controls, joiners, marks without a
+/// letter, every space but the usual one, and that one at the end of a line. Inside an emoji, a flag or
+/// an ideograph they change what shows, so there they stay.
 enum VisibleText {
   /// Escapes the hidden scalars of a text, line breaks among them.
   ///
@@ -61,7 +61,7 @@ enum VisibleText {
       + escape(" ", delimiter: delimiter)
   }
 
-  /// Escapes the hidden scalars of what a value says of itself, line by line.
+  /// Escapes the hidden scalars of a description, line by line.
   static func escaped(description: String) -> String {
     description.linesOfScalars().map { escaped(line: $0) }.joined(separator: "\n")
   }
@@ -77,7 +77,7 @@ enum VisibleText {
     }
   }
 
-  /// Whether a scalar is one of those that most texts are made of, and needs no closer look.
+  /// Whether a scalar is a common letter, which needs no closer look.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xC0...0x24F, 0x400...0x482, 0x4E00...0x9FA5, 0xAC00...0xD7A3: true
@@ -107,7 +107,7 @@ private struct Cluster {
     case .spaceSeparator:
       hasBase = scalar == " "
     default:
-      // A blank of Braille, and what stands for an object that is not there.
+      // A blank of Braille, and a placeholder for an object.
       hasBase = scalar != "\u{2800}" && scalar != "\u{FFFC}"
     }
     return hasBase
@@ -146,7 +146,7 @@ private struct Cluster {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is drawn as an emoji or can be: no digit, though digits can be made to keycaps.
+  /// Whether it is an emoji, which a digit is not, although it can be part of one.
   fileprivate var isPictogram: Bool { !isASCII && properties.isEmoji }
 
   /// Whether a joiner may follow: an emoji, its skin tone or the selector of its style.

@@ -56,7 +56,7 @@ private struct SelfDescribingPlan<T: CustomDumpStringConvertible>: ValuePlan {
 
 private struct SecretPlan: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
-    writer.text.write("<redacted>")
+    writer.text.write(Description.secret)
   }
 
   func isLeaf(at address: UnsafeRawPointer) -> Bool { true }
@@ -70,7 +70,7 @@ extension PlannedType where Self: BinaryFloatingPoint & CustomStringConvertible 
   static func makePlan() -> any ValuePlan { FloatingPointPlan<Self>() }
 }
 
-/// Numbers which may also be none.
+/// Numbers that may be NaN.
 private struct FloatingPointPlan<T: BinaryFloatingPoint & CustomStringConvertible>: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
     let value = address.assumingMemoryBound(to: T.self).pointee

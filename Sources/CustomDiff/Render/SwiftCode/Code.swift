@@ -51,6 +51,9 @@ package indirect enum Code {
 }
 
 extension Code {
+  /// All lines as one text.
+  var text: String { lines().joined(separator: "\n") }
+
   /// Makes a call, or a case with a payload.
   package static func call(
     _ function: String,

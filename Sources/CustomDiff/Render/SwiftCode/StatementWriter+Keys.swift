@@ -11,14 +11,16 @@ extension StatementWriter {
     guard let count = (new as? any Collection)?.count, count > 0 else { return nil }
     var statements: [Statement] = []
     let changed = changed(children)
+    let keys = changed.prefix(StatementWriter.limit).map { child -> Any in
+      if case .key(let key)? = child.step { key } else { () }
+    }
+    let codes = SwiftLiteral.distinct(keys)
     for (position, child) in changed.enumerated() {
-      guard hasRoom else {
+      guard hasRoom, position < codes.count else {
         omit(changed.count - position)
         break
       }
-      guard case .key(let key)? = child.step, let code = SwiftLiteral.code(key).flat else {
-        return nil
-      }
+      guard case .key? = child.step, let code = codes[position].flat else { return nil }
       let place = place.subscripted(code)
       switch child.kind {
       case .removed:
@@ -59,18 +61,20 @@ extension StatementWriter {
     guard let count = (new as? any Collection)?.count, count > 0 else { return nil }
     var statements: [Statement] = []
     let changed = changed(children)
+    let shown = changed.prefix(StatementWriter.limit)
+    var codes = SwiftLiteral.distinct(shown.flatMap { [$0.old, $0.new].compactMap(\.self) })[...]
     for (position, child) in changed.enumerated() {
-      guard hasRoom else {
+      guard hasRoom, position < shown.count else {
         omit(changed.count - position)
         break
       }
       var changes: [Statement] = []
       // Members with one identity that differ are shown as one change: one goes, the other comes.
-      if let old = child.old {
-        changes.append(place.call("remove", [(nil, SwiftLiteral.code(old))]))
+      if child.old != nil {
+        changes.append(place.call("remove", [(nil, codes.removeFirst())]))
       }
-      if let new = child.new {
-        changes.append(place.call("insert", [(nil, SwiftLiteral.code(new))]))
+      if child.new != nil {
+        changes.append(place.call("insert", [(nil, codes.removeFirst())]))
       }
       statements += self.count(changes)
     }

@@ -124,14 +124,23 @@ extension SwiftLiteral {
     guard text.utf8.count <= SwiftLiteral.stringLimit else { return .text("<#String#>") }
     let literal = StringLiteral(for: text)
     guard literal.isMultiline else {
-      return .text(literal.opening + literal.escaped(text) + literal.closing)
+      let body = literal.escaped(text, revealing: revealed(in: text))
+      return .text(literal.opening + body + literal.closing)
     }
-    let lines = literal.lines(text)
     if text.count <= SwiftLiteral.singleLineLimit {
       let literal = StringLiteral(onOneLine: text)
-      return .text(literal.opening + literal.escaped(text) + literal.closing)
+      let body = literal.escaped(text, revealing: revealed(in: text))
+      return .text(literal.opening + body + literal.closing)
+    }
+    let lines = text.linesOfScalars().map {
+      literal.escaped(line: $0, revealing: revealed(in: $0))
     }
     return .stringLines([literal.opening] + lines + [literal.closing])
+  }
+
+  /// The positions of characters to escape because they look like others.
+  private func revealed(in text: String) -> Set<Int> {
+    isRevealing ? Homoglyphs.positions(in: text) : []
   }
 
   /// Positions such as `.0` are no labels.

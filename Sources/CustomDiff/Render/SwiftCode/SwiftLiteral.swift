@@ -29,6 +29,8 @@ package struct SwiftLiteral {
 
   private var values = 0
   private var depth = 0
+  /// Whether letters that look like others are escaped.
+  private(set) var isRevealing = false
 
   package init() {}
 
@@ -41,20 +43,32 @@ package struct SwiftLiteral {
   /// Returns a value as an expression that does not look like that of the value before.
   static func code(_ new: Any, inPlaceOf old: Any) -> Code {
     let code = code(new)
-    if let new = new as? String, let old = old as? String {
-      let revealed = Lookalikes(old, new).new
-      if revealed.isEmpty { return code }
-      let literal = StringLiteral(onOneLine: new)
-      return .text(
-        literal.opening + literal.escaped(new, revealing: revealed) + literal.closing
-      )
+    let oldText = self.code(old).text
+    if code.text.contains("<#") || !Look.isSame(code.text, oldText) {
+      // A part of two strings may look the same although the rest differs.
+      guard let old = old as? String, let new = new as? String else { return code }
+      return Lookalikes(old, new).new.isEmpty ? code : revealing(new)
     }
-    let text = code.lines().joined(separator: "\n")
-    let isAlike =
-      !text.contains("<#")
-      && Look.isSame(text, self.code(old).lines().joined(separator: "\n"))
-    return isAlike
-      ? .suffixed(code, "  // not equal to the value before, but looks the same") : code
+    let revealed = revealing(new)
+    return revealed.text != oldText
+      ? revealed : .suffixed(code, "  // not equal to the value before, but looks the same")
+  }
+
+  /// Returns a value as an expression whose strings have escapes for letters that look like others.
+  static func revealing(_ subject: Any) -> Code {
+    var literal = SwiftLiteral()
+    literal.isRevealing = true
+    return literal.code(subject)
+  }
+
+  /// Returns keys or members as expressions that do not look the same.
+  static func distinct(_ subjects: [Any]) -> [Code] {
+    let codes = subjects.map { code($0) }
+    let looks = Dictionary(grouping: codes.indices) { Look.key(of: codes[$0].text) }
+    return codes.indices.map { index in
+      let others = looks[Look.key(of: codes[index].text)] ?? []
+      return others.count > 1 ? revealing(subjects[index]) : codes[index]
+    }
   }
 
   /// Returns a value as an expression.

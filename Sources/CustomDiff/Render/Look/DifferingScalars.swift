@@ -1,0 +1,58 @@
+/// The first and the last scalars in which two texts differ.
+///
+/// In most texts they show at once that the texts do not look the same.
+struct DifferingScalars {
+  typealias Sides = (old: Unicode.Scalar?, new: Unicode.Scalar?)
+
+  /// The first ones that are not the same; nil at the end of a text.
+  let first: Sides
+  /// The last ones that are not the same; nil at the start of a text.
+  let last: Sides
+
+  /// - Complexity: O(*n*) in the number of equal bytes.
+  init(_ old: String, _ new: String) {
+    var (old, new) = (old, new)
+    (first, last) = old.withUTF8 { old in
+      new.withUTF8 { new in
+        let common = min(old.count, new.count)
+        var start = 0
+        while start < common, old[start] == new[start] { start += 1 }
+        var end = 0
+        while end < common - start, old[old.count - 1 - end] == new[new.count - 1 - end] {
+          end += 1
+        }
+        return (
+          (old.scalar(around: start), new.scalar(around: start)),
+          (old.scalar(around: old.count - 1 - end), new.scalar(around: new.count - 1 - end))
+        )
+      }
+    }
+  }
+
+  /// Whether characters that the scalars are part of may look the same.
+  var mayLookSame: Bool {
+    DifferingScalars.mayLookSame(first) || DifferingScalars.mayLookSame(last)
+  }
+
+  private static func mayLookSame(_ sides: Sides) -> Bool {
+    guard let old = sides.old, let new = sides.new else {
+      return [sides.old, sides.new].contains { $0.map(Homoglyphs.mayJoin) == true }
+    }
+    if old.isASCII, new.isASCII { return false }
+    if Homoglyphs.mayJoin(old) || Homoglyphs.mayJoin(new) { return true }
+    // The marks of both may be other scalars, so only their letters count here.
+    return Homoglyphs.key(of: Character(old)).unicodeScalars.first
+      == Homoglyphs.key(of: Character(new)).unicodeScalars.first
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the scalar that a byte of UTF-8 belongs to; nil beyond the ends.
+  fileprivate func scalar(around position: Int) -> Unicode.Scalar? {
+    guard indices.contains(position) else { return nil }
+    var start = position
+    while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
+    let bytes = self[start..<Swift.min(start + 4, count)]
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.first
+  }
+}
