@@ -98,7 +98,8 @@ extension Failure {
     case .effectsDidNotFinish: .effectsDidNotFinish
     case .nothingToSkip: .nothingToSkip
     case .runtime: .runtime
-    case .stateMismatch, .unexpectedStateChange, .noStateChange, .objectChanged, .assertionThrew, .valuesDiffer,
+    case .stateMismatch, .unexpectedStateChange, .noStateChange, .objectChanged, .assertionThrew,
+      .valuesDiffer,
       .changeDiffers, .valueDidNotChange, .expressionThrew, .testHasEnded, .storeOfOtherTest,
       .callNotAwaited, .storeNotUsed, .clockAdvancedByOtherTest:
       nil

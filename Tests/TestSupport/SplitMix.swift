@@ -2,7 +2,7 @@
 ///
 /// See Guy L. Steele Jr., Doug Lea, Christine H. Flood, "Fast splittable pseudorandom number
 /// generators" (2014).
-public struct SplitMix: RandomNumberGenerator {
+public struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Starts a sequence.

@@ -44,7 +44,10 @@ extension Set: UnorderedSource {
       return UnorderedRemainder(parts: .members(old: [], new: []), commonCount: count)
     }
     guard isHashableHere(Element.self) else {
-      return UnorderedRemainder(parts: .members(old: Array(self), new: Array(other)), commonCount: 0)
+      return UnorderedRemainder(
+        parts: .members(old: Array(self), new: Array(other)),
+        commonCount: 0
+      )
     }
     var old: [Element] = []
     for member in self where !other.contains(member) { old.append(member) }

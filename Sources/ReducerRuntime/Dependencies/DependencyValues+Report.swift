@@ -1,11 +1,39 @@
+@_spi(Locks) internal import CustomDiff
+
 /// How the feature names the dependency that is being read, and where it declares it.
 struct DependencyAccessSite: Sendable {
   @TaskLocal static var current: DependencyAccessSite?
 
   var name: String?
   var location: CodeLocation?
-  /// Whether the dependency is read to be changed, and not to be used.
-  var isSetUp = false
+  /// What was read to be changed; nil where a dependency is read to be used.
+  var setUp: SetUpReads?
+}
+
+/// The values of keys without a test value that are read to be changed in part.
+final class SetUpReads: Sendable {
+  private struct Storage {
+    /// Keys of which it was noticed that they have no test value.
+    var untested: Set<ObjectIdentifier> = []
+    var live: [ObjectIdentifier: any Sendable] = [:]
+  }
+
+  private let storage = Guarded(Storage())
+
+  func noteUntested(_ key: ObjectIdentifier) {
+    storage.withLock { _ = $0.untested.insert(key) }
+  }
+
+  /// Remembers a value that was read, if it is a live one.
+  func didRead<Key: TestDependencyKey>(_ key: Key.Type, _ value: Key.Value) {
+    let key = ObjectIdentifier(key)
+    storage.withLock { if $0.untested.contains(key) { $0.live[key] = value } }
+  }
+
+  /// The live value that was read last, to be changed.
+  func takeLiveValue<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
+    storage.withLock { $0.live.removeValue(forKey: ObjectIdentifier(key)) } as? Key.Value
+  }
 }
 
 private enum IssueReporterKey: TestDependencyKey {
@@ -24,13 +52,19 @@ extension DependencyValues {
   }
 
   static func reportUntested<Key: TestDependencyKey>(_ key: Key.Type) {
-    if DependencyAccessSite.current?.isSetUp == true { return }
+    if let setUp = DependencyAccessSite.current?.setUp {
+      return setUp.noteUntested(ObjectIdentifier(key))
+    }
     current.report(.untestedDependency(access(to: key)))
   }
 
   static func reportMissingLive<Key: TestDependencyKey>(_ key: Key.Type) {
-    if DependencyAccessSite.current?.isSetUp == true { return }
+    if DependencyAccessSite.current?.setUp != nil { return }
     current.report(.missingLiveDependency(access(to: key)))
+  }
+
+  static func reportPartlyLive<Key: TestDependencyKey>(_ key: Key.Type, _ functions: [String]) {
+    current.report(.partlyLiveDependency(access(to: key), functions))
   }
 
   /// What the issue of an untested dependency is known by.

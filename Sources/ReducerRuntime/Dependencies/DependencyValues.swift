@@ -11,10 +11,12 @@ public struct DependencyValues: Sendable {
   private var overrides: [ObjectIdentifier: any AnyDependencyValue] = [:]
   /// Overrides that count where this value has none: those a `@Dependency` was made under.
   private var inherited: [ObjectIdentifier: any AnyDependencyValue] = [:]
-  /// Whether these values are being set up.
+  /// What was read while these values are being set up; nil when they are not.
   ///
   /// To change a part of a value, as in `$0.date.now = …`, Swift reads it first. That is no use of it.
-  private var isBeingSetUp = false
+  private var setUp: SetUpReads?
+  /// When the last override was set, counted over the process.
+  package private(set) var lastSerial = 0
   /// Default values made so far, for as long as these dependencies are in use.
   private var defaults = DependencyDefaults.ofProcess
   /// Set while a default value is being made: which overrides it is made from.
@@ -34,19 +36,59 @@ public struct DependencyValues: Sendable {
     name: StaticString = #function
   ) -> Key.Value {
     get {
-      if let value = override(for: key) { return value }
+      if let value = override(for: key) {
+        if setUp == nil { reportLiveFunctions(key, name) }
+        return value
+      }
       let access = DependencyAccessSite.current ?? DependencyAccessSite(name: nil, location: nil)
       let named = DependencyAccessSite(
         name: access.name ?? "\\.\(name)",
         location: access.location,
-        isSetUp: isBeingSetUp
+        setUp: setUp
       )
       return DependencyAccessSite.$current.withValue(named) {
-        // What is read only to be changed is nobody's default yet.
-        (isBeingSetUp ? DependencyDefaults() : defaults).value(for: key, in: self, noting: reads)
+        // What is read only to be changed is not a default yet.
+        let defaults = setUp == nil ? defaults : DependencyDefaults()
+        let value = defaults.value(for: key, in: self, noting: reads)
+        setUp?.didRead(key, value)
+        return value
       }
     }
-    set { overrides[ObjectIdentifier(key)] = DependencyValue<Key.Value>(newValue) }
+    set {
+      let old = overrides[ObjectIdentifier(key)] as? DependencyValue<Key.Value>
+      let new = DependencyValue(newValue, changing: setUp?.takeLiveValue(key) ?? old?.base)
+      overrides[ObjectIdentifier(key)] = new
+      lastSerial = new.serial
+    }
+  }
+
+  /// Reports a value in a test of which some functions are live.
+  private func reportLiveFunctions<Key: TestDependencyKey>(_ key: Key.Type, _ name: StaticString) {
+    guard let override = override(for: ObjectIdentifier(key)), !override.liveFunctions.isEmpty,
+      context == .test
+    else { return }
+    let site = DependencyAccessSite.current
+    let named = DependencyAccessSite(
+      name: site?.name ?? "\\.\(name)",
+      location: site?.location,
+      setUp: nil
+    )
+    DependencyAccessSite.$current.withValue(named) {
+      DependencyValues.reportPartlyLive(key, override.liveFunctions)
+    }
+  }
+
+  /// These values, with the overrides of others that were set after a moment.
+  ///
+  /// - Parameters:
+  ///   - others: Those that are in force around a call.
+  ///   - serial: The moment, as ``DependencySerial/current`` gave it.
+  package func overlaid(by others: DependencyValues, since serial: Int) -> DependencyValues {
+    var values = self
+    for (key, override) in others.overrides where override.serial > serial {
+      values.overrides[key] = override
+    }
+    return values
   }
 
   /// The value that a key was set to, if it was; for a key of an optional type it may be a nil.
@@ -90,14 +132,14 @@ public struct DependencyValues: Sendable {
   /// These values for code that changes them, and reads them only for that.
   package func forSetUp() -> DependencyValues {
     var values = self
-    values.isBeingSetUp = true
+    values.setUp = SetUpReads()
     return values
   }
 
   /// These values for use.
   package func afterSetUp() -> DependencyValues {
     var values = self
-    values.isBeingSetUp = false
+    values.setUp = nil
     return values
   }
 

@@ -70,6 +70,17 @@ extension RuntimeIssue {
         """)
       """
 
+    case .partlyLiveDependency(let access, let functions):
+      """
+      @Dependency(\(access.name)) has no test implementation, and this test overrides only a part of it:
+
+      \(location(of: access))
+
+      Live would be: \(functions.prefix(10).joined(separator: ", "))\(functions.count > 10 ? ", …" : ""). \
+      To fix, override \(functions.count == 1 ? "it" : "them") too, as in \
+      "$0\(access.name.dropFirst()).\(functions[0]) = …", or add a "testValue" to \(access.key).
+      """
+
     case .missingLiveDependency(let access):
       """
       @Dependency(\(access.name)) has no live implementation, but was accessed from a live context:

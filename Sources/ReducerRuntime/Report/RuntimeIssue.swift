@@ -12,6 +12,8 @@ package enum RuntimeIssue {
   case deafEffect(Int, CodeLocation)
   /// A dependency without a test value was used in a test.
   case untestedDependency(DependencyAccess)
+  /// A dependency was used in a test that has overridden only some of its functions; the others are live.
+  case partlyLiveDependency(DependencyAccess, [String])
   /// A dependency without a live value was used in an app.
   case missingLiveDependency(DependencyAccess)
   /// A reducer sent an action to its own store, which was made there, while it was reducing another.
@@ -37,7 +39,9 @@ package enum RuntimeIssue {
     case .insertedUnderUnknownID(_, let location), .dismissedRoot(let location): location
     case .endlessEffect(_, _, let location), .reentrantSend(_, let location): location
     case .sentFromFinishedEffect(_, _, let location), .deafEffect(_, let location): location
-    case .untestedDependency(let access), .missingLiveDependency(let access): access.location
+    case .untestedDependency(let access), .missingLiveDependency(let access),
+      .partlyLiveDependency(let access, _):
+      access.location
     case .missingElement: nil
     }
   }
@@ -98,6 +102,8 @@ extension RuntimeIssue {
       Key(kind: "deafEffect", detail: "", location: location)
     case .untestedDependency(let access):
       Key(kind: "untestedDependency", detail: access.key, location: nil)
+    case .partlyLiveDependency(let access, _):
+      Key(kind: "partlyLiveDependency", detail: access.key, location: nil)
     case .missingLiveDependency(let access):
       Key(kind: "missingLiveDependency", detail: access.key, location: nil)
     case .reentrantSend(let action, let location):

@@ -10,6 +10,8 @@ package final class RuntimeCore<State, Action> {
     set { discard(exchange(&currentDependencies, with: newValue)) }
   }
 
+  /// What is in force while a call of a test runs, in place of the dependencies.
+  package var overlay: DependencyValues?
   /// Told about every step.
   package var observer: (any RuntimeObserver<State, Action>)?
   package private(set) lazy var interpreter = EffectInterpreter<State, Action>(
@@ -179,7 +181,7 @@ package final class RuntimeCore<State, Action> {
     // the reducer removes ends when nothing is being changed.
     var next = state
     isReducing = true
-    let effect = DependencyValues.$current.withValue(dependencies) {
+    let effect = DependencyValues.$current.withValue(overlay ?? dependencies) {
       reduce(&next, delivery.action)
     }
     isReducing = false

@@ -51,7 +51,8 @@ extension Ledger {
     case .effectThrew(_, let location): location
     case .misuse(_, let location): location.isInLibrary ? call : location
     case .wrongCase(_, _, let location), .insertedUnderUnknownID(_, let location): location
-    case .untestedDependency, .missingLiveDependency, .missingChild, .sentFromFinishedEffect,
+    case .untestedDependency, .partlyLiveDependency, .missingLiveDependency, .missingChild,
+      .sentFromFinishedEffect,
       .endlessEffect, .deafEffect, .dismissedRoot, .reentrantSend, .missingElement:
       call
     }

@@ -25,6 +25,8 @@ enum FailureLimits {
   static let list = (lines: 10, count: 10)
   /// Lines of suggested calls, the number of calls, and lines for what one of them changes.
   static let calls = (lines: 36, count: 10, changes: 10)
+  /// Lines by which a difference may be longer, rather than be cut shortly before its end.
+  static let tolerance = 6
   /// Steps of the story.
   static let story = 12
   /// Characters of a line of a difference.
@@ -83,8 +85,33 @@ func differenceText<Value>(from expected: Value, to actual: Value, lines: Int) -
 }
 
 extension Difference {
+  /// Renders about as many lines, and ends between two changes.
   fileprivate func text(lines: Int) -> String {
-    text(format: .proportional, limits: DiffLimits(width: FailureLimits.width, lines: lines))
+    let limits = { DiffLimits(width: FailureLimits.width, lines: $0) }
+    let tolerance = lines + FailureLimits.tolerance
+    let longer = text(format: .proportional, limits: limits(tolerance))
+    var rendered = longer.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    guard rendered.count > tolerance else { return longer }
+    rendered = rendered.prefix(tolerance)
+    let end = (lines / 2...lines).last { rendered[$0].startsChange(after: rendered[$0 - 1]) }
+    return text(format: .proportional, limits: limits(end ?? lines))
+  }
+}
+
+extension Substring {
+  /// Whether a line of a difference is not a part of the change that the line before belongs to.
+  fileprivate func startsChange(after previous: Substring) -> Bool {
+    let format = DiffFormat.proportional
+    let isMarked = { (line: Substring) in
+      line.hasPrefix(format.first) || line.hasPrefix(format.second)
+    }
+    guard isMarked(self), isMarked(previous) else { return true }
+    // What was removed and what came in its place are one change.
+    if hasPrefix(format.second), previous.hasPrefix(format.first) { return false }
+    let indent = { (line: Substring) in line.dropFirst().prefix { $0 == " " }.count }
+    let isClosing = ")]}".contains(dropFirst().drop { $0 == " " }.first ?? " ")
+    return indent(self) <= indent(previous) && !isClosing && !previous.hasSuffix("(")
+      && !previous.hasSuffix("[")
   }
 }
 

@@ -21,14 +21,23 @@ extension TestStore {
     var refusal: Refusal?
     let reports = await queue.settle(timeout: timeout) {
       refusal = begin(at: location)
-      if refusal == nil { work() }
+      guard refusal == nil else { return }
+      // What "withDependencies" overrides around the call counts for it.
+      let current = DependencyValues.current
+      if current.lastSerial > creation {
+        runtime.core.overlay = runtime.core.dependencies.overlaid(by: current, since: creation)
+      }
+      work()
     } until: {
       refusal != nil || isDecided()
     } then: { rest in
       if let refusal {
         return book.failures(book.ledger.refuse(refusal, at: location), or: location)
       }
-      defer { book.ledger.endCall() }
+      defer {
+        book.ledger.endCall()
+        runtime.core.overlay = nil
+      }
       // If the test has ended meanwhile, that has been reported.
       return book.ledger.hasEnded ? [] : book.failures(answer(rest), or: location)
     }
@@ -107,7 +116,7 @@ extension TestStore where State: Equatable {
     stackGeneration: Int? = nil
   ) -> StateExpectation<State>.Outcome {
     if expectation.update == nil { return expectation.evaluate() }
-    var dependencies = runtime.core.dependencies
+    var dependencies = runtime.core.overlay ?? runtime.core.dependencies
     if let stackGeneration {
       dependencies.stackElementID = StackElementIDGenerator(next: stackGeneration)
     }

@@ -31,6 +31,8 @@ public final class TestStore<State, Action> {
   let book: StoreBook<State, Action>
   let reporter: StoreReporter
   let end: StoreEnd<State, Action>
+  /// The moment of the store's creation, to tell which dependencies were overridden later.
+  let creation: Int
 
   /// The state after the last asserted action.
   ///
@@ -98,6 +100,7 @@ public final class TestStore<State, Action> {
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }
+    creation = DependencySerial.current
     self.queue = queue
     self.reporter = reporter
     runtime = Runtime.make(
@@ -127,7 +130,8 @@ public final class TestStore<State, Action> {
 
   /// The dependencies of the feature.
   ///
-  /// A change counts from the next action on.
+  /// A change counts from the next action on. What `withDependencies` overrides around a call of the
+  /// store counts for that call.
   ///
   /// ```swift
   /// store.dependencies.factClient.fetch = { _ in throw SomeError() }

@@ -47,8 +47,16 @@ private struct Carried: @unchecked Sendable {
       Carried(name: "value", old: old, new: new),
       Carried(name: "optional", old: Optional(old) as Any, new: Optional(new) as Any),
       Carried(name: "array", old: [old, Screen(id: 2)], new: [new, Screen(id: 2)]),
-      Carried(name: "moved", old: [old, Screen(id: 2), Screen(id: 3)], new: [Screen(id: 3), Screen(id: 2), new]),
-      Carried(name: "others", old: [Other(id: 1), Other(id: 2)], new: [Other(id: 2), Other(id: 3)]),
+      Carried(
+        name: "moved",
+        old: [old, Screen(id: 2), Screen(id: 3)],
+        new: [Screen(id: 3), Screen(id: 2), new]
+      ),
+      Carried(
+        name: "others",
+        old: [Other(id: 1), Other(id: 2)],
+        new: [Other(id: 2), Other(id: 3)]
+      ),
       Carried(name: "set", old: [old, Screen(id: 2)] as Set, new: [new, Screen(id: 3)] as Set),
       Carried(name: "values", old: ["k": old], new: ["k": new]),
       Carried(name: "keys", old: [old: 1, Screen(id: 2): 2], new: [new: 1, Screen(id: 3): 2]),
@@ -78,7 +86,9 @@ private struct Carried: @unchecked Sendable {
   @MainActor @Test func onTheMainActor() {
     for value in Self.values() {
       // `==` says that both are equal, except where elements are others or are moved.
-      let isEqual = ["value", "optional", "array", "values", "nested", "any", "tuple"].contains(value.name)
+      let isEqual = ["value", "optional", "array", "values", "nested", "any", "tuple"].contains(
+        value.name
+      )
       #expect((diff(value.old, value.new) == nil) == isEqual, "\(value.name)")
     }
   }

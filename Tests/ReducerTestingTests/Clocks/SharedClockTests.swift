@@ -1,0 +1,91 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A clock that two tests use: each is told once, and what follows is not reported.
+@Suite struct SharedClockTests {
+  @Test func bothTestsAreTold() async {
+    let clock = TestClock()
+    let (advanced, advance) = AsyncStream<Void>.makeStream()
+    let (ready, isReady) = AsyncStream<Void>.makeStream()
+    var issues: [String: [CapturedIssue]] = [:]
+    await withTaskGroup(of: (String, [CapturedIssue]).self) { group in
+      group.addTask {
+        let issues = await capturedIssues {
+          try? await TestScope.run("first()") {
+            let store = timerStore(clock)
+            await store.send(.start)
+            isReady.yield()
+            for await _ in advanced { break }
+            // Another test has let the time pass.
+            await store.receive(.response(5)) { $0.count = 5 }
+            await store.send(.ignore)
+            await store.send(.stop)
+          }
+        }
+        return ("first", issues)
+      }
+      group.addTask {
+        for await _ in ready { break }
+        let issues = await capturedIssues {
+          try? await TestScope.run("second()") {
+            let store = timerStore(clock)
+            await store.send(.start)
+            await clock.advance(by: .seconds(1))
+            await clock.advance(by: .seconds(1))
+            await store.receive(.response(1)) { $0.count = 1 }
+            await store.receive(.response(1))
+            await store.send(.stop)
+          }
+        }
+        advance.yield()
+        return ("second", issues)
+      }
+      for await (name, found) in group { issues[name] = found }
+    }
+    #expect(
+      issues["second"]?.map { $0.message.prefix(74) } == [
+        "A test clock is shared by two tests: a store of the test \"first()\" sleeps o"
+      ]
+    )
+    let first = issues["first"] ?? []
+    #expect(
+      first.filter { !$0.isWarning }.map { $0.message.prefix(70) } == [
+        "The test clock of this store was advanced by another test, \"second()\","
+      ]
+    )
+  }
+
+  @Test func theStoresOfOneTestMayShareAClock() async {
+    let clock = TestClock()
+    let stores = [timerStore(clock), timerStore(clock)]
+    for store in stores { await store.send(.start) }
+    await clock.advance(by: .seconds(1))
+    for store in stores {
+      await store.receive(.response(1)) { $0.count = 1 }
+      await store.send(.stop)
+    }
+  }
+
+  @Test func aClockMayBeUsedByOneTestAfterAnother() async {
+    let clock = TestClock()
+    for _ in 1...2 {
+      try? await TestScope.run("test") {
+        let store = timerStore(clock)
+        await store.send(.start)
+        await clock.advance(by: .seconds(1))
+        await store.receive(.response(1)) { $0.count = 1 }
+        await store.send(.stop)
+      }
+    }
+  }
+}
+
+private func timerStore(_ clock: TestClock<Duration>) -> TestStoreOf<Counter> {
+  counterStore {
+    .run { send in
+      for await _ in clock.timer(interval: .seconds(1)) { await send(.response(1)) }
+    }
+    .cancellable(id: Counter.CancelID.work)
+  }
+}

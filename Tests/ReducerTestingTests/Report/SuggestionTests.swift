@@ -1,0 +1,142 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// What a failure suggests passes in the next run too, or says what stands in the way.
+@Suite struct SuggestionTests {
+  // MARK: Values that no dependency controls
+
+  @Test(arguments: [
+    (Chance.Action.date, #"  "@Dependency(\.date.now) var now" in place of "Date()""#),
+    (.uuid, #"  "@Dependency(\.uuid) var uuid" and "uuid()" in place of "UUID()""#),
+    (.number, #"  "@Dependency(\.withRandomNumberGenerator) var"#),
+    (.shuffle, #"  "@Dependency(\.withRandomNumberGenerator) var"#),
+  ])
+  func whatIsAnotherValueInEveryRunIsNamed(_ action: Chance.Action, _ remedy: String) async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Chance.State()) { Chance() }
+      await store.send(action)
+    }
+    #expect(issues.count == 1)
+    let message = issues.first?.message ?? ""
+    #expect(message.contains("No closure can describe what is another value in every run:\n"))
+    #expect(message.contains(remedy))
+    #expect(!message.contains("passes with this closure"))
+  }
+
+  @Test func whatADependencyMakesIsSuggested() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Chance.State()) {
+        Chance()
+      } withDependencies: {
+        $0.uuid = .incrementing
+        $0.withRandomNumberGenerator = WithRandomNumberGenerator(SplitMix(state: 1))
+      }
+      await store.send(.controlled)
+      await store.send(.controlled) {
+        $0.id = UUID(1)
+        $0.number = 0
+      }
+    }
+    #expect(issues.count == 2)
+    #expect(issues.allSatisfy { $0.message.contains("the test passes with this closure:") })
+    // Looking for what is not controlled has taken nothing away from the test.
+    #expect(issues.first?.message.contains("$0.id = UUID(0)") == true)
+    #expect(issues.last?.message.contains("$0.id = UUID(1)") == false)
+  }
+
+  @Test func anActionThatCarriesSuchAValueIsReceivedByItsCase() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Chance.State()) { Chance() }
+      await store.send(.effect)
+    }
+    let message = issues.first?.message.withoutStory ?? ""
+    #expect(message.contains("  await store.receive(/Chance.Action.dated)\n"))
+    #expect(message.contains("The action carries a date of now or a random UUID"))
+  }
+
+  // MARK: Values that do not equal themselves
+
+  @Test func aStateThatDoesNotEqualItselfIsNamed() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Chance.State()) { Chance() }
+      await store.send(.nan) { $0.ratio = .nan }
+    }
+    let message = issues.first?.message.withoutStory ?? ""
+    #expect(message.contains("No closure can pass here, since a part of the state does not equal"))
+    #expect(message.contains("  $0.ratio  "))
+  }
+
+  @Test func anActionThatDoesNotEqualItselfIsReceivedByItsCase() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Chance.State()) { Chance() }
+      await store.send(.fail)
+      await store.receive(.failed(Chance.NeverEqual()))
+    }
+    let message = issues.first?.message.withoutStory ?? ""
+    #expect(issues.count == 1)
+    #expect(message.contains("  await store.receive(/Chance.Action.failed)\n"))
+    #expect(message.contains("The action does not equal itself"))
+  }
+
+  // MARK: Closures that start from the state after the action
+
+  @Test(arguments: [false, true]) func listsAreAssignedWhereTheClosureStartsFromTheEnd(
+    isBetweenActions: Bool
+  ) async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Chance.State(list: [1, 2])) { Chance() }
+      store.exhaustivity = .off
+      if isBetweenActions {
+        store.assert { $0.list.append(3) }
+      } else {
+        await store.send(.controlledList) { $0.list.append(4) }
+      }
+    }
+    let code = isBetweenActions ? "$0.list = [1, 2]" : "$0.list = [1, 2, 3]"
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("    \(code)\n") == true)
+  }
+}
+
+struct Chance: Reducer {
+  struct State: Equatable {
+    var date: Date?
+    var id: UUID?
+    var number = 0
+    var ratio = 0.0
+    var list = Array(0..<100)
+  }
+
+  enum Action: Equatable, Sendable {
+    case date, uuid, number, shuffle, controlled, controlledList, effect, nan, fail
+    case dated(Date)
+    case failed(NeverEqual)
+  }
+
+  struct NeverEqual: Equatable, Sendable {
+    static func == (lhs: Self, rhs: Self) -> Bool { false }
+  }
+
+  @Dependency(\.uuid) var uuid
+  @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .date: state.date = Date()
+    case .uuid: state.id = UUID()
+    case .number: state.number = .random(in: 0...1_000_000_000)
+    case .shuffle: state.list.shuffle()
+    case .controlled:
+      state.id = uuid()
+      state.number = withRandomNumberGenerator { Int.random(in: 0...1_000_000_000, using: &$0) }
+    case .controlledList: state.list.append(3)
+    case .effect: return .run { send in await send(.dated(Date())) }
+    case .nan: state.ratio = .nan
+    case .fail: return .send(.failed(NeverEqual()))
+    case .dated, .failed: break
+    }
+    return .none
+  }
+}
