@@ -1,3 +1,5 @@
+private import Foundation
+
 /// What is said where two values that are not equal would look the same.
 extension UnifiedText {
   /// What a note says of unequal values that look the same.
@@ -155,7 +157,7 @@ struct Alikeness {
 
   /// Whether members or keys are of one type whose values look different if they are not equal.
   private static func areDistinct(_ keys: [Any]) -> Bool {
-    keys.allSatisfy { type(of: $0) == Int.self }
+    keys.allSatisfy { type(of: $0) == Int.self } || keys.allSatisfy { type(of: $0) == UUID.self }
       || keys.allSatisfy {
         type(of: $0) == String.self && ($0 as! String).hasOnly(.visibleASCIIOrNewlines)
       }

@@ -1,3 +1,5 @@
+private import Foundation
+
 /// Sets and dictionaries.
 extension ValueWriter {
   /// Writes the members of a set, in the order that they show in.
@@ -155,7 +157,7 @@ private struct Looks {
     case is String.Type:
       unsafeBitCast(values, to: [String].self).allSatisfy { $0.hasOnly(.visibleASCIIOrNewlines) }
     case is Int.Type, is Int8.Type, is Int16.Type, is Int32.Type, is Int64.Type, is UInt.Type,
-      is UInt8.Type, is UInt16.Type, is UInt32.Type, is UInt64.Type, is Bool.Type:
+      is UInt8.Type, is UInt16.Type, is UInt32.Type, is UInt64.Type, is Bool.Type, is UUID.Type:
       true
     default:
       false
