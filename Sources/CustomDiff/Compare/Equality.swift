@@ -54,7 +54,9 @@ private struct Work {
     let old = Reflection(partsOf: old)
     let new = Reflection(partsOf: new)
     if case .null = old.form, case .null = new.form { return true }
-    guard type(of: old.value) == type(of: new.value) else { return false }
+    guard type(of: old.value) == type(of: new.value), old.subjectType == new.subjectType else {
+      return false
+    }
     // What was peeled off may be all that had no `==`.
     if let isEqual = Equality.byOperator(old.value, new.value) { return isEqual }
     switch (old.form, new.form) {

@@ -5,7 +5,7 @@ enum Identity {
   /// An object that is identifiable by being an object is not: it has no identity that a copy of the
   /// state would share.
   static func of(_ subject: Any) -> AnyHashable? {
-    let (value, facts) = Reflection.peel(subject)
+    let (value, facts, _) = Reflection.peel(subject)
     func open<T: Identifiable>(_ value: T) -> AnyHashable? {
       T.ID.self == ObjectIdentifier.self ? nil : AnyHashable(value.id)
     }

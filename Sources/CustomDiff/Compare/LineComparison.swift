@@ -6,8 +6,8 @@ enum LineComparison {
   static func compare(_ old: String, _ new: String) -> [ChangeTree.LineChange]? {
     let literal = StringLiteral(for: old, new)
     guard literal.isMultiline else { return nil }
-    let oldLines = literal.lines(old)
-    let newLines = literal.lines(new)
+    let oldLines = old.linesOfScalars()
+    let newLines = new.linesOfScalars()
     let edits = SequenceEdits(
       oldCount: oldLines.count,
       newCount: newLines.count,
@@ -18,25 +18,62 @@ enum LineComparison {
     )
     var changes: [ChangeTree.LineChange] = []
     // Lines that come stand below all the lines that they replace.
-    var inserted: [ChangeTree.LineChange] = []
+    var removed: [String] = []
+    var inserted: [String] = []
+    func flush() {
+      let revealed = lookalikes(removed, inserted)
+      changes += removed.enumerated().map { index, line in
+        .removed(literal.escaped(line: line, revealing: revealed.old[index] ?? []))
+      }
+      changes += inserted.enumerated().map { index, line in
+        .inserted(literal.escaped(line: line, revealing: revealed.new[index] ?? []))
+      }
+      (removed, inserted) = ([], [])
+    }
     for edit in edits.edits {
       switch edit {
       case .same(_, let index, let count):
-        changes += inserted
-        inserted = []
-        changes += newLines[index..<index + count].map { .same($0) }
+        flush()
+        changes += newLines[index..<index + count].map { .same(literal.escaped(line: $0)) }
       case .changed(let oldIndex, let newIndex, _):
-        changes.append(.removed(oldLines[oldIndex]))
-        inserted.append(.inserted(newLines[newIndex]))
+        removed.append(oldLines[oldIndex])
+        inserted.append(newLines[newIndex])
       case .removed(let index, _):
-        changes.append(.removed(oldLines[index]))
+        removed.append(oldLines[index])
       case .inserted(let index, _):
-        inserted.append(.inserted(newLines[index]))
+        inserted.append(newLines[index])
       case .rest(let old, let new):
-        changes += oldLines[old].map { .removed($0) }
-        inserted += newLines[new].map { .inserted($0) }
+        removed += oldLines[old]
+        inserted += newLines[new]
       }
     }
-    return changes + inserted
+    flush()
+    return changes
+  }
+
+  /// Finds the characters to escape in lines that look like others of the other side.
+  ///
+  /// - Returns: Their positions, by those of the lines.
+  private static func lookalikes(
+    _ removed: [String],
+    _ inserted: [String]
+  ) -> (old: [Int: Set<Int>], new: [Int: Set<Int>]) {
+    var old: [Int: Set<Int>] = [:]
+    var new: [Int: Set<Int>] = [:]
+    let arePlain =
+      removed.allSatisfy { $0.hasOnly(.visibleASCII) }
+      && inserted.allSatisfy { $0.hasOnly(.visibleASCII) }
+    if arePlain { return (old, new) }
+    let looks = Dictionary(removed.enumerated().map { (Look.key(of: $1), $0) }) { first, _ in first
+    }
+    for (index, line) in inserted.enumerated() {
+      let pair = min(index, removed.count - 1)
+      guard pair >= 0 else { break }
+      let other = looks[Look.key(of: line)] ?? pair
+      let found = Lookalikes(removed[other], line)
+      if !found.old.isEmpty { old[other, default: []].formUnion(found.old) }
+      if !found.new.isEmpty { new[index, default: []].formUnion(found.new) }
+    }
+    return (old, new)
   }
 }

@@ -153,7 +153,7 @@ enum SequenceComparison {
 
   /// The identity of an element; absent ones have one in common.
   private static func identity(_ element: Any) -> AnyHashable? {
-    let (value, facts) = Reflection.peel(element)
+    let (value, facts, _) = Reflection.peel(element)
     return facts.isOptional ? AnyHashable(Absent()) : Identity.of(value)
   }
 

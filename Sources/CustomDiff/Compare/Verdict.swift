@@ -39,10 +39,10 @@ extension Verdict {
 
   /// Looks at two sets or dictionaries of one type; returns `nil` for anything else.
   private init?(unordered pair: Pair, areUnequal: Bool, limit: Int) {
-    let (old, facts) = Reflection.peel(pair.old)
+    let (old, facts, subjectType) = Reflection.peel(pair.old)
     guard facts.isUnorderedSource else { return nil }
-    let (new, newFacts) = Reflection.peel(pair.new)
-    guard facts === newFacts else { return nil }
+    let (new, newFacts, newSubjectType) = Reflection.peel(pair.new)
+    guard facts === newFacts, subjectType == newSubjectType else { return nil }
     let (shape, parts) = UnorderedComparison.parts(
       old as! any UnorderedSource,
       new as! any UnorderedSource,
@@ -81,7 +81,7 @@ extension Verdict {
       self = alike
       return
     }
-    guard type(of: old.value) == type(of: new.value) else {
+    guard type(of: old.value) == type(of: new.value), old.subjectType == new.subjectType else {
       self = .changed(.replaced)
       return
     }

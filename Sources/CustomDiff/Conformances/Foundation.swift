@@ -1,10 +1,5 @@
 public import Foundation
 
-extension AttributedString: CustomDumpRepresentable {
-  /// The characters, without their attributes.
-  public var customDumpValue: Any { String(characters) }
-}
-
 extension Calendar: CustomDumpReflectable {
   /// A mirror of what makes two calendars differ.
   public var customDumpMirror: Mirror {
@@ -42,8 +37,14 @@ extension Data: CustomDumpStringConvertible {
 
 extension Date: CustomDumpStringConvertible {
   /// The moment in ISO 8601 with milliseconds, in UTC: `Date(2009-02-13T23:31:30.000Z)`.
+  ///
+  /// A moment for which there is no such text has its seconds since 1970.
   public var customDumpDescription: String {
-    "Date(\(formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))))"
+    // No calendar goes further back.
+    guard timeIntervalSince1970 > -210_866_760_000, timeIntervalSince1970 < 1e13 else {
+      return "Date(timeIntervalSince1970: \(timeIntervalSince1970))"
+    }
+    return "Date(\(formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))))"
   }
 }
 

@@ -69,7 +69,13 @@ extension NSOrderedSet: CustomDumpReflectable {
 
 extension NSRange: CustomDumpRepresentable {
   /// The range as a Swift range, or `NSNotFound` when it is none.
-  public var customDumpValue: Any { Range(self) as Any? ?? "NSNotFound" }
+  public var customDumpValue: Any {
+    if location == NSNotFound { return "NSNotFound" }
+    let (end, isTooLarge) = location.addingReportingOverflow(length)
+    // Nothing keeps a range of this type from being no range at all.
+    if isTooLarge || length < 0 { return "location \(location), length \(length)" }
+    return location..<end
+  }
 }
 
 extension NSString: CustomDumpRepresentable {
@@ -103,6 +109,19 @@ extension NSUUID: CustomDumpRepresentable {
 }
 
 extension NSValue: CustomDumpStringConvertible {
-  /// The description of the number or value.
-  public var customDumpDescription: String { description }
+  /// The number or truth value that it holds, or the description of another value.
+  public var customDumpDescription: String {
+    guard let number = self as? NSNumber, type(of: number) == NSNumber.booleanType else {
+      return description
+    }
+    return number.boolValue ? "true" : "false"
+  }
+}
+
+extension NSNumber {
+  /// The class of truth values, which numbers are no instances of.
+  fileprivate static let booleanType: AnyClass? = {
+    let type: AnyClass = type(of: NSNumber(value: true))
+    return type == Swift.type(of: NSNumber(value: 1)) ? nil : type
+  }()
 }

@@ -34,3 +34,14 @@ extension AnyKeyPath: CustomDumpStringConvertible {
     return text
   }
 }
+
+extension String.Index: CustomDumpStringConvertible {
+  /// The offset from the start of the string, in code units of its encoding.
+  ///
+  /// An index between those of the encoding has a second number: `4+1`.
+  public var customDumpDescription: String {
+    // It says `4[utf8]+1`, but no two positions differ by their encoding alone.
+    let parts = debugDescription.split(whereSeparator: { "[]".contains($0) })
+    return parts.count > 2 ? "\(parts[0])\(parts[2])" : String(parts[0])
+  }
+}

@@ -16,6 +16,10 @@
 /// `Attendee(…)`, or as a count: `… (12 unchanged)`. Nothing is opened below
 /// ``Swift/String/customDumpNestingLimit``, and the text says so where that cuts in.
 ///
+/// Two values that are not equal never look the same without a word about it: types are named where
+/// they are all that differs (`1 as Int`, `1 as Int8`), scalars are escaped that look like others
+/// (`"Bl\u{43E}b"`), and where nothing tells the values apart a comment says so.
+///
 /// - Parameters:
 ///   - lhs: The first value.
 ///   - rhs: The second value.

@@ -1,6 +1,7 @@
 /// How much of a difference to show.
 ///
-/// Whatever a limit cuts, the text says so. What cannot be shown is not looked for: of more than a
+/// Whatever a limit cuts, the text says so, in a line that does not count. A negative limit is the same
+/// as zero, which leaves nothing but that. What cannot be shown is not looked for: of more than a
 /// thousand changes the text says that there are at least so many.
 ///
 /// ```swift
@@ -51,37 +52,17 @@ extension DiffLimits {
 
   /// The number of changes that it takes to fill what is shown.
   var neededChanges: Int {
-    let shown = min(lines, changes)
+    let shown = max(0, min(lines, changes))
     return shown == .max ? .max : max(shown + 1, DiffLimits.examinedChanges)
   }
 
-  /// Cuts text where it goes beyond the limits, and adds a line that says so.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - lineCount: The number of its lines.
-  ///   - shownChanges: The number of changes up to where rendering stopped.
-  ///   - allChanges: The number of all changes.
-  func cut(
-    _ text: String,
-    lineCount: Int,
-    shownChanges: Int,
-    allChanges: ChangeCount
-  ) -> String {
-    let isCut = lineCount > lines || shownChanges > changes
-    guard isCut || width < .max else { return text }
-    var kept = text.split(separator: "\n", maxSplits: lines, omittingEmptySubsequences: false)
-    if kept.count > lines { kept.removeLast() }
-    var result = kept.map { line in
-      let rest = width == .max ? 0 : line.count - width
-      return rest > 0 ? "\(line.prefix(width))… (\(rest) more)" : String(line)
-    }
-    if isCut {
-      let place =
-        lineCount > lines
-        ? "\(lines) line\(lines == 1 ? "" : "s")" : "\(changes) change\(changes == 1 ? "" : "s")"
-      result.append("… (cut after \(place); \(allChanges.text) in all)")
-    }
-    return result.joined(separator: "\n")
+  /// The same limits, none of which is negative.
+  var clamped: DiffLimits {
+    DiffLimits(
+      width: max(0, width),
+      depth: max(0, depth),
+      lines: max(0, lines),
+      changes: max(0, changes)
+    )
   }
 }

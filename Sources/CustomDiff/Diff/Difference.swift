@@ -21,7 +21,7 @@ package struct Difference {
 
   /// Renders each change as a line with its path: `standup.attendees[1].name  "" → "Blob"`.
   package func summary() -> String {
-    PathSummary.render(changes)
+    PathSummary.lines(changes).joined(separator: "\n")
   }
 
   /// Renders the first changes as in ``summary()``, and says how many there are.
@@ -30,7 +30,7 @@ package struct Difference {
   package func summary(limit: Int) -> (lines: [String], changeCount: ChangeCount) {
     var changes: [Change] = []
     root.collect(into: &changes, path: [], limit: limit)
-    return (changes.map { PathSummary.render([$0]) }, root.changeCount)
+    return (PathSummary.lines(changes), root.changeCount)
   }
 
   /// The changes without the tree, from top to bottom.

@@ -8,10 +8,14 @@
 /// // )
 /// ```
 ///
+/// Where a scalar leaves no mark of its own on a screen, strings show its escape: `"a\u{200B}b"`. Of
+/// several objects of a class, and of members or keys that look the same although they are not equal,
+/// the second one is shown as `#1`, the third as `#2`.
+///
 /// - Parameters:
 ///   - value: The value to print.
 ///   - name: A label to write before the value.
-///   - indent: How many spaces every line starts with.
+///   - indent: How many spaces every line starts with, from none to 1,000.
 ///   - maxDepth: How many levels to open. Deeper values show as `User(…)`, and nothing is opened
 ///     below ``String/customDumpNestingLimit``.
 /// - Returns: The value, so that a call can be slipped into an expression.
@@ -42,7 +46,7 @@ public func customDump<T>(
 ///   - value: The value to write.
 ///   - target: The stream that receives the text. No newline is added at the end.
 ///   - name: A label to write before the value.
-///   - indent: How many spaces every line starts with.
+///   - indent: How many spaces every line starts with, from none to 1,000.
 ///   - maxDepth: How many levels to open. Deeper values show as `User(…)`, and nothing is opened
 ///     below ``String/customDumpNestingLimit``.
 /// - Returns: The value, so that a call can be slipped into an expression.
@@ -80,6 +84,7 @@ extension String {
   ///   - lines: The number of lines; what is cut is replaced by one that says so.
   /// - Complexity: O(*n*) in the number of values on those lines.
   package init<Subject>(customDumping subject: Subject, lines: Int) {
+    let lines = Swift.max(0, lines)
     var writer = ValueWriter()
     writer.text.lineLimit = lines
     writer.text.startLine()
@@ -90,7 +95,7 @@ extension String {
     }
     let kept = writer.text.contents.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(lines)
-    self = kept.joined(separator: "\n") + "\n… (cut after \(lines) line\(lines == 1 ? "" : "s"))"
+    self = (kept + ["… (cut after \(lines) line\(lines == 1 ? "" : "s"))"]).joined(separator: "\n")
   }
 
   /// The number of levels below which a dump or a difference opens nothing further.
@@ -107,12 +112,12 @@ extension String {
 
 private func dumpText(of value: Any, name: String?, indent: Int, maxDepth: Int) -> String {
   var writer = ValueWriter()
-  writer.text.indent = max(0, indent)
+  writer.text.indent = min(max(0, indent), 1_000)
   writer.text.startLine()
   writer.write(
     value,
     label: name.map { "\($0): " } ?? "",
-    maxDepth: maxDepth,
+    maxDepth: max(0, maxDepth),
     isRoot: true
   )
   return writer.text.contents

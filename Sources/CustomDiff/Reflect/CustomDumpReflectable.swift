@@ -15,6 +15,22 @@
 /// customDump(Login(name: "blob", token: "secret"))
 /// // Login(name: "blob")
 /// ```
+///
+/// A property that cannot be copied, such as a `Mutex`, shows as `(Noncopyable)`, and two objects that
+/// differ in nothing else are taken for equal. Say what it holds to have that shown and compared:
+///
+/// ```swift
+/// final class Counter: CustomDumpReflectable {
+///   let count = Mutex(0)
+///
+///   var customDumpMirror: Mirror {
+///     Mirror(self, children: ["count": count.withLock { $0 }], displayStyle: .class)
+///   }
+/// }
+///
+/// customDump(Counter())
+/// // Counter(count: 0)
+/// ```
 public protocol CustomDumpReflectable: SendableMetatype {
   /// The mirror whose children are shown for this value.
   var customDumpMirror: Mirror { get }

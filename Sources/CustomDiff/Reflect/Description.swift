@@ -6,7 +6,11 @@ enum Description {
     case substring
     case integer
     case boolean
+    /// A number in which a mirror finds parts that say nothing.
+    case half
     case selfDescribing
+    /// An option set that names its members.
+    case namedOptions
     /// Text that gives nothing away.
     case secret
 
@@ -19,8 +23,18 @@ enum Description {
       case is Bool.Type: self = .boolean
       case is Substring.Type: self = .substring
       default:
-        guard isSelfDescribing else { return nil }
-        self = .selfDescribing
+        if isSelfDescribing {
+          self = .selfDescribing
+        } else if String(reflecting: type) == "Swift.Float16" {
+          // By its name, since not all processors have the type.
+          self = .half
+        } else if type is any OptionSet.Type, type is any CustomStringConvertible.Type,
+          !(type is any CustomDumpReflectable.Type), !(type is any CustomDumpRepresentable.Type)
+        {
+          self = .namedOptions
+        } else {
+          return nil
+        }
       }
     }
   }
@@ -32,11 +46,19 @@ enum Description {
     case .substring?: .string(String(value as! Substring))
     case .integer?: .description((value as! Int).description)
     case .boolean?: .description((value as! Bool) ? "true" : "false")
+    case .half?: .description(fallback(value))
     case .selfDescribing?:
       .description((value as! any CustomDumpStringConvertible).customDumpDescription)
+    case .namedOptions?: .description(ofOptions(value, named: facts.name))
     case .secret?: .description("<redacted>")
     case nil: nil
     }
+  }
+
+  /// Returns the text of an option set, whose members only its own description can name.
+  private static func ofOptions(_ value: Any, named name: String) -> String {
+    let text = "\(value)"
+    return text.hasPrefix(name) ? text : "\(name)(\(text))"
   }
 
   /// Returns the text of an enum imported from C, whose cases have no names at run time.
@@ -45,11 +67,22 @@ enum Description {
     return "\(TypeName.short(type(of: value)))(rawValue: \(String(customDumping: value.rawValue)))"
   }
 
+  /// Returns the text of a number; of one that is none, also whether it signals, and its payload.
+  static func ofNumber(_ value: some BinaryFloatingPoint) -> String {
+    guard value.isNaN, let value = value as? any CustomDebugStringConvertible else {
+      return "\(value)"
+    }
+    // The sign is that of an operation before, and not the same on all processors.
+    let text = value.debugDescription
+    return text.hasPrefix("-") ? String(text.dropFirst()) : text
+  }
+
   /// Returns the text of a value that has no children and no display style.
   ///
   /// What describes itself by an address is shown by its type: addresses differ in every process.
   static func fallback(_ value: Any) -> String {
     if let type = value as? any Any.Type { return "\(TypeName.short(type)).self" }
+    if let value = value as? any BinaryFloatingPoint { return ofNumber(value) }
     let text = "\(value)"
     guard text.contains("0x") else { return text }
     return "\(TypeName.short(type(of: value)))(…)"

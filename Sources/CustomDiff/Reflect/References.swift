@@ -10,6 +10,9 @@ struct References {
 
   var isEmpty: Bool { shown.isEmpty }
 
+  /// The number of instances that were shown.
+  var count: Int { shown.count }
+
   /// Notes that an instance is about to be shown.
   ///
   /// - Returns: Its number among the instances of its class, and whether it was shown before.
@@ -21,5 +24,14 @@ struct References {
     numbers[identifier] = number
     shown.append(object)
     return (number, false)
+  }
+
+  /// Forgets the instances that were shown after the first so many.
+  mutating func forget(after count: Int) {
+    for object in shown[count...] {
+      numbers[ObjectIdentifier(object)] = nil
+      counts[ObjectIdentifier(type(of: object)), default: 0] -= 1
+    }
+    shown.removeSubrange(count...)
   }
 }

@@ -2,6 +2,8 @@
 struct Reflection {
   /// The value after optionals and representable wrappers have been peeled off.
   let value: Any
+  /// The type of the value before what represents itself by another value was peeled off.
+  let subjectType: Any.Type
   let facts: TypeFacts
   let form: Form
 
@@ -70,8 +72,9 @@ extension Reflection {
   }
 
   private init(_ subject: Any, looksInside: Bool) {
-    let (value, facts) = Reflection.peel(subject)
+    let (value, facts, subjectType) = Reflection.peel(subject)
     self.value = value
+    self.subjectType = subjectType
     if facts.isOptional {
       self.facts = facts
       form = .null
@@ -95,20 +98,25 @@ extension Reflection {
   ///
   /// A representable value that represents itself by another one forever is let go after a hundred
   /// steps and shown as it is.
-  static func peel(_ subject: Any) -> (value: Any, facts: TypeFacts) {
+  ///
+  /// - Returns: The value, and the type of the first on the way that is neither an optional nor, as
+  ///   `AnyHashable` and the objects of Foundation are, taken for what it represents.
+  static func peel(_ subject: Any) -> (value: Any, facts: TypeFacts, subjectType: Any.Type) {
     var value = subject
     var facts = TypeFacts.of(type(of: value))
+    var subjectType: Any.Type?
     for _ in 0..<100 {
       if facts.isOptional, let wrapped = (value as! any OptionalProtocol).wrappedAny {
         value = wrapped
       } else if facts.isRepresentable, !facts.isSelfDescribing {
+        if subjectType == nil, !facts.isTransparent { subjectType = type(of: value) }
         value = (value as! any CustomDumpRepresentable).customDumpValue
       } else {
         break
       }
       facts = TypeFacts.of(type(of: value))
     }
-    return (value, facts)
+    return (value, facts, subjectType ?? type(of: value))
   }
 
   private static func form(of value: Any, _ facts: TypeFacts, _ mirror: Mirror) -> Form {
@@ -133,9 +141,9 @@ extension Reflection {
       return .description(Description.fallback(value))
     default:
       let style: Fields.Style = facts.isClass ? .object(value as AnyObject) : .structure
-      return .fields(
-        Fields(mirror, style: style, isChosen: isChosen).redacted(by: facts.redaction)
-      )
+      var fields = Fields(mirror, style: style, isChosen: isChosen).redacted(by: facts.redaction)
+      if facts.isOptionSet { fields.showBits() }
+      return .fields(fields)
     }
   }
 
@@ -154,6 +162,28 @@ extension Reflection {
     }
     return .enumeration(caseName: caseName, payload: Fields(payload: child.value))
   }
+}
+
+extension Fields.Style {
+  /// Whether a mirror shows an empty tuple in place of a property that cannot be copied.
+  ///
+  /// Nothing is known of such a property at run time, not even its type. But other than an empty tuple
+  /// it has a place in its object.
+  ///
+  /// - Parameters:
+  ///   - value: What the mirror shows.
+  ///   - position: The position of the property, those of superclasses first.
+  fileprivate func hidesNoncopyable(_ value: Any, at position: Int) -> Bool {
+    guard type(of: value) == Void.self, case .object(let object) = self,
+      !(object is any CustomReflectable)
+    else { return false }
+    return StoredField.offset(in: type(of: object), at: position) > 0
+  }
+}
+
+/// What stands in for a property that cannot be copied, such as a `Mutex` or an `Atomic`.
+private struct Noncopyable: CustomDumpStringConvertible {
+  var customDumpDescription: String { "(Noncopyable)" }
 }
 
 extension Reflection.Entry {
@@ -191,7 +221,9 @@ extension Fields {
         count += 1
         // Macros keep their storage in such properties; only a chosen mirror means to show one.
         if !isChosen, let label = child.label, label.hasPrefix("_$") { continue }
-        fields.append(Field(label: Fields.visible(child.label), value: child.value))
+        let isHidden = !isChosen && style.hidesNoncopyable(child.value, at: count - 1)
+        let value = isHidden ? Noncopyable() : child.value
+        fields.append(Field(label: Fields.visible(child.label), value: value))
       }
     }
     let isSingleLeaf = count == 1 && fields.first.map { Reflection.isLeaf($0.value) } == true
@@ -206,6 +238,14 @@ extension Fields {
       redaction.covers(field.label) ? Field(label: field.label, value: Redacted()) : field
     }
     return copy
+  }
+
+  /// Shows the raw value of an option set as the members that it holds.
+  fileprivate mutating func showBits() {
+    guard fields.count == 1, fields[0].label == "rawValue",
+      let bits = OptionBits(fields[0].value)
+    else { return }
+    fields[0] = Field(label: "rawValue", value: bits)
   }
 
   /// Takes the lone, unlabelled payload of an enum case.
@@ -224,17 +264,18 @@ extension Fields {
     }
   }
 
-  /// Positions such as `.0` are not shown.
+  /// Returns a label as it is shown; positions such as `.0` are not.
   private static func visible(_ label: String?) -> String? {
-    guard let label, label.utf8.first == UInt8(ascii: ".") else { return label }
-    return label.utf8.dropFirst().allSatisfy { 48...57 ~= $0 } ? nil : label
+    guard let label else { return nil }
+    guard label.utf8.first == UInt8(ascii: ".") else { return VisibleText.escaped(label) }
+    return label.utf8.dropFirst().allSatisfy { 48...57 ~= $0 } ? nil : VisibleText.escaped(label)
   }
 }
 
 extension Reflection {
   /// Whether a value is shown on one line and has nothing below it.
   static func isLeaf(_ subject: Any) -> Bool {
-    let (value, facts) = peel(subject)
+    let (value, facts, _) = peel(subject)
     if facts.isOptional { return true }
     // The value of an optional is a level of its own, as it is in a mirror.
     if TypeFacts.of(type(of: subject)).isOptional, !facts.isSelfDescribing { return false }

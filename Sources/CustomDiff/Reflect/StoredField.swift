@@ -6,7 +6,8 @@
 // declared as the library declares them, as `swift_EnumCaseName` is elsewhere in this module. They read
 // the field descriptor, so this file touches no memory of the runtime's itself:
 //
-// - Only types whose kind says "struct" go on to the functions, which look at no value for a struct.
+// - Only types whose kind says "struct" go on to the functions, which look at no value for a struct; and
+//   classes to the one that gives an offset, for properties that a mirror has shown to be there.
 // - The name is copied at once and released by the function that comes with it.
 // - A type compiled without reflection metadata has no properties here, so nothing is known of it; its
 //   mirror shows none either.
@@ -45,6 +46,15 @@ extension StoredField {
   /// Weak and unowned references are not plain pointers. Functions and metatypes may be stored in
   /// another form than that in which generic code expects them.
   var isReadable: Bool { isStrong && StoredField.isReadable(type) }
+
+  /// Returns the distance of a stored property from the start of a value or object, in bytes.
+  ///
+  /// - Parameters:
+  ///   - type: A struct or class.
+  ///   - position: The position among all properties, those of superclasses first.
+  static func offset(in type: Any.Type, at position: Int) -> Int {
+    runtimeFieldOffset(type, index: position)
+  }
 
   private static func isReadable(_ type: Any.Type) -> Bool {
     switch TypeKind(type) {

@@ -1,3 +1,5 @@
+private import Foundation
+
 /// What is known of a type once and for all: its name and the protocols that decide how it shows.
 ///
 /// Asking a value whether it conforms to a protocol costs more than everything else that a dump does
@@ -19,7 +21,10 @@ final class TypeFacts: Sendable {
   /// value of another type can stand in its place.
   let isPlainValue: Bool
   let isRepresentable: Bool
+  /// Whether values are the same as what they represent, whatever their own type.
+  let isTransparent: Bool
   let isReflectable: Bool
+  let isOptionSet: Bool
   let isElementSource: Bool
   /// Whether values find out by themselves what they have not in common.
   let isUnorderedSource: Bool
@@ -43,7 +48,9 @@ final class TypeFacts: Sendable {
     isSelfDescribing = type is any CustomDumpStringConvertible.Type
     isRepresentable =
       type is any CustomDumpRepresentable.Type && !(type is any CustomDumpSecret.Type)
+    isTransparent = type == AnyHashable.self || type is NSObject.Type
     isReflectable = type is any CustomDumpReflectable.Type
+    isOptionSet = type is any OptionSet.Type
     let kind = TypeKind(type)
     isPlainValue =
       (kind == .structure || kind == .enumeration) && type != AnyHashable.self && !isRepresentable

@@ -11,6 +11,38 @@ package enum TypeName {
     var reader = Reader(String(reflecting: type), keepsArguments: true)
     return reader.read()
   }
+
+  /// Returns the names of the types of two values, as far as it takes to tell them from each other.
+  ///
+  /// - Returns: Nil if the types are the same, or have the same name in the same module.
+  static func distinct(_ old: Any, _ new: Any) -> (old: String, new: String)? {
+    let (oldType, newType) = (publicType(of: old), publicType(of: new))
+    if oldType == newType { return nil }
+    for keepsModule in [false, true] {
+      let names = [oldType, newType].map { type in
+        var reader = Reader(
+          String(reflecting: type),
+          keepsArguments: true,
+          keepsModule: keepsModule
+        )
+        return reader.read()
+      }
+      if names[0] != names[1] { return (names[0], names[1]) }
+    }
+    return nil
+  }
+
+  /// Returns the type of a value; for a class that its library hides, that which it stands in for.
+  private static func publicType(of value: Any) -> Any.Type {
+    let (value, facts, type) = Reflection.peel(value)
+    guard facts.isClass, full(type).hasPrefix("__") else { return type }
+    var mirror = Mirror(reflecting: value).superclassMirror
+    while let parent = mirror {
+      if !full(parent.subjectType).hasPrefix("__") { return parent.subjectType }
+      mirror = parent.superclassMirror
+    }
+    return type
+  }
 }
 
 /// Rewrites a qualified type name in one pass over its UTF-8.
@@ -21,10 +53,12 @@ private struct Reader {
   private let input: [UInt8]
   private var position = 0
   private let keepsArguments: Bool
+  private let keepsModule: Bool
 
-  init(_ text: String, keepsArguments: Bool) {
+  init(_ text: String, keepsArguments: Bool, keepsModule: Bool = false) {
     input = Array(text.utf8)
     self.keepsArguments = keepsArguments
+    self.keepsModule = keepsModule
   }
 
   mutating func read() -> String {
@@ -130,7 +164,7 @@ private struct Reader {
         default: break
         }
       }
-      components.removeFirst()
+      if !keepsModule || components[0].name == "Swift" { components.removeFirst() }
     }
     var output = ""
     for component in components {

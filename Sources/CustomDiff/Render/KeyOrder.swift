@@ -94,7 +94,7 @@ struct KeyOrder {
   }
 
   private static func rank(_ subject: Any, at position: Int, _ dump: (Int) -> String) -> Rank {
-    let (value, facts) = Reflection.peel(subject)
+    let (value, facts, _) = Reflection.peel(subject)
     if !facts.isSelfDescribing {
       switch value {
       case let value as String: return .string(precomposed(value))

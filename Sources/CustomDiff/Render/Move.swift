@@ -2,13 +2,20 @@
 struct Move {
   /// What tells the element from others, where it is the same as before: then it is shown closed.
   private let identity: String?
+  /// Whether it differs from what it was before in a way that does not show.
+  private let isAlike: Bool
 
   /// - Parameter change: The element on one of the sides.
   init(_ change: ChangeTree) {
     guard Equality.holds(change.oldValue, change.newValue) else {
       identity = nil
+      isAlike = Look.isSame(
+        String(customDumping: change.oldValue),
+        String(customDumping: change.newValue)
+      )
       return
     }
+    isAlike = false
     identity = Identity.of(change.newValue).map { "id \(String(customDumping: $0.base)), " } ?? ""
   }
 
@@ -18,5 +25,7 @@ struct Move {
   /// The comment behind the element.
   ///
   /// - Parameter words: Where it went, or came from.
-  func note(_ words: String) -> String { "  // \(identity ?? "")\(words)" }
+  func note(_ words: String) -> String {
+    "  // \(identity ?? "")\(words)\(isAlike ? ", not equal but no difference detected" : "")"
+  }
 }

@@ -1,11 +1,34 @@
 /// Renders changes as one line each: the path, and what it was and is.
 enum PathSummary {
-  /// The number of characters of a string that are shown where it is too long.
-  private static let lengthLimit = 79
+  /// Renders changes, each on a line of its own.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - path: Returns the path of a change as text.
+  static func lines(
+    _ changes: [Change],
+    path: (Change) -> String = { $0.path.isEmpty ? "self" : text(of: $0.path) }
+  ) -> [String] {
+    var known: [String: [Step]] = [:]
+    return changes.map { change in
+      let path = path(change)
+      let line = line(change, path: path)
+      let other = known.updateValue(change.path, forKey: Look.key(of: path))
+      guard let other, haveUnequalKeys(other, change.path) else { return line }
+      if case .member? = change.path.last { return "\(line), \(OneLine.alikeNote)" }
+      return "\(line), under another key that looks the same"
+    }
+  }
 
-  static func render(_ changes: [Change]) -> String {
-    changes.map { line($0, path: $0.path.isEmpty ? "self" : text(of: $0.path)) }
-      .joined(separator: "\n")
+  /// Whether two paths that look the same go through keys or members that are not equal.
+  private static func haveUnequalKeys(_ first: [Step], _ second: [Step]) -> Bool {
+    zip(first, second).contains { first, second in
+      switch (first, second) {
+      case (.key(let first), .key(let second)), (.member(let first), .member(let second)):
+        !Equality.holds(first, second)
+      default: false
+      }
+    }
   }
 
   /// Returns a path as it would be written in code: `standup.attendees[1].name`.
@@ -20,7 +43,7 @@ enum PathSummary {
         if let label { text += ".\(label)" } else if index > 0 { text += ".\(index)" }
       case .element(let old, let new):
         text += (new ?? old).map { "[\($0)]" } ?? ""
-      case .key(let key), .member(let key): text += "[\(brief(key))]"
+      case .key(let key), .member(let key): text += "[\(OneLine.closed(key))]"
       }
     }
     return text
@@ -30,29 +53,15 @@ enum PathSummary {
   static func line(_ change: Change, path: String) -> String {
     switch change.kind {
     case .changed:
-      if case .string(let old) = Reflection(change.old as Any).form,
-        case .string(let new) = Reflection(change.new as Any).form,
-        let excerpt = StringExcerpt(old, new)
-      {
-        return "\(path)  \(brief(excerpt.old)) → \(brief(excerpt.new))"
-      }
-      return "\(path)  \(brief(change.old)) → \(brief(change.new))"
-    case .inserted: return "\(path)  inserted \(brief(change.new))"
-    case .removed: return "\(path)  removed \(brief(change.old))"
-    case .moved(let old, _): return "\(path)  moved from [\(old)]"
-    case .indistinguishable: return "\(path)  \(brief(change.new)), not equal but looks the same"
+      return "\(path)  \(OneLine.change(from: change.old as Any, to: change.new as Any))"
+    case .inserted: return "\(path)  inserted \(OneLine.closed(change.new))"
+    case .removed: return "\(path)  removed \(OneLine.closed(change.old))"
+    case .moved(let old, _):
+      let isSame = Equality.holds(change.old as Any, change.new as Any)
+      return "\(path)  moved from [\(old)]\(isSame ? "" : ", and changed")"
+    case .indistinguishable: return "\(path)  \(OneLine.closed(change.new)), \(OneLine.alikeNote)"
     case .tooDeep:
       return "\(path)  differs more than \(String.customDumpNestingLimit) levels deep"
     }
-  }
-
-  /// A dump on one line, closed if it would take more.
-  private static func brief(_ value: Any?) -> String {
-    if let value, case .string(let text) = Reflection(value).form, text.count > lengthLimit + 50 {
-      return "\(brief("\(text.prefix(lengthLimit))…")) (\(text.count) characters)"
-    }
-    var writer = ValueWriter()
-    writer.write(value as Any, label: "", maxDepth: 0)
-    return writer.text.contents
   }
 }

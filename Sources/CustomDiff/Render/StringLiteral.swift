@@ -16,46 +16,37 @@ struct StringLiteral {
     delimiter = String(repeating: "#", count: signs)
   }
 
+  /// Chooses the form in which a string can be written on one line, its line breaks escaped.
+  init(onOneLine string: String) {
+    isMultiline = false
+    let signs = StringLiteral.signsNeeded(by: string, isMultiline: false)
+    delimiter = String(repeating: "#", count: signs)
+  }
+
   var opening: String { isMultiline ? "\(delimiter)\"\"\"" : "\(delimiter)\"" }
   var closing: String { isMultiline ? "\"\"\"\(delimiter)" : "\"\(delimiter)" }
 
-  /// Escapes the invisible characters of a string or of one of its lines.
+  /// Escapes the characters that cannot be seen in a string of one line.
   ///
-  /// Invisible scalars inside a visible character, such as the joiners of an emoji, are left alone.
-  func escaped(_ text: String) -> String {
-    if text.hasOnly(.visibleASCII) { return text }
-    var output = ""
-    for character in text {
-      let scalars = character.unicodeScalars
-      if scalars.allSatisfy(isInvisible) {
-        for scalar in scalars { output += escaped(scalar) }
-      } else {
-        output.append(character)
-      }
-    }
-    return output
+  /// - Parameters:
+  ///   - text: The string.
+  ///   - revealed: The positions of characters to escape as far as they are not ASCII.
+  func escaped(_ text: String, revealing revealed: Set<Int> = []) -> String {
+    VisibleText.escaped(text, delimiter: delimiter, revealing: revealed)
   }
 
-  private func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\0": "\\\(delimiter)0"
-    case "\t": "\\\(delimiter)t"
-    case "\r": "\\\(delimiter)r"
-    default: "\\\(delimiter)u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    }
-  }
-
-  private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control: !(isMultiline && scalar == "\t")
-    case .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
+  /// Escapes the characters that cannot be seen in a line of a string that spans several.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - revealed: The positions of characters to escape as far as they are not ASCII.
+  func escaped(line: String, revealing revealed: Set<Int> = []) -> String {
+    VisibleText.escaped(line: line, delimiter: delimiter, revealing: revealed)
   }
 
   /// The lines of a string, escaped.
   func lines(_ text: String) -> [String] {
-    text.linesOfScalars().map(escaped)
+    text.linesOfScalars().map { escaped(line: $0) }
   }
 
   private static func signsNeeded(by text: String, isMultiline: Bool) -> Int {

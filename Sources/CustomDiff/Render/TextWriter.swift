@@ -1,6 +1,6 @@
 /// A text that grows line by line, each line starting with a mark and an indentation.
 struct TextWriter {
-  private(set) var contents = ""
+  var contents = ""
   /// What every line starts with: empty in a dump, `- ` and its like in a difference.
   var mark = ""
   var indent = 0
@@ -9,7 +9,7 @@ struct TextWriter {
   /// Whether what is written from here on will be cut.
   var isFull: Bool { lineCount > lineLimit }
   /// The number of lines that have been started.
-  private(set) var lineCount = 0
+  var lineCount = 0
 
   /// Whether lines can be written as they are.
   var startsLinesWithNothing: Bool { mark.isEmpty && indent == 0 }
@@ -37,6 +37,14 @@ struct TextWriter {
 
   mutating func write(_ text: String) {
     contents.append(text)
+  }
+
+  /// Writes what a value says of itself.
+  mutating func write(description: String) {
+    if description.hasOnly(.visibleASCII), description.utf8.last != 0x20 {
+      return contents.append(description)
+    }
+    writeLines(VisibleText.escaped(description: description))
   }
 
   /// Writes text that may span several lines.

@@ -1,28 +1,28 @@
 /// Renders a tree of changes as the lines of both values, each marked as old, new or common.
 struct UnifiedText {
   private let format: DiffFormat
-  private let limits: DiffLimits
+  let limits: DiffLimits
   /// The number of changes that have been rendered.
-  private var changeCount = 0
+  var changeCount = 0
   /// Whether equal parts are closed or counted.
-  private let isCollapsed: Bool
-  private var writer = ValueWriter()
+  let isCollapsed: Bool
+  var writer = ValueWriter()
   /// The objects that each side has shown, where the sides are to be read one without the other.
   private var shown = (first: References(), second: References())
-  private var path: [Step] = []
+  private(set) var path: [Step] = []
   /// The elements of the current list that went elsewhere, by where they were.
   private var moves: [Int: Move] = [:]
 
   init(format: DiffFormat, limits: DiffLimits, isCollapsed: Bool) {
     self.format = format
-    self.limits = limits
+    self.limits = limits.clamped
     self.isCollapsed = isCollapsed
-    writer.text.lineLimit = limits.lines
+    writer.text.lineLimit = self.limits.lines
   }
 
   mutating func render(_ root: ChangeTree) -> String {
     render(root, end: "")
-    return limits.cut(
+    return CutText(limits: limits, format: format).cut(
       writer.text.contents,
       lineCount: writer.text.lineCount,
       shownChanges: changeCount,
@@ -35,7 +35,7 @@ struct UnifiedText {
     writer.text.lineCount > limits.lines || changeCount > limits.changes
   }
 
-  private enum Side {
+  enum Side {
     case first, second, both
   }
 
@@ -75,27 +75,20 @@ struct UnifiedText {
       guard case .element(_, let destination)? = change.step else { break }
       renderRemoved(change, movedTo: destination, end: end)
     case .nested where path.count >= limits.depth:
-      note("Differs more than \(limits.depth) level\(limits.depth == 1 ? "" : "s") deep", change)
-      write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
-      write(.second, change.new as Any, change.newLabel, end: end, maxDepth: 0)
+      renderClosed(change, note: depthNote, end: end)
     case .nested(let container, let children):
       render(children, of: container, label: change.newLabel, end: end)
     case .text(let lines):
       render(lines, change, end: end)
     case .indistinguishable:
-      note("Not equal but no difference detected", change)
-      write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
-      write(.second, change.new as Any, change.newLabel, end: end, maxDepth: 0)
+      renderClosed(change, note: UnifiedText.alikeNote, end: end)
     case .rest:
       line(.both, "// There are further changes, which nobody looked for.")
     case .unexamined:
-      note("Differs, after too many other changes to look where", change)
-      write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
-      write(.second, change.new as Any, change.newLabel, end: end, maxDepth: 0)
+      renderClosed(change, note: "Differs, after too many other changes to look where", end: end)
     case .tooDeep:
-      note("Differs more than \(String.customDumpNestingLimit) levels deep", change)
-      write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
-      write(.second, change.new as Any, change.newLabel, end: end, maxDepth: 0)
+      let limit = String.customDumpNestingLimit
+      renderClosed(change, note: "Differs more than \(limit) levels deep", end: end)
     }
   }
 
@@ -118,34 +111,6 @@ struct UnifiedText {
     return move
   }
 
-  /// Renders one value in place of another, and their types if nothing else tells them apart.
-  private mutating func renderBoth(_ change: ChangeTree, end: String) {
-    let (old, new) = (change.old as Any, change.new as Any)
-    var (oldEnd, newEnd) = (end, end)
-    let (oldValue, newValue) = (Reflection.peel(old), Reflection.peel(new))
-    if isCollapsed, oldValue.value is any StringProtocol,
-      case .string(let oldText) = Reflection(old).form,
-      case .string(let newText) = Reflection(new).form,
-      let excerpt = StringExcerpt(oldText, newText)
-    {
-      let literal = StringLiteral(for: excerpt.old, excerpt.new)
-      for (side, label, text) in [
-        (Side.first, change.oldLabel, excerpt.old), (.second, change.newLabel, excerpt.new),
-      ] {
-        line(side, label + literal.opening + literal.escaped(text) + literal.closing + end)
-      }
-      return
-    }
-    if isCollapsed, type(of: oldValue.value) != type(of: newValue.value),
-      String(customDumping: old) == String(customDumping: new)
-    {
-      oldEnd = " as \(TypeName.full(type(of: oldValue.value)))\(end)"
-      newEnd = " as \(TypeName.full(type(of: newValue.value)))\(end)"
-    }
-    write(.first, old, change.oldLabel, end: oldEnd)
-    write(.second, new, change.newLabel, end: newEnd)
-  }
-
   /// Renders an equal part as a whole, once for each side if it looks different there.
   private mutating func renderOpen(_ change: ChangeTree, end: String) {
     let label = change.newLabel
@@ -156,7 +121,7 @@ struct UnifiedText {
     line(.second, new + end)
   }
 
-  private mutating func render(
+  mutating func render(
     _ children: [ChangeTree],
     of container: Container,
     label: String,
@@ -182,6 +147,10 @@ struct UnifiedText {
       old: children.lastIndex { !$0.isInserted },
       new: children.lastIndex { !$0.isRemoved }
     )
+    var alikeness = Alikeness(of: children, in: container, isShown: isCollapsed)
+    if alikeness.hasKeys {
+      line(.both, "// Keys that look the same are not equal, so they are numbered:")
+    }
     var index = 0
     while index < children.count, !isFull {
       let hidden =
@@ -191,11 +160,15 @@ struct UnifiedText {
         line(.both, "… (\(hidden) unchanged)\(index == children.count ? "" : ",")")
         continue
       }
-      let child = children[index]
+      let child = alikeness.numbered(children[index], at: index)
       let isLast =
         child.isRemoved
         ? index == lasts.old : child.isInserted ? index == lasts.new : index == children.count - 1
+      let start = writer.text.end
       render(child, end: isLast ? "" : ",")
+      if alikeness.isAlike(child, since: start, in: writer.text) {
+        writer.text.write("  // \(UnifiedText.alikeNote)")
+      }
       index += 1
     }
     writer.text.indent -= 2
@@ -224,14 +197,14 @@ struct UnifiedText {
     writer.text.indent -= indent
   }
 
-  private mutating func note(_ text: String, _ change: ChangeTree) {
+  mutating func note(_ text: String, _ change: ChangeTree) {
     guard !path.isEmpty, let new = change.new else { return line(.both, "// \(text):") }
     // The end of a long path tells more than its beginning, which the lines above show.
     let place = (path.count > 8 ? "…" : "") + PathSummary.text(of: path.suffix(8))
     line(.both, "// \(text) (\(place): \(TypeName.short(type(of: new)))):")
   }
 
-  private mutating func write(
+  mutating func write(
     _ side: Side,
     _ value: Any,
     _ label: String,
@@ -264,7 +237,7 @@ struct UnifiedText {
     return writer.text.contents
   }
 
-  private mutating func line(_ side: Side, _ text: String) {
+  mutating func line(_ side: Side, _ text: String) {
     start(side)
     writer.text.writeLines(text)
   }

@@ -62,7 +62,7 @@ struct ValueWriter {
     let reflection = Reflection(subject)
     switch reflection.form {
     case .description(let description):
-      text.writeLines(description)
+      text.write(description: description)
     case .string(let string):
       write(string, isLabelled: place.isLabelled, isShallow: maxDepth <= 0)
     case .null:
@@ -138,73 +138,6 @@ struct ValueWriter {
     }
   }
 
-  /// Writes the members of a set, in the order that they show in.
-  mutating func write<Member>(_ members: [Member], _ place: WritingPlace) {
-    let depth = place.depth
-    writeBlock(
-      "Set([",
-      "])",
-      isEmpty: members.isEmpty,
-      maxDepth: place.maxDepth,
-      depth: depth
-    ) { writer in
-      var texts = KeyTexts(depth: depth + 1)
-      let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
-      let inner = place.child(isLabelled: false)
-      let plan = TypeFacts.plan(forPlacesOf: Member.self)
-      var isFirst = true
-      for index in order {
-        guard writer.startChild(isFirst: isFirst) else { return }
-        isFirst = false
-        if place.maxDepth > String.customDumpNestingLimit, let text = texts[index] {
-          writer.text.writeLines(text)
-        } else {
-          withUnsafePointer(to: members[index]) { plan.write(at: $0, to: &writer, inner) }
-        }
-      }
-    }
-  }
-
-  /// Writes keys and values, in the order that they show in.
-  ///
-  /// - Parameter isOrdered: Whether they stay in the order that they are in.
-  mutating func write<Key, Value>(
-    _ keys: [Key],
-    _ values: [Value],
-    isOrdered: Bool,
-    _ place: WritingPlace
-  ) {
-    if keys.isEmpty { return text.write("[:]") }
-    let depth = place.depth
-    writeBlock("[", "]", isEmpty: false, maxDepth: place.maxDepth, depth: depth) { writer in
-      var texts = KeyTexts(depth: depth + 1)
-      let order =
-        isOrdered
-        ? Array(keys.indices)
-        : KeyOrder.sorted(
-          keys,
-          dump: { texts.dump(keys[$0], at: $0) },
-          tieBreaker: { ValueWriter.dump(values[$0], depth: depth + 1).text }
-        )
-      let keyPlace = WritingPlace(isLabelled: false, maxDepth: .max, depth: depth + 1)
-      let valuePlace = place.child(isLabelled: true)
-      let keyPlan = TypeFacts.plan(forPlacesOf: Key.self)
-      let valuePlan = TypeFacts.plan(forPlacesOf: Value.self)
-      var isFirst = true
-      for index in order {
-        guard writer.startChild(isFirst: isFirst) else { return }
-        isFirst = false
-        if let text = texts[index] {
-          writer.text.writeLines(text)
-        } else {
-          withUnsafePointer(to: keys[index]) { keyPlan.write(at: $0, to: &writer, keyPlace) }
-        }
-        writer.text.write(": ")
-        withUnsafePointer(to: values[index]) { valuePlan.write(at: $0, to: &writer, valuePlace) }
-      }
-    }
-  }
-
   mutating func write(_ string: String, isLabelled: Bool, isShallow: Bool) {
     if string.hasOnly(.plain) {
       text.write("\"")
@@ -221,7 +154,8 @@ struct ValueWriter {
     text.write(literal.opening)
     if isLabelled { text.indent += 2 }
     defer { if isLabelled { text.indent -= 2 } }
-    if text.startsLinesWithNothing, text.lineLimit == .max, string.hasOnly(.visibleASCIIOrNewlines)
+    if text.startsLinesWithNothing, text.lineLimit == .max, string.hasOnly(.plainLines),
+      string.utf8.last != 0x20
     {
       text.startLine()
       text.write(string)
@@ -281,25 +215,5 @@ struct ValueWriter {
     if !isFirst { text.write(",") }
     text.startLine()
     return true
-  }
-}
-
-/// The dumps that members were put in order by, kept to be written.
-///
-/// To dump them once more would take twice as long with every level of sets within sets.
-private struct KeyTexts {
-  let depth: Int
-  private var texts: [Int: String] = [:]
-
-  init(depth: Int) {
-    self.depth = depth
-  }
-
-  subscript(position: Int) -> String? { texts[position] }
-
-  mutating func dump(_ value: Any, at position: Int) -> String {
-    let (text, isReusable) = ValueWriter.dump(value, depth: depth)
-    if isReusable { texts[position] = text }
-    return text
   }
 }

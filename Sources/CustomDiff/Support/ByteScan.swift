@@ -13,6 +13,8 @@ enum ByteScan {
   case noNewlines
   /// From the space to the tilde, or a line feed.
   case visibleASCIIOrNewlines
+  /// The same, and no line but the last one ends in a space.
+  case plainLines
 
   /// Whether eight bytes are as they are to be.
   ///
@@ -31,7 +33,22 @@ enum ByteScan {
       zeros(bytes ^ .all(0x0A)) & .all(0x80) == 0
     case .visibleASCIIOrNewlines:
       (bytes | zeros(bytes ^ .all(0x7F)) | (belowSpace(bytes) & ~newlines(bytes))) & .all(0x80) == 0
+    case .plainLines:
+      (bytes | zeros(bytes ^ .all(0x7F)) | (belowSpace(bytes) & ~newlines(bytes))
+        | (newlines(bytes) & spacesBefore(bytes))) & .all(0x80) == 0
     }
+  }
+
+  /// How far the next eight bytes are from one group of them.
+  fileprivate var stride: Int {
+    // A pair of neighbors must be together in one of the groups.
+    if case .plainLines = self { 7 } else { 8 }
+  }
+
+  /// Sets the top bits of exactly those bytes of ASCII that follow a space.
+  private func spacesBefore(_ bytes: UInt64) -> UInt64 {
+    // The first byte is in the lowest bits.
+    ~(((bytes ^ .all(0x20)) & .all(0x7F)) &+ .all(0x7F)) << 8
   }
 
   /// Sets the top bits of exactly those bytes of ASCII that are below the space.
@@ -56,19 +73,7 @@ extension String {
   /// - Complexity: O(*n*).
   func hasOnly(_ scan: ByteScan) -> Bool {
     var text = self
-    return text.withUTF8 { bytes in
-      guard let start = UnsafeRawPointer(bytes.baseAddress) else { return true }
-      var position = 0
-      while position + 8 <= bytes.count {
-        let word = start.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        guard scan.holds(for: word) else { return false }
-        position += 8
-      }
-      // Spaces, which nobody looks for, fill up what is left.
-      var rest = UInt64.all(0x20)
-      memcpy(&rest, start + position, bytes.count - position)
-      return scan.holds(for: rest)
-    }
+    return text.withUTF8 { UnsafeRawBufferPointer($0).hasOnly(scan) }
   }
 
   /// The text between the line feeds, even between those that follow a carriage return.
@@ -90,6 +95,26 @@ extension String {
         position = end + 1
       }
     }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether all bytes are as they are to be.
+  ///
+  /// - Complexity: O(*n*).
+  func hasOnly(_ scan: ByteScan) -> Bool {
+    guard let start = baseAddress else { return true }
+    let stride = scan.stride
+    var position = 0
+    while position + 8 <= count {
+      let word = start.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      guard scan.holds(for: UInt64(littleEndian: word)) else { return false }
+      position += stride
+    }
+    // Spaces, which no scan looks for, fill up what is left.
+    var rest = UInt64.all(0x20)
+    memcpy(&rest, start + position, count - position)
+    return scan.holds(for: UInt64(littleEndian: rest))
   }
 }
 

@@ -69,8 +69,10 @@ extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible
   /// The elements, as an array prints them.
   public var description: String { elements.description }
 
-  /// The elements, as an array prints them for debugging.
-  public var debugDescription: String { elements.debugDescription }
+  /// The type and the elements: `IdentifiedArray<Row>([…])`.
+  public var debugDescription: String {
+    "IdentifiedArray<\(Element.self)>(\(elements.debugDescription))"
+  }
 }
 
 extension IdentifiedArray: CustomReflectable {

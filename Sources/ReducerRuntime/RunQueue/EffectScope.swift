@@ -136,6 +136,10 @@ package struct ActionID: Hashable, Comparable, Sendable {
 package struct EffectID: Hashable, Comparable, Sendable {
   package let rawValue: Int
 
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 

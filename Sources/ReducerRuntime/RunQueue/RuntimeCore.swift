@@ -210,4 +210,10 @@ package struct ActionRecord: Sendable {
   /// The action that was sent from outside, from which this one follows.
   package let root: ActionID
   package let source: Source
+
+  package init(id: ActionID, root: ActionID, source: Source) {
+    self.id = id
+    self.root = root
+    self.source = source
+  }
 }

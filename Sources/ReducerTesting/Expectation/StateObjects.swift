@@ -69,7 +69,9 @@ enum StateObjects {
         default: child.label.map { ".\($0.hasPrefix("_") ? String($0.dropFirst()) : $0)" } ?? ""
         }
       // One type for all elements: if that of the first says no, none has to be asked.
-      if isList, index == 0, !mayBeIn(Swift.type(of: child.value)), !isHeterogeneous(type) { return }
+      if isList, index == 0, !mayBeIn(Swift.type(of: child.value)), !isHeterogeneous(type) {
+        return
+      }
       find(in: child.value, path + step, &found, &visited)
     }
   }
@@ -79,7 +81,9 @@ enum StateObjects {
     guard case .types(let types) = partTypes(of: type, payloads: enumPayloadTypes) else {
       return true
     }
-    return types.contains { if case .unknown = partTypes(of: $0, payloads: enumPayloadTypes) { true } else { false } }
+    return types.contains {
+      if case .unknown = partTypes(of: $0, payloads: enumPayloadTypes) { true } else { false }
+    }
   }
 }
 

@@ -23,11 +23,16 @@ struct EffectInFlight {
   /// The identifier that cancels it, for a reader; nil if none does.
   var cancelID: String?
 
+}
+
+extension EffectInFlight {
   init(_ effect: LiveEffect, _ condition: Condition) {
-    id = effect.id
-    action = effect.scope.action
-    location = effect.location
-    self.condition = condition
+    self.init(
+      id: effect.id,
+      action: effect.scope.action,
+      location: effect.location,
+      condition: condition
+    )
     guard condition == .running else { return }
     waits = effect.waits.current
     isRepeating = effect.waits.isRepeating

@@ -41,7 +41,7 @@ extension Ledger {
   /// - Parameters:
   ///   - occasion: Why this is the end.
   ///   - effects: The effects that have not come to their end.
-  mutating func end(_ occasion: EndOfTest = .release, _ effects: [EffectInFlight]) -> [Report] {
+  mutating func end(_ occasion: EndOfTest, _ effects: [EffectInFlight]) -> [Report] {
     guard !hasEnded else { return [] }
     end()
     if let kind = unawaited(occasion) {

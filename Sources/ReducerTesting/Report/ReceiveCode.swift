@@ -73,7 +73,8 @@ struct ReceiveCode<State, Action> {
   }
 
   /// The first such reason among actions for which calls are written.
-  static func reason(for entries: some Collection<Received<State, Action>>) -> Failure.UnnamedValue? {
+  static func reason(for entries: some Collection<Received<State, Action>>) -> Failure.UnnamedValue?
+  {
     entries.prefix(FailureLimits.calls.count).lazy.compactMap { reason(for: $0.action) }.first
   }
 }

@@ -26,7 +26,8 @@ struct BoundedComparisonTests {
       found.changedPaths() == [
         #"$0.rows[0].name  "" → "new""#, "$0.rows[0].count  0 → 1",
         #"$0.rows[1].name  "" → "new""#, "$0.rows[1].count  0 → 1",
-        "$0.rows[2]  BoundedComparisonTests.Row(…) → BoundedComparisonTests.Row(…)",
+        #"$0.rows[2]  BoundedComparisonTests.Row(id: 2, name: "", count: 0)"#
+          + #" → BoundedComparisonTests.Row(id: 2, name: "new", count: 1)"#,
         #"$0.title  "" → "new""#, "… and at least 1 more",
       ]
     )

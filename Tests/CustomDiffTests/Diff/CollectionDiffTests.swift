@@ -235,11 +235,17 @@ struct CollectionDiffTests {
     let keys = (0..<20).map { Data([$0]) }
     let old = Dictionary(uniqueKeysWithValues: zip(keys, 0..<20))
     let lines = (0..<20).flatMap { value in
+      let number = value > 0 ? "#\(value) " : ""
       let end = value == 19 ? "" : ","
-      return ["-   Data(1 byte): \(value)\(end)", "+   Data(1 byte): \(value + 1)\(end)"]
+      return [
+        "-   \(number)Data(1 byte): \(value)\(end)",
+        "+   \(number)Data(1 byte): \(value + 1)\(end)",
+      ]
     }
+    let note = "    // Keys that look the same are not equal, so they are numbered:"
     #expect(
-      diff(old, old.mapValues { $0 + 1 }) == (["  ["] + lines + ["  ]"]).joined(separator: "\n")
+      diff(old, old.mapValues { $0 + 1 })
+        == (["  [", note] + lines + ["  ]"]).joined(separator: "\n")
     )
   }
 

@@ -45,8 +45,14 @@ struct DiffLimitsTests {
   @Test func width() {
     #expect(
       diff("A long line", "Another long line", limits: DiffLimits(width: 8)) == """
-        - "A lon… (7 more)
-        + "Anoth… (13 more)
+        - "A lo…
+        + "Anot…
+        """
+    )
+    #expect(
+      diff("A long line", "Another long line", limits: DiffLimits(width: 18)) == """
+        - "A long line"
+        + "Anot… (14 more)
         """
     )
   }

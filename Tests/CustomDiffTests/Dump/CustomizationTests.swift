@@ -54,7 +54,8 @@ struct CustomizationTests {
     )
     let poem = Poem(customDumpDescription: "roses\r\nviolets")
     #expect(
-      String(customDumping: Single(value: poem)) == "Single(\n  value: roses\r\n  violets\n)"
+      String(customDumping: Single(value: poem)) == "Single(\n  value: roses\\r\n  violets\n)",
+      "A carriage return would overwrite the line."
     )
   }
 
@@ -70,6 +71,7 @@ struct CustomizationTests {
       diff(Pair(first: Secret(value: "a"), second: 1), Pair(first: Secret(value: "b"), second: 1))
         == """
           Pair(
+            // Not equal but no difference detected (first: CustomizationTests.Secret):
         -   first: <redacted>,
         +   first: <redacted>,
             second: 1

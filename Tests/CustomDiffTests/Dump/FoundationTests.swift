@@ -47,10 +47,96 @@ struct FoundationTests {
     )
   }
 
+  @Test func numbersShowAsWhatTheyHold() throws {
+    #expect(String(customDumping: NSNumber(value: true)) == "true")
+    #expect(String(customDumping: NSNumber(value: false)) == "false")
+    #expect(String(customDumping: NSNumber(value: 1)) == "1")
+    #expect(String(customDumping: NSNumber(value: Int8(1))) == "1")
+    #expect(String(customDumping: NSNumber(value: 1.5)) == "1.5")
+    let json = #"{"a": true, "b": 1, "c": false, "d": [0, 1.5]}"#
+    #expect(
+      String(customDumping: try JSONSerialization.jsonObject(with: Data(json.utf8))) == """
+        [
+          "a": true,
+          "b": 1,
+          "c": false,
+          "d": [
+            [0]: 0,
+            [1]: 1.5
+          ]
+        ]
+        """
+    )
+    #expect(
+      diff(NSNumber(value: true) as Any, true as Any) == "- true as NSNumber\n+ true as Bool"
+    )
+    #expect(diff(NSNumber(value: true) as Any, NSNumber(value: 1) as Any) == "- true\n+ 1")
+  }
+
+  @Test func momentsWithoutACalendar() {
+    let intervals = [Double.infinity, -.infinity, 1e300, -1e18, .nan]
+    let texts = intervals.map { String(customDumping: Date(timeIntervalSince1970: $0)) }
+    #expect(texts == intervals.map { "Date(timeIntervalSince1970: \($0))" })
+    #expect(
+      String(customDumping: Date(timeIntervalSince1970: -60_000_000_000))
+        == "Date(0068-09-05T13:20:00.000Z)"
+    )
+  }
+
+  @Test func attributedStrings() throws {
+    enum Tone: AttributedStringKey {
+      typealias Value = Int
+      static let name = "Tone"
+    }
+    var text = AttributedString("Read the docs")
+    let plain = text
+    let range = try #require(text.range(of: "docs"))
+    text[range].link = URL(string: "https://example.com")
+    text[range][Tone.self] = 3
+    #expect(
+      String(customDumping: text) == """
+        [
+          [0]: "Read the ",
+          [1]: AttributedRun(
+            text: "docs",
+            NSLink: URL(https://example.com),
+            Tone: 3
+          )
+        ]
+        """
+    )
+    var other = text
+    other[range][Tone.self] = 4
+    #expect(
+      diff(Single(value: text), Single(value: other)) == """
+          Single(
+            value: [
+              [0]: "Read the ",
+              [1]: AttributedRun(
+                text: "docs",
+                NSLink: URL(https://example.com),
+        -       Tone: 3
+        +       Tone: 4
+              )
+            ]
+          )
+        """
+    )
+    #expect(diff(plain, text) != nil)
+    #expect(String(customDumping: plain) == "\"Read the docs\"")
+    #expect(String(customDumping: AttributedString()) == "\"\"")
+    #expect(String(customDumping: text.runs.map(\.attributes)[1]).contains("Tone: 3"))
+  }
+
   @Test func referenceTypesShowAsValues() {
     #expect(String(customDumping: NSString(string: "a")) == "\"a\"")
     #expect(String(customDumping: NSNumber(value: 1)) == "1")
     #expect(String(customDumping: NSRange(0..<1)) == "0..<1")
+    let none = NSRange(location: NSNotFound, length: 0)
+    #expect(String(customDumping: none) == "\"NSNotFound\"")
+    let negative = NSRange(location: 5, length: -1)
+    #expect(String(customDumping: negative) == "\"location 5, length -1\"")
+    #expect(String(customDumping: NSRange(location: .max - 1, length: 2)).contains("length 2"))
     #expect(
       String(customDumping: NSDictionary(dictionary: [3: "c", 1: "a", 2: "b"]))
         == "[\n  1: \"a\",\n  2: \"b\",\n  3: \"c\"\n]"

@@ -1,5 +1,6 @@
 import CustomDiff
 import Foundation
+import Synchronization
 import Testing
 
 struct StandardLibraryTests {
@@ -25,6 +26,119 @@ struct StandardLibraryTests {
     #expect(String(customDumping: ...3) == "...3")
     #expect(String(customDumping: ..<3) == "..<3")
     #expect(String(customDumping: "a"..<"b") == "\"a\"..<\"b\"")
+  }
+
+  @Test func indices() throws {
+    let text = "h\u{E9}llo \u{1F44D}"
+    let start = text.index(after: text.startIndex)
+    let end = text.index(start, offsetBy: 2)
+    #expect(String(customDumping: start..<end) == "1..<4")
+    #expect(String(customDumping: start...) == "1...")
+    #expect(String(customDumping: Single(value: end)) == "Single(value: 4)")
+    #expect(String(customDumping: text.startIndex) == "0")
+    // In UTF-16 there is a position in the middle of the last character.
+    let middle = text.utf16.index(before: text.utf16.endIndex)
+    #expect(String(customDumping: middle) == "7+1")
+    #expect(
+      diff(Single(value: start..<end), Single(value: start..<start)) == """
+        - Single(value: 1..<4)
+        + Single(value: 1..<1)
+        """
+    )
+    #expect(diff(0 as Any, text.startIndex as Any)?.contains("+ 0 as String.Index") == true)
+  }
+
+  @Test func inlineArrays() {
+    guard #available(macOS 26, *) else { return }
+    let array = [1, 2] as InlineArray<2, Int>
+    #expect(String(customDumping: array) == "[\n  [0]: 1,\n  [1]: 2\n]")
+    #expect(
+      String(customDumping: Single(value: array)) == """
+        Single(
+          value: [
+            [0]: 1,
+            [1]: 2
+          ]
+        )
+        """
+    )
+  }
+
+  @Test func propertiesThatCannotBeCopied() {
+    final class Counter: CustomDumpReflectable {
+      let count: Mutex<Int>
+      init(count: Int) { self.count = Mutex(count) }
+      var customDumpMirror: Mirror {
+        Mirror(self, children: ["count": count.withLock { $0 }], displayStyle: .class)
+      }
+    }
+    class Base {
+      let mutex = Mutex(1)
+      let nothing: Void = ()
+    }
+    final class Derived: Base {
+      let atomic = Atomic<Int>(2)
+      let number = 3
+    }
+    #expect(
+      String(customDumping: Derived()) == """
+        StandardLibraryTests.Derived(
+          mutex: (Noncopyable),
+          nothing: (),
+          atomic: (Noncopyable),
+          number: 3
+        )
+        """
+    )
+    #expect(
+      diff(Counter(count: 0), Counter(count: 1)) == """
+        - StandardLibraryTests.Counter(count: 0)
+        + #1 StandardLibraryTests.Counter(count: 1)
+        """
+    )
+  }
+
+  @Test func optionSets() {
+    struct Flags: OptionSet {
+      let rawValue: Int
+    }
+    struct Named: OptionSet, CustomStringConvertible {
+      let rawValue: UInt8
+      static let read = Named(rawValue: 1)
+      static let write = Named(rawValue: 2)
+      var description: String {
+        let names = [(Named.read, ".read"), (.write, ".write")].filter { contains($0.0) }.map(\.1)
+        return "[\(names.joined(separator: ", "))]"
+      }
+    }
+    let name = "StandardLibraryTests.Flags"
+    #expect(String(customDumping: Flags()) == "\(name)(rawValue: 0)")
+    #expect(String(customDumping: Flags(rawValue: 5)) == "\(name)(rawValue: 5)")
+    #expect(
+      String(customDumping: Flags(rawValue: 1 << 30 | 2)) == "\(name)(rawValue: 1 << 1 | 1 << 30)"
+    )
+    #expect(String(customDumping: Flags(rawValue: 0xFFFF)) == "\(name)(rawValue: 0xFFFF)")
+    #expect(String(customDumping: [Flags(rawValue: -1)]).contains("rawValue: 0xFFFFFFFFFFFFFFFF)"))
+    #expect(
+      String(customDumping: Single(value: [.read, .write] as Named))
+        == "Single(value: StandardLibraryTests.Named([.read, .write]))"
+    )
+    #expect(
+      diff([.read, .write] as Named, .read) == """
+        - StandardLibraryTests.Named([.read, .write])
+        + StandardLibraryTests.Named([.read])
+        """
+    )
+  }
+
+  @Test func numbersThatAreNone() {
+    #expect(String(customDumping: Double.nan) == "nan")
+    #expect(String(customDumping: -Double.nan) == "nan")
+    #expect(String(customDumping: Double.signalingNaN) == "snan")
+    #expect(String(customDumping: Single(value: Float.signalingNaN)) == "Single(value: snan)")
+    #expect(String(customDumping: [Double(nan: 5, signaling: false)]) == "[\n  [0]: nan(0x5)\n]")
+    #expect(String(customDumping: Float16.signalingNaN as Any) == "snan")
+    #expect(swiftCode(changing: 1.0, into: .signalingNaN) == ["$0 = Double.signalingNaN"])
   }
 
   @Test func numbers() {

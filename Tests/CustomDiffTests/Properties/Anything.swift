@@ -19,6 +19,7 @@ struct Anything {
   /// Makes a value.
   static func make(_ plan: Plan, _ maker: Maker) -> Any {
     let types = plan.parts.isEmpty ? leaves : leaves + nested
+    if plan.number % 8 == 7 { return Lookalike.make(plan) }
     let choice = plan.choice(of: types.count + 10)
     if choice < types.count { return value(types[choice], plan, maker) }
     func part(_ index: Int) -> Any { make(plan[index], maker) }

@@ -14,6 +14,8 @@ struct PlainEquality {
 
   private mutating func areEqual(_ old: Any, _ new: Any) -> Bool {
     if let isEqual = Self.byOperator(old, new) { return isEqual }
+    let (oldSubject, newSubject) = (PlainMirror.subject(old), PlainMirror.subject(new))
+    if let oldSubject, let newSubject, type(of: oldSubject) != type(of: newSubject) { return false }
     let (old, new) = (PlainMirror.unwrapped(old), PlainMirror.unwrapped(new))
     guard let old, let new else { return old == nil && new == nil }
     guard type(of: old) == type(of: new) else { return false }
@@ -40,8 +42,14 @@ struct PlainEquality {
     _ new: [(key: Any, value: Any)]
   ) -> Bool {
     old.allSatisfy { key, value in
-      new.contains { Self.byOperator(key, $0.key) == true && areEqual(value, $0.value) }
+      new.contains { Self.areSame(key, $0.key) && areEqual(value, $0.value) }
     }
+  }
+
+  /// Whether two keys are equal, which numbers of several types may be.
+  private static func areSame(_ old: Any, _ new: Any) -> Bool {
+    guard let old = old as? any Hashable, let new = new as? any Hashable else { return false }
+    return AnyHashable(old) == AnyHashable(new)
   }
 
   private static func byOperator(_ old: Any, _ new: Any) -> Bool? {
@@ -80,6 +88,22 @@ struct PlainMirror {
     children.map {
       let parts = Array(Mirror(reflecting: $0.value).children)
       return (parts[0].value, parts[1].value)
+    }
+  }
+
+  /// The value inside of optionals and `AnyHashable`.
+  static func subject(_ value: Any) -> Any? {
+    var value = value
+    while true {
+      let mirror = Mirror(reflecting: value)
+      if mirror.displayStyle == .optional {
+        guard let child = mirror.children.first else { return nil }
+        value = child.value
+      } else if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
+        value = hashable.base
+      } else {
+        return value
+      }
     }
   }
 

@@ -9,6 +9,7 @@ struct Violation {
     case oldDump = "an uncollapsed diff less its + lines is the old dump"
     case newDump = "an uncollapsed diff less its - lines is the new dump"
     case applied = "the changes applied to the old tree give the new one"
+    case told = "unequal values never look the same without a word that they are not"
     case unordered = "the output does not depend on the order in which sets are gone through"
   }
 
@@ -41,6 +42,7 @@ extension PropertyCase {
       ?? violation(.oldDump, Lines.mismatch(outputs.uncollapsed, without: "+", outputs.oldDump))
       ?? violation(.newDump, Lines.mismatch(outputs.uncollapsed, without: "-", outputs.newDump))
       ?? violation(.applied, misfit(difference, old, new))
+      ?? violation(.told, areEqual ? nil : silence(old, new))
       ?? violation(.unordered, reordering(outputs))
     return (outputs, first)
   }
@@ -53,6 +55,17 @@ extension PropertyCase {
     } catch {
       return "\(error)"
     }
+  }
+
+  /// Looks at the values in every place, of which the plan chooses one beside the first.
+  private func silence(_ old: Any, _ new: Any) -> String? {
+    for place in [Place.all[0], Place.all[self.old.choice(of: Place.all.count)]] {
+      guard let old = place.put(old), let new = place.put(new), !PlainEquality.holds(old, new),
+        let silence = Telling(old: old, new: new).silence
+      else { continue }
+      return "As \(place.name), in \(silence)"
+    }
+    return nil
   }
 
   private func reordering(_ outputs: Outputs) -> String? {
@@ -89,14 +102,15 @@ private struct Lines {
   /// Compares what a marked text has on one side with a dump.
   ///
   /// A line that both sides have carries the position in the new list, and a comma if either side
-  /// goes on; so these do not count in the old dump, and commas not in the new one.
+  /// goes on; so these do not count in the old dump, and commas not in the new one. Nor do the numbers
+  /// of members that look like others of their dump.
   static func mismatch(_ text: String?, without mark: Unicode.Scalar, _ dump: String) -> String? {
     guard let text else { return nil }
     let strip = mark == "+" ? withoutPosition : { $0 }
     let lines = split(text).filter { $0.unicodeScalars.first != mark }.map {
-      strip(withoutComma(Substring($0.utf8.dropFirst(2))))
+      strip(withoutNumber(withoutComma(Substring($0.utf8.dropFirst(2)))))
     }
-    let expected = split(dump).map { strip(withoutComma($0)) }
+    let expected = split(dump).map { strip(withoutNumber(withoutComma($0))) }
     guard lines != expected else { return nil }
     let index = zip(lines, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     return "Line \((index ?? min(lines.count, expected.count)) + 1) is another one in:\n\(text)"
@@ -108,6 +122,14 @@ private struct Lines {
 
   private static func withoutComma(_ line: Substring) -> Substring {
     line.utf8.last == 44 ? Substring(line.utf8.dropLast()) : line
+  }
+
+  private static func withoutNumber(_ line: Substring) -> Substring {
+    let content = line.utf8.drop { $0 == 32 }
+    guard content.first == 35 else { return line }
+    let rest = content.dropFirst().drop { 48...57 ~= $0 }
+    guard rest.first == 32 else { return line }
+    return Substring(line.utf8.prefix { $0 == 32 }) + Substring(rest.dropFirst())
   }
 
   private static func withoutPosition(_ line: Substring) -> Substring {

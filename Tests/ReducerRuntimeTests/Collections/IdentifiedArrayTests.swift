@@ -186,7 +186,7 @@ struct IdentifiedArrayTests {
     #expect(array != [Row(id: 2, name: "b"), Row(id: 1, name: "a")])
     #expect(Set([array, array, even]).count == 2)
     #expect(array.description == array.elements.description)
-    #expect(String(reflecting: array) == String(reflecting: array.elements))
+    #expect(String(reflecting: array) == "IdentifiedArray<Row>(\(String(reflecting: array.elements)))")
     let mirror = Mirror(reflecting: array)
     #expect(mirror.displayStyle == .collection)
     #expect(mirror.children.map { $0.value as? Row } == array.elements)

@@ -8,7 +8,7 @@ extension Description.Kind {
     case .integer: return NumberPlan<Int>()
     case .boolean: return NumberPlan<Bool>()
     case .secret: return SecretPlan()
-    case .substring: return nil
+    case .substring, .half, .namedOptions: return nil
     case .selfDescribing:
       func open<T: CustomDumpStringConvertible>(_: T.Type) -> any ValuePlan {
         SelfDescribingPlan<T>()
@@ -44,8 +44,8 @@ private struct NumberPlan<T: CustomStringConvertible>: ValuePlan {
 
 private struct SelfDescribingPlan<T: CustomDumpStringConvertible>: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
-    writer.text.writeLines(
-      address.assumingMemoryBound(to: T.self).pointee.customDumpDescription
+    writer.text.write(
+      description: address.assumingMemoryBound(to: T.self).pointee.customDumpDescription
     )
   }
 
@@ -64,6 +64,20 @@ private struct SecretPlan: ValuePlan {
 
 extension PlannedType where Self: CustomStringConvertible {
   static func makePlan() -> any ValuePlan { NumberPlan<Self>() }
+}
+
+extension PlannedType where Self: BinaryFloatingPoint & CustomStringConvertible {
+  static func makePlan() -> any ValuePlan { FloatingPointPlan<Self>() }
+}
+
+/// Numbers which may also be none.
+private struct FloatingPointPlan<T: BinaryFloatingPoint & CustomStringConvertible>: ValuePlan {
+  func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
+    let value = address.assumingMemoryBound(to: T.self).pointee
+    writer.text.write(value.isNaN ? Description.ofNumber(value) : value.description)
+  }
+
+  func isLeaf(at address: UnsafeRawPointer) -> Bool { true }
 }
 
 extension Double: PlannedType {}

@@ -21,7 +21,7 @@ struct StructurePlan: ValuePlan {
     // Macros keep their storage in properties with such names.
     parts = fields.filter { !$0.name.hasPrefix("_$") }.map {
       Part(
-        label: "\($0.name): ",
+        label: "\(VisibleText.escaped($0.name)): ",
         offset: $0.offset,
         plan: TypeFacts.plan(forPlacesOf: $0.type)
       )

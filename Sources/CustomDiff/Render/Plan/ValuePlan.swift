@@ -63,7 +63,9 @@ extension TypeFacts {
       func open<T: ArrayBacked>(_: T.Type) -> any ValuePlan { ArrayPlan<T>() }
       return open(type)
     }
-    guard case .none = redaction, !(type is any CustomReflectable.Type) else { return nil }
+    guard case .none = redaction, !(type is any CustomReflectable.Type),
+      !(type is any OptionSet.Type)
+    else { return nil }
     if TypeKind(type) == .enumeration {
       func open<T>(_: T.Type) -> any ValuePlan { EnumPlan<T>(typeName: name) }
       return _openExistential(type, do: open)

@@ -24,7 +24,7 @@ extension Difference {
   ) -> (lines: [String], changeCount: ChangeCount) {
     var changes: [Change] = []
     self.root.collect(into: &changes, path: [], limit: limit)
-    return (changes.map { PathSummary.line($0, path: root + $0.codePath) }, self.root.changeCount)
+    return (PathSummary.lines(changes) { root + $0.codePath }, self.root.changeCount)
   }
 }
 

@@ -44,7 +44,7 @@ struct StatementWriter {
     // What was written and left out on the way counts for nothing.
     self = before
     written += 1
-    return [place.assign(SwiftLiteral.code(new))]
+    return [place.assign(SwiftLiteral.code(new, inPlaceOf: old))]
   }
 
   /// Notes that there are changes which nobody looked for.

@@ -18,19 +18,19 @@ extension StaticString: SwiftCodeConvertible {
 
 extension Character: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    // The one character that has a line break in it is written on one line.
-    let code = self.isNewline ? Code.text(Self.escaped(self)) : literal.string(String(self))
-    return literal.ascribed(code, Character.self, in: context)
-  }
-
-  private static func escaped(_ character: Character) -> String {
-    "\"" + character.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() + "\""
+    literal.ascribed(literal.string(String(self)), Character.self, in: context)
   }
 }
 
 extension Unicode.Scalar: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    literal.ascribed(.text("\"\(escaped(asASCII: false))\""), Unicode.Scalar.self, in: context)
+    let code = StringLiteral(onOneLine: String(Character(self)))
+    let body = code.escaped(String(Character(self)))
+    return literal.ascribed(
+      .text(code.opening + body + code.closing),
+      Unicode.Scalar.self,
+      in: context
+    )
   }
 }
 

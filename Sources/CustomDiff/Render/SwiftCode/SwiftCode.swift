@@ -77,7 +77,7 @@ extension Difference {
     let statements = writer.statements(for: self.root, at: Place(root: root))
     var result: [String] = []
     var lineCount = 0
-    for statement in statements.prefix(statementLimit) {
+    for statement in statements.prefix(max(0, statementLimit)) {
       let lines = statement.lines(limit: lineLimit)
       guard result.isEmpty || lineCount + lines.count <= lineLimit else { break }
       result.append(lines.joined(separator: "\n"))

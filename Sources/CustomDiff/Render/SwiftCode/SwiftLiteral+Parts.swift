@@ -128,22 +128,10 @@ extension SwiftLiteral {
     }
     let lines = literal.lines(text)
     if text.count <= SwiftLiteral.singleLineLimit {
-      return .text(SwiftLiteral.singleLine(text))
+      let literal = StringLiteral(onOneLine: text)
+      return .text(literal.opening + literal.escaped(text) + literal.closing)
     }
     return .stringLines([literal.opening] + lines + [literal.closing])
-  }
-
-  /// Returns a string with its line breaks escaped.
-  private static func singleLine(_ text: String) -> String {
-    let parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0) }
-    // All parts have to be written alike, so the one that needs most signs decides.
-    let literals = parts.map { StringLiteral(for: $0) }
-    guard let literal = literals.max(by: { $0.delimiter.count < $1.delimiter.count }) else {
-      return "\"\""
-    }
-    let body = parts.map { literal.escaped($0) }.joined(separator: "\\\(literal.delimiter)n")
-    return literal.opening + body + literal.closing
   }
 
   /// Positions such as `.0` are no labels.

@@ -38,6 +38,25 @@ package struct SwiftLiteral {
     return literal.code(subject)
   }
 
+  /// Returns a value as an expression that does not look like that of the value before.
+  static func code(_ new: Any, inPlaceOf old: Any) -> Code {
+    let code = code(new)
+    if let new = new as? String, let old = old as? String {
+      let revealed = Lookalikes(old, new).new
+      if revealed.isEmpty { return code }
+      let literal = StringLiteral(onOneLine: new)
+      return .text(
+        literal.opening + literal.escaped(new, revealing: revealed) + literal.closing
+      )
+    }
+    let text = code.lines().joined(separator: "\n")
+    let isAlike =
+      !text.contains("<#")
+      && Look.isSame(text, self.code(old).lines().joined(separator: "\n"))
+    return isAlike
+      ? .suffixed(code, "  // not equal to the value before, but looks the same") : code
+  }
+
   /// Returns a value as an expression.
   ///
   /// - Parameters:
@@ -148,16 +167,29 @@ package struct SwiftLiteral {
     guard let wrapped = optional.wrappedAny else {
       return context.isTyped ? .text("nil") : .text("nil as \(SwiftTypeName.full(type))")
     }
-    if let inner = wrapped as? any OptionalProtocol,
-      TypeFacts.of(Swift.type(of: wrapped)).isOptional,
-      inner.wrappedAny == nil
-    {
+    if let depth = SwiftLiteral.depthOfNil(wrapped) {
       // A bare nil would be the outer one.
-      return ascribed(.text(".some(nil)"), type, in: context)
+      let (start, end) = (
+        String(repeating: ".some(", count: depth), String(repeating: ")", count: depth)
+      )
+      return ascribed(.text("\(start)nil\(end)"), type, in: context)
     }
     let isTyped = context.isTyped
     let code = code(wrapped, in: Context(isTyped: true, isOptional: true))
     return isTyped ? code : .suffixed(code, " as \(SwiftTypeName.full(type))")
+  }
+
+  /// How many optionals are around a nil in what an optional wraps; nil if there is a value inside.
+  private static func depthOfNil(_ wrapped: Any) -> Int? {
+    var (wrapped, depth) = (wrapped, 1)
+    while let inner = wrapped as? any OptionalProtocol,
+      TypeFacts.of(Swift.type(of: wrapped)).isOptional
+    {
+      guard let next = inner.wrappedAny else { return depth }
+      wrapped = next
+      depth += 1
+    }
+    return nil
   }
 
   /// Says the type behind an expression that needs one.
@@ -184,7 +216,10 @@ package struct SwiftLiteral {
     switch subject {
     case let value as any BinaryFloatingPoint:
       let value: any FloatingPoint = value
-      if value.isNaN { return .text("\(qualifier(type, "nan", in: .untyped)).nan") }
+      if value.isNaN {
+        let name = value.isSignalingNaN ? "signalingNaN" : "nan"
+        return .text("\(qualifier(type, name, in: .untyped)).\(name)")
+      }
       if value.isInfinite {
         return .text(
           "\(value.sign == .minus ? "-" : "")\(qualifier(type, "", in: .untyped)).infinity"

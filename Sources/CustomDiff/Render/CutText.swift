@@ -1,0 +1,85 @@
+/// Cuts a marked text where it goes beyond limits, and says so.
+struct CutText {
+  /// None of them negative.
+  let limits: DiffLimits
+  let format: DiffFormat
+
+  /// Cuts a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - lineCount: The number of its lines.
+  ///   - shownChanges: The number of changes up to where rendering stopped.
+  ///   - allChanges: The number of all changes.
+  func cut(
+    _ text: String,
+    lineCount: Int,
+    shownChanges: Int,
+    allChanges: ChangeCount
+  ) -> String {
+    let isCut = lineCount > limits.lines || shownChanges > limits.changes
+    guard isCut || limits.width < .max else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(limits.lines)
+    var result = limits.width < .max ? narrowed(Array(lines)) : lines.map(String.init)
+    if isCut {
+      let place =
+        lineCount > limits.lines
+        ? "\(limits.lines) line\(limits.lines == 1 ? "" : "s")"
+        : "\(limits.changes) change\(limits.changes == 1 ? "" : "s")"
+      let notes = ["… (cut after \(place); \(allChanges.text) in all)", "… (\(allChanges.text))"]
+      result.append(notes.first { $0.count <= limits.width } ?? String("…".prefix(limits.width)))
+    }
+    return result.joined(separator: "\n")
+  }
+
+  /// Cuts lines that are too long.
+  private func narrowed(_ lines: [Substring]) -> [String] {
+    var result: [String] = []
+    // Removed lines by what is left of them, to which added ones may have become the same.
+    var removed: [Substring: Substring] = [:]
+    for line in lines {
+      let isRemoved = line.hasPrefix(format.first + " ")
+      let isInserted = !isRemoved && line.hasPrefix(format.second + " ")
+      if !isRemoved, !isInserted { removed = [:] }
+      guard line.count > limits.width else {
+        result.append(String(line))
+        continue
+      }
+      let cut = narrowed(line)
+      if isRemoved {
+        removed[cut.dropFirst(format.first.count)] = line.dropFirst(format.first.count)
+      }
+      if isInserted, let other = removed[cut.dropFirst(format.second.count)] {
+        result.append(narrowed(line, from: other))
+      } else {
+        result.append(cut)
+      }
+    }
+    return result
+  }
+
+  /// Returns the beginning of a line that is too long, with the number of characters that are gone.
+  private func narrowed(_ line: Substring) -> String {
+    var (kept, end) = (limits.width, "")
+    // A longer number may take another character.
+    for _ in 0..<3 {
+      end = "… (\(line.count - kept) more)"
+      kept = max(0, limits.width - end.count)
+    }
+    // A number that leaves hardly any room for the text says less than the text.
+    if end.count > limits.width || kept < limits.width / 3 {
+      end = String("…".prefix(limits.width))
+      kept = limits.width - end.count
+    }
+    return line.prefix(kept) + end
+  }
+
+  /// Returns the part of an added line in which it differs from a removed one that begins alike.
+  private func narrowed(_ line: Substring, from other: Substring) -> String {
+    let text = line.dropFirst(format.second.count)
+    let common = zip(text, other).prefix { $0 == $1 }.count
+    let start = text.dropFirst(max(0, common - limits.width / 4))
+    let part = "\(format.second) …\(start)"
+    return part.count > limits.width ? narrowed(part[...]) : part
+  }
+}

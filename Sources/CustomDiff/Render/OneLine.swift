@@ -1,0 +1,86 @@
+/// Values on one line.
+enum OneLine {
+  /// What is said of values that are not equal, and of which nothing shows that they are not.
+  static let alikeNote = "not equal but looks the same"
+
+  /// The number of characters of a string that are shown where it is too long.
+  private static let lengthLimit = 79
+  /// The number of lines of a dump after which the rest is not looked at.
+  private static let lineLimit = 100
+
+  /// A dump that opens nothing.
+  static func closed(_ value: Any?) -> String {
+    if let value, case .string(let text) = Reflection(value).form, isLong(text) {
+      return "\(closed(beginning(text))) (\(text.count) characters)"
+    }
+    var writer = ValueWriter()
+    writer.write(value as Any, label: "", maxDepth: 0)
+    return joined(writer.text.contents)
+  }
+
+  /// What two values that are not equal are, in texts that can be told from each other.
+  static func change(from old: Any, to new: Any) -> String {
+    if let (oldText, newText) = strings(old, new) { return "\(oldText) → \(newText)" }
+    let (oldText, newText) = (closed(old), closed(new))
+    if !Look.isSame(oldText, newText) { return "\(oldText) → \(newText)" }
+    if let names = TypeName.distinct(old, new) {
+      return "\(oldText) as \(names.old) → \(newText) as \(names.new)"
+    }
+    let (oldDump, newDump) = (opened(old), opened(new))
+    if !Look.isSame(oldDump.text, newDump.text) {
+      let excerpt = StringExcerpt(oldDump.text, newDump.text)
+      let (oldPart, newPart) = excerpt.map { ($0.old, $0.new) } ?? (oldDump.text, newDump.text)
+      let (oldShort, newShort) = (beginning(oldPart), beginning(newPart))
+      if !Look.isSame(oldShort, newShort) { return "\(oldShort) → \(newShort)" }
+    } else if oldDump.isWhole, newDump.isWhole {
+      return "\(newText), \(alikeNote)"
+    }
+    return "\(newText), changed further inside"
+  }
+
+  /// Two strings that are not equal as literals: of long ones the part in which they differ.
+  private static func strings(_ old: Any, _ new: Any) -> (old: String, new: String)? {
+    guard case .string(let old) = Reflection(old).form,
+      case .string(let new) = Reflection(new).form, old != new
+    else { return nil }
+    let excerpt = StringExcerpt(old, new)
+    // Where too little is the same for that, the beginnings differ.
+    let (oldPart, newPart) = excerpt.map { ($0.old, $0.new) } ?? (beginning(old), beginning(new))
+    let lookalikes = Lookalikes(oldPart, newPart)
+    func literal(_ text: String, of whole: String, _ revealed: Set<Int>) -> String {
+      let literal = StringLiteral(onOneLine: text)
+      let body = literal.escaped(text, revealing: revealed)
+      let count = excerpt == nil && isLong(whole) ? " (\(whole.count) characters)" : ""
+      return literal.opening + body + literal.closing + count
+    }
+    return (literal(oldPart, of: old, lookalikes.old), literal(newPart, of: new, lookalikes.new))
+  }
+
+  private static func isLong(_ text: String) -> Bool { text.count > lengthLimit + 50 }
+
+  private static func beginning(_ text: String) -> String {
+    isLong(text) ? "\(text.prefix(lengthLimit))…" : text
+  }
+
+  /// A dump without its line breaks, and whether it is all of it.
+  private static func opened(_ value: Any) -> (text: String, isWhole: Bool) {
+    var writer = ValueWriter()
+    writer.text.lineLimit = lineLimit
+    writer.text.startLine()
+    writer.write(value, label: "", maxDepth: .max)
+    return (joined(writer.text.contents), !writer.text.isFull)
+  }
+
+  /// Puts the lines of a dump on one.
+  private static func joined(_ dump: String) -> String {
+    if dump.hasOnly(.noNewlines) { return dump }
+    var text = ""
+    for line in dump.utf8.split(separator: 10) {
+      let line = Substring(line.drop { $0 == 0x20 })
+      let isTight =
+        text.isEmpty || "([".contains(text.last ?? "(") || ")]".contains(line.first ?? ")")
+      text += isTight ? String(line) : " \(line)"
+    }
+    return text
+  }
+}

@@ -1,0 +1,104 @@
+extension TextWriter {
+  /// A place in the text.
+  struct Position {
+    fileprivate let byteCount: Int
+    fileprivate let lineCount: Int
+  }
+
+  /// What was written between two places.
+  struct Passage {
+    fileprivate let bytes: Range<Int>
+    /// The number of bytes at the start of each line that do not count.
+    fileprivate let markLength: Int
+  }
+
+  /// The end of the text.
+  var end: Position { Position(byteCount: contents.utf8.count, lineCount: lineCount) }
+
+  /// What was written since the end of a line, all with the mark that lines start with now.
+  ///
+  /// - Parameters:
+  ///   - start: The place.
+  ///   - withoutComma: Whether to leave out a comma at the end.
+  func passage(since start: Position, withoutComma: Bool = false) -> Passage {
+    let comma = withoutComma && contents.utf8.last == 44 ? 1 : 0
+    return Passage(
+      bytes: start.byteCount..<(contents.utf8.count - comma),
+      markLength: mark.utf8.count
+    )
+  }
+
+  /// The text that was written since a place, with the marks of further lines.
+  func text(since start: Position) -> String {
+    text(of: Passage(bytes: start.byteCount..<contents.utf8.count, markLength: 0))
+  }
+
+  /// Takes back what was written after a place.
+  mutating func cut(to position: Position) {
+    let end = contents.utf8.index(contents.startIndex, offsetBy: position.byteCount)
+    contents.removeSubrange(end...)
+    lineCount = position.lineCount
+  }
+
+  /// Whether two passages look the same, apart from the marks of their lines.
+  ///
+  /// - Complexity: O(*n*) up to the first difference.
+  func areSame(_ first: Passage, _ second: Passage) -> Bool {
+    let isSame = withBytes { bytes in
+      UnsafeRawBufferPointer(rebasing: bytes[first.bytes]).isSame(
+        as: UnsafeRawBufferPointer(rebasing: bytes[second.bytes]),
+        markLengths: (first.markLength, second.markLength)
+      )
+    }
+    return isSame ?? Look.isSame(text(of: first), text(of: second))
+  }
+
+  /// The text of a passage without the marks of its lines.
+  ///
+  /// - Complexity: O(*n*).
+  func text(of passage: Passage) -> String {
+    withBytes { bytes in
+      // Each line starts with the end of the one before.
+      bytes[passage.bytes].split(separator: 10).map {
+        String(decoding: $0.dropFirst(passage.markLength), as: UTF8.self)
+      }
+      .joined(separator: "\n")
+    }
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    contents.utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
+      ?? Array(contents.utf8).withUnsafeBytes(body)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Compares lines of text apart from their marks.
+  ///
+  /// - Returns: Nil if a difference was met that may not show.
+  fileprivate func isSame(
+    as other: UnsafeRawBufferPointer,
+    markLengths: (Int, Int)
+  ) -> Bool? {
+    var (position, otherPosition) = (0, 0)
+    func skipMark(of bytes: UnsafeRawBufferPointer, _ position: inout Int, _ length: Int) {
+      // The first line of a text has nothing before it.
+      if position == 0, bytes.first != 10 {
+        position = length
+      } else if position < bytes.count, bytes[position] == 10 {
+        position += 1 + length
+      }
+    }
+    while true {
+      skipMark(of: self, &position, markLengths.0)
+      skipMark(of: other, &otherPosition, markLengths.1)
+      guard position < count, otherPosition < other.count else {
+        return position >= count && otherPosition >= other.count
+      }
+      let (byte, otherByte) = (self[position], other[otherPosition])
+      if byte != otherByte { return byte < 0x80 && otherByte < 0x80 ? false : nil }
+      position += 1
+      otherPosition += 1
+    }
+  }
+}

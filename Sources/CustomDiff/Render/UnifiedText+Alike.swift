@@ -1,0 +1,198 @@
+/// What is said where two values that are not equal would look the same.
+extension UnifiedText {
+  /// What is said of values that are not equal, and of which nothing shows that they are not.
+  static let alikeNote = "Not equal but no difference detected"
+
+  /// What is said of values that differ below the last level that is opened.
+  var depthNote: String {
+    "Differs more than \(limits.depth) level\(limits.depth == 1 ? "" : "s") deep"
+  }
+
+  /// Renders one value in place of another.
+  mutating func renderBoth(_ change: ChangeTree, end: String) {
+    if isCollapsed, renderStrings(change, end: end) { return }
+    let start = writer.text.end
+    let shown = writer.references.count
+    write(.first, change.old as Any, change.oldLabel, end: end)
+    let first = writer.text.passage(since: start)
+    let middle = writer.text.end
+    write(.second, change.new as Any, change.newLabel, end: end)
+    let second = writer.text.passage(since: middle)
+    guard isCollapsed, !writer.text.isFull, writer.text.areSame(first, second) else { return }
+    writer.text.cut(to: start)
+    writer.references.forget(after: shown)
+    renderAlike(change, end: end)
+  }
+
+  /// Renders one value in place of another that looks the same.
+  private mutating func renderAlike(_ change: ChangeTree, end: String) {
+    let (old, new) = (change.old as Any, change.new as Any)
+    if case .nested(let container, let children) = change.kind, path.count < limits.depth {
+      // On lines of their own, each part says in what it differs.
+      changeCount -= change.changeCount.found
+      return render(children, of: container, label: change.newLabel, end: end)
+    }
+    if let names = TypeName.distinct(old, new) {
+      write(.first, old, change.oldLabel, end: " as \(names.old)\(end)")
+      return write(.second, new, change.newLabel, end: " as \(names.new)\(end)")
+    }
+    let isClosed =
+      limits.depth < String.customDumpNestingLimit
+      && !Look.isSame(String(customDumping: old), String(customDumping: new))
+    renderClosed(change, note: isClosed ? depthNote : UnifiedText.alikeNote, end: end)
+  }
+
+  /// Renders both values closed, below a note.
+  mutating func renderClosed(_ change: ChangeTree, note text: String, end: String) {
+    note(text, change)
+    write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
+    write(.second, change.new as Any, change.newLabel, end: end, maxDepth: 0)
+  }
+
+  /// Renders two strings: of long ones the part that differs, and what only looks the same escaped.
+  ///
+  /// - Returns: False if they are no strings, or can be rendered as any two values.
+  private mutating func renderStrings(_ change: ChangeTree, end: String) -> Bool {
+    guard let (old, new) = change.strings, old != new else { return false }
+    let excerpt = StringExcerpt(old, new)
+    let (first, second) = excerpt.map { ($0.old, $0.new) } ?? (old, new)
+    let lookalikes = Lookalikes(first, second)
+    if excerpt == nil, lookalikes.old.isEmpty { return false }
+    let literal = StringLiteral(for: first, second)
+    for (side, label, text, revealed) in [
+      (Side.first, change.oldLabel, first, lookalikes.old),
+      (.second, change.newLabel, second, lookalikes.new),
+    ] {
+      let body = literal.escaped(text, revealing: revealed)
+      line(side, label + literal.opening + body + literal.closing + end)
+    }
+    return true
+  }
+}
+
+extension ChangeTree {
+  /// Both values, if they are strings.
+  var strings: (old: String, new: String)? {
+    guard let old, let new, Reflection.peel(old).value is any StringProtocol,
+      case .string(let oldText) = Reflection(old).form,
+      case .string(let newText) = Reflection(new).form
+    else { return nil }
+    return (oldText, newText)
+  }
+}
+
+/// A key that looks like others of its dictionary.
+private struct NumberedKey: CustomDumpStringConvertible {
+  let number: Int
+  let key: Any
+
+  var customDumpDescription: String { "#\(number) \(ValueWriter.dump(key).text)" }
+}
+
+/// Which children of a container look like one that they are not equal to.
+struct Alikeness {
+  /// Elements of a list that are on one side only, by position, where there are any on either side.
+  private var elements: [Int: (value: Any, passage: TextWriter.Passage)]?
+  /// Members of a set that are on one side only, by what they look like.
+  private var members: [String: Any]?
+  /// How many children before one have keys that look like its own, where there are any.
+  private var numbers: [Int: Int] = [:]
+
+  /// - Parameters:
+  ///   - children: The children of the container.
+  ///   - container: What they are in.
+  ///   - isShown: Whether there is anything to say.
+  init(of children: [ChangeTree], in container: Container, isShown: Bool) {
+    guard isShown else { return }
+    let areOnEitherSide =
+      children.contains(where: \.isLost) && children.contains(where: \.isNew)
+    let keys = children.compactMap { $0.isUnchanged ? nil : $0.step?.key }
+    switch container.shape {
+    case .list: elements = areOnEitherSide ? [:] : nil
+    case .set: members = areOnEitherSide && !Alikeness.areDistinct(keys) ? [:] : nil
+    case .keyed: numbers = Alikeness.areDistinct(keys) ? [:] : Alikeness.numbers(of: children)
+    case .structure, .tuple, .enumeration: break
+    }
+  }
+
+  private static func numbers(of children: [ChangeTree]) -> [Int: Int] {
+    var known: [String: [AnyHashable: Int]] = [:]
+    var result: [Int: Int] = [:]
+    for (index, child) in children.enumerated() {
+      guard case .key(let key)? = child.step, !child.isUnchanged else { continue }
+      let look = Look.key(of: ValueWriter.dump(key).text)
+      // A key may be there twice: a dictionary that keeps an order allows that.
+      let identity = Matching.hashable(key)
+      let next = known[look, default: [:]].count
+      let number = known[look]?[identity] ?? next
+      if number == next { known[look, default: [:]][identity] = number }
+      if number > 0 { result[index] = number }
+    }
+    return result
+  }
+
+  /// Whether members or keys are of one type whose values look different if they are not equal.
+  private static func areDistinct(_ keys: [Any]) -> Bool {
+    keys.allSatisfy { type(of: $0) == Int.self }
+      || keys.allSatisfy {
+        type(of: $0) == String.self && ($0 as! String).hasOnly(.visibleASCIIOrNewlines)
+      }
+  }
+
+  /// Whether there are keys that look the same.
+  var hasKeys: Bool { !numbers.isEmpty }
+
+  /// Returns a child with a number at its key, if that looks like the key of a child before.
+  func numbered(_ child: ChangeTree, at index: Int) -> ChangeTree {
+    guard let number = numbers[index], case .key(let key)? = child.step else { return child }
+    let step = Step.key(NumberedKey(number: number, key: key))
+    return ChangeTree(step: step, kind: child.kind, old: child.old, new: child.new)
+  }
+
+  /// Notes a child that was rendered.
+  ///
+  /// - Returns: Whether it looks like one before that it is not equal to.
+  mutating func isAlike(
+    _ child: ChangeTree,
+    since start: TextWriter.Position,
+    in text: TextWriter
+  ) -> Bool {
+    guard child.isLost || child.isNew, !text.isFull, let value = child.new ?? child.old else {
+      return false
+    }
+    let passage = text.passage(since: start, withoutComma: true)
+    if elements != nil, case .element(let old, let new)? = child.step, let position = old ?? new,
+      let other = elements?.updateValue((value, passage), forKey: position)
+    {
+      return text.areSame(other.passage, passage) && !Equality.holds(other.value, value)
+    }
+    if members != nil,
+      let other = members?.updateValue(value, forKey: Look.key(of: text.text(of: passage)))
+    {
+      return !Equality.holds(other, value)
+    }
+    return false
+  }
+}
+
+extension Step {
+  /// The key or member that it leads to.
+  fileprivate var key: Any? {
+    switch self {
+    case .key(let key), .member(let key): key
+    default: nil
+    }
+  }
+}
+
+extension ChangeTree {
+  /// Whether it is an element that is gone, and not to another position.
+  fileprivate var isLost: Bool {
+    if case .removed(movedTo: nil) = kind { true } else { false }
+  }
+
+  /// Whether it is an element that was added, and does not come from another position.
+  fileprivate var isNew: Bool {
+    if case .inserted(movedFrom: nil) = kind { true } else { false }
+  }
+}

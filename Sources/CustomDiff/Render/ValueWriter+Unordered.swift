@@ -1,0 +1,149 @@
+/// Sets and dictionaries.
+extension ValueWriter {
+  /// Writes the members of a set, in the order that they show in.
+  mutating func write<Member>(_ members: [Member], _ place: WritingPlace) {
+    let depth = place.depth
+    writeBlock(
+      "Set([",
+      "])",
+      isEmpty: members.isEmpty,
+      maxDepth: place.maxDepth,
+      depth: depth
+    ) { writer in
+      var texts = KeyTexts(depth: depth + 1)
+      let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
+      let inner = place.child(isLabelled: false)
+      let plan = TypeFacts.plan(forPlacesOf: Member.self)
+      var looks = Looks(of: members, maxDepth: inner.maxDepth)
+      var isFirst = true
+      for index in order {
+        guard writer.startChild(isFirst: isFirst) else { return }
+        isFirst = false
+        looks.number(in: &writer) { writer in
+          if place.maxDepth > String.customDumpNestingLimit, let text = texts[index] {
+            writer.text.writeLines(text)
+          } else {
+            withUnsafePointer(to: members[index]) { plan.write(at: $0, to: &writer, inner) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes keys and values, in the order that they show in.
+  ///
+  /// - Parameter isOrdered: Whether they stay in the order that they are in.
+  mutating func write<Key, Value>(
+    _ keys: [Key],
+    _ values: [Value],
+    isOrdered: Bool,
+    _ place: WritingPlace
+  ) {
+    if keys.isEmpty { return text.write("[:]") }
+    let depth = place.depth
+    writeBlock("[", "]", isEmpty: false, maxDepth: place.maxDepth, depth: depth) { writer in
+      var texts = KeyTexts(depth: depth + 1)
+      let order =
+        isOrdered
+        ? Array(keys.indices)
+        : KeyOrder.sorted(
+          keys,
+          dump: { texts.dump(keys[$0], at: $0) },
+          tieBreaker: { ValueWriter.dump(values[$0], depth: depth + 1).text }
+        )
+      let keyPlace = WritingPlace(isLabelled: false, maxDepth: .max, depth: depth + 1)
+      let valuePlace = place.child(isLabelled: true)
+      let keyPlan = TypeFacts.plan(forPlacesOf: Key.self)
+      let valuePlan = TypeFacts.plan(forPlacesOf: Value.self)
+      // One that keeps an order may have a key twice.
+      var looks = isOrdered ? Looks() : Looks(of: keys, maxDepth: .max)
+      var isFirst = true
+      for index in order {
+        guard writer.startChild(isFirst: isFirst) else { return }
+        isFirst = false
+        looks.number(in: &writer) { writer in
+          if let text = texts[index] {
+            writer.text.writeLines(text)
+          } else {
+            withUnsafePointer(to: keys[index]) { keyPlan.write(at: $0, to: &writer, keyPlace) }
+          }
+        }
+        writer.text.write(": ")
+        withUnsafePointer(to: values[index]) { valuePlan.write(at: $0, to: &writer, valuePlace) }
+      }
+    }
+  }
+}
+
+/// The dumps that members were put in order by, kept to be written.
+///
+/// To dump them once more would take twice as long with every level of sets within sets.
+private struct KeyTexts {
+  let depth: Int
+  private var texts: [Int: String] = [:]
+
+  init(depth: Int) {
+    self.depth = depth
+  }
+
+  subscript(position: Int) -> String? { texts[position] }
+
+  mutating func dump(_ value: Any, at position: Int) -> String {
+    let (text, isReusable) = ValueWriter.dump(value, depth: depth)
+    if isReusable { texts[position] = text }
+    return text
+  }
+}
+
+/// How often what looks the same was written: no two members of a set or keys are equal.
+///
+/// As with objects, the first has no number, and the next ones are `#1`, `#2` and so on.
+private struct Looks {
+  /// Nil where all look different.
+  private var counts: [String: Int]?
+  /// Whether parts may be closed.
+  private var isBounded = false
+
+  init() {}
+
+  /// - Parameters:
+  ///   - values: The members or keys.
+  ///   - maxDepth: How many levels of them are opened.
+  init<Value>(of values: [Value], maxDepth: Int) {
+    guard maxDepth > 0, values.count > 1 else { return }
+    if Looks.areDistinct(values) { return }
+    counts = [:]
+    isBounded = maxDepth <= String.customDumpNestingLimit
+  }
+
+  /// Writes a member or key, with a number if it looks like one before.
+  mutating func number(in writer: inout ValueWriter, write: (inout ValueWriter) -> Void) {
+    guard counts != nil else { return write(&writer) }
+    let start = writer.text.end
+    let shown = writer.references.count
+    write(&writer)
+    let look = Look.key(of: writer.text.text(since: start))
+    let number = counts?[look, default: 0] ?? 0
+    counts?[look] = number + 1
+    guard number > 0, !writer.text.isFull else { return }
+    // What is closed says so itself.
+    if isBounded, look.contains("…") { return }
+    writer.text.cut(to: start)
+    writer.references.forget(after: shown)
+    writer.text.write("#\(number) ")
+    write(&writer)
+  }
+
+  /// Whether all values of the type look different if they are not equal.
+  private static func areDistinct<Value>(_ values: [Value]) -> Bool {
+    switch Value.self {
+    case is String.Type:
+      unsafeBitCast(values, to: [String].self).allSatisfy { $0.hasOnly(.visibleASCIIOrNewlines) }
+    case is Int.Type, is Int8.Type, is Int16.Type, is Int32.Type, is Int64.Type, is UInt.Type,
+      is UInt8.Type, is UInt16.Type, is UInt32.Type, is UInt64.Type, is Bool.Type:
+      true
+    default:
+      false
+    }
+  }
+}

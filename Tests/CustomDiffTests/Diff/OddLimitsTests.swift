@@ -1,0 +1,89 @@
+import CustomDiff
+import Testing
+
+/// Limits that nobody would set on purpose neither trap nor let through more than they say.
+struct OddLimitsTests {
+  static let odd = [Int.min, -1, 0, 1, 2, 7, 20, Int.max - 1, Int.max]
+
+  let old = [Single(value: "A line that is too long for most"), Single(value: "B")]
+  let new = [Single(value: "Another line that is too long"), Single(value: "C\nD")]
+
+  @Test(arguments: odd)
+  func lines(limit: Int) throws {
+    let text = try #require(diff(old, new, limits: DiffLimits(lines: limit)))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if text == diff(old, new) {
+      #expect(lines.count <= limit)
+    } else {
+      #expect(lines.count == max(0, limit) + 1)
+      #expect(lines.last?.hasPrefix("… (cut after \(max(0, limit)) line") == true)
+    }
+  }
+
+  @Test(arguments: odd)
+  func changes(limit: Int) throws {
+    let text = try #require(diff(old, new, limits: DiffLimits(changes: limit)))
+    let count = max(0, limit)
+    #expect((text == diff(old, new)) == (limit >= 2))
+    #expect(
+      text.hasSuffix("(cut after \(count) change\(count == 1 ? "" : "s"); 2 changes in all)")
+        == (limit < 2)
+    )
+  }
+
+  @Test(arguments: odd)
+  func depth(limit: Int) throws {
+    let text = try #require(diff(old, new, limits: DiffLimits(depth: limit)))
+    #expect((text == diff(old, new)) == (limit >= 2))
+    #expect(text.contains("Differs more than \(max(0, limit)) level") == (limit < 2))
+  }
+
+  @Test(arguments: odd + Array(3...60))
+  func width(limit: Int) throws {
+    for lines in [3, Int.max] {
+      let text = try #require(diff(old, new, limits: DiffLimits(width: limit, lines: lines)))
+      for line in text.split(separator: "\n") { #expect(line.count <= max(0, limit), "\(line)") }
+    }
+    let whole = try #require(diff(old, new)).split(separator: "\n")
+    let cut = try #require(diff(old, new, limits: DiffLimits(width: limit)))
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(cut.count == whole.count)
+    for (line, cut) in zip(whole, cut) where line != cut {
+      #expect(cut.count <= line.count)
+      guard let end = cut.firstRange(of: "… ("), cut.hasSuffix(" more)") else { continue }
+      #expect(cut[end.lowerBound...] == "… (\(line.count - cut[..<end.lowerBound].count) more)")
+    }
+  }
+
+  @Test(arguments: odd)
+  func levelsOfADump(limit: Int) {
+    var text = ""
+    customDump([old], to: &text, maxDepth: limit)
+    #expect((text == String(customDumping: [old])) == (limit >= 2))
+    if limit <= 0 { #expect(text == "[…]") }
+    struct Only { var number = 1 }
+    text = ""
+    customDump(Only(), to: &text, maxDepth: limit)
+    #expect(text == "OddLimitsTests.Only(number: 1)")
+  }
+
+  @Test(arguments: odd)
+  func indentation(spaces: Int) {
+    var text = ""
+    customDump([1], to: &text, indent: spaces)
+    let indent = String(repeating: " ", count: min(max(0, spaces), 1_000))
+    #expect(text == "\(indent)[\n\(indent)  [0]: 1\n\(indent)]")
+  }
+
+  @Test(arguments: odd)
+  func whatThePackageLimits(limit: Int) throws {
+    let dump = String(customDumping: [old], lines: limit)
+    #expect(dump.split(separator: "\n").count <= max(0, min(limit, 100)) + 1)
+    let found = CustomDiff.difference(between: old, and: new, limit: limit)
+    let changes = try #require(found)
+    #expect(changes.summary(limit: limit).lines.count <= max(0, limit))
+    #expect(changes.changedPaths(limit: limit).count <= max(0, min(limit, 100)) + 1)
+    #expect(changes.swiftCode(statementLimit: limit).count <= max(0, min(limit, 100)) + 1)
+    #expect(changes.swiftCode(lineLimit: limit).isEmpty == false)
+  }
+}

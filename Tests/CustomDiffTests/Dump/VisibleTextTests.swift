@@ -1,0 +1,179 @@
+import CustomDiff
+import Testing
+
+/// What cannot be seen on a screen is escaped, and what can be is not.
+struct VisibleTextTests {
+  @Test(
+    "Spaces, joiners, tags, marks and controls",
+    arguments: [
+      0x01, 0x7F, 0x80, 0xA0, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x1680, 0x17B4, 0x180E, 0x2000,
+      0x2003, 0x2009, 0x200B, 0x200C, 0x200D, 0x200E, 0x2028, 0x2029, 0x202A, 0x202E, 0x202F,
+      0x205F,
+      0x2060, 0x2061, 0x2066, 0x2069, 0x206A, 0x2800, 0x3000, 0x3164, 0xE000, 0xFE00, 0xFE0E,
+      0xFE0F,
+      0xFEFF, 0xFFA0, 0xFFF9, 0xFFFC, 0xFFFE, 0x1D173, 0xE0001, 0xE0061, 0xE007F, 0xE0100,
+    ]
+  )
+  func hidden(value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    let escape = "\\u{\(String(value, radix: 16, uppercase: true))}"
+    #expect(String(customDumping: "a\(scalar)b") == "\"a\(escape)b\"")
+    #expect(String(customDumping: "\(scalar)") == "\"\(escape)\"")
+    #expect(String(customDumping: "\u{43E}\(scalar)") == "\"\u{43E}\(escape)\"")
+    #expect(String(customDumping: ["\(scalar)": 1]) == "[\n  \"\(escape)\": 1\n]")
+    #expect(diff("ab", "a\(scalar)b") == "- \"ab\"\n+ \"a\(escape)b\"")
+    #expect(swiftCode(changing: "", into: "a\(scalar)") == ["$0 = \"a\(escape)\""])
+  }
+
+  @Test(arguments: [
+    "caf\u{E9}", "cafe\u{301}", "Привет", "你好", "한글", "नमस्ते", "क्षि", "ญี่ปุ่น", "שלום", "مرحبا",
+    "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", "\u{1F9D1}\u{1F3FD}\u{200D}\u{1F692}",
+    "\u{1F3F3}\u{FE0F}\u{200D}\u{1F308}", "\u{2764}\u{FE0F}", "\u{2764}", "1\u{FE0F}\u{20E3}",
+    "\u{1F44D}\u{1F3FD}", "\u{1F1E9}\u{1F1EA}", "\u{231A}\u{FE0E}", "\u{845B}\u{E0100}",
+    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", "a b", "…", "→",
+  ])
+  func shown(text: String) {
+    #expect(
+      Array(String(customDumping: text).unicodeScalars) == Array("\"\(text)\"".unicodeScalars)
+    )
+  }
+
+  @Test func marksWithoutALetter() {
+    #expect(String(customDumping: "\u{301}a") == #""\u{301}a""#)
+    #expect(String(customDumping: "a\n\u{301}b") == "\"\"\"\na\n\\u{301}b\n\"\"\"")
+    #expect(String(customDumping: "a\u{200B}\u{301}") == #""a\u{200B}\u{301}""#)
+    #expect(String(customDumping: "a\u{200C}\u{301}") == #""a\u{200C}\u{301}""#)
+    #expect(String(customDumping: Character("\u{301}")) == #""\u{301}""#)
+    #expect(String(customDumping: "\u{301}" as Unicode.Scalar) == #""\u{301}""#)
+    #expect(swiftCode(changing: "a" as Unicode.Scalar, into: "\u{301}") == [#"$0 = "\u{301}""#])
+  }
+
+  @Test func sequencesThatAreNone() {
+    #expect(String(customDumping: "\u{1F600}\u{200D}") == "\"\u{1F600}\\u{200D}\"")
+    #expect(String(customDumping: "\u{1F600}\u{FE0F}") == "\"\u{1F600}\\u{FE0F}\"")
+    #expect(String(customDumping: "1\u{FE0F}") == #""1\u{FE0F}""#)
+    #expect(String(customDumping: "\u{1F3F4}\u{E0067}") == "\"\u{1F3F4}\\u{E0067}\"")
+  }
+
+  @Test func endsOfLines() {
+    #expect(String(customDumping: "a \nb\t\n c") == "\"\"\"\na\\u{20}\nb\\t\n c\n\"\"\"")
+    #expect(String(customDumping: "a\nb ") == "\"\"\"\na\nb\\u{20}\n\"\"\"")
+    #expect(String(customDumping: "\n  \n") == "\"\"\"\n\n \\u{20}\n\n\"\"\"")
+    #expect(String(customDumping: "a\\ \n") == "#\"\"\"\na\\\\#u{20}\n\n\"\"\"#")
+    #expect(String(customDumping: "a ") == #""a ""#, "The quote shows where it ends.")
+    #expect(
+      diff("a\nb", "a \nb") == """
+          \"""
+        - a
+        + a\\u{20}
+          b
+          \"""
+        """
+    )
+    // Wherever in a group of eight bytes the space and the line break are.
+    for count in 0..<24 {
+      let text = String(repeating: "x", count: count) + " \n" + String(repeating: "y", count: 9)
+      #expect(String(customDumping: text).contains("x\\u{20}\n") || count == 0)
+      #expect(!String(customDumping: text).contains(" \n"))
+    }
+  }
+
+  @Test func tabs() {
+    #expect(
+      diff("a\n    b", "a\n\tb") == """
+          \"""
+          a
+        -     b
+        + \\tb
+          \"""
+        """
+    )
+  }
+
+  @Test func composedAndDecomposed() {
+    #expect(diff("caf\u{E9}", "cafe\u{301}") == nil, "Swift says that they are equal.")
+    #expect(String(customDumping: "caf\u{E9}") == String(customDumping: "cafe\u{301}"))
+    #expect(
+      String(customDumping: Set(["e\u{301}", "f", "e"]))
+        == String(customDumping: Set(["f", "\u{E9}", "e"]))
+    )
+  }
+
+  @Test func descriptions() {
+    struct Text: Equatable, CustomDumpStringConvertible {
+      var customDumpDescription: String
+    }
+    func dump(_ text: String) -> String {
+      String(customDumping: Text(customDumpDescription: text))
+    }
+    #expect(dump("\u{1B}[31mred\u{1B}[0m") == #"\u{1B}[31mred\u{1B}[0m"#)
+    #expect(dump("a\0\u{7}\r\u{200B}b ") == #"a\0\u{7}\r\u{200B}b\u{20}"#)
+    #expect(dump("a\nb") == "a\nb")
+    #expect(dump("café 👨‍👩‍👧") == "café 👨‍👩‍👧")
+    #expect(
+      diff(Text(customDumpDescription: "a"), Text(customDumpDescription: "\u{430}")) == """
+          // Not equal but no difference detected:
+        - a
+        + \u{430}
+        """
+    )
+  }
+
+  @Test func labels() {
+    struct Odd: CustomDumpReflectable {
+      var customDumpMirror: Mirror {
+        Mirror(self, children: ["a\n\u{200B}b": 1, "c": 2], displayStyle: .struct)
+      }
+    }
+    #expect(
+      String(customDumping: Odd()) == "VisibleTextTests.Odd(\n  a\\n\\u{200B}b: 1,\n  c: 2\n)"
+    )
+  }
+}
+
+/// Letters of other scripts that look like those of a string.
+struct HomoglyphTests {
+  @Test(arguments: [
+    ("Blob", "Bl\u{43E}b", #""Blob""#, #""Bl\u{43E}b""#),
+    ("\u{410}\u{412}", "AB", #""\u{410}\u{412}""#, #""AB""#),
+    ("\u{3A1}", "\u{420}", #""\u{3A1}""#, #""\u{420}""#),
+    ("\u{E1}", "\u{430}\u{301}", #""\u{E1}""#, #""\u{430}\u{301}""#),
+    ("\u{FF21}", "\u{1D400}", #""\u{FF21}""#, #""\u{1D400}""#),
+    ("don't", "don\u{2019}t", #""don't""#, #""don\u{2019}t""#),
+    ("1-2", "1\u{2013}2", #""1-2""#, #""1\u{2013}2""#),
+    ("\u{6CC}", "\u{64A}", #""\u{6CC}""#, #""\u{64A}""#),
+    ("\u{FB01}x", "fix", #""\u{FB01}x""#, #""fix""#),
+    ("\u{2764}\u{FE0F}", "\u{2764}", #""\u{2764}\u{FE0F}""#, #""\u{2764}""#),
+    ("one Blob", "two Bl\u{43E}b", #""one Blob""#, #""two Bl\u{43E}b""#),
+    ("Сад", "Canal", #""Сад""#, #""Canal""#),
+    ("Привет", "Привёт", #""Привет""#, #""Привёт""#),
+  ])
+  func inStrings(old: String, new: String, oldText: String, newText: String) {
+    #expect(diff(old, new) == "- \(oldText)\n+ \(newText)")
+    #expect(difference(between: old, and: new)?.summary() == "self  \(oldText) → \(newText)")
+  }
+
+  @Test func inLines() {
+    #expect(
+      diff("a\nBlob\nc", "a\nx\nBl\u{43E}b\nc") == """
+          \"""
+          a
+        - Blob
+        + x
+        + Bl\\u{43E}b
+          c
+          \"""
+        """
+    )
+  }
+
+  @Test func inLongStrings() {
+    let start = String(repeating: "word ", count: 40)
+    #expect(diff(start + "a", start + "\u{430}")?.hasSuffix(#"word \u{430}""#) == true)
+  }
+
+  @Test func elsewhereAsTheyAre() {
+    #expect(String(customDumping: "Bl\u{43E}b") == "\"Bl\u{43E}b\"")
+    #expect(diff("a", "b\u{43E}") == "- \"a\"\n+ \"b\u{43E}\"")
+  }
+}

@@ -1,0 +1,98 @@
+@testable import CustomDiff
+
+/// Whether all that is written about two values that are not equal tells them from each other.
+struct Telling {
+  let old: Any
+  let new: Any
+
+  /// Returns what tells too little, if anything does.
+  var silence: String? {
+    guard let difference = difference(between: old, and: new) else { return "There is no text." }
+    return inText(difference.text(), "the difference")
+      ?? inText(difference.text(format: .proportional), "the difference in a proportional font")
+      ?? inText(difference.text(limits: DiffLimits(depth: 1)), "the difference to a depth of 1")
+      ?? inText(difference.text(limits: DiffLimits(width: 40)), "the difference 40 wide")
+      ?? inSummary(difference.summary().split(separator: "\n").map(String.init), "the summary")
+      ?? inSummary(difference.changedPaths(), "the changed paths")
+      ?? inCode(difference.swiftCode())
+      ?? inDump()
+  }
+
+  /// A line that is gone must not look like the one that came for it.
+  private func inText(_ text: String, _ name: String) -> String? {
+    var removed: [String] = []
+    var inserted: [String] = []
+    var isNoted = false
+    func isSilent() -> Bool {
+      let lines = (removed + inserted).joined(separator: "\n")
+      let says = isNoted || lines.contains("  // ") || lines.contains("…")
+      return !removed.isEmpty && removed.count == inserted.count && !says
+        && Look.isSame(removed.joined(separator: "\n"), inserted.joined(separator: "\n"))
+    }
+    for line in text.split(separator: "\n").map(String.init) + ["  "] {
+      let content = String(line.dropFirst(2)).withoutComma
+      switch line.first {
+      case "-", "\u{2212}":
+        if !inserted.isEmpty {
+          if isSilent() { return "\(name): \(removed)\n\(text)" }
+          (removed, inserted) = ([], [])
+        }
+        removed.append(content)
+      case "+":
+        inserted.append(content)
+      default:
+        if isSilent() { return "\(name): \(removed)\n\(text)" }
+        (removed, inserted) = ([], [])
+        isNoted = content.drop { $0 == " " }.hasPrefix("//")
+      }
+    }
+    return nil
+  }
+
+  /// What was must not look like what is, and no two lines must look the same.
+  private func inSummary(_ lines: [String], _ name: String) -> String? {
+    var known: Set<String> = []
+    for line in lines where !line.contains("looks the same") && !line.contains("inside") {
+      if !known.insert(Look.key(of: line)).inserted { return "\(name): \(line) is there twice" }
+      // The path may hold an arrow too, and so may a string.
+      let parts = line.split(separator: "  ", omittingEmptySubsequences: false)
+      for index in parts.indices.dropFirst() {
+        let characters = Array(parts[index...].joined(separator: "  "))
+        guard characters.count % 2 == 1, characters.count > 3 else { continue }
+        let middle = characters.count / 2
+        guard characters[(middle - 1)...(middle + 1)] == [" ", "→", " "] else { continue }
+        let (old, new) = (characters[..<(middle - 1)], characters[(middle + 2)...])
+        if Look.isSame(String(old), String(new)) { return "\(name): \(line)" }
+      }
+    }
+    return nil
+  }
+
+  /// The way there must not be spelt as the way back.
+  private func inCode(_ code: [String]) -> String? {
+    let back = difference(between: new, and: old)?.swiftCode() ?? []
+    let isSilent =
+      !code.isEmpty && code == back
+      && code.allSatisfy { $0.contains(" = ") && !$0.contains("//") && !$0.contains("<#") }
+    return isSilent ? "the code: \(code)" : nil
+  }
+
+  /// Members and keys must not look the same.
+  private func inDump() -> String? {
+    guard let old = old as? any Hashable, let new = new as? any Hashable,
+      Look.isSame(String(customDumping: old), String(customDumping: new))
+    else { return nil }
+    let (first, second) = (AnyHashable(old), AnyHashable(new))
+    if first == second { return nil }
+    let dumps = [
+      String(customDumping: Set([first, second])),
+      String(customDumping: [first: 1, second: 1]),
+    ]
+    for dump in dumps where !dump.contains("#1 ") { return "a dump of both:\n\(dump)" }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate var withoutComma: String { hasSuffix(",") ? String(dropLast()) : self }
+}

@@ -1,0 +1,99 @@
+@testable import ReducerRuntime
+import Testing
+
+/// When a queue has come to rest, and what to wait for until then.
+@Suite struct SettlingTests {
+  private func look(
+    satisfied: Bool = false,
+    inFlight: Int = 1,
+    beyondControl: Int = 1,
+    progressed: Bool = false,
+    elapsed: Duration = .zero
+  ) -> Settling.Look {
+    Settling.Look(
+      isSatisfied: satisfied,
+      effectsInFlight: inFlight,
+      effectsBeyondControl: beyondControl,
+      hasProgressed: progressed,
+      elapsed: elapsed
+    )
+  }
+
+  @Test func whatIsUnderControlIsDecidedAtOnce() {
+    for (look, rest) in [
+      (look(satisfied: true, beyondControl: 0), RunQueue.Rest.satisfied),
+      (look(inFlight: 0, beyondControl: 0), .nothingRuns),
+      (look(inFlight: 2, beyondControl: 0), .allWaitsKnown),
+    ] {
+      var settling = Settling(timeout: .seconds(1))
+      #expect(settling.next(look, after: nil) == .rest(rest))
+    }
+  }
+
+  @Test func theMainActorHasItsTurnFirst() {
+    var settling = Settling(timeout: .seconds(5))
+    #expect(settling.next(look(), after: nil) == .awaitMainActor(atMost: .seconds(1)))
+    #expect(
+      settling.next(look(elapsed: .seconds(1)), after: .signal) == .awaitWork(atMost: .seconds(4))
+    )
+  }
+
+  /// What arrived may go there and come back again.
+  @Test func workGivesTheMainActorAnotherTurn() {
+    var settling = Settling(timeout: .seconds(5))
+    _ = settling.next(look(), after: nil)
+    _ = settling.next(look(), after: .signal)
+    #expect(
+      settling.next(look(progressed: true), after: .work) == .awaitMainActor(atMost: .seconds(1))
+    )
+  }
+
+  @Test func aSatisfiedCallWaitsForTheMainActorOnly() {
+    var settling = Settling(timeout: .seconds(5))
+    #expect(
+      settling.next(look(satisfied: true), after: nil) == .awaitMainActor(atMost: .seconds(1))
+    )
+    #expect(settling.next(look(satisfied: true), after: .signal) == .rest(.satisfied))
+  }
+
+  @Test func withoutATimeoutOnlyTheMainActorIsWaitedFor() {
+    var settling = Settling(timeout: .zero)
+    _ = settling.next(look(), after: nil)
+    #expect(settling.next(look(), after: .signal) == .rest(.timedOut))
+  }
+
+  @Test func thePoolHasATurnBeforeTheWaitIsGivenUp() {
+    var settling = Settling(timeout: .seconds(1))
+    _ = settling.next(look(), after: nil)
+    _ = settling.next(look(), after: .signal)
+    #expect(
+      settling.next(look(elapsed: .seconds(1)), after: .timeout)
+        == .awaitPool(atMost: .seconds(10))
+    )
+    #expect(settling.next(look(elapsed: .seconds(1)), after: .signal) == .rest(.timedOut))
+  }
+
+  @Test func whatThePoolBringsCounts() {
+    var settling = Settling(timeout: .seconds(1))
+    _ = settling.next(look(), after: nil)
+    _ = settling.next(look(), after: .signal)
+    _ = settling.next(look(elapsed: .seconds(1)), after: .timeout)
+    let last = look(satisfied: true, elapsed: .seconds(1))
+    #expect(settling.next(last, after: .work) == .rest(.satisfied))
+  }
+
+  /// A main actor that is busy for long does not end the wait for other things.
+  @Test func aBusyMainActorIsNotTheEnd() {
+    var settling = Settling(timeout: .seconds(60))
+    _ = settling.next(look(), after: nil)
+    #expect(
+      settling.next(look(elapsed: .seconds(1)), after: .timeout) == .awaitWork(atMost: .seconds(59))
+    )
+  }
+
+  @Test func aBlockedThreadWaitsForNeither() {
+    var settling = Settling(timeout: .seconds(1), awaitsMainActor: false, awaitsPool: false)
+    #expect(settling.next(look(), after: nil) == .awaitWork(atMost: .seconds(1)))
+    #expect(settling.next(look(elapsed: .seconds(1)), after: .timeout) == .rest(.timedOut))
+  }
+}

@@ -1,0 +1,185 @@
+@testable import ReducerTesting
+import Testing
+
+/// What a ledger answers to calls that receive.
+@Suite struct LedgerReceiveTests {
+  @Test func theExpectedActionIsToBeAsserted() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    play.arrive("a", to: 5)
+    let answer = play.receive("a", at: 11)
+    #expect(answer.reports.brief == [])
+    #expect(answer.assertion?.previous == 0)
+    #expect(answer.assertion?.outcome.change.after == 5)
+    #expect(play.ledger.state == 5)
+  }
+
+  @Test func whatArrivedEarlierIsAssertedWithItsOwnStates() {
+    var play = LedgerPlay()
+    play.send("go", to: 1, at: 10)
+    play.arrive("a", to: 2)
+    play.arrive("b", to: 3)
+    _ = play.receive("a", at: 11)
+    let answer = play.receive("b", at: 12)
+    #expect(answer.assertion?.previous == 2)
+    #expect(answer.assertion?.outcome.change.after == 3)
+  }
+
+  @Test func isDecidedByAnyActionWhereAllMustBeAsserted() {
+    var play = LedgerPlay()
+    let matcher = NextAction(expectation: ActionExpectation("b"))
+    #expect(!play.ledger.isDecided(matcher))
+    play.arrive("a", to: 0)
+    #expect(play.ledger.isDecided(matcher))
+  }
+
+  @Test func isDecidedByAMatchWhereNotAllMustBeAsserted() {
+    var play = LedgerPlay(exhaustivity: .off)
+    let matcher = NextAction(expectation: ActionExpectation("b"))
+    play.arrive("a", to: 0)
+    #expect(!play.ledger.isDecided(matcher))
+    play.arrive("b", to: 0)
+    #expect(play.ledger.isDecided(matcher))
+  }
+
+  @Test func othersArePassedOverWhereNotAllMustBeAsserted() {
+    var play = LedgerPlay(exhaustivity: .off(showSkippedAssertions: true))
+    play.send("go", to: 0, at: 10)
+    play.arrive("a", to: 1)
+    play.arrive("b", to: 2)
+    let answer = play.receive("b", at: 11)
+    #expect(
+      answer.reports.brief == [
+        "note 11: Received actions that were skipped, and what they changed: …"
+      ]
+    )
+    #expect(answer.assertion?.previous == 1)
+    #expect(play.ledger.state == 2)
+  }
+
+  // MARK: Other actions
+
+  @Test func anotherActionTakesThePlaceOfTheExpectedOne() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    play.arrive("b", to: 1)
+    let answer = play.receive("a", at: 11)
+    #expect(answer.reports.brief == ["differentActionReceived 11"])
+    #expect(answer.assertion == nil)
+    #expect(play.ledger.state == 1)
+    #expect(play.ledger.inbox.isEmpty)
+  }
+
+  /// Two lines in the wrong order are one mistake.
+  @Test func actionsInAnotherOrderAreOneFailure() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    play.arrive("b", to: 1)
+    play.arrive("c", to: 2)
+    play.arrive("a", to: 3)
+    let answers = [
+      play.receive("a", at: 11), play.receive("b", at: 12), play.receive("c", at: 13),
+    ]
+    #expect(answers.map(\.reports.brief) == [["differentActionReceived 11"], [], []])
+    #expect(answers.allSatisfy { $0.assertion == nil })
+    #expect(
+      play.ledger.end(.release, []).brief == [
+        "note 11: 2 more failures follow from the one at this line, and are left out: …"
+      ]
+    )
+  }
+
+  @Test func whatIsInOrderAfterwardsIsAsserted() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    play.arrive("b", to: 1)
+    play.arrive("a", to: 2)
+    play.arrive("c", to: 3)
+    _ = play.receive("a", at: 11)
+    let answer = play.receive("c", at: 12)
+    #expect(answer.reports.brief == [])
+    #expect(answer.assertion?.previous == 2)
+  }
+
+  @Test func anActionThatWasForgottenCostsOneFailure() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    play.arrive("forgotten", to: 1)
+    play.arrive("a", to: 2)
+    #expect(play.receive("a", at: 11).reports.brief == ["differentActionReceived 11"])
+    #expect(play.ledger.end(.release, []).brief == [])
+  }
+
+  // MARK: Missing actions
+
+  @Test func anActionThatDoesNotComeIsMissing() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    let answer = play.receive("a", at: 11)
+    #expect(answer.reports.brief == ["actionsNotReceived 11"])
+    #expect(answer.assertion == nil)
+  }
+
+  @Test func whatDoesNotComeForTheSameReasonFollows() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    let effects = [EffectInFlight(1, of: 1)]
+    _ = play.receive("a", at: 11, effects: effects)
+    #expect(play.receive("b", at: 12, effects: effects).reports.brief == [])
+    // An effect that a failure has named is not reported at the end.
+    #expect(
+      play.ledger.end(.release, effects).brief == [
+        "note 11: 2 more failures follow from the one at this line, and are left out: …"
+      ]
+    )
+  }
+
+  @Test func whatDoesNotComeAfterSomethingElseHappenedIsReported() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    _ = play.receive("a", at: 11)
+    play.send("go", to: 0, at: 12)
+    #expect(play.receive("b", at: 13).reports.brief == ["actionsNotReceived 13"])
+  }
+
+  // MARK: Any order
+
+  @Test func allExpectedActionsAreToBeAssertedAtOnce() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    play.arrive("b", to: 1)
+    play.arrive("a", to: 2)
+    let answer = play.receive(unordered: ["a", "b"], at: 11)
+    #expect(answer.reports.brief == [])
+    #expect(answer.assertion?.previous == 0)
+    #expect(answer.assertion?.outcome.change.after == 2)
+  }
+
+  @Test func anotherActionAmongThemIsOneFailure() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    play.arrive("x", to: 1)
+    play.arrive("a", to: 2)
+    let answer = play.receive(unordered: ["a", "b"], at: 11)
+    #expect(answer.reports.brief == ["differentActionsReceived 11"])
+    #expect(play.ledger.state == 2)
+  }
+
+  @Test func fewerActionsAreMissing() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    play.arrive("a", to: 1)
+    let answer = play.receive(unordered: ["a", "b"], at: 11)
+    #expect(answer.reports.brief == ["actionsNotReceived 11"])
+    #expect(play.ledger.inbox.isEmpty)
+  }
+
+  /// A call that expects nothing asserts that nothing changed.
+  @Test func noExpectationsAreToBeAssertedToo() {
+    var play = LedgerPlay()
+    play.send("go", to: 3, at: 10)
+    let answer = play.receive(unordered: [], at: 11)
+    #expect(answer.assertion?.previous == 3)
+    #expect(answer.assertion?.outcome.change.after == 3)
+  }
+}
