@@ -179,3 +179,54 @@ private enum Screen: Equatable, Codable {
     )
   }
 }
+
+/// An id belongs to one element, also when that is gone: effects and actions may still know it.
+@Suite struct StackIDReuseTests {
+  @Test func anIDThatWasWrittenByHandAndRemoved() {
+    withDependencies {
+      $0.stackElementID = StackElementIDGenerator(next: 35)
+    } operation: {
+      var stack = StackState<String>()
+      stack[id: 37] = "by hand"
+      stack[id: 37] = nil
+      for number in 0..<5 { stack.append("\(number)") }
+      #expect(stack.ids == [38, 39, 40, 41, 42])
+    }
+  }
+
+  /// What is still there does not keep lower ids from being given out.
+  @Test func anIDThatWasWrittenByHandAndKept() {
+    withDependencies {
+      $0.stackElementID = StackElementIDGenerator()
+    } operation: {
+      var stack = StackState<String>()
+      stack[id: 1] = "by hand"
+      stack.append(contentsOf: ["a", "b"])
+      #expect(stack.ids == [1, 0, 2])
+    }
+  }
+
+  /// A stack that was made outside of a store meets a source of ids that starts at zero.
+  @Test(arguments: 0..<4) func aStackOfAnotherSource(removal: Int) {
+    var stack = withDependencies {
+      $0.stackElementID = StackElementIDGenerator()
+    } operation: {
+      StackState(["a", "b", "c"])
+    }
+    withDependencies {
+      $0.stackElementID = StackElementIDGenerator()
+    } operation: {
+      switch removal {
+      case 0: stack.removeLast()
+      case 1: stack.pop(from: 2)
+      case 2: stack.removeAll { $0 == "c" }
+      default: stack[id: 2] = nil
+      }
+      stack.append("d")
+      #expect(stack.ids == [0, 1, 3])
+      stack.removeAll()
+      stack.append("e")
+      #expect(stack.ids == [4])
+    }
+  }
+}
