@@ -75,7 +75,7 @@ struct ContactsFeature: Reducer {
       Scope(state: /State.contact, action: /Action.contact) {
         // mistake: case of another child in Scope on an enum
         // instead: Scope(state: /State.summary, action: /Action.contact) {
-        // names:   Int
+        // names:   state child
         ContactFeature()
         // mistake: wrong child of Scope on an enum
         // instead: AddContactFeature(contact: Contact(id: 1, name: ""))

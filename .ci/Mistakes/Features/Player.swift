@@ -45,7 +45,7 @@ struct PlayerFeature: Reducer {
   @Dependency(\.continuousClock) var clock
   // mistake: misspelt clock
   // instead: @Dependency(\.continousClock) var clock
-  // names:   continousClock
+  // names:   DependencyValues name
 
   var body: some Reducer<State, Action> {
     Reduce { state, action in

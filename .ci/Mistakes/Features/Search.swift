@@ -53,7 +53,7 @@ struct SearchFeature: Reducer {
   @Dependency(\.placesClient) var placesClient
   // mistake: unknown dependency
   // instead: @Dependency(\.placeClient) var placesClient
-  // names:   placeClient
+  // names:   DependencyValues name
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -130,7 +130,7 @@ struct SearchFeature: Reducer {
         } catch: { error, send in
           await send(.response(.failure(SearchError(reason: "\(error)"))))
         }
-        .debounce(id: CancelID.search, for: .milliseconds(300), clock: self.clock)
+        .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
         // mistake: wrong label
         // instead: .debounce(id: CancelID.search, after: .milliseconds(300), clock: self.clock)
         // names:   after

@@ -116,7 +116,7 @@ struct SessionFeature: Reducer {
       // names:   logedOut
       // mistake: case of another child in ifCaseLet
       // instead: .ifCaseLet(/State.loggedOut, action: /Action.home) {
-      // names:   HomeFeature
+      // names:   action child
       LoginFeature(logIn: { name, _ in User(name: name) })
       // mistake: forgotten argument of a child
       // instead: LoginFeature()

@@ -44,7 +44,7 @@ struct PasswordFeature: Reducer {
       case .binding(\.$password):
         // mistake: misspelt field of a binding
         // instead: case .binding(\.$pasword):
-        // names:   pasword
+        // names:   field name
         state.isValid = state.password.count > 7
         // mistake: string in place of its length
         // instead: state.isValid = state.password > 7
@@ -136,7 +136,7 @@ struct SettingsFeature: Reducer {
       case .binding(\.$settings.name):
         // mistake: misspelt field inside of a binding
         // instead: case .binding(\.$settings.nam):
-        // names:   nam
+        // names:   field name
         state.hasChanges = true
         return .none
 

@@ -97,7 +97,7 @@ struct TabsFeature: Reducer {
     Scope(state: \.feed, action: /Action.feed) {
       // mistake: misspelt property in Scope
       // instead: Scope(state: \.feeds, action: /Action.feed) {
-      // names:   feeds
+      // names:   state child
       // mistake: misspelt case in Scope
       // instead: Scope(state: \.feed, action: /Action.feeds) {
       // names:   feeds
@@ -109,10 +109,10 @@ struct TabsFeature: Reducer {
     Scope(state: \.profile, action: /Action.profile) {
       // mistake: case of another child in Scope
       // instead: Scope(state: \.profile, action: /Action.feed) {
-      // names:   Feed
+      // names:   action child
       // mistake: property of another child in Scope
       // instead: Scope(state: \.feed, action: /Action.profile) {
-      // names:   Feed
+      // names:   state child
       // mistake: wrong label of Scope
       // instead: Scope(state: \.profile, actions: /Action.profile) {
       // names:   actions:

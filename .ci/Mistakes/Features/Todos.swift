@@ -136,7 +136,7 @@ struct TodosFeature: Reducer {
     .forEach(\.todos, action: /Action.todo(id:action:)) {
       // mistake: forgotten id in forEach
       // instead: .forEach(\.todos, action: /Action.detail) {
-      // names:   TodoFeature.Action Int
+      // names:   id action
       // mistake: property that is no array in forEach
       // instead: .forEach(\.filter, action: /Action.todo(id:action:)) {
       // names:   Filter IdentifiedArray

@@ -27,19 +27,21 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some ReducerOf<Self>
+  ) -> Reduce<State, Action>
   where Wrapped.State == WrappedState, Wrapped.Action == WrappedAction {
-    ChildReducer(
-      parent: self,
-      child: wrapped(),
-      property: AnyHashable(toWrappedState),
-      toAction: toWrappedAction,
-      missing: .optional,
-      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      identity: { $0[keyPath: toWrappedState].map(ChildIdentity.init(of:)) },
-      reduceChild: { child, state, action in
-        child.reduce(into: &state[keyPath: toWrappedState]!, action: action)
-      }
+    .erasing(
+      ChildReducer(
+        parent: self,
+        child: wrapped(),
+        property: AnyHashable(toWrappedState),
+        toAction: toWrappedAction,
+        missing: .optional,
+        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+        identity: { $0[keyPath: toWrappedState].map(ChildIdentity.init(of:)) },
+        reduceChild: { child, state, action in
+          child.reduce(into: &state[keyPath: toWrappedState]!, action: action)
+        }
+      )
     )
   }
 
@@ -71,19 +73,21 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some ReducerOf<Self>
+  ) -> Reduce<State, Action>
   where Case.State == CaseState, Case.Action == CaseAction {
-    ChildReducer(
-      parent: self,
-      child: `case`(),
-      property: AnyHashable(ObjectIdentifier(CaseState.self)),
-      toAction: toCaseAction,
-      missing: .case,
-      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      identity: { toCaseState.extract(from: $0) == nil ? nil : ChildIdentity(of: $0) },
-      reduceChild: { child, state, action in
-        toCaseState.modify(&state) { child.reduce(into: &$0, action: action) } ?? .none
-      }
+    .erasing(
+      ChildReducer(
+        parent: self,
+        child: `case`(),
+        property: AnyHashable(ObjectIdentifier(CaseState.self)),
+        toAction: toCaseAction,
+        missing: .case,
+        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+        identity: { toCaseState.extract(from: $0) == nil ? nil : ChildIdentity(of: $0) },
+        reduceChild: { child, state, action in
+          toCaseState.modify(&state) { child.reduce(into: &$0, action: action) } ?? .none
+        }
+      )
     )
   }
 }

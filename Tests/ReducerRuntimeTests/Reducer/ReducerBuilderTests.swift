@@ -105,7 +105,7 @@ private struct Say: Reducer {
 
   @Test func erasedReducers() {
     let play = play {
-      Reduce(Say(word: "a"))
+      Reduce.erasing(Say(word: "a"))
     }
     #expect(play.state == ["a"])
     #expect(play.sent == ["a!"])
