@@ -29,8 +29,6 @@ struct Feature: Sendable {
         mistakes[mistakes.count - 1].code = code
       } else if let words = value("names") {
         mistakes[mistakes.count - 1].names = words.split(separator: " ").map(String.init)
-      } else if let code = value("bare") {
-        mistakes[mistakes.count - 1].bare = code
       } else if let code = value("at") {
         mistakes[mistakes.count - 1].place = code
       } else if let reason = value("missed") {
@@ -64,8 +62,6 @@ struct Mistake: Sendable {
   var names: [String] = []
   /// The line that Swift reports the mistake at, where it is another in plain functions as well.
   var place: String?
-  /// The same mistake in a call of a plain function, for those that are not in a reducer's closure.
-  var bare: String?
   /// Why the error is elsewhere, if it is known to be.
   var missed: String?
 }

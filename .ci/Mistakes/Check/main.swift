@@ -82,7 +82,7 @@ for verdict in verdicts {
     let problem = verdict.own == nil ? "not on its line \(verdict.line)" : "on its line, not named"
     if mistake.missed == nil { fail("\(place), \(problem)\n    \(mistake.code)\n    \(error)") }
   } else if mistake.missed != nil {
-    fail("\(place) is no longer missed: remove the line \"missed:\"")
+    print("\(place) is no longer missed by this compiler.")
   }
   if !verdict.hidden.isEmpty {
     let names = verdict.hidden.joined(separator: ", ")

@@ -188,6 +188,7 @@ struct DocumentFeature: Reducer {
       // mistake: case of another feature in ifLet
       // instead: .ifLet(\.help, action: /Action.footer) {
       // names:   action child
+      // missed:  the error is on the line of the child, and names its types and those of the paths
       // mistake: newer key path in ifLet
       // instead: .ifLet(\.help, action: \.help) {
       // names:   /Action.child

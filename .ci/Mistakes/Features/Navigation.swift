@@ -121,6 +121,7 @@ struct ContactsFeature: Reducer {
         // mistake: misspelt element of a stack's action
         // instead: case .path(.elements(let id, .contact(.deleteButtonTapped))):
         // names:   elements
+        // missed:  Swift 6.3 says nothing of it in any closure, if a case without payload is inside
         guard case .contact(let screen)? = state.path[id: id] else { return .none }
         // mistake: misspelt subscript of a stack
         // instead: guard case .contact(let screen)? = state.path[ids: id] else { return .none }

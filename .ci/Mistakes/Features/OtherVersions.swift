@@ -161,3 +161,19 @@ struct NotesFeature: Reducer {
   // names:   closure
   store.send(.cleared)
 }
+
+struct ClocksFeature: Reducer {
+  @Dependency(\.suspendingClock) var clock: any Clock<Duration>
+  // mistake: unknown dependency of a property with a type
+  // instead: @Dependency(\.suspending) var clock: any Clock<Duration>
+  // names:   DependencyValues name
+  @Dependency(\.uuid) var uuid
+  // mistake: unknown dependency that is used
+  // instead: @Dependency(\.uuids) var uuid
+  // names:   DependencyValues name
+
+  func reduce(into state: inout String, action: Bool) -> Effect<Bool> {
+    state = uuid().uuidString
+    return .none.debounce(id: 1, for: .seconds(1), clock: clock)
+  }
+}

@@ -177,6 +177,7 @@ struct SettingsFeature: Reducer {
         // mistake: misspelt case of a presentation
         // instead: case .destination(.present(.alert(.confirmReset))):
         // names:   present
+        // missed:  Swift 6.3 says nothing of it in any closure, if a case without payload is inside
         state.settings = UserSettings()
         state.hasChanges = true
         // mistake: assignment to a function

@@ -3,7 +3,7 @@
 /// Swift resolves a key path such as `\.child` only if its root has the member. This type has every
 /// member, so a function that is unavailable can take the key path, and say what to write instead.
 @dynamicMemberLookup
-public struct UnknownMember {
+public struct UnknownMember: Sendable {
   private init() {}
 
   /// A member of any name.
