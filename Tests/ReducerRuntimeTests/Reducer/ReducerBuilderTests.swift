@@ -111,6 +111,16 @@ private struct Say: Reducer {
     #expect(play.sent == ["a!"])
   }
 
+  @Test(arguments: ["a", nil]) func reducersWhoseTypeIsNotKnown(word: String?) {
+    let reducer: (any Reducer<[String], String>)? = word.map { Say(word: $0) }
+    let play = play {
+      reducer
+      Say(word: "b")
+    }
+    #expect(play.state == [word, "b"].compactMap { $0 })
+    #expect(play.sent == play.state.map { "\($0)!" })
+  }
+
   @Test func aBodyOrAFunction() {
     struct Composed: Reducer {
       var body: some Reducer<[String], String> {
