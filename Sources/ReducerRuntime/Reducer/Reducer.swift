@@ -40,6 +40,12 @@ public protocol Reducer<State, Action> {
   /// ```
   typealias Reduce<S, A> = ReducerRuntime.Reduce<S, A> where S == State, A == Action
 
+  /// A group of reducers, for this feature's state and actions.
+  ///
+  /// A group of reducers of another feature is written with the module's name, as that of ``Reduce`` is.
+  typealias CombineReducers<S, A, Reducers: Reducer<S, A>> =
+    ReducerRuntime.CombineReducers<S, A, Reducers> where S == State, A == Action
+
   /// The type of `body`; inferred.
   associatedtype Body
 

@@ -16,6 +16,7 @@ public typealias Presents = PresentationState
 )
 @globalActor
 public actor CasePathable {
+  /// The actor that the attribute would stand for.
   public static let shared = CasePathable()
 }
 
