@@ -72,12 +72,17 @@ public prefix func / <Root, Value>(
 ///
 /// In front of a constructor, Swift 6.2 and 6.3 settle for the overload that takes any value, because
 /// functions take no part in how `CSOptimizer.cpp` rates the overloads of arithmetic operators. This
-/// one is rated higher, and no type is both text and an integer: so it fails, and then all overloads
-/// are weighed as the language says.
-public prefix func / <Nothing: BinaryInteger & StringProtocol>(
-  constructor: any Sendable
-) -> Nothing {
-  preconditionFailure("No type is both text and an integer.")
+/// one is rated higher, and no type meets its requirements: so it fails, and then all overloads are
+/// weighed as the language says.
+///
+/// There are many requirements, since each that is not met counts as a mistake when the compiler looks
+/// for the likeliest one. With two of them, errors about other mistakes named these.
+public prefix func / <Nothing>(constructor: any Sendable) -> Nothing
+where
+  Nothing: Actor & BinaryInteger & CaseIterable & CodingKey & Decodable & Encodable & Error
+    & Identifiable & InstantProtocol & RandomNumberGenerator & TextOutputStream
+{
+  preconditionFailure("No type is an actor and a number.")
 }
 
 /// Continues a case path with one that starts where it ends.

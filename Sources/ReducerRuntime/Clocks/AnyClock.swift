@@ -41,7 +41,12 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   /// Wraps a clock.
   ///
   /// - Parameter clock: The clock that does the work.
-  public init<Base: Clock>(_ clock: Base) where Base.Duration == Duration {
+  public init(_ clock: any Clock<Duration>) {
+    // Not a generic parameter: see `Effect.debounce`.
+    self.init(wrapping: clock)
+  }
+
+  private init(wrapping clock: some Clock<Duration>) {
     let start = clock.now
     readNow = { Instant(offset: start.duration(to: clock.now)) }
     readMinimumResolution = { clock.minimumResolution }

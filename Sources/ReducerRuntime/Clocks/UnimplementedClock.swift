@@ -28,7 +28,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   ///   - line: The line that reports refer to.
   ///   - column: The column that reports refer to.
   public init(
-    _ base: some Clock<Duration>,
+    _ base: any Clock<Duration>,
     name: String = "clock",
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

@@ -16,15 +16,17 @@ extension Effect {
   ///   - line: Where the effect is made, for failures.
   ///   - column: Where the effect is made, for failures.
   /// - Returns: An effect that cancels the one before it, waits, and then starts this one.
-  public func debounce<ID: Hashable, C: Clock>(
-    id: ID,
-    for duration: C.Duration,
-    clock: C,
+  public func debounce<Duration: DurationProtocol>(
+    id: some Hashable,
+    for duration: Duration,
+    // Any clock, and not a generic parameter: where Foundation is imported there is also the C
+    // library's function `clock`, and of a name with two meanings the compiler opens no existential.
+    clock: any Clock<Duration>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> Effect where C.Duration: Sendable {
+  ) -> Effect {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect.concatenate(
       .run(operation: { _ in try await clock.sleep(for: duration) }, at: location),
@@ -53,27 +55,20 @@ extension Effect {
   ///   - line: Where the effect is made, for failures.
   ///   - column: Where the effect is made, for failures.
   /// - Returns: An effect that does.
-  public func throttle<ID: Hashable, C: Clock>(
-    id: ID,
-    for interval: C.Duration,
-    clock: C,
+  public func throttle<Duration: DurationProtocol>(
+    id: some Hashable,
+    for interval: Duration,
+    clock: any Clock<Duration>,
     latest: Bool,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> Effect where C.Duration: Sendable, C.Instant: Sendable {
+  ) -> Effect {
     if isNone { return self }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let throttle = Throttle(isLatest: latest) {
-      let end = clock.now.advanced(by: interval)
-      return Throttle.Window(
-        isOver: { clock.now >= end },
-        wait: .run(
-          operation: { _ in try await clock.sleep(until: end, tolerance: nil) },
-          at: location
-        )
-      )
+      Throttle.Window(of: interval, on: clock, at: location)
     }
     return Effect(.throttled(self, id: CancelID(id), throttle)).cancellable(id: id)
   }
@@ -86,6 +81,16 @@ package struct Throttle {
     var isOver: () -> Bool
     /// Ends when the window does.
     var wait: Effect<Never>
+
+    /// Makes a window that begins now.
+    init<C: Clock>(of interval: C.Duration, on clock: C, at location: CodeLocation) {
+      let end = clock.now.advanced(by: interval)
+      isOver = { clock.now >= end }
+      wait = .run(
+        operation: { _ in try await clock.sleep(until: end, tolerance: nil) },
+        at: location
+      )
+    }
   }
 
   /// Whether the last effect that is asked for in a window is started at its end, or the first.

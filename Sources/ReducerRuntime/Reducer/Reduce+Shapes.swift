@@ -2,12 +2,15 @@ extension Reduce {
   /// Makes a reducer of a pure function that returns the new state and needs no effects.
   ///
   /// ```swift
-  /// Reduce(pure: { count, action in action == .increment ? count + 1 : count - 1 })
+  /// Reduce.pure { count, action in action == .increment ? count + 1 : count - 1 }
   /// ```
   ///
   /// - Parameter next: Returns the state after the action.
-  public init(pure next: @escaping (_ state: State, _ action: Action) -> State) {
-    self.init { state, action in
+  /// - Returns: A reducer that replaces the state by what the function returns.
+  public static func pure(
+    _ next: @escaping (_ state: State, _ action: Action) -> State
+  ) -> Reduce {
+    Reduce { state, action in
       state = next(state, action)
       return .none
     }
@@ -19,7 +22,7 @@ extension Reduce {
   /// compared in tests. The handler turns each into work.
   ///
   /// ```swift
-  /// Reduce(update: Login.update) { effect in
+  /// Reduce.update(Login.update) { effect in
   ///   switch effect {
   ///   case .logIn(let name):
   ///     .run { send in await send(.loggedIn(try await api.logIn(name))) }
@@ -30,14 +33,27 @@ extension Reduce {
   /// - Parameters:
   ///   - update: Returns the model after the event, and what is to be done.
   ///   - handler: Turns one of these into an effect. They run at the same time.
-  public init<EffectValue>(
-    update: @escaping (_ model: State, _ event: Action) -> (State, [EffectValue]),
+  /// - Returns: A reducer that replaces the model, and runs the effects of the event.
+  public static func update<EffectValue>(
+    _ update: @escaping (_ model: State, _ event: Action) -> (State, [EffectValue]),
     handler: @escaping (_ effect: EffectValue) -> Effect<Action>
-  ) {
-    self.init { state, action in
+  ) -> Reduce {
+    Reduce { state, action in
       let (next, effects) = update(state, action)
       state = next
       return .merge(effects.map(handler))
     }
+  }
+
+  /// Hides the type of a reducer.
+  ///
+  /// ```swift
+  /// let feature = isPreview ? Reduce.erasing(EmptyReducer()) : Reduce.erasing(Feature())
+  /// ```
+  ///
+  /// - Parameter reducer: What to run.
+  /// - Returns: A reducer that does the same.
+  public static func erasing(_ reducer: some Reducer<State, Action>) -> Reduce {
+    Reduce(reducer.reduce(into:action:))
   }
 }

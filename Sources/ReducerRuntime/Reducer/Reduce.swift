@@ -9,6 +9,11 @@
 ///   }
 /// }
 /// ```
+///
+/// Functions of another form, and reducers whose type is to be hidden, have static functions:
+/// ``pure(_:)``, ``update(_:handler:)`` and ``erasing(_:)``. None of them is an initializer, since a
+/// trailing closure drops its label: with two initializers the compiler has to try both for every
+/// closure, and reports a mistake in it as one in choosing between them.
 public struct Reduce<State, Action>: Reducer {
   private let function: (inout State, Action) -> Effect<Action>
 
@@ -17,13 +22,6 @@ public struct Reduce<State, Action>: Reducer {
   /// - Parameter reduce: Changes state as the action asks and returns what follows.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     function = reduce
-  }
-
-  /// Hides the type of a reducer.
-  ///
-  /// - Parameter reducer: What to run.
-  public init(_ reducer: some Reducer<State, Action>) {
-    function = reducer.reduce(into:action:)
   }
 
   /// Calls the function.

@@ -13,8 +13,8 @@ extension Reducer {
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
-  ) -> some ReducerOf<Self> {
-    DependencyReducer(base: self) { $0[keyPath: keyPath] = value }
+  ) -> Reduce<State, Action> {
+    .erasing(DependencyReducer(base: self) { $0[keyPath: keyPath] = value })
   }
 
   /// Runs this reducer and its effects with a changed dependency.
@@ -26,8 +26,8 @@ extension Reducer {
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     transform: @escaping (_ value: inout Value) -> Void
-  ) -> some ReducerOf<Self> {
-    DependencyReducer(base: self) { transform(&$0[keyPath: keyPath]) }
+  ) -> Reduce<State, Action> {
+    .erasing(DependencyReducer(base: self) { transform(&$0[keyPath: keyPath]) })
   }
 }
 

@@ -29,14 +29,16 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some ReducerOf<Self>
+  ) -> Reduce<State, Action>
   where Element.State == ElementState, Element.Action == ElementAction {
-    ForEachReducer(
-      parent: self,
-      toState: toElementsState,
-      toAction: toElementAction,
-      element: element(),
-      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    .erasing(
+      ForEachReducer(
+        parent: self,
+        toState: toElementsState,
+        toAction: toElementAction,
+        element: element(),
+        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
   }
 }

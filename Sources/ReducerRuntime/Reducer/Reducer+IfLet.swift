@@ -28,24 +28,26 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some ReducerOf<Self>
+  ) -> Reduce<State, Action>
   where Wrapped.State == WrappedState, Wrapped.Action == WrappedAction {
-    ChildReducer(
-      parent: self,
-      child: wrapped(),
-      property: AnyHashable(toWrappedState),
-      toAction: toWrappedAction,
-      missing: .optional,
-      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      identity: { $0[keyPath: toWrappedState].map(ChildIdentity.init(of:)) },
-      reduceChild: { child, state, action in
-        child.reduce(into: &state[keyPath: toWrappedState]!, action: action)
-      },
-      clearEphemeral: { state in
-        if let child = state[keyPath: toWrappedState], isEphemeral(child) {
-          state[keyPath: toWrappedState] = nil
+    .erasing(
+      ChildReducer(
+        parent: self,
+        child: wrapped(),
+        property: AnyHashable(toWrappedState),
+        toAction: toWrappedAction,
+        missing: .optional,
+        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+        identity: { $0[keyPath: toWrappedState].map(ChildIdentity.init(of:)) },
+        reduceChild: { child, state, action in
+          child.reduce(into: &state[keyPath: toWrappedState]!, action: action)
+        },
+        clearEphemeral: { state in
+          if let child = state[keyPath: toWrappedState], isEphemeral(child) {
+            state[keyPath: toWrappedState] = nil
+          }
         }
-      }
+      )
     )
   }
 
@@ -71,7 +73,7 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some ReducerOf<Self> {
+  ) -> Reduce<State, Action> {
     ifLet(
       toWrappedState,
       action: toWrappedAction,
@@ -111,21 +113,23 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some ReducerOf<Self>
+  ) -> Reduce<State, Action>
   where Case.State == CaseState, Case.Action == CaseAction {
-    ChildReducer(
-      parent: self,
-      child: `case`(),
-      property: AnyHashable(ObjectIdentifier(CaseState.self)),
-      toAction: toCaseAction,
-      missing: .case,
-      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      identity: { toCaseState.extract(from: $0) == nil ? nil : ChildIdentity(of: $0) },
-      reduceChild: { child, state, action in
-        toCaseState.modify(&state) { child.reduce(into: &$0, action: action) } ?? .none
-      },
-      // A case has nothing to go back to.
-      clearEphemeral: { _ in }
+    .erasing(
+      ChildReducer(
+        parent: self,
+        child: `case`(),
+        property: AnyHashable(ObjectIdentifier(CaseState.self)),
+        toAction: toCaseAction,
+        missing: .case,
+        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+        identity: { toCaseState.extract(from: $0) == nil ? nil : ChildIdentity(of: $0) },
+        reduceChild: { child, state, action in
+          toCaseState.modify(&state) { child.reduce(into: &$0, action: action) } ?? .none
+        },
+        // A case has nothing to go back to.
+        clearEphemeral: { _ in }
+      )
     )
   }
 }

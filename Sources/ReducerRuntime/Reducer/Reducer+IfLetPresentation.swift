@@ -28,14 +28,16 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some ReducerOf<Self>
+  ) -> Reduce<State, Action>
   where Destination.State == DestinationState, Destination.Action == DestinationAction {
-    PresentationReducer(
-      parent: self,
-      toState: toPresentationState,
-      toAction: toPresentationAction,
-      destination: destination(),
-      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    .erasing(
+      PresentationReducer(
+        parent: self,
+        toState: toPresentationState,
+        toAction: toPresentationAction,
+        destination: destination(),
+        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
   }
 
@@ -56,7 +58,7 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some ReducerOf<Self> {
+  ) -> Reduce<State, Action> {
     ifLet(
       toPresentationState,
       action: toPresentationAction,

@@ -20,8 +20,8 @@ extension Reducer {
     @ReducerBuilder<State, Action> _ reducer:
       @escaping (_ oldValue: Value, _ newValue: Value) ->
       Change
-  ) -> some ReducerOf<Self> where Change.State == State, Change.Action == Action {
-    OnChangeReducer(base: self, toValue: toValue, change: reducer)
+  ) -> Reduce<State, Action> where Change.State == State, Change.Action == Action {
+    .erasing(OnChangeReducer(base: self, toValue: toValue, change: reducer))
   }
 }
 

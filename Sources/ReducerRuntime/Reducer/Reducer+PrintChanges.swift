@@ -23,8 +23,8 @@ extension Reducer {
   /// - Returns: A reducer that does the same and prints.
   public func _printChanges(
     _ printer: ReducerPrinter<State, Action>? = .customDump
-  ) -> some ReducerOf<Self> {
-    PrintChangesReducer(base: self, printer: printer)
+  ) -> Reduce<State, Action> {
+    .erasing(PrintChangesReducer(base: self, printer: printer))
   }
 }
 

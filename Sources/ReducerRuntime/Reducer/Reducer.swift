@@ -27,6 +27,25 @@ public protocol Reducer<State, Action> {
   associatedtype State
   /// All that can happen in the feature: what the user does, and what effects report.
   associatedtype Action
+  /// A reducer made of a function, for this feature's state and actions.
+  ///
+  /// Inside a feature, `Reduce` means this one. Its types are known before its closure is looked at, so
+  /// a mistake in the closure is reported as what it is. A reducer for the state and actions of another
+  /// feature, such as that of a child, is written with the module's name:
+  ///
+  /// ```swift
+  /// .forEach(\.rows, action: /Action.row(id:action:)) {
+  ///   ReducerRuntime.Reduce { row, action in … }
+  /// }
+  /// ```
+  typealias Reduce<S, A> = ReducerRuntime.Reduce<S, A> where S == State, A == Action
+
+  /// A group of reducers, for this feature's state and actions.
+  ///
+  /// A group of reducers of another feature is written with the module's name, as that of ``Reduce`` is.
+  typealias CombineReducers<S, A, Reducers: Reducer<S, A>> =
+    ReducerRuntime.CombineReducers<S, A, Reducers> where S == State, A == Action
+
   /// The type of `body`; inferred.
   associatedtype Body
 

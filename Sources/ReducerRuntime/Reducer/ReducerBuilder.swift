@@ -9,6 +9,20 @@ public enum ReducerBuilder<State, Action> {
     reducer
   }
 
+  /// Takes a reducer whose type is known at run time only; nil does nothing.
+  ///
+  /// For every other reducer the compiler prefers the function above. Where both fail, since the
+  /// reducer is for another feature, the compiler blames this one: "argument type 'Profile' does not
+  /// conform to expected type 'any Reducer<Feed.State, Feed.Action>'". A requirement of the function
+  /// above would be blamed last, and a case path on another line in its place.
+  @_disfavoredOverload
+  public static func buildExpression(
+    _ reducer: (any Reducer<State, Action>)?
+  ) -> Reduce<State, Action> {
+    guard let reducer else { return Reduce { _, _ in .none } }
+    return .erasing(reducer)
+  }
+
   /// An empty list does nothing.
   public static func buildBlock() -> EmptyReducer<State, Action> {
     EmptyReducer()
@@ -61,7 +75,7 @@ public enum ReducerBuilder<State, Action> {
   public static func buildLimitedAvailability(
     _ reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
-    Reduce(reducer)
+    .erasing(reducer)
   }
 
   /// The whole list.

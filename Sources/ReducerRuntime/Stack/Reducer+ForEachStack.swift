@@ -29,14 +29,16 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some ReducerOf<Self>
+  ) -> Reduce<State, Action>
   where Destination.State == DestinationState, Destination.Action == DestinationAction {
-    StackReducer(
-      parent: self,
-      toState: toStackState,
-      toAction: toStackAction,
-      destination: destination(),
-      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    .erasing(
+      StackReducer(
+        parent: self,
+        toState: toStackState,
+        toAction: toStackAction,
+        destination: destination(),
+        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
   }
 }

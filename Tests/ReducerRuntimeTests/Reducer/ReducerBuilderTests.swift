@@ -105,10 +105,20 @@ private struct Say: Reducer {
 
   @Test func erasedReducers() {
     let play = play {
-      Reduce(Say(word: "a"))
+      Reduce.erasing(Say(word: "a"))
     }
     #expect(play.state == ["a"])
     #expect(play.sent == ["a!"])
+  }
+
+  @Test(arguments: ["a", nil]) func reducersWhoseTypeIsNotKnown(word: String?) {
+    let reducer: (any Reducer<[String], String>)? = word.map { Say(word: $0) }
+    let play = play {
+      reducer
+      Say(word: "b")
+    }
+    #expect(play.state == [word, "b"].compactMap { $0 })
+    #expect(play.sent == play.state.map { "\($0)!" })
   }
 
   @Test func aBodyOrAFunction() {

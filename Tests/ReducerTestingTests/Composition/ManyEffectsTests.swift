@@ -57,7 +57,7 @@ import Testing
         }
       }
       .forEach(\.rows, action: /Action.row(id:action:)) {
-        Reduce { [census, clock] row, action in
+        ReducerRuntime.Reduce { [census, clock] row, action in
           switch action {
           case .start:
             let citizen = Census.Citizen(census)

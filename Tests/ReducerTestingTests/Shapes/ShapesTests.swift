@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func aPureFunction() async {
-    let store = TestStore(initialState: 1) { Reduce(pure: Self.next) }
+    let store = TestStore(initialState: 1) { Reduce.pure(Self.next) }
     await store.send(.increment) { $0 = 2 }
     await store.send(.double) { $0 = 4 }
     await store.send(.decrement) { $0 = 3 }
@@ -64,7 +64,7 @@ import Testing
     enum ParentAction: Equatable { case counter(Action) }
     let store = TestStore(initialState: State()) {
       Scope<State, ParentAction, _>(state: \.count, action: /ParentAction.counter) {
-        Reduce(pure: Self.next)
+        Reduce.pure(Self.next)
       }
     }
     await store.send(.counter(.double)) { $0.count = 2 }

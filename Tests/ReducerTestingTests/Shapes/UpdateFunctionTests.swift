@@ -48,7 +48,7 @@ import Testing
   @Test func withItsHandler() async {
     let log = Log()
     let store = TestStore(initialState: Login.Model()) {
-      Reduce(update: Login.update) { effect in
+      Reduce.update(Login.update) { effect in
         switch effect {
         case .logIn(let name): .run { send in await send(.greeted("Hello, \(name)!")) }
         case .log(let line): .run { _ in log.append(line) }

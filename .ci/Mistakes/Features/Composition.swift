@@ -1,0 +1,259 @@
+import ReducerRuntime
+
+struct RowFeature: Reducer {
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var text = ""
+  }
+
+  enum Action: Equatable {
+    case tapped
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    .none
+  }
+}
+
+struct EditorFeature: Reducer {
+  struct State: Equatable {
+    var text = ""
+  }
+
+  enum Action: Equatable {
+    case saved(String)
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    .none
+  }
+}
+
+struct HelpFeature: Reducer {
+  struct State: Equatable {
+    var page = 0
+  }
+
+  enum Action: Equatable {
+    case closed
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    .none
+  }
+}
+
+struct ScreenFeature: Reducer {
+  enum State: Equatable {
+    case editor(EditorFeature.State)
+    case help(HelpFeature.State)
+  }
+
+  enum Action: Equatable {
+    case editor(EditorFeature.Action)
+    case help(HelpFeature.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: /State.editor, action: /Action.editor) {
+      // mistake: state's case of another child in Scope
+      // instead: Scope(state: /State.help, action: /Action.editor) {
+      // names:   state child
+      // mistake: action's case of another child in Scope on an enum
+      // instead: Scope(state: /State.editor, action: /Action.help) {
+      // names:   action child
+      // mistake: misspelt state's case in Scope
+      // instead: Scope(state: /State.edit, action: /Action.editor) {
+      // names:   edit
+      // mistake: newer key paths in Scope on an enum
+      // instead: Scope(state: \.editor, action: \.editor) {
+      // names:   /State.child /Action.child
+      EditorFeature()
+      // mistake: another child in Scope on an enum
+      // instead: HelpFeature()
+      // names:   HelpFeature
+    }
+    Scope(state: /State.help, action: /Action.help) {
+      HelpFeature()
+    }
+  }
+}
+
+struct ModeFeature: Reducer {
+  enum State: Equatable {
+    case editor(EditorFeature.State)
+    case help(HelpFeature.State)
+  }
+
+  enum Action: Equatable {
+    case editor(EditorFeature.Action)
+    case help(HelpFeature.Action)
+    case switched
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      guard case .switched = action else { return .none }
+      state = .help(HelpFeature.State())
+      return .none
+    }
+    .ifCaseLet(/State.editor, action: /Action.editor) {
+      // mistake: state's case of another child in ifCaseLet
+      // instead: .ifCaseLet(/State.help, action: /Action.editor) {
+      // names:   state child
+      // mistake: action's case of another child in ifCaseLet
+      // instead: .ifCaseLet(/State.editor, action: /Action.help) {
+      // names:   action child
+      // mistake: case without a child in ifCaseLet
+      // instead: .ifCaseLet(/State.editor, action: /Action.switched) {
+      // names:   EditorFeature.Action
+      // mistake: misspelt action's case in ifCaseLet
+      // instead: .ifCaseLet(/State.editor, action: /Action.edit) {
+      // names:   edit
+      // mistake: newer key paths in ifCaseLet
+      // instead: .ifCaseLet(\.editor, action: \.editor) {
+      // names:   /State.child /Action.child
+      EditorFeature()
+      // mistake: another child in ifCaseLet
+      // instead: HelpFeature()
+      // names:   HelpFeature
+    }
+    .ifCaseLet(/State.help, action: /Action.help) {
+      HelpFeature()
+    }
+  }
+}
+
+struct DocumentFeature: Reducer {
+  struct State: Equatable {
+    @PresentationState var alert: AlertState<Action.Alert>?
+    @PresentationState var editor: EditorFeature.State?
+    var help: HelpFeature.State?
+    var footer = EditorFeature.State()
+    var path = StackState<ScreenFeature.State>()
+    var rows: IdentifiedArrayOf<RowFeature.State> = []
+    var sidebar = HelpFeature.State()
+  }
+
+  enum Action: Equatable {
+    case alert(PresentationAction<Alert>)
+    case editor(PresentationAction<EditorFeature.Action>)
+    case footer(EditorFeature.Action)
+    case help(HelpFeature.Action)
+    case path(StackAction<ScreenFeature.State, ScreenFeature.Action>)
+    case row(id: Int, action: RowFeature.Action)
+    case rowTapped(RowFeature.Action)
+    case sidebar(HelpFeature.Action)
+
+    enum Alert: Equatable, Sendable {
+      case deleted
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.sidebar, action: /Action.sidebar) {
+      // mistake: property of another feature in Scope
+      // instead: Scope(state: \.footer, action: /Action.sidebar) {
+      // names:   state child
+      // mistake: case of another feature in Scope
+      // instead: Scope(state: \.sidebar, action: /Action.footer) {
+      // names:   action child
+      // mistake: newer key path in Scope
+      // instead: Scope(state: \.sidebar, action: \.sidebar) {
+      // names:   /Action.child
+      // mistake: misspelt property of a child in Scope
+      // instead: Scope(state: \.sideBar, action: /Action.sidebar) {
+      // names:   state child
+      HelpFeature()
+      // mistake: another feature in Scope
+      // instead: EditorFeature()
+      // names:   EditorFeature
+      // mistake: misspelt feature in Scope
+      // instead: HelpFeatur()
+      // names:   HelpFeatur
+    }
+    Reduce { state, action in
+      switch action {
+      case .row(let id, .tapped):
+        state.editor = EditorFeature.State(text: state.rows[id: id]?.text ?? "")
+        return .none
+      case .alert, .editor, .footer, .help, .path, .rowTapped, .sidebar:
+        return .none
+      }
+    }
+    .ifLet(\.help, action: /Action.help) {
+      // mistake: property of another feature in ifLet
+      // instead: .ifLet(\.footer, action: /Action.help) {
+      // names:   EditorFeature
+      // mistake: case of another feature in ifLet
+      // instead: .ifLet(\.help, action: /Action.footer) {
+      // names:   action child
+      // missed:  the error is on the line of the child, and names its types and those of the paths
+      // mistake: newer key path in ifLet
+      // instead: .ifLet(\.help, action: \.help) {
+      // names:   /Action.child
+      // mistake: misspelt property in ifLet
+      // instead: .ifLet(\.hlp, action: /Action.help) {
+      // names:   hlp
+      HelpFeature()
+      // mistake: another feature in ifLet
+      // instead: EditorFeature()
+      // names:   EditorFeature
+    }
+    .ifLet(\.$alert, action: /Action.alert)
+    // mistake: forgotten dollar sign of an alert
+    // instead: .ifLet(\.alert, action: /Action.alert)
+    // names:   $
+    // mistake: case that is no alert's in ifLet
+    // instead: .ifLet(\.$alert, action: /Action.help)
+    // names:   PresentationAction
+    // mistake: newer key path of an alert
+    // instead: .ifLet(\.$alert, action: \.alert)
+    // names:   /Action.alert
+    // mistake: misspelt alert
+    // instead: .ifLet(\.$alrt, action: /Action.alert)
+    // names:   property name
+    .ifLet(\.$editor, action: /Action.editor) {
+      // mistake: forgotten dollar sign in ifLet
+      // instead: .ifLet(\.editor, action: /Action.editor) {
+      // names:   $
+      // mistake: action without a presentation in ifLet
+      // instead: .ifLet(\.$editor, action: /Action.footer) {
+      // names:   PresentationAction
+      // mistake: newer key path of a presentation
+      // instead: .ifLet(\.$editor, action: \.editor) {
+      // names:   /Action.child
+      EditorFeature()
+      // mistake: another feature in a presentation
+      // instead: HelpFeature()
+      // names:   HelpFeature
+    }
+    .forEach(\.rows, action: /Action.row(id:action:)) {
+      // mistake: case without an id in forEach
+      // instead: .forEach(\.rows, action: /Action.rowTapped) {
+      // names:   id
+      // mistake: newer key path in forEach
+      // instead: .forEach(\.rows, action: \.row) {
+      // names:   /Action.row(id:action:)
+      // mistake: case of a stack in forEach
+      // instead: .forEach(\.rows, action: /Action.path) {
+      // names:   id
+      RowFeature()
+      // mistake: another feature in forEach
+      // instead: HelpFeature()
+      // names:   HelpFeature
+    }
+    .forEach(\.path, action: /Action.path) {
+      // mistake: case that is no stack's in forEach
+      // instead: .forEach(\.path, action: /Action.row(id:action:)) {
+      // names:   StackAction
+      // mistake: newer key path of a stack
+      // instead: .forEach(\.path, action: \.path) {
+      // names:   /Action.path
+      ScreenFeature()
+      // mistake: another feature in a stack
+      // instead: ModeFeature()
+      // names:   ModeFeature
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// The root of key paths to members that do not exist, in functions that are unavailable.
+///
+/// Swift resolves a key path such as `\.child` only if its root has the member. This type has every
+/// member, so a function that is unavailable can take the key path, and say what to write instead.
+@dynamicMemberLookup
+public struct UnknownMember: Sendable {
+  private init() {}
+
+  /// A member of any name.
+  public subscript(dynamicMember name: String) -> UnknownMember { self }
+
+  /// A member of any name and type, that can be changed.
+  public subscript<Value>(dynamicMember name: String) -> Value {
+    get { fatalError("There is no member \"\(name)\".") }
+    nonmutating set { fatalError("There is no member \"\(name)\".") }
+  }
+
+  /// A member with an id, as in `\.rows[id: 0]`.
+  public subscript(id id: some Hashable) -> UnknownMember { self }
+}
+
+/// A key path to a member that does not exist.
+public typealias UnknownKeyPath = KeyPath<UnknownMember, UnknownMember>

@@ -1,0 +1,101 @@
+import Foundation
+import ReducerTesting
+import Testing
+
+/// Clocks named `clock` in files that import Foundation, where that is a function of the C library too.
+///
+/// Most of it is proved by compiling.
+@Suite struct ClockNamesTests {
+  private struct Search: Reducer {
+    struct State: Equatable {
+      var queries = 0
+      var results = 0
+    }
+
+    enum Action: Equatable { case queryChanged, scrolled, found }
+    enum ID { case search, scroll }
+
+    @Dependency(\.continuousClock) var clock
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .queryChanged:
+          state.queries += 1
+          return .send(.found).debounce(id: ID.search, for: .seconds(1), clock: clock)
+        case .scrolled:
+          return .send(.found)
+            .throttle(id: ID.scroll, for: .seconds(1), clock: clock, latest: true)
+        case .found:
+          state.results += 1
+          return .none
+        }
+      }
+    }
+  }
+
+  @Test func aDependency() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Search.State()) {
+      Search()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.queryChanged) { $0.queries = 1 }
+    await store.send(.queryChanged) { $0.queries = 2 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.found) { $0.results = 1 }
+    await store.send(.scrolled)
+    await store.receive(.found) { $0.results = 2 }
+    await store.send(.scrolled)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.found) { $0.results = 3 }
+    await clock.advance(by: .seconds(1))
+  }
+
+  private struct Timed {
+    let clock: any Clock<Duration>
+
+    func wrapped() -> AnyClock<Duration> { AnyClock(clock) }
+    func unimplemented() -> UnimplementedClock<Duration> { UnimplementedClock(clock) }
+  }
+
+  @Test func wrappers() {
+    let timed = Timed(clock: ContinuousClock())
+    #expect(timed.wrapped().minimumResolution == timed.clock.minimumResolution)
+    withKnownIssue {
+      #expect(timed.unimplemented().minimumResolution == timed.clock.minimumResolution)
+    }
+  }
+
+  /// Not a second, but a step: the durations of a clock of one's own.
+  private struct Steps: DurationProtocol, Hashable {
+    var count: Int
+    static let zero = Steps(count: 0)
+    static func < (left: Steps, right: Steps) -> Bool { left.count < right.count }
+    static func + (left: Steps, right: Steps) -> Steps { Steps(count: left.count + right.count) }
+    static func - (left: Steps, right: Steps) -> Steps { Steps(count: left.count - right.count) }
+    static func * (left: Steps, right: Int) -> Steps { Steps(count: left.count * right) }
+    static func / (left: Steps, right: Int) -> Steps { Steps(count: left.count / right) }
+    static func / (left: Steps, right: Steps) -> Double {
+      Double(left.count) / Double(right.count)
+    }
+  }
+
+  @Test func otherDurations() async {
+    let clock = TestClock<Steps>(now: .init())
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { state, isSent in
+        guard isSent else {
+          state += 1
+          return .none
+        }
+        return .send(false).debounce(id: "steps", for: Steps(count: 2), clock: clock)
+      }
+    }
+    await store.send(true)
+    await clock.advance(by: Steps(count: 1))
+    await clock.advance(by: Steps(count: 1))
+    await store.receive(false) { $0 = 1 }
+  }
+}
