@@ -36,7 +36,7 @@ enum ListScreen {
   private static func words(_ state: StandupsListFeature.State) -> String {
     switch state.loading {
     case .notStarted, .inProgress: "Loading…"
-    case .finished: "There are no standups yet. Press a to add one."
+    case .finished, .readOnly: "There are no standups yet. Press a to add one."
     case .failed: "The standups could not be read."
     }
   }

@@ -22,8 +22,8 @@ struct StorageElsewhereTests {
     await #expect(throws: DataManagerError.changedElsewhere) { try await second.save([]) }
     #expect(try await opened().load().standups == [.mock])
 
-    // Who has looked at what the other saved may go on from there.
-    #expect(try await second.load().standups == [.mock])
+    // Who has looked at what the other saved may go on from there, and knows what was before.
+    #expect(try await second.load() == LoadedStandups(standups: [.mock], previous: []))
     try await second.save([.mock, .productMock])
     await #expect(throws: DataManagerError.changedElsewhere) { try await first.save([]) }
   }

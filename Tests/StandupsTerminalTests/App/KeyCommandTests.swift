@@ -128,13 +128,11 @@ struct KeyCommandTests {
   @Test("An alert has the keys to itself")
   func alert() {
     var app = Fixtures.app()
-    app.alert = .changedElsewhere
+    app.alert = .savingFailed("The disk is full.")
     var front = TestFront(app)
     #expect(front.press(.character("q")) == [])
-    #expect(front.press(.enter) == [.send(.alert(.presented(.loadTheirs)))])
+    #expect(front.press(.enter) == [.send(.alert(.presented(.retrySaving)))])
     _ = front.press(.down)
-    #expect(front.press(.enter) == [.send(.alert(.presented(.keepMine)))])
-    _ = front.press(.up)
     #expect(front.press(.enter) == [.send(.alert(.dismiss))])
     #expect(front.press(.escape) == [.send(.alert(.dismiss))])
     #expect(front.press(.control("c")) == [.interrupt])

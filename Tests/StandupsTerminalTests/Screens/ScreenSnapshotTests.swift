@@ -100,7 +100,7 @@ struct Scene: CustomTestStringConvertible, Sendable {
 
   private static var alerts: [Scene] {
     var elsewhere = Fixtures.app()
-    elsewhere.alert = .changedElsewhere
+    elsewhere.alert = .savingFailed("The disk is full.")
     let deletion = Fixtures.app(
       on: .detail(
         StandupDetailFeature.State(
