@@ -44,14 +44,14 @@ struct StandupsCommand {
       exit(64)
     case .app(let file):
       let url = file.map { URL(fileURLWithPath: $0) } ?? DataManager.defaultFile
-      exit(await run(.file(at: url)))
+      exit(await run(url))
     }
   }
 
   @MainActor
-  private static func run(_ storage: DataManager) async -> Int32 {
-    guard let terminal = Terminal() else { return await PlainList.print(storage) }
-    return await TerminalApp(terminal, storage: storage).run()
+  private static func run(_ file: URL) async -> Int32 {
+    guard let terminal = Terminal() else { return await PlainList.print(.reading(file)) }
+    return await TerminalApp(terminal, storage: .file(at: file), drafts: .files(beside: file)).run()
   }
 
   /// Says what is wrong where it does not mix with what is printed.

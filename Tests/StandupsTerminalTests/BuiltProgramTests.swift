@@ -45,7 +45,7 @@ struct BuiltProgramTests {
       first.type("s")
       try first.waitFor("Speaker 1 of 2")
       first.type("The login is done.\r")
-      try first.waitFor("\n The login is done.")
+      try first.waitFor("0:00 Blob  The login is done.")
       first.type("\t")
       try first.waitFor("Speaker 2 of 2")
       try first.waitFor("a bell") { $0.bells == 1 }
@@ -68,7 +68,7 @@ struct BuiltProgramTests {
       second.type("\r")
       try second.waitFor("1 past meeting")
       second.type("\r")
-      try second.waitFor("\n The login is done.")
+      try second.waitFor("0:00 Blob  The login is done.")
       second.type("\u{3}")
       #expect(try second.waitForEnd() == (130, false))
       #expect(second.isEchoing)
@@ -156,29 +156,37 @@ struct BuiltProgramTests {
     }
   }
 
-  @Test("Of two programs on one file, the second to save is told, and may take over the first's")
+  @Test("What two programs on one file have done is merged")
   func two() async throws {
     try await onBlockingThread { [file] in
       let (first, second) = (try started(file), try started(file))
       first.type("aFirst\u{13}q")
       #expect(try first.waitForEnd() == (0, false))
       second.type("aSecond\u{13}q")
-      try second.waitFor("Changed elsewhere")
-      second.type("\r")
-      try second.waitFor("● First")
-      second.type("q")
       #expect(try second.waitForEnd() == (0, false))
     }
-    #expect(try await DataManager.file(at: file).load().standups.map(\.title) == ["First"])
+    let standups = try await DataManager.file(at: file).load().standups
+    #expect(standups.map(\.title).sorted() == ["First", "Second"])
   }
 
-  @Test("A damaged file is told of, and kept")
+  @Test("A file that is no standups file is told of, and set aside only if the user says so")
   func damage() async throws {
     try Data("{".utf8).write(to: file)
     try await onBlockingThread { [file] in
       let program = try PseudoTerminal(program, ["--file", file.path])
+      try program.waitFor("Not a file of standups")
+      program.type("\r")
+      try program.waitFor("The standups could not be read.")
+      program.type("q")
+      #expect(try program.waitForEnd() == (0, false))
+    }
+    #expect(try Data(contentsOf: file) == Data("{".utf8))
+    try await onBlockingThread { [file] in
+      let program = try PseudoTerminal(program, ["--file", file.path])
+      try program.waitFor("Not a file of standups")
+      program.type("\u{1B}[B\r")
       try program.waitFor("Data failed to load")
-      program.type("\u{1B}[B\rq")
+      program.type("\rq")
       #expect(try program.waitForEnd() == (0, false))
     }
     let aside = try folder.names.filter { $0.hasPrefix("standups.damaged-") }

@@ -5,7 +5,7 @@ public import ReducerRuntime
 public struct MergedStandups: Equatable, Sendable {
   /// The standups of both sides.
   public private(set) var standups: IdentifiedArrayOf<Standup>
-  /// What both sides changed differently. Nothing of either is left out.
+  /// What both sides changed differently, nothing of which is left out.
   public private(set) var conflicts: [Conflict]
 
   /// A standup for which both sides wanted something else.

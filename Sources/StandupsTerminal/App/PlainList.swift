@@ -28,10 +28,10 @@ enum PlainList {
       }
       StandardOutput.write(text(loaded.standups))
       return 0
-    } catch DataManagerError.failed(let reason) {
-      StandupsCommand.complain(reason)
     } catch {
-      StandupsCommand.complain("\(error)")
+      let error = DataManagerError(error)
+      StandupsCommand.complain(error.explanation)
+      if case .unreadable = error { return 65 }
     }
     return 1
   }

@@ -11,8 +11,8 @@ internal import Synchronization
 
 /// The mode in which a terminal hands over each key as it is pressed, and shows nothing by itself.
 ///
-/// Whoever enters it has to leave it, or the shell that comes after is unusable; so it is also left when
-/// the process exits in any way that runs exit handlers.
+/// It has to be left again, or the shell that comes after is unusable; so it is also left when the
+/// process exits in any way that runs exit handlers.
 enum RawMode {
   /// What the terminal was like before; nil outside of the mode.
   private static let before = Mutex<termios?>(nil)
@@ -38,9 +38,7 @@ enum RawMode {
         CrashRestore.install(original)
         atexit { RawMode.leave() }
       }
-      cfmakeraw(&mode)
-      // Not `TCSAFLUSH`: what was typed ahead counts.
-      guard tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) == 0 else { return false }
+      guard apply(mode) else { return false }
       before = original
       StandardOutput.write(start)
       return true
@@ -51,16 +49,41 @@ enum RawMode {
   static func leave() {
     before.withLock { before in
       guard var mode = before else { return }
-      StandardOutput.write(end)
-      tcsetattr(STDIN_FILENO, TCSADRAIN, &mode)
+      // A terminal that takes nothing any more must not keep the process from ending.
+      StandardOutput.write(end, patience: 500)
+      tcsetattr(STDIN_FILENO, TCSANOW, &mode)
       before = nil
+    }
+  }
+
+  /// Enters the mode again if the terminal is in another one, as after a stop; nothing outside of it.
+  static func renew() {
+    before.withLock { before in
+      guard let mode = before, apply(mode) else { return }
+      StandardOutput.write(start)
     }
   }
 
   /// Gives the terminal back to the shell until the user asks for the program again.
   static func suspend() {
     leave()
+    signal(SIGTSTP, SIG_DFL)
+    // To this thread, so that it does not go on before it has stopped; threads of a dispatch queue
+    // let no signal in. Without a shell that could go on with the process, the system does not stop it.
+    var (stop, before) = (sigset_t(), sigset_t())
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &stop, &before)
     raise(SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    SignalPipe.install(SIGTSTP)
     _ = enter()
+  }
+
+  private static func apply(_ mode: termios) -> Bool {
+    var mode = mode
+    cfmakeraw(&mode)
+    // Not `TCSAFLUSH`: what was typed ahead counts.
+    return tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) == 0
   }
 }

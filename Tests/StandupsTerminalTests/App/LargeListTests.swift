@@ -28,7 +28,7 @@ struct LargeListTests {
 
     let front = LiveFront(standups: [])
     times.measure("show what was loaded") {
-      front.store.send(.standupsList(.standupsLoaded(.success(loaded))))
+      front.send(.standupsList(.standupsLoaded(.success(loaded))))
       front.press(.home)
     }
     var shown: Screen?
@@ -55,9 +55,9 @@ struct LargeListTests {
     let id = front.state.standupsList.standups[count / 2].id
     let path = try await openedDetail(id, front)
     times.measure("change a standup") {
-      front.store.send(.path(.element(id: path, action: .detail(.editButtonTapped))))
+      front.send(.path(.element(id: path, action: .detail(.editButtonTapped))))
       front.press(.character("X"))
-      front.store.send(.path(.element(id: path, action: .detail(.saveStandupButtonTapped))))
+      front.send(.path(.element(id: path, action: .detail(.saveStandupButtonTapped))))
     }
     await front.idle { $0.standupsList.standups[id: id]?.title == "Standup \(count / 2)X" }
 
@@ -72,7 +72,7 @@ struct LargeListTests {
   }
 
   private func openedDetail(_ id: Standup.ID, _ front: LiveFront) async throws -> StackElementID {
-    front.store.send(.standupsList(.standupTapped(id: id)))
+    front.send(.standupsList(.standupTapped(id: id)))
     await front.idle { !$0.path.isEmpty }
     front.view.settle(for: front.state)
     return try #require(front.state.path.ids.last)

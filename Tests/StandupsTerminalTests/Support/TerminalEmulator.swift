@@ -69,16 +69,23 @@ struct TerminalEmulator {
   private mutating func show(_ character: Character) {
     let width = character.displayWidth
     guard cells.indices.contains(row), column + width <= cells[row].count else { return }
-    // Half of a wide character does not stay.
-    for index in [column, column + width - 1] {
-      if cells[row][index].text.isEmpty, index > 0 { cells[row][index - 1].text = " " }
-    }
-    if column + width < cells[row].count, cells[row][column + width].text.isEmpty {
-      cells[row][column + width].text = " "
-    }
+    // A part of a wide character does not stay.
+    erase(column..<column + width)
     cells[row][column] = Cell(text: String(character), attributes: attributes)
-    if width == 2 { cells[row][column + 1] = Cell(text: "", attributes: attributes) }
+    for index in column + 1..<column + width {
+      cells[row][index] = Cell(text: "", attributes: attributes)
+    }
     column += width
+  }
+
+  /// Empties cells, and the rest of a wider character of which one is a part.
+  private mutating func erase(_ columns: Range<Int>) {
+    var start = columns.lowerBound
+    while start > 0, cells[row][start].text.isEmpty { start -= 1 }
+    var end = columns.upperBound
+    while end < cells[row].count, cells[row][end].text.isEmpty { end += 1 }
+    for index in start..<end { cells[row][index].text = " " }
+    for index in columns { cells[row][index].attributes = attributes }
   }
 
   private mutating func obey(_ sequence: Substring) {
@@ -90,6 +97,8 @@ struct TerminalEmulator {
       column = (numbers.dropFirst().first ?? 1) - 1
     case ("J", false) where body == "2":
       cells = cells.map { $0.map { _ in Cell() } }
+    case ("X", false):
+      erase(column..<min(column + (numbers.first ?? 1), cells[row].count))
     case ("m", false):
       attributes = String(body)
     case ("h", true):

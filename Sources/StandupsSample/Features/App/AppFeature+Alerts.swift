@@ -127,7 +127,7 @@ extension AlertState where Action == AppFeature.Action.Alert {
       ButtonState(role: .destructive, action: .discardDraft) {
         TextState("Discard what was typed")
       }
-      ButtonState(role: .cancel) {
+      ButtonState {
         TextState("Later")
       }
     } message: {
