@@ -78,7 +78,7 @@ struct BuiltProgramTests {
   @Test(
     "A signal ends it like a person: saved, and the terminal as it was",
     arguments: [
-      SIGINT, SIGTERM, SIGHUP,
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU,
     ]
   )
   func signal(number: Int32) async throws {
@@ -122,6 +122,45 @@ struct BuiltProgramTests {
       #expect(program.screen.modes == [])
       #expect(program.screen.isCursorVisible)
     }
+  }
+
+  /// A shell with job control, in a terminal of its own.
+  @Test(
+    "Ctrl-Z gives the terminal to the shell, and fg takes it back",
+    .enabled(if: ["/usr/bin/setsid", "/bin/bash"].allSatisfy(FileManager.default.fileExists))
+  )
+  func suspension() async throws {
+    try await onBlockingThread { [file] in
+      let shell = try PseudoTerminal(
+        URL(filePath: "/usr/bin/setsid"),
+        ["--ctty", "--wait", "/bin/bash", "--norc", "--noprofile", "-i"],
+        environment: ["PS1": "shell> ", "HISTFILE": "/dev/null"]
+      )
+      try shell.waitFor("shell>")
+      shell.type("\(program.path) --file \(file.path)\r")
+      try shell.waitFor("There are no standups yet.")
+      shell.type("aEvening")
+      try shell.waitFor("Evening")
+
+      shell.type("\u{1A}")
+      try shell.waitFor("the shell") { !$0.modes.contains(1049) && $0.text.contains("Stopped") }
+      shell.type("stty -a | grep --count ' echo '; kill -CONT %1; sleep 0; fg\r")
+      try shell.waitFor("the form") { $0.modes == [1049, 2004] && $0.text.contains("Evening") }
+      shell.type(" standup\u{13}")
+      try shell.waitFor("● Evening standup")
+
+      // The shell can stop it, too.
+      shell.type("\u{1A}")
+      try shell.waitFor("the shell") { !$0.modes.contains(1049) }
+      shell.type("fg\r")
+      try shell.waitFor("the list") { $0.modes.contains(1049) && $0.text.contains("● Evening") }
+      shell.type("q")
+      try shell.waitFor("the shell") { $0.modes == [] }
+      shell.type("exit\r")
+      _ = try shell.waitForEnd()
+    }
+    let titles = try await DataManager.file(at: file).load().standups.map(\.title)
+    #expect(titles == ["Evening standup"])
   }
 
   @Test("A window of another size is drawn anew")

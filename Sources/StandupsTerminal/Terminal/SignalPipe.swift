@@ -35,6 +35,11 @@ enum SignalPipe {
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     input.store(ends[1], ordering: .sequentiallyConsistent)
     Thread.detachNewThread { [output = ends[0]] in
+      // Whoever started the process may have shut signals out: this thread lets them in.
+      var set = sigset_t()
+      sigemptyset(&set)
+      for number in signals { sigaddset(&set, number) }
+      pthread_sigmask(SIG_UNBLOCK, &set, nil)
       var bytes = [UInt8](repeating: 0, count: 64)
       while true {
         let count = read(output, &bytes, bytes.count)

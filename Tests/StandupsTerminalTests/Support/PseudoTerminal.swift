@@ -42,6 +42,7 @@ final class PseudoTerminal {
     process.arguments = arguments
     process.standardInput = FileHandle(fileDescriptor: terminal)
     process.standardOutput = FileHandle(fileDescriptor: terminal)
+    process.standardError = FileHandle(fileDescriptor: terminal)
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TERM": "xterm-256color", "TZ": "UTC"]) { $1 }
       .merging(environment) { $1 }
