@@ -144,7 +144,7 @@ struct BuiltProgramTests {
 
       shell.type("\u{1A}")
       try shell.waitFor("the shell") { !$0.modes.contains(1049) && $0.text.contains("Stopped") }
-      shell.type("stty -a | grep --count ' echo '; kill -CONT %1; sleep 0; fg\r")
+      shell.type("fg\r")
       try shell.waitFor("the form") { $0.modes == [1049, 2004] && $0.text.contains("Evening") }
       shell.type(" standup\u{13}")
       try shell.waitFor("● Evening standup")
@@ -155,7 +155,7 @@ struct BuiltProgramTests {
       shell.type("fg\r")
       try shell.waitFor("the list") { $0.modes.contains(1049) && $0.text.contains("● Evening") }
       shell.type("q")
-      try shell.waitFor("the shell") { $0.modes == [] }
+      try shell.waitFor("the shell") { !$0.modes.contains(1049) }
       shell.type("exit\r")
       _ = try shell.waitForEnd()
     }
@@ -232,17 +232,10 @@ struct BuiltProgramTests {
     #expect(try aside.map { try Data(contentsOf: folder.file($0)) } == [Data("{".utf8)])
   }
 
-  @Test("Without a terminal, the standups are printed, and arguments that make no sense explained")
+  @Test("Arguments that make no sense are explained")
   func withoutTerminal() async throws {
-    let storage = DataManager.file(at: file)
-    _ = try await storage.load()
-    try await storage.save([Fixtures.design])
-    #expect(
-      try await output(["--file", file.path])
-        == ("Design (6 attendees, 1 min, 2 meetings)\n", 0)
-    )
     #expect(try await output(["--version"]) == ("\(StandupsCommand.version)\n", 0))
-    #expect(try await output(["--help"]) == ("\(StandupsCommand.help)\n", 0))
+    #expect(try await output(["--help"]) == ("\(Manual.help)\n", 0))
     #expect(try await output(["--nonsense"]) == ("", 64))
     #expect(try await output(["--file", folder.url.path]) == ("", 1))
   }

@@ -57,7 +57,9 @@ extension String {
   fileprivate mutating func takeWordAtEnd() -> String {
     var start = endIndex
     func step(while condition: (Character) -> Bool) {
-      while start > startIndex, condition(self[index(before: start)]) { start = index(before: start) }
+      while start > startIndex, condition(self[index(before: start)]) {
+        start = index(before: start)
+      }
     }
     step(while: \.isWhitespace)
     step { !$0.isWhitespace }

@@ -1,7 +1,8 @@
 extension Character {
   /// The character as it can be sent to a terminal: one that would be obeyed becomes `�`.
   var shown: Character {
-    if let value = unicodeScalars.first?.value, value < 0x300, value >= 0xA0 || (0x20..<0x7F) ~= value,
+    if let value = unicodeScalars.first?.value, value < 0x300,
+      value >= 0xA0 || (0x20..<0x7F) ~= value,
       unicodeScalars.count == 1
     {
       return self

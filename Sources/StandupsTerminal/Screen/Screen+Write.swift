@@ -71,7 +71,8 @@ extension Screen {
 }
 
 extension Style {
-  fileprivate func sequence(_ palette: Palette) -> String {
+  /// What a terminal has to be sent so that what follows looks like this.
+  func sequence(_ palette: Palette) -> String {
     var codes = "0"
     if isBold { codes += ";1" }
     if isDim { codes += ";2" }

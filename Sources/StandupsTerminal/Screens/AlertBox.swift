@@ -59,7 +59,8 @@ enum AlertBox {
   /// As many answers as there is room for, the chosen one among them.
   private static func visible(_ answers: [Line], chosen: Int, room: Int) -> [Line] {
     let room = max(1, room)
-    guard answers.count > room, let first = answers.firstIndex(where: { $0.answer == chosen }) else {
+    guard answers.count > room, let first = answers.firstIndex(where: { $0.answer == chosen })
+    else {
       return answers
     }
     let count = answers.filter { $0.answer == chosen }.count

@@ -67,7 +67,13 @@ extension Screen {
     let style = Style(isBold: true, isInverse: true)
     clear(row: row, columns: 0..<size.columns, style: style)
     let words = "! \(title) (asked when you have finished typing)"
-    write(words.fitted(to: size.columns - 1), row: row, column: 1, width: size.columns - 2, style: style)
+    write(
+      words.fitted(to: size.columns - 1),
+      row: row,
+      column: 1,
+      width: size.columns - 2,
+      style: style
+    )
   }
 }
 

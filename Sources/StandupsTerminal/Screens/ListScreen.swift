@@ -102,7 +102,13 @@ enum ListScreen {
       style: isChosen ? .bold : .plain
     )
     if isWide {
-      screen.write(facts, marking: name == nil ? "" : search, row: row, column: factsColumn, style: .dim)
+      screen.write(
+        facts,
+        marking: name == nil ? "" : search,
+        row: row,
+        column: factsColumn,
+        style: .dim
+      )
     }
   }
 }

@@ -38,19 +38,24 @@ final class Terminal {
   }
 
   /// Whether the process has a terminal that understands where to put the cursor.
-  static var isThere: Bool {
+  nonisolated static var isThere: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
       && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
   /// Which colours the user wants.
-  static var palette: Palette {
+  nonisolated static var palette: Palette {
     ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } == true
       ? .monochrome : .color
   }
 
+  /// How many columns text may take on the standard output.
+  nonisolated static var width: Int {
+    isatty(STDOUT_FILENO) == 1 ? max(40, size.columns) : 80
+  }
+
   /// How large the terminal is now.
-  static var size: Size {
+  nonisolated static var size: Size {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
     else { return .usual }

@@ -14,12 +14,16 @@ struct ListKeyTests {
 
   @Test("A search shows what it finds, marks it, and opens it")
   func search() async {
-    let front = LiveFront(standups: Fixtures.many(33).dropFirst(3) + [Fixtures.design, Fixtures.engineering])
+    let front = LiveFront(
+      standups: Fixtures.many(33).dropFirst(3) + [Fixtures.design, Fixtures.engineering]
+    )
     front.press(.character("/"))
     front.type("ENG")
     #expect(text(front).contains("found 1 of 1"))
     let screen = Fixtures.draw(front.state, front.view)
-    let marked = screen.rows.joined().filter { $0.style.isInverse && $0.style.isBold && $0.style.background == nil }
+    let marked = screen.rows.joined().filter {
+      $0.style.isInverse && $0.style.isBold && $0.style.background == nil
+    }
     #expect(String(marked.compactMap(\.character)).hasSuffix("Eng"))
     #expect(screen.cursor == Screen.Position(row: 2, column: 6))
 
@@ -61,9 +65,11 @@ struct ListKeyTests {
 
   @Test("Standups are sorted, and moved, and what is chosen stays chosen")
   func order() {
-    let front = LiveFront(standups: ["B", "C", "A"].enumerated().map {
-      Standup(id: UUID($0.offset), title: $0.element)
-    })
+    let front = LiveFront(
+      standups: ["B", "C", "A"].enumerated().map {
+        Standup(id: UUID($0.offset), title: $0.element)
+      }
+    )
     front.press(.down, .character("s"), .enter)
     #expect(titles(front) == ["A", "B", "C"])
     #expect(front.view.list.selection == 2)

@@ -39,7 +39,10 @@ struct KeyDecoderTests {
     ("\u{1B}[1;3B", [.moveDown]),
     ("\u{1B}Oc", [.wordRight]),
     ("\u{1B}[3;5~", [.deleteWordRight]),
-    ("\u{1B}b\u{1B}f\u{1B}d\u{1B}\u{7F}", [.wordLeft, .wordRight, .deleteWordRight, .deleteWordLeft]),
+    (
+      "\u{1B}b\u{1B}f\u{1B}d\u{1B}\u{7F}",
+      [.wordLeft, .wordRight, .deleteWordRight, .deleteWordLeft]
+    ),
     ("\u{1B}OP", [.help]),
     ("\u{1B}[11~", [.help]),
     ("\u{1B}[[A", [.help]),

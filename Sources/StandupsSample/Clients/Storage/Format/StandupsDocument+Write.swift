@@ -13,7 +13,8 @@ extension StandupsDocument {
     return Data(JSON.object(fields + unknown.document).text.utf8)
   }
 
-  private func json(_ standup: Standup) -> JSON {
+  /// A standup as it is in a file.
+  func json(_ standup: Standup) -> JSON {
     let attendees = unknown.attendees[standup.id] ?? [:]
     let meetings = unknown.meetings[standup.id] ?? [:]
     let notes = unknown.notes[standup.id] ?? [:]
