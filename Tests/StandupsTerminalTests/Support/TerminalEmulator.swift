@@ -98,6 +98,8 @@ struct TerminalEmulator {
     case ("J", false) where body == "2":
       cells = cells.map { $0.map { _ in Cell() } }
     case ("X", false):
+      // What was written for a larger window may go beyond this one.
+      guard cells.indices.contains(row), column < cells[row].count else { break }
       erase(column..<min(column + (numbers.first ?? 1), cells[row].count))
     case ("m", false):
       attributes = String(body)

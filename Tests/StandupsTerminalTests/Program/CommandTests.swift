@@ -161,7 +161,7 @@ struct CommandTests {
   func manual() throws {
     let page = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent()
-      .appendingPathComponent("../../Documentation/standups.1")
+      .appendingPathComponent("../../../Documentation/standups.1")
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
       try Data(Manual.page.utf8).write(to: page)
     }
