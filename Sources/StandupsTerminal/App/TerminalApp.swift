@@ -129,6 +129,8 @@ final class TerminalApp {
     case .quit:
       return await end(0, isAsking: true)
     case .interrupt:
+      // Who presses it twice does not want to wait.
+      if ending != nil { return await giveUp(130) }
       return await end(130, isAsking: false)
     case .suspend:
       suspend()
@@ -165,8 +167,8 @@ final class TerminalApp {
   ///   - isAsking: Whether to stay when it does not, and let the user decide.
   /// - Returns: The exit code, if there is nothing to wait for.
   private func end(_ code: Int32, isAsking: Bool) async -> Int32? {
-    // Who says it twice does not want to wait.
-    if ending != nil { return await giveUp(code) }
+    // A terminal that is closed says so in more than one way.
+    if ending != nil { return nil }
     let hasSeenWhy = app.alert != nil
     ending = Ending(code: code, isAsking: isAsking && !hasSeenWhy)
     view.isEnding = true
