@@ -93,7 +93,9 @@ struct RandomUse {
     let before = app.words
     let field = fieldWords
     let alert = OpenAlert(app, view).flatMap { view.hasKeys($0) ? $0 : nil }
-    let chosen = alert.map { $0.buttons[min(view.button ?? $0.defaultButton, $0.buttons.count - 1)] }
+    let chosen = alert.map {
+      $0.buttons[min(view.button ?? $0.defaultButton, $0.buttons.count - 1)]
+    }
     let commands = view.handle(key, in: app)
     note("\(key)\(alert == nil ? "" : " at “\(alert!.title)”")")
 
@@ -114,7 +116,9 @@ struct RandomUse {
     await settle()
     let lost = before.subtracting(app.words).subtracting(mayLose)
     if !lost.isEmpty { fault("\(key) has lost \(lost.sorted())") }
-    if case .none = alert, OpenAlert.waiting(app, view) != nil, OpenAlert(app, view)?.isAsked == false {
+    if case .none = alert, OpenAlert.waiting(app, view) != nil,
+      OpenAlert(app, view)?.isAsked == false
+    {
       fault("An alert has the keys while somebody types")
     }
   }
@@ -147,13 +151,17 @@ struct RandomUse {
     case 12:
       return [.wordLeft, .wordRight, .moveUp, .moveDown, .help, .control("p")]
         .randomElement(using: &random)!
-    case 13: return [.delete, .backspace, .deleteWordLeft, .deleteWordRight].randomElement(using: &random)!
+    case 13:
+      return [.delete, .backspace, .deleteWordLeft, .deleteWordRight].randomElement(using: &random)!
     case 14: return [.control("s"), .control("r"), .control("x")].randomElement(using: &random)!
     case 15...17: return .character("a")
     case 18: return .character(["d", "x"].randomElement(using: &random)!)
     case 19: return .character(["s", "e"].randomElement(using: &random)!)
     case 20: return .character("u")
-    case 21: return .character(["/", "?", "J", "K", "j", "k", "g", "G", "n", "N"].randomElement(using: &random)!)
+    case 21:
+      return .character(
+        ["/", "?", "J", "K", "j", "k", "g", "G", "n", "N"].randomElement(using: &random)!
+      )
     case 22: return .character(["日", "🙂", "க", "ா", "\u{301}", " "].randomElement(using: &random)!)
     default: return .paste(" \(nextWord())")
     }
@@ -215,7 +223,9 @@ struct RandomUse {
     }
     emulator.receive(screen.write(replacing: shown, palette: .color))
     shown = screen
-    if emulator.text != screen.text { fault("The terminal shows\n\(emulator.text)\nand not\n\(screen.text)") }
+    if emulator.text != screen.text {
+      fault("The terminal shows\n\(emulator.text)\nand not\n\(screen.text)")
+    }
     if !emulator.unknown.isEmpty { fault("unknown sequences: \(emulator.unknown)") }
   }
 

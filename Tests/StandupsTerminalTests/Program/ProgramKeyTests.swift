@@ -49,9 +49,11 @@ struct ProgramKeyTests {
 
   private static func key(_ number: Int, using random: inout Seeded) -> String {
     let keys = [
-      "a", "e", "s", "d", "x", "u", "/", "?", "j", "k", "J", "K", "g", "G", "n", " ", "\r", "\r", "\t",
+      "a", "e", "s", "d", "x", "u", "/", "?", "j", "k", "J", "K", "g", "G", "n", " ", "\r", "\r",
+      "\t",
       "\t", "\u{1B}", "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}[Z", "\u{1B}[5~",
-      "\u{1B}[6~", "\u{1B}[H", "\u{1B}[F", "\u{1B}[3~", "\u{1B}OP", "\u{1B}[1;5C", "\u{1B}b", "\u{7F}",
+      "\u{1B}[6~", "\u{1B}[H", "\u{1B}[F", "\u{1B}[3~", "\u{1B}OP", "\u{1B}[1;5C", "\u{1B}b",
+      "\u{7F}",
       "\u{17}", "\u{13}", "\u{10}", "\u{12}", "日", "🙂", "\u{1B}\r", "\u{1B}[15~", "q",
     ]
     return Int.random(in: 0..<3, using: &random) == 0

@@ -40,7 +40,9 @@ struct ProgramKillTests {
       for _ in 0..<Int.random(in: 1...5, using: &random) {
         for index in users.indices { try users[index].act() }
       }
-      let ends: [RandomUser.End] = [.signal(SIGTERM), .signal(SIGHUP), .signal(SIGINT), .hangUp, .kill]
+      let ends: [RandomUser.End] = [
+        .signal(SIGTERM), .signal(SIGHUP), .signal(SIGINT), .hangUp, .kill,
+      ]
       for index in users.indices {
         try users[index].beginToType()
         try users[index].end(by: ends[(number + index) % ends.count], using: &random)
