@@ -23,7 +23,7 @@ extension DataManager {
       save: { standups in try await file.perform { try $0.save(standups, &$1) } },
       setAside: { try await file.perform { try $0.setAside(&$1) } },
       allowReplacing: { try? await file.perform { $1.mayReplaceProtected = true } },
-      keepCopy: { standups in try await file.perform { try $0.keepCopy(standups, $1) } }
+      keepCopy: { standups in try await file.performAtOnce { try $0.keepCopy(standups, $1) } }
     )
   }
 

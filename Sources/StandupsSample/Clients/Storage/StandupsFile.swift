@@ -51,10 +51,34 @@ final class StandupsFile: Sendable {
   func perform<Result: Sendable>(
     _ work: @escaping @Sendable (StandupsFile, inout Knowledge) throws -> Result
   ) async throws -> Result {
+    try await perform(on: queue) { file in
+      // Only works of this queue change it, one after the other. It can be read while one waits.
+      var current = file.knowledge.withLock { $0 }
+      defer { file.knowledge.withLock { $0 = current } }
+      return try work(file, &current)
+    }
+  }
+
+  /// Does something beside the file at once, whatever else is waiting for the file.
+  ///
+  /// - Parameter work: What to do, and what the process knows of the file.
+  /// - Returns: What `work` returned.
+  func performAtOnce<Result: Sendable>(
+    _ work: @escaping @Sendable (StandupsFile, Knowledge) throws -> Result
+  ) async throws -> Result {
+    try await perform(on: .global(qos: .userInitiated)) { file in
+      try work(file, file.knowledge.withLock { $0 })
+    }
+  }
+
+  private func perform<Result: Sendable>(
+    on queue: DispatchQueue,
+    _ work: @escaping @Sendable (StandupsFile) throws -> Result
+  ) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { [self] in
         do {
-          continuation.resume(returning: try knowledge.withLock { try work(self, &$0) })
+          continuation.resume(returning: try work(self))
         } catch let failure as SystemFailure {
           continuation.resume(throwing: DataManagerError.failed(failure.message))
         } catch {
