@@ -66,7 +66,7 @@ extension Note {
 extension String {
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  /// The text on one line, with nothing in it that Markdown or a terminal would take for a command.
+  /// The text on one line, with nothing in it that Markdown would take for a command.
   fileprivate var inMarkdown: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -299,4 +299,39 @@ struct StorageFormatTests {
     #expect(read.meetings[0].transcript == standup.meetings[0].transcript)
     #expect(read.meetings[0].notes[0].secondsElapsed == 0)
   }
+
+  @Test("The example in the documentation is read, and its schema knows the same names")
+  func documentation() async throws {
+    let folder = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent()
+      .appendingPathComponent("../../../Documentation")
+    let text = try String(contentsOf: folder.appendingPathComponent("Storage.md"), encoding: .utf8)
+    let example = try #require(text.firstMatch(of: /```json\n((?s:.*?))```/)?.output.1)
+    try Data(example.utf8).write(to: url)
+    let standups = try await DataManager.file(at: url).load().standups
+    #expect(standups.map(\.title) == ["Morning sync"])
+    // It is written as the app writes it.
+    try await DataManager.file(at: self.folder.file("example.json")).save(standups)
+    let written = try String(contentsOf: self.folder.file("example.json"), encoding: .utf8)
+    expectNoDifference(written, String(example))
+
+    let schema = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: folder.appendingPathComponent("standups.schema.json"))
+    )
+    let definitions = try #require((schema as? [String: Any])?["$defs"] as? [String: [String: Any]])
+    func names(_ definition: String) throws -> [String] {
+      try #require(definitions[definition]?["properties"] as? [String: Any]).keys.sorted()
+    }
+    #expect(
+      try names("standup") == ["attendees", "duration", "id", "meetings", "theme", "title"]
+    )
+    #expect(try names("attendee") == ["id", "name"])
+    #expect(try names("meeting") == ["date", "id", "notes", "transcript"])
+    #expect(try names("note") == ["speaker", "text", "time"])
+    let themes = try #require(
+      (definitions["standup"]?["properties"] as? [String: [String: Any]])?["theme"]?["enum"]
+        as? [Any]
+    )
+    #expect(themes.compactMap { $0 as? String } == Theme.allCases.map(\.rawValue))
+  }
 }

@@ -356,8 +356,21 @@ extension Draft {
 }
 
 extension Sequence<String> {
-  /// The words of which there is one each.
+  /// The words of which there is one each: a `w` and digits.
   fileprivate var words: Set<String> {
-    Set(flatMap { $0.matches(of: /w\d+/).map { String($0.output) } })
+    var words = Set<String>()
+    for text in self {
+      var word: [UInt8] = []
+      for byte in text.utf8 {
+        if (0x30...0x39).contains(byte), !word.isEmpty {
+          word.append(byte)
+          continue
+        }
+        if word.count > 1 { words.insert(String(decoding: word, as: UTF8.self)) }
+        word = byte == UInt8(ascii: "w") ? [byte] : []
+      }
+      if word.count > 1 { words.insert(String(decoding: word, as: UTF8.self)) }
+    }
+    return words
   }
 }

@@ -199,11 +199,9 @@ private struct RandomUser {
   private mutating func backToList() throws {
     for _ in 0..<20 {
       // Drawn as a whole, so that what is on the screen is known to be of now.
-      let before = drawings
+      let before = terminal.screen.drawings
       terminal.type("\u{C}")
-      try terminal.waitFor("a drawing") { [terminal] _ in
-        Self.drawings(terminal.output) > before
-      }
+      try terminal.waitFor("a drawing") { $0.drawings > before }
       let text = terminal.screen.text
       if text.contains("Save and end") {
         terminal.type("\r")
@@ -229,14 +227,6 @@ private struct RandomUser {
       }
     }
     throw PseudoTerminal.Failure(description: "There is no way back:\n\(terminal.screen.text)")
-  }
-
-  private var drawings: Int { Self.drawings(terminal.output) }
-
-  /// How often the screen was drawn as a whole: from its clearing to what becomes of the cursor.
-  private static func drawings(_ output: Data) -> Int {
-    String(decoding: output, as: UTF8.self).split(separator: "\u{1B}[2J").dropFirst()
-      .count { $0.contains("\u{1B}[?25") }
   }
 
   /// Types a word, and waits until it is on the screen.

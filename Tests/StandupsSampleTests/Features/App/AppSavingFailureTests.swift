@@ -59,6 +59,35 @@ import Testing
     #expect(saves.entries == [[]])
   }
 
+  @Test func aProtectedFileIsAskedAbout() async {
+    let store = await makeStore(after: .protected("It can only be read."))
+    await store.receive(.saved(.failure(.protected("It can only be read.")))) {
+      $0.alert = .protected("It can only be read.")
+    }
+    let steps = Log<String>()
+    store.dependencies.dataManager = DataManager(
+      load: { LoadedStandups(standups: []) },
+      save: { steps.append("save \($0.map(\.title))") },
+      allowReplacing: { steps.append("allow") }
+    )
+    await store.send(.alert(.presented(.replaceProtected))) { $0.alert = nil }
+    await store.receive(.saved(.success([.withMeetings]))) { $0.hasUnsavedChanges = false }
+    #expect(steps.entries == ["allow", #"save ["Retrospective"]"#])
+  }
+
+  @Test func aProtectedFileStays() async {
+    let store = await makeStore(after: .protected("It can only be read."))
+    await store.receive(.saved(.failure(.protected("It can only be read.")))) {
+      $0.alert = .protected("It can only be read.")
+    }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    store.dependencies.dataManager.keepCopy = { _ in
+      throw DataManagerError.failed("No permission.")
+    }
+    await store.send(.appTerminatesUnsaved)
+    await store.receive(.copyKept(.failure(.failed("No permission."))))
+  }
+
   @Test func titlesAndButtons() {
     typealias Alert = AlertState<AppFeature.Action.Alert>
     #expect(Alert.merged([]).text == ["Changed in two places", "OK"])

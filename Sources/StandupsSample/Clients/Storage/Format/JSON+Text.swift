@@ -93,7 +93,7 @@ extension JSON {
 }
 
 extension String {
-  /// Adds a text in quotation marks, with what JSON asks for escaped, and what a terminal would obey.
+  /// Adds a text in quotation marks, with escapes for what JSON asks for and for what cannot be seen.
   fileprivate mutating func append(quoted text: String) {
     self += "\""
     // Almost no text has anything to escape.

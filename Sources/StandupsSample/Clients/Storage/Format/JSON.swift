@@ -27,7 +27,7 @@ enum JSON: Equatable, Sendable {
 }
 
 extension String {
-  /// At most forty characters, none of which does anything to a terminal.
+  /// At most forty characters, all of which can be seen.
   fileprivate var shortened: String {
     let text = String(unicodeScalars.prefix(40).map { $0.isPlain ? Character($0) : "�" })
     return unicodeScalars.count > 40 ? "\(text)…" : text
