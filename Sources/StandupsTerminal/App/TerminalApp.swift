@@ -192,7 +192,7 @@ final class TerminalApp {
       ending?.isMerging = true
       return nil
     }
-    if !app.hasUnsavedChanges { return current.code }
+    if !app.hasUnsavedChanges { return app.draftFailure == nil ? current.code : 1 }
     if current.isAsking, app.alert != nil {
       ending = nil
       view.isEnding = false
@@ -210,6 +210,9 @@ final class TerminalApp {
 
   /// Says what was not saved, now that the terminal is the shell's again.
   private func complain() {
+    if let reason = app.draftFailure {
+      StandupsCommand.complain("What was typed into the form could not be kept. \(reason)")
+    }
     guard app.hasUnsavedChanges else { return }
     let reason = OpenAlert.reason(app).map { " \($0)" } ?? ""
     let copy =

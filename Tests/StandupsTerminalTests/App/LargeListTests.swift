@@ -46,6 +46,9 @@ struct LargeListTests {
     press("scroll to the end", .end)
     #expect(shown?.text.contains("\(count) of \(count)") == true)
 
+    press("open the search", .character("/"))
+    for character in "dup 99" { press("search, by a character", .character(character)) }
+    press("end the search", .escape)
     press("open the form", .character("a"))
     for character in "A title that is typed" { press("type a character", .character(character)) }
     press("add the standup", .control("s"))

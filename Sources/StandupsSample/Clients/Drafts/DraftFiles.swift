@@ -42,7 +42,13 @@ final class DraftFiles: Sendable {
   ) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { [self] in
-        continuation.resume(with: Swift.Result { try held.withLock { try work(&$0) } })
+        do {
+          continuation.resume(returning: try held.withLock { try work(&$0) })
+        } catch let failure as SystemFailure {
+          continuation.resume(throwing: DataManagerError.failed(failure.message))
+        } catch {
+          continuation.resume(throwing: error)
+        }
       }
     }
   }
@@ -76,16 +82,22 @@ final class DraftFiles: Sendable {
       return
     }
     let contents = try JSONEncoder().encode(draft)
-    let newPath = "\(folder)/\(partial)\(id.uuidString)"
-    try removeFile(newPath)
+    // Under a name that is there once: what another run clears away is never this file.
+    let newPath = "\(folder)/\(partial)\(UUID().uuidString)"
     let file = try OpenFile(newPath, flags: O_RDWR | O_CREAT | O_EXCL)
-    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw SystemFailure("lock", newPath)
+    // A run that starts at this moment may have taken it for something left behind.
+    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0, try status(of: newPath) != nil else {
+      return try save(draft, &held)
     }
-    try file.write(contents)
-    try file.synchronize()
-    // The lock goes with the file.
-    try renameFile(newPath, to: path)
+    do {
+      try file.write(contents)
+      try file.synchronize()
+      // The lock goes with the file.
+      try renameFile(newPath, to: path)
+    } catch {
+      _ = unlink(newPath)
+      throw error
+    }
     held.own = file
     try synchronizeFolder(folder)
   }

@@ -41,8 +41,8 @@ extension AppFeature {
     return .run { _ in
       if let delay, draft != nil { try await self.clock.sleep(for: delay) }
       try await self.draftClient.save(draft)
-    } catch: { _, _ in
-      // The standups cannot be saved either then, and that is told.
+    } catch: { error, send in
+      await send(.draftNotKept(DataManagerError(error)))
     }
     .cancellable(id: CancelID.draft, cancelInFlight: true)
   }

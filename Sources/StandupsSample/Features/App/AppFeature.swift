@@ -11,6 +11,8 @@ public struct AppFeature: Reducer, Sendable {
     public var hasUnsavedChanges = false
     /// Whether the standups of another process are being read, to be merged with these.
     public var isMerging = false
+    /// Why what is unfinished is not kept; nil if it is, as far as is known.
+    public var draftFailure: String?
     /// Where standups that could not be saved were kept instead.
     public var keptCopy: URL?
     /// The drafts of earlier runs that are in the standups again, and not saved with them yet.
@@ -42,6 +44,7 @@ public struct AppFeature: Reducer, Sendable {
     case appTerminatesUnsaved
     case appWillTerminate
     case copyKept(Result<URL, DataManagerError>)
+    case draftNotKept(DataManagerError)
     case draftsLoaded([StoredDraft])
     case path(StackAction<Path.State, Path.Action>)
     case saved(Result<IdentifiedArrayOf<Standup>, DataManagerError>)
@@ -98,11 +101,16 @@ public struct AppFeature: Reducer, Sendable {
           return keepCopy(state)
 
         case .appWillTerminate:
+          state.draftFailure = nil
           endMeeting(&state)
           return .merge(keepDraft(state), saveNow(&state))
 
         case .copyKept(let result):
           state.keptCopy = try? result.get()
+          return .none
+
+        case .draftNotKept(let error):
+          state.draftFailure = error.explanation
           return .none
 
         case .draftsLoaded(let drafts):

@@ -120,6 +120,18 @@ import Testing
     #expect(drafts.entries == [.form(edited, original: .short)])
   }
 
+  @Test func aFormThatCannotBeKept() async {
+    var edited = Standup.short
+    edited.title = "Blob"
+    let store = makeStore(editing(edited))
+    let error = DataManagerError.failed("The disk is full.")
+    store.dependencies.draftClient.save = { _ in throw error }
+    await store.send(.appWillTerminate)
+    await store.receive(.draftNotKept(error)) { $0.draftFailure = "The disk is full." }
+    store.dependencies.draftClient.save = { _ in }
+    await store.send(.appWillTerminate) { $0.draftFailure = nil }
+  }
+
   @Test func aNewStandupThatIsBeingAdded() async {
     var state = AppFeature.State()
     let blank = Standup(id: UUID(9), attendees: [Attendee(id: UUID(8))])
