@@ -52,7 +52,7 @@ let package = Package(
     .testTarget(
       name: "StandupsTerminalTests",
       dependencies: ["ReducerTesting", "StandupsSample", "StandupsTerminal", "TestSupport"],
-      exclude: ["Screens/Snapshots"]
+      exclude: ["Screens/Snapshots", "Tour/Snapshots"]
     ),
     .testTarget(
       name: "CorpusTests",

@@ -20,9 +20,15 @@ public final class TalkingProcess {
   /// - Parameters:
   ///   - executable: What to run.
   ///   - arguments: What to run it with.
-  public init(_ executable: URL, _ arguments: [String]) throws {
+  ///   - environment: What its environment has besides that of the tests.
+  public init(
+    _ executable: URL,
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) throws {
     process.executableURL = executable
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = output
     try process.run()

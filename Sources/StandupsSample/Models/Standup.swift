@@ -65,25 +65,3 @@ public struct Attendee: Equatable, Identifiable, Codable, Sendable {
     self.name = name
   }
 }
-
-/// A meeting that took place.
-public struct Meeting: Equatable, Identifiable, Codable, Sendable {
-  /// What tells meetings apart.
-  public let id: UUID
-  /// When it ended.
-  public let date: Date
-  /// What was said.
-  public var transcript: String
-
-  /// Makes a meeting.
-  ///
-  /// - Parameters:
-  ///   - id: What tells it apart.
-  ///   - date: When it ended.
-  ///   - transcript: What was said.
-  public init(id: UUID, date: Date, transcript: String) {
-    self.id = id
-    self.date = date
-    self.transcript = transcript
-  }
-}

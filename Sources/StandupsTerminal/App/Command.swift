@@ -4,8 +4,10 @@ internal import StandupsSample
 enum Command: Equatable, Sendable {
   /// An action of the app.
   case send(AppFeature.Action)
-  /// A line of a meeting's transcript.
-  case say(String)
+  /// To take back the last change to the standups.
+  case undo
+  /// To make the change again that was taken back last.
+  case redo
   /// To save and end.
   case quit
   /// The same, for somebody who does not want to be asked.

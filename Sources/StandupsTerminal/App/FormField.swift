@@ -8,10 +8,12 @@ enum FormField: Equatable, Sendable {
   case theme
   case attendee(Attendee.ID)
   case addAttendee
+  case save
 
   /// The rows of a form from top to bottom.
   static func all(_ standup: Standup) -> [FormField] {
-    [.title, .duration, .theme] + standup.attendees.map { .attendee($0.id) } + [.addAttendee]
+    [.title, .duration, .theme] + standup.attendees.map { .attendee($0.id) }
+      + [.addAttendee, .save]
   }
 
   /// The row that is chosen: the form's own focus, or one that only the front end knows.
@@ -28,7 +30,7 @@ enum FormField: Equatable, Sendable {
     switch self {
     case .title: .title
     case .attendee(let id): .attendee(id)
-    case .duration, .theme, .addAttendee: nil
+    case .duration, .theme, .addAttendee, .save: nil
     }
   }
 }

@@ -2,33 +2,74 @@ internal import Foundation
 internal import ReducerRuntime
 internal import StandupsSample
 
-/// An alert of any feature, ready to be shown, and what its buttons send.
-struct OpenAlert {
-  struct Button {
+/// A question of a feature or of the front end, ready to be shown, and what its answers do.
+struct OpenAlert: Equatable, Sendable {
+  struct Button: Equatable, Sendable {
     var label: String
     var isDestructive = false
-    var action: AppFeature.Action?
+    var isCancel = false
+    var answer: Answer
+  }
+
+  /// What an answer does.
+  enum Answer: Equatable, Sendable {
+    /// Sends an action of the app.
+    case send(AppFeature.Action)
+    /// Removes a standup, wherever it is in the list by then.
+    case removeStandup(Standup.ID)
+    /// Removes a meeting of the standup on the screen, wherever it is by then.
+    case removeMeeting(Meeting.ID)
+    /// Nothing.
+    case leave
   }
 
   var title: String
   var message: String
   var buttons: [Button]
-  /// What leaving the alert without an answer sends.
-  var dismissal: AppFeature.Action?
+  /// What leaving without an answer does.
+  var dismissal = Answer.leave
+  /// Whether a key asked for it: one that comes by itself may come while somebody types.
+  var isAsked = true
 
-  /// The alert on top, if there is one.
+  /// The button that the enter key presses if no other is chosen: one that destroys nothing, and does
+  /// nothing if the question came by itself.
+  var defaultButton: Int {
+    let cancel = isAsked ? nil : buttons.firstIndex(where: \.isCancel)
+    return cancel ?? buttons.firstIndex { !$0.isDestructive } ?? 0
+  }
+}
+
+extension OpenAlert {
+  /// The alert that is open, if there is one.
   init?(_ app: AppFeature.State, _ view: ViewState) {
-    if let alert = app.alert {
-      self.init(alert) { .alert($0) }
+    if let question = view.question {
+      self = question
     } else if let alert = Self.ofPath(app) {
       self = alert
-    } else if case .alert(let alert) = app.standupsList.destination {
-      self.init(alert) { .standupsList(.destination($0.map { .alert($0) })) }
-    } else if let removal = view.removal {
-      self.init(removal)
+    } else if !view.isTyping(in: app), let alert = Self.unasked(app) {
+      self = alert
     } else {
       return nil
     }
+  }
+
+  /// The alert that waits until nothing is typed any more.
+  static func waiting(_ app: AppFeature.State, _ view: ViewState) -> OpenAlert? {
+    view.isTyping(in: app) ? unasked(app) : nil
+  }
+
+  /// An alert that comes by itself.
+  private static func unasked(_ app: AppFeature.State) -> OpenAlert? {
+    var alert: OpenAlert
+    if let state = app.alert {
+      alert = OpenAlert(state) { .alert($0) }
+    } else if case .alert(let state) = app.standupsList.destination {
+      alert = OpenAlert(state) { .standupsList(.destination($0.map { .alert($0) })) }
+    } else {
+      return nil
+    }
+    alert.isAsked = false
+    return alert
   }
 
   private static func ofPath(_ app: AppFeature.State) -> OpenAlert? {
@@ -53,27 +94,62 @@ struct OpenAlert {
   ) {
     title = String(state: alert.title)
     message = alert.message.map { String(state: $0) } ?? ""
-    dismissal = send(.dismiss)
+    dismissal = .send(send(.dismiss))
     buttons = alert.buttons.map { button in
       Button(
         label: String(state: button.label),
         isDestructive: button.role == .destructive,
-        action: button.withAction { $0.map { send(.presented($0)) } } ?? send(.dismiss)
+        isCancel: button.role == .cancel,
+        answer: .send(button.withAction { $0.map { send(.presented($0)) } } ?? send(.dismiss))
       )
     }
-    if buttons.isEmpty { buttons = [Button(label: "OK", action: dismissal)] }
+    if buttons.isEmpty { buttons = [Button(label: "OK", isCancel: true, answer: dismissal)] }
   }
+}
 
+extension OpenAlert {
   /// The question before something is removed from a list, which the features leave to the front end.
-  private init(_ removal: ViewState.Removal) {
-    title = "Are you sure you want to delete?"
-    message = "\(removal.name) will be gone."
-    buttons = [
-      Button(label: "Delete", isDestructive: true, action: removal.action),
-      Button(label: "Nevermind", action: nil),
-    ]
+  static func removal(of name: String, _ answer: Answer) -> OpenAlert {
+    OpenAlert(
+      title: "Are you sure you want to delete?",
+      message: "\(name) will be gone.",
+      buttons: [
+        Button(label: "Delete", isDestructive: true, answer: answer),
+        Button(label: "Nevermind", isCancel: true, answer: .leave),
+      ]
+    )
   }
 
-  /// The button that the enter key presses if no other is chosen: one that destroys nothing.
-  var defaultButton: Int { buttons.firstIndex { !$0.isDestructive } ?? 0 }
+  /// The question before a form is left in which something was typed.
+  static func unsaved(_ form: OpenForm) -> OpenAlert {
+    OpenAlert(
+      title: "Leave without saving?",
+      message: "What you have typed is not saved.",
+      buttons: [
+        Button(label: "Go on typing", isCancel: true, answer: .leave),
+        Button(label: "Save", answer: .send(form.save)),
+        Button(label: "Discard it", isDestructive: true, answer: .send(form.cancel)),
+      ]
+    )
+  }
+
+  /// The question by what to sort.
+  static let sorting = OpenAlert(
+    title: "Sort the standups",
+    message: "",
+    buttons: StandupOrder.allCases.map { order in
+      let label =
+        switch order {
+        case .title: "By title"
+        case .duration: "By length, the shortest first"
+        case .lastMeeting: "By last meeting, the latest first"
+        }
+      return Button(label: label, answer: .send(.standupsList(.sortButtonTapped(by: order))))
+    } + [Button(label: "Leave the order as it is", isCancel: true, answer: .leave)]
+  )
+}
+
+extension OpenAlert {
+  /// Why the standups are not saved, as the app has said it last.
+  static func reason(_ app: AppFeature.State) -> String? { unasked(app)?.message }
 }

@@ -15,7 +15,7 @@ enum TextEditing {
     case .character(let character):
       before.append(character)
     case .paste(let pasted):
-      before += pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
+      before += pasted.asOneLine
     case .backspace:
       _ = before.popLast()
     case .delete, .control("d"):
@@ -28,18 +28,64 @@ enum TextEditing {
       (before, after) = ("", before + after)
     case .end, .control("e"):
       (before, after) = (before + after, "")
+    case .wordLeft:
+      let word = before.takeWordAtEnd()
+      after = word + after
+    case .wordRight:
+      let word = after.takeWordAtStart()
+      before += word
     case .control("u"):
       before = ""
     case .control("k"):
       after = ""
-    case .control("w"):
-      while before.last?.isWhitespace == true { before.removeLast() }
-      while before.last?.isWhitespace == false { before.removeLast() }
+    case .control("w"), .deleteWordLeft:
+      _ = before.takeWordAtEnd()
+    case .deleteWordRight:
+      _ = after.takeWordAtStart()
     default:
       return false
     }
     text = before + after
-    caret = after.count
+    // A mark that was typed belongs to the character before it.
+    caret = max(0, text.count - before.count)
     return true
+  }
+}
+
+extension String {
+  /// A word with the space behind it.
+  fileprivate mutating func takeWordAtEnd() -> String {
+    var start = endIndex
+    func step(while condition: (Character) -> Bool) {
+      while start > startIndex, condition(self[index(before: start)]) {
+        start = index(before: start)
+      }
+    }
+    step(while: \.isWhitespace)
+    step { !$0.isWhitespace }
+    let word = String(self[start...])
+    self = String(self[..<start])
+    return word
+  }
+
+  /// A word with the space before it.
+  fileprivate mutating func takeWordAtStart() -> String {
+    let word = drop(while: \.isWhitespace).drop { !$0.isWhitespace }
+    let taken = String(self[..<word.startIndex])
+    self = String(word)
+    return taken
+  }
+
+  /// Pasted text without line ends, and without what nobody can type into a line.
+  fileprivate var asOneLine: String {
+    let lines = split(whereSeparator: \.isNewline).joined(separator: " ")
+    return String(
+      String.UnicodeScalarView(
+        lines.unicodeScalars.compactMap { scalar in
+          if scalar == "\t" { return " " }
+          return scalar.properties.generalCategory == .control ? nil : scalar
+        }
+      )
+    )
   }
 }

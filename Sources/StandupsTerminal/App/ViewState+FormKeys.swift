@@ -4,18 +4,30 @@ internal import StandupsSample
 
 extension ViewState {
   /// Takes a key in a form.
-  mutating func handle(_ key: Key, form: OpenForm) -> [Command] {
+  ///
+  /// - Parameters:
+  ///   - key: What was pressed.
+  ///   - form: The form.
+  ///   - isChanged: Whether something would be lost if it were left.
+  /// - Returns: What the key asks for.
+  mutating func handle(_ key: Key, form: OpenForm, isChanged: Bool) -> [Command] {
     let standup = form.state.standup
     let current = FormField.current(form.state, self)
     switch key {
     case .control("s"):
       return [.send(form.save)]
     case .escape:
-      return [.send(form.cancel)]
+      guard isChanged else { return [.send(form.cancel)] }
+      question = .unsaved(form)
+      return []
     case .up, .backTab:
       return move(-1, from: current, form)
     case .down, .tab:
       return move(1, from: current, form)
+    case .pageUp:
+      return move(-1_000, from: current, form)
+    case .pageDown:
+      return move(1_000, from: current, form)
     default:
       break
     }
@@ -30,8 +42,14 @@ extension ViewState {
       case .control("x"):
         caret = 0
         return [.send(form.action(.deleteAttendees(atOffsets: [index])))]
+      case .moveUp where index > 0:
+        return [.send(form.action(.moveAttendees(fromOffsets: [index], toOffset: index - 1)))]
+      case .moveDown where index < standup.attendees.count - 1:
+        return [.send(form.action(.moveAttendees(fromOffsets: [index], toOffset: index + 2)))]
       case .enter where index == standup.attendees.count - 1:
-        return addAttendee(form)
+        // A line that was left blank ends the list, and with it the form.
+        let isBlank = standup.attendees[index].name.allSatisfy(\.isWhitespace)
+        return isBlank ? [.send(form.save)] : addAttendee(form)
       case .enter:
         return move(1, from: current, form)
       default:
@@ -44,7 +62,7 @@ extension ViewState {
       case .right, .character(" "):
         return set(\.duration, .seconds(60 * max(5, min(30, minutes + 1))), form)
       case .enter: return move(1, from: current, form)
-      default: return []
+      default: return other(key)
       }
     case .theme:
       let themes = Theme.allCases
@@ -53,18 +71,26 @@ extension ViewState {
       case .left: return set(\.theme, themes[(index + themes.count - 1) % themes.count], form)
       case .right, .character(" "): return set(\.theme, themes[(index + 1) % themes.count], form)
       case .enter: return move(1, from: current, form)
-      default: return []
+      default: return other(key)
       }
     case .addAttendee:
-      return key == .enter || key == .character(" ") ? addAttendee(form) : []
+      return key == .enter || key == .character(" ") ? addAttendee(form) : other(key)
+    case .save:
+      return key == .enter || key == .character(" ") ? [.send(form.save)] : other(key)
     }
+  }
+
+  /// Takes a key where nothing is typed, and that means nothing to the field.
+  private mutating func other(_ key: Key) -> [Command] {
+    if key == .character("?") { isHelpOpen = true }
+    return []
   }
 
   private mutating func move(_ step: Int, from current: FormField, _ form: OpenForm) -> [Command] {
     let fields = FormField.all(form.state.standup)
     let index = (fields.firstIndex(of: current) ?? 0) + step
-    guard fields.indices.contains(index) else { return [] }
-    let field = fields[index]
+    let field = fields[max(0, min(index, fields.count - 1))]
+    if field == current { return [] }
     caret = 0
     formField = field.focus == nil ? field : nil
     if field.focus == form.state.focus { return [] }

@@ -10,66 +10,100 @@ extension ViewState {
   ///   - app: The state of the app.
   /// - Returns: What the key asks for, in order.
   mutating func handle(_ key: Key, in app: AppFeature.State) -> [Command] {
+    message = nil
     switch key {
     case .control("c"): return [.interrupt]
     case .control("z"): return [.suspend]
     case .control("l"): return [.redraw]
     default: break
     }
-    if let alert = OpenAlert(app, self) { return handle(key, alert: alert) }
-    return switch Front(app) {
-    case .list(let state): handle(key, list: state)
-    case .form(let form): handle(key, form: form)
-    case .detail(let id, let state): handle(key, detail: state, id: id)
-    case .meeting: handle(key, meetingOf: app)
-    case .recording(let id, let state): handle(key, recording: state, id: id)
+    if isMeetingOver {
+      // Whoever still types does not see it at once: no key of a text ends it.
+      if key == .escape { isMeetingOver = false }
+      return []
+    }
+    if isHelpOpen { return handleHelp(key) }
+    if let alert = OpenAlert(app, self), hasKeys(alert) {
+      return handle(key, alert: alert, in: app)
+    }
+    if key == .help {
+      isHelpOpen = true
+      return []
+    }
+    switch Front(app) {
+    case .list(let state):
+      return isSearching ? handleSearch(key, list: state) : handle(key, list: state)
+    case .form(let form):
+      return handle(key, form: form, isChanged: app.draft != nil)
+    case .detail(let id, let state):
+      return handle(key, detail: state, id: id)
+    case .meeting(let state):
+      return handle(key, meeting: state, of: app)
+    case .recording(let id, let state):
+      return handle(key, recording: state, id: id)
     }
   }
 
-  private mutating func handle(_ key: Key, alert: OpenAlert) -> [Command] {
+  private mutating func handleHelp(_ key: Key) -> [Command] {
+    switch key {
+    case .up, .character("k"): helpTop -= 1
+    case .down, .character("j"): helpTop += 1
+    case .pageUp: helpTop -= max(1, size.rows - 3)
+    case .pageDown, .character(" "): helpTop += max(1, size.rows - 3)
+    case .home, .character("g"): helpTop = 0
+    case .end, .character("G"): helpTop = .max
+    case .escape, .enter, .character("?"), .character("q"), .help: isHelpOpen = false
+    default: break
+    }
+    helpTop = max(0, min(helpTop, HelpScreen.lastTop(guide, size)))
+    return []
+  }
+
+  private mutating func handle(
+    _ key: Key,
+    alert: OpenAlert,
+    in app: AppFeature.State
+  ) -> [Command] {
     let count = alert.buttons.count
     let chosen = min(button ?? alert.defaultButton, count - 1)
     switch key {
-    case .up, .left, .backTab:
+    case .up, .left, .backTab, .character("k"):
       button = (chosen + count - 1) % count
-    case .down, .right, .tab:
+    case .down, .right, .tab, .character("j"):
       button = (chosen + 1) % count
-    case .enter, .character(" "):
-      return answer(alert.buttons[chosen].action)
+    case .home, .pageUp:
+      button = 0
+    case .end, .pageDown:
+      button = count - 1
+    case .enter:
+      return answer(alert.buttons[chosen].answer, in: app)
+    case .character(" ") where alert.isAsked:
+      return answer(alert.buttons[chosen].answer, in: app)
     case .escape:
-      return answer(alert.dismissal)
+      return answer(alert.dismissal, in: app)
     default:
       break
     }
     return []
   }
 
-  private mutating func answer(_ action: AppFeature.Action?) -> [Command] {
+  private mutating func answer(_ answer: OpenAlert.Answer, in app: AppFeature.State) -> [Command] {
     button = nil
-    removal = nil
-    return action.map { [.send($0)] } ?? []
-  }
-
-  private mutating func handle(_ key: Key, list state: StandupsListFeature.State) -> [Command] {
-    if list.move(key, count: state.standups.count, page: ListScreen.visibleRows(size)) { return [] }
-    let chosen =
-      state.standups.indices.contains(list.selection) ? state.standups[list.selection] : nil
-    switch key {
-    case .character("a"):
-      return [.send(.standupsList(.addButtonTapped))]
-    case .character("d"), .delete:
-      guard let chosen else { return [] }
-      removal = Removal(
-        name: "“\(Wording.title(chosen))” and its meetings",
-        action: .standupsList(.deleteStandups(atOffsets: [list.selection]))
-      )
+    question = nil
+    switch answer {
+    case .leave:
       return []
-    case .enter, .right:
-      return chosen.map { [.send(.standupsList(.standupTapped(id: $0.id)))] } ?? []
-    case .character("q"):
-      return [.quit]
-    default:
-      return []
+    case .send(let action):
+      if case .path(.element(_, .recordMeeting(.alert(.presented)))) = action { endMeeting() }
+      return [.send(action)]
+    case .removeStandup(let id):
+      guard let index = app.standupsList.standups.index(id: id) else { return [] }
+      return [.send(.standupsList(.deleteStandups(atOffsets: [index])))]
+    case .removeMeeting(let meeting):
+      guard case .detail(let id, let state) = Front(app),
+        let index = state.standup.meetings.firstIndex(where: { $0.id == meeting })
+      else { return [] }
+      return [.send(.path(.element(id: id, action: .detail(.deleteMeetings(atOffsets: [index])))))]
     }
   }
 
@@ -95,13 +129,15 @@ extension ViewState {
     case .enter, .right:
       return chosen.map { send(.meetingTapped(id: $0.id)) } ?? []
     case .character("x"), .delete:
-      guard chosen != nil else { return [] }
-      removal = Removal(
-        name: "This meeting and its transcript",
-        action: .path(
-          .element(id: id, action: .detail(.deleteMeetings(atOffsets: [detail.selection])))
-        )
-      )
+      guard let chosen else { return [] }
+      question = .removal(of: "This meeting and its transcript", .removeMeeting(chosen.id))
+      return []
+    case .character("u"):
+      return [.undo]
+    case .control("r"):
+      return [.redo]
+    case .character("?"):
+      isHelpOpen = true
       return []
     case .escape, .left, .backspace:
       return [.send(.path(.popFrom(id: id)))]
@@ -110,40 +146,28 @@ extension ViewState {
     }
   }
 
-  private mutating func handle(_ key: Key, meetingOf app: AppFeature.State) -> [Command] {
-    let page = MeetingScreen.visibleRows(size)
-    switch key {
-    case .up: meetingTop -= 1
-    case .down: meetingTop += 1
-    case .pageUp: meetingTop -= page
-    case .pageDown, .character(" "): meetingTop += page
-    case .home: meetingTop = 0
-    case .end: meetingTop = .max
-    case .escape, .left, .backspace:
-      return app.path.ids.last.map { [.send(.path(.popFrom(id: $0)))] } ?? []
-    default: break
-    }
-    return []
-  }
-
   private mutating func handle(
     _ key: Key,
     recording state: RecordMeetingFeature.State,
     id: StackElementID
   ) -> [Command] {
+    func send(_ action: RecordMeetingFeature.Action) -> [Command] {
+      [.send(.path(.element(id: id, action: .recordMeeting(action))))]
+    }
     switch key {
     case .tab:
-      return [.send(.path(.element(id: id, action: .recordMeeting(.nextButtonTapped))))]
+      return send(.nextButtonTapped)
     case .escape:
-      return [.send(.path(.element(id: id, action: .recordMeeting(.endMeetingButtonTapped))))]
+      return send(.endMeetingButtonTapped)
+    case .control("p"):
+      return send(.pauseButtonTapped)
     case .enter:
-      let line = draft
-      draft = ""
       caret = 0
-      return line.allSatisfy(\.isWhitespace) ? [] : [.say(line)]
+      return state.note.isEmpty ? [] : send(.noteSubmitted)
     default:
-      _ = TextEditing.edit(&draft, caret: &caret, key)
-      return []
+      var note = state.note
+      guard TextEditing.edit(&note, caret: &caret, key), note != state.note else { return [] }
+      return send(.set(\.$note, note))
     }
   }
 }

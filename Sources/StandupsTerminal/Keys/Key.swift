@@ -14,10 +14,21 @@ enum Key: Equatable, Sendable {
   case down
   case left
   case right
+  /// Left and right by a word: with the control or the Alt key held, or Alt-B and Alt-F.
+  case wordLeft
+  case wordRight
+  /// Removes the word before or after the cursor: Alt with backspace, or Alt-D.
+  case deleteWordLeft
+  case deleteWordRight
+  /// Up and down with the Alt key held: moves what is chosen.
+  case moveUp
+  case moveDown
   case home
   case end
   case pageUp
   case pageDown
+  /// F1.
+  case help
   /// Text that came in at once, from a clipboard.
   case paste(String)
 }

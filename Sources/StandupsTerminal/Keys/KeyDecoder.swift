@@ -7,14 +7,27 @@
 /// ```
 ///
 /// Whether an escape byte is a key of its own only time can tell: call ``flush()`` when nothing has
-/// followed for a moment.
+/// followed for a moment. What begins with an escape byte and goes on is never that key.
 struct KeyDecoder: Sendable {
   /// Bytes that are not a whole key yet.
   private var pending: [UInt8] = []
 
-  /// Whether there are bytes that are a key if nothing follows soon.
-  var isWaiting: Bool {
-    pending.first == Bytes.escape && !pending.starts(with: Bytes.pasteStart)
+  /// What may still come before bytes are given up.
+  enum Wait: Equatable {
+    /// Nothing is missing, or what is missing comes however long it takes.
+    case none
+    /// A moment: escape bytes that may be the key.
+    case short
+    /// A while: the rest of a sequence that has begun.
+    case long
+  }
+
+  /// How long to wait before ``flush()``.
+  var wait: Wait {
+    guard pending.first == Bytes.escape, !pending.starts(with: Bytes.pasteStart) else {
+      return .none
+    }
+    return pending.allSatisfy { $0 == Bytes.escape } ? .short : .long
   }
 
   /// Takes bytes.
@@ -35,16 +48,13 @@ struct KeyDecoder: Sendable {
 
   /// Makes keys of what is left, since nothing follows.
   ///
-  /// - Returns: The escape key for an escape byte, and nothing for half a character.
+  /// - Returns: The escape key for each escape byte; nothing for half a character or half a sequence.
   mutating func flush() -> [Key] {
     defer { pending = [] }
-    guard pending.first == Bytes.escape else { return [] }
     if pending.starts(with: Bytes.pasteStart) {
       return [.paste(Self.text(pending.dropFirst(Bytes.pasteStart.count)))]
     }
-    // Escape, and then a key that begins a sequence when it follows at once: a bracket.
-    guard pending.count == 2 else { return [.escape] }
-    return [.escape, .character(Character(Unicode.Scalar(pending[1])))]
+    return wait == .short ? pending.map { _ in .escape } : []
   }
 
   private enum Bytes {
@@ -95,26 +105,40 @@ struct KeyDecoder: Sendable {
     if body.count < length { return nil }
     guard length > 1, let text = String(validating: body, as: UTF8.self), let character = text.first
     else { return (nil, length) }
-    return (.character(character), length)
+    // The controls of the upper half are sequences of their own, for which nothing has a use.
+    return ("\u{80}"..."\u{9F}").contains(text.unicodeScalars.first!)
+      ? (nil, length) : (.character(character), length)
   }
 
   private static func escaped(_ bytes: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
     let body = bytes.dropFirst()
-    switch body.first {
-    case nil:
-      return nil
-    case UInt8(ascii: "["):
+    guard let second = body.first else { return nil }
+    switch second {
+    case UInt8(ascii: "["), UInt8(ascii: "O"):
       if bytes.starts(with: Bytes.pasteStart) { return paste(bytes) }
-      return controlSequence(bytes)
-    case UInt8(ascii: "O"):
-      guard let final = body.dropFirst().first else { return nil }
-      return (key(final: final, parameters: []), 3)
-    case let byte? where (0x20...0x7E).contains(byte):
-      // A character with the Alt key held: nothing here has a use for it, and it is not an escape.
-      return (nil, 2)
+      return sequence(bytes, isAlt: false)
+    case Bytes.escape:
+      // Some terminals send this before the sequence of a key with the Alt key held.
+      switch body.dropFirst().first {
+      case nil:
+        return nil
+      case UInt8(ascii: "["), UInt8(ascii: "O"):
+        if body.starts(with: Bytes.pasteStart) { return (.escape, 1) }
+        return sequence(body, isAlt: true).map { ($0.key, $0.length + 1) }
+      default:
+        return (.escape, 1)
+      }
+    case 0x7F, 0x08:
+      return (.deleteWordLeft, 2)
+    case UInt8(ascii: "b"):
+      return (.wordLeft, 2)
+    case UInt8(ascii: "f"):
+      return (.wordRight, 2)
+    case UInt8(ascii: "d"):
+      return (.deleteWordRight, 2)
     default:
-      // Escape, and then another key.
-      return (.escape, 1)
+      // Any other key with the Alt key held: nothing here has a use for it, and it is not an escape.
+      return next(body).map { (nil, $0.length + 1) }
     }
   }
 
@@ -136,40 +160,5 @@ struct KeyDecoder: Sendable {
     String(decoding: bytes, as: UTF8.self)
       .replacing("\r\n", with: "\n")
       .replacing("\r", with: "\n")
-  }
-
-  /// `ESC [`, then parameters, then a byte that says which key.
-  private static func controlSequence(_ bytes: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
-    let body = bytes.dropFirst(2)
-    guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else { return nil }
-    // A sequence that breaks off is given up, and what broke it is read again.
-    guard (0x40...0x7E).contains(body[end]) else { return (nil, end - bytes.startIndex) }
-    let parameters = String(decoding: body[..<end], as: UTF8.self)
-      .split(separator: ";", omittingEmptySubsequences: false)
-      .map { Int($0) ?? 1 }
-    return (key(final: body[end], parameters: parameters), end + 1 - bytes.startIndex)
-  }
-
-  private static func key(final: UInt8, parameters: [Int]) -> Key? {
-    switch final {
-    case UInt8(ascii: "A"): .up
-    case UInt8(ascii: "B"): .down
-    case UInt8(ascii: "C"): .right
-    case UInt8(ascii: "D"): .left
-    case UInt8(ascii: "F"): .end
-    case UInt8(ascii: "H"): .home
-    case UInt8(ascii: "M"): .enter
-    case UInt8(ascii: "Z"): .backTab
-    case UInt8(ascii: "~"):
-      switch parameters.first {
-      case 1, 7: .home
-      case 3: .delete
-      case 4, 8: .end
-      case 5: .pageUp
-      case 6: .pageDown
-      default: nil
-      }
-    default: nil
-    }
   }
 }

@@ -1,22 +1,30 @@
 extension Character {
-  /// How many columns of a terminal the character takes: none, one or two.
+  /// How many columns of a terminal the character takes.
   ///
-  /// Terminals differ over rare emoji; this is what most of them do, and what the Unicode tables of
-  /// East Asian width and emoji presentation say.
+  /// It is what its scalars take together, as the tables of Unicode say: a letter with a mark that
+  /// advances, as in Tamil, takes two, and a syllable of Devanagari may take more. Pictures are the
+  /// exception: those that are joined, and a text that is asked to be shown as one, take two.
   var displayWidth: Int {
-    let scalars = unicodeScalars
-    guard let first = scalars.first else { return 0 }
-    if first.value < 0x7F {
-      return first.value < 0x20 ? 0 : (scalars.count == 1 ? 1 : wide(scalars))
-    }
-    if first.isZeroWidth { return 0 }
-    return first.isWide ? 2 : wide(scalars)
+    var scalars = unicodeScalars.makeIterator()
+    guard let first = scalars.next() else { return 0 }
+    guard let second = scalars.next() else { return first.displayWidth }
+    let width = first.displayWidth
+    // A picture with all that belongs to it, a flag, or a line end.
+    if width == 2 || first.value < 0x20 || first.isRegionalIndicator { return width == 0 ? 0 : 2 }
+    if second == "\u{FE0F}" { return 2 }
+    return unicodeScalars.reduce(0) { $0 + ($1 == "\u{FE0F}" ? 0 : $1.displayWidth) }
   }
 
-  /// Two columns where a later scalar asks for the picture of a character, or joins pictures.
-  private func wide(_ scalars: UnicodeScalarView) -> Int {
-    scalars.contains { $0.value == 0xFE0F } ? 2 : 1
+  /// Whether all terminals agree on the number of columns: only a letter of its own is that sure.
+  var hasCertainWidth: Bool {
+    let scalars = unicodeScalars
+    guard let first = scalars.first else { return true }
+    return first.value < 0x300 && scalars.index(after: scalars.startIndex) == scalars.endIndex
+      || Self.drawing.contains(first.value)
   }
+
+  /// Arrows, boxes and blocks, of which this app makes its screens.
+  private static let drawing: ClosedRange<UInt32> = 0x2010...0x25FF
 }
 
 extension StringProtocol {
@@ -25,24 +33,38 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isZeroWidth: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator,
-      .surrogate:
-      true
-    default:
-      false
+  /// How many columns of a terminal the scalar takes: none, one or two.
+  var displayWidth: Int {
+    if (0x20..<0x7F).contains(value) { return 1 }
+    if Self.zero.contains(value) { return 0 }
+    return Self.wide.contains(value) ? 2 : 1
+  }
+
+  fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+
+  private static let zero = ScalarRanges(WidthTable.zero)
+  private static let wide = ScalarRanges(WidthTable.wide)
+}
+
+/// Ranges of numbers, in which one is found quickly.
+private struct ScalarRanges {
+  private var starts: [UInt32] = []
+  private var ends: [UInt32] = []
+
+  init(_ text: String) {
+    for range in text.split(separator: " ") {
+      let bounds = range.split(separator: "-").compactMap { UInt32($0, radix: 16) }
+      starts.append(bounds[0])
+      ends.append(bounds[bounds.count - 1])
     }
   }
 
-  fileprivate var isWide: Bool {
-    switch value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-      0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
-      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F1E6...0x1F1FF, 0x20000...0x3FFFD:
-      true
-    default:
-      properties.isEmojiPresentation
+  func contains(_ number: UInt32) -> Bool {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= number { low = middle + 1 } else { high = middle }
     }
+    return low > 0 && number <= ends[low - 1]
   }
 }

@@ -21,13 +21,19 @@ extension Screen {
     for (row, cells) in rows.enumerated() {
       for run in Self.differences(old?.rows[row], cells) {
         output += "\u{1B}[\(row + 1);\(run.lowerBound + 1)H"
-        for cell in cells[run] {
+        for (column, cell) in zip(run, cells[run]) {
           guard let character = cell.character else { continue }
           if cell.style != style {
             output += cell.style.sequence(palette)
             style = cell.style
           }
-          output.append(character)
+          if character.hasCertainWidth {
+            output.append(character)
+          } else {
+            // Where terminals disagree about the width, nothing else may move because of it.
+            let width = cells[(column + 1)...].prefix { $0.character == nil }.count + 1
+            output += "\u{1B}[\(width)X\(character)\u{1B}[\(row + 1);\(column + width + 1)H"
+          }
         }
       }
     }
@@ -51,12 +57,13 @@ extension Screen {
     if old == new { return [] }
     var runs: [Range<Int>] = []
     for column in new.indices where old[column] != new[column] {
-      // The right half of a wide character is written with its left half.
-      let start = new[column].character == nil ? column - 1 : column
+      // A wider character is written from its first column on.
+      var start = column
+      while start > 0, new[start].character == nil { start -= 1 }
       if let last = runs.last, start - last.upperBound < 8 {
-        runs[runs.count - 1] = last.lowerBound..<column + 1
+        runs[runs.count - 1] = min(start, last.lowerBound)..<column + 1
       } else {
-        runs.append(max(start, 0)..<column + 1)
+        runs.append(start..<column + 1)
       }
     }
     return runs
@@ -64,7 +71,8 @@ extension Screen {
 }
 
 extension Style {
-  fileprivate func sequence(_ palette: Palette) -> String {
+  /// What a terminal has to be sent so that what follows looks like this.
+  func sequence(_ palette: Palette) -> String {
     var codes = "0"
     if isBold { codes += ";1" }
     if isDim { codes += ";2" }

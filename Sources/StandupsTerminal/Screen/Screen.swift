@@ -5,7 +5,7 @@
 struct Screen: Equatable, Sendable {
   /// One place of the grid.
   struct Cell: Equatable, Sendable {
-    /// What is shown; nil for the right half of a character of two columns.
+    /// What is shown; nil for what a wider character takes besides its first column.
     var character: Character?
     var style: Style
 
@@ -56,7 +56,7 @@ struct Screen: Equatable, Sendable {
     let end = width < size.columns - column ? column + width : size.columns
     var column = column
     for character in text {
-      let shown = character.isObeyed ? "\u{FFFD}" : character
+      let shown = character.shown
       let width = shown.displayWidth
       if width == 0 { continue }
       guard column + width <= end else { break }
@@ -64,12 +64,6 @@ struct Screen: Equatable, Sendable {
       column += width
     }
     return column
-  }
-
-  /// Gives all cells of a part of a row a look.
-  mutating func paint(row: Int, columns: Range<Int>, style: Style) {
-    guard rows.indices.contains(row) else { return }
-    for column in columns.clamped(to: 0..<size.columns) { rows[row][column].style = style }
   }
 
   /// Empties a part of a row.
@@ -87,12 +81,22 @@ struct Screen: Equatable, Sendable {
     column: Int,
     style: Style
   ) {
-    // Half of a wide character cannot stay.
-    if rows[row][column].character == nil, column > 0 { rows[row][column - 1].character = " " }
-    let next = column + width
-    if next < size.columns, rows[row][next].character == nil { rows[row][next].character = " " }
+    // A part of a wider character cannot stay: neither what is left of the first column,
+    if rows[row][column].character == nil {
+      var start = column - 1
+      while start > 0, rows[row][start].character == nil { start -= 1 }
+      for column in max(start, 0)..<column { rows[row][column].character = " " }
+    }
+    // nor what is right of the last one.
+    var next = column + width
+    while next < size.columns, rows[row][next].character == nil {
+      rows[row][next].character = " "
+      next += 1
+    }
     rows[row][column] = Cell(character: character, style: style)
-    if width == 2 { rows[row][column + 1] = Cell(character: nil, style: style) }
+    for column in column + 1..<max(column + 1, column + width) {
+      rows[row][column] = Cell(character: nil, style: style)
+    }
   }
 
   /// The characters of the screen, a line for each row, without the spaces at the ends of lines.
@@ -112,15 +116,4 @@ struct Size: Equatable, Sendable {
 
   /// What a terminal has that does not say.
   static let usual = Size(columns: 80, rows: 24)
-}
-
-extension Character {
-  /// Whether a terminal would do something instead of showing the character.
-  fileprivate var isObeyed: Bool {
-    unicodeScalars.contains { scalar in
-      let category = scalar.properties.generalCategory
-      return category == .control || category == .lineSeparator || category == .paragraphSeparator
-        || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-    }
-  }
 }

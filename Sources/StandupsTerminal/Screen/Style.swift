@@ -21,10 +21,15 @@ struct Style: Equatable, Sendable {
 }
 
 /// One of the 256 colours that terminals number.
+///
+/// The first sixteen are left out: every user has others.
 struct Color: Equatable, Sendable {
   var number: UInt8
 
   static let black = Color(number: 16)
   static let white = Color(number: 231)
+  /// For what destroys something, and for what is wrong.
   static let red = Color(number: 160)
+  /// For what is right.
+  static let green = Color(number: 28)
 }

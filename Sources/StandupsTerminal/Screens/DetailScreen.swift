@@ -3,11 +3,7 @@ internal import StandupsSample
 
 /// A standup, and its meetings of the past.
 enum DetailScreen {
-  static let hints = [
-    Page.Hint("s", "Start meeting"), Page.Hint("e", "Edit"), Page.Hint("d", "Delete"),
-    Page.Hint("↑↓", "Choose"), Page.Hint("Enter", "Open"), Page.Hint("x", "Remove"),
-    Page.Hint("Esc", "Back"),
-  ]
+  static let hints = KeyGuide.detail.hints
 
   static func visibleRows(_ standup: Standup, _ size: Size) -> Int {
     meetingRows(standup, size).count
@@ -16,13 +12,14 @@ enum DetailScreen {
   static func draw(
     _ state: StandupDetailFeature.State,
     _ view: ViewState,
+    status: String? = nil,
     timeZone: TimeZone
   ) -> Screen {
     let standup = state.standup
     var page = Page(
       size: view.size,
       title: Wording.title(standup),
-      note: standup.theme.name,
+      note: status ?? standup.theme.name,
       style: standup.theme.titleStyle,
       hints: hints
     )
@@ -49,9 +46,8 @@ enum DetailScreen {
         column: 2,
         style: isChosen ? .bold : .plain
       )
-      let words = meeting.transcript.prefix(view.size.columns).split(whereSeparator: \.isNewline)
       page.screen.write(
-        words.joined(separator: " ").fitted(to: view.size.columns - end - 3),
+        Wording.beginning(meeting, view.size.columns).fitted(to: view.size.columns - end - 3),
         row: row,
         column: end + 2,
         style: .dim

@@ -2,10 +2,7 @@ internal import StandupsSample
 
 /// The form in which a standup is made or edited.
 enum FormScreen {
-  static let hints = [
-    Page.Hint("↑↓", "Choose"), Page.Hint("←→", "Change"), Page.Hint("Enter", "Next"),
-    Page.Hint("^X", "Remove attendee"), Page.Hint("^S", "Save"), Page.Hint("Esc", "Cancel"),
-  ]
+  static let hints = KeyGuide.form.hints
 
   static func draw(_ form: OpenForm, _ view: ViewState) -> Screen {
     let standup = form.state.standup
@@ -53,6 +50,9 @@ enum FormScreen {
       + standup.attendees.enumerated().map { index, attendee in
         Line(field: .attendee(attendee.id), label: "\(index + 1).", value: attendee.name)
       }
-      + [Line(field: .addAttendee, label: "Add attendee", value: nil)]
+      + [
+        Line(field: .addAttendee, label: "Add attendee", value: nil),
+        Line(field: .save, label: "Save", value: nil),
+      ]
   }
 }

@@ -1,7 +1,7 @@
 /// A screen with a title above and the keys below, and room for the rest between them.
 struct Page {
   /// A key and what it does.
-  struct Hint: Equatable {
+  struct Hint: Equatable, Sendable {
     var key: String
     var label: String
 
@@ -51,16 +51,17 @@ struct Page {
 
   /// The rows between the title and the keys; as many as there can be, if not as many as one would like.
   static func body(size: Size, hints: [Hint]) -> Range<Int> {
-    let top = size.rows < 10 ? 1 : 2
+    let top = gap(size) + 1
     let bottom = size.rows - lines(hints, size: size).count - gap(size)
     return top..<max(top, bottom)
   }
 
-  private static func gap(_ size: Size) -> Int { size.rows < 10 ? 0 : 1 }
+  /// The blank rows below the title and above the keys.
+  private static func gap(_ size: Size) -> Int { size.rows < 12 ? 0 : 1 }
 
   /// The keys in rows: a few rows where one is too short, one where there are few.
   private static func lines(_ hints: [Hint], size: Size) -> [[Hint]] {
-    let most = size.rows < 4 ? 0 : (size.rows < 10 ? 1 : 3)
+    let most = size.rows < 4 ? 0 : (size.rows < 12 ? 1 : 3)
     var lines: [[Hint]] = []
     var width = 0
     for hint in hints {

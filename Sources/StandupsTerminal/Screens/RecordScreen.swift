@@ -2,63 +2,75 @@ internal import StandupsSample
 
 /// A meeting that takes place: the time, the speakers, and what was said.
 enum RecordScreen {
-  static let hints = [
-    Page.Hint("Tab", "Next speaker"), Page.Hint("Enter", "Add the line to the transcript"),
-    Page.Hint("Esc", "End meeting"),
-  ]
+  static let hints = KeyGuide.recording.hints
 
   static func draw(_ state: RecordMeetingFeature.State, _ view: ViewState) -> Screen {
     var page = Page(
       size: view.size,
       title: Wording.title(state.standup),
-      note: state.alert == nil ? "Recording" : "Paused",
+      note: state.alert == nil && !state.isPaused ? "Recording" : "Paused",
       style: state.standup.theme.titleStyle,
       hints: hints
     )
     let columns = view.size.columns
     var row = page.body.lowerBound
-    let isRoomy = page.body.count >= 12
+    let room = page.body.count
+    let isRoomy = room >= 12
 
-    drawProgress(state, row: row, on: &page.screen)
-    drawTimes(state, row: row + 1, on: &page.screen)
-    row += isRoomy ? 3 : 2
-
-    let speakers = speakerLines(state, room: max(1, min(6, page.body.count - 7)))
-    for speaker in speakers {
-      page.screen.write(
-        speaker.text.fitted(to: columns - 2),
-        row: row,
-        column: 1,
-        style: speaker.style
-      )
+    if room >= 7 {
+      drawProgress(state, row: row, on: &page.screen)
       row += 1
     }
-    if isRoomy { row += 1 }
+    if room >= 4 {
+      drawTimes(state, row: row, on: &page.screen)
+      row += isRoomy ? 2 : 1
+    }
+    if room >= 3 {
+      let lines = speakerLines(state, room: max(1, min(6, room - 7)), hasTime: room < 4)
+      for line in lines {
+        page.screen.write(line.text.fitted(to: columns - 2), row: row, column: 1, style: line.style)
+        row += 1
+      }
+      if isRoomy { row += 1 }
+    }
 
-    let input = page.body.upperBound - 1
-    guard input > row else { return page.screen }
-    page.screen.write("Transcript", row: row, column: 1, style: .bold)
-    let rows = (row + 1)..<max(row + 1, input)
-    let said = state.transcript.isEmpty ? [] : state.transcript.wrapped(to: columns - 2)
+    guard let input = page.body.last else { return page.screen }
+    if input - row >= 4 {
+      page.screen.write("Transcript", row: row, column: 1, style: .bold)
+      row += 1
+    }
+    let rows = min(row, input)..<input
+    let said = TranscriptLine.lines(
+      transcript: state.transcript,
+      notes: state.notes,
+      width: columns
+    )
     for (line, row) in zip(said.suffix(rows.count), rows) {
-      page.screen.write(line, row: row, column: 1)
+      let end = page.screen.write(line.margin, row: row, column: 1, style: .dim)
+      page.screen.write(line.text, row: row, column: max(end, line.column), style: line.style)
     }
-    let end = page.screen.write("> ", row: input, column: 1, style: .dim)
-    if view.draft.isEmpty {
-      page.screen.write(
-        "Type what is said".fitted(to: columns - end - 1),
-        row: input,
-        column: end,
-        style: .dim
-      )
+    drawField(state, view, row: input, on: &page.screen)
+    return page.screen
+  }
+
+  private static func drawField(
+    _ state: RecordMeetingFeature.State,
+    _ view: ViewState,
+    row: Int,
+    on screen: inout Screen
+  ) {
+    let columns = view.size.columns
+    let end = screen.write("> ", row: row, column: 1, style: .dim)
+    if state.note.isEmpty {
+      let words = "Type what is said".fitted(to: columns - end - 1)
+      screen.write(words, row: row, column: end, style: .dim)
     }
-    page.screen.writeField(
-      view.draft,
+    screen.writeField(
+      state.note,
       caret: state.alert == nil ? view.caret : nil,
-      row: input,
+      row: row,
       columns: end..<max(end, columns - 1)
     )
-    return page.screen
   }
 
   private static func drawProgress(
@@ -67,11 +79,11 @@ enum RecordScreen {
     on screen: inout Screen
   ) {
     let width = max(0, screen.size.columns - 2)
-    let total = max(1, Int(state.standup.duration.components.seconds))
-    let done = max(0, min(width, width * state.secondsElapsed / total))
+    let total = max(1, state.standup.lengthInSeconds)
+    let done = max(0, min(width, width * min(state.secondsElapsed, total) / total))
     let full = String(repeating: "█", count: done)
     let rest = String(repeating: "░", count: width - done)
-    let style = Style(foreground: state.standup.theme.color)
+    let style = Style(foreground: state.standup.theme.markColor)
     screen.write(full + rest, row: row, column: 1, style: style)
   }
 
@@ -94,13 +106,18 @@ enum RecordScreen {
   /// Who speaks, who has spoken, and who will, as far as there is room; the speaker is always there.
   private static func speakerLines(
     _ state: RecordMeetingFeature.State,
-    room: Int
+    room: Int,
+    hasTime: Bool
   ) -> [(text: String, style: Style)] {
     let attendees = state.standup.attendees
-    guard attendees.indices.contains(state.speakerIndex) else { return [] }
+    let time = hasTime ? "\(Wording.clock(state.secondsElapsed)) " : ""
+    guard attendees.indices.contains(state.speakerIndex) else {
+      return time.isEmpty ? [] : [(time, .plain)]
+    }
     let heading = "Speaker \(state.speakerIndex + 1) of \(attendees.count)"
     if room < 2 {
-      return [("\(heading): \(Wording.name(attendees[state.speakerIndex]))", .bold)]
+      let name = Wording.name(attendees[state.speakerIndex])
+      return [(hasTime ? "\(time)\(name)" : "\(heading): \(name)", .bold)]
     }
     let count = min(room - 1, attendees.count)
     let first = max(0, min(state.speakerIndex - 1, attendees.count - count))

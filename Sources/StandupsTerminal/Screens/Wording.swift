@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReducerRuntime
 internal import StandupsSample
 
 /// Numbers and dates in words.
@@ -40,13 +41,31 @@ enum Wording {
     )
   }
 
-  /// A title to show, since one may be blank.
+  /// A title to show, since one may be blank, or command the terminal.
   static func title(_ standup: Standup) -> String {
-    standup.title.allSatisfy(\.isWhitespace) ? "Untitled" : standup.title
+    standup.title.allSatisfy(\.isWhitespace) ? "Untitled" : standup.title.shown
   }
 
-  /// A name to show, since one may be blank.
+  /// A name to show, since one may be blank, or command the terminal.
   static func name(_ attendee: Attendee) -> String {
-    attendee.name.allSatisfy(\.isWhitespace) ? "Somebody" : attendee.name
+    attendee.name.allSatisfy(\.isWhitespace) ? "Somebody" : attendee.name.shown
+  }
+
+  /// What was said first in a meeting, on one line.
+  static func beginning(_ meeting: Meeting, _ length: Int) -> String {
+    let texts = [meeting.transcript.prefix(length)] + meeting.notes.prefix(5).map { $0.text[...] }
+    return texts.filter { !$0.isEmpty }.joined(separator: " ").prefix(length).shown
+  }
+
+  /// What became of standups, for who has undone something.
+  static func change(from old: IdentifiedArrayOf<Standup>, to new: IdentifiedArrayOf<Standup>)
+    -> String
+  {
+    for standup in new where old[id: standup.id] == nil { return "“\(title(standup))” is back" }
+    for standup in old where new[id: standup.id] == nil { return "“\(title(standup))” is gone" }
+    for standup in new where old[id: standup.id] != standup {
+      return "“\(title(standup))” is as it was"
+    }
+    return "the order is as it was"
   }
 }

@@ -10,19 +10,25 @@
 ///
 /// - Parameters:
 ///   - descriptor: The input.
-///   - moment: How many milliseconds after an escape byte the rest of an arrow may come; a person who
-///     presses escape and then a bracket takes longer.
+///   - moment: How many milliseconds after an escape byte the rest of an arrow may come, which a slow
+///     line cuts in two. A sequence that has begun has ten times as long to go on.
 ///   - receive: Takes the keys of each piece that was read.
 func readKeys(
   from descriptor: Int32,
-  moment: Int32 = 25,
+  moment: Int32 = 100,
   receive: ([Key]) -> Void
 ) {
   var decoder = KeyDecoder()
   var bytes = [UInt8](repeating: 0, count: 4096)
   while true {
     var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let ready = poll(&input, 1, decoder.isWaiting ? moment : -1)
+    let patience: Int32 =
+      switch decoder.wait {
+      case .none: -1
+      case .short: moment
+      case .long: moment * 10
+      }
+    let ready = poll(&input, 1, patience)
     if ready < 0, errno == EINTR { continue }
     if ready == 0 {
       let keys = decoder.flush()

@@ -11,11 +11,19 @@ enum StandardOutput {
   /// Writes text.
   ///
   /// What the other side does not want any more is dropped.
-  static func write(_ text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - patience: How many milliseconds the other side may take nothing; -1 for any time.
+  static func write(_ text: String, patience: Int32 = -1) {
     var text = text
     text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {
+        if patience >= 0 {
+          var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+          if poll(&output, 1, patience) == 0 { return }
+        }
         let count = send(rest)
         if count < 0, errno == EINTR || errno == EAGAIN { continue }
         if count <= 0 { return }

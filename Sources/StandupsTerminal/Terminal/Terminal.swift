@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Foundation
 
 #if canImport(Darwin)
@@ -17,24 +16,20 @@ final class Terminal {
   /// Adds events of another source.
   let send: AsyncStream<TerminalEvent>.Continuation
 
-  private var signals: [any DispatchSourceSignal] = []
-
   /// Takes over the terminal; nil if there is none.
   init?() {
     guard Self.isThere else { return nil }
     (events, send) = AsyncStream.makeStream(of: TerminalEvent.self)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGWINCH] {
-      // The source sees the signal only if it does not end the process.
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      // It is called on a queue of its own: the closure must not belong to the main actor.
-      source.setEventHandler { @Sendable [send] in
-        send.yield(number == SIGWINCH ? .resized : .signal(number))
+    // Before the terminal is changed: a signal that ended the process would leave it like that.
+    let others = [SIGWINCH, SIGTSTP, SIGCONT]
+    SignalPipe.listen(to: SignalPipe.ending + others) { [send] number in
+      switch number {
+      case SIGWINCH: send.yield(.resized)
+      case SIGTSTP: send.yield(.suspended)
+      case SIGCONT: send.yield(.continued)
+      default: send.yield(.signal(number))
       }
-      source.resume()
-      signals.append(source)
     }
-    // Not before: a signal that ends the process would leave the terminal like this.
     guard RawMode.enter() else { return nil }
     Thread.detachNewThread { [send] in
       readKeys(from: STDIN_FILENO) { send.yield(.keys($0)) }
@@ -43,19 +38,24 @@ final class Terminal {
   }
 
   /// Whether the process has a terminal that understands where to put the cursor.
-  static var isThere: Bool {
+  nonisolated static var isThere: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
       && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
   /// Which colours the user wants.
-  static var palette: Palette {
+  nonisolated static var palette: Palette {
     ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } == true
       ? .monochrome : .color
   }
 
+  /// How many columns text may take on the standard output.
+  nonisolated static var width: Int {
+    isatty(STDOUT_FILENO) == 1 ? max(40, size.columns) : 80
+  }
+
   /// How large the terminal is now.
-  var size: Size {
+  nonisolated static var size: Size {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
     else { return .usual }

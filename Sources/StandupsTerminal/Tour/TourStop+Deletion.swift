@@ -9,49 +9,32 @@ extension TourStop {
       The standup leaves the list, and its screen stays: the app and the screen each leave the
       closing to the other. The difference shows the screen that nobody expects.
       """,
-    expected: """
-      ✘ A state change does not match expectation: …
-
-            DeletionFeature.State(
-              path: [
-          +     #0: StandupDetailFeature.State(
-          +       _destination: nil,
-          +       standup: Standup(
-          +         id: UUID(00000000-0000-0000-0000-000000000001),
-          +         attendees: [
-          +           [0]: Attendee(
-          +             id: UUID(00000000-0000-0000-0000-000000000002),
-          +             name: ""
-          +           )
-          +         ],
-          +         duration: 5 minutes,
-          +         meetings: [],
-          +         theme: .bubblegum,
-          +         title: "Design"
-          +       )
-          +     )
-              ],
-              standups: […]
-            )
-
-      (Expected: −, Actual: +)
-
-      What differs:
-        $0.path[id: 0]  inserted StandupDetailFeature.State(…)
-
-      The test passes with this closure:
-
-        {
-          $0.standups.remove(id: UUID(1))
-        }
-
-      The story so far:
-        sent       DeletionFeature.Action.path.element.deleteButtonTapped    \
-      path[#0]._destination  nil → .alert(…)
-        sent       …path.element.destination.presented.alert.confirmDeletion    \
-      path[#0]._destination  .alert(…) → nil
-        received   …Action.path.element.delegate.deleteStandup(…)    standups[0]  \
-      removed Standup(…)
+    outcome: .findsBug,
+    code: """
+      let standup = Standup(id: UUID(1), attendees: [Attendee(id: UUID(2))], title: "Design")
+      let other = Standup(id: UUID(3), attendees: [Attendee(id: UUID(4))], title: "Product")
+      let store = TestStore(
+        initialState: DeletionFeature.State(
+          path: StackState([StandupDetailFeature.State(standup: standup)]),
+          standups: [standup, other]
+        )
+      ) {
+        DeletionFeature()
+      }
+      await store.send(.path(.element(id: 0, action: .deleteButtonTapped))) {
+        $0.path[id: 0]?.destination = .alert(.deleteStandup)
+      }
+      await store.send(
+        .path(.element(id: 0, action: .destination(.presented(.alert(.confirmDeletion)))))
+      ) {
+        $0.path[id: 0]?.destination = nil
+      }
+      await store.receive(
+        .path(.element(id: 0, action: .delegate(.deleteStandup(id: standup.id))))
+      ) {
+        $0.path = StackState()
+        $0.standups = [other]
+      }
       """
   ) {
     let test = TourTest()

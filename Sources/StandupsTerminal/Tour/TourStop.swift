@@ -6,14 +6,33 @@ struct TourStop: Sendable {
   let title: String
   /// A sentence about what there is to see.
   let explanation: String
-  /// What the test should print, to the letter.
-  let expected: String
+  /// How the test ends.
+  let outcome: Outcome
+  /// The code of the test, as it stands below, for who wants to read it.
+  let code: String
   /// Runs the test and returns what it printed.
   let run: @Sendable () async -> String
+
+  /// How a test ends.
+  enum Outcome: Sendable {
+    case passes
+    /// The test is wrong.
+    case fails
+    /// The test is right, and the feature has a bug: a suggestion would assert it away.
+    case findsBug
+  }
+
+  /// Whether the test ended as it should.
+  func isExpected(_ printed: String) -> Bool {
+    (outcome == .passes) == (printed == TourTest.passed)
+      && (outcome == .passes || printed.hasPrefix("✘"))
+  }
 }
 
 /// Makes the stores of one test, and collects what they say instead of failing a test run.
 final class TourTest: Sendable {
+  static let passed = "✔ passed"
+
   private let collector = FailureCollector()
 
   func store<R: Reducer>(
@@ -37,7 +56,7 @@ final class TourTest: Sendable {
   /// What the stores have said: their failures, or that there was none.
   var report: String {
     let failures = collector.failures
-    guard !failures.isEmpty else { return "✔ passed" }
+    guard !failures.isEmpty else { return Self.passed }
     return failures.map { "✘ \($0.message)" }.joined(separator: "\n\n")
   }
 }

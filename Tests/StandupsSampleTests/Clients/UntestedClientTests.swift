@@ -15,6 +15,9 @@ import Testing
   enum Endpoint: String, CaseIterable {
     case load = "DataManager.load"
     case save = "DataManager.save"
+    case setAside = "DataManager.setAside"
+    case allowReplacing = "DataManager.allowReplacing"
+    case keepCopy = "DataManager.keepCopy"
     case authorizationStatus = "SpeechClient.authorizationStatus"
     case requestAuthorization = "SpeechClient.requestAuthorization"
     case startTask = "SpeechClient.startTask"
@@ -26,6 +29,9 @@ import Testing
       switch self {
       case .load: _ = try? await DataManager.testValue.load()
       case .save: try? await DataManager.testValue.save([])
+      case .setAside: _ = try? await DataManager.testValue.setAside()
+      case .allowReplacing: await DataManager.testValue.allowReplacing()
+      case .keepCopy: _ = try? await DataManager.testValue.keepCopy([])
       case .authorizationStatus: _ = SpeechClient.testValue.authorizationStatus()
       case .requestAuthorization: _ = await SpeechClient.testValue.requestAuthorization()
       case .startTask: _ = await SpeechClient.testValue.startTask()

@@ -4,6 +4,14 @@ import StandupsSample
 import TestSupport
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 @Suite("Storage in a file")
 struct StorageTests {
   let folder: TemporaryFolder
@@ -79,6 +87,50 @@ struct StorageTests {
     try await storage.save([])
 
     #expect(try permissions(of: url) == 0o640)
+  }
+
+  @Test("Looking at a file writes nothing: no lock, and no folder")
+  func reading() async throws {
+    let missing = folder.file("some/standups.json")
+    #expect(try await DataManager.reading(missing).load() == LoadedStandups(standups: []))
+    #expect(try folder.names == [])
+
+    try await opened().save([.mock])
+    try FileManager.default.removeItem(at: folder.file(".standups.json.lock"))
+    let reader = DataManager.reading(url)
+    #expect(try await reader.load() == LoadedStandups(standups: [.mock]))
+    await #expect(throws: DataManagerError.failed("\(url.path) was opened for reading only.")) {
+      try await reader.save([])
+    }
+    #expect(try folder.names == ["standups.json"])
+  }
+
+  @Test("A file that can only be read is replaced when the user says so")
+  func readOnlyFile() async throws {
+    let storage = try await opened()
+    try await storage.save([.mock])
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: url.path)
+    let error = DataManagerError.protected("\(url.path) can only be read.")
+    await #expect(throws: error) { try await storage.save([]) }
+    #expect(try await DataManager.file(at: url).load().standups == [.mock])
+
+    await storage.allowReplacing()
+    try await storage.save([])
+    #expect(try permissions(of: url) == 0o444)
+    #expect(try await DataManager.file(at: url).load().standups == [])
+  }
+
+  @Test("The owner and the group stay", .enabled(if: getuid() == 0, "Only root gives files away."))
+  func owner() async throws {
+    let storage = try await opened()
+    try await storage.save([.mock])
+    #expect(chown(url.path, 65_534, 65_533) == 0)
+    #expect(chmod(url.path, 0o2640) == 0)
+    try await storage.save([])
+    let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+    #expect(attributes[.ownerAccountID] as? Int == 65_534)
+    #expect(attributes[.groupOwnerAccountID] as? Int == 65_533)
+    #expect(try permissions(of: url) == 0o2640)
   }
 
   @Test("A symbolic link stays one: what it stands for is replaced")

@@ -28,13 +28,13 @@ struct KeyCommandTests {
     for key in [Key.enter, .character("d"), .down, .up, .end, .pageDown] {
       #expect(front.press(key) == [], "\(key)")
     }
-    #expect(front.view.removal == nil)
+    #expect(front.view.question == nil)
   }
 
   @Test("A list that is longer than the screen scrolls no further than it has to")
   func scrolling() {
     var front = TestFront(Fixtures.app(Fixtures.many(50)))
-    let page = ListScreen.visibleRows(.usual)
+    let page = ListScreen.visibleRows(front.view, front.app.standupsList)
     #expect(page == 20)
     for (key, selection, top) in [
       (Key.down, 1, 0), (.pageDown, 20, 1), (.up, 19, 1), (.pageUp, 0, 0), (.end, 49, 30),
@@ -52,16 +52,16 @@ struct KeyCommandTests {
     _ = front.press(.down)
     #expect(front.press(.character("d")) == [])
     #expect(front.press(.enter) == [])
-    #expect(front.view.removal == nil)
+    #expect(front.view.question == nil)
 
     _ = front.press(.character("d"))
     #expect(front.press(.escape) == [])
-    #expect(front.view.removal == nil)
+    #expect(front.view.question == nil)
 
     _ = front.press(.character("d"))
     _ = front.press(.up)
     #expect(front.press(.enter) == [.send(.standupsList(.deleteStandups(atOffsets: [1])))])
-    #expect(front.view.removal == nil)
+    #expect(front.view.question == nil)
   }
 
   @Test("A standup")
@@ -107,35 +107,38 @@ struct KeyCommandTests {
 
   @Test("A meeting that takes place: keys are text, but for those that are shown")
   func recording() {
-    var front = TestFront(
-      Fixtures.app(on: .recordMeeting(RecordMeetingFeature.State(standup: Fixtures.design)))
-    )
+    var recording = RecordMeetingFeature.State(standup: Fixtures.design)
+    recording.note = "sed"
+    var front = TestFront(Fixtures.app(on: .recordMeeting(recording)))
     let id = front.app.path.ids[0]
     func sends(_ action: RecordMeetingFeature.Action) -> [Command] {
       [.send(.path(.element(id: id, action: .recordMeeting(action))))]
     }
-    #expect(front.press(.enter) == [])
-    for character in "sedq" { #expect(front.press(.character(character)) == []) }
-    #expect(front.press(.backspace) == [])
-    #expect(front.press(.paste("\nand\nmore")) == [])
-    #expect(front.view.draft == "sedand more")
-    #expect(front.press(.enter) == [.say("sedand more")])
-    #expect(front.view.draft == "")
+    for character in "?/jkq u" {
+      #expect(front.press(.character(character)) == sends(.set(\.$note, "sed\(character)")))
+    }
+    #expect(front.press(.backspace) == sends(.set(\.$note, "se")))
+    #expect(front.press(.paste("\nand\nmore")) == sends(.set(\.$note, "sedand more")))
+    #expect(front.press(.enter) == sends(.noteSubmitted))
     #expect(front.press(.tab) == sends(.nextButtonTapped))
+    #expect(front.press(.control("p")) == sends(.pauseButtonTapped))
     #expect(front.press(.escape) == sends(.endMeetingButtonTapped))
+    #expect(front.press(.help) == [])
+    #expect(front.view.isHelpOpen)
   }
 
   @Test("An alert has the keys to itself")
   func alert() {
     var app = Fixtures.app()
-    app.alert = .changedElsewhere
+    app.alert = .savingFailed("The disk is full.")
     var front = TestFront(app)
-    #expect(front.press(.character("q")) == [])
-    #expect(front.press(.enter) == [.send(.alert(.presented(.loadTheirs)))])
-    _ = front.press(.down)
-    #expect(front.press(.enter) == [.send(.alert(.presented(.keepMine)))])
-    _ = front.press(.up)
+    for key in [Key.character("q"), .character("d"), .character("a"), .character(" ")] {
+      #expect(front.press(key) == [], "\(key)")
+    }
+    // What comes by itself first offers to leave everything as it is.
     #expect(front.press(.enter) == [.send(.alert(.dismiss))])
+    _ = front.press(.down)
+    #expect(front.press(.enter) == [.send(.alert(.presented(.retrySaving)))])
     #expect(front.press(.escape) == [.send(.alert(.dismiss))])
     #expect(front.press(.control("c")) == [.interrupt])
   }

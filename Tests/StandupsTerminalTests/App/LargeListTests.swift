@@ -28,7 +28,7 @@ struct LargeListTests {
 
     let front = LiveFront(standups: [])
     times.measure("show what was loaded") {
-      front.store.send(.standupsList(.standupsLoaded(.success(loaded))))
+      front.send(.standupsList(.standupsLoaded(.success(loaded))))
       front.press(.home)
     }
     var shown: Screen?
@@ -46,6 +46,9 @@ struct LargeListTests {
     press("scroll to the end", .end)
     #expect(shown?.text.contains("\(count) of \(count)") == true)
 
+    press("open the search", .character("/"))
+    for character in "dup 99" { press("search, by a character", .character(character)) }
+    press("end the search", .escape)
     press("open the form", .character("a"))
     for character in "A title that is typed" { press("type a character", .character(character)) }
     press("add the standup", .control("s"))
@@ -55,9 +58,9 @@ struct LargeListTests {
     let id = front.state.standupsList.standups[count / 2].id
     let path = try await openedDetail(id, front)
     times.measure("change a standup") {
-      front.store.send(.path(.element(id: path, action: .detail(.editButtonTapped))))
+      front.send(.path(.element(id: path, action: .detail(.editButtonTapped))))
       front.press(.character("X"))
-      front.store.send(.path(.element(id: path, action: .detail(.saveStandupButtonTapped))))
+      front.send(.path(.element(id: path, action: .detail(.saveStandupButtonTapped))))
     }
     await front.idle { $0.standupsList.standups[id: id]?.title == "Standup \(count / 2)X" }
 
@@ -72,7 +75,7 @@ struct LargeListTests {
   }
 
   private func openedDetail(_ id: Standup.ID, _ front: LiveFront) async throws -> StackElementID {
-    front.store.send(.standupsList(.standupTapped(id: id)))
+    front.send(.standupsList(.standupTapped(id: id)))
     await front.idle { !$0.path.isEmpty }
     front.view.settle(for: front.state)
     return try #require(front.state.path.ids.last)

@@ -82,25 +82,28 @@ struct Scene: CustomTestStringConvertible, Sendable {
   }
 
   private static var recordings: [Scene] {
-    let recording = RecordMeetingFeature.State(
+    var recording = RecordMeetingFeature.State(
       secondsElapsed: 25,
       speakerIndex: 2,
       standup: Fixtures.design,
-      transcript: "We start with the login.\nIt is done.\nNext is the settings screen."
+      transcript: "We start with the login."
     )
+    recording.notes = [
+      Note(secondsElapsed: 4, speaker: "Blob", text: "It is done."),
+      Note(secondsElapsed: 21, speaker: "Blob Jr", text: "Next is the settings screen."),
+    ]
+    recording.note = "Who takes that"
     var ending = recording
     ending.alert = .endMeeting(isDiscardable: true)
     return [
-      Scene(name: "record", app: Fixtures.app(on: .recordMeeting(recording))) {
-        $0.draft = "Who takes that"
-      },
+      Scene(name: "record", app: Fixtures.app(on: .recordMeeting(recording))),
       Scene(name: "record-ending", app: Fixtures.app(on: .recordMeeting(ending))),
     ]
   }
 
   private static var alerts: [Scene] {
     var elsewhere = Fixtures.app()
-    elsewhere.alert = .changedElsewhere
+    elsewhere.alert = .savingFailed("The disk is full.")
     let deletion = Fixtures.app(
       on: .detail(
         StandupDetailFeature.State(

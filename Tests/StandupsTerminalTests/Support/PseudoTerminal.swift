@@ -20,7 +20,7 @@ final class PseudoTerminal {
   /// All that the program has written.
   private(set) var output = Data()
   private let process = Process()
-  private let descriptor: Int32
+  private var descriptor: Int32
   private var undecoded: [UInt8] = []
 
   /// Starts a program.
@@ -42,6 +42,7 @@ final class PseudoTerminal {
     process.arguments = arguments
     process.standardInput = FileHandle(fileDescriptor: terminal)
     process.standardOutput = FileHandle(fileDescriptor: terminal)
+    process.standardError = FileHandle(fileDescriptor: terminal)
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TERM": "xterm-256color", "TZ": "UTC"]) { $1 }
       .merging(environment) { $1 }
@@ -50,8 +51,20 @@ final class PseudoTerminal {
 
   deinit {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    close(descriptor)
+    hangUp()
   }
+
+  /// Closes the terminal.
+  func hangUp() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+
+  /// Waits until the program has ended, whatever it still writes.
+  func waitUntilExit() { process.waitUntilExit() }
+
+  /// Whether the program has not ended.
+  var isRunning: Bool { process.isRunning }
 
   /// Types.
   func type(_ text: String) {
@@ -88,6 +101,14 @@ final class PseudoTerminal {
       guard try read() else {
         throw Failure(description: "The program ended without \(what):\n\(screen.text)")
       }
+    }
+  }
+
+  /// Takes what the program has written so far, without waiting for more.
+  func readWhatIsThere() throws {
+    while true {
+      var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&input, 1, 0) > 0, try read() else { return }
     }
   }
 

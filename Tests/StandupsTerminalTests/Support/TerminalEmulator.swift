@@ -12,6 +12,9 @@ struct TerminalEmulator {
   /// The private modes that are on, such as 1049 for the other screen.
   private(set) var modes: Set<Int> = []
   private(set) var bells = 0
+  /// How often the screen was drawn as a whole: from its clearing to what becomes of the cursor.
+  private(set) var drawings = 0
+  private var isDrawing = false
   /// Sequences that it does not know.
   private(set) var unknown: [String] = []
   private var attributes = "0"
@@ -46,7 +49,7 @@ struct TerminalEmulator {
     while let character = rest.first {
       switch character {
       case "\u{1B}":
-        guard let sequence = rest.wholeMatch(of: /(\u{1B}\[[?0-9;]*[A-Za-z])(?s:.*)/)?.1 else {
+        guard let sequence = Self.sequence(rest) else {
           pending = String(rest)
           return
         }
@@ -66,19 +69,33 @@ struct TerminalEmulator {
     }
   }
 
+  /// The escape sequence at the start of a text; nil if its end has not come yet.
+  private static func sequence(_ text: Substring) -> Substring? {
+    let body = text.utf8.dropFirst(2)
+    guard let end = body.firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
+    return text[...end]
+  }
+
   private mutating func show(_ character: Character) {
     let width = character.displayWidth
     guard cells.indices.contains(row), column + width <= cells[row].count else { return }
-    // Half of a wide character does not stay.
-    for index in [column, column + width - 1] {
-      if cells[row][index].text.isEmpty, index > 0 { cells[row][index - 1].text = " " }
-    }
-    if column + width < cells[row].count, cells[row][column + width].text.isEmpty {
-      cells[row][column + width].text = " "
-    }
+    // A part of a wide character does not stay.
+    erase(column..<column + width)
     cells[row][column] = Cell(text: String(character), attributes: attributes)
-    if width == 2 { cells[row][column + 1] = Cell(text: "", attributes: attributes) }
+    for index in column + 1..<column + width {
+      cells[row][index] = Cell(text: "", attributes: attributes)
+    }
     column += width
+  }
+
+  /// Empties cells, and the rest of a wider character of which one is a part.
+  private mutating func erase(_ columns: Range<Int>) {
+    var start = columns.lowerBound
+    while start > 0, cells[row][start].text.isEmpty { start -= 1 }
+    var end = columns.upperBound
+    while end < cells[row].count, cells[row][end].text.isEmpty { end += 1 }
+    for index in start..<end { cells[row][index].text = " " }
+    for index in columns { cells[row][index].attributes = attributes }
   }
 
   private mutating func obey(_ sequence: Substring) {
@@ -89,15 +106,32 @@ struct TerminalEmulator {
       row = max(0, min(numbers.first ?? 1, cells.count) - 1)
       column = (numbers.dropFirst().first ?? 1) - 1
     case ("J", false) where body == "2":
+      isDrawing = true
       cells = cells.map { $0.map { _ in Cell() } }
+    case ("X", false):
+      // What was written for a larger window may go beyond this one.
+      guard cells.indices.contains(row), column < cells[row].count else { break }
+      erase(column..<min(column + (numbers.first ?? 1), cells[row].count))
     case ("m", false):
       attributes = String(body)
-    case ("h", true):
-      if numbers == [25] { isCursorVisible = true } else { modes.formUnion(numbers) }
-    case ("l", true):
-      if numbers == [25] { isCursorVisible = false } else { modes.subtract(numbers) }
+    case ("h", true), ("l", true):
+      if numbers == [25], isDrawing {
+        drawings += 1
+        isDrawing = false
+      }
+      setMode(numbers, isOn: sequence.last == "h")
     default:
       unknown.append(String(sequence.dropFirst()))
+    }
+  }
+
+  private mutating func setMode(_ numbers: [Int], isOn: Bool) {
+    if numbers == [25] {
+      isCursorVisible = isOn
+    } else if isOn {
+      modes.formUnion(numbers)
+    } else {
+      modes.subtract(numbers)
     }
   }
 }

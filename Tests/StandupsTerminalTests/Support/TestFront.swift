@@ -12,11 +12,13 @@ struct TestFront {
   init(_ app: AppFeature.State) {
     self.app = app
     view.settle(for: app)
+    view.didShow(app)
   }
 
   mutating func press(_ key: Key) -> [Command] {
     let commands = view.handle(key, in: app)
     view.settle(for: app)
+    view.didShow(app)
     return commands
   }
 }
@@ -24,39 +26,66 @@ struct TestFront {
 /// Keys over a live store, without a terminal.
 @MainActor
 final class LiveFront {
-  let store: StoreOf<AppFeature>
+  let store: StoreOf<HistoryFeature>
   var view = ViewState(size: .usual)
 
-  init(standups: [Standup] = []) {
-    store = Store(initialState: Fixtures.app(standups)) {
-      AppFeature()
+  init(
+    standups: [Standup] = [],
+    clock: TestClock<Duration> = TestClock(),
+    dataManager: DataManager = .mock(),
+    draftClient: DraftClient = .noop
+  ) {
+    store = Store(initialState: HistoryFeature.State(app: Fixtures.app(standups))) {
+      HistoryFeature()
     } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.dataManager = .mock()
+      $0.continuousClock = clock
+      $0.dataManager = dataManager
+      $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+      $0.draftClient = draftClient
+      $0.soundEffectClient = .noop
+      $0.speechClient = .lines { AsyncStream { $0.finish() } }
       $0.uuid = UUIDGenerator { UUID() }
     }
-    view.settle(for: store.state)
+    show()
   }
 
-  var state: AppFeature.State { store.state }
+  var state: AppFeature.State { store.state.app }
 
   var form: StandupFormFeature.State? {
-    guard case .addStandup(let form) = state.standupsList.destination else { return nil }
-    return form
+    guard case .form(let form) = Front(state) else { return nil }
+    return form.state
+  }
+
+  /// Draws, as the app does after each event.
+  func show() {
+    view.settle(for: state)
+    view.didShow(state)
+  }
+
+  func send(_ action: AppFeature.Action) {
+    store.send(.app(action))
+    show()
   }
 
   func press(_ keys: Key...) {
     for key in keys {
-      for command in view.handle(key, in: store.state) {
-        if case .send(let action) = command { store.send(action) }
+      view.settle(for: state)
+      for command in view.handle(key, in: state) {
+        switch command {
+        case .send(let action): store.send(.app(action))
+        case .undo: store.send(.undoButtonTapped)
+        case .redo: store.send(.redoButtonTapped)
+        case .interrupt, .quit, .redraw, .suspend: break
+        }
       }
-      view.settle(for: store.state)
+      show()
     }
   }
 
   /// Returns when the effects have brought the state to where it should be.
   func idle(until condition: @escaping (AppFeature.State) -> Bool) async {
-    for await isThere in store.states(condition) where isThere { return }
+    for await isThere in store.states({ condition($0.app) }) where isThere { break }
+    show()
   }
 
   func type(_ text: String) {

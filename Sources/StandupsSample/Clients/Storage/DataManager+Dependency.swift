@@ -16,7 +16,16 @@ extension DataManager: DependencyKey {
       reportUnimplemented("DataManager.load")
       return LoadedStandups(standups: [])
     },
-    save: { _ in reportUnimplemented("DataManager.save") }
+    save: { _ in reportUnimplemented("DataManager.save") },
+    setAside: {
+      reportUnimplemented("DataManager.setAside")
+      return LoadedStandups(standups: [])
+    },
+    allowReplacing: { reportUnimplemented("DataManager.allowReplacing") },
+    keepCopy: { _ in
+      reportUnimplemented("DataManager.keepCopy")
+      throw DataManagerError.failed("A test has no other place for standups.")
+    }
   )
 }
 

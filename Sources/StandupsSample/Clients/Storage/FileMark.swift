@@ -1,3 +1,5 @@
+internal import Foundation
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Android)
@@ -46,6 +48,10 @@ func status(of path: String) throws(SystemFailure) -> stat? {
 
 extension stat {
   /// When the contents were last written.
+  var changeDate: Date {
+    Date(timeIntervalSince1970: Double(changed.seconds) + Double(changed.nanoseconds) / 1e9)
+  }
+
   fileprivate var changed: (seconds: Int, nanoseconds: Int) {
     #if canImport(Darwin)
       (Int(st_mtimespec.tv_sec), Int(st_mtimespec.tv_nsec))
@@ -56,5 +62,5 @@ extension stat {
 
   var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
   var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
-  var permissions: mode_t { st_mode & 0o777 }
+  var permissions: mode_t { st_mode & 0o7777 }
 }

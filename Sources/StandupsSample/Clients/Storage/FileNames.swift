@@ -34,12 +34,16 @@ struct FileNames: Sendable {
     suffix = url.pathExtension.isEmpty ? "" : ".\(url.pathExtension)"
   }
 
-  /// A free name with the date, for a file that cannot be understood.
+  /// A free name with the date, for a file that is to stay as it is.
   func aside(_ kind: String, date: Date) throws(SystemFailure) -> String {
-    let time = date.formatted(.iso8601.dateSeparator(.dash).timeSeparator(.omitted))
+    try free("\(kind)-\(date.formatted(.iso8601.dateSeparator(.dash).timeSeparator(.omitted)))")
+  }
+
+  /// A free name: that of the file with something put in before its suffix.
+  func free(_ insertion: String) throws(SystemFailure) -> String {
     for attempt in 1... {
       let number = attempt == 1 ? "" : "-\(attempt)"
-      let path = "\(stem).\(kind)-\(time)\(number)\(suffix)"
+      let path = "\(stem).\(insertion)\(number)\(suffix)"
       if try status(of: path) == nil { return path }
     }
     preconditionFailure("A range without an end has ended.")

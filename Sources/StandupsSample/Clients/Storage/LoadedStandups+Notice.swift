@@ -1,7 +1,7 @@
 public import Foundation
 
 extension LoadedStandups {
-  /// What was wrong: the file could not be decoded and was set aside under a dated name, or it is gone.
+  /// What there is to know about standups that were read.
   public enum Notice: Equatable, Sendable {
     /// The standups are those of the last backup.
     ///
@@ -12,5 +12,11 @@ extension LoadedStandups {
     ///
     /// The file that was set aside is nil if there was none.
     case startedEmpty(setAside: URL?)
+
+    /// The standups are those of a later version of the app, of which this one reads what it knows.
+    case newerVersion(Int)
+
+    /// The standups can be read, but not saved, for this reason.
+    case cannotSave(String)
   }
 }

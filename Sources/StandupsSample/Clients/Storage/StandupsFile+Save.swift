@@ -12,19 +12,34 @@ internal import ReducerRuntime
 #endif
 
 extension StandupsFile {
-  func save(_ standups: IdentifiedArrayOf<Standup>, _ seen: inout Seen) throws {
-    let contents = try StandupsCoding.encode(standups)
+  /// Replaces the standups, unless the file has changed since it was seen.
+  func save(_ standups: IdentifiedArrayOf<Standup>, _ knowledge: inout Knowledge) throws {
+    guard knowledge.version <= StandupsDocument.currentVersion else {
+      throw DataManagerError.failed(
+        """
+        \(names.main) is of version \(knowledge.version), and this app writes version \
+        \(StandupsDocument.currentVersion): it would lose what it does not know. Use a newer app.
+        """
+      )
+    }
+    let document = StandupsDocument(standups: standups, unknown: knowledge.unknown)
+    let contents = document.data
     try makeFolder()
     let lock = try FileLock(names.lock)
     defer { withExtendedLifetime(lock) {} }
-    let replaced = try checkUnchanged(seen)
+    let replaced = try checkUnchanged(knowledge.seen)
+    if let replaced, !knowledge.mayReplaceProtected { try checkUnprotected(replaced) }
 
     do {
-      let draft = try writeDraft(contents, permissions: replaced?.permissions)
+      let draft = try writeDraft(contents, replacing: replaced)
       let mark = try FileMark(draft)
-      if let replaced, replaced.st_size > 0 { try backUp() }
+      if let replaced, replaced.st_size > 0 {
+        if knowledge.version == 1 { try keepOldVersion() }
+        try backUp()
+      }
       try renameFile(names.draft, to: names.main)
-      seen = .file(mark)
+      knowledge.seen = .file(mark)
+      knowledge.note(document)
       try synchronizeFolder(names.folder)
     } catch {
       // What could not be finished is of no use; the failure to tell is the first one.
@@ -32,6 +47,19 @@ extension StandupsFile {
       try? removeFile(names.backupDraft)
       throw error
     }
+  }
+
+  /// Writes standups that cannot be saved into a file of their own.
+  ///
+  /// - Returns: The file.
+  func keepCopy(_ standups: IdentifiedArrayOf<Standup>, _ knowledge: Knowledge) throws -> URL {
+    let contents = StandupsDocument(standups: standups, unknown: knowledge.unknown).data
+    let path = try names.aside("unsaved", date: date())
+    let file = try OpenFile(path, flags: O_RDWR | O_CREAT | O_EXCL)
+    try file.write(contents)
+    try file.synchronize()
+    try synchronizeFolder(names.folder)
+    return URL(fileURLWithPath: path)
   }
 
   func makeFolder() throws {
@@ -53,7 +81,7 @@ extension StandupsFile {
   /// What is about to be replaced, if it is what was seen last.
   private func checkUnchanged(_ seen: Seen) throws -> stat? {
     guard let there = try status(of: names.main) else {
-      // Somebody removed it. To save is to keep what would be lost.
+      // It has been removed. To save is to keep what would be lost.
       return nil
     }
     if there.isFolder { throw SystemFailure("replace", names.main, code: EISDIR) }
@@ -70,18 +98,47 @@ extension StandupsFile {
     }
   }
 
+  /// Throws if the user has to be asked before a file is replaced.
+  private func checkUnprotected(_ file: stat) throws {
+    if file.permissions & 0o222 == 0 || access(names.main, W_OK) != 0 {
+      throw DataManagerError.protected("\(names.main) can only be read.")
+    }
+    if file.st_uid != geteuid(), geteuid() != 0 {
+      throw DataManagerError.protected(
+        "\(names.main) belongs to another user, and would belong to you after a save."
+      )
+    }
+  }
+
   private func writeDraft(
     _ contents: Data,
-    permissions: mode_t?
+    replacing replaced: stat?
   ) throws(SystemFailure) -> OpenFile {
     try removeFile(names.draft)
     let draft = try OpenFile(names.draft, flags: O_RDWR | O_CREAT | O_EXCL)
-    if let permissions, fchmod(draft.descriptor, permissions) != 0 {
-      throw SystemFailure("set the permissions of", names.draft)
+    if let replaced {
+      let own = try draft.status()
+      // The group first: a user may be in it without being able to give the file away.
+      if own.st_gid != replaced.st_gid { _ = fchown(draft.descriptor, uid_t.max, replaced.st_gid) }
+      if own.st_uid != replaced.st_uid { _ = fchown(draft.descriptor, replaced.st_uid, gid_t.max) }
+      if fchmod(draft.descriptor, replaced.permissions) != 0 {
+        throw SystemFailure("set the permissions of", names.draft)
+      }
     }
     try draft.write(contents)
     try draft.synchronize()
     return draft
+  }
+
+  /// Gives the present file a name of its own for good, since the next ones are of another version.
+  private func keepOldVersion() throws(SystemFailure) {
+    let path = try names.free("version-1")
+    guard link(names.main, path) != 0 else { return }
+    // Some disks know one name only.
+    let old = try OpenFile(names.main, flags: O_RDONLY)
+    let copy = try OpenFile(path, flags: O_RDWR | O_CREAT | O_EXCL)
+    try copy.write(try old.contents())
+    try copy.synchronize()
   }
 
   /// Gives the present file the backup's name as well.

@@ -7,9 +7,23 @@ internal import Synchronization
 ///
 /// A save writes a draft, waits until it is on the disk, and gives it the file's name: under that name
 /// there is always all of one save. What it replaces stays behind as the backup. One process at a time
-/// loads or saves, and a save first looks whether the file is still the one that was seen last.
+/// saves, and first looks whether the file is still the one that was seen last.
 final class StandupsFile: Sendable {
   /// What this process knows of the file.
+  struct Knowledge: Sendable {
+    /// The file that was seen last.
+    var seen = Seen.nothing
+    /// The standups of that file.
+    var standups: IdentifiedArrayOf<Standup>?
+    /// The version of that file.
+    var version = StandupsDocument.currentVersion
+    /// What all files that were seen held besides.
+    var unknown = UnknownFields()
+    /// Whether the user wants a file replaced that is protected.
+    var mayReplaceProtected = false
+  }
+
+  /// Which file was seen last.
   enum Seen: Sendable {
     /// It has not been loaded.
     case nothing
@@ -21,7 +35,7 @@ final class StandupsFile: Sendable {
 
   let names: FileNames
   let date: @Sendable () -> Date
-  private let seen = Mutex(Seen.nothing)
+  private let knowledge = Mutex(Knowledge())
   /// Waiting for a disk must not keep a thread from tasks, and saves must not overtake each other.
   private let queue = DispatchQueue(label: "StandupsFile", qos: .userInitiated)
 
@@ -30,23 +44,41 @@ final class StandupsFile: Sendable {
     self.date = date
   }
 
-  /// Reads the standups, and puts in order what an interrupted or damaged save left behind.
-  func load() async throws -> LoadedStandups {
-    try await perform { file, seen in try file.load(&seen) }
+  /// Does something with the file, after all that was asked for before.
+  ///
+  /// - Parameter work: What to do, and what the process knows of the file.
+  /// - Returns: What `work` returned.
+  func perform<Result: Sendable>(
+    _ work: @escaping @Sendable (StandupsFile, inout Knowledge) throws -> Result
+  ) async throws -> Result {
+    try await perform(on: queue) { file in
+      // Only works of this queue change it, one after the other. It can be read while one waits.
+      var current = file.knowledge.withLock { $0 }
+      defer { file.knowledge.withLock { $0 = current } }
+      return try work(file, &current)
+    }
   }
 
-  /// Replaces the standups, unless somebody else has.
-  func save(_ standups: IdentifiedArrayOf<Standup>) async throws {
-    try await perform { file, seen in try file.save(standups, &seen) }
+  /// Does something beside the file at once, whatever else is waiting for the file.
+  ///
+  /// - Parameter work: What to do, and what the process knows of the file.
+  /// - Returns: What `work` returned.
+  func performAtOnce<Result: Sendable>(
+    _ work: @escaping @Sendable (StandupsFile, Knowledge) throws -> Result
+  ) async throws -> Result {
+    try await perform(on: .global(qos: .userInitiated)) { file in
+      try work(file, file.knowledge.withLock { $0 })
+    }
   }
 
   private func perform<Result: Sendable>(
-    _ work: @escaping @Sendable (StandupsFile, inout Seen) throws -> Result
+    on queue: DispatchQueue,
+    _ work: @escaping @Sendable (StandupsFile) throws -> Result
   ) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { [self] in
         do {
-          continuation.resume(returning: try seen.withLock { try work(self, &$0) })
+          continuation.resume(returning: try work(self))
         } catch let failure as SystemFailure {
           continuation.resume(throwing: DataManagerError.failed(failure.message))
         } catch {

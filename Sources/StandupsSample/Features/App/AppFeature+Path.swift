@@ -76,31 +76,38 @@ extension AppFeature {
     }
   }
 
-  /// Puts a meeting that has ended before all others of its standup, wherever that is shown.
-  ///
-  /// If the standup is gone it comes back: a meeting is never lost.
+  /// Keeps a meeting that has ended.
   private func keepMeeting(of id: StackElementID, transcript: String, state: inout State) {
     guard case .recordMeeting(let recording) = state.path[id: id] else { return }
-    var standup = state.standupsList.standups[id: recording.standup.id] ?? recording.standup
-    standup.meetings.insert(
-      Meeting(id: self.uuid(), date: self.now, transcript: transcript),
-      at: 0
+    let meeting = Meeting(
+      id: self.uuid(),
+      date: self.now,
+      transcript: transcript,
+      notes: recording.notes
     )
-    state.standupsList.standups[id: standup.id] = standup
-    state.updateDetails()
+    state.keep(meeting, of: recording.standup)
+  }
+
+  /// Keeps the meeting that takes place as it is now, and leaves it, since the app ends.
+  func endMeeting(_ state: inout State) {
+    guard let id = state.path.ids.last, case .recordMeeting(var recording) = state.path[id: id]
+    else { return }
+    recording.addNote()
+    state.path[id: id] = .recordMeeting(recording)
+    keepMeeting(of: id, transcript: recording.transcript, state: &state)
+    state.path.pop(from: id)
+    state.hasUnsavedChanges = true
   }
 }
 
 extension AppFeature.State {
-  /// Shows the standups of the list on the screens above it.
-  mutating func updateDetails() {
-    for index in path.indices {
-      guard
-        case .detail(var detail) = path[index],
-        let standup = standupsList.standups[id: detail.standup.id]
-      else { continue }
-      detail.standup = standup
-      path[index] = .detail(detail)
-    }
+  /// Puts a meeting before all others of its standup, wherever that is shown.
+  ///
+  /// If the standup is gone it comes back: a meeting is never lost.
+  mutating func keep(_ meeting: Meeting, of standup: Standup) {
+    var standup = standupsList.standups[id: standup.id] ?? standup
+    standup.meetings.insert(meeting, at: 0)
+    standupsList.standups[id: standup.id] = standup
+    updateDetails()
   }
 }

@@ -6,6 +6,12 @@ public struct RecordMeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// A question, during which the meeting pauses.
     @PresentationState public var alert: AlertState<Action.Alert>?
+    /// Whether the meeting pauses because somebody wants it to.
+    public var isPaused = false
+    /// The line that is being written down.
+    @BindingState public var note = ""
+    /// The lines that were written down so far.
+    public var notes: [Note] = []
     /// How long the meeting has taken so far.
     public var secondsElapsed: Int
     /// The position of the speaker among the attendees.
@@ -44,12 +50,15 @@ public struct RecordMeetingFeature: Reducer, Sendable {
   }
 
   /// What happens in a meeting.
-  public enum Action: Equatable, Sendable {
+  public enum Action: BindableAction, Equatable, Sendable {
     case alert(PresentationAction<Alert>)
+    case binding(BindingAction<State>)
     case delegate(Delegate)
     case endMeetingButtonTapped
     case nextButtonTapped
+    case noteSubmitted
     case onTask
+    case pauseButtonTapped
     case speechFailure
     case speechResult(SpeechRecognitionResult)
     case timerTicked
@@ -60,7 +69,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       case confirmSave
     }
 
-    /// What the meeting asks of whoever contains it.
+    /// What the meeting asks of its container.
     public enum Delegate: Equatable, Sendable {
       /// To keep the meeting.
       case save(transcript: String)
@@ -83,15 +92,17 @@ public struct RecordMeetingFeature: Reducer, Sendable {
 
   /// The rules of the meeting; alerts have none.
   public var body: some ReducerOf<Self> {
+    BindingReducer()
     Reduce { state, action in
       switch action {
       case .alert(.presented(.confirmDiscard)):
         return end()
 
       case .alert(.presented(.confirmSave)):
+        state.addNote()
         return end(saving: state.transcript)
 
-      case .alert(.dismiss), .delegate:
+      case .alert(.dismiss), .binding, .delegate:
         return .none
 
       case .endMeetingButtonTapped:
@@ -107,8 +118,16 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         state.speakerIndex += 1
         return announceSpeaker()
 
+      case .noteSubmitted:
+        state.addNote()
+        return .none
+
       case .onTask:
         return begin()
+
+      case .pauseButtonTapped:
+        state.isPaused.toggle()
+        return .none
 
       case .speechFailure:
         if !state.transcript.isEmpty { state.transcript += " ❌" }
@@ -120,9 +139,10 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         return .none
 
       case .timerTicked:
-        guard state.alert == nil else { return .none }
+        guard state.alert == nil, !state.isPaused else { return .none }
         state.secondsElapsed += 1
         guard state.secondsElapsed < state.standup.lengthInSeconds else {
+          state.addNote()
           return end(saving: state.transcript)
         }
         return state.advanceSpeaker() ? announceSpeaker() : .none
@@ -144,5 +164,19 @@ extension RecordMeetingFeature.State {
       speakerIndex += 1
     }
     return speakerIndex != before
+  }
+
+  /// Writes down the line that was typed, unless it is blank.
+  mutating func addNote() {
+    defer { note = "" }
+    guard !note.allSatisfy(\.isWhitespace) else { return }
+    let attendees = standup.attendees
+    notes.append(
+      Note(
+        secondsElapsed: secondsElapsed,
+        speaker: attendees.indices.contains(speakerIndex) ? attendees[speakerIndex].name : "",
+        text: note
+      )
+    )
   }
 }

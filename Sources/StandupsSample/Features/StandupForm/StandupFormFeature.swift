@@ -40,6 +40,7 @@ public struct StandupFormFeature: Reducer {
     case addAttendeeButtonTapped
     case binding(BindingAction<State>)
     case deleteAttendees(atOffsets: IndexSet)
+    case moveAttendees(fromOffsets: IndexSet, toOffset: Int)
   }
 
   @Dependency(\.uuid) var uuid
@@ -69,6 +70,10 @@ public struct StandupFormFeature: Reducer {
         guard let firstIndex = indices.first else { return .none }
         let index = min(firstIndex, state.standup.attendees.count - 1)
         state.focus = .attendee(state.standup.attendees[index].id)
+        return .none
+
+      case .moveAttendees(fromOffsets: let source, toOffset: let destination):
+        state.standup.attendees.move(fromOffsets: source, toOffset: destination)
         return .none
       }
     }

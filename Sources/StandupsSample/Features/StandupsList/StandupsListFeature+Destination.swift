@@ -20,6 +20,7 @@ extension StandupsListFeature {
       public enum Alert: Equatable, Sendable {
         case confirmLoadMockData
         case retryLoading
+        case setAside
       }
     }
 

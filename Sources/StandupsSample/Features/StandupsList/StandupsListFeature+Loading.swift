@@ -3,10 +3,15 @@ internal import ReducerRuntime
 
 extension StandupsListFeature {
   /// Reads the standups that were saved.
-  func load(_ state: inout State) -> Effect<Action> {
+  ///
+  /// - Parameter isSettingAside: Whether to put what cannot be read out of the way first.
+  func load(_ state: inout State, settingAside isSettingAside: Bool = false) -> Effect<Action> {
     state.loading = .inProgress
     return .run { send in
-      await send(.standupsLoaded(.success(try await self.dataManager.load())))
+      let loaded =
+        isSettingAside
+        ? try await self.dataManager.setAside() : try await self.dataManager.load()
+      await send(.standupsLoaded(.success(loaded)))
     } catch: { error, send in
       await send(.standupsLoaded(.failure(DataManagerError(error))))
     }
@@ -17,29 +22,18 @@ extension StandupsListFeature {
     switch result {
     case .success(let loaded):
       state.loading = .finished
+      if case .newerVersion = loaded.notice { state.loading = .readOnly }
       // What was added before a second attempt succeeded stays.
       let added = state.standups.filter { loaded.standups[id: $0.id] == nil }
       state.standups = loaded.standups
       state.standups.append(contentsOf: added)
       if let notice = loaded.notice { state.destination = .alert(.notice(notice)) }
+    case .failure(.unreadable(let file)):
+      state.loading = .failed
+      state.destination = .alert(.unreadable(file))
     case .failure(let error):
       state.loading = .failed
       state.destination = .alert(.loadingFailed(error))
-    }
-  }
-}
-
-extension DataManagerError {
-  /// An error as one that can be compared and shown.
-  init(_ error: any Error) {
-    self = error as? DataManagerError ?? .failed(error.localizedDescription)
-  }
-
-  /// What to tell the user.
-  var explanation: String {
-    switch self {
-    case .changedElsewhere: "Another process has saved standups in the meantime."
-    case .failed(let reason): reason
     }
   }
 }

@@ -9,12 +9,14 @@ public struct StandupsListFeature: Reducer, Sendable {
     @PresentationState public var destination: Destination.State?
     /// How far the loading is.
     public var loading: Loading
-    /// The standups, in the order in which they were added.
+    /// What is searched for; nothing if it is empty.
+    @BindingState public var searchText = ""
+    /// The standups, in the order in which they are shown.
     public var standups: IdentifiedArrayOf<Standup>
 
     /// How far the loading of the standups is.
     public enum Loading: Equatable, Sendable {
-      /// Nobody has asked for them.
+      /// The app has not asked for them yet.
       case notStarted
       /// They are being read.
       case inProgress
@@ -22,6 +24,8 @@ public struct StandupsListFeature: Reducer, Sendable {
       case finished
       /// They are somewhere, but could not be read. Saving others in their place would lose them.
       case failed
+      /// They are there, but saving would lose what only a later version of the app can read.
+      case readOnly
     }
 
     /// Starts with a list.
@@ -42,18 +46,21 @@ public struct StandupsListFeature: Reducer, Sendable {
   }
 
   /// What happens in the list.
-  public enum Action: Equatable, Sendable {
+  public enum Action: BindableAction, Equatable, Sendable {
     case addButtonTapped
+    case binding(BindingAction<State>)
     case cancelStandupButtonTapped
     case delegate(Delegate)
     case deleteStandups(atOffsets: IndexSet)
     case destination(PresentationAction<Destination.Action>)
+    case moveStandups(fromOffsets: IndexSet, toOffset: Int)
     case onTask
     case saveStandupButtonTapped
+    case sortButtonTapped(by: StandupOrder)
     case standupTapped(id: Standup.ID)
     case standupsLoaded(Result<LoadedStandups, DataManagerError>)
 
-    /// What the list asks of whoever contains it.
+    /// What the list asks of its container.
     public enum Delegate: Equatable, Sendable {
       /// To show a standup.
       case openStandup(Standup)
@@ -68,6 +75,7 @@ public struct StandupsListFeature: Reducer, Sendable {
 
   /// The rules of the list, around those of what is shown above it.
   public var body: some ReducerOf<Self> {
+    BindingReducer()
     Reduce { state, action in
       switch action {
       case .addButtonTapped:
@@ -82,7 +90,7 @@ public struct StandupsListFeature: Reducer, Sendable {
         state.destination = nil
         return .none
 
-      case .delegate:
+      case .binding, .delegate:
         return .none
 
       case .deleteStandups(atOffsets: let indices):
@@ -95,6 +103,10 @@ public struct StandupsListFeature: Reducer, Sendable {
       case .destination:
         return .none
 
+      case .moveStandups(fromOffsets: let source, toOffset: let destination):
+        state.standups.move(fromOffsets: source, toOffset: destination)
+        return .none
+
       case .onTask:
         guard state.loading == .notStarted else { return .none }
         return load(&state)
@@ -105,6 +117,10 @@ public struct StandupsListFeature: Reducer, Sendable {
         standup.removeBlankAttendees()
         state.standups.append(standup)
         state.destination = nil
+        return .none
+
+      case .sortButtonTapped(by: let order):
+        state.standups.sort(by: order.areInIncreasingOrder)
         return .none
 
       case .standupTapped(let id):
@@ -131,6 +147,8 @@ public struct StandupsListFeature: Reducer, Sendable {
       return .none
     case .retryLoading:
       return load(&state)
+    case .setAside:
+      return load(&state, settingAside: true)
     }
   }
 }

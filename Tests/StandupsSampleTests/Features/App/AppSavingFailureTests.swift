@@ -59,104 +59,46 @@ import Testing
     #expect(saves.entries == [[]])
   }
 
-  @Test func theOtherProcessWins() async {
-    let store = await makeStore(after: .changedElsewhere)
-    await store.receive(.saved(.failure(.changedElsewhere))) { $0.alert = .changedElsewhere }
-    var theirs = Standup.withMeetings
-    theirs.title = "Look back"
-    let loaded = LoadedStandups(standups: [.short, theirs])
-    store.dependencies.dataManager.load = { loaded }
-
-    await store.send(.alert(.presented(.loadTheirs))) { $0.alert = nil }
-    await store.receive(.theirsLoaded(.success(loaded))) {
-      $0.hasUnsavedChanges = false
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup.title = "Look back"
-      $0.standupsList.standups = [.short, theirs]
+  @Test func aProtectedFileIsAskedAbout() async {
+    let store = await makeStore(after: .protected("It can only be read."))
+    await store.receive(.saved(.failure(.protected("It can only be read.")))) {
+      $0.alert = .protected("It can only be read.")
     }
-  }
-
-  @Test func thisProcessWins() async {
-    let store = await makeStore(after: .changedElsewhere)
-    await store.receive(.saved(.failure(.changedElsewhere))) { $0.alert = .changedElsewhere }
     let steps = Log<String>()
     store.dependencies.dataManager = DataManager(
-      load: {
-        steps.append("load")
-        return LoadedStandups(standups: [.short])
-      },
-      save: { steps.append("save \($0.map(\.title))") }
+      load: { LoadedStandups(standups: []) },
+      save: { steps.append("save \($0.map(\.title))") },
+      allowReplacing: { steps.append("allow") }
     )
-    await store.send(.alert(.presented(.keepMine))) { $0.alert = nil }
+    await store.send(.alert(.presented(.replaceProtected))) { $0.alert = nil }
     await store.receive(.saved(.success([.withMeetings]))) { $0.hasUnsavedChanges = false }
-    // Storage takes what follows on what it has read.
-    #expect(steps.entries == ["load", #"save ["Retrospective"]"#])
+    #expect(steps.entries == ["allow", #"save ["Retrospective"]"#])
   }
 
-  @Test func theirsCannotBeRead() async {
-    let store = await makeStore(after: .changedElsewhere)
-    await store.receive(.saved(.failure(.changedElsewhere))) { $0.alert = .changedElsewhere }
-    store.dependencies.dataManager = .failToLoad(DataManagerError.failed("No permission."))
-    await store.send(.alert(.presented(.loadTheirs))) { $0.alert = nil }
-    await store.receive(.theirsLoaded(.failure(.failed("No permission.")))) {
-      $0.alert = .loadingTheirsFailed(.failed("No permission."))
+  @Test func aProtectedFileStays() async {
+    let store = await makeStore(after: .protected("It can only be read."))
+    await store.receive(.saved(.failure(.protected("It can only be read.")))) {
+      $0.alert = .protected("It can only be read.")
     }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
-  }
-
-  @Test func theirsAreReadAtLast() async {
-    let store = await makeStore(after: .changedElsewhere)
-    await store.receive(.saved(.failure(.changedElsewhere))) { $0.alert = .changedElsewhere }
-    store.dependencies.dataManager = .failToLoad(DataManagerError.failed("No permission."))
-    await store.send(.alert(.presented(.loadTheirs))) { $0.alert = nil }
-    await store.receive(.theirsLoaded(.failure(.failed("No permission.")))) {
-      $0.alert = .loadingTheirsFailed(.failed("No permission."))
+    store.dependencies.dataManager.keepCopy = { _ in
+      throw DataManagerError.failed("No permission.")
     }
-    store.dependencies.dataManager = .mock(initialStandups: [.short])
-    await store.send(.alert(.presented(.loadTheirs))) { $0.alert = nil }
-    await store.receive(.theirsLoaded(.success(LoadedStandups(standups: [.short])))) {
-      $0.hasUnsavedChanges = false
-      $0.standupsList.standups = [.short]
-    }
-  }
-
-  /// A change that waits to be saved is given up with the rest when the other process wins.
-  @Test func aChangeBeforeTheChoice() async {
-    let clock = TestClock()
-    let store = await makeStore(after: .changedElsewhere)
-    await store.receive(.saved(.failure(.changedElsewhere))) { $0.alert = .changedElsewhere }
-    store.dependencies.continuousClock = clock
-    store.dependencies.dataManager = .logging(saves, loading: [.short])
-    await store.send(.standupsList(.deleteStandups(atOffsets: [0]))) {
-      $0.standupsList.standups = []
-    }
-    await store.send(.alert(.presented(.loadTheirs))) { $0.alert = nil }
-    await store.receive(.theirsLoaded(.success(LoadedStandups(standups: [.short])))) {
-      $0.hasUnsavedChanges = false
-      $0.standupsList.standups = [.short]
-    }
-    await clock.run()
-    #expect(saves.entries.isEmpty)
-  }
-
-  @Test func theirsAreDamaged() async {
-    let store = await makeStore(after: .changedElsewhere)
-    await store.receive(.saved(.failure(.changedElsewhere))) { $0.alert = .changedElsewhere }
-    let loaded = LoadedStandups(standups: [], notice: .startedEmpty(setAside: nil))
-    store.dependencies.dataManager.load = { loaded }
-    await store.send(.alert(.presented(.loadTheirs))) { $0.alert = nil }
-    await store.receive(.theirsLoaded(.success(loaded))) {
-      $0.hasUnsavedChanges = false
-      $0.standupsList.destination = .alert(.notice(.startedEmpty(setAside: nil)))
-      $0.standupsList.standups = []
-    }
+    await store.send(.appTerminatesUnsaved)
+    await store.receive(.copyKept(.failure(.failed("No permission."))))
   }
 
   @Test func titlesAndButtons() {
     typealias Alert = AlertState<AppFeature.Action.Alert>
-    #expect(
-      Alert.changedElsewhere.text == ["Changed elsewhere", "Load theirs", "Keep mine", "Later"]
-    )
+    #expect(Alert.merged([]).text == ["Changed in two places", "OK"])
     #expect(Alert.notSaved.text == ["Not saved", "Try to read them again", "Later"])
+    #expect(Alert.readOnly.text == ["Not saved", "OK"])
+    #expect(Alert.protected("").text == ["Save all the same?", "Not now", "Save"])
+    #expect(
+      Alert.unfinishedForm(title: "", isNew: true).text == [
+        "Go on where you left off?", "Open the form", "Discard what was typed", "Later",
+      ]
+    )
     #expect(
       Alert.savingFailed("The disk is full.").text
         == ["Standups could not be saved", "Try Again", "Later"]

@@ -99,6 +99,20 @@ import Testing
     await store.send(.deleteAttendees(atOffsets: []))
   }
 
+  @Test func attendeesAreMoved() async {
+    let attendees = (1...3).map { Attendee(id: UUID($0 * 100)) }
+    let store = TestStore(
+      initialState: StandupFormFeature.State(
+        standup: Standup(id: UUID(99), attendees: attendees)
+      )
+    ) {
+      StandupFormFeature()
+    }
+    await store.send(.moveAttendees(fromOffsets: [0], toOffset: 2)) {
+      $0.standup.attendees = [attendees[1], attendees[0], attendees[2]]
+    }
+  }
+
   @Test func fieldsAreEdited() async {
     let attendee = Attendee(id: UUID(1))
     let store = TestStore(

@@ -20,6 +20,25 @@ import Testing
     )
   }
 
+  @Test func whatIsNoFileOfStandups() throws {
+    let file = UnreadableFile(
+      path: "/a.json",
+      reason: "expected x, found y.",
+      hasBackup: true
+    )
+    let alert = Alert.unreadable(file)
+    #expect(
+      alert.text == [
+        "Not a file of standups", "Leave it alone", "Set it aside, and open the backup",
+      ]
+    )
+    #expect(alert.message?.description.hasPrefix("/a.json\nexpected x, found y.\n") == true)
+    let empty = UnreadableFile(path: "/a.json", reason: "", hasBackup: false)
+    #expect(Alert.unreadable(empty).text.last == "Set it aside, and start empty")
+    #expect(Alert.notice(.newerVersion(3)).text == ["For reading only", "OK"])
+    #expect(Alert.notice(.cannotSave("")).text == ["Changes cannot be saved", "OK"])
+  }
+
   @Test func theDamagedFileIsNamed() throws {
     let url = URL(filePath: "/standups-2023-08-28.json")
     for notice in [

@@ -169,4 +169,75 @@ import Testing
       $0.standups = [.short, .withMeetings]
     }
   }
+
+  func another(hasBackup: Bool) -> UnreadableFile {
+    UnreadableFile(
+      path: "/README.md",
+      reason: "line 1, column 1: expected a value, found “#”.",
+      hasBackup: hasBackup
+    )
+  }
+
+  @Test func anotherFileIsLeftAlone() async {
+    let file = another(hasBackup: false)
+    let store = TestStore(initialState: StandupsListFeature.State()) {
+      StandupsListFeature()
+    } withDependencies: {
+      $0.dataManager = .failToLoad(DataManagerError.unreadable(file))
+    }
+    await store.send(.onTask) { $0.loading = .inProgress }
+    await store.receive(.standupsLoaded(.failure(.unreadable(file)))) {
+      $0.destination = .alert(.unreadable(file))
+      $0.loading = .failed
+    }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+  }
+
+  @Test func anotherFileIsSetAside() async {
+    let file = another(hasBackup: true)
+    let url = URL(filePath: "/README.damaged.md")
+    let loaded = LoadedStandups(
+      standups: [.short],
+      notice: .recoveredFromBackup(setAside: url)
+    )
+    let store = TestStore(
+      initialState: StandupsListFeature.State(
+        destination: .alert(.unreadable(file)),
+        loading: .failed
+      )
+    ) {
+      StandupsListFeature()
+    } withDependencies: {
+      $0.dataManager.setAside = { loaded }
+    }
+    await store.send(.destination(.presented(.alert(.setAside)))) {
+      $0.destination = nil
+      $0.loading = .inProgress
+    }
+    await store.receive(.standupsLoaded(.success(loaded))) {
+      $0.destination = .alert(.notice(.recoveredFromBackup(setAside: url)))
+      $0.loading = .finished
+      $0.standups = [.short]
+    }
+  }
+
+  @Test(arguments: [
+    (LoadedStandups.Notice.newerVersion(3), StandupsListFeature.State.Loading.readOnly),
+    (.cannotSave("No permission."), .finished),
+  ])
+  func news(notice: LoadedStandups.Notice, loading: StandupsListFeature.State.Loading) async {
+    let loaded = LoadedStandups(standups: [.short], notice: notice)
+    let store = TestStore(initialState: StandupsListFeature.State()) {
+      StandupsListFeature()
+    } withDependencies: {
+      $0.dataManager.load = { loaded }
+    }
+    await store.send(.onTask) { $0.loading = .inProgress }
+    await store.receive(.standupsLoaded(.success(loaded))) {
+      $0.destination = .alert(.notice(notice))
+      $0.loading = loading
+      $0.standups = [.short]
+    }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+  }
 }
