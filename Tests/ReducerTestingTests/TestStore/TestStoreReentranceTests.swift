@@ -35,7 +35,8 @@ import Testing
     var object: Ending? = Ending()
     let store = TestStore(initialState: Feature.State(object: object)) { Feature() }
     var seen: [Int] = []
-    object?.body = { [unowned store] in
+    object?.body = { [weak store] in
+      guard let store else { return }
       seen.append(store.state.count)
       seen.append(store.receivedActions.count)
     }
@@ -60,7 +61,8 @@ import Testing
     } withDependencies: {
       $0[Key.self] = Ending()
     }
-    store.dependencies[Key.self]?.body = { [unowned store] in
+    store.dependencies[Key.self]?.body = { [weak store] in
+      guard let store else { return }
       _ = store.dependencies.context
       seen += 1
     }
