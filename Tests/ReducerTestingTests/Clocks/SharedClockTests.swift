@@ -44,8 +44,8 @@ import Testing
       for await (name, found) in group { issues[name] = found }
     }
     #expect(
-      issues["second"]?.map { $0.message.prefix(74) } == [
-        "A test clock is shared by two tests: a store of the test \"first()\" sleeps o"
+      issues["second"]?.map { $0.message.prefix(73) } == [
+        "A test clock is shared by two tests: a store of the test \"first()\" sleeps "
       ]
     )
     let first = issues["first"] ?? []
