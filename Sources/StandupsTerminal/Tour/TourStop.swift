@@ -38,7 +38,7 @@ final class TourTest: Sendable {
   func store<R: Reducer>(
     initialState: R.State,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
     reducer: () -> R,
