@@ -40,5 +40,6 @@ struct FailureScenario: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    state + actions + nearActions + effects + skipping + expectations + runtime + features
+    state + values + actions + nearActions + effects + skipping + expectations + ends + runtime
+    + features
 }
