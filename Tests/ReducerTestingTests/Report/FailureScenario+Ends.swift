@@ -6,7 +6,7 @@ extension FailureScenario {
   static let ends = [
     FailureScenario("a store of a test that has ended", page: "test-has-ended") {
       let kept = Kept<TestStoreOf<Counter>>()
-      try? await TestScope.run("first()") {
+      try? await TestScope.open("first()") {
         let store = counterStore()
         kept.value = store
         await store.send(.ignore)
@@ -58,7 +58,7 @@ extension FailureScenario {
       let (started, start) = AsyncStream<Void>.makeStream()
       let shared = Kept<TestStoreOf<Counter>>()
       let kept = Kept<Task<Void, Never>>()
-      try? await TestScope.run("test()") {
+      try? await TestScope.open("test()") {
         let store = counterStore {
           .run { _ in
             start.yield()
@@ -93,7 +93,7 @@ extension FailureScenario {
       let shared = Kept<TestStoreOf<Counter>>()
       let kept = Kept<Task<Void, Never>>()
       let line = Kept<Int>()
-      try? await TestScope.run("test()") {
+      try? await TestScope.open("test()") {
         line.value = #line + 1
         let store = TestStore(initialState: Counter.State()) { Counter() }
         shared.value = store
@@ -173,10 +173,10 @@ private nonisolated(nonsending) func inTwoTests(
   await withTaskGroup { group in
     group.addTask {
       for await _ in turn {}
-      try? await TestScope.run("second()") { await second() }
+      try? await TestScope.open("second()") { await second() }
       hasEnded.finish()
     }
-    try? await TestScope.run("first()") {
+    try? await TestScope.open("first()") {
       await first {
         isTurn.finish()
         for await _ in end {}

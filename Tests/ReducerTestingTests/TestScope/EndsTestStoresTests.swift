@@ -9,7 +9,7 @@ import Testing
     let kept = Kept<TestStoreOf<Counter>>()
     let line = #line + 5
     let issues = await capturedIssues {
-      try? await TestScope.run("test") {
+      try? await TestScope.open("test") {
         let store = counterStore { .send(.finished) }
         kept.value = store
         await store.send(.start)
@@ -22,7 +22,7 @@ import Testing
   @Test func aStoreThatAnotherTestUsesSaysWhoseItIs() async throws {
     let kept = Kept<TestStoreOf<Counter>>()
     let issues = await capturedIssues {
-      try? await TestScope.run("first()") {
+      try? await TestScope.open("first()") {
         let store = counterStore()
         kept.value = store
         await store.send(.ignore)
@@ -48,7 +48,7 @@ import Testing
     let gate = Gate()
     var line = 0
     let issues = await capturedIssues {
-      try? await TestScope.run("test") {
+      try? await TestScope.open("test") {
         let store = counterStore()
         kept.value = store
         Task {
@@ -69,7 +69,7 @@ import Testing
     let kept = Kept<TestStoreOf<Counter>>()
     let (started, start) = AsyncStream<Void>.makeStream()
     let issues = await capturedIssues {
-      try? await TestScope.run("test") {
+      try? await TestScope.open("test") {
         let store = counterStore {
           .run { _ in
             start.yield()
@@ -94,7 +94,7 @@ import Testing
     struct Thrown: Error {}
     let issues = await capturedIssues {
       await #expect(throws: Thrown.self) {
-        try await TestScope.run("test") {
+        try await TestScope.open("test") {
           let store = counterStore { .send(.finished) }
           kept.value = store
           await store.send(.start)
