@@ -9,20 +9,22 @@
 ///   }
 /// ```
 public struct Effect<Action> {
-  package enum Operation {
+  /// Indirect as a whole: the layout is then the same for every type of actions, and `none` a null
+  /// pointer, which is what most reducers return.
+  package indirect enum Operation {
     case none
     case send(Action)
     case run(RunOperation<Action>)
     case merge([Effect])
     case concatenate([Effect])
-    indirect case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
+    case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
     case cancel(CancelID)
     /// An effect that starts at most once in a while.
-    indirect case throttled(Effect, id: CancelID, Throttle)
+    case throttled(Effect, id: CancelID, Throttle)
     /// An effect of another action type, seen through a transformation.
     case mapped(any MappedEffect<Action>)
     /// An effect of a child feature. If it can dismiss itself, `dismissal` is what it then sends.
-    indirect case scoped(Effect, to: PathComponent, dismissal: Action?)
+    case scoped(Effect, to: PathComponent, dismissal: Action?)
     /// Cancels all effects of a child feature.
     case cancelScope(PathComponent)
     /// Cancels all effects of those elements of a collection of children that are gone.

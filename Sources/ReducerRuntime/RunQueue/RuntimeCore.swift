@@ -27,6 +27,7 @@ package final class RuntimeCore<State, Action> {
   /// Actions that wait for the current one to be done, oldest first, behind those that were taken out.
   private var mailbox: [Delivery?] = []
   private var deliveriesTaken = 0
+  private var hasMail = false
   private var isProcessing = false
   /// Whether a reducer is running.
   package private(set) var isReducing = false
@@ -74,9 +75,7 @@ package final class RuntimeCore<State, Action> {
     let id = nextActionID()
     willReduce(id)
     let root = interpreter.makeRootScope(for: id)
-    deliver(
-      Delivery(action: action, record: ActionRecord(id: id, root: id, source: .sent), root: root)
-    )
+    deliver(action, ActionRecord(id: id, root: id, source: .sent), root)
     return root
   }
 
@@ -134,7 +133,7 @@ package final class RuntimeCore<State, Action> {
       root: scope.root,
       source: .effect(of: scope.action, location)
     )
-    deliver(Delivery(action: action, record: record, root: interpreter.rootScope(of: scope)))
+    deliver(action, record, interpreter.rootScope(of: scope))
     return true
   }
 
@@ -153,12 +152,16 @@ package final class RuntimeCore<State, Action> {
     return unattendedActions <= unattendedActionLimit
   }
 
-  private func deliver(_ delivery: Delivery) {
-    mailbox.append(delivery)
-    guard !isProcessing else { return }
+  private func deliver(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
+    if isProcessing {
+      hasMail = true
+      return mailbox.append(Delivery(action: action, record: record, root: root))
+    }
     isProcessing = true
-    while let delivery = takeDelivery() {
-      process(delivery)
+    process(action, record, root)
+    // Asked first, since most actions send none.
+    while hasMail, let delivery = takeDelivery() {
+      process(delivery.action, delivery.record, delivery.root)
       // An action goes when all is done with it: what its end sends comes after what it has sent.
       discard(consume delivery)
     }
@@ -169,26 +172,27 @@ package final class RuntimeCore<State, Action> {
     guard deliveriesTaken < mailbox.count else {
       mailbox.removeAll(keepingCapacity: true)
       deliveriesTaken = 0
+      hasMail = false
       return nil
     }
     deliveriesTaken += 1
     return exchange(&mailbox[deliveriesTaken - 1], with: nil)
   }
 
-  private func process(_ delivery: Delivery) {
+  private func process(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
     observer?.willReduce()
     // The reducer gets a copy: a store that is read meanwhile has the state before the action, and what
     // the reducer removes ends when nothing is being changed.
     var next = state
     isReducing = true
     let effect = DependencyValues.$current.withValue(overlay ?? dependencies) {
-      reduce(&next, delivery.action)
+      reduce(&next, action)
     }
     isReducing = false
     let previous = exchange(&state, with: consume next)
-    observer?.didReduce(delivery.action, delivery.record, state: state)
+    observer?.didReduce(action, record, state: state)
     observer?.stateDidChange(from: previous, to: state)
-    interpreter.start(effect, of: delivery.record.id, under: delivery.root)
+    interpreter.start(effect, of: record.id, under: root)
     discard(consume effect)
     discard(consume previous)
   }

@@ -99,5 +99,5 @@ struct Settling {
   private static var poolTurns: Int { 8 }
 
   /// How long to wait for the concurrent pool, when time has run out already.
-  private static var poolLimit: Duration { .seconds(10) }
+  private static var poolLimit: Duration { .seconds(60) }
 }

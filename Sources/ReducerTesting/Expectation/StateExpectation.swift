@@ -1,19 +1,24 @@
 import CustomDiff
 internal import Testing
 
+/// How a change of state compares with what a test expects.
+enum ExpectationOutcome {
+  case met
+  case failed(Failure.Kind)
+  /// What a test that need not assert everything left out.
+  case skipped(Failure.Difference)
+}
+
 /// What a test expects of a change of state.
 ///
 /// Pure: it compares, and says what is wrong.
 struct StateExpectation<State: Equatable> {
-  enum Outcome {
-    case met
-    case failed(Failure.Kind)
-    /// What a test that need not assert everything left out.
-    case skipped(Failure.Difference)
-  }
+  typealias Outcome = ExpectationOutcome
 
-  var previous: State
-  var actual: State
+  /// What the action did, or the first of several.
+  var first: StateChange<State>
+  /// What the action did, or the last of several.
+  var last: StateChange<State>
   var exhaustivity: Exhaustivity
   var update: ((inout State) throws -> Void)?
   /// The objects in the state, which both states share.
@@ -22,6 +27,9 @@ struct StateExpectation<State: Equatable> {
   var compare: (_ start: State, _ actual: State) -> Difference? = boundedDifference
   /// Finds what is another value in every run; asked for a failure only.
   var uncontrolled: () -> UncontrolledValues? = { nil }
+
+  var previous: State { first.before }
+  var actual: State { last.after }
 
   /// Runs the closure and compares.
   func evaluate() -> Outcome {

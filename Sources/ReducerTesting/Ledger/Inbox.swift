@@ -8,6 +8,18 @@ struct Inbox<Element> {
 
   var isEmpty: Bool { taken == elements.count }
 
+  var count: Int { elements.count - taken }
+
+  var first: Element? { taken < elements.count ? elements[taken] : nil }
+
+  /// Takes the oldest action.
+  ///
+  /// - Complexity: O(1) amortized.
+  mutating func removeFirst() {
+    taken += 1
+    dropTaken()
+  }
+
   mutating func append(_ element: Element) {
     elements.append(element)
   }
@@ -18,6 +30,12 @@ struct Inbox<Element> {
   mutating func takeFirst(_ count: Int) -> ArraySlice<Element> {
     let first = waiting.prefix(count)
     taken += first.count
+    dropTaken()
+    return first
+  }
+
+  /// Lets go of what has been taken.
+  private mutating func dropTaken() {
     if taken == elements.count {
       elements.removeAll(keepingCapacity: true)
       taken = 0
@@ -25,6 +43,5 @@ struct Inbox<Element> {
       elements.removeFirst(taken)
       taken = 0
     }
-    return first
   }
 }

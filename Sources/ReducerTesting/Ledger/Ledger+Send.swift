@@ -18,7 +18,7 @@ extension Ledger {
   /// After an action was sent: the closure has to account for what it did.
   mutating func closeSend() -> Answer<State> {
     let outcome = takeOutcomeOfSend()
-    return Answer(assertion: Assertion(previous: outcome.change.before, outcome: outcome))
+    return Answer(assertion: Assertion(first: outcome.change, outcome: outcome))
   }
 
   /// Passes over all received actions.

@@ -8,10 +8,13 @@ import ReducerRuntime
 struct Ledger<State, Action> {
   typealias Entry = Received<State, Action>
 
-  /// The state after the last asserted action.
-  private(set) var state: State
-  /// The state that the feature is in.
-  private(set) var latest: State
+  /// The change of state that was asserted last, or passed over.
+  ///
+  /// States are kept in objects: the layout of a ledger is then the same for all of them, so that the
+  /// generic code that handles it need not look it up.
+  private var asserted: StateChange<State>
+  /// The change of state that happened last.
+  private var last: StateChange<State>
   /// How much of what happens must be asserted.
   var exhaustivity: Exhaustivity
   /// The longest wait for what is outside the store's control.
@@ -40,7 +43,7 @@ struct Ledger<State, Action> {
 
   private var outcomeOfSend: Outcome<State>?
   /// Where the test asserted, or passed over, each action.
-  private var lines: [ActionID: CodeLocation] = [:]
+  private var lines: [(action: ActionID, line: CodeLocation)] = []
 
   init(
     initialState: State,
@@ -48,12 +51,18 @@ struct Ledger<State, Action> {
     at location: CodeLocation,
     in test: RunningTest? = nil
   ) {
-    state = initialState
-    latest = initialState
+    asserted = StateChange(before: initialState, after: initialState)
+    last = asserted
     call = location
     self.exhaustivity = exhaustivity
     self.test = test
   }
+
+  /// The state after the last asserted action.
+  var state: State { asserted.after }
+
+  /// The state that the feature is in.
+  var latest: State { last.after }
 
   // MARK: What the feature does
 
@@ -73,13 +82,13 @@ struct Ledger<State, Action> {
     )
     switch record.source {
     case .sent:
-      lines[record.id] = call
+      lines.append((record.id, call))
       outcomeOfSend = outcome
     case .effect:
       inbox.append(Received(action: action, record: record, outcome: outcome))
     }
     story.add(action, record, change)
-    latest = state
+    last = change
   }
 
   mutating func didSee(_ event: StoryStep.Event) {
@@ -137,8 +146,13 @@ struct Ledger<State, Action> {
   /// - Complexity: O(*k*) amortized in the number of actions taken.
   mutating func take(_ count: Int) -> [Entry] {
     let entries = Array(inbox.takeFirst(count))
-    for entry in entries { lines[entry.id] = call }
+    for entry in entries { note(entry) }
     return entries
+  }
+
+  /// Notes that the current call has asserted an action, or passed over it.
+  mutating func note(_ entry: Entry) {
+    lines.append((entry.id, call))
   }
 
   /// What the action did that was sent last; a second call finds that nothing changed since.
@@ -150,12 +164,12 @@ struct Ledger<State, Action> {
 
   /// Takes over the state that the test has accounted for.
   mutating func conclude(_ assertion: Assertion<State>) {
-    state = assertion.outcome.change.after
+    asserted = assertion.outcome.change
   }
 
   /// Takes over the state after an action that no closure describes.
   mutating func passOver(_ entry: Entry) {
-    state = entry.outcome.change.after
+    asserted = entry.outcome.change
   }
 
   mutating func end() {
@@ -168,8 +182,9 @@ struct Ledger<State, Action> {
   ///
   /// - Complexity: O(*n*) in the number of actions.
   var causingLines: [ActionID: CodeLocation] {
+    let lines = Dictionary(lines.map { ($0.action, $0.line) }) { _, last in last }
     // Ancestors come first.
-    inbox.waiting.reduce(into: lines) { lines, entry in
+    return inbox.waiting.reduce(into: lines) { lines, entry in
       if case .effect(let parent, _) = entry.record.source {
         lines[entry.id] = lines[parent]
       }
@@ -192,9 +207,12 @@ struct Answer<State> {
 
 /// A change of state that the trailing closure of a call has to account for.
 struct Assertion<State> {
-  /// The state before the action.
-  var previous: State
+  /// What the action did, or the first of several.
+  var first: StateChange<State>
   var outcome: Outcome<State>
+
+  /// The state before the action.
+  var previous: State { first.before }
 }
 
 enum Report {

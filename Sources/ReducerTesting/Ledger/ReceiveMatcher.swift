@@ -5,11 +5,19 @@ protocol ReceiveMatcher<Action> {
   /// The actions that must come.
   var expectations: [ActionExpectation<Action>] { get }
 
+  /// The expectation where there is only one.
+  var only: ActionExpectation<Action>? { get }
+
   /// Describes that expected actions did not come.
   func missing<State>(_ evidence: MissingEvidence<State, Action>) -> Failure.Kind
 
   /// Describes that other actions came.
   func different<State>(_ evidence: DifferentEvidence<State, Action>) -> Failure.Kind
+}
+
+extension ReceiveMatcher {
+  /// How many actions must come.
+  var count: Int { only == nil ? expectations.count : 1 }
 }
 
 /// What is known where expected actions did not come.
@@ -43,11 +51,13 @@ struct NextAction<Action>: ReceiveMatcher {
   var expectation: ActionExpectation<Action>
 
   var expectations: [ActionExpectation<Action>] { [expectation] }
+  var only: ActionExpectation<Action>? { expectation }
 }
 
 /// The next actions, which must be those of a list, in any order.
 struct UnorderedActions<Action>: ReceiveMatcher {
   var expectations: [ActionExpectation<Action>]
+  var only: ActionExpectation<Action>? { expectations.count == 1 ? expectations[0] : nil }
 }
 
 /// What of the received actions meets expectations, as offsets into both.

@@ -1,10 +1,16 @@
 import ReducerRuntime
 
 /// An action that an effect sent, with what it did.
-struct Received<State, Action> {
-  var action: Action
-  var record: ActionRecord
-  var outcome: Outcome<State>
+final class Received<State, Action> {
+  let action: Action
+  let record: ActionRecord
+  let outcome: Outcome<State>
+
+  init(action: Action, record: ActionRecord, outcome: Outcome<State>) {
+    self.action = action
+    self.record = record
+    self.outcome = outcome
+  }
 }
 
 /// What an action did.

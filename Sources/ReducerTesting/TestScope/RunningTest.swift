@@ -2,11 +2,20 @@ import ReducerRuntime
 internal import Testing
 
 /// The test that a store belongs to, as far as that is known.
-struct RunningTest: TestIdentity {
+///
+/// An object, since the size of the testing library's types is known only when a program runs: what
+/// holds one could not be handled fast.
+final class RunningTest: TestIdentity {
   /// The scope that ends with the test, if there is one.
   let scope: TestScope?
   private let test: Test?
   private let testCase: Test.Case?
+
+  private init(scope: TestScope?, test: Test?, testCase: Test.Case?) {
+    self.scope = scope
+    self.test = test
+    self.testCase = testCase
+  }
 
   /// The test that runs in the current task; nil outside of tests.
   static var current: RunningTest? {

@@ -29,9 +29,9 @@ final class StoreBook<State, Action> {
 
   /// What the ledger says, to be read and changed inside the queue.
   var ledger: Ledger<State, Action> {
-    get {
+    _read {
       queue.assertIsInside()
-      return content
+      yield content
     }
     _modify {
       queue.assertIsInside()

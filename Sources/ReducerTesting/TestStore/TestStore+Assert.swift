@@ -39,9 +39,10 @@ extension TestStore where State: Equatable {
       }
       defer { book.ledger.endCall() }
       let state = book.ledger.state
+      let nothing = StateChange(before: state, after: state)
       let expectation = StateExpectation(
-        previous: state,
-        actual: state,
+        first: nothing,
+        last: nothing,
         exhaustivity: .off,
         update: updateStateToExpectedResult
       )

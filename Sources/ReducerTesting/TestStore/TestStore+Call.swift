@@ -92,9 +92,15 @@ extension TestStore where State: Equatable {
     at location: CodeLocation
   ) -> Report? {
     let change = assertion.outcome.change
+    // Most actions change nothing that the test does not expect to stay.
+    if update == nil, assertion.outcome.objects.isEmpty, book.ledger.exhaustivity == .on,
+      change.after == assertion.previous
+    {
+      return nil
+    }
     let expectation = StateExpectation(
-      previous: assertion.previous,
-      actual: change.after,
+      first: assertion.first,
+      last: change,
       exhaustivity: book.ledger.exhaustivity,
       update: update,
       objects: assertion.outcome.objects,
@@ -114,7 +120,7 @@ extension TestStore where State: Equatable {
   func evaluate(
     _ expectation: StateExpectation<State>,
     stackGeneration: Int? = nil
-  ) -> StateExpectation<State>.Outcome {
+  ) -> ExpectationOutcome {
     if expectation.update == nil { return expectation.evaluate() }
     var dependencies = runtime.core.overlay ?? runtime.core.dependencies
     if let stackGeneration {
@@ -126,7 +132,7 @@ extension TestStore where State: Equatable {
   }
 }
 
-extension StateExpectation.Outcome {
+extension ExpectationOutcome {
   func report(at location: CodeLocation) -> Report? {
     switch self {
     case .met: nil

@@ -3,7 +3,7 @@ import Testing
 
 /// The states of a store as an asynchronous sequence.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct StateSequenceTests {
+@Suite(.timeLimit(.minutes(10))) struct StateSequenceTests {
   private let gate = Gate()
 
   private func makeStore() -> StoreOf<StoreTests.Feature> {

@@ -3,7 +3,7 @@ import Testing
 
 /// What goes away with a live store, and what keeps it.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct StoreLifetimeTests {
+@Suite(.timeLimit(.minutes(10))) struct StoreLifetimeTests {
   private let gate = Gate()
 
   private func makeStore() -> StoreOf<StoreTests.Feature> {

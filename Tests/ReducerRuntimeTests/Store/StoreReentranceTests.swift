@@ -7,7 +7,7 @@ import Testing
 /// What it sends has its turn after the current action. What it reads is the state after the current
 /// action, or the state before it where that is still being reduced.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct StoreReentranceTests {
+@Suite(.timeLimit(.minutes(10))) struct StoreReentranceTests {
   fileprivate typealias Feature = Reduce<State, Action>
 
   fileprivate struct State {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Work under an identifier inside of work under the same one: nothing waits for itself.
-@Suite(.timeLimit(.minutes(1))) struct NestedCancellationTests {
+@Suite(.timeLimit(.minutes(10))) struct NestedCancellationTests {
   private enum ID { case work }
 
   /// Runs one effect, which logs.
