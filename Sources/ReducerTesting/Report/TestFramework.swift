@@ -40,6 +40,11 @@ enum TestFramework {
   ///   - story: What to attach in full, where the framework can.
   ///   - location: The line to report.
   func fail(_ message: String, story: StoryExcerpt = StoryExcerpt(), at location: CodeLocation) {
+    var message = message
+    if let sink = FailureScope.sink {
+      guard case .report(let addition) = sink(message) else { return }
+      message += "\n\n\(addition)"
+    }
     switch self {
     case .swiftTesting:
       attach(story, at: location)
@@ -71,7 +76,7 @@ enum TestFramework {
   }
 
   private func attach(_ story: StoryExcerpt, at location: CodeLocation) {
-    guard story.isWorthTelling else { return }
+    guard story.isWorthTelling, !FailureScope.isSearching else { return }
     let place = location.testing
     Attachment.record(story.markdown, named: "story.md", sourceLocation: place)
     let encoder = JSONEncoder()
@@ -81,7 +86,7 @@ enum TestFramework {
     }
   }
 
-  private static func write(_ text: String) {
+  static func write(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
   }
 }

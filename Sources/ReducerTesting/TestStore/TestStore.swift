@@ -87,7 +87,8 @@ public final class TestStore<State, Action> {
     location: CodeLocation
   ) where R.State == State, R.Action == Action {
     let test = RunningTest.current
-    let queue = RunQueue(attachment: StoreOwner(test))
+    let gate = OrderGate.current
+    let queue = RunQueue(attachment: StoreOwner(test), gate: gate)
     let reporter = StoreReporter(reporter, queue: queue, location: location)
     var dependencies = DependencyValues.current.isolated()
     dependencies.context = .test
@@ -111,13 +112,14 @@ public final class TestStore<State, Action> {
     )
     var ledger = Ledger<State, Action>(
       initialState: state,
-      exhaustivity: ExhaustivityTrait.current,
+      exhaustivity: ExhaustivityTrait.current ?? (gate?.isExploring == true ? .off : .on),
       at: location,
       in: test
     )
     ledger.dependenciesDidChange(dependencies)
     book = StoreBook(ledger, runtime: runtime, queue: queue, stackElementID: stackElementID)
     end = StoreEnd(queue: queue, runtime: runtime, book: book, reporter: reporter)
+    gate?.names = book
     queue.runBlocking { runtime.core.observer = book }
     reporter.connect(to: book)
     test?.scope?.add(end)

@@ -1,0 +1,129 @@
+/// The place of a delivery in a run: the step of the body, and the action that arrives in it.
+///
+/// It names both by what they are, so that it still fits when other parts of the body change.
+struct ArrivalKey: Hashable, Sendable {
+  /// The step of the body, such as `queryChanged` for a sent action, or `advance`.
+  var step: String
+  /// Which of the steps with this name.
+  var stepNumber: Int
+  /// The action that arrives, without its payload.
+  var action: String
+  /// Which of the actions with this name that arrive in the step.
+  var actionNumber: Int
+}
+
+/// How long a delivery is held back.
+enum Delay: Hashable, Sendable {
+  /// Until nothing else is left to run in the step: others overtake it.
+  case later
+  /// Past so many steps of the body.
+  case held(Int)
+
+  /// How many deviations from the plain order this is.
+  var weight: Int {
+    switch self {
+    case .later: 1
+    case .held(let steps): steps
+    }
+  }
+}
+
+/// One delivery that does not happen on arrival.
+struct Deviation: Hashable, Sendable {
+  var key: ArrivalKey
+  var delay: Delay
+}
+
+/// An order of deliveries, given by how it deviates from the plain one.
+struct OrderPlan: Hashable, Sendable {
+  /// Sorted by the order in which the deliveries arrive.
+  var deviations: [Deviation] = []
+
+  var weight: Int { deviations.reduce(0) { $0 + $1.delay.weight } }
+
+  var delays: [ArrivalKey: Delay] {
+    Dictionary(deviations.map { ($0.key, $0.delay) }) { first, _ in first }
+  }
+
+  /// The plan with another deviation, or with another delay of one.
+  func with(_ delay: Delay, of key: ArrivalKey) -> OrderPlan {
+    var plan = self
+    if let index = plan.deviations.firstIndex(where: { $0.key == key }) {
+      plan.deviations[index].delay = delay
+    } else {
+      plan.deviations.append(Deviation(key: key, delay: delay))
+    }
+    return plan
+  }
+}
+
+// MARK: Text
+
+extension ArrivalKey: CustomStringConvertible {
+  /// For a reader and for ``OrderPlan/init(_:)``: `queryChanged#2/response`.
+  var description: String {
+    func numbered(_ name: String, _ number: Int) -> String {
+      number == 1 ? name : "\(name)#\(number)"
+    }
+    return "\(numbered(step, stepNumber))/\(numbered(action, actionNumber))"
+  }
+
+  init?(_ text: Substring) {
+    guard let slash = text.firstIndex(of: "/") else { return nil }
+    func parse(_ part: Substring) -> (String, Int)? {
+      guard !part.isEmpty else { return nil }
+      guard let sign = part.lastIndex(of: "#"), let number = Int(part[part.index(after: sign)...]),
+        number > 0
+      else { return (String(part), 1) }
+      return (String(part[..<sign]), number)
+    }
+    guard let (step, stepNumber) = parse(text[..<slash]),
+      let (action, actionNumber) = parse(text[text.index(after: slash)...])
+    else { return nil }
+    self.init(step: step, stepNumber: stepNumber, action: action, actionNumber: actionNumber)
+  }
+}
+
+extension OrderPlan: CustomStringConvertible {
+  /// The string that replays the order: `queryChanged/response held; save/saved later`.
+  var description: String {
+    deviations.map { deviation in
+      switch deviation.delay {
+      case .later: "\(deviation.key) later"
+      case .held(1): "\(deviation.key) held"
+      case .held(let steps): "\(deviation.key) held \(steps)"
+      }
+    }.joined(separator: "; ")
+  }
+
+  /// Reads the string that replays an order.
+  ///
+  /// - Returns: Nil if it is not such a string.
+  init?(_ text: String) {
+    self.init()
+    for part in text.split(separator: ";") {
+      var words = part.split(separator: " ")
+      guard !words.isEmpty else { continue }
+      var steps = 1
+      if let last = words.last.flatMap({ Int($0) }), last > 0, words.count == 3 {
+        steps = last
+        words.removeLast()
+      }
+      guard words.count == 2, let key = ArrivalKey(words[0]) else { return nil }
+      switch words[1] {
+      case "later" where steps == 1: deviations.append(Deviation(key: key, delay: .later))
+      case "held": deviations.append(Deviation(key: key, delay: .held(steps)))
+      default: return nil
+      }
+    }
+  }
+
+  /// A name that ``init(_:)`` reads as one: without what separates names.
+  static func label(_ text: String) -> String {
+    let name = text.drop { $0 == "." }.prefix { $0 != "(" }
+    let label = name.map { character in
+      character.isWhitespace || "/;#".contains(character) ? "_" : character
+    }
+    return label.isEmpty ? "_" : String(label)
+  }
+}

@@ -1,0 +1,346 @@
+@_spi(Locks) internal import CustomDiff
+internal import Foundation
+import ReducerRuntime
+
+/// One run of a body in an order that is given.
+///
+/// It is told of the body's steps, and decides for each delivery of an effect whether it happens on
+/// arrival or is held back. Choices exist only while a call of a store settles.
+final class OrderRun: Sendable {
+  /// The run that the current task is a part of.
+  @TaskLocal static var current: OrderRun?
+
+  fileprivate struct Held {
+    var delivery: HeldDelivery
+    var store: Int
+    var effect: EffectID
+    var key: ArrivalKey
+    var event: OrderTrace.Event
+    /// The step in which it is let go.
+    var until: Int
+    var isReleased = false
+  }
+
+  fileprivate struct Source: Hashable {
+    var store: Int
+    var effect: EffectID
+  }
+
+  fileprivate struct Storage {
+    var trace = OrderTrace()
+    var delays: [ArrivalKey: Delay]
+    var unmet: Set<ArrivalKey>
+    var policy: RandomPolicy?
+    var stores = 0
+    var step = "start"
+    var stepNumber = 1
+    var stepCounts: [String: Int] = [:]
+    var actionCounts: [String: Int] = [:]
+    var held: [Held] = []
+    var lastHold = 0
+    var settlings = 0
+    var isAdvancing = false
+    var waits: [Source: Int] = [:]
+    /// Grows with everything that happens, so that a standstill can be noticed.
+    var progress = 0
+    /// What the random policy has chosen.
+    var chosen: [Deviation] = []
+  }
+
+  /// Whether the run is one of an exploration, and not of a queue under the plain schedule.
+  let isExploring: Bool
+  private let storage: Guarded<Storage>
+
+  init(
+    _ plan: OrderPlan,
+    ticking: Set<CodeLocation> = [],
+    policy: RandomPolicy? = nil,
+    isExploring: Bool = true
+  ) {
+    self.isExploring = isExploring
+    var start = Storage(
+      delays: plan.delays,
+      unmet: Set(plan.deviations.map(\.key)),
+      policy: policy
+    )
+    start.trace.ticking = ticking
+    storage = Guarded(start)
+  }
+
+  /// What has happened.
+  func trace(of plan: OrderPlan) -> OrderTrace {
+    storage.withLock { storage in
+      var trace = storage.trace
+      trace.unmet = plan.deviations.filter { storage.unmet.contains($0.key) }
+      return trace
+    }
+  }
+
+  /// What the random policy has chosen, as a plan.
+  var chosen: OrderPlan { storage.withLock { OrderPlan(deviations: $0.chosen) } }
+
+  func addStore() -> Int {
+    storage.withLock { storage in
+      storage.stores += 1
+      return storage.stores - 1
+    }
+  }
+
+  // MARK: Steps of the body
+
+  /// The body begins to do something, or to wait.
+  func begin(_ kind: OrderTrace.Event.Kind, _ text: @autoclosure () -> String, store: Int = -1) {
+    guard isExploring else { return }
+    let text = text()
+    let name = OrderPlan.label(text)
+    storage.withLock { storage in
+      storage.progress += 1
+      storage.step = name
+      storage.stepNumber = storage.stepCounts[name, default: 0] + 1
+      storage.stepCounts[name] = storage.stepNumber
+      storage.actionCounts = [:]
+      if kind == .step { storage.trace.steps += 1 }
+      let number = storage.stepNumber
+      storage.trace.stepNames.append(number == 1 ? name : "\(name)#\(number)")
+      storage.trace.events.append(OrderTrace.Event(kind: kind, store: store, text: text))
+    }
+  }
+
+  /// While a clock advances, what is held stays so until the clock has no sleeper left to wake.
+  var isAdvancing: Bool {
+    get { storage.withLock { $0.isAdvancing } }
+    set { storage.withLock { $0.isAdvancing = newValue } }
+  }
+
+  /// A call expects an action after others, and this order brought it before them.
+  func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
+    storage.withLock { storage in
+      guard storage.trace.assertedOrder == nil else { return }
+      storage.trace.assertedOrder = OrderTrace.AssertedOrder(expected: expected, location: location)
+    }
+  }
+
+  // MARK: Standstill
+
+  /// How far the run has come.
+  var progress: Int { storage.withLock { $0.progress } }
+
+  /// Lets everything go if the body waits outside of any store while something is held.
+  ///
+  /// - Returns: Whether anything was held.
+  func breakStandstill() -> Bool {
+    let held = storage.withLock { storage -> [HeldDelivery] in
+      guard storage.settlings == 0 else { return [] }
+      let held = storage.held.filter { !$0.isReleased }
+      storage.trace.stalled += held.map(\.key)
+      for index in storage.held.indices { storage.held[index].isReleased = true }
+      return held.map(\.delivery)
+    }
+    for delivery in held { delivery.release() }
+    return !held.isEmpty
+  }
+
+  // MARK: Deliveries
+
+  fileprivate func settlingDidBegin() {
+    storage.withLock {
+      $0.settlings += 1
+      $0.progress += 1
+    }
+  }
+
+  fileprivate func settlingDidEnd() {
+    storage.withLock {
+      $0.settlings -= 1
+      $0.progress += 1
+    }
+  }
+
+  fileprivate func hold(
+    _ arrival: DeliveryArrival,
+    cause: @autoclosure () -> String,
+    in store: Int
+  ) -> HeldDelivery? {
+    guard isExploring else { return nil }
+    let text = arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
+    let name = OrderPlan.label(text)
+    let event = OrderTrace.Event(
+      kind: .delivery,
+      store: store,
+      text: text,
+      cause: cause(),
+      location: arrival.location
+    )
+    return storage.withLock { storage in
+      storage.progress += 1
+      let source = Source(store: store, effect: arrival.effect)
+      if let waits = storage.waits[source], waits < arrival.waits {
+        storage.trace.ticking.insert(arrival.location)
+      }
+      storage.waits[source] = arrival.waits
+      let number = storage.actionCounts[name, default: 0] + 1
+      storage.actionCounts[name] = number
+      let key = ArrivalKey(
+        step: storage.step,
+        stepNumber: storage.stepNumber,
+        action: name,
+        actionNumber: number
+      )
+      let before = storage.held.last {
+        !$0.isReleased && $0.store == store && $0.effect == arrival.effect
+      }
+      let isTick = storage.isAdvancing && storage.trace.ticking.contains(arrival.location)
+      let isChoice = storage.settlings > 0
+      if isChoice {
+        storage.trace.arrivals.append(
+          OrderTrace.Arrival(
+            key: key,
+            delivery: event,
+            eventsBefore: storage.trace.events.count,
+            step: storage.trace.steps,
+            canBeHeld: !isTick,
+            isBehindAnother: before != nil
+          )
+        )
+      }
+      storage.unmet.remove(key)
+      let until: Int
+      if let before {
+        until = before.until
+      } else {
+        guard isChoice, let delay = storage.delay(of: key, from: source.hashNumber) else {
+          storage.trace.events.append(event)
+          return nil
+        }
+        switch delay {
+        case .held(let steps) where !isTick: until = storage.trace.steps + steps
+        case .held, .later: until = storage.trace.steps
+        }
+      }
+      storage.lastHold += 1
+      let delivery = HeldDelivery(number: storage.lastHold)
+      storage.held.append(
+        Held(
+          delivery: delivery,
+          store: store,
+          effect: arrival.effect,
+          key: key,
+          event: event,
+          until: until
+        )
+      )
+      return delivery
+    }
+  }
+
+  fileprivate func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
+    storage.withLock { storage in
+      storage.progress += 1
+      guard let index = storage.held.firstIndex(where: { $0.delivery === delivery }) else { return }
+      let held = storage.held.remove(at: index)
+      if !isDropped { storage.trace.events.append(held.event) }
+    }
+  }
+
+  fileprivate func release(isAwaited: Bool, in store: Int) -> Bool {
+    let delivery = storage.withLock { storage -> HeldDelivery? in
+      guard !storage.isAdvancing else { return nil }
+      let index =
+        storage.held.firstIndex {
+          !$0.isReleased && $0.store == store && $0.until <= storage.trace.steps
+        }
+        ?? (isAwaited ? storage.held.firstIndex { !$0.isReleased && $0.store == store } : nil)
+      guard let index else { return nil }
+      storage.held[index].isReleased = true
+      return storage.held[index].delivery
+    }
+    delivery?.release()
+    return delivery != nil
+  }
+
+  fileprivate func releaseAll(in store: Int) {
+    let deliveries = storage.withLock { storage in
+      let indices = storage.held.indices.filter { storage.held[$0].store == store }
+      for index in indices { storage.held[index].isReleased = true }
+      return indices.map { storage.held[$0].delivery }
+    }
+    for delivery in deliveries { delivery.release() }
+  }
+}
+
+extension OrderRun.Storage {
+  /// How long a delivery is held back; nil if it happens on arrival.
+  fileprivate mutating func delay(of key: ArrivalKey, from source: Int) -> Delay? {
+    guard policy != nil else { return delays[key] }
+    let delay = policy?.delay(from: source)
+    if let delay { chosen.append(Deviation(key: key, delay: delay)) }
+    return delay
+  }
+}
+
+extension OrderRun.Source {
+  fileprivate var hashNumber: Int { store &* 1_000_003 &+ effect.rawValue }
+}
+
+/// The gate of one store of a run.
+final class OrderGate: DeliveryGate {
+  let run: OrderRun
+  private let store: Int
+  /// Names the actions of the store.
+  ///
+  /// Unsafe only to the compiler: it is touched inside the queue alone.
+  nonisolated(unsafe) weak var names: (any ActionNames)?
+
+  init(_ run: OrderRun) {
+    self.run = run
+    store = run.addStore()
+  }
+
+  /// The body begins a call of the store.
+  func begin(_ kind: OrderTrace.Event.Kind, _ text: @autoclosure () -> String) {
+    run.begin(kind, text(), store: store)
+  }
+
+  func settlingDidBegin() { run.settlingDidBegin() }
+
+  func settlingDidEnd() { run.settlingDidEnd() }
+
+  func hold(_ arrival: DeliveryArrival) -> HeldDelivery? {
+    run.hold(arrival, cause: names?.name(of: arrival.cause) ?? "", in: store)
+  }
+
+  func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
+    run.holdDidEnd(delivery, isDropped: isDropped)
+  }
+
+  func release(isAwaited: Bool) -> Bool { run.release(isAwaited: isAwaited, in: store) }
+
+  func releaseAll() { run.releaseAll(in: store) }
+}
+
+/// What names the actions of a store.
+protocol ActionNames: AnyObject {
+  func name(of action: ActionID) -> String
+}
+
+extension RunQueue {
+  /// The gate of the store in an exploration.
+  var orders: OrderGate? { gate as? OrderGate }
+}
+
+extension OrderGate {
+  /// The gate of a store that is made now; nil if nothing is explored.
+  static var current: OrderGate? {
+    (OrderRun.current ?? PlainSchedule.ofProcess).map { OrderGate($0) }
+  }
+
+  var isExploring: Bool { run.isExploring }
+}
+
+/// The schedule under which a gate must change nothing.
+enum PlainSchedule {
+  /// A run in which nothing is held, for all stores of a process that is told so.
+  static let ofProcess: OrderRun? =
+    ProcessInfo.processInfo.environment["EXPLORE_PLAIN"] == "1"
+    ? OrderRun(OrderPlan(), isExploring: false) : nil
+}
