@@ -43,21 +43,27 @@ final class OrderRun: Sendable {
     var waits: [Source: Int] = [:]
     /// Grows with everything that happens, so that a standstill can be noticed.
     var progress = 0
+    /// Whether every delivery is held until it is let go by its number.
+    var holdsAll = false
     /// What the random policy has chosen.
     var chosen: [Deviation] = []
   }
 
   /// Whether the run is one of an exploration, and not of a queue under the plain schedule.
   let isExploring: Bool
+  /// Whether the steps and deliveries are noted.
+  let isRecording: Bool
   private let storage: Guarded<Storage>
 
   init(
     _ plan: OrderPlan,
     ticking: Set<CodeLocation> = [],
     policy: RandomPolicy? = nil,
-    isExploring: Bool = true
+    isExploring: Bool = true,
+    isRecording: Bool = true
   ) {
     self.isExploring = isExploring
+    self.isRecording = isExploring && isRecording
     var start = Storage(
       delays: plan.delays,
       unmet: Set(plan.deviations.map(\.key)),
@@ -90,7 +96,7 @@ final class OrderRun: Sendable {
 
   /// The body begins to do something, or to wait.
   func begin(_ kind: OrderTrace.Event.Kind, _ text: @autoclosure () -> String, store: Int = -1) {
-    guard isExploring else { return }
+    guard isRecording else { return }
     let text = text()
     let name = OrderPlan.label(text)
     storage.withLock { storage in
@@ -117,6 +123,46 @@ final class OrderRun: Sendable {
     storage.withLock { storage in
       guard storage.trace.assertedOrder == nil else { return }
       storage.trace.assertedOrder = OrderTrace.AssertedOrder(expected: expected, location: location)
+    }
+  }
+
+  // MARK: Deliveries by hand
+
+  /// Whether every delivery waits until it is let go by its number.
+  var holdsAll: Bool {
+    get { storage.withLock { $0.holdsAll } }
+    set {
+      storage.withLock { storage in
+        storage.holdsAll = newValue
+        if newValue { return }
+        for index in storage.held.indices { storage.held[index].until = 0 }
+      }
+    }
+  }
+
+  /// The deliveries that wait, oldest first.
+  var waiting: [OrderTrace.Event] {
+    storage.withLock { $0.held.filter { !$0.isReleased }.map(\.event) }
+  }
+
+  /// Lets one of the deliveries that wait go on when a store settles next.
+  func letGo(_ index: Int) {
+    storage.withLock { storage in
+      let waiting = storage.held.indices.filter { !storage.held[$0].isReleased }
+      guard waiting.indices.contains(index) else { return }
+      let held = storage.held[waiting[index]]
+      storage.held[waiting[index]].until = 0
+      storage.note(held, until: storage.trace.steps)
+    }
+  }
+
+  /// The plan that holds deliveries as they were held by hand.
+  func planByHand() -> OrderPlan {
+    storage.withLock { storage in
+      for held in storage.held where !held.isReleased {
+        storage.note(held, until: storage.trace.steps + 1)
+      }
+      return OrderPlan(deviations: storage.chosen)
     }
   }
 
@@ -161,7 +207,7 @@ final class OrderRun: Sendable {
     cause: @autoclosure () -> String,
     in store: Int
   ) -> HeldDelivery? {
-    guard isExploring else { return nil }
+    guard isRecording || holdsAll else { return nil }
     let text = arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
     let name = OrderPlan.label(text)
     let event = OrderTrace.Event(
@@ -208,7 +254,9 @@ final class OrderRun: Sendable {
       if let before {
         until = before.until
       } else {
-        guard isChoice, let delay = storage.delay(of: key, from: source.hashNumber) else {
+        let chosen =
+          storage.holdsAll ? .held(.max / 2) : storage.delay(of: key, from: source.hashNumber)
+        guard isChoice, let delay = chosen else {
           storage.trace.events.append(event)
           return nil
         }
@@ -269,6 +317,13 @@ final class OrderRun: Sendable {
 }
 
 extension OrderRun.Storage {
+  /// Notes how long a delivery was held by hand.
+  fileprivate mutating func note(_ held: OrderRun.Held, until step: Int) {
+    guard let arrival = trace.arrivals.last(where: { $0.key == held.key }) else { return }
+    let steps = step - arrival.step
+    chosen.append(Deviation(key: held.key, delay: steps > 0 ? .held(steps) : .later))
+  }
+
   /// How long a delivery is held back; nil if it happens on arrival.
   fileprivate mutating func delay(of key: ArrivalKey, from source: Int) -> Delay? {
     guard policy != nil else { return delays[key] }

@@ -33,6 +33,8 @@ public final class TestStore<State, Action> {
   let end: StoreEnd<State, Action>
   /// The moment of the store's creation, to tell which dependencies were overridden later.
   let creation: Int
+  /// The type of the reducer, to write it.
+  let feature: Any.Type
 
   /// The state after the last asserted action.
   ///
@@ -102,6 +104,7 @@ public final class TestStore<State, Action> {
       (initialState(), reducer())
     }
     creation = DependencySerial.current
+    feature = R.self
     self.queue = queue
     self.reporter = reporter
     runtime = Runtime.make(
