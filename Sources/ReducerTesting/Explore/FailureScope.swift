@@ -11,7 +11,7 @@ enum FailureScope {
     case report(adding: String)
   }
 
-  /// Where failures go that no testing framework takes.
+  /// Asked first about the failures of stores.
   @TaskLocal static var sink: (@Sendable (String) -> Handling)?
 
   /// Whether failures are looked for, and not reported.
@@ -31,8 +31,10 @@ enum FailureScope {
       guard let test = Test.current else { return await body() }
       let trait: IssueHandlingTrait = .compactMapIssues { issue in
         if issue.isNote { return nil }
-        switch handle(issue.text) {
+        // What a store reports has been asked about.
+        switch (sink ?? handle)(issue.text) {
         case .drop: return nil
+        case .report(""): return issue
         case .report(let addition):
           var issue = issue
           issue.comments.append(Comment(rawValue: addition))
@@ -40,13 +42,15 @@ enum FailureScope {
         }
       }
       do {
-        try await trait.provideScope(for: test, testCase: Test.Case.current, performing: body)
+        try await trait.provideScope(for: test, testCase: Test.Case.current) {
+          await $sink.withValue(handle) { await body() }
+        }
       } catch {
         _ = handle("\(error)")
       }
     case .xcTest:
-      let override = XCTestRecording.begin(handle)
-      await $sink.withValue(override == nil ? handle : nil) { await body() }
+      let override = XCTestRecording.begin { (sink ?? handle)($0) }
+      await $sink.withValue(handle) { await body() }
       override?.end()
     case .none:
       await $sink.withValue(handle) { await body() }

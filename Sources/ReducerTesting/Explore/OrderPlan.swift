@@ -118,9 +118,22 @@ extension OrderPlan: CustomStringConvertible {
     }
   }
 
-  /// A name that ``init(_:)`` reads as one: without what separates names.
+  /// The cases of an action, such as `path.loaded`, as a name that ``init(_:)`` reads as one.
+  ///
+  /// - Parameter text: The action as code.
   static func label(_ text: String) -> String {
-    let name = text.drop { $0 == "." }.prefix { $0 != "(" }
+    var names: [Substring] = []
+    var rest = text[...]
+    while rest.first == "." || names.isEmpty {
+      let name = rest.drop { $0 == "." }.prefix { $0 != "(" }
+      names.append(name)
+      rest = rest[name.endIndex...].dropFirst()
+      // The action of an element comes behind its identifier.
+      if rest.hasPrefix("id: "), let label = rest.firstRange(of: ", action: .") {
+        rest = rest[rest.index(before: label.upperBound)...]
+      }
+    }
+    let name = names.joined(separator: ".")
     let label = name.map { character in
       character.isWhitespace || "/;#".contains(character) ? "_" : character
     }

@@ -177,8 +177,10 @@ struct OrderSearch {
       switch deviating[arrival.key] {
       case nil:
         if arrival.canBeHeld, stepsLeft > 0 { delays.append(.held(1)) }
-        // Within its step it can be overtaken by what arrives there later.
-        if hasLaterDelivery(than: arrival, in: trace) { delays.append(.later) }
+        // Within its step it can be overtaken by what arrives there later, or is held until then.
+        if !deviating.isEmpty || hasLaterDelivery(than: arrival, in: trace) {
+          delays.append(.later)
+        }
       case .held(let steps):
         if arrival.canBeHeld, stepsLeft > steps { delays = [.held(steps + 1)] }
       case .later: break

@@ -71,7 +71,7 @@ struct XCTestRecording {
     ) {
       guard case .report(let addition) = handle(description) else { return }
       original.recordFailure(
-        withDescription: description + "\n\n" + addition,
+        withDescription: addition.isEmpty ? description : description + "\n\n" + addition,
         inFile: filePath,
         atLine: lineNumber,
         expected: expected

@@ -40,11 +40,14 @@ enum TestFramework {
   ///   - story: What to attach in full, where the framework can.
   ///   - location: The line to report.
   func fail(_ message: String, story: StoryExcerpt = StoryExcerpt(), at location: CodeLocation) {
-    var message = message
-    if let sink = FailureScope.sink {
-      guard case .report(let addition) = sink(message) else { return }
-      message += "\n\n\(addition)"
+    guard let sink = FailureScope.sink else { return record(message, story: story, at: location) }
+    guard case .report(let addition) = sink(message) else { return }
+    FailureScope.$sink.withValue({ _ in .report(adding: "") }) {
+      record("\(message)\n\n\(addition)", story: story, at: location)
     }
+  }
+
+  private func record(_ message: String, story: StoryExcerpt, at location: CodeLocation) {
     switch self {
     case .swiftTesting:
       attach(story, at: location)
