@@ -61,7 +61,7 @@ extension TestClock {
     let orders = OrderRun.current
     orders?.begin(.step, "advance")
     orders?.isAdvancing = true
-    await awaitFirstSleeper()
+    if orders?.isWalk != true { await awaitFirstSleeper() }
     checkForOtherTests(
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )

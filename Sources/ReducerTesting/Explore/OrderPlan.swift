@@ -13,19 +13,18 @@ struct ArrivalKey: Hashable, Sendable {
 }
 
 /// How long a delivery is held back.
-enum Delay: Hashable, Sendable {
-  /// Until nothing else is left to run in the step: others overtake it.
-  case later
-  /// Past so many steps of the body.
-  case held(Int)
+struct Delay: Hashable, Sendable {
+  /// How many steps of the body it is held past; with 0, until nothing else is left to run in its step.
+  var steps: Int
+  /// How often it then lets all others go first that are held.
+  var turns = 0
+
+  /// Others overtake it in its step.
+  static let later = Delay(steps: 0)
+  static let held = Delay(steps: 1)
 
   /// How many deviations from the plain order this is.
-  var weight: Int {
-    switch self {
-    case .later: 1
-    case .held(let steps): steps
-    }
-  }
+  var weight: Int { max(1, steps) + turns }
 }
 
 /// One delivery that does not happen on arrival.
@@ -88,11 +87,7 @@ extension OrderPlan: CustomStringConvertible {
   /// The string that replays the order: `queryChanged/response held; save/saved later`.
   var description: String {
     deviations.map { deviation in
-      switch deviation.delay {
-      case .later: "\(deviation.key) later"
-      case .held(1): "\(deviation.key) held"
-      case .held(let steps): "\(deviation.key) held \(steps)"
-      }
+      "\(deviation.key) \(deviation.delay)"
     }.joined(separator: "; ")
   }
 
@@ -102,19 +97,13 @@ extension OrderPlan: CustomStringConvertible {
   init?(_ text: String) {
     self.init()
     for part in text.split(separator: ";") {
-      var words = part.split(separator: " ")
-      guard !words.isEmpty else { continue }
-      var steps = 1
-      if let last = words.last.flatMap({ Int($0) }), last > 0, words.count == 3 {
-        steps = last
-        words.removeLast()
+      let words = part.split(separator: " ")
+      guard let key = words.first.flatMap({ ArrivalKey($0) }), let delay = Delay(words.dropFirst())
+      else {
+        if words.isEmpty { continue }
+        return nil
       }
-      guard words.count == 2, let key = ArrivalKey(words[0]) else { return nil }
-      switch words[1] {
-      case "later" where steps == 1: deviations.append(Deviation(key: key, delay: .later))
-      case "held": deviations.append(Deviation(key: key, delay: .held(steps)))
-      default: return nil
-      }
+      deviations.append(Deviation(key: key, delay: delay))
     }
   }
 
@@ -138,5 +127,30 @@ extension OrderPlan: CustomStringConvertible {
       character.isWhitespace || "/;#".contains(character) ? "_" : character
     }
     return label.isEmpty ? "_" : String(label)
+  }
+}
+
+extension Delay: CustomStringConvertible {
+  /// In the string that replays an order: `later`, `held 2`, `held later`.
+  var description: String {
+    func times(_ word: String, _ number: Int) -> String? {
+      number == 0 ? nil : number == 1 ? word : "\(word) \(number)"
+    }
+    return [times("held", steps), times("later", steps == 0 ? turns + 1 : turns)]
+      .compactMap { $0 }.joined(separator: " ")
+  }
+
+  init?(_ words: some Collection<Substring>) {
+    var words = Array(words)[...]
+    func take(_ word: Substring) -> Int? {
+      guard words.first == word else { return 0 }
+      words.removeFirst()
+      guard let number = words.first.flatMap({ Int($0) }) else { return 1 }
+      words.removeFirst()
+      return number > 0 ? number : nil
+    }
+    guard let steps = take("held"), let turns = take("later"), words.isEmpty, steps + turns > 0
+    else { return nil }
+    self.init(steps: steps, turns: steps == 0 ? turns - 1 : turns)
   }
 }

@@ -18,6 +18,8 @@ final class OrderRun: Sendable {
     var event: OrderTrace.Event
     /// The step in which it is let go.
     var until: Int
+    /// How often it then lets others go first.
+    var turns = 0
     var isReleased = false
   }
 
@@ -51,6 +53,8 @@ final class OrderRun: Sendable {
 
   /// Whether the run is one of an exploration, and not of a queue under the plain schedule.
   let isExploring: Bool
+  /// Whether the run is a walk, in which nothing but stores sleeps on a clock.
+  let isWalk: Bool
   /// Whether the steps and deliveries are noted.
   let isRecording: Bool
   private let storage: Guarded<Storage>
@@ -60,8 +64,10 @@ final class OrderRun: Sendable {
     ticking: Set<CodeLocation> = [],
     policy: RandomPolicy? = nil,
     isExploring: Bool = true,
+    isWalk: Bool = false,
     isRecording: Bool = true
   ) {
+    self.isWalk = isWalk
     self.isExploring = isExploring
     self.isRecording = isExploring && isRecording
     var start = Storage(
@@ -250,20 +256,20 @@ final class OrderRun: Sendable {
         )
       }
       storage.unmet.remove(key)
-      let until: Int
+      var until: Int
+      var turns = 0
       if let before {
-        until = before.until
+        (until, turns) = (before.until, before.turns)
       } else {
         let chosen =
-          storage.holdsAll ? .held(.max / 2) : storage.delay(of: key, from: source.hashNumber)
+          storage.holdsAll
+          ? Delay(steps: .max / 2) : storage.delay(of: key, from: source.hashNumber)
         guard isChoice, let delay = chosen else {
           storage.trace.events.append(event)
           return nil
         }
-        switch delay {
-        case .held(let steps) where !isTick: until = storage.trace.steps + steps
-        case .held, .later: until = storage.trace.steps
-        }
+        until = storage.trace.steps + (isTick ? 0 : delay.steps)
+        turns = delay.turns
       }
       storage.lastHold += 1
       let delivery = HeldDelivery(number: storage.lastHold)
@@ -274,7 +280,8 @@ final class OrderRun: Sendable {
           effect: arrival.effect,
           key: key,
           event: event,
-          until: until
+          until: until,
+          turns: turns
         )
       )
       return delivery
@@ -294,9 +301,7 @@ final class OrderRun: Sendable {
     let delivery = storage.withLock { storage -> HeldDelivery? in
       guard !storage.isAdvancing else { return nil }
       let index =
-        storage.held.firstIndex {
-          !$0.isReleased && $0.store == store && $0.until <= storage.trace.steps
-        }
+        storage.nextDue(in: store)
         ?? (isAwaited ? storage.held.firstIndex { !$0.isReleased && $0.store == store } : nil)
       guard let index else { return nil }
       storage.held[index].isReleased = true
@@ -317,11 +322,33 @@ final class OrderRun: Sendable {
 }
 
 extension OrderRun.Storage {
+  /// The delivery of a store that goes on next; nil if none is to.
+  fileprivate mutating func nextDue(in store: Int) -> Int? {
+    while true {
+      let due = held.indices.filter {
+        !held[$0].isReleased && held[$0].store == store && held[$0].until <= trace.steps
+      }
+      guard let first = due.first else { return nil }
+      let effect = held[first].effect
+      let others = due.filter { held[$0].effect != effect }
+      if others.isEmpty { return first }
+      guard held[first].turns > 0 else {
+        trace.contended.insert(held[first].key)
+        return first
+      }
+      // All that it is to let go first have their turn, and what the same effect sent stays behind it.
+      for index in held.indices where held[index].effect == effect { held[index].turns -= 1 }
+      let behind = held.filter { $0.store == store && $0.effect == effect }
+      held.removeAll { $0.store == store && $0.effect == effect }
+      held += behind
+    }
+  }
+
   /// Notes how long a delivery was held by hand.
   fileprivate mutating func note(_ held: OrderRun.Held, until step: Int) {
     guard let arrival = trace.arrivals.last(where: { $0.key == held.key }) else { return }
     let steps = step - arrival.step
-    chosen.append(Deviation(key: held.key, delay: steps > 0 ? .held(steps) : .later))
+    chosen.append(Deviation(key: held.key, delay: Delay(steps: steps)))
   }
 
   /// How long a delivery is held back; nil if it happens on arrival.

@@ -5,7 +5,7 @@ import ReducerRuntime
 /// Runs a body once in a given order, and guards against a body that comes to a standstill.
 final class OrderRunner {
   /// How many actions effects may send in an exploration without ever giving the queue back.
-  static let unattendedActions = 10_000
+  static let unattendedActions = 1_000
   /// How long nothing may happen in a body before what is held is let go, in real time.
   static let standstill = Duration.milliseconds(100)
   /// How long a body that was cancelled may take to end.

@@ -174,16 +174,19 @@ struct OrderSearch {
     for arrival in trace.arrivals[first...] where !arrival.isBehindAnother {
       let stepsLeft = trace.steps - arrival.step
       var delays: [Delay] = []
-      switch deviating[arrival.key] {
-      case nil:
-        if arrival.canBeHeld, stepsLeft > 0 { delays.append(.held(1)) }
+      if let delay = deviating[arrival.key] {
+        if delay.steps > 0, delay.turns == 0, arrival.canBeHeld, stepsLeft > delay.steps {
+          delays.append(Delay(steps: delay.steps + 1))
+        }
+        if trace.contended.contains(arrival.key) {
+          delays.append(Delay(steps: delay.steps, turns: delay.turns + 1))
+        }
+      } else {
+        if arrival.canBeHeld, stepsLeft > 0 { delays.append(.held) }
         // Within its step it can be overtaken by what arrives there later, or is held until then.
         if !deviating.isEmpty || hasLaterDelivery(than: arrival, in: trace) {
           delays.append(.later)
         }
-      case .held(let steps):
-        if arrival.canBeHeld, stepsLeft > steps { delays = [.held(steps + 1)] }
-      case .later: break
       }
       for delay in delays {
         let plan = result.plan.with(delay, of: arrival.key)
@@ -254,8 +257,8 @@ extension OrderSearch {
     var index = result.plan.deviations.count - 1
     while index >= 0 {
       var shorter = result.plan
-      if case .held(let steps) = shorter.deviations[index].delay, steps > 1 {
-        shorter.deviations[index].delay = .held(steps - 1)
+      if shorter.deviations[index].delay.steps > 1 {
+        shorter.deviations[index].delay.steps -= 1
         if let failing = await failing(shorter, run) { result = failing }
       }
       var fewer = result.plan

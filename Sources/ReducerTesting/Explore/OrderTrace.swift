@@ -47,6 +47,8 @@ struct OrderTrace: Sendable {
   var events: [Event] = []
   var assertedOrder: AssertedOrder?
   var arrivals: [Arrival] = []
+  /// Deliveries that went on while others were held that could have gone on as well.
+  var contended: Set<ArrivalKey> = []
   /// How many steps the body took, other than waits.
   var steps = 0
   /// The names of steps that replay strings use.

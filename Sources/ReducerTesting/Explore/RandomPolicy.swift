@@ -22,9 +22,9 @@ struct RandomPolicy: Sendable {
     return switch priorities[effect] ?? 0 {
     case ..<0.5: nil
     case ..<0.65: .later
-    case ..<0.85: .held(1)
-    case ..<0.95: .held(2)
-    default: .held(3)
+    case ..<0.85: .held
+    case ..<0.95: Delay(steps: 2)
+    default: Delay(steps: 3)
     }
   }
 }

@@ -15,7 +15,8 @@ struct WalkCode<State, Action> {
 
   let feature: Feature
   let result: WalkResult<State, Action>
-  let seed: UInt64
+  /// The seed of the walks; nil for a search of all states.
+  let seed: UInt64?
   var framework = TestFramework.current
 
   /// The lines of the test.
@@ -49,7 +50,9 @@ struct WalkCode<State, Action> {
       case .xcTest: ["func test\(name.prefix(1).uppercased() + name.dropFirst())() async {"]
       case .swiftTesting, .none: ["@Test func \(name)() async {"]
       }
-    return head + ["  // Found by a walk with the seed \(seed): \(reason)"]
+    return head + [
+      "  // Found by \(seed.map { "a walk with the seed \($0)" } ?? "a search of all states"): \(reason)"
+    ]
       + body.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
   }
 

@@ -70,25 +70,6 @@ enum WalkReport {
     """
   }
 
-  static func counterexample(
-    _ broken: String,
-    _ moves: String,
-    _ last: String,
-    _ summary: String
-  ) -> String {
-    """
-    A reachable state breaks "\(broken)": …
-
-    \(moves)
-
-    That leads to:
-
-    \(last.indented(by: 2))
-
-    No way there is shorter. \(summary)
-    """
-  }
-
   private static func heading(_ broken: WalkBreak) -> String {
     switch broken {
     case .invariant(let name): "A walk breaks \"\(name)\""
@@ -115,7 +96,7 @@ enum WalkReport {
     }
   }
 
-  private static func evidence<State, Action>(
+  static func evidence<State, Action>(
     _ broken: WalkBreak,
     _ result: WalkResult<State, Action>
   ) -> String {
