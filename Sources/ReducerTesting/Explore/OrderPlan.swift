@@ -25,6 +25,11 @@ struct Delay: Hashable, Sendable {
 
   /// How many deviations from the plain order this is.
   var weight: Int { max(1, steps) + turns }
+
+  /// The delay that deviates one less.
+  var shorter: Delay {
+    turns > 0 ? Delay(steps: steps, turns: turns - 1) : Delay(steps: max(0, steps - 1))
+  }
 }
 
 /// One delivery that does not happen on arrival.
@@ -114,7 +119,7 @@ extension OrderPlan: CustomStringConvertible {
     var names: [Substring] = []
     var rest = text[...]
     while rest.first == "." || names.isEmpty {
-      let name = rest.drop { $0 == "." }.prefix { $0 != "(" }
+      let name = rest.drop { $0 == "." }.prefix { $0 != "(" && $0 != ")" }
       names.append(name)
       rest = rest[name.endIndex...].dropFirst()
       // The action of an element comes behind its identifier.

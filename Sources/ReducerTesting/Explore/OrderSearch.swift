@@ -256,15 +256,19 @@ extension OrderSearch {
     var result = result
     var index = result.plan.deviations.count - 1
     while index >= 0 {
-      var shorter = result.plan
-      if shorter.deviations[index].delay.steps > 1 {
-        shorter.deviations[index].delay.steps -= 1
-        if let failing = await failing(shorter, run) { result = failing }
-      }
       var fewer = result.plan
       fewer.deviations.remove(at: index)
-      if let failing = await failing(fewer, run) { result = failing }
-      index = min(index - 1, result.plan.deviations.count - 1)
+      if let failing = await failing(fewer, run) {
+        result = failing
+      } else {
+        while result.plan.deviations[index].delay.weight > 1 {
+          var shorter = result.plan
+          shorter.deviations[index].delay = shorter.deviations[index].delay.shorter
+          guard let failing = await failing(shorter, run) else { break }
+          result = failing
+        }
+      }
+      index = min(index, result.plan.deviations.count) - 1
     }
     return result
   }

@@ -71,6 +71,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
   )
   let memory = StoreMemory<State, Action>()
   return await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
+    _ = failures.take()
     let run = OrderRun(OrderPlan(), ticking: memory.ticking, isWalk: true, isRecording: keepsStates)
     return await OrderRun.$current.withValue(run) {
       await EffectLimits.$unattendedActions.withValue(OrderRunner.unattendedActions) {

@@ -77,7 +77,10 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
     await store.queue.settle(timeout: .zero)
   }
 
-  nonisolated(nonsending) func finish() async {}
+  /// What has not been delivered would be when the store goes, behind the walk's end.
+  nonisolated(nonsending) func finish() async {
+    store.queue.runBlocking { store.runtime.core.interpreter.cancelAll() }
+  }
 }
 
 /// A feature without a store: its reducer, and those of its effects that only send.

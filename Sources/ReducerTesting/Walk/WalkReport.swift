@@ -73,8 +73,7 @@ enum WalkReport {
   private static func heading(_ broken: WalkBreak) -> String {
     switch broken {
     case .invariant(let name): "A walk breaks \"\(name)\""
-    case .failure(let text):
-      "A walk lets the store fail: \(text.headline.trimmingSuffix(": …"))"
+    case .failure: "A walk fails"
     }
   }
 
@@ -108,11 +107,5 @@ enum WalkReport {
       if changes.isEmpty { return "" }
       return "The last step changes:\n\(changes.map { "  \($0)" }.joined(separator: "\n"))\n\n"
     }
-  }
-}
-
-extension Substring {
-  fileprivate func trimmingSuffix(_ suffix: String) -> Substring {
-    hasSuffix(suffix) ? dropLast(suffix.count) : self
   }
 }
