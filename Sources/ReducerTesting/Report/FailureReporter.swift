@@ -29,8 +29,7 @@ package struct TestIssueReporter: LinkedIssueReporter {
   package var currentTest: (any TestIdentity)? { RunningTest.current }
 
   package func report(_ issue: RuntimeIssue) {
-    guard let location = issue.location else { return StandardErrorReporter().report(issue) }
-    TestFramework.current.fail(issue.message, at: location)
+    TestFramework.current.fail(issue.message, at: issue.location)
   }
 }
 
