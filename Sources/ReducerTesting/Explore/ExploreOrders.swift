@@ -1,4 +1,4 @@
-import ReducerRuntime
+package import ReducerRuntime
 
 /// What an exploration of orders came to.
 public struct OrderExploration: Sendable {
@@ -77,5 +77,20 @@ public nonisolated(nonsending) func exploreOrders(
     TestFramework.current.note(message, at: location)
   } report: { message in
     TestFramework.current.fail(message, at: location)
+  }
+}
+
+/// Explores orders, and reports to something else than the test that runs.
+package func exploreOrders(
+  replaying: String? = nil,
+  reporter: any FailureReporter,
+  at location: CodeLocation,
+  _ body: nonisolated(nonsending) @escaping () async throws -> Void
+) async {
+  let explorer = OrderExplorer(replaying: replaying, failsTheTest: false)
+  _ = await explorer.explore(ExploredBody(value: body)) { message in
+    reporter.note(message, at: location)
+  } report: { message in
+    reporter.report(Failure(kind: .runtime(message), location: location))
   }
 }

@@ -61,39 +61,15 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
   @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>],
   @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
 ) async -> WalkExploration {
-  let failures = FailureNotes()
-  let session = WalkSession(
-    rules: WalkRules(steps: nextSteps, checks: checks()),
-    count: walks,
-    limit: steps,
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return await explore(
+    walks: walks,
+    steps: steps,
     seed: seed,
-    location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    fail: { TestFramework.current.fail($0, at: location) },
+    store: makeStore,
+    rules: WalkRules(steps: nextSteps, checks: checks())
   )
-  let memory = StoreMemory<State, Action>()
-  return await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
-    _ = failures.take()
-    let run = OrderRun(OrderPlan(), ticking: memory.ticking, isWalk: true, isRecording: keepsStates)
-    return await OrderRun.$current.withValue(run) {
-      await EffectLimits.$unattendedActions.withValue(OrderRunner.unattendedActions) {
-        var plan = plan
-        let store = makeStore()
-        memory.note(store)
-        var driver = StoreDriver(store, run: run, failures: failures)
-        let result = await rules.walk(
-          &driver,
-          limit: limit,
-          &plan,
-          keepsStates: keepsStates,
-          &coverage
-        )
-        memory.ticking.formUnion(run.trace(of: OrderPlan()).ticking)
-        memory.orders = run.planByHand()
-        return result
-      }
-    }
-  } feature: {
-    memory.feature
-  }
 }
 
 /// Uses a feature at random without a store: fast, for reducers whose effects only send.
@@ -126,12 +102,13 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
   @WalkBuilder<R.Action> steps nextSteps: @escaping (_ state: R.State) -> [WalkOption<R.Action>],
   @WalkChecksBuilder<R.State> checks: () -> WalkChecks<R.State>
 ) async -> WalkExploration {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   let session = WalkSession(
     rules: WalkRules(steps: nextSteps, checks: checks()),
     count: walks,
     limit: steps,
     seed: seed,
-    location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    fail: { TestFramework.current.fail($0, at: location) }
   )
   return await session.explore(FailureNotes()) { rules, plan, limit, keepsStates, coverage in
     var plan = plan
@@ -145,6 +122,67 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
     )
   } feature: {
     WalkCode<R.State, R.Action>.Feature(reducer: R.self)
+  }
+}
+
+/// Walks through stores, and reports to something else than the test that runs.
+package func exploreWalks<State: Equatable, Action>(
+  reporter: any FailureReporter,
+  at location: CodeLocation,
+  store makeStore: @escaping () -> TestStore<State, Action>,
+  @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>],
+  @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
+) async {
+  _ = await explore(
+    walks: 100,
+    steps: 30,
+    seed: 1,
+    fail: { reporter.report(Failure(kind: .runtime($0), location: location)) },
+    store: makeStore,
+    rules: WalkRules(steps: nextSteps, checks: checks())
+  )
+}
+
+private nonisolated(nonsending) func explore<State: Equatable, Action>(
+  walks: Int,
+  steps: Int,
+  seed: UInt64,
+  fail: @escaping (String) -> Void,
+  store makeStore: @escaping () -> TestStore<State, Action>,
+  rules: WalkRules<State, Action>
+) async -> WalkExploration {
+  let failures = FailureNotes()
+  let session = WalkSession(
+    rules: rules,
+    count: walks,
+    limit: steps,
+    seed: seed,
+    fail: fail
+  )
+  let memory = StoreMemory<State, Action>()
+  return await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
+    _ = failures.take()
+    let run = OrderRun(OrderPlan(), ticking: memory.ticking, isWalk: true, isRecording: keepsStates)
+    return await OrderRun.$current.withValue(run) {
+      await EffectLimits.$unattendedActions.withValue(OrderRunner.unattendedActions) {
+        var plan = plan
+        let store = makeStore()
+        memory.note(store)
+        var driver = StoreDriver(store, run: run, failures: failures)
+        let result = await rules.walk(
+          &driver,
+          limit: limit,
+          &plan,
+          keepsStates: keepsStates,
+          &coverage
+        )
+        memory.ticking.formUnion(run.trace(of: OrderPlan()).ticking)
+        memory.orders = run.planByHand()
+        return result
+      }
+    }
+  } feature: {
+    memory.feature
   }
 }
 

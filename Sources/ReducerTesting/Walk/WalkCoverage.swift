@@ -61,7 +61,8 @@ struct WalkCoverage<Action> {
       let name = name + String(repeating: " ", count: width - name.count)
       return "  \(name)  \(sent.right(8))  \(received.right(8))"
     }
-    var lines = ["\(walks) walks, \(steps) steps", line("action", "sent", "received")]
+    let total = "\(walks) walk\(walks == 1 ? "" : "s"), \(steps) step\(steps == 1 ? "" : "s")"
+    var lines = [total, line("action", "sent", "received")]
     lines += rows.map { line($0.name, "\($0.sent)", "\($0.received)") }
     lines += never.map { line($0, "never", "never") }
     lines += sometimes.enumerated().map { index, name in

@@ -12,7 +12,8 @@ struct WalkSession<State, Action> {
   let count: Int
   let limit: Int
   let seed: UInt64
-  let location: CodeLocation
+  /// Reports what was found.
+  let fail: (String) -> Void
 
   /// Explores with failures kept from the test, and reports what was found.
   ///
@@ -26,7 +27,7 @@ struct WalkSession<State, Action> {
     feature: @escaping () -> WalkCode<State, Action>.Feature
   ) async -> WalkExploration {
     guard let shard = Shard.ofProcess else {
-      TestFramework.current.fail(Shard.misspelled, at: location)
+      fail(Shard.misspelled)
       return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
     }
     let explorer = WalkExplorer<State, Action>(
@@ -64,18 +65,18 @@ struct WalkSession<State, Action> {
     var code: [String]?
     if let result = outcome.failing {
       if outcome.isUncontrolled {
-        TestFramework.current.fail(WalkReport.uncontrolled(result), at: location)
+        fail(WalkReport.uncontrolled(result))
       } else {
         let lines = WalkCode(feature: feature(), result: result, seed: seed).lines
         code = lines
         let text = WalkReport.failing(outcome, code: lines, seed: seed, sometimes: sometimes)
-        TestFramework.current.fail(text, at: location)
+        fail(text)
       }
     } else if isWhole {
       let missing = sometimes.indices.filter { outcome.coverage.reached[$0] == nil }
       if !missing.isEmpty {
         let text = WalkReport.unreached(missing.map { sometimes[$0] }, table)
-        TestFramework.current.fail(text, at: location)
+        fail(text)
       }
     }
     return WalkExploration(
