@@ -120,7 +120,8 @@ public func exploreStates<R: Reducer>(
     case .failure(let problem):
       TestFramework.current.fail(StateReport.stopped(problem, result), at: location)
     }
-  case .complete, .limited:
+  case .limited: break
+  case .complete:
     let names = outcome.unreached.map { search.checks.sometimes[$0].name }
     if !names.isEmpty {
       TestFramework.current.fail(StateReport.unreached(names, summary), at: location)
