@@ -1,5 +1,4 @@
 @_spi(Locks) internal import CustomDiff
-internal import Foundation
 import ReducerRuntime
 
 /// One run of a body in an order that is given.
@@ -194,21 +193,21 @@ final class OrderRun: Sendable {
 
   // MARK: Deliveries
 
-  fileprivate func settlingDidBegin() {
+  func settlingDidBegin() {
     storage.withLock {
       $0.settlings += 1
       $0.progress += 1
     }
   }
 
-  fileprivate func settlingDidEnd() {
+  func settlingDidEnd() {
     storage.withLock {
       $0.settlings -= 1
       $0.progress += 1
     }
   }
 
-  fileprivate func hold(
+  func hold(
     _ arrival: DeliveryArrival,
     cause: @autoclosure () -> String,
     in store: Int
@@ -288,7 +287,7 @@ final class OrderRun: Sendable {
     }
   }
 
-  fileprivate func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
+  func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
     storage.withLock { storage in
       storage.progress += 1
       guard let index = storage.held.firstIndex(where: { $0.delivery === delivery }) else { return }
@@ -297,7 +296,7 @@ final class OrderRun: Sendable {
     }
   }
 
-  fileprivate func release(isAwaited: Bool, in store: Int) -> Bool {
+  func release(isAwaited: Bool, in store: Int) -> Bool {
     let delivery = storage.withLock { storage -> HeldDelivery? in
       guard !storage.isAdvancing else { return nil }
       let index =
@@ -311,7 +310,7 @@ final class OrderRun: Sendable {
     return delivery != nil
   }
 
-  fileprivate func releaseAll(in store: Int) {
+  func releaseAll(in store: Int) {
     let deliveries = storage.withLock { storage in
       let indices = storage.held.indices.filter { storage.held[$0].store == store }
       for index in indices { storage.held[index].isReleased = true }
@@ -362,67 +361,4 @@ extension OrderRun.Storage {
 
 extension OrderRun.Source {
   fileprivate var hashNumber: Int { store &* 1_000_003 &+ effect.rawValue }
-}
-
-/// The gate of one store of a run.
-final class OrderGate: DeliveryGate {
-  let run: OrderRun
-  private let store: Int
-  /// Names the actions of the store.
-  ///
-  /// Unsafe only to the compiler: it is touched inside the queue alone.
-  nonisolated(unsafe) weak var names: (any ActionNames)?
-
-  init(_ run: OrderRun) {
-    self.run = run
-    store = run.addStore()
-  }
-
-  /// The body begins a call of the store.
-  func begin(_ kind: OrderTrace.Event.Kind, _ text: @autoclosure () -> String) {
-    run.begin(kind, text(), store: store)
-  }
-
-  func settlingDidBegin() { run.settlingDidBegin() }
-
-  func settlingDidEnd() { run.settlingDidEnd() }
-
-  func hold(_ arrival: DeliveryArrival) -> HeldDelivery? {
-    run.hold(arrival, cause: names?.name(of: arrival.cause) ?? "", in: store)
-  }
-
-  func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
-    run.holdDidEnd(delivery, isDropped: isDropped)
-  }
-
-  func release(isAwaited: Bool) -> Bool { run.release(isAwaited: isAwaited, in: store) }
-
-  func releaseAll() { run.releaseAll(in: store) }
-}
-
-/// What names the actions of a store.
-protocol ActionNames: AnyObject {
-  func name(of action: ActionID) -> String
-}
-
-extension RunQueue {
-  /// The gate of the store in an exploration.
-  var orders: OrderGate? { gate as? OrderGate }
-}
-
-extension OrderGate {
-  /// The gate of a store that is made now; nil if nothing is explored.
-  static var current: OrderGate? {
-    (OrderRun.current ?? PlainSchedule.ofProcess).map { OrderGate($0) }
-  }
-
-  var isExploring: Bool { run.isExploring }
-}
-
-/// The schedule under which a gate must change nothing.
-enum PlainSchedule {
-  /// A run in which nothing is held, for all stores of a process that is told so.
-  static let ofProcess: OrderRun? =
-    ProcessInfo.processInfo.environment["EXPLORE_PLAIN"] == "1"
-    ? OrderRun(OrderPlan(), isExploring: false) : nil
 }

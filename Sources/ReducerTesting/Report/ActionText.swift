@@ -31,9 +31,9 @@ enum ActionText {
   ///   - action: The action.
   ///   - limit: The number of characters to keep.
   static func code(_ action: Any, atMost limit: Int) -> String {
-    guard let code = SwiftLiteral.code(action).flat, !code.contains("<#"), code.count <= limit else {
-      return line(action, atMost: limit)
-    }
+    guard let code = SwiftLiteral.code(action).flat, !code.contains("<#"),
+      code.count <= limit
+    else { return line(action, atMost: limit) }
     return code
   }
 

@@ -33,7 +33,7 @@ extension Generator where Value: FixedWidthInteger {
   /// Makes integers of the whole type: most often small ones, and the least and the greatest.
   public static var int: Generator { .int(in: (Value.min / 2)...(Value.max / 2)) }
 
-  /// The position of the number that lies `distance` above the origin: 0, 1, -1, 2, -2, …
+  /// The position, among 0, 1, -1, 2, -2 and so on, of the number that lies so far above the origin.
   private static func zigzag(_ distance: UInt64, _ above: UInt64, _ below: UInt64) -> Int {
     let both = min(above, below)
     return Int(clamping: distance <= both ? max(1, distance * 2) - 1 : both * 2 + (distance - both))
