@@ -76,11 +76,15 @@ final class OrderRunner {
 }
 
 extension OrderRunner {
-  /// On a machine with too much to do, nothing may have had its turn yet: what waits for a thread goes
-  /// before a task of the lowest priority.
+  /// How many turns of the concurrent pool a body gets that does nothing on a busy machine.
+  private static let turns = 10
+
+  /// Lets all that waits for a thread have its turn, since the machine may have too much to do.
   private static func letOthersRun() async {
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      Task.detached(priority: .background) { continuation.resume() }
+    for _ in 0..<turns {
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        Task.detached { continuation.resume() }
+      }
     }
   }
 }

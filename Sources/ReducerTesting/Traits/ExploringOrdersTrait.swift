@@ -70,7 +70,7 @@ extension Trait where Self == ExploringOrdersTrait {
     budget: Int = 200,
     randomOrders: Int = 100,
     seed: UInt64 = 1,
-    timeLimit: Duration = .seconds(10),
+    timeLimit: Duration = .seconds(20),
     replaying: String? = nil,
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,

@@ -132,7 +132,7 @@ struct TourTests {
       let terminal = try PseudoTerminal(
         builtProduct("standups"),
         ["tour"],
-        size: Size(columns: 80, rows: 200)
+        size: Size(columns: 80, rows: 500)
       )
       try terminal.waitFor("1 of 10   Enter Next")
       #expect(!terminal.isEchoing)
