@@ -33,6 +33,9 @@ struct Target {
     ),
     Target("send with assertion", .overBareReducer(release: 5, debug: 60)),
     Target("send, effect, receive", .total(release: 20, debug: 200)),
+    // 200,000 steps a second, and 20,000; in debug a tenth.
+    Target("step of a walk without a store", .total(release: 5, debug: 50)),
+    Target("step of a walk through a store", .total(release: 50, debug: 500)),
   ]
 
   private init(_ workload: String, _ bound: Bound) {

@@ -64,5 +64,5 @@ public struct Contest {
 
 extension Workload {
   /// Everything there is to measure.
-  public static let all: [Workload] = differences + dumps + growth + stores
+  public static let all: [Workload] = differences + dumps + growth + stores + explorations
 }

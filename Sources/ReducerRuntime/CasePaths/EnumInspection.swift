@@ -68,3 +68,11 @@ enum EnumCatalogue {
     return metadata
   }
 }
+
+/// The names of all cases of an enum, in no particular order.
+///
+/// - Parameter type: Any type.
+/// - Returns: None for what is no enum or one whose layout is not known.
+package func enumCaseNames(of type: Any.Type) -> [String] {
+  EnumCatalogue.metadata(of: type)?.cases.map(\.name) ?? []
+}

@@ -38,6 +38,9 @@ package protocol MappedEffect<Action> {
     embed: @escaping (Action) -> Root,
     completion: @escaping () -> Void
   )
+
+  /// Tells what the hidden effect sends at once.
+  func plainSends(_ send: (Action) -> Void, otherwise: (CodeLocation) -> Void)
 }
 
 private struct Mapped<Child, Parent>: MappedEffect {
@@ -58,6 +61,14 @@ private struct Mapped<Child, Parent>: MappedEffect {
         embed(DependencyValues.$current.withValue(dependencies) { transform(action) })
       },
       completion: completion
+    )
+  }
+  func plainSends(_ send: (Parent) -> Void, otherwise: (CodeLocation) -> Void) {
+    effect.plainSends(
+      { [dependencies, transform] action in
+        send(DependencyValues.$current.withValue(dependencies) { transform(action) })
+      },
+      otherwise: otherwise
     )
   }
 }

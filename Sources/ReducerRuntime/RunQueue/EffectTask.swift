@@ -46,17 +46,24 @@ enum EffectTask {
       await giveUp()
     }
     let lease = runtime.queue.map { SendLease(waits, $0) }
+    let gate = runtime.queue?.gate
     return Send<Action>(
       { action in
         defer { withExtendedLifetime(lease) {} }
         // A task that a cancelled effect has left behind does not know of the cancellation.
         guard !waits.isCancelled else { return await drop() }
-        let mayGoOn = await runtime.deliver(
-          action,
-          through: embed,
-          from: id,
-          madeAt: operation.location
-        )
+        let mayGoOn =
+          if let gate {
+            await runtime.deliver(
+              action,
+              through: embed,
+              from: id,
+              madeAt: operation.location,
+              when: gate
+            )
+          } else {
+            await runtime.deliver(action, through: embed, from: id, madeAt: operation.location)
+          }
         if !mayGoOn { await giveUp() }
       },
       drop: drop

@@ -111,6 +111,9 @@ package final class EffectWaits: Sendable {
     }
   }
 
+  /// How many waits the effect has begun.
+  var count: Int { storage.withLock { $0.lastID } }
+
   // MARK: Sending
 
   /// Whether the effect has finished and something that it left behind can still send for it.

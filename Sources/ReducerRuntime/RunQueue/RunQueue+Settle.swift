@@ -22,6 +22,7 @@ extension RunQueue {
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for what is outside. Zero waits for the main actor's queue only.
+  ///   - awaits: Whether the caller needs the condition to hold, and not just rest.
   ///   - body: What to do first, inside.
   ///   - isSatisfied: Asked inside, each time that nothing is left to run.
   ///   - completion: What to do at last, inside, before anything else can run.
@@ -29,16 +30,23 @@ extension RunQueue {
   @discardableResult
   package nonisolated(nonsending) func settle<Result>(
     timeout: Duration,
+    awaits: Bool = false,
     _ body: () -> Void = {},
     until isSatisfied: () -> Bool = { false },
     then completion: (Rest) -> Result = { (rest: Rest) in rest }
   ) async -> Result {
+    gate?.settlingDidBegin()
+    defer { gate?.settlingDidEnd() }
     var settling = Settling(timeout: timeout)
-    var stage = await run(body) { look(&settling, nil, isSatisfied, completion) }
+    var stage = await run(body) { look(&settling, nil, awaits, isSatisfied, completion) }
     while true {
       switch stage {
       case .done(let result):
         return result
+      case .released(let observation):
+        stage = await run({}) {
+          look(&settling, (observation, .work), awaits, isSatisfied, completion)
+        }
       case .waiting(let step, let observation):
         let wakeUp =
           if let (limit, signal) = step.wait {
@@ -46,7 +54,9 @@ extension RunQueue {
           } else {
             WakeUp.work
           }
-        stage = await run({}) { look(&settling, (observation, wakeUp), isSatisfied, completion) }
+        stage = await run({}) {
+          look(&settling, (observation, wakeUp), awaits, isSatisfied, completion)
+        }
       }
     }
   }
@@ -59,6 +69,7 @@ extension RunQueue {
   /// - Returns: How things stand; nil if what is outside cannot go on while threads are blocked, because
   ///   the concurrent pool has none left.
   package func settleBlocking(timeout: Duration) -> Rest? {
+    gate?.releaseAll()
     if isInside { return tally.effectsInFlight == 0 ? .nothingRuns : .timedOut }
     var settling = blockingSettling(timeout)
     var pool: PoolProbe?
@@ -66,7 +77,7 @@ extension RunQueue {
     while true {
       let stage = runBlocking {
         drain()
-        return look(&settling, last, { false }, { $0 })
+        return look(&settling, last, false, { false }, { $0 })
       }
       let hasRun = pool?.hasRun ?? false
       switch stage {
@@ -77,6 +88,8 @@ extension RunQueue {
         last = nil
       case .done(let rest):
         return rest
+      case .released(let observation):
+        last = (observation, .work)
       case .waiting(let step, let observation):
         if pool == nil { pool = PoolProbe() }
         guard let (limit, signal) = step.wait else { return .timedOut }
@@ -100,6 +113,8 @@ extension RunQueue {
 
   private enum Stage<Result> {
     case done(Result)
+    /// Deliveries that were held go on.
+    case released(Observation)
     case waiting(Settling.Step, Observation)
   }
 
@@ -112,6 +127,7 @@ extension RunQueue {
   private func look<Result>(
     _ settling: inout Settling,
     _ last: (Observation, WakeUp)?,
+    _ awaits: Bool,
     _ isSatisfied: () -> Bool,
     _ completion: (Rest) -> Result
   ) -> Stage<Result> {
@@ -121,9 +137,11 @@ extension RunQueue {
     let progress = isDecided ? Progress() : self.progress
     let now = isDecided ? nil : ContinuousClock.now
     let start = last?.0.start ?? now
+    let hasCome = isSatisfied()
+    let before = settling
     let step = settling.next(
       Settling.Look(
-        isSatisfied: isSatisfied(),
+        isSatisfied: hasCome,
         effectsInFlight: tally.effectsInFlight,
         effectsBeyondControl: beyondControl,
         hasProgressed: last.map { $0.0.progress != progress } ?? false,
@@ -131,12 +149,24 @@ extension RunQueue {
       ),
       after: last?.1
     )
+    if let gate, step.isLast, gate.release(isAwaited: awaits && !hasCome) {
+      settling = before
+      return .released(Observation(progress: progress, start: start ?? .now))
+    }
     if case .rest(let rest) = step { return .done(completion(rest)) }
     return .waiting(step, Observation(progress: progress, start: start ?? .now))
   }
 }
 
 extension Settling.Step {
+  /// Whether nothing more comes, except from outside.
+  fileprivate var isLast: Bool {
+    switch self {
+    case .rest, .awaitWork, .awaitPool: true
+    case .awaitMainActor: false
+    }
+  }
+
   /// How long to wait for work, and what else ends the wait.
   fileprivate var wait:
     (

@@ -20,10 +20,17 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// What the owner of the queue keeps with it, for those who only know the queue.
   package let attachment: (any AnyObject & Sendable)?
 
+  /// What decides when actions of effects are delivered; nil delivers them on arrival.
+  package let gate: (any DeliveryGate)?
+
   private let storage = Guarded<RunQueueStorage>(RunQueueStorage())
 
-  package init(attachment: (any AnyObject & Sendable)? = nil) {
+  package init(
+    attachment: (any AnyObject & Sendable)? = nil,
+    gate: (any DeliveryGate)? = nil
+  ) {
     self.attachment = attachment
+    self.gate = gate
   }
 
   // MARK: Executor

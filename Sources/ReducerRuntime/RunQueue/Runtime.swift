@@ -56,7 +56,8 @@ package actor Runtime<State, Action> {
     core.interpreter.cancelAll()
   }
 
-  func dismiss(from effect: EffectID, at location: CodeLocation) {
+  func dismiss(from effect: EffectID, at location: CodeLocation) async {
+    if let gate = queue?.gate { await pass(gate, nil, from: effect) }
     if !core.interpreter.dismiss(from: effect) {
       core.dismissRoot(at: location)
     }

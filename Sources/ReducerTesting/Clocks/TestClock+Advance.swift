@@ -58,14 +58,20 @@ extension TestClock {
         column: column
       )
     }
-    await awaitFirstSleeper()
+    let orders = OrderRun.current
+    orders?.begin(.step, "advance")
+    orders?.isAdvancing = true
+    if orders?.isWalk != true { await awaitFirstSleeper() }
     checkForOtherTests(
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
     await settleQueues()
-    while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
-      await wake(sleeper)
-    }
+    repeat {
+      while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
+        await wake(sleeper)
+      }
+    } while await letGo(orders) && timeline.withLock { $0.hasSleeper(upTo: deadline) }
+    orders?.isAdvancing = false
     timeline.withLock { $0.now = max($0.now, deadline) }
   }
 
@@ -85,6 +91,7 @@ extension TestClock {
     column: UInt = #column
   ) async {
     let end = ContinuousClock.now + timeout
+    OrderRun.current?.begin(.step, "run")
     await awaitFirstSleeper()
     checkForOtherTests(
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -121,6 +128,17 @@ extension TestClock {
     for queue in queues {
       await queue.settle(timeout: .zero)
     }
+  }
+
+  /// Lets what an exploration has held back go on, once the clock has woken all whose time has come.
+  ///
+  /// - Returns: Whether there is an exploration, so that there may be sleepers again.
+  private nonisolated(nonsending) func letGo(_ orders: OrderRun?) async -> Bool {
+    guard let orders else { return false }
+    orders.isAdvancing = false
+    await settleQueues()
+    orders.isAdvancing = true
+    return true
   }
 
   /// Wakes a sleeper and lets it run until it waits again.

@@ -62,6 +62,11 @@ extension TestClock {
       return sleepers.removeFirst()
     }
 
+    /// Whether anything sleeps up to `limit`.
+    func hasSleeper(upTo limit: Instant) -> Bool {
+      sleepers.first.map { $0.deadline <= limit } ?? false
+    }
+
     /// Forgets the stores whose tests have ended.
     mutating func dropEndedStores() {
       queues.removeAll { $0.owner?.hasEnded == true }

@@ -30,7 +30,8 @@ extension Ledger {
     return (skipped.count, noteSkipped(skipped))
   }
 
-  func noteSkipped(_ entries: [Entry]) -> [Report] {
+  mutating func noteSkipped(_ entries: [Entry]) -> [Report] {
+    passedOver += entries.map(\.id)
     guard case .off(showSkippedAssertions: true) = exhaustivity, !entries.isEmpty else { return [] }
     return [.note(Failure.skippedActions(entries), at: call)]
   }

@@ -38,6 +38,8 @@ struct Ledger<State, Action> {
   var strays: [(entry: Entry, cause: CauseLog.Cause)] = []
   /// The last of the actions that a failure has named as not received.
   var lastReported = ActionID(rawValue: 0)
+  /// Received actions that calls passed over because they were looking for others.
+  var passedOver: [ActionID] = []
   /// What has been reported, and what followed from it.
   var causes = CauseLog()
 

@@ -25,6 +25,18 @@ enum ActionText {
     return (start + shown.joined()).shortened(to: limit)
   }
 
+  /// An action as Swift code on one line, as far as it can be written: `.response(["a"])`.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - limit: The number of characters to keep.
+  static func code(_ action: Any, atMost limit: Int) -> String {
+    guard let code = SwiftLiteral.code(action).flat, !code.contains("<#"),
+      code.count <= limit
+    else { return line(action, atMost: limit) }
+    return code
+  }
+
   /// An action on as many lines as it takes: on one if it is short.
   static func lines(_ action: Any, limit: Int) -> String {
     let (cases, rest) = path(of: action, lines: limit)

@@ -40,6 +40,14 @@ enum TestFramework {
   ///   - story: What to attach in full, where the framework can.
   ///   - location: The line to report; nil where only the test is known.
   func fail(_ message: String, story: StoryExcerpt = StoryExcerpt(), at location: CodeLocation?) {
+    guard let sink = FailureScope.sink else { return record(message, story: story, at: location) }
+    guard case .report(let addition) = sink(message) else { return }
+    FailureScope.$sink.withValue({ _ in .report(adding: "") }) {
+      record("\(message)\n\n\(addition)", story: story, at: location)
+    }
+  }
+
+  private func record(_ message: String, story: StoryExcerpt, at location: CodeLocation?) {
     switch self {
     case .swiftTesting:
       if let location { attach(story, at: location) }
@@ -75,7 +83,7 @@ enum TestFramework {
   }
 
   private func attach(_ story: StoryExcerpt, at location: CodeLocation) {
-    guard story.isWorthTelling else { return }
+    guard story.isWorthTelling, !FailureScope.isSearching else { return }
     let place = location.testing
     Attachment.record(story.markdown, named: "story.md", sourceLocation: place)
     let encoder = JSONEncoder()
@@ -85,7 +93,7 @@ enum TestFramework {
     }
   }
 
-  private static func write(_ text: String) {
+  static func write(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
   }
 }

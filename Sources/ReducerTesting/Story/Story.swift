@@ -99,6 +99,13 @@ extension Story {
     )
   }
 
+  /// The actions that effects sent after some first steps.
+  func received(after count: Int) -> [Action] {
+    steps[min(count, steps.count)...].compactMap { step in
+      if case .received(let id) = step.event { action(id) } else { nil }
+    }
+  }
+
   /// An action by its number.
   func action(_ id: ActionID) -> Action { actions[id.rawValue - 1] }
 

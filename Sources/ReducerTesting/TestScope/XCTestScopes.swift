@@ -9,6 +9,10 @@ internal import XCTest
 /// is therefore the last to run. `tearDown()` comes after it.
 enum XCTestScopes {
   private static let running = Guarded<TestScope?>(nil)
+  private static let runningCase = Guarded<WeakTestCase?>(nil)
+
+  /// The test case that XCTest runs.
+  static var testCase: XCTestCase? { runningCase.withLock { $0 }?.testCase }
 
   /// The scope of the test that XCTest runs.
   static var current: TestScope? { running.withLock { $0 } }
@@ -31,13 +35,23 @@ enum XCTestScopes {
       let properties = TestCaseProperties(testCase)
       let scope = TestScope(name: testCase.name, isProperty: properties.contains)
       running.withLock { $0 = scope }
+      let weakCase = WeakTestCase(testCase: testCase)
+      runningCase.withLock { $0 = weakCase }
       testCase.addTeardownBlock { @Sendable in scope.endBlocking() }
     }
 
     func testCaseDidFinish(_ testCase: XCTestCase) {
       running.withLock { $0 = nil }
+      runningCase.withLock { $0 = nil }
     }
   }
+}
+
+/// A test case, carried to a test that it runs.
+///
+/// Unchecked: the test case waits while its test runs, and is used by that test alone.
+private struct WeakTestCase: @unchecked Sendable {
+  weak var testCase: XCTestCase?
 }
 
 /// What a test case holds.

@@ -137,3 +137,9 @@ extension StoreBook: IssueBook {
     return failures(report.map { [$0] } ?? [], or: initLocation).first
   }
 }
+
+extension StoreBook: ActionNames {
+  func name(of action: ActionID) -> String {
+    ActionText.code(ledger.story.action(action), atMost: 120)
+  }
+}

@@ -8,18 +8,20 @@ extension TestStore {
   /// - Parameters:
   ///   - location: The line of the test.
   ///   - timeout: How long to wait for what is outside.
+  ///   - awaits: Whether the call waits until the ledger can answer.
   ///   - work: What to do first, inside the queue.
   ///   - isDecided: Whether the ledger can answer; asked each time that nothing is left to run.
   ///   - answer: Asks the ledger, inside the queue.
   nonisolated(nonsending) func call(
     at location: CodeLocation,
     timeout: Duration = .zero,
+    awaits: Bool = false,
     _ work: () -> Void = {},
     until isDecided: () -> Bool = { false },
     answer: (RunQueue.Rest) -> [Report]
   ) async {
     var refusal: Refusal?
-    let reports = await queue.settle(timeout: timeout) {
+    let reports = await queue.settle(timeout: timeout, awaits: awaits) {
       refusal = begin(at: location)
       guard refusal == nil else { return }
       // What "withDependencies" overrides around the call counts for it.

@@ -158,11 +158,13 @@ extension TestStore where State: Equatable {
     at location: CodeLocation
   ) async {
     let timeout = timeout ?? self.timeout
-    await call(at: location, timeout: timeout) {
+    queue.orders?.begin(.wait, "receive")
+    await call(at: location, timeout: timeout, awaits: true) {
     } until: {
       book.ledger.isDecided(matcher)
     } answer: { rest in
-      settle(
+      noteOrder(of: matcher)
+      return settle(
         book.ledger.receive(matcher, Failure.Reason(rest, timeout: timeout)) { book.effects },
         update
       )

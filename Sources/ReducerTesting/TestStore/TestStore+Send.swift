@@ -35,6 +35,7 @@ extension TestStore where State: Equatable {
       line: line,
       column: column
     )
+    queue.orders?.begin(.step, ActionText.code(action, atMost: 120))
     var root: EffectScope?
     var timeout = Duration.zero
     await call(at: location) {

@@ -22,7 +22,13 @@ extension TestStore {
       line: line,
       column: column
     )
-    await call(at: location) { _ in book.ledger.skipReceived(strict: strict) }
+    queue.orders?.begin(.wait, "skipReceivedActions")
+    await call(at: location, awaits: strict) {
+    } until: {
+      !book.ledger.inbox.isEmpty
+    } answer: { _ in
+      book.ledger.skipReceived(strict: strict)
+    }
   }
 
   /// Cancels the effects that are running and drops what they would still send.
@@ -46,6 +52,7 @@ extension TestStore {
       line: line,
       column: column
     )
+    queue.orders?.begin(.step, "skipInFlightEffects")
     await call(at: location) { _ in
       let effects = book.effects.filter { $0.condition != .outlived }
       runtime.core.interpreter.cancelAll()

@@ -33,6 +33,8 @@ public final class TestStore<State, Action> {
   let end: StoreEnd<State, Action>
   /// The moment of the store's creation, to tell which dependencies were overridden later.
   let creation: Int
+  /// The type of the reducer, to write it.
+  let feature: Any.Type
 
   /// The state after the last asserted action.
   ///
@@ -87,7 +89,8 @@ public final class TestStore<State, Action> {
     location: CodeLocation
   ) where R.State == State, R.Action == Action {
     let test = RunningTest.current
-    let queue = RunQueue(attachment: StoreOwner(test))
+    let gate = OrderGate.current
+    let queue = RunQueue(attachment: StoreOwner(test), gate: gate)
     let reporter = StoreReporter(reporter, queue: queue, location: location)
     var dependencies = DependencyValues.current.isolated()
     dependencies.context = .test
@@ -101,6 +104,7 @@ public final class TestStore<State, Action> {
       (initialState(), reducer())
     }
     creation = DependencySerial.current
+    feature = R.self
     self.queue = queue
     self.reporter = reporter
     runtime = Runtime.make(
@@ -111,13 +115,14 @@ public final class TestStore<State, Action> {
     )
     var ledger = Ledger<State, Action>(
       initialState: state,
-      exhaustivity: ExhaustivityTrait.current,
+      exhaustivity: ExhaustivityTrait.current ?? (gate?.isExploring == true ? .off : .on),
       at: location,
       in: test
     )
     ledger.dependenciesDidChange(dependencies)
     book = StoreBook(ledger, runtime: runtime, queue: queue, stackElementID: stackElementID)
     end = StoreEnd(queue: queue, runtime: runtime, book: book, reporter: reporter)
+    gate?.names = book
     queue.runBlocking { runtime.core.observer = book }
     reporter.connect(to: book)
     test?.scope?.add(end)

@@ -24,6 +24,7 @@ public struct TestStoreTask: Sendable {
 
   /// Cancels the work, as a view that disappears does, and lets it stop.
   public nonisolated(nonsending) func cancel() async {
+    queue.orders?.begin(.step, "cancel")
     await queue.settle(timeout: .zero, { scope?.cancel() })
   }
 
@@ -49,7 +50,8 @@ public struct TestStoreTask: Sendable {
       column: column
     )
     let timeout = timeout ?? self.timeout
-    let reports = await queue.settle(timeout: timeout) {
+    queue.orders?.begin(.wait, "finish")
+    let reports = await queue.settle(timeout: timeout, awaits: true) {
       reporter.begin(at: location)
     } until: {
       isFinished

@@ -7,7 +7,8 @@ public import Testing
 /// func deletion() async { … }
 /// ```
 public struct ExhaustivityTrait: TestTrait, SuiteTrait, TestScoping {
-  @TaskLocal static var current = Exhaustivity.on
+  /// What a trait asks for; nil without one.
+  @TaskLocal static var current: Exhaustivity?
 
   private let exhaustivity: Exhaustivity
 

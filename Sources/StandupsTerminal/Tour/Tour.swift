@@ -12,6 +12,8 @@ enum Tour {
     .deletionWithoutPop,
     .effectLeakedByScreen,
     .raceOfSaveAndEdit,
+    .staleAnswer,
+    .shortestWay,
   ]
 
   /// What to do after the tour.

@@ -80,7 +80,7 @@ struct TourGuide {
   }
 
   private func ask(_ first: String) -> Key? {
-    KeyPrompt.ask("\(first)   1–\(Tour.stops.count) Go to   q Quit", palette)
+    KeyPrompt.ask("\(first)   1–\(min(9, Tour.stops.count)) Go to   q Quit", palette)
   }
 
   /// Says what to do after the tour.

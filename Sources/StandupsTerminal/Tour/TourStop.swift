@@ -65,6 +65,42 @@ final class TourTest: Sendable {
     )
   }
 
+  /// Explores orders, and collects what is reported.
+  func exploreOrders(
+    replaying: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ body: nonisolated(nonsending) @escaping () async throws -> Void
+  ) async {
+    await ReducerTesting.exploreOrders(
+      replaying: replaying,
+      reporter: collector,
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      body
+    )
+  }
+
+  /// Explores walks, and collects what is reported.
+  func exploreWalks<State: Equatable, Action>(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    store makeStore: @escaping () -> TestStore<State, Action>,
+    @WalkBuilder<Action> steps nextSteps: @escaping (State) -> [WalkOption<Action>],
+    @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
+  ) async {
+    await ReducerTesting.exploreWalks(
+      reporter: collector,
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      store: makeStore,
+      steps: nextSteps,
+      checks: checks
+    )
+  }
+
   /// What the stores have said: their failures, or that there was none.
   var report: String {
     let failures = collector.failures

@@ -41,6 +41,7 @@ struct TourTests {
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.dropFirst(6) }
     let code = (before + body).joined(separator: "\n").replacing("test.store(", with: "TestStore(")
+      .replacing("test.explore", with: "explore")
     expectNoDifference(stop.code, code)
   }
 
@@ -60,7 +61,7 @@ struct TourTests {
     }
     var paragraphs = Set<String>()
     for text in texts {
-      for paragraph in text.split(separator: "\n\n") where paragraph.count > 200 {
+      for paragraph in Set(text.split(separator: "\n\n")) where paragraph.count > 200 {
         #expect(paragraphs.insert(String(paragraph)).inserted, "\(paragraph)")
       }
     }
@@ -131,16 +132,18 @@ struct TourTests {
       let terminal = try PseudoTerminal(
         builtProduct("standups"),
         ["tour"],
-        size: Size(columns: 80, rows: 200)
+        size: Size(columns: 80, rows: 500)
       )
-      try terminal.waitFor("1 of 8   Enter Next")
+      try terminal.waitFor("1 of 10   Enter Next")
       #expect(!terminal.isEchoing)
       terminal.type("\r")
-      try terminal.waitFor("2 of 8   Enter Next")
+      try terminal.waitFor("2 of 10   Enter Next")
       terminal.type("\u{1B}[Db")
-      try terminal.waitFor("1 of 8   Enter Next")
-      terminal.type("8")
-      try terminal.waitFor("8 of 8   Enter End")
+      try terminal.waitFor("1 of 10   Enter Next")
+      terminal.type("9")
+      try terminal.waitFor("9 of 10   Enter Next")
+      terminal.type("\r")
+      try terminal.waitFor("10 of 10   Enter End")
       terminal.type("\r")
       #expect(try terminal.waitForEnd() == (0, false))
       #expect(terminal.screen.text.contains("What next?"))

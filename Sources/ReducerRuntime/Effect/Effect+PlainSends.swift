@@ -1,0 +1,20 @@
+extension Effect {
+  /// Tells what the effect sends at once, for features that are run without a store.
+  ///
+  /// - Parameters:
+  ///   - send: Called with each action, in order.
+  ///   - otherwise: Called with the place of each effect that does work.
+  package func plainSends(_ send: (Action) -> Void, otherwise: (CodeLocation) -> Void) {
+    switch operation {
+    case .none, .cancel, .cancelScope, .cancelScopes: break
+    case .send(let action): send(action)
+    case .run(let operation): otherwise(operation.location)
+    case .merge(let effects), .concatenate(let effects):
+      for effect in effects { effect.plainSends(send, otherwise: otherwise) }
+    case .cancellable(let effect, _, _), .throttled(let effect, _, _), .scoped(let effect, _, _):
+      effect.plainSends(send, otherwise: otherwise)
+    case .mapped(let effect):
+      effect.plainSends(send, otherwise: otherwise)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+@_spi(Locks) internal import CustomDiff
+internal import Testing
+
+/// Keeps what fails in the runs of a search away from the test's result.
+enum FailureScope {
+  /// What to do with a failure.
+  enum Handling {
+    /// The test's result does not know of it.
+    case drop
+    /// It fails the test, with more to say.
+    case report(adding: String)
+  }
+
+  /// Asked first about the failures of stores.
+  @TaskLocal static var sink: (@Sendable (String) -> Handling)?
+
+  /// Whether failures are looked for, and not reported.
+  @TaskLocal static var isSearching = false
+
+  /// Runs a part of a test, and decides for each failure in it what becomes of it.
+  ///
+  /// - Parameters:
+  ///   - handle: Told what failed.
+  ///   - body: The part of the test.
+  static func run(
+    _ handle: @escaping @Sendable (String) -> Handling,
+    _ body: @escaping @Sendable () async -> Void
+  ) async {
+    switch TestFramework.current {
+    case .swiftTesting:
+      guard let test = Test.current else { return await body() }
+      let trait: IssueHandlingTrait = .compactMapIssues { issue in
+        if issue.isNote { return nil }
+        // What a store reports has been asked about.
+        switch (sink ?? handle)(issue.text) {
+        case .drop: return nil
+        case .report(""): return issue
+        case .report(let addition):
+          var issue = issue
+          issue.comments.append(Comment(rawValue: addition))
+          return issue
+        }
+      }
+      do {
+        try await trait.provideScope(for: test, testCase: Test.Case.current) {
+          await $sink.withValue(handle) { await body() }
+        }
+      } catch {
+        _ = handle("\(error)")
+      }
+    case .xcTest:
+      let override = XCTestRecording.begin { (sink ?? handle)($0) }
+      await $sink.withValue(handle) { await body() }
+      override?.end()
+    case .none:
+      await $sink.withValue(handle) { await body() }
+    }
+  }
+}
+
+extension Issue {
+  /// Whether the issue does not fail the test.
+  fileprivate var isNote: Bool {
+    #if compiler(>=6.3)
+      severity == .warning
+    #else
+      false
+    #endif
+  }
+
+  /// What failed, for a reader.
+  fileprivate var text: String {
+    let said = comments.map(\.rawValue).joined(separator: "\n")
+    if case .unconditional = kind { return said }
+    return "\(self)"
+  }
+}
+
+/// Failures of the current run.
+final class FailureNotes: Sendable {
+  private let storage = Guarded<[String]>([])
+
+  func add(_ text: String) { storage.withLock { $0.append(text) } }
+
+  /// All that was noted since the last call.
+  func take() -> [String] {
+    storage.withLock { texts in
+      defer { texts = [] }
+      return texts
+    }
+  }
+}

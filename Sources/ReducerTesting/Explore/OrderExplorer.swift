@@ -1,0 +1,158 @@
+@_spi(Locks) internal import CustomDiff
+import ReducerRuntime
+
+/// Searches for an order that fails, and reports it once.
+struct OrderExplorer: Sendable {
+  var budget = 200
+  var randomOrders = 100
+  var seed: UInt64 = 1
+  var timeLimit = Duration.seconds(20)
+  var replaying: String?
+  /// Whether the failing order is run once more, for its failure to reach the test at its own line.
+  var failsTheTest = true
+
+  /// - Parameters:
+  ///   - note: Notes what does not fail the test.
+  ///   - report: Reports what is not a failure of the body itself.
+  func explore(
+    _ body: ExploredBody,
+    note: @escaping @Sendable (String) -> Void = { _ in },
+    report: @escaping @Sendable (String) -> Void
+  ) async -> OrderExploration {
+    guard let shard = Shard.ofProcess else {
+      report(Shard.misspelled)
+      return OrderExploration()
+    }
+    if let replaying {
+      guard let plan = OrderPlan(replaying) else {
+        report(OrderReport.unreadable(replaying))
+        return OrderExploration()
+      }
+      return await replay(plan, body, report: report)
+    }
+    let outcome = await quietly(body) { runner in
+      await OrderSearch.search(
+        budget: budget,
+        randomRuns: randomOrders,
+        seed: seed,
+        shard: shard,
+        { await runner.run($0, $1) }
+      )
+    }
+    await self.report(outcome, body, report)
+    if !outcome.stalled.isEmpty { note(OrderReport.stalled(outcome.stalled)) }
+    return OrderExploration(outcome)
+  }
+
+  /// Runs the body in one order.
+  private func replay(
+    _ plan: OrderPlan,
+    _ body: ExploredBody,
+    report: @escaping @Sendable (String) -> Void
+  ) async -> OrderExploration {
+    let (plain, result) = await quietly(body) { runner in
+      (await runner.run(OrderPlan()), await runner.run(plan))
+    }
+    if !result.trace.unmet.isEmpty {
+      report(OrderReport.misfit(result, plain: plain))
+    } else if let limit = result.abandoned {
+      report(OrderReport.neverEnds(result, limit))
+    } else if !result.failures.isEmpty {
+      await show(result, OrderReport.replayed(result, plain: plain), body, report)
+    }
+    return OrderExploration(
+      ordersTried: 1,
+      isComplete: false,
+      failingOrder: result.failures.isEmpty ? nil : result.plan.description,
+      deviations: result.failures.isEmpty ? nil : result.plan.weight
+    )
+  }
+
+  private func report(
+    _ outcome: OrderSearch.Outcome,
+    _ body: ExploredBody,
+    _ report: @escaping @Sendable (String) -> Void
+  ) async {
+    switch outcome.ending {
+    case .noneFails: break
+    case .fails(let result):
+      await show(result, OrderReport.text(outcome, result), body, report)
+    case .assertsOrder(let result): report(OrderReport.assertsOrder(outcome, result))
+    case .uncontrolled(let divergence): report(OrderReport.uncontrolled(divergence))
+    case .neverEnds(let result, let limit): report(OrderReport.neverEnds(result, limit))
+    }
+  }
+
+  /// Runs the failing order once more, so that its first failure reaches the test.
+  private func show(
+    _ result: OrderResult,
+    _ text: String,
+    _ body: ExploredBody,
+    _ report: @escaping @Sendable (String) -> Void
+  ) async {
+    let summary = result.failures.joined(separator: "\n\n") + "\n\n" + text
+    guard failsTheTest else { return report(summary) }
+    let hasReported = Guarded(false)
+    let failures = FailureNotes()
+    let box = OrderRunner(body, timeLimit: timeLimit, failures: failures).boxed
+    await FailureScope.run { _ in
+      let isFirst = hasReported.withLock { hasReported in
+        defer { hasReported = true }
+        return !hasReported
+      }
+      return isFirst ? .report(adding: text) : .drop
+    } _: {
+      _ = await box.value.run(result.plan)
+    }
+    // An error that the body throws is none of the framework's.
+    if !hasReported.withLock({ $0 }) { report(summary) }
+  }
+
+  /// Does a search whose failures do not reach the test.
+  private func quietly<Value: Sendable>(
+    _ body: ExploredBody,
+    _ search: @escaping @Sendable (OrderRunner) async -> Value
+  ) async -> Value {
+    let failures = FailureNotes()
+    let box = OrderRunner(body, timeLimit: timeLimit, failures: failures).boxed
+    let found = Guarded<Value?>(nil)
+    await FailureScope.run { text in
+      failures.add(text)
+      return .drop
+    } _: {
+      let value = await FailureScope.$isSearching.withValue(true) { await search(box.value) }
+      found.withLock { $0 = value }
+    }
+    guard let value = found.withLock({ $0 }) else {
+      preconditionFailure("The testing framework did not run the exploration.")
+    }
+    return value
+  }
+}
+
+/// Carries a runner into the scope that keeps failures.
+///
+/// Unchecked: the function that makes it waits for the scope, and leaves the runner to it.
+struct RunnerBox: @unchecked Sendable {
+  let value: OrderRunner
+}
+
+extension OrderRunner {
+  var boxed: RunnerBox { RunnerBox(value: self) }
+}
+
+extension OrderExploration {
+  init() {
+    self.init(ordersTried: 0, isComplete: false, failingOrder: nil, deviations: nil)
+  }
+
+  init(_ outcome: OrderSearch.Outcome) {
+    let failing: OrderResult? = if case .fails(let result) = outcome.ending { result } else { nil }
+    self.init(
+      ordersTried: outcome.tried,
+      isComplete: outcome.isComplete,
+      failingOrder: failing?.plan.description,
+      deviations: failing?.plan.weight
+    )
+  }
+}

@@ -1,0 +1,216 @@
+import ReducerRuntime
+
+/// The wording of what an exploration of orders reports.
+enum OrderReport {
+  /// What to say beside the failure of an order.
+  static func text(_ outcome: OrderSearch.Outcome, _ result: OrderResult) -> String {
+    guard !result.plan.deviations.isEmpty else {
+      return """
+        It fails in the plain order too, where each action is delivered when its effect sends it. So \
+        no other order was tried.
+        """
+    }
+    let found =
+      outcome.seed.map { seed in
+        """
+        It was found after \(outcome.tried) different orders by the random search with the seed \
+        \(seed), and reduced to what it takes.
+        """
+      } ?? """
+        \(outcome.tried) different orders were tried, those with fewer deviations first; this one is \
+        the first that fails.
+        """
+    return """
+      \(heading(result, plain: outcome.plain))
+
+      \(found) To replay it:
+
+        await exploreOrders(replaying: "\(result.plan)") { … }
+      """
+  }
+
+  /// What to say beside the failure of an order that was replayed.
+  static func replayed(_ result: OrderResult, plain: OrderResult) -> String {
+    heading(result, plain: plain)
+  }
+
+  private static func heading(_ result: OrderResult, plain: OrderResult) -> String {
+    guard !result.plan.deviations.isEmpty else { return "It fails in the plain order." }
+    let words = words(for: result).map { "  \($0)" }.joined(separator: "\n")
+    return """
+      It fails in this order of the effects' actions: …
+
+      \(words)
+
+      \(beside(plain.trace.events, result.trace.events))
+      """
+  }
+
+  /// Which deliveries came after what.
+  static func words(for result: OrderResult) -> [String] {
+    result.plan.deviations.compactMap { deviation in
+      guard let arrival = result.trace.arrivals.first(where: { $0.key == deviation.key }) else {
+        return nil
+      }
+      let name = arrival.delivery.inWords
+      let rest = result.trace.events.enumerated().dropFirst(arrival.eventsBefore)
+      guard let end = rest.first(where: { $0.element == arrival.delivery })?.offset else {
+        return "\(name) was held back, and its effect was cancelled meanwhile"
+      }
+      let overtaking = result.trace.events[arrival.eventsBefore..<end]
+      guard
+        let last = overtaking.last(where: { $0.kind == .delivery })
+          ?? overtaking.last(where: { $0.kind == .step }) ?? overtaking.last
+      else { return "\(name) was held back" }
+      let other = last.inWords
+      return "\(name) came after \(other.hasSuffix(",") ? other.dropLast() : other[...])"
+    }
+  }
+
+  /// Two runs side by side, from shortly before they part.
+  static func beside(_ plain: [OrderTrace.Event], _ failing: [OrderTrace.Event]) -> String {
+    let common = zip(plain, failing).prefix { $0 == $1 }.count
+    let start = max(0, common - 3)
+    let rows = min(max(plain.count, failing.count), start + 20)
+    let left = ["The plain order"] + plain.dropFirst(start).map(\.inShort)
+    let right = ["The order that fails"] + failing.dropFirst(start).map(\.inShort)
+    let width = left.prefix(21).map(\.count).max() ?? 0
+    var lines = (0...max(0, rows - start)).map { row -> String in
+      let first = row < left.count ? left[row] : ""
+      let second = row < right.count ? right[row] : ""
+      let mark = row > 0 && row - 1 + start >= common && first != second ? "│>" : "│ "
+      let space = String(repeating: " ", count: width - first.count)
+      return "  \(first)\(space) \(mark) \(second)"
+    }
+    if start > 0 { lines.insert("  … (\(start) earlier)", at: 1) }
+    let cut = max(plain.count, failing.count) - rows
+    if cut > 0 { lines.append("  … (\(cut) more)") }
+    return lines.joined(separator: "\n")
+  }
+
+  // MARK: What is no finding
+
+  static func assertsOrder(_ outcome: OrderSearch.Outcome, _ result: OrderResult) -> String {
+    let asserted = result.trace.assertedOrder
+    return """
+      The explored body asserts an order, so it holds in some orders only: …
+
+        \(asserted?.expected ?? ""), expected at \(asserted?.location.description ?? "")
+
+      It came before its turn in this order:
+
+      \(words(for: result).map { "  \($0)" }.joined(separator: "\n"))
+
+      To fix, assert in the body what holds in every order: leave "receive" out and compare the state \
+      after "await store.finish()", or use "receive(unordered:)".
+      """
+  }
+
+  static func uncontrolled(_ divergence: OrderSearch.Divergence) -> String {
+    let expected = divergence.expected?.atPlace ?? "nothing more"
+    let actual = divergence.actual?.atPlace ?? "nothing more"
+    let evidence =
+      divergence.expected == nil && divergence.actual == nil
+      ? "  A run failed, and another one in the same order did not."
+      : """
+        Once:  \(expected)
+        Again: \(actual)
+      """
+    return """
+      The explored body does not do the same twice, so its orders cannot be explored: …
+
+      \(evidence)
+
+      Something decides there that the test does not control: "Task.sleep" or another clock than a \
+      test clock, an unstructured task, the network, a random number, the date. To fix, make it a \
+      dependency and override it in the body.
+      """
+  }
+
+  static func stalled(_ keys: [ArrivalKey]) -> String {
+    """
+    The explored body waited, outside of any store, for what was held back: …
+
+    \(keys.prefix(10).map { "  \($0)" }.joined(separator: "\n"))
+
+    It was let go after \(OrderRunner.standstill.shortDescription) in which nothing happened, so no \
+    order holds it past this wait.
+    """
+  }
+
+  static func neverEnds(_ result: OrderResult, _ limit: Duration) -> String {
+    let order =
+      result.plan.deviations.isEmpty
+      ? "in the plain order"
+      : "in the order \"\(result.plan)\""
+    let last = result.trace.events.last.map { ", after \($0.inWords)" } ?? ""
+    return """
+      The explored body did not end within \(limit.shortDescription) \(order)\(last). It was cancelled.
+
+      To fix, find what it waits for there, or raise the limit: "exploreOrders(timeLimit: …)".
+      """
+  }
+
+  /// For standard error, where a test cannot be failed before its function returns.
+  static func stuck(_ limit: Duration) -> String {
+    """
+    error: A test that explores orders did not end within \(limit.shortDescription), nor when it was \
+    cancelled. It fails as soon as it ends.
+
+    """
+  }
+
+  static func unreadable(_ text: String) -> String {
+    """
+    "\(text)" is not an order that can be replayed.
+
+    An order is what the report of a failure prints: "step/action held; step#2/action later". To fix, \
+    copy it from there.
+    """
+  }
+
+  static func misfit(_ result: OrderResult, plain: OrderResult) -> String {
+    let unmet = result.trace.unmet.map { "  \($0.key)" }.joined(separator: "\n")
+    let there = result.trace.arrivals.map { "  \($0.key)" }
+    let listed = there.prefix(20).joined(separator: "\n")
+    return """
+      The order to replay does not fit the body any more. These deliveries do not arrive: …
+
+      \(unmet)
+
+      These do:
+
+      \(there.isEmpty ? "  none" : listed)\(there.count > 20 ? "\n  … (\(there.count - 20) more)" : "")
+
+      To fix, explore again without "replaying:".
+      """
+  }
+}
+
+extension OrderTrace.Event {
+  /// In a sentence: `.response("s"), the answer to .queryChanged("s"),`.
+  fileprivate var inWords: String {
+    switch kind {
+    case .step: text.hasPrefix(".") ? "sending \(text)" : text
+    case .wait: text
+    case .delivery: cause.isEmpty ? text : "\(text), the answer to \(cause),"
+    }
+  }
+
+  /// In a table.
+  fileprivate var inShort: String {
+    let line =
+      switch kind {
+      case .step: text.hasPrefix(".") ? "send \(text)" : text
+      case .wait: text
+      case .delivery: "  \(text)"
+      }
+    return line.shortened(to: 48)
+  }
+
+  /// With the place of the effect.
+  fileprivate var atPlace: String {
+    guard let location else { return inWords }
+    return "\(text), from the effect at \(location)"
+  }
+}

@@ -1,0 +1,156 @@
+@_spi(Locks) internal import CustomDiff
+internal import Dispatch
+import ReducerRuntime
+
+/// Runs a body once in a given order, and guards against a body that comes to a standstill.
+final class OrderRunner {
+  /// How many actions effects may send in an exploration without ever giving the queue back.
+  static let unattendedActions = 1_000
+  /// How long nothing may happen in a body before what is held is let go, in real time.
+  static let standstill = Duration.milliseconds(100)
+  /// How long a body that was cancelled may take to end.
+  static let grace = Duration.seconds(1)
+
+  private let body: ExploredBody
+  private let timeLimit: Duration
+  private let failures: FailureNotes
+  private var ticking: Set<CodeLocation> = []
+
+  init(_ body: ExploredBody, timeLimit: Duration, failures: FailureNotes) {
+    self.body = body
+    self.timeLimit = timeLimit
+    self.failures = failures
+  }
+
+  func run(_ plan: OrderPlan, _ policy: RandomPolicy? = nil) async -> OrderResult {
+    _ = failures.take()
+    let run = OrderRun(plan, ticking: ticking, policy: policy)
+    let abandoned = await perform(in: run)
+    var plan = policy == nil ? plan : run.chosen
+    let trace = run.trace(of: plan)
+    ticking.formUnion(trace.ticking)
+    plan.sort(as: trace)
+    return OrderResult(
+      plan: plan,
+      trace: trace,
+      failures: failures.take(),
+      abandoned: abandoned ? timeLimit : nil
+    )
+  }
+
+  /// - Returns: Whether the body was given up.
+  private func perform(in run: OrderRun) async -> Bool {
+    let end = EndOfRun()
+    let task = Task { [body, failures] in
+      await OrderRun.$current.withValue(run) {
+        await EffectLimits.$unattendedActions.withValue(OrderRunner.unattendedActions) {
+          await body.perform(noting: failures)
+        }
+      }
+      end.signal()
+    }
+    let start = ContinuousClock.now
+    var progress: Int?
+    while await !end.hasCome(within: Self.standstill) {
+      let before = progress
+      progress = run.progress
+      var isStill = progress == before
+      if isStill {
+        await Self.letOthersRun()
+        isStill = run.progress == progress
+        if isStill { _ = run.breakStandstill() }
+      }
+      let elapsed = ContinuousClock.now - start
+      // While something happens, the machine may just be busy.
+      guard elapsed >= timeLimit, isStill || elapsed >= timeLimit * 3 else { continue }
+      if await end.hasCome(within: .zero) { return false }
+      task.cancel()
+      if await !end.hasCome(within: Self.grace), !body.canBeGivenUp {
+        TestFramework.write(OrderReport.stuck(timeLimit))
+        while await !end.hasCome(within: timeLimit) {}
+      }
+      return true
+    }
+    return false
+  }
+}
+
+extension OrderRunner {
+  /// How many turns of the concurrent pool a body gets that does nothing on a busy machine.
+  private static let turns = 10
+
+  /// Lets all that waits for a thread have its turn, since the machine may have too much to do.
+  private static func letOthersRun() async {
+    for _ in 0..<turns {
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        Task.detached { continuation.resume() }
+      }
+    }
+  }
+}
+
+/// The body of an exploration, carried into the tasks that run it.
+///
+/// Unchecked: its runs follow each other, and the test that passed it waits until the last has ended. A
+/// body that does not end in time is cancelled first, and the test has failed by then.
+struct ExploredBody: @unchecked Sendable {
+  let value: nonisolated(nonsending) () async throws -> Void
+  /// Whether the test may go on while the body does not end: not where the framework owns the body.
+  var canBeGivenUp = true
+
+  /// Runs the body once, and notes the error that it throws.
+  func perform(noting failures: FailureNotes) async {
+    do {
+      try await value()
+    } catch {
+      // A body that is given up may end with any error.
+      if !Task.isCancelled { failures.add("The body threw an error: \(error)") }
+    }
+  }
+}
+
+extension OrderPlan {
+  /// Sorts the deviations as their deliveries arrive.
+  mutating func sort(as trace: OrderTrace) {
+    let keys = trace.arrivals.map(\.key)
+    deviations.sort { first, second in
+      (keys.firstIndex(of: first.key) ?? .max) < (keys.firstIndex(of: second.key) ?? .max)
+    }
+  }
+}
+
+/// The end of a run, to wait for with a limit.
+private final class EndOfRun: Sendable {
+  private struct Storage {
+    var hasCome = false
+    var waiter: FirstResume?
+  }
+
+  private let storage = Guarded(Storage())
+
+  func signal() {
+    storage.withLock { storage in
+      storage.hasCome = true
+      defer { storage.waiter = nil }
+      return storage.waiter
+    }?()
+  }
+
+  func hasCome(within limit: Duration) async -> Bool {
+    if storage.withLock({ $0.hasCome }) { return true }
+    var timer: DispatchWorkItem?
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let resume = FirstResume(continuation)
+      let item = DispatchWorkItem { resume() }
+      timer = item
+      DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds, execute: item)
+      let hasCome = storage.withLock { storage in
+        if !storage.hasCome { storage.waiter = resume }
+        return storage.hasCome
+      }
+      if hasCome { resume() }
+    }
+    timer?.cancel()
+    return storage.withLock { $0.hasCome }
+  }
+}

@@ -1,0 +1,281 @@
+import ReducerRuntime
+
+/// What one run of a body came to.
+struct OrderResult: Sendable {
+  var plan: OrderPlan
+  var trace: OrderTrace
+  /// What failed in it, oldest first.
+  var failures: [String]
+  /// Why the run was ended; nil if it ended by itself.
+  var abandoned: Duration?
+}
+
+/// Looks for an order in which a body fails: the plain one, then those with one deviation, two, and on.
+///
+/// So the first that is found deviates as little as possible. Plans that lead to the same sequence of
+/// steps and deliveries count once. Given the results of runs, it is pure.
+struct OrderSearch {
+  /// How a search ended.
+  enum Ending: Sendable {
+    case noneFails
+    /// An order fails; nil deviations is the plain order.
+    case fails(OrderResult)
+    /// A call of the body holds in some orders only.
+    case assertsOrder(OrderResult)
+    /// The body does not do the same twice: what differs first.
+    case uncontrolled(Divergence)
+    /// The body did not end.
+    case neverEnds(OrderResult, Duration)
+  }
+
+  /// Where two runs that were to be the same differ.
+  struct Divergence: Sendable {
+    var expected: OrderTrace.Event?
+    var actual: OrderTrace.Event?
+  }
+
+  struct Outcome: Sendable {
+    var ending: Ending
+    /// The plain order.
+    var plain: OrderResult
+    /// How many different orders were tried.
+    var tried = 1
+    /// Whether these were all.
+    var isComplete = false
+    /// The seed, if the order was found by the random search.
+    var seed: UInt64?
+    /// Deliveries that the body waited for outside of any store.
+    var stalled: [ArrivalKey] = []
+  }
+
+  var budget: Int
+  var randomRuns: Int
+  var seed: UInt64
+  var shard = Shard()
+
+  private var outcome: Outcome
+  private var seen: Set<[OrderTrace.Event]> = []
+  private var planned: Set<Set<Deviation>> = []
+  private var unholdable: Set<ArrivalKey> = []
+  private var assertedOrder: OrderResult?
+
+  /// - Parameter plain: The result of the plain order.
+  init(budget: Int, randomRuns: Int, seed: UInt64, shard: Shard = Shard(), plain: OrderResult) {
+    self.budget = budget
+    self.randomRuns = randomRuns
+    self.seed = seed
+    self.shard = shard
+    outcome = Outcome(ending: .noneFails, plain: plain)
+    seen = [plain.trace.identity]
+  }
+
+  typealias Run = (OrderPlan, RandomPolicy?) async -> OrderResult
+
+  /// Searches.
+  ///
+  /// - Parameter run: Runs the body in an order.
+  /// - Returns: How the search ended.
+  static func search(
+    budget: Int,
+    randomRuns: Int,
+    seed: UInt64,
+    shard: Shard = Shard(),
+    _ run: Run
+  ) async -> Outcome {
+    let plain = await run(OrderPlan(), nil)
+    var search = OrderSearch(
+      budget: budget,
+      randomRuns: randomRuns,
+      seed: seed,
+      shard: shard,
+      plain: plain
+    )
+    return await search.search(run)
+  }
+
+  private mutating func search(_ run: Run) async -> Outcome {
+    if let ending = verdict(on: outcome.plain) { return end(ending) }
+    let again = await run(OrderPlan(), nil)
+    if let divergence = Self.divergence(outcome.plain.trace.events, again.trace.events) {
+      return end(.uncontrolled(divergence))
+    }
+    if let ending = verdict(on: again) { return end(ending) }
+    var level = shard.part(of: children(of: outcome.plain)).map {
+      (plan: $0, parent: outcome.plain)
+    }
+    while !level.isEmpty {
+      var next: [(plan: OrderPlan, parent: OrderResult)] = []
+      for (plan, parent) in level {
+        guard outcome.tried < budget else { return await searchAtRandom(run) }
+        if plan.deviations.contains(where: { unholdable.contains($0.key) }) { continue }
+        let result = await run(plan, nil)
+        note(result)
+        if let divergence = departure(of: result, from: parent) {
+          return end(.uncontrolled(divergence))
+        }
+        guard seen.insert(result.trace.identity).inserted else { continue }
+        outcome.tried += 1
+        if let ending = verdict(on: result) { return await confirm(ending, run) }
+        next += children(of: result).map { ($0, result) }
+      }
+      // Stable, so that among orders of the same weight the first delivery is held first.
+      let weights = Dictionary(grouping: next) { $0.plan.weight }
+      level = weights.keys.sorted().flatMap { weights[$0] ?? [] }
+    }
+    outcome.isComplete = true
+    return end(assertedOrder.map { .assertsOrder($0) } ?? .noneFails)
+  }
+
+  private mutating func end(_ ending: Ending) -> Outcome {
+    outcome.ending = ending
+    return outcome
+  }
+
+  private mutating func note(_ result: OrderResult) {
+    unholdable.formUnion(result.trace.stalled)
+    for key in result.trace.stalled where !outcome.stalled.contains(key) {
+      outcome.stalled.append(key)
+    }
+  }
+
+  /// How the search ends with a result; nil if it goes on.
+  private mutating func verdict(on result: OrderResult) -> Ending? {
+    if let limit = result.abandoned { return .neverEnds(result, limit) }
+    if result.failures.isEmpty { return nil }
+    guard result.trace.assertedOrder == nil || result.plan.deviations.isEmpty else {
+      assertedOrder = assertedOrder ?? result
+      return nil
+    }
+    return .fails(result)
+  }
+
+  /// What fails once and not again in the same order is no finding.
+  private mutating func confirm(_ ending: Ending, _ run: Run) async -> Outcome {
+    guard case .fails(let result) = ending else { return end(ending) }
+    let again = await run(result.plan, nil)
+    if let divergence = Self.divergence(result.trace.events, again.trace.events) {
+      return end(.uncontrolled(divergence))
+    }
+    if again.failures.isEmpty { return end(.uncontrolled(Divergence())) }
+    return end(ending)
+  }
+
+  // MARK: Plans
+
+  /// The plans with one deviation more.
+  private mutating func children(of result: OrderResult) -> [OrderPlan] {
+    let trace = result.trace
+    let deviating = Dictionary(
+      result.plan.deviations.map { ($0.key, $0.delay) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let first = trace.arrivals.firstIndex { deviating[$0.key] != nil } ?? 0
+    var plans: [OrderPlan] = []
+    for arrival in trace.arrivals[first...] where !arrival.isBehindAnother {
+      let stepsLeft = trace.steps - arrival.step
+      var delays: [Delay] = []
+      if let delay = deviating[arrival.key] {
+        if delay.steps > 0, delay.turns == 0, arrival.canBeHeld, stepsLeft > delay.steps {
+          delays.append(Delay(steps: delay.steps + 1))
+        }
+        if trace.contended.contains(arrival.key) {
+          delays.append(Delay(steps: delay.steps, turns: delay.turns + 1))
+        }
+      } else {
+        if arrival.canBeHeld, stepsLeft > 0 { delays.append(.held) }
+        // Within its step it can be overtaken by what arrives there later, or is held until then.
+        if !deviating.isEmpty || hasLaterDelivery(than: arrival, in: trace) {
+          delays.append(.later)
+        }
+      }
+      for delay in delays {
+        let plan = result.plan.with(delay, of: arrival.key)
+        if planned.insert(Set(plan.deviations)).inserted { plans.append(plan) }
+      }
+    }
+    return plans
+  }
+
+  private func hasLaterDelivery(than arrival: OrderTrace.Arrival, in trace: OrderTrace) -> Bool {
+    trace.arrivals.contains { $0.step == arrival.step && $0.eventsBefore > arrival.eventsBefore }
+  }
+
+  // MARK: What is not controlled
+
+  static func divergence(
+    _ first: [OrderTrace.Event],
+    _ second: [OrderTrace.Event]
+  ) -> Divergence? {
+    for (expected, actual) in zip(first, second) where expected != actual {
+      return Divergence(expected: expected, actual: actual)
+    }
+    if first.count == second.count { return nil }
+    return Divergence(
+      expected: first.dropFirst(second.count).first,
+      actual: second.dropFirst(first.count).first
+    )
+  }
+
+  /// Where a run leaves what its plan leads to: up to its last deviation it is its parent's run.
+  private func departure(of result: OrderResult, from parent: OrderResult) -> Divergence? {
+    let changed = Set(result.plan.deviations).subtracting(parent.plan.deviations)
+    guard let key = changed.first?.key,
+      let before = parent.trace.arrivals.first(where: { $0.key == key })
+    else { return nil }
+    let expected = Array(parent.trace.events.prefix(before.eventsBefore))
+    let actual = Array(result.trace.events.prefix(before.eventsBefore))
+    if let divergence = Self.divergence(expected, actual) { return divergence }
+    guard !result.trace.arrivals.contains(where: { $0.key == key }) else { return nil }
+    return Divergence(
+      expected: before.delivery,
+      actual: result.trace.events.dropFirst(before.eventsBefore).first
+    )
+  }
+}
+
+// MARK: The random search
+
+extension OrderSearch {
+  /// Tries orders of many deviations, once the budget for those of few is spent.
+  fileprivate mutating func searchAtRandom(_ run: Run) async -> Outcome {
+    for number in shard.part(of: Array(0..<randomRuns)) {
+      var seeds = SeededRandom(seed: seed, sequence: number)
+      let result = await run(OrderPlan(), RandomPolicy(seed: seeds.next()))
+      guard seen.insert(result.trace.identity).inserted else { continue }
+      outcome.tried += 1
+      guard let ending = verdict(on: result) else { continue }
+      outcome.seed = seed
+      guard case .fails = ending else { return end(ending) }
+      return await confirm(.fails(await reduced(result, run)), run)
+    }
+    return end(assertedOrder.map { .assertsOrder($0) } ?? .noneFails)
+  }
+
+  /// Leaves out each deviation without which the body fails as well, and shortens the others.
+  private mutating func reduced(_ result: OrderResult, _ run: Run) async -> OrderResult {
+    var result = result
+    var index = result.plan.deviations.count - 1
+    while index >= 0 {
+      var fewer = result.plan
+      fewer.deviations.remove(at: index)
+      if let failing = await failing(fewer, run) {
+        result = failing
+      } else {
+        while result.plan.deviations[index].delay.weight > 1 {
+          var shorter = result.plan
+          shorter.deviations[index].delay = shorter.deviations[index].delay.shorter
+          guard let failing = await failing(shorter, run) else { break }
+          result = failing
+        }
+      }
+      index = min(index, result.plan.deviations.count) - 1
+    }
+    return result
+  }
+
+  private mutating func failing(_ plan: OrderPlan, _ run: Run) async -> OrderResult? {
+    let result = await run(plan, nil)
+    guard case .fails(let failing)? = verdict(on: result) else { return nil }
+    return failing
+  }
+}

@@ -1,0 +1,64 @@
+/// Chooses at random which deliveries are held back, by a priority of each effect.
+///
+/// An effect of low priority is slow: all that it sends comes late. Orders that take many deviations are
+/// a few slow effects, so they are found where a search by the number of deviations does not come.
+///
+/// See Sebastian Burckhardt, Pravesh Kothari, Madanlal Musuvathi, Santosh Nagarakatte, "A randomized
+/// scheduler with probabilistic guarantees of finding bugs" (2010).
+struct RandomPolicy: Sendable {
+  private var random: SeededRandom
+  private var priorities: [Int: Double] = [:]
+  /// How often an effect changes its priority.
+  private static let change = 0.1
+
+  init(seed: UInt64) {
+    random = SeededRandom(seed: seed)
+  }
+
+  mutating func delay(from effect: Int) -> Delay? {
+    if priorities[effect] == nil || random.fraction() < Self.change {
+      priorities[effect] = random.fraction()
+    }
+    return switch priorities[effect] ?? 0 {
+    case ..<0.5: nil
+    case ..<0.65: .later
+    case ..<0.85: .held
+    case ..<0.95: Delay(steps: 2)
+    default: Delay(steps: 3)
+    }
+  }
+}
+
+/// Random numbers that are the same in every process and build.
+///
+/// See Guy L. Steele Jr., Doug Lea, Christine H. Flood, "Fast splittable pseudorandom number
+/// generators" (2014).
+struct SeededRandom: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// Starts one of many sequences of a seed.
+  init(seed: UInt64, sequence: Int) {
+    var seeds = SeededRandom(seed: seed)
+    state = seeds.next() ^ (UInt64(truncatingIfNeeded: sequence) &* 0xD134_2543_DE82_EF95)
+    _ = next()
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var result = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
+    return result ^ (result >> 31)
+  }
+
+  /// A number from 0 up to, but not including, 1.
+  mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+
+  /// A number below a bound, which must be positive.
+  mutating func below(_ bound: Int) -> Int {
+    Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+}

@@ -1,0 +1,81 @@
+@_spi(Locks) internal import CustomDiff
+internal import XCTest
+
+/// Takes over, for a while, what the running test case of XCTest records.
+///
+/// XCTest has no way to keep a failure from the result. On Linux the object that records for a test case
+/// is one of its stored properties, which this exchanges for one that asks first. Where that property is
+/// not found where it is expected, nothing is exchanged.
+struct XCTestRecording {
+  #if canImport(Darwin)
+    static func begin(
+      _ handle: @escaping @Sendable (String) -> FailureScope.Handling
+    ) -> XCTestRecording? { nil }
+
+    func end() {}
+  #else
+    private let slot: UnsafeMutablePointer<XCTestRun?>
+    private let original: XCTestCaseRun
+    /// Kept, since the slot lies in it.
+    private let testCase: XCTestCase
+
+    static func begin(
+      _ handle: @escaping @Sendable (String) -> FailureScope.Handling
+    ) -> XCTestRecording? {
+      guard let testCase = XCTestScopes.testCase, let original = testCase.testRun as? XCTestCaseRun
+      else { return nil }
+      // The first stored property of the root class lies behind the two words of every object.
+      let slot = Unmanaged.passUnretained(testCase).toOpaque()
+        .advanced(by: 2 * MemoryLayout<UInt>.size)
+        .assumingMemoryBound(to: XCTestRun?.self)
+      let found = UnsafeRawPointer(slot).load(as: UnsafeRawPointer?.self)
+      guard found == UnsafeRawPointer(Unmanaged.passUnretained(original).toOpaque()) else {
+        return nil
+      }
+      slot.pointee = AskingRun(testCase, original: original, handle)
+      return XCTestRecording(slot: slot, original: original, testCase: testCase)
+    }
+
+    func end() {
+      slot.pointee = original
+      withExtendedLifetime(testCase) {}
+    }
+  #endif
+}
+
+#if !canImport(Darwin)
+  /// Records for a test case what a handler lets through.
+  private final class AskingRun: XCTestCaseRun {
+    private let original: XCTestCaseRun
+    private let handle: @Sendable (String) -> FailureScope.Handling
+
+    init(
+      _ testCase: XCTestCase,
+      original: XCTestCaseRun,
+      _ handle: @escaping @Sendable (String) -> FailureScope.Handling
+    ) {
+      self.original = original
+      self.handle = handle
+      super.init(test: testCase)
+    }
+
+    required init(test: XCTest) {
+      preconditionFailure("A test run that asks first is made with what it asks.")
+    }
+
+    override func recordFailure(
+      withDescription description: String,
+      inFile filePath: String?,
+      atLine lineNumber: Int,
+      expected: Bool
+    ) {
+      guard case .report(let addition) = handle(description) else { return }
+      original.recordFailure(
+        withDescription: addition.isEmpty ? description : description + "\n\n" + addition,
+        inFile: filePath,
+        atLine: lineNumber,
+        expected: expected
+      )
+    }
+  }
+#endif

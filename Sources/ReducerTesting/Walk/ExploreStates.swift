@@ -1,0 +1,139 @@
+public import ReducerRuntime
+
+/// What a search of states came to.
+public struct StateExploration: Sendable {
+  /// How many different states were visited.
+  public let states: Int
+  /// How many transitions between them were taken.
+  public let transitions: Int
+  /// How many steps the farthest of the states is away.
+  public let depth: Int
+  /// Whether there are no others.
+  public let isComplete: Bool
+  /// How many steps the shortest way to a broken invariant takes; nil if none is broken.
+  public let failingSteps: Int?
+  /// That way as a test; nil if no invariant is broken.
+  public let code: String?
+}
+
+/// In which order a search visits states.
+public enum StateOrder: Sendable {
+  /// The nearest to the initial state first: a broken invariant is found on a shortest way.
+  case breadthFirst
+  /// The one that was found last first.
+  case depthFirst
+}
+
+/// Visits every state that a feature can reach, and checks in each what must always hold.
+///
+/// The states are visited breadth first, so the way to a broken invariant that is reported is a shortest
+/// one. For features whose effects are none or only send; their states must be finitely many, or the
+/// search limited.
+///
+/// ```swift
+/// await exploreStates(of: Jugs(), from: Jugs.State()) { _ in
+///   Sending(.cases) { .fill($0) }
+///   Sending(.cases) { .empty($0) }
+///   Sending(.cases) { .pour(from: $0) }
+/// } checks: {
+///   Always("no jug has four gallons") { $0.big != 4 }
+/// }
+/// // A reachable state breaks "no jug has four gallons": … 6 steps
+/// ```
+///
+/// A part of a search, by `EXPLORE_SHARD`, is no search of states: the first part does it all.
+///
+/// - Parameters:
+///   - reducer: The feature.
+///   - initialState: Where the search begins.
+///   - depth: How many steps to go at most.
+///   - limit: How many states to visit at most.
+///   - order: In which order the states are visited.
+///   - representative: Returns one of the states that differ by a symmetry only. If it is not the same one
+///     for all of them, more states are visited than have to be, and how many depends on the order.
+///   - fileID: The place to report.
+///   - filePath: The place to report.
+///   - line: The place to report.
+///   - column: The place to report.
+///   - nextSteps: Lists what can happen in a state; every value of a generator happens.
+///   - checks: Lists what must hold.
+/// - Returns: How much was visited. Each failure has been reported.
+/// - Complexity: O(*n* + *m*) for *n* states and *m* transitions; all states are kept.
+@discardableResult
+public func exploreStates<R: Reducer>(
+  of reducer: R,
+  from initialState: R.State,
+  depth: Int = .max,
+  limit: Int = 1_000_000,
+  order: StateOrder = .breadthFirst,
+  representative: @escaping (_ state: R.State) -> R.State = { $0 },
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  @WalkBuilder<R.Action> steps nextSteps: @escaping (_ state: R.State) -> [WalkOption<R.Action>],
+  @WalkChecksBuilder<R.State> checks: () -> WalkChecks<R.State>
+) -> StateExploration where R.State: Hashable {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let none = StateExploration(
+    states: 0,
+    transitions: 0,
+    depth: 0,
+    isComplete: false,
+    failingSteps: nil,
+    code: nil
+  )
+  guard let shard = Shard.ofProcess else {
+    TestFramework.current.fail(Shard.misspelled, at: location)
+    return none
+  }
+  guard shard.contains(0) else { return none }
+  var search = StateSearch<R.State, R.Action>(
+    steps: nextSteps,
+    checks: checks(),
+    reduce: { state, action in
+      var problem: PlainEffectProblem?
+      _ = reducer.reduceAll(action, into: &state, &problem)
+      return problem?.message
+    },
+    representative: representative,
+    depthLimit: depth,
+    stateLimit: limit,
+    order: order
+  )
+  let outcome = search.search(from: initialState)
+  let summary = StateReport.summary(outcome.states, outcome.transitions, outcome.depth)
+  var failing: WalkResult<R.State, R.Action>?
+  var code: [String]?
+  switch outcome.ending {
+  case .broken(let broken, let position):
+    let (states, moves) = search.path(to: position)
+    let result = WalkResult(moves: moves, states: states, broken: broken)
+    switch broken {
+    case .invariant:
+      let lines = WalkCode(feature: .init(reducer: R.self), result: result, seed: nil).lines
+      (failing, code) = (result, lines)
+      TestFramework.current.fail(
+        StateReport.broken(result, code: lines, summary: summary),
+        at: location
+      )
+    case .failure(let problem):
+      TestFramework.current.fail(StateReport.stopped(problem, result), at: location)
+    }
+  case .limited: break
+  case .complete:
+    let names = outcome.unreached.map { search.checks.sometimes[$0].name }
+    if !names.isEmpty {
+      TestFramework.current.fail(StateReport.unreached(names, summary), at: location)
+    }
+  }
+  let isComplete = if case .complete = outcome.ending { true } else { false }
+  return StateExploration(
+    states: outcome.states,
+    transitions: outcome.transitions,
+    depth: outcome.depth,
+    isComplete: isComplete,
+    failingSteps: failing?.moves.count,
+    code: code?.joined(separator: "\n")
+  )
+}

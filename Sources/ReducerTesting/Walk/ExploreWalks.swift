@@ -1,0 +1,203 @@
+@_spi(Locks) internal import CustomDiff
+public import ReducerRuntime
+
+/// What walks came to.
+public struct WalkExploration: Sendable {
+  /// How many walks were made.
+  public let walks: Int
+  /// How many steps they took.
+  public let steps: Int
+  /// How many steps the shrunk walk takes that fails; nil if none fails.
+  public let failingSteps: Int?
+  /// The failing walk as a test; nil if none fails.
+  public let code: String?
+  /// What was covered, as a table: actions by case, and what was to happen.
+  public let coverage: String
+}
+
+/// Uses a feature at random, and checks after each step what must always hold.
+///
+/// `steps` lists what can happen in a state; one of these happens, and so on. A walk that breaks an
+/// invariant, or lets the store fail, is shrunk until no step can be left out. The report says it in
+/// steps and as a test to keep. The same seed gives the same walks.
+///
+/// ```swift
+/// await exploreWalks {
+///   TestStore(initialState: Account.State()) { Account() }
+/// } steps: { state in
+///   Sending(.int(in: 1...100)) { .deposit($0) }
+///   Sending(.int(in: 1...100)) { .withdraw($0) }
+/// } checks: {
+///   Always("the balance is not negative") { $0.balance >= 0 }
+///   Sometimes("the account is empty") { $0.balance == 0 }
+/// }
+/// // A walk breaks "the balance is not negative": …
+/// //   1. send .withdraw(1)
+/// ```
+///
+/// - Parameters:
+///   - walks: How many walks to make.
+///   - steps: How many steps a walk takes at most.
+///   - seed: What the walks are made from.
+///   - fileID: The place to report.
+///   - filePath: The place to report.
+///   - line: The place to report.
+///   - column: The place to report.
+///   - makeStore: Makes the store of one walk.
+///   - nextSteps: Lists what can happen in a state.
+///   - checks: Lists what must hold.
+/// - Returns: What was covered. Each failure has been reported.
+/// - Complexity: `walks` × `steps` calls of the store, and some thousand more to shrink a failing walk.
+@discardableResult
+public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
+  walks: Int = 100,
+  steps: Int = 30,
+  seed: UInt64 = 1,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  store makeStore: @escaping () -> TestStore<State, Action>,
+  @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>],
+  @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
+) async -> WalkExploration {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return await explore(
+    walks: walks,
+    steps: steps,
+    seed: seed,
+    fail: { TestFramework.current.fail($0, at: location) },
+    store: makeStore,
+    rules: WalkRules(steps: nextSteps, checks: checks())
+  )
+}
+
+/// Uses a feature at random without a store: fast, for reducers whose effects only send.
+///
+/// - Parameters:
+///   - reducer: The feature.
+///   - initialState: Where each walk begins.
+///   - walks: How many walks to make.
+///   - steps: How many steps a walk takes at most.
+///   - seed: What the walks are made from.
+///   - fileID: The place to report.
+///   - filePath: The place to report.
+///   - line: The place to report.
+///   - column: The place to report.
+///   - nextSteps: Lists what can happen in a state.
+///   - checks: Lists what must hold.
+/// - Returns: What was covered. Each failure has been reported.
+/// - Complexity: `walks` × `steps` calls of the reducer, and some thousand more to shrink a failing walk.
+@discardableResult
+public nonisolated(nonsending) func exploreWalks<R: Reducer>(
+  of reducer: R,
+  from initialState: R.State,
+  walks: Int = 100,
+  steps: Int = 30,
+  seed: UInt64 = 1,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  @WalkBuilder<R.Action> steps nextSteps: @escaping (_ state: R.State) -> [WalkOption<R.Action>],
+  @WalkChecksBuilder<R.State> checks: () -> WalkChecks<R.State>
+) async -> WalkExploration {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let session = WalkSession(
+    rules: WalkRules(steps: nextSteps, checks: checks()),
+    count: walks,
+    limit: steps,
+    seed: seed,
+    fail: { TestFramework.current.fail($0, at: location) }
+  )
+  return await session.explore(FailureNotes()) { rules, plan, limit, keepsStates, coverage in
+    var plan = plan
+    var driver = ReducerDriver(reducer, initialState)
+    return await rules.walk(
+      &driver,
+      limit: limit,
+      &plan,
+      keepsStates: keepsStates,
+      &coverage
+    )
+  } feature: {
+    WalkCode<R.State, R.Action>.Feature(reducer: R.self)
+  }
+}
+
+/// Walks through stores, and reports to something else than the test that runs.
+package func exploreWalks<State: Equatable, Action>(
+  reporter: any FailureReporter,
+  at location: CodeLocation,
+  store makeStore: @escaping () -> TestStore<State, Action>,
+  @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>],
+  @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
+) async {
+  _ = await explore(
+    walks: 100,
+    steps: 30,
+    seed: 1,
+    fail: { reporter.report(Failure(kind: .runtime($0), location: location)) },
+    store: makeStore,
+    rules: WalkRules(steps: nextSteps, checks: checks())
+  )
+}
+
+private nonisolated(nonsending) func explore<State: Equatable, Action>(
+  walks: Int,
+  steps: Int,
+  seed: UInt64,
+  fail: @escaping (String) -> Void,
+  store makeStore: @escaping () -> TestStore<State, Action>,
+  rules: WalkRules<State, Action>
+) async -> WalkExploration {
+  let failures = FailureNotes()
+  let session = WalkSession(
+    rules: rules,
+    count: walks,
+    limit: steps,
+    seed: seed,
+    fail: fail
+  )
+  let memory = StoreMemory<State, Action>()
+  return await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
+    _ = failures.take()
+    let run = OrderRun(OrderPlan(), ticking: memory.ticking, isWalk: true, isRecording: keepsStates)
+    return await OrderRun.$current.withValue(run) {
+      await EffectLimits.$unattendedActions.withValue(OrderRunner.unattendedActions) {
+        var plan = plan
+        let store = makeStore()
+        memory.note(store)
+        var driver = StoreDriver(store, run: run, failures: failures)
+        let result = await rules.walk(
+          &driver,
+          limit: limit,
+          &plan,
+          keepsStates: keepsStates,
+          &coverage
+        )
+        memory.ticking.formUnion(run.trace(of: OrderPlan()).ticking)
+        memory.orders = run.planByHand()
+        return result
+      }
+    }
+  } feature: {
+    memory.feature
+  }
+}
+
+/// What is learned from the stores of walks.
+private final class StoreMemory<State, Action> {
+  var ticking: Set<CodeLocation> = []
+  var feature = WalkCode<State, Action>.Feature(reducer: Never.self)
+
+  var orders: OrderPlan {
+    get { feature.orders }
+    set { feature.orders = newValue }
+  }
+
+  func note(_ store: TestStore<State, Action>) {
+    feature.reducer = store.feature
+    feature.hasClock = store.queue.runBlocking { store.book.ledger.story.clock != nil }
+  }
+}

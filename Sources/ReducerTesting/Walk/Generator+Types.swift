@@ -1,0 +1,132 @@
+public import Foundation
+
+extension Generator where Value == Bool {
+  /// Makes false or true.
+  public static var bool: Generator { .element(of: [false, true]) }
+}
+
+extension Generator where Value: FixedWidthInteger {
+  /// Makes integers: most often small ones and the ends of the range.
+  ///
+  /// - Parameter range: What they may be. The nearest to zero is the simplest.
+  public static func int(in range: ClosedRange<Value>) -> Generator {
+    let origin = min(max(0, range.lowerBound), range.upperBound)
+    let above = UInt64(clamping: range.upperBound.distance(from: origin))
+    let below = UInt64(clamping: origin.distance(from: range.lowerBound))
+    let (sum, isTooMuch) = above.addingReportingOverflow(below)
+    let count = isTooMuch ? Int.max : min(Int(clamping: sum), .max - 1) + 1
+    let all: (() -> [Value])? = count <= 1_000 ? { Array(range) } : nil
+    return Generator(all: all) { choices in
+      let index = choices.draw(below: count) { random in
+        switch random.below(10) {
+        case 0: 0
+        case 1: zigzag(above, above, below)
+        case 2: below > 0 ? zigzagBelow(below, above) : 0
+        case 3..<6: random.below(min(count, 16))
+        default: random.below(count)
+        }
+      }
+      return value(at: UInt64(index), from: origin, above, below)
+    }
+  }
+
+  /// Makes integers of the whole type: most often small ones, and the least and the greatest.
+  public static var int: Generator { .int(in: (Value.min / 2)...(Value.max / 2)) }
+
+  /// The position, among 0, 1, -1, 2, -2 and so on, of the number that lies so far above the origin.
+  private static func zigzag(_ distance: UInt64, _ above: UInt64, _ below: UInt64) -> Int {
+    let both = min(above, below)
+    return Int(clamping: distance <= both ? max(1, distance * 2) - 1 : both * 2 + (distance - both))
+  }
+
+  private static func zigzagBelow(_ distance: UInt64, _ above: UInt64) -> Int {
+    let both = min(above, distance)
+    return Int(clamping: distance <= both ? distance * 2 : both * 2 + (distance - both))
+  }
+
+  private static func value(
+    at index: UInt64,
+    from origin: Value,
+    _ above: UInt64,
+    _ below: UInt64
+  ) -> Value {
+    let both = min(above, below)
+    if index <= both * 2 {
+      let distance = Value(truncatingIfNeeded: (index + 1) / 2)
+      return index % 2 == 1 ? origin &+ distance : origin &- distance
+    }
+    let distance = Value(truncatingIfNeeded: index - both)
+    return above > below ? origin &+ distance : origin &- distance
+  }
+}
+
+extension FixedWidthInteger {
+  /// How far this is above another number.
+  fileprivate func distance(from other: Self) -> UInt64 {
+    UInt64(truncatingIfNeeded: self) &- UInt64(truncatingIfNeeded: other)
+  }
+}
+
+extension Generator where Value == Double {
+  /// Makes numbers in a range: its ends and whole numbers more often than others.
+  ///
+  /// - Parameter range: What they may be. The nearest to zero is the simplest.
+  public static func double(in range: ClosedRange<Double> = -1_000...1_000) -> Generator {
+    let origin = min(max(0, range.lowerBound), range.upperBound)
+    return Generator { choices in
+      switch choices.draw(below: 6) {
+      case 0: origin
+      case 1: range.lowerBound
+      case 2: range.upperBound
+      case 3, 4:
+        min(
+          max(range.lowerBound, (origin + Double(choices.draw(below: 10))).rounded()),
+          range.upperBound
+        )
+      default:
+        range.lowerBound
+          + (range.upperBound - range.lowerBound) * (Double(choices.draw(below: 1_001)) / 1_000)
+      }
+    }
+  }
+}
+
+extension Generator where Value == String {
+  /// Makes strings: empty and short ones, with spaces, accents and emoji now and then.
+  ///
+  /// - Parameter count: How many characters they have; the shortest is the simplest.
+  public static func string(count: ClosedRange<Int> = 0...8) -> Generator {
+    let characters: [Character] = Array("abcXYZ019 .,-_'\"éß漢👩‍👧\u{301}\n")
+    return Generator<Character>.element(of: characters).array(count: count).map { String($0) }
+  }
+
+  /// Makes strings of up to eight characters.
+  public static var string: Generator { .string() }
+}
+
+extension Generator where Value == UUID {
+  /// Makes identifiers that are small numbers: `UUID(0)` is the simplest.
+  public static var uuid: Generator {
+    Generator<Int>.int(in: 0...255).map { number in
+      UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number)))
+    }
+  }
+}
+
+extension Generator where Value == Date {
+  /// Makes dates on whole seconds around a day.
+  ///
+  /// - Parameter start: The simplest date.
+  public static func date(from start: Date = Date(timeIntervalSinceReferenceDate: 0)) -> Generator {
+    Generator<Int>.int(in: -86_400...86_400).map { start.addingTimeInterval(TimeInterval($0)) }
+  }
+}
+
+extension Generator where Value == Duration {
+  /// Makes durations of whole seconds.
+  ///
+  /// - Parameter range: How many seconds.
+  public static func seconds(in range: ClosedRange<Int>) -> Generator {
+    Generator<Int>.int(in: range).map { .seconds($0) }
+  }
+}

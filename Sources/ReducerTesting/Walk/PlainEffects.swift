@@ -1,0 +1,69 @@
+import ReducerRuntime
+
+/// What keeps a feature from being walked without a store.
+enum PlainEffectProblem {
+  /// An effect does more than to send.
+  case runs(CodeLocation)
+  /// Actions send actions without end.
+  case endless
+
+  var message: String {
+    switch self {
+    case .runs(let location):
+      """
+      The effect at \(location) does work, and only a store runs that.
+
+      To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
+      """
+    case .endless:
+      """
+      An action led to more than \(PlainEffects.limit) others without end.
+
+      To fix, find the effect that sends the action to which it is the answer.
+      """
+    }
+  }
+}
+
+enum PlainEffects {
+  static let limit = 10_000
+}
+
+extension Reducer {
+  /// Reduces an action and, in order, all that its effects send at once.
+  ///
+  /// - Returns: What effects sent.
+  func reduceAll(
+    _ action: Action,
+    into state: inout State,
+    _ problem: inout PlainEffectProblem?
+  ) -> [Action] {
+    let effect = reduce(into: &state, action: action)
+    if effect.isNone { return [] }
+    var pending: [Action] = []
+    effect.collectSends(into: &pending, &problem)
+    var index = 0
+    while index < pending.count {
+      guard index < PlainEffects.limit else {
+        problem = problem ?? .endless
+        break
+      }
+      let effect = reduce(into: &state, action: pending[index])
+      if !effect.isNone { effect.collectSends(into: &pending, &problem) }
+      index += 1
+    }
+    return pending
+  }
+}
+
+extension Effect {
+  /// Finds what an effect sends at once.
+  fileprivate func collectSends(
+    into actions: inout [Action],
+    _ problem: inout PlainEffectProblem?
+  ) {
+    var location: CodeLocation?
+    plainSends({ actions.append($0) }, otherwise: { location = location ?? $0 })
+    if let location { problem = problem ?? .runs(location) }
+  }
+}

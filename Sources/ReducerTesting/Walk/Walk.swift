@@ -1,0 +1,187 @@
+/// What one walk did, as choices that can be replayed and shrunk.
+struct WalkPath: Hashable, Sendable {
+  struct Step: Hashable, Sendable {
+    /// Where the option stands in the source.
+    var site: Int
+    /// Which of the options from there.
+    var ordinal: Int
+    /// What the values of the step were made of.
+    var choices: [Int]
+  }
+
+  var steps: [Step] = []
+}
+
+/// What was done in a step of a walk.
+enum WalkMove<Action> {
+  case sent(Action)
+  case advanced(Duration)
+  /// A delivery by its position among those that waited, with its text.
+  case delivered(Int, String)
+}
+
+/// What went wrong in a walk.
+enum WalkBreak: Hashable, Sendable {
+  /// An invariant does not hold.
+  case invariant(String)
+  /// The store has failed.
+  case failure(String)
+
+  /// Whether a shrunk walk goes wrong in the same way.
+  func isSame(as other: WalkBreak) -> Bool {
+    switch (self, other) {
+    case (.invariant(let name), .invariant(let other)): name == other
+    case (.failure(let text), .failure(let other)): text.headline == other.headline
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The first line.
+  var headline: Substring { prefix { !$0.isNewline } }
+}
+
+/// The result of a walk.
+struct WalkResult<State, Action> {
+  var path = WalkPath()
+  var moves: [WalkMove<Action>] = []
+  /// The states: the initial one, and that after each move.
+  var states: [State] = []
+  var broken: WalkBreak?
+}
+
+/// The rules by which walks are made.
+struct WalkRules<State, Action> {
+  var steps: (State) -> [WalkOption<Action>]
+  var checks: WalkChecks<State>
+
+  /// Walks until something is wrong, nothing can be done any more, or the walk is long enough.
+  ///
+  /// - Parameters:
+  ///   - driver: The feature.
+  ///   - limit: The greatest number of steps.
+  ///   - plan: What to do.
+  ///   - coverage: Notes what was done.
+  nonisolated(nonsending) func walk<Driver: WalkDriver<State, Action>>(
+    _ driver: inout Driver,
+    limit: Int,
+    _ plan: inout WalkPlan,
+    keepsStates: Bool,
+    _ coverage: inout WalkCoverage<Action>
+  ) async -> WalkResult<State, Action> {
+    var result = WalkResult<State, Action>()
+    var state = driver.state
+    if keepsStates { result.states.append(state) }
+    for (index, check) in checks.sometimes.enumerated() where check.happens(state) {
+      coverage.reach(index)
+    }
+    if let broken = checks.broken(in: state) { result.broken = .invariant(broken) }
+    while result.broken == nil, result.moves.count < limit {
+      let options = steps(state)
+      let waiting = driver.waiting
+      guard !options.isEmpty, let (step, move) = plan.next(options, waiting, &coverage) else {
+        break
+      }
+      driver.holdDeliveries(
+        options.contains { if case .deliver = $0.kind { true } else { false } }
+      )
+      result.path.steps.append(step)
+      result.moves.append(move)
+      switch move {
+      case .sent(let action): await driver.send(action)
+      case .advanced(let duration): await driver.advance(by: duration)
+      case .delivered(let index, _): await driver.deliver(index)
+      }
+      state = driver.state
+      coverage.steps += 1
+      if case .sent(let action) = move { coverage.note(action, isSent: true) }
+      for action in driver.takeReceived() { coverage.note(action, isSent: false) }
+      if keepsStates { result.states.append(state) }
+      for (index, check) in checks.sometimes.enumerated()
+      where coverage.reached[index] == nil && check.happens(state) {
+        coverage.reach(index)
+      }
+      if let failure = driver.takeFailures().first {
+        result.broken = .failure(failure)
+      } else if let broken = checks.broken(in: state) {
+        result.broken = .invariant(broken)
+      }
+    }
+    await driver.finish()
+    if result.broken == nil, let failure = driver.takeFailures().first {
+      result.broken = .failure(failure)
+    }
+    return result
+  }
+}
+
+/// Decides what a walk does next: at random, or as another walk did.
+struct WalkPlan {
+  private var random: SeededRandom?
+  private var replayed: ArraySlice<WalkPath.Step> = []
+
+  init(random: SeededRandom) {
+    self.random = random
+  }
+
+  init(replaying path: WalkPath) {
+    replayed = path.steps[...]
+  }
+
+  /// The next step; nil if there is none.
+  mutating func next<Action>(
+    _ options: [WalkOption<Action>],
+    _ waiting: [String],
+    _ coverage: inout WalkCoverage<Action>
+  ) -> (WalkPath.Step, WalkMove<Action>)? {
+    if random != nil { return drawn(options, waiting) }
+    while let step = replayed.popFirst() {
+      let alike = options.filter { $0.site == step.site }
+      // A step that cannot be taken here is left out.
+      guard !alike.isEmpty else { continue }
+      let ordinal = min(step.ordinal, alike.count - 1)
+      var choices = Choices(replaying: step.choices)
+      guard let move = alike[ordinal].move(&choices, waiting) else { continue }
+      return (WalkPath.Step(site: step.site, ordinal: ordinal, choices: choices.made), move)
+    }
+    return nil
+  }
+
+  private mutating func drawn<Action>(
+    _ options: [WalkOption<Action>],
+    _ waiting: [String]
+  ) -> (WalkPath.Step, WalkMove<Action>)? {
+    // An option without a value for now is passed over, but not for ever.
+    for _ in 0..<20 {
+      guard var random else { return nil }
+      let index = random.below(options.count)
+      let seed = random.next()
+      self.random = random
+      var choices = Choices(random: SeededRandom(seed: seed))
+      let option = options[index]
+      guard let move = option.move(&choices, waiting) else { continue }
+      let ordinal = options[..<index].count { $0.site == option.site }
+      return (WalkPath.Step(site: option.site, ordinal: ordinal, choices: choices.made), move)
+    }
+    return nil
+  }
+}
+
+extension WalkOption {
+  /// What the option does with some choices; nil if it is not possible.
+  fileprivate func move(_ choices: inout Choices, _ waiting: [String]) -> WalkMove<Action>? {
+    switch kind {
+    case .send(let generator):
+      let action = generator.draw(&choices)
+      return choices.isRejected ? nil : .sent(action)
+    case .advance(let generator):
+      let duration = generator.draw(&choices)
+      return choices.isRejected ? nil : .advanced(duration)
+    case .deliver:
+      if waiting.isEmpty { return nil }
+      let index = choices.draw(below: waiting.count)
+      return .delivered(index, waiting[index])
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// What must hold after every step of every walk.
+///
+/// ```swift
+/// Always("the balance is not negative") { $0.balance >= 0 }
+/// ```
+public struct Always<State> {
+  let name: String
+  let holds: (State) -> Bool
+
+  /// - Parameters:
+  ///   - name: What holds, for the report.
+  ///   - holds: Whether it holds in a state.
+  public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
+    self.name = name
+    self.holds = holds
+  }
+}
+
+/// What must happen at least once in all walks together.
+///
+/// It shows that the walks come where they are to come.
+///
+/// ```swift
+/// Sometimes("the account is empty") { $0.balance == 0 }
+/// ```
+public struct Sometimes<State> {
+  let name: String
+  let happens: (State) -> Bool
+
+  /// - Parameters:
+  ///   - name: What happens, for the report.
+  ///   - happens: Whether it is so in a state.
+  public init(_ name: String, _ happens: @escaping (_ state: State) -> Bool) {
+    self.name = name
+    self.happens = happens
+  }
+}
+
+/// What walks check.
+public struct WalkChecks<State> {
+  var always: [Always<State>] = []
+  var sometimes: [Sometimes<State>] = []
+
+  /// The first invariant that does not hold in a state.
+  func broken(in state: State) -> String? {
+    for check in always where !check.holds(state) { return check.name }
+    return nil
+  }
+}
+
+/// Lists what walks check.
+@resultBuilder
+public enum WalkChecksBuilder<State> {
+  /// Adds what must always hold.
+  public static func buildExpression(_ check: Always<State>) -> WalkChecks<State> {
+    WalkChecks(always: [check])
+  }
+
+  /// Adds what must happen once.
+  public static func buildExpression(_ check: Sometimes<State>) -> WalkChecks<State> {
+    WalkChecks(sometimes: [check])
+  }
+
+  /// Lists the checks of several statements.
+  public static func buildBlock(_ checks: WalkChecks<State>...) -> WalkChecks<State> {
+    WalkChecks(always: checks.flatMap(\.always), sometimes: checks.flatMap(\.sometimes))
+  }
+}

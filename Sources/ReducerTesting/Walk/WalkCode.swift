@@ -1,0 +1,121 @@
+internal import CustomDiff
+import ReducerRuntime
+
+/// Writes a failing walk as a test.
+struct WalkCode<State, Action> {
+  /// How the test makes the feature.
+  struct Feature {
+    /// The reducer's type.
+    var reducer: Any.Type
+    /// Whether a test clock is among the dependencies.
+    var hasClock = false
+    /// How deliveries were held back.
+    var orders = OrderPlan()
+  }
+
+  let feature: Feature
+  let result: WalkResult<State, Action>
+  /// The seed of the walks; nil for a search of all states.
+  let seed: UInt64?
+  var framework = TestFramework.current
+
+  /// The lines of the test.
+  var lines: [String] {
+    guard let initial = result.states.first else { return [] }
+    var body: [String] = []
+    if feature.hasClock { body.append("let clock = TestClock()") }
+    var literal = SwiftLiteral()
+    let state = literal.code(initial, in: .untyped)
+    let reducer = SwiftLiteral.code(feature.reducer).flat?.dropLast(".self".count) ?? "<#Feature#>"
+    body += Code.call("let store = TestStore", [("initialState", state)], placeholder: "<#State#>")
+      .lines(suffix: " {")
+    body.append("  \(reducer)()")
+    if feature.hasClock {
+      body += ["} withDependencies: {", "  $0.continuousClock = clock", "}"]
+    } else {
+      body.append("}")
+    }
+    body.append("store.exhaustivity = .off")
+    for move in result.moves { body += lines(for: move) }
+    body += ending
+    if !feature.orders.deviations.isEmpty {
+      let orders = SwiftLiteral.code(feature.orders.description).flat ?? ""
+      body =
+        ["await exploreOrders(replaying: \(orders)) {"] + body.map { $0.isEmpty ? $0 : "  \($0)" }
+        + ["}"]
+    }
+    let name = name
+    let head =
+      switch framework {
+      case .xcTest: ["func test\(name.prefix(1).uppercased() + name.dropFirst())() async {"]
+      case .swiftTesting, .none: ["@Test func \(name)() async {"]
+      }
+    return head + [
+      "  // Found by \(seed.map { "a walk with the seed \($0)" } ?? "a search of all states"): \(reason)"
+    ]
+      + body.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
+  }
+
+  private func lines(for move: WalkMove<Action>) -> [String] {
+    switch move {
+    case .sent(let action):
+      Code.call(
+        "await store.send",
+        [(nil, SwiftLiteral.code(action))],
+        placeholder: "<#Action#>"
+      ).lines()
+    case .advanced(let duration):
+      ["await clock.advance(by: \(SwiftLiteral.code(duration).flat ?? "<#Duration#>"))"]
+    // The order says when it is delivered.
+    case .delivered: []
+    }
+  }
+
+  /// What fails at the end: the state that must not be; a failure of the store is there already.
+  private var ending: [String] {
+    guard case .invariant? = result.broken, let last = result.states.last else { return [] }
+    let skip = ["await store.skipReceivedActions(strict: false)"]
+    let (state, value) = shortest(last)
+    return skip
+      + (framework == .xcTest
+        ? ["XCTAssertNotEqual(\(state), \(value))"] : ["#expect(\(state) != \(value))"])
+  }
+
+  /// The part of the state that the last step changed, if it is one value; else all of it.
+  private func shortest(_ last: State) -> (place: String, value: String) {
+    if result.states.count > 1 {
+      let before = result.states[result.states.count - 2]
+      let changes = swiftCode(changing: before, into: last, root: "store.state")
+      if changes.count == 1, let parts = Self.assignment(changes[0]) { return parts }
+    }
+    var literal = SwiftLiteral()
+    let code = literal.code(last, in: .untyped)
+    return ("store.state", code.flat ?? code.lines().joined(separator: "\n"))
+  }
+
+  /// The two sides of an assignment on one line.
+  private static func assignment(_ statement: String) -> (String, String)? {
+    guard !statement.contains("\n"), !statement.contains("<#"),
+      let sign = statement.firstRange(of: " = ")
+    else { return nil }
+    let (place, value) = (statement[..<sign.lowerBound], statement[sign.upperBound...])
+    // What is short for a type needs the place's type to be known; a comparison knows it.
+    return place.contains("(") || value.isEmpty ? nil : (String(place), String(value))
+  }
+
+  private var reason: String {
+    switch result.broken {
+    case .invariant(let name): "\"\(name)\" does not hold at the end."
+    case .failure(let text): "\(text.headline.prefix(80))"
+    case nil: ""
+    }
+  }
+
+  /// A name for the test, of the words of the invariant.
+  private var name: String {
+    guard case .invariant(let text)? = result.broken else { return "walkFails" }
+    let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.allSatisfy(\.isASCII) }
+    guard let first = words.first, first.first?.isLetter == true else { return "walkFails" }
+    return "not" + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}

@@ -1,0 +1,80 @@
+internal import CustomDiff
+import ReducerRuntime
+
+/// What walks have covered.
+struct WalkCoverage<Action> {
+  struct Count {
+    var name: String
+    var sent = 0
+    var received = 0
+  }
+
+  private(set) var counts: [UInt32: Count] = [:]
+  /// After how many steps of all walks each `Sometimes` was first reached, by its position.
+  private(set) var reached: [Int: Int] = [:]
+  /// Steps of all walks.
+  var steps = 0
+  var walks = 0
+
+  mutating func note(_ action: Action, isSent: Bool) {
+    let tag = enumTag(of: action) ?? .max
+    if isSent {
+      counts[tag, default: Count(name: Self.name(of: action))].sent += 1
+    } else {
+      counts[tag, default: Count(name: Self.name(of: action))].received += 1
+    }
+  }
+
+  mutating func reach(_ index: Int) {
+    if reached[index] == nil { reached[index] = steps }
+  }
+
+  mutating func add(_ other: WalkCoverage) {
+    for (tag, count) in other.counts {
+      counts[tag, default: Count(name: count.name)].sent += count.sent
+      counts[tag, default: Count(name: count.name)].received += count.received
+    }
+    for (index, steps) in other.reached where reached[index] == nil {
+      reached[index] = self.steps + steps
+    }
+    steps += other.steps
+    walks += other.walks
+  }
+
+  /// The cases of the actions that no walk has met.
+  var never: [String] {
+    let names = enumCaseNames(of: Action.self)
+    let met = Set(counts.values.map(\.name))
+    return names.filter { !met.contains($0) }
+  }
+
+  private static func name(of action: Action) -> String {
+    enumCaseName(of: action) ?? "\(Action.self)"
+  }
+
+  /// The table: actions by case, and what was to happen.
+  func table(_ sometimes: [String]) -> String {
+    let rows = counts.values.sorted { $0.name < $1.name }
+    let names = rows.map(\.name) + never
+    let width = max(6, names.map(\.count).max() ?? 0)
+    func line(_ name: String, _ sent: String, _ received: String) -> String {
+      let name = name + String(repeating: " ", count: width - name.count)
+      return "  \(name)  \(sent.right(8))  \(received.right(8))"
+    }
+    let total = "\(walks) walk\(walks == 1 ? "" : "s"), \(steps) step\(steps == 1 ? "" : "s")"
+    var lines = [total, line("action", "sent", "received")]
+    lines += rows.map { line($0.name, "\($0.sent)", "\($0.received)") }
+    lines += never.map { line($0, "never", "never") }
+    lines += sometimes.enumerated().map { index, name in
+      let when = reached[index].map { "after \($0) steps" } ?? "never"
+      return "  sometimes \"\(name)\": \(when)"
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func right(_ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

@@ -1,0 +1,133 @@
+import ReducerRuntime
+
+/// A feature that a walk goes through, from its initial state.
+protocol WalkDriver<State, Action> {
+  associatedtype State
+  associatedtype Action
+
+  /// The state that the feature is in.
+  var state: State { get }
+
+  /// What the effects have sent since the last call, oldest first.
+  mutating func takeReceived() -> [Action]
+
+  /// What has failed since the last call.
+  mutating func takeFailures() -> [String]
+
+  /// Actions that effects have sent and that wait to be delivered.
+  var waiting: [String] { get }
+
+  /// Whether what effects send from now on waits to be delivered.
+  mutating func holdDeliveries(_ holds: Bool)
+
+  mutating nonisolated(nonsending) func send(_ action: Action) async
+
+  mutating nonisolated(nonsending) func advance(by duration: Duration) async
+
+  mutating nonisolated(nonsending) func deliver(_ index: Int) async
+
+  /// Ends the walk.
+  mutating nonisolated(nonsending) func finish() async
+}
+
+/// A feature in a test store, with all that the store checks.
+struct StoreDriver<State: Equatable, Action>: WalkDriver {
+  let store: TestStore<State, Action>
+  let run: OrderRun
+  let failures: FailureNotes
+  private var seen = 0
+
+  init(_ store: TestStore<State, Action>, run: OrderRun, failures: FailureNotes) {
+    self.store = store
+    self.run = run
+    self.failures = failures
+  }
+
+  var state: State { store.queue.runBlocking { store.book.ledger.latest } }
+
+  mutating func takeReceived() -> [Action] {
+    let seen = self.seen
+    let (received, count) = store.queue.runBlocking {
+      let story = store.book.ledger.story
+      return (story.received(after: seen), story.stepCount)
+    }
+    self.seen = count
+    return received
+  }
+
+  func takeFailures() -> [String] { failures.take() }
+
+  var waiting: [String] { run.waiting.map(\.text) }
+
+  func holdDeliveries(_ holds: Bool) { run.holdsAll = holds }
+
+  nonisolated(nonsending) func send(_ action: Action) async {
+    await store.send(action)
+  }
+
+  nonisolated(nonsending) func advance(by duration: Duration) async {
+    guard let clock = store.queue.runBlocking({ store.book.ledger.story.clock }) else {
+      return failures.add(WalkReport.noClock)
+    }
+    await clock.advance(by: duration)
+  }
+
+  nonisolated(nonsending) func deliver(_ index: Int) async {
+    run.letGo(index)
+    await store.queue.settle(timeout: .zero)
+  }
+
+  /// What has not been delivered would be when the store goes, behind the walk's end.
+  nonisolated(nonsending) func finish() async {
+    store.queue.runBlocking { store.runtime.core.interpreter.cancelAll() }
+  }
+}
+
+/// A feature without a store: its reducer, and those of its effects that only send.
+struct ReducerDriver<R: Reducer>: WalkDriver {
+  typealias State = R.State
+  typealias Action = R.Action
+
+  private(set) var state: State
+  private let reducer: R
+  private var received: [Action] = []
+  private var failures: [String] = []
+
+  init(_ reducer: R, _ state: State) {
+    self.reducer = reducer
+    self.state = state
+  }
+
+  mutating func takeReceived() -> [Action] {
+    if received.isEmpty { return [] }
+    defer { received = [] }
+    return received
+  }
+
+  mutating func takeFailures() -> [String] {
+    if failures.isEmpty { return [] }
+    defer { failures = [] }
+    return failures
+  }
+
+  var waiting: [String] { [] }
+
+  func holdDeliveries(_ holds: Bool) {}
+
+  mutating func send(_ action: Action) async { reduce(action) }
+
+  mutating func advance(by duration: Duration) async {
+    failures.append(WalkReport.noStore("Advancing"))
+  }
+
+  mutating func deliver(_ index: Int) async {}
+
+  func finish() async {}
+
+  /// Reduces an action, and all that it sends.
+  private mutating func reduce(_ action: Action) {
+    var problem: PlainEffectProblem?
+    received += reducer.reduceAll(action, into: &state, &problem)
+    if let problem { failures.append(problem.message) }
+  }
+}

@@ -1,0 +1,70 @@
+/// Makes walks until one fails, and shrinks that.
+struct WalkExplorer<State, Action> {
+  typealias Result = WalkResult<State, Action>
+
+  /// Walks once from the beginning.
+  typealias Walk = (
+    _ plan: WalkPlan, _ limit: Int, _ keepsStates: Bool, _ coverage: inout WalkCoverage<Action>
+  ) async -> Result
+
+  struct Outcome {
+    var coverage = WalkCoverage<Action>()
+    /// The shrunk walk that fails; nil if none does.
+    var failing: Result?
+    /// The number of the walk that failed first, and how many steps it took.
+    var found: (walk: Int, steps: Int)?
+    /// Whether a walk failed, and not when it was walked again.
+    var isUncontrolled = false
+  }
+
+  var walks: Int
+  var steps: Int
+  var seed: UInt64
+  var shard = Shard()
+  let walk: Walk
+
+  func explore() async -> Outcome {
+    var outcome = Outcome()
+    for number in 0..<walks where shard.contains(number) {
+      outcome.coverage.walks += 1
+      let plan = WalkPlan(random: SeededRandom(seed: seed, sequence: number))
+      let result = await walk(plan, steps, false, &outcome.coverage)
+      guard let broken = result.broken else { continue }
+      outcome.found = (number + 1, result.moves.count)
+      guard let path = await shrink(result.path, broken) else {
+        outcome.isUncontrolled = true
+        outcome.failing = result
+        return outcome
+      }
+      var ignored = WalkCoverage<Action>()
+      outcome.failing = await walk(WalkPlan(replaying: path), steps, true, &ignored)
+      return outcome
+    }
+    return outcome
+  }
+
+  /// The shortest walk that is found to fail in the same way; nil if the walk does not fail again.
+  private func shrink(_ path: WalkPath, _ broken: WalkBreak) async -> WalkPath? {
+    guard await again(path, broken) != nil else { return nil }
+    var best = await WalkShrinker.shrink(path) { await again($0, broken) }
+    // Another way may be shorter than any part of this one.
+    for number in 0..<200 where best.steps.count > 1 {
+      let plan = WalkPlan(random: SeededRandom(seed: seed &+ 1, sequence: number))
+      var ignored = WalkCoverage<Action>()
+      let result = await walk(plan, best.steps.count - 1, false, &ignored)
+      guard let other = result.broken, other.isSame(as: broken) else { continue }
+      best = await WalkShrinker.shrink(result.path) { await again($0, broken) }
+    }
+    return best
+  }
+
+  /// Walks a path again.
+  ///
+  /// - Returns: What was walked, if it fails in the same way.
+  private func again(_ path: WalkPath, _ broken: WalkBreak) async -> WalkPath? {
+    var ignored = WalkCoverage<Action>()
+    let result = await walk(WalkPlan(replaying: path), path.steps.count, false, &ignored)
+    guard let other = result.broken, other.isSame(as: broken) else { return nil }
+    return result.path
+  }
+}

@@ -1,0 +1,111 @@
+internal import CustomDiff
+import ReducerRuntime
+
+/// The wording of what walks and searches of states report.
+enum WalkReport {
+  static let noClock = """
+    The walk advances a clock, but the store has no test clock.
+
+    To fix, override the clock where the store is made: "$0.continuousClock = TestClock()".
+    """
+
+  static func noStore(_ step: String) -> String {
+    """
+    "\(step)" needs a store, and this walk has none.
+
+    To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
+    """
+  }
+
+  static func failing<State, Action>(
+    _ outcome: WalkExplorer<State, Action>.Outcome,
+    code: [String],
+    seed: UInt64,
+    sometimes: [String]
+  ) -> String {
+    guard let result = outcome.failing, let broken = result.broken else { return "" }
+    let found =
+      outcome.found.map { found in
+        """
+        Found in walk \(found.walk) with the seed \(seed), after \(found.steps) step\
+        \(found.steps == 1 ? "" : "s"), and shrunk to \(result.moves.count).
+        """
+      } ?? ""
+    return """
+      \(heading(broken)): …
+
+      \(steps(result.moves))
+
+      \(evidence(broken, result))\(found) As a test:
+
+      \(code.map { $0.isEmpty ? $0 : "  \($0)" }.joined(separator: "\n"))
+
+      What was covered until then:
+      \(outcome.coverage.table(sometimes))
+      """
+  }
+
+  static func uncontrolled<State, Action>(_ result: WalkResult<State, Action>) -> String {
+    """
+    A walk failed, and not when the same steps were walked again: …
+
+    \(steps(result.moves))
+
+    Something decides there that the walk does not control: "Task.sleep" or another clock than a test \
+    clock, an unstructured task, the network, a random number, the date. To fix, make it a dependency \
+    and override it where the store is made.
+    """
+  }
+
+  static func unreached(_ names: [String], _ table: String) -> String {
+    """
+    The walks never came where they are to come at least once: …
+
+    \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
+
+    To fix, check that the steps can lead there, or take more or longer walks.
+
+    What was covered:
+    \(table)
+    """
+  }
+
+  private static func heading(_ broken: WalkBreak) -> String {
+    switch broken {
+    case .invariant(let name): "A walk breaks \"\(name)\""
+    case .failure: "A walk fails"
+    }
+  }
+
+  static func steps<Action>(_ moves: [WalkMove<Action>]) -> String {
+    if moves.isEmpty { return "  In the initial state." }
+    let width = "\(moves.count)".count
+    return moves.enumerated().map { index, move in
+      let number = "\(index + 1)"
+      let space = String(repeating: " ", count: width - number.count)
+      return "  \(space)\(number). \(text(of: move))"
+    }.joined(separator: "\n")
+  }
+
+  private static func text<Action>(of move: WalkMove<Action>) -> String {
+    switch move {
+    case .sent(let action): "send \(ActionText.code(action, atMost: 120))"
+    case .advanced(let duration): "advance by \(duration.shortDescription)"
+    case .delivered(_, let text): "deliver \(text)"
+    }
+  }
+
+  static func evidence<State, Action>(
+    _ broken: WalkBreak,
+    _ result: WalkResult<State, Action>
+  ) -> String {
+    switch broken {
+    case .failure(let text): return "\(text.indented(by: 2))\n\n"
+    case .invariant:
+      guard result.states.count > 1, let last = result.states.last else { return "" }
+      let changes = changedPaths(from: result.states[result.states.count - 2], to: last)
+      if changes.isEmpty { return "" }
+      return "The last step changes:\n\(changes.map { "  \($0)" }.joined(separator: "\n"))\n\n"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+@_spi(Locks) internal import CustomDiff
+import ReducerRuntime
+
+/// An exploration by walks, from its parameters to its report.
+struct WalkSession<State, Action> {
+  typealias Walk = (
+    _ rules: WalkRules<State, Action>, _ plan: WalkPlan, _ limit: Int, _ keepsStates: Bool,
+    _ coverage: inout WalkCoverage<Action>
+  ) async -> WalkResult<State, Action>
+
+  let rules: WalkRules<State, Action>
+  let count: Int
+  let limit: Int
+  let seed: UInt64
+  /// Reports what was found.
+  let fail: (String) -> Void
+
+  /// Explores with failures kept from the test, and reports what was found.
+  ///
+  /// - Parameters:
+  ///   - failures: Takes what fails in stores.
+  ///   - walk: Walks once.
+  ///   - feature: How a test makes the feature; asked after the last walk.
+  nonisolated(nonsending) func explore(
+    _ failures: FailureNotes,
+    _ walk: @escaping Walk,
+    feature: @escaping () -> WalkCode<State, Action>.Feature
+  ) async -> WalkExploration {
+    guard let shard = Shard.ofProcess else {
+      fail(Shard.misspelled)
+      return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
+    }
+    let explorer = WalkExplorer<State, Action>(
+      walks: count,
+      steps: limit,
+      seed: seed,
+      shard: shard
+    ) { [rules] plan, limit, keepsStates, coverage in
+      await walk(rules, plan, limit, keepsStates, &coverage)
+    }
+    let box = Carried(value: explorer)
+    let found = Guarded<Carried<WalkExplorer<State, Action>.Outcome>?>(nil)
+    await FailureScope.run { text in
+      failures.add(text)
+      return .drop
+    } _: {
+      let outcome = await FailureScope.$isSearching.withValue(true) {
+        Carried(value: await box.value.explore())
+      }
+      found.withLock { $0 = outcome }
+    }
+    guard let outcome = found.withLock({ $0 })?.value else {
+      preconditionFailure("The testing framework did not run the walks.")
+    }
+    return report(outcome, isWhole: shard.count == 1, feature)
+  }
+
+  private func report(
+    _ outcome: WalkExplorer<State, Action>.Outcome,
+    isWhole: Bool,
+    _ feature: () -> WalkCode<State, Action>.Feature
+  ) -> WalkExploration {
+    let sometimes = rules.checks.sometimes.map(\.name)
+    let table = outcome.coverage.table(sometimes)
+    var code: [String]?
+    if let result = outcome.failing {
+      if outcome.isUncontrolled {
+        fail(WalkReport.uncontrolled(result))
+      } else {
+        let lines = WalkCode(feature: feature(), result: result, seed: seed).lines
+        code = lines
+        let text = WalkReport.failing(outcome, code: lines, seed: seed, sometimes: sometimes)
+        fail(text)
+      }
+    } else if isWhole {
+      let missing = sometimes.indices.filter { outcome.coverage.reached[$0] == nil }
+      if !missing.isEmpty {
+        let text = WalkReport.unreached(missing.map { sometimes[$0] }, table)
+        fail(text)
+      }
+    }
+    return WalkExploration(
+      walks: outcome.coverage.walks,
+      steps: outcome.coverage.steps,
+      failingSteps: code == nil ? nil : outcome.failing?.moves.count,
+      code: code?.joined(separator: "\n"),
+      coverage: table
+    )
+  }
+}
+
+/// A value that is carried into the scope which keeps failures, and back.
+///
+/// Unchecked: the function that makes it waits for the scope, and leaves the value to it meanwhile.
+struct Carried<Value>: @unchecked Sendable {
+  let value: Value
+}

@@ -1,0 +1,148 @@
+/// A step of a walk that sends an action.
+public struct Sending<Action> {
+  let option: WalkOption<Action>
+
+  /// Sends an action.
+  ///
+  /// - Parameters:
+  ///   - action: What the user does.
+  ///   - line: Tells this step from others when a walk is replayed.
+  ///   - column: Tells this step from others when a walk is replayed.
+  public init(_ action: Action, line: UInt = #line, column: UInt = #column) {
+    option = WalkOption(
+      site: WalkOption<Action>.site(line, column),
+      kind: .send(Generator(all: { [action] }) { _ in action })
+    )
+  }
+
+  /// Sends an action with a value.
+  ///
+  /// - Parameters:
+  ///   - generator: Makes the value. If there is none, the step is left out.
+  ///   - line: Tells this step from others when a walk is replayed.
+  ///   - column: Tells this step from others when a walk is replayed.
+  ///   - action: Makes the action of the value.
+  public init<Value>(
+    _ generator: Generator<Value>,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ action: @escaping (_ value: Value) -> Action
+  ) {
+    option = WalkOption(
+      site: WalkOption<Action>.site(line, column),
+      kind: .send(generator.map(action))
+    )
+  }
+}
+
+/// A step of a walk that advances the test clock of the store.
+public struct Advancing {
+  let duration: Generator<Duration>
+  let site: Int
+
+  /// Advances the clock by a duration.
+  ///
+  /// - Parameters:
+  ///   - duration: How far.
+  ///   - line: Tells this step from others when a walk is replayed.
+  ///   - column: Tells this step from others when a walk is replayed.
+  public init(by duration: Duration, line: UInt = #line, column: UInt = #column) {
+    self.init(by: .constant(duration), line: line, column: column)
+  }
+
+  /// Advances the clock by a duration that is drawn.
+  ///
+  /// - Parameters:
+  ///   - duration: How far.
+  ///   - line: Tells this step from others when a walk is replayed.
+  ///   - column: Tells this step from others when a walk is replayed.
+  public init(by duration: Generator<Duration>, line: UInt = #line, column: UInt = #column) {
+    self.duration = duration
+    site = WalkOption<Never>.site(line, column)
+  }
+}
+
+/// A step of a walk that lets the reducer have an action that an effect has sent.
+///
+/// As long as a walk can take this step, actions of effects wait for it: so other steps come before them.
+public struct Delivering {
+  let site: Int
+
+  /// Delivers one of the actions that wait.
+  ///
+  /// - Parameters:
+  ///   - line: Tells this step from others when a walk is replayed.
+  ///   - column: Tells this step from others when a walk is replayed.
+  public init(line: UInt = #line, column: UInt = #column) {
+    site = WalkOption<Never>.site(line, column)
+  }
+}
+
+/// Something that a walk can do, whatever its kind.
+public struct WalkOption<Action> {
+  enum Kind {
+    case send(Generator<Action>)
+    case advance(Generator<Duration>)
+    case deliver
+  }
+
+  /// Where the option stands in the source.
+  let site: Int
+  let kind: Kind
+
+  static func site(_ line: UInt, _ column: UInt) -> Int { Int(line) << 12 | Int(column & 0xFFF) }
+
+  /// Whether there is a value to draw.
+  var isPossible: Bool {
+    if case .send(let generator) = kind { !generator.isEmpty } else { true }
+  }
+}
+
+/// Lists what can happen next in a walk.
+@resultBuilder
+public enum WalkBuilder<Action> {
+  /// Adds a step that sends an action.
+  public static func buildExpression(_ step: Sending<Action>) -> [WalkOption<Action>] {
+    step.option.isPossible ? [step.option] : []
+  }
+
+  /// Adds a step that advances the clock.
+  public static func buildExpression(_ step: Advancing) -> [WalkOption<Action>] {
+    [WalkOption(site: step.site, kind: .advance(step.duration))]
+  }
+
+  /// Adds a step that delivers what waits.
+  public static func buildExpression(_ step: Delivering) -> [WalkOption<Action>] {
+    [WalkOption(site: step.site, kind: .deliver)]
+  }
+
+  /// Adds steps that another function has listed.
+  public static func buildExpression(_ steps: [WalkOption<Action>]) -> [WalkOption<Action>] {
+    steps
+  }
+
+  /// Lists the steps of several statements.
+  public static func buildBlock(_ steps: [WalkOption<Action>]...) -> [WalkOption<Action>] {
+    steps.count == 1 ? steps[0] : Array(steps.joined())
+  }
+
+  /// Lists the steps of an `if` that holds.
+  public static func buildOptional(_ steps: [WalkOption<Action>]?) -> [WalkOption<Action>] {
+    steps ?? []
+  }
+
+  /// Lists the steps of the first branch.
+  public static func buildEither(first steps: [WalkOption<Action>]) -> [WalkOption<Action>] {
+    steps
+  }
+
+  /// Lists the steps of the second branch.
+  public static func buildEither(second steps: [WalkOption<Action>]) -> [WalkOption<Action>] {
+    steps
+  }
+
+  /// Lists the steps of a loop.
+  public static func buildArray(_ steps: [[WalkOption<Action>]]) -> [WalkOption<Action>] {
+    Array(steps.joined())
+  }
+}

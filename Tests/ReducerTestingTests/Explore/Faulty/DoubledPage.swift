@@ -1,0 +1,53 @@
+import ReducerTesting
+import Testing
+
+/// A list that asks for the next page again while it waits for it.
+struct DoubledPageFeature: Reducer {
+  struct State: Equatable {
+    var items: [Int] = []
+    var isLoading = false
+  }
+  enum Action: Equatable {
+    case scrolledToEnd
+    case loaded([Int])
+  }
+  var isMended = false
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .scrolledToEnd:
+      if state.isLoading, isMended { return .none }
+      state.isLoading = true
+      return .run { [next = state.items.count] send in
+        await send(.loaded([next, next + 1]))
+      }
+    case .loaded(let items):
+      state.items += items
+      state.isLoading = false
+      return .none
+    }
+  }
+}
+
+@Suite struct DoubledPageTests {
+  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: DoubledPageFeature.State()) {
+          DoubledPageFeature(isMended: isMended)
+        }
+      } steps: { _ in
+        Sending(.scrolledToEnd)
+        Delivering()
+      } checks: {
+        Always("no item is there twice") { Set($0.items).count == $0.items.count }
+        Sometimes("there are two pages") { $0.items.count == 4 }
+      }
+    }
+    if isMended {
+      found.expectSuccess()
+    } else {
+      found.expectFailure(steps: 4)
+    }
+  }
+}

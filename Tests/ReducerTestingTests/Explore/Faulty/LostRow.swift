@@ -1,0 +1,45 @@
+import ReducerTesting
+import Testing
+
+/// A form that must have a row, and looks whether it has none before it removes one.
+struct LostRowFeature: Reducer {
+  struct State: Equatable {
+    var rows = ["a", "b"]
+  }
+  enum Action: Equatable {
+    case addTapped
+    case deleted(Int)
+  }
+  var isMended = false
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .addTapped:
+      state.rows.append("")
+    case .deleted(let index):
+      if state.rows.isEmpty, !isMended { state.rows.append("") }
+      state.rows.remove(at: index)
+      if state.rows.isEmpty, isMended { state.rows.append("") }
+    }
+    return .none
+  }
+}
+
+@Suite struct LostRowTests {
+  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
+    let found = try await walked {
+      await exploreWalks(of: LostRowFeature(isMended: isMended), from: .init()) { state in
+        Sending(.addTapped)
+        Sending(.element(of: Array(state.rows.indices))) { .deleted($0) }
+      } checks: {
+        Always("there is a row") { !$0.rows.isEmpty }
+        Sometimes("there are three rows") { $0.rows.count == 3 }
+      }
+    }
+    if isMended {
+      found.expectSuccess()
+    } else {
+      found.expectFailure(steps: 2)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ReducerTesting
+import Testing
+
+/// A stopwatch whose reset does not stop it.
+struct TimerLeftBehindFeature: Reducer {
+  struct State: Equatable {
+    var isRunning = false
+    var seconds = 0
+  }
+  enum Action: Equatable {
+    case startTapped
+    case resetTapped
+    case ticked
+  }
+  enum CancelID { case timer }
+  var isMended = false
+
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .startTapped:
+      state.isRunning = true
+      return .run { send in
+        for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+      }
+      .cancellable(id: CancelID.timer, cancelInFlight: true)
+    case .resetTapped:
+      state = State()
+      return isMended ? .cancel(id: CancelID.timer) : .none
+    case .ticked:
+      state.seconds += 1
+      return .none
+    }
+  }
+}
+
+@Suite struct TimerLeftBehindTests {
+  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: TimerLeftBehindFeature.State()) {
+          TimerLeftBehindFeature(isMended: isMended)
+        } withDependencies: {
+          $0.continuousClock = TestClock()
+        }
+      } steps: { state in
+        if state.isRunning { Sending(.resetTapped) } else { Sending(.startTapped) }
+        Advancing(by: .seconds(in: 1...3))
+      } checks: {
+        Always("what does not run stands at zero") { $0.isRunning || $0.seconds == 0 }
+        Sometimes("three seconds are over") { $0.seconds == 3 }
+      }
+    }
+    if isMended {
+      found.expectSuccess()
+    } else {
+      found.expectFailure(steps: 3)
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import Synchronization
+@testable import ReducerTesting
+import TestSupport
+import Testing
+
+/// A feature whose effects are given by the test.
+private struct Effects: Reducer {
+  struct State: Equatable {
+    var log: [String] = []
+  }
+  enum Action: Equatable, Sendable {
+    case start(String)
+    case log(String)
+  }
+  var effect: @Sendable (String) -> Effect<Action>
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .start(let name):
+      return effect(name)
+    case .log(let text):
+      state.log.append(text)
+      return .none
+    }
+  }
+
+  static func store(
+    _ clock: TestClock<Duration> = TestClock(),
+    _ effect: @escaping @Sendable (String) -> Effect<Action>
+  ) -> TestStoreOf<Effects> {
+    TestStore(initialState: State()) {
+      Effects(effect: effect)
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+}
+
+/// What has to be right for an exploration to find faults of the feature, and nothing else.
+@Suite(.timeLimit(.minutes(1))) struct OrderGuardTests {
+  @Test("Two actions of one effect keep their order")
+  func ownOrder() async throws {
+    let found = try await explored {
+      let store = Effects.store { name in
+        .run { send in
+          await send(.log("\(name)1"))
+          await send(.log("\(name)2"))
+        }
+      }
+      await store.send(.start("a"))
+      await store.send(.start("b"))
+      await store.finish()
+      let log = store.state.log
+      #expect(log.filter { $0.hasPrefix("a") } == ["a1", "a2"])
+      #expect(log.filter { $0.hasPrefix("b") } == ["b1", "b2"])
+    }
+    found.expectSuccess()
+    // Six ways to interleave the two.
+    #expect(found.result.ordersTried >= 6)
+  }
+
+  @Test("Every order of three answers is tried once")
+  func allOrders() async throws {
+    let seen = Seen<[String]>()
+    let found = try await explored {
+      let store = Effects.store { names in
+        .merge(names.map { name in .run { send in await send(.log("\(name)")) } })
+      }
+      await store.send(.start("abc"))
+      await store.finish()
+      seen.add(store.state.log)
+    }
+    found.expectSuccess()
+    #expect(
+      Set(seen.all) == [
+        ["a", "b", "c"], ["a", "c", "b"], ["b", "a", "c"], ["b", "c", "a"], ["c", "a", "b"],
+        ["c", "b", "a"],
+      ]
+    )
+    #expect(found.result.ordersTried == 6)
+  }
+
+  @Test("What is cancelled is not delivered")
+  func cancellation() async throws {
+    let found = try await explored {
+      let store = Effects.store { name in
+        name == "stop" ? .cancel(id: 1) : .run { await $0(.log(name)) }.cancellable(id: 1)
+      }
+      await store.send(.start("a"))
+      await store.send(.start("stop"))
+      let log = store.queueState.log
+      await store.finish()
+      #expect(store.state.log == log)
+    }
+    found.expectSuccess()
+    #expect(found.result.ordersTried == 2)
+  }
+
+  @Test("A body that waits for what is held gets it")
+  func awaitedAction() async throws {
+    let found = try await explored {
+      let store = Effects.store { name in .run { await $0(.log(name)) } }
+      await store.send(.start("a"))
+      await store.receive(.log("a")) { $0.log = ["a"] }
+      await store.send(.start("b"))
+      await store.receive(.log("b")) { $0.log = ["a", "b"] }
+    }
+    found.expectSuccess()
+  }
+
+  @Test("A body that waits outside of any store for what is held gets it, and is told")
+  func standstill() async throws {
+    let found = try await explored {
+      let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+      let store = Effects.store { name in
+        .run { send in
+          await send(.log(name))
+          continuation.yield()
+        }
+      }
+      await store.send(.start("a"))
+      for await _ in stream { break }
+      await store.send(.start("b"))
+      await store.finish()
+    }
+    #expect(found.result.failingOrder == nil)
+    #expect(found.issues.count == 1)
+    let note = try #require(found.issues.first)
+    #expect(note.isWarning)
+    #expect(note.message.contains("start/log\n"))
+  }
+
+  @Test("A held tick does not hold the clock")
+  func ticks() async throws {
+    let found = try await explored {
+      let clock = TestClock()
+      let store = Effects.store(clock) { name in
+        .run { send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.log(name)) }
+        }
+        .cancellable(id: name)
+      }
+      let task = await store.send(.start("a"))
+      await clock.advance(by: .seconds(3))
+      let early = store.queueState.log
+      #expect(early == ["a", "a", "a"])
+      await task.cancel()
+    }
+    found.expectSuccess()
+  }
+
+  @Test("Nor does that of a loop that sleeps")
+  func sleepingLoop() async throws {
+    let found = try await explored {
+      let clock = TestClock()
+      let store = Effects.store(clock) { name in
+        .run { send in
+          while true {
+            try await clock.sleep(for: .seconds(1))
+            await send(.log(name))
+          }
+        }
+      }
+      let task = await store.send(.start("a"))
+      await clock.advance(by: .seconds(3))
+      #expect(store.queueState.log == ["a", "a", "a"])
+      await task.cancel()
+    }
+    found.expectSuccess()
+  }
+
+  @Test("A body that asserts an order is told so")
+  func assertedOrder() async throws {
+    let found = try await explored {
+      let store = Effects.store { names in
+        .merge(names.map { name in .run { await $0(.log("\(name)")) } })
+      }
+      await store.send(.start("ab"))
+      await store.receive(.log("a"))
+      await store.receive(.log("b"))
+    }
+    #expect(found.result.failingOrder == nil)
+    #expect(found.issues.count == 1, "\(found.issues)")
+    let message = try #require(found.issues.first).message
+    #expect(message.hasPrefix("The explored body asserts an order"))
+    #expect(message.contains(".log(\"b\")"))
+  }
+
+  @Test("What effects send without end is named")
+  func endlessEffect() async throws {
+    let found = try await explored {
+      let store = Effects.store { name in
+        .run { send in while true { await send(.log(name)) } }
+      }
+      await store.send(.start("a"))
+      await store.finish()
+    }
+    #expect(found.issues.count == 1)
+    let message = try #require(found.issues.first).message
+    #expect(message.contains("OrderGuardTests.swift"))
+    #expect(message.contains("1000") || message.contains("1,000"))
+  }
+
+  @Test("A body that never ends is named")
+  func endlessBody() async throws {
+    let found = try await explored(timeLimit: .milliseconds(150)) {
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+    #expect(found.issues.count == 1)
+    let message = try #require(found.issues.first).message
+    #expect(message.hasPrefix("The explored body did not end within 0.15s in the plain order"))
+  }
+
+  @Test("What the test does not control is named, and is no finding")
+  func uncontrolled() async throws {
+    let count = Seen<Int>()
+    let found = try await explored {
+      let store = Effects.store { name in
+        .run { send in
+          count.add(0)
+          await send(.log("\(name)\(count.all.count)"))
+        }
+      }
+      await store.send(.start("a"))
+      await store.finish()
+      store.assert { $0.log = ["a1"] }
+    }
+    #expect(found.result.failingOrder == nil)
+    #expect(found.issues.count == 1)
+    let message = try #require(found.issues.first).message
+    #expect(message.hasPrefix("The explored body does not do the same twice"))
+    #expect(message.contains("OrderGuardTests.swift:"))
+  }
+
+  @Test("An error that the body throws is a failure")
+  func thrownError() async throws {
+    struct Problem: Error {}
+    let found = try await explored { throw Problem() }
+    #expect(found.issues.count == 1)
+    #expect(try #require(found.issues.first).message.contains("Problem()"))
+  }
+}
+
+/// Values that runs have added.
+final class Seen<Value: Sendable>: Sendable {
+  private let storage = Mutex<[Value]>([])
+
+  func add(_ value: Value) { storage.withLock { $0.append(value) } }
+
+  var all: [Value] { storage.withLock { $0 } }
+}
+
+extension TestStore {
+  /// The state that the feature is in, asserted or not.
+  fileprivate var queueState: State { queue.runBlocking { book.ledger.latest } }
+}

@@ -1,0 +1,149 @@
+@testable import ReducerTesting
+import TestSupport
+import Testing
+
+/// Replaying orders, dividing a search, and orders of many deviations.
+@Suite(.timeLimit(.minutes(1))) struct OrderReplayTests {
+  private struct Names: Reducer {
+    struct State: Equatable {
+      var log: [String] = []
+    }
+    enum Action: Equatable {
+      case ask(String)
+      case answer(String)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .ask(let names):
+        return .merge(names.map { name in .run { await $0(.answer("\(name)")) } })
+      case .answer(let name):
+        state.log.append(name)
+        return .none
+      }
+    }
+  }
+
+  @Test(
+    "A string that replays an order is read as it was written",
+    arguments: [
+      "ask/answer held", "ask#2/answer#3 held 2; finish/answer later", "ask/answer held later 2",
+      "path.detail/loaded later 2", "",
+    ]
+  )
+  func text(text: String) {
+    #expect(OrderPlan(text)?.description == text)
+  }
+
+  @Test(
+    "What is no such string is refused",
+    arguments: [
+      "ask", "ask/answer", "ask/answer hold", "ask/ held", "ask/answer held 0", "/ later",
+    ]
+  )
+  func unreadableText(text: String) async throws {
+    #expect(OrderPlan(text) == nil)
+    let found = try await explored(replaying: text) {}
+    #expect(found.issues.count == 1)
+    #expect(try #require(found.issues.first).message.contains("is not an order"))
+  }
+
+  @Test("Names of nested actions and elements leave identifiers out")
+  func labels() {
+    #expect(OrderPlan.label(".detail(.loaded(\"a b\"))") == "detail.loaded")
+    #expect(
+      OrderPlan.label(".path(.element(id: 0, action: .record(.ticked)))")
+        == "path.element.record.ticked"
+    )
+    #expect(OrderPlan.label("advance") == "advance")
+  }
+
+  @Test("An order is replayed, and refused where it does not fit any more")
+  func replay() async throws {
+    let seen = Seen<[String]>()
+    let body: () async throws -> Void = {
+      let store = TestStore(initialState: Names.State()) { Names() }
+      await store.send(.ask("a"))
+      await store.send(.ask("bc"))
+      await store.finish()
+      seen.add(store.state.log)
+    }
+    let held = try await explored(replaying: "ask/answer held") { try await body() }
+    #expect(held.issues == [])
+    #expect(seen.all.last == ["b", "c", "a"])
+    let later = try await explored(replaying: "ask#2/answer later") { try await body() }
+    #expect(later.issues == [])
+    #expect(seen.all.last == ["a", "c", "b"])
+    let misfit = try await explored(replaying: "ask#3/answer held") { try await body() }
+    #expect(misfit.issues.count == 1)
+    let message = try #require(misfit.issues.first).message
+    #expect(message.hasPrefix("The order to replay does not fit the body any more."))
+    #expect(message.contains("  ask#3/answer\n"))
+    #expect(message.contains("  ask#2/answer#2\n"))
+  }
+
+  @Test("The parts of a search are together the whole")
+  func shards() async throws {
+    func orders(_ shard: Shard) async -> Set<[String]> {
+      let seen = Seen<[String]>()
+      let body = ExploredBody {
+        let store = TestStore(initialState: Names.State()) { Names() }
+        await store.send(.ask("abc"))
+        await store.finish()
+        seen.add(store.state.log)
+      }
+      let runner = OrderRunner(body, timeLimit: .seconds(10), failures: FailureNotes())
+      let outcome = await OrderSearch.search(
+        budget: 100,
+        randomRuns: 0,
+        seed: 1,
+        shard: shard
+      ) { await runner.run($0, $1) }
+      #expect(outcome.isComplete)
+      return Set(seen.all)
+    }
+    let whole = await orders(Shard())
+    #expect(whole.count == 6)
+    var parts: Set<[String]> = []
+    for number in 1...3 {
+      let part = await orders(try #require(Shard("\(number)/3")))
+      #expect(part.count < whole.count)
+      parts.formUnion(part)
+    }
+    #expect(parts == whole)
+    #expect(Shard("0/3") == nil)
+    #expect(Shard("4/3") == nil)
+    #expect(Shard("2") == nil)
+  }
+
+  @Test("An order of many deviations is found at random, and reduced to what it takes")
+  func random() async throws {
+    func explore() async throws -> Found<OrderExploration> {
+      try await explored(budget: 5, randomOrders: 200, seed: 7) {
+        let store = TestStore(initialState: Names.State()) { Names() }
+        await store.send(.ask("abcd"))
+        await store.finish()
+        let isLastFirst = store.state.log.first == "d"
+        store.assert { if isLastFirst { $0.log = [] } }
+      }
+    }
+    let found = try await explore()
+    #expect(found.issues.count == 1)
+    #expect(try #require(found.issues.first).message.contains("random search with the seed 7"))
+    #expect(found.result.deviations == 3)
+    // The same seed finds the same.
+    #expect(try await explore().result.failingOrder == found.result.failingOrder)
+  }
+
+  @Test(.exploringOrders)
+  func aTraitExplores() async {
+    let store = TestStore(initialState: Names.State()) { Names() }
+    await store.send(.ask("a"))
+    await store.send(.ask("b"))
+    await store.finish()
+    #expect(Set(store.state.log) == ["a", "b"])
+    Self.logs.add(store.state.log)
+  }
+
+  private static let logs = Seen<[String]>()
+}

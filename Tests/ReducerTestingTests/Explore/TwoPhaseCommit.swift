@@ -1,0 +1,152 @@
+import ReducerTesting
+import Testing
+
+/// The two-phase commit of Jim Gray and Leslie Lamport, "Consensus on transaction commit" (2006).
+struct TwoPhaseCommit: Reducer {
+  enum Manager: Int, Hashable, Comparable {
+    case working, prepared, committed, aborted
+
+    static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+  enum Coordinator: Hashable {
+    case initial, committed, aborted
+  }
+  enum Message: Hashable {
+    case prepared(Int), commit, abort
+  }
+  struct State: Hashable {
+    var managers: [Manager]
+    var coordinator = Coordinator.initial
+    var prepared: [Bool]
+    var messages: Set<Message> = []
+
+    init(managers: Int) {
+      self.managers = Array(repeating: .working, count: managers)
+      prepared = Array(repeating: false, count: managers)
+    }
+  }
+  enum Action: Equatable {
+    case coordinatorNotesPrepared(Int)
+    case coordinatorCommits
+    case coordinatorAborts
+    case prepares(Int)
+    case choosesToAbort(Int)
+    case learnsOfCommit(Int)
+    case learnsOfAbort(Int)
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .coordinatorNotesPrepared(let manager): state.prepared[manager] = true
+    case .coordinatorCommits:
+      state.coordinator = .committed
+      state.messages.insert(.commit)
+    case .coordinatorAborts:
+      state.coordinator = .aborted
+      state.messages.insert(.abort)
+    case .prepares(let manager):
+      state.managers[manager] = .prepared
+      state.messages.insert(.prepared(manager))
+    case .choosesToAbort(let manager): state.managers[manager] = .aborted
+    case .learnsOfCommit(let manager): state.managers[manager] = .committed
+    case .learnsOfAbort(let manager): state.managers[manager] = .aborted
+    }
+    return .none
+  }
+
+  @WalkBuilder<Action> static func steps(_ state: State) -> [WalkOption<Action>] {
+    if state.coordinator == .initial {
+      if !state.prepared.contains(false) { Sending(.coordinatorCommits) }
+      Sending(.coordinatorAborts)
+    }
+    for manager in state.managers.indices {
+      if state.coordinator == .initial, state.messages.contains(.prepared(manager)) {
+        Sending(.coordinatorNotesPrepared(manager))
+      }
+      if state.managers[manager] == .working {
+        Sending(.prepares(manager))
+        Sending(.choosesToAbort(manager))
+      }
+      if state.messages.contains(.commit) { Sending(.learnsOfCommit(manager)) }
+      if state.messages.contains(.abort) { Sending(.learnsOfAbort(manager)) }
+    }
+  }
+
+  /// The state with its managers sorted by their own state, and what refers to them renamed.
+  static func sorted(_ state: State) -> State {
+    renamed(
+      state,
+      state.managers.indices.sorted { (state.managers[$0], $0) < (state.managers[$1], $1) }
+    )
+  }
+
+  /// The same, sorted by all that is known of them.
+  static func canonical(_ state: State) -> State {
+    func key(_ manager: Int) -> Int {
+      state.managers[manager].rawValue * 4 + (state.prepared[manager] ? 2 : 0)
+        + (state.messages.contains(.prepared(manager)) ? 1 : 0)
+    }
+    return renamed(state, state.managers.indices.sorted { (key($0), $0) < (key($1), $1) })
+  }
+
+  private static func renamed(_ state: State, _ order: [Int]) -> State {
+    var sorted = state
+    sorted.managers = order.map { state.managers[$0] }
+    sorted.prepared = order.map { state.prepared[$0] }
+    sorted.messages = Set(
+      state.messages.map { message in
+        guard case .prepared(let manager) = message,
+          let position = order.firstIndex(of: manager)
+        else { return message }
+        return .prepared(position)
+      }
+    )
+    return sorted
+  }
+}
+
+@Suite struct TwoPhaseCommitTests {
+  @Test("The published numbers of states", arguments: [(3, 288), (5, 8_832)])
+  func states(managers: Int, states: Int) {
+    let found = explore(managers)
+    #expect(found.states == states)
+    #expect(found.isComplete)
+  }
+
+  @Test("The published number with symmetry, which is that of a search in depth")
+  func symmetry() {
+    let found = explore(5, order: .depthFirst, representative: TwoPhaseCommit.sorted)
+    #expect(found.states == 665)
+    #expect(found.isComplete)
+  }
+
+  @Test("One state for all that differ by a symmetry, in either order")
+  func exactSymmetry() {
+    for order in [StateOrder.breadthFirst, .depthFirst] {
+      let found = explore(5, order: order, representative: TwoPhaseCommit.canonical)
+      #expect(found.states == 314)
+      #expect(found.isComplete)
+    }
+  }
+
+  private func explore(
+    _ managers: Int,
+    order: StateOrder = .breadthFirst,
+    representative: @escaping (TwoPhaseCommit.State) -> TwoPhaseCommit.State = { $0 }
+  ) -> StateExploration {
+    exploreStates(
+      of: TwoPhaseCommit(),
+      from: TwoPhaseCommit.State(managers: managers),
+      order: order,
+      representative: representative
+    ) {
+      TwoPhaseCommit.steps($0)
+    } checks: {
+      Always("all agree") { state in
+        !(state.managers.contains(.committed) && state.managers.contains(.aborted))
+      }
+      Sometimes("all commit") { !$0.managers.contains { $0 != .committed } }
+      Sometimes("all abort") { !$0.managers.contains { $0 != .aborted } }
+    }
+  }
+}

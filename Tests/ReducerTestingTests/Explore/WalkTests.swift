@@ -1,0 +1,277 @@
+import Foundation
+@testable import ReducerTesting
+import TestSupport
+import Testing
+
+/// How walks are made, shrunk and told.
+@Suite struct WalkTests {
+  struct Account: Reducer {
+    struct State: Equatable, Hashable {
+      var balance = 0
+      var isClosed = false
+    }
+    enum Action: Equatable {
+      case deposit(Int)
+      case withdraw(Int)
+      case close
+      case interestPaid
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .deposit(let amount): state.balance += amount
+      case .withdraw(let amount): state.balance -= amount
+      case .close: state.isClosed = true
+      case .interestPaid: state.balance += 1
+      }
+      return .none
+    }
+  }
+
+  @WalkBuilder<Account.Action>
+  static func steps(_ state: Account.State) -> [WalkOption<Account.Action>] {
+    if !state.isClosed {
+      Sending(.int(in: 1...1_000)) { .deposit($0) }
+      Sending(.int(in: 1...1_000)) { .withdraw($0) }
+      Sending(.close)
+    }
+  }
+
+  @Test("A walk is shrunk to the least that fails, and written as a test")
+  func shrinking() async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: Account.State()) { Account() }
+      } steps: {
+        Self.steps($0)
+      } checks: {
+        Always("the balance is below 500") { $0.balance < 500 }
+      }
+    }
+    found.expectFailure(steps: 1)
+    #expect(
+      found.result.code == """
+        @Test func notTheBalanceIsBelow500() async {
+          // Found by a walk with the seed 1: "the balance is below 500" does not hold at the end.
+          let store = TestStore(
+            initialState: WalkTests.Account.State(balance: 0, isClosed: false)
+          ) {
+            WalkTests.Account()
+          }
+          store.exhaustivity = .off
+          await store.send(.deposit(500))
+          await store.skipReceivedActions(strict: false)
+          #expect(store.state.balance != 500)
+        }
+        """
+    )
+  }
+
+  @Test("The test that a walk is written as compiles and fails")
+  func writtenTest() async {
+    // The code of the test above.
+    @Sendable func notTheBalanceIsBelow500() async {
+      // Found by a walk with the seed 1: "the balance is below 500" does not hold at the end.
+      let store = TestStore(
+        initialState: WalkTests.Account.State(balance: 0, isClosed: false)
+      ) {
+        WalkTests.Account()
+      }
+      store.exhaustivity = .off
+      await store.send(.deposit(500))
+      await store.skipReceivedActions(strict: false)
+      #expect(store.state.balance != 500)
+    }
+    let issues = await capturedIssues { await notTheBalanceIsBelow500() }
+    #expect(issues.count == 1)
+  }
+
+  @Test("The test of a walk that delivers by hand replays its order")
+  func writtenOrder() async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
+      } steps: { _ in
+        Sending(.element(of: ["a", "b"])) { .queryChanged($0) }
+        Delivering()
+      } checks: {
+        Always("the results are those of the query, or of none before it") { state in
+          state.results.allSatisfy { $0 == state.query }
+        }
+      }
+    }
+    found.expectFailure(steps: 3)
+    let code = try #require(found.result.code)
+    #expect(
+      code.contains("  await exploreOrders(replaying: \"queryChanged/response held"),
+      "\(code)"
+    )
+    // The code, as it is printed.
+    let issues = await capturedIssues {
+      await exploreOrders(
+        replaying: "queryChanged/response held; queryChanged#2/response held"
+      ) {
+        let store = TestStore(initialState: StaleAnswerFeature.State(query: "", results: [])) {
+          StaleAnswerFeature()
+        }
+        store.exhaustivity = .off
+        await store.send(.queryChanged("a"))
+        await store.send(.queryChanged("b"))
+        await store.skipReceivedActions(strict: false)
+        store.assert { if $0.results == ["a"] { $0.results = [] } }
+      }
+    }
+    #expect(issues.count == 1, "\(issues)")
+  }
+
+  @Test("What is covered is a table that names what never happens")
+  func coverage() async throws {
+    let found = try await walked {
+      await exploreWalks(of: Account(), from: Account.State(), walks: 20, steps: 10) {
+        Self.steps($0)
+      } checks: {
+        Sometimes("the account is closed") { $0.isClosed }
+        Sometimes("the account has a million") { $0.balance > 1_000_000 }
+      }
+    }
+    #expect(found.issues.count == 1)
+    let message = try #require(found.issues.first).message
+    #expect(message.contains("  \"the account has a million\"\n"))
+    let rows = found.result.coverage.split(separator: "\n").map {
+      $0.split(separator: " ", omittingEmptySubsequences: true)
+    }
+    #expect(rows.first?.prefix(2) == ["20", "walks,"])
+    #expect(rows.contains(["interestPaid", "never", "never"]))
+    let counts = rows.compactMap { $0.count == 3 ? Int($0[1]) : nil }
+    #expect(counts.reduce(0, +) == found.result.steps)
+  }
+
+  @Test("The same seed makes the same walks")
+  func seeds() async throws {
+    func walk(_ seed: UInt64) async -> WalkExploration {
+      await exploreWalks(of: Account(), from: Account.State(), seed: seed) {
+        Self.steps($0)
+      } checks: {
+        Always("the balance is an integer") { $0.balance == Int($0.balance) }
+      }
+    }
+    let (first, second, other) = (await walk(3), await walk(3), await walk(4))
+    #expect(first.coverage == second.coverage)
+    #expect(first.coverage != other.coverage)
+    // Known, so that it is the same in every process and build.
+    #expect(
+      SeededRandom.numbers(seed: 1, sequence: 2) == SeededRandom.numbers(seed: 1, sequence: 2)
+    )
+    var random = SeededRandom(seed: 1)
+    #expect(random.next() == 10_451_216_379_200_822_465)
+  }
+
+  @Test("A failure of the store is a failure of the walk")
+  func storeFailure() async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: SendAfterDismissalFeature.State()) { SendAfterDismissalFeature() }
+      } steps: { state in
+        Sending(state.detail == nil ? .openTapped : .closeTapped)
+        Delivering()
+      } checks: {
+        Sometimes("it is open") { $0.detail != nil }
+      }
+    }
+    found.expectFailure(steps: 3)
+    #expect(try #require(found.issues.first).message.contains("A walk fails"))
+  }
+
+  @Test("Work needs a store, and a clock a test clock")
+  func withoutStore() async throws {
+    let found = try await walked {
+      await exploreWalks(of: StaleAnswerFeature(), from: StaleAnswerFeature.State()) { _ in
+        Sending(.queryChanged("a"))
+      } checks: {
+        Always("nothing") { _ in true }
+      }
+    }
+    #expect(found.issues.count == 1)
+    #expect(try #require(found.issues.first).message.contains("only a store runs that"))
+    let clockless = try await walked {
+      await exploreWalks {
+        TestStore(initialState: Account.State()) { Account() }
+      } steps: { _ in
+        Advancing(by: .seconds(1))
+      } checks: {
+        Always("nothing") { _ in true }
+      }
+    }
+    #expect(try #require(clockless.issues.first).message.contains("has no test clock"))
+  }
+}
+
+extension SeededRandom {
+  fileprivate static func numbers(seed: UInt64, sequence: Int) -> [UInt64] {
+    var random = SeededRandom(seed: seed, sequence: sequence)
+    return (0..<5).map { _ in random.next() }
+  }
+}
+
+/// The values that generators make.
+@Suite struct GeneratorTests {
+  private func values<Value>(_ generator: Generator<Value>, count: Int = 2_000) -> [Value] {
+    (0..<count).map { number in
+      var choices = Choices(random: SeededRandom(seed: 1, sequence: number))
+      return generator.draw(&choices)
+    }
+  }
+
+  private func simplest<Value>(_ generator: Generator<Value>) -> Value {
+    var choices = Choices(replaying: [])
+    return generator.draw(&choices)
+  }
+
+  @Test(
+    "Integers are in their range, and its ends are among them",
+    arguments: [0...10, -5...5, 3...9, -9 ... -3, -2...100, Int.min...Int.max]
+  )
+  func integers(range: ClosedRange<Int>) {
+    let values = values(.int(in: range))
+    #expect(values.allSatisfy { range.contains($0) })
+    #expect(simplest(.int(in: range)) == min(max(0, range.lowerBound), range.upperBound))
+    guard range.upperBound < .max else { return }
+    #expect(values.contains(range.lowerBound))
+    #expect(values.contains(range.upperBound))
+  }
+
+  @Test("Every value of a small type is made, and none else")
+  func smallTypes() {
+    #expect(Set(values(Generator<Int8>.int(in: .min ... .max), count: 20_000)).count == 256)
+    #expect(Set(values(Generator<UInt8>.int(in: .min ... .max), count: 20_000)).count == 256)
+    #expect(Set(values(.bool)) == [false, true])
+    #expect(Set(values(Generator<Jugs.Jug>.cases)) == [.small, .big])
+  }
+
+  @Test("Generators compose")
+  func composition() {
+    #expect(Set(values(Generator.int(in: 1...3).map { $0 * 2 })) == [2, 4, 6])
+    #expect(Set(values(Generator.int(in: 1...9).filter { $0.isMultiple(of: 3) })) == [3, 6, 9])
+    #expect(Set(values(Generator.oneOf(.constant(1), .int(in: 5...6)))) == [1, 5, 6])
+    #expect(Set(values(Generator<Bool>.bool.optional)) == [nil, false, true])
+    let arrays = values(Generator.int(in: 0...1).array(count: 1...2))
+    #expect(Set(arrays) == [[0], [1], [0, 0], [0, 1], [1, 0], [1, 1]])
+    let pairs = values(Generator.int(in: 1...2).flatMap { .int(in: $0...($0 + 1)) })
+    #expect(Set(pairs) == [1, 2, 3])
+    #expect(simplest(Generator<String>.string) == "")
+    #expect(values(Generator<String>.string).contains { $0.contains("é") })
+    #expect(simplest(Generator<UUID>.uuid) == UUID(0))
+    #expect(simplest(Generator<Bool>.bool.optional) == nil)
+    #expect(values(.double(in: -1...1)).allSatisfy { (-1...1).contains($0) })
+  }
+
+  @Test("A filter that accepts nothing leaves the step out")
+  func impossibleFilter() async {
+    let found = await exploreWalks(of: Jugs(), from: Jugs.State(), walks: 2, steps: 5) { _ in
+      Sending(Generator<Jugs.Jug>.cases.filter { _ in false }) { .fill($0) }
+    } checks: {
+      Always("nothing happens") { $0 == Jugs.State() }
+    }
+    #expect(found.steps == 0)
+  }
+}
