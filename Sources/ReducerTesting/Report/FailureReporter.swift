@@ -30,7 +30,7 @@ package struct TestIssueReporter: LinkedIssueReporter {
 
   package func report(_ issue: RuntimeIssue) {
     guard let location = issue.location else { return StandardErrorReporter().report(issue) }
-    TestFramework.current.fail(issue.message, at: location)
+    TestFramework.current.fail(issue.message, at: location, isInTest: issue.isOfTest)
   }
 }
 

@@ -39,12 +39,18 @@ enum TestFramework {
   ///   - message: What to report.
   ///   - story: What to attach in full, where the framework can.
   ///   - location: The line to report.
-  func fail(_ message: String, story: StoryExcerpt = StoryExcerpt(), at location: CodeLocation) {
+  ///   - isInTest: Whether the test has to change, and not that line.
+  func fail(
+    _ message: String,
+    story: StoryExcerpt = StoryExcerpt(),
+    at location: CodeLocation,
+    isInTest: Bool = false
+  ) {
     switch self {
     case .swiftTesting:
       attach(story, at: location)
       // A reader cannot change a line of this library; that of the test is nearer to the mistake.
-      let place = location.isInLibrary ? Test.current?.sourceLocation : nil
+      let place = isInTest || location.isInLibrary ? Test.current?.sourceLocation : nil
       Issue.record(Comment(rawValue: message), sourceLocation: place ?? location.testing)
     case .xcTest:
       XCTFail(message, file: location.filePath, line: location.line)
@@ -87,7 +93,7 @@ enum TestFramework {
 }
 
 extension CodeLocation {
-  fileprivate var testing: SourceLocation {
+  var testing: SourceLocation {
     // A place that was passed by hand may be zero, which Swift Testing does not take.
     SourceLocation(
       fileID: fileID.description,
