@@ -28,7 +28,7 @@ public func unimplemented<each Input, Output>(
   _ name: String = "",
   placeholder: @autoclosure @escaping @Sendable () -> Output,
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Input) -> Output {
@@ -55,7 +55,7 @@ public func unimplemented<each Input, Output>(
 public func unimplemented<each Input, Output>(
   _ name: String = "",
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Input) throws -> Output {
@@ -79,7 +79,7 @@ public func unimplemented<each Input, Output>(
 public func unimplemented<each Input>(
   _ name: String = "",
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Input) -> Void {
@@ -104,7 +104,7 @@ public func unimplemented<each Input>(
 public func unimplemented<each Input, Output: EmptyPlaceholder>(
   _ name: String = "",
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Input) -> Output {
@@ -134,7 +134,7 @@ public func unimplemented<Value>(
   _ name: String = "",
   placeholder: @autoclosure () -> Value,
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) -> Value {

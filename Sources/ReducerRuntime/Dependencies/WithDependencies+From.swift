@@ -30,7 +30,7 @@ public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void = { _ in },
   operation: () throws -> Result,
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> Result {
@@ -56,7 +56,7 @@ public nonisolated(nonsending) func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void = { _ in },
   operation: nonisolated(nonsending) () async throws -> Result,
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows -> Result {

@@ -8,7 +8,7 @@
 public func unimplemented<each Input, Output>(
   _ name: String = "",
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Input) -> Output {

@@ -34,7 +34,7 @@ public func expectModify<Root, Value>(
   _ message: @autoclosure () -> String? = nil,
   _ body: (_ value: inout Value) throws -> Void,
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {
@@ -85,7 +85,7 @@ public func requireCase<Root, Value>(
   case path: CasePath<Root, Value>,
   _ message: @autoclosure () -> String? = nil,
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) throws -> Value {

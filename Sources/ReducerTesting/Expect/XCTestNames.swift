@@ -30,7 +30,7 @@ public func XCTAssertNoDifference<T: Equatable>(
     try expression2(),
     given(message()),
     fileID: fileID,
-    filePath: filePath,
+    file: filePath,
     line: line,
     column: column
   )
@@ -71,7 +71,7 @@ public func XCTAssertDifference<T: Equatable>(
     operation: operation,
     changes: updateExpectingResult,
     fileID: fileID,
-    filePath: filePath,
+    file: filePath,
     line: line,
     column: column
   )
@@ -104,7 +104,7 @@ public nonisolated(nonsending) func XCTAssertDifference<T: Equatable>(
     operation: operation,
     changes: updateExpectingResult,
     fileID: fileID,
-    filePath: filePath,
+    file: filePath,
     line: line,
     column: column
   )
@@ -143,7 +143,7 @@ public func XCTModify<Root, Value>(
     given(message()),
     body,
     fileID: fileID,
-    filePath: filePath,
+    file: filePath,
     line: line,
     column: column
   )
@@ -180,7 +180,7 @@ public func XCTUnwrap<Root, Value>(
     case: path,
     given(message()),
     fileID: fileID,
-    filePath: filePath,
+    file: filePath,
     line: line,
     column: column
   )
