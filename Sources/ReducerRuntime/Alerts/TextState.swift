@@ -1,4 +1,4 @@
-package import CustomDiff
+import CustomDiff
 
 /// A text with its looks, as data.
 ///

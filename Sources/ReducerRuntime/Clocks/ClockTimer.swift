@@ -20,7 +20,7 @@ extension Clock where Duration: Hashable {
     interval: Duration,
     tolerance: Duration? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> ClockTimer<Duration> {
@@ -31,7 +31,7 @@ extension Clock where Duration: Hashable {
         an interval above zero.
         """,
         fileID: fileID,
-        filePath: filePath,
+        file: filePath,
         line: line,
         column: column
       )

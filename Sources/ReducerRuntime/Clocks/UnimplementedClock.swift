@@ -31,7 +31,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     _ base: any Clock<Duration>,
     name: String = "clock",
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
@@ -73,7 +73,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
       clock to control the time, or with an immediate clock to let it pass at once.
       """,
       fileID: fileID,
-      filePath: filePath,
+      file: filePath,
       line: line,
       column: column
     )
@@ -92,7 +92,7 @@ extension UnimplementedClock where Duration == Swift.Duration {
   public init(
     name: String = "clock",
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
@@ -100,7 +100,7 @@ extension UnimplementedClock where Duration == Swift.Duration {
       ImmediateClock(),
       name: name,
       fileID: fileID,
-      filePath: filePath,
+      file: filePath,
       line: line,
       column: column
     )

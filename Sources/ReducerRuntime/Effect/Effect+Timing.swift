@@ -23,7 +23,7 @@ extension Effect {
     // library's function `clock`, and of a name with two meanings the compiler opens no existential.
     clock: any Clock<Duration>,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Effect {
@@ -61,7 +61,7 @@ extension Effect {
     clock: any Clock<Duration>,
     latest: Bool,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Effect {

@@ -38,7 +38,7 @@ public struct DismissEffect: Sendable {
   ///   - column: The place to report.
   public func callAsFunction(
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {

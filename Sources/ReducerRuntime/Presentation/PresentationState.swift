@@ -51,7 +51,7 @@ public struct PresentationState<State> {
   public subscript<Case>(
     case path: CasePath<State, Case>,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Case? {

@@ -71,7 +71,7 @@ package struct StandardErrorReporter: IssueReporter {
 public func reportIssue(
   _ message: String,
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {

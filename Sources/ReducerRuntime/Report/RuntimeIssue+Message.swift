@@ -78,7 +78,7 @@ extension RuntimeIssue {
 
       Live would be: \(functions.prefix(10).joined(separator: ", "))\(functions.count > 10 ? ", …" : ""). \
       To fix, override \(functions.count == 1 ? "it" : "them") too, as in \
-      "$0\(access.name.dropFirst()).\(functions[0]) = …", or add a "testValue" to \(access.key).
+      "\(place(of: access)).\(functions[0]) = …", or add a "testValue" to \(access.key).
       """
 
     case .missingLiveDependency(let access):
@@ -223,9 +223,12 @@ extension RuntimeIssue {
 
   private func override(of access: DependencyAccess) -> String {
     if let example = access.example { return "\"\(example)\"" }
-    return access.name.hasPrefix("\\.")
-      ? "\"$0\(access.name.dropFirst()) = …\""
-      : "\"$0[\(access.name)] = …\""
+    return "\"\(place(of: access)) = …\""
+  }
+
+  /// How the closure that prepares the dependencies names one.
+  private func place(of access: DependencyAccess) -> String {
+    access.name.hasPrefix("\\.") ? "$0\(access.name.dropFirst())" : "$0[\(access.name)]"
   }
 }
 

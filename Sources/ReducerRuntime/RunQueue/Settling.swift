@@ -34,6 +34,8 @@ struct Settling {
   let awaitsPool: Bool
   private var last: Step?
   private var hasHadTurn = false
+  /// Turns of the concurrent pool in a row that brought nothing.
+  private var idlePoolTurns = 0
 
   init(timeout: Duration, awaitsMainActor: Bool = true, awaitsPool: Bool = true) {
     self.timeout = timeout
@@ -52,7 +54,11 @@ struct Settling {
       if look.isSatisfied { return .rest(.satisfied) }
       return .rest(look.effectsInFlight == 0 ? .nothingRuns : .allWaitsKnown)
     }
-    if case .awaitPool = last { return .rest(look.isSatisfied ? .satisfied : .timedOut) }
+    if case .awaitPool = last {
+      idlePoolTurns = look.hasProgressed ? 0 : idlePoolTurns + 1
+      if look.isSatisfied { return .rest(.satisfied) }
+      return awaitPoolOrRest(look)
+    }
     if case .awaitMainActor = last, wakeUp != .work {
       hasHadTurn = true
     } else if look.hasProgressed {
@@ -66,10 +72,18 @@ struct Settling {
     guard timeout > .zero else { return .rest(.timedOut) }
     let remaining = timeout - look.elapsed
     if remaining > .zero, !hasTimedOut(wakeUp) { return .awaitWork(atMost: remaining) }
-    guard awaitsPool else { return .rest(.timedOut) }
-    // On a machine with too much to do, time runs out before anything had its turn. So what is queued
-    // in the concurrent pool by now may go first.
-    return .awaitPool(atMost: Self.poolLimit)
+    return awaitPoolOrRest(look)
+  }
+
+  /// Lets what is queued in the concurrent pool go first, and what that queues there.
+  ///
+  /// On a machine with too much to do, time runs out before anything had its turn.
+  private func awaitPoolOrRest(_ look: Look) -> Step {
+    let remaining = max(timeout, .zero) + Self.poolLimit - look.elapsed
+    guard awaitsPool, remaining > .zero, idlePoolTurns < Self.poolTurns else {
+      return .rest(.timedOut)
+    }
+    return .awaitPool(atMost: remaining)
   }
 
   private func hasTimedOut(_ wakeUp: RunQueue.WakeUp?) -> Bool {
@@ -78,6 +92,11 @@ struct Settling {
 
   /// How long to wait for the main actor's queue, which something may keep busy.
   private static var turnLimit: Duration { .seconds(1) }
+
+  /// How many turns of the concurrent pool bring nothing before nothing is expected of it.
+  ///
+  /// A task that awaits another takes one turn for each step.
+  private static var poolTurns: Int { 8 }
 
   /// How long to wait for the concurrent pool, when time has run out already.
   private static var poolLimit: Duration { .seconds(10) }

@@ -50,7 +50,7 @@ public struct StackState<Element> {
   public subscript(
     id id: StackElementID,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Element? {
@@ -103,7 +103,7 @@ public struct StackState<Element> {
     id id: StackElementID,
     case path: CasePath<Element, Case>,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Case? {

@@ -53,7 +53,7 @@ extension TestClock {
         To fix, advance by a duration that is not negative, or to an instant that is not past.
         """,
         fileID: fileID,
-        filePath: filePath,
+        file: filePath,
         line: line,
         column: column
       )
@@ -101,7 +101,7 @@ extension TestClock {
           test needs with "await clock.advance(by: …)".
           """,
           fileID: fileID,
-          filePath: filePath,
+          file: filePath,
           line: line,
           column: column
         )

@@ -7,7 +7,9 @@ extension TestClock {
   ///
   /// The stores remember it, since it explains what goes wrong in them.
   func checkForOtherTests(at location: CodeLocation) {
-    let owners = timeline.withLock { $0.queues }.compactMap(\.owner)
+    let owners = timeline.withLock { $0.sleepers }.compactMap { $0.queue?.owner }.filter {
+      !$0.hasEnded
+    }
     guard !owners.isEmpty, let current = RunningTest.current else { return }
     for owner in owners {
       guard let test = owner.test, !test.isSame(as: current) else { continue }

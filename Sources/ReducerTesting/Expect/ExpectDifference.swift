@@ -29,7 +29,7 @@ public func expectDifference<T: Equatable>(
   operation: (() throws -> Void)? = nil,
   changes updateExpectingResult: (inout T) throws -> Void,
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {
@@ -70,7 +70,7 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
   operation: nonisolated(nonsending) () async throws -> Void,
   changes updateExpectingResult: (inout T) throws -> Void,
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) async {

@@ -30,7 +30,7 @@ public func expectNoDifference<T: Equatable>(
   _ expression2: @autoclosure () throws -> T,
   _ message: @autoclosure () -> String? = nil,
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {

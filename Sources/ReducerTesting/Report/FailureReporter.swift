@@ -29,8 +29,10 @@ package struct TestIssueReporter: LinkedIssueReporter {
   package var currentTest: (any TestIdentity)? { RunningTest.current }
 
   package func report(_ issue: RuntimeIssue) {
-    guard let location = issue.location else { return StandardErrorReporter().report(issue) }
-    TestFramework.current.fail(issue.message, at: location, isInTest: issue.isOfTest)
+    let framework = TestFramework.current
+    // Only Swift Testing knows the test; XCTest gets the next best place.
+    let isPlaced = framework != .swiftTesting || !issue.isOfTest
+    framework.fail(issue.message, at: isPlaced ? issue.location : nil)
   }
 }
 

@@ -38,24 +38,22 @@ enum TestFramework {
   /// - Parameters:
   ///   - message: What to report.
   ///   - story: What to attach in full, where the framework can.
-  ///   - location: The line to report.
-  ///   - isInTest: Whether the test has to change, and not that line.
-  func fail(
-    _ message: String,
-    story: StoryExcerpt = StoryExcerpt(),
-    at location: CodeLocation,
-    isInTest: Bool = false
-  ) {
+  ///   - location: The line to report; nil where only the test is known.
+  func fail(_ message: String, story: StoryExcerpt = StoryExcerpt(), at location: CodeLocation?) {
     switch self {
     case .swiftTesting:
-      attach(story, at: location)
+      if let location { attach(story, at: location) }
       // A reader cannot change a line of this library; that of the test is nearer to the mistake.
-      let place = isInTest || location.isInLibrary ? Test.current?.sourceLocation : nil
-      Issue.record(Comment(rawValue: message), sourceLocation: place ?? location.testing)
+      let place =
+        location.flatMap { $0.isInLibrary ? nil : $0.testing } ?? Test.current?.sourceLocation
+      Issue.record(
+        Comment(rawValue: message),
+        sourceLocation: place ?? location?.testing ?? #_sourceLocation
+      )
     case .xcTest:
-      XCTFail(message, file: location.filePath, line: location.line)
+      XCTFail(message, file: location?.filePath ?? "<unknown>", line: location?.line ?? 0)
     case .none:
-      Self.write("\(location): error: \(message)\n")
+      Self.write("\(location.map { "\($0): " } ?? "")error: \(message)\n")
     }
   }
 

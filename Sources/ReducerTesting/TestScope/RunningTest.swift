@@ -10,11 +10,10 @@ struct RunningTest: TestIdentity {
 
   /// The test that runs in the current task; nil outside of tests.
   static var current: RunningTest? {
-    if let scope = TestScope.current {
-      return RunningTest(scope: scope, test: nil, testCase: nil)
-    }
-    guard let test = Test.current else { return nil }
-    return RunningTest(scope: nil, test: test, testCase: Test.Case.current)
+    let scope = TestScope.current
+    let test = Test.current
+    if scope == nil, test == nil { return nil }
+    return RunningTest(scope: scope, test: test, testCase: Test.Case.current)
   }
 
   /// The test, for a reader.

@@ -42,6 +42,14 @@ package final class TestScope: Sendable {
   ) async throws {
     // The outermost scope ends last, when nothing of the test can follow.
     if ofTask != nil { return try await body() }
+    try await open(name) { try await body() }
+  }
+
+  /// Runs a piece of code as a test of its own, also inside another.
+  package nonisolated(nonsending) static func open(
+    _ name: String,
+    _ body: nonisolated(nonsending) () async throws -> Void
+  ) async throws {
     let scope = TestScope(name: name)
     let result = await Result.catching { try await $ofTask.withValue(scope) { try await body() } }
     await scope.end()

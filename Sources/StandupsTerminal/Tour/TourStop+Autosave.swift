@@ -68,6 +68,6 @@ extension TourStop {
         $0.isSaving = false
       }
     }
-    return test.report
+    return test
   }
 }

@@ -64,6 +64,6 @@ extension TourStop {
         $0.standups = [other]
       }
     }
-    return test.report
+    return test
   }
 }

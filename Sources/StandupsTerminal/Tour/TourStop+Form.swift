@@ -49,7 +49,7 @@ extension TourStop {
         $0.standup.attendees.remove(at: 1)
       }
     }
-    return test.report
+    return test
   }
 
   static let wrongAssertion = TourStop(
@@ -88,6 +88,6 @@ extension TourStop {
         $0.standup.attendees.append(Attendee(id: UUID(7)))
       }
     }
-    return test.report
+    return test
   }
 }

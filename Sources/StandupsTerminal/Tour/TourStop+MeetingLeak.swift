@@ -58,6 +58,6 @@ extension TourStop {
         $0.meeting = nil
       }
     }
-    return test.report
+    return test
   }
 }

@@ -27,7 +27,7 @@ extension TourStop {
         $0.isRunning = true
       }
     }
-    return test.report
+    return test
   }
 
   static let actionNotReceived = TourStop(
@@ -68,7 +68,7 @@ extension TourStop {
       }
       await store.skipInFlightEffects()
     }
-    return test.report
+    return test
   }
 
   static let hourOfTicks = TourStop(
@@ -117,6 +117,6 @@ extension TourStop {
         $0.isRunning = false
       }
     }
-    return test.report
+    return test
   }
 }

@@ -1,4 +1,5 @@
 import ReducerTesting
+import Synchronization
 
 /// One test of the tour.
 struct TourStop: Sendable {
@@ -10,8 +11,8 @@ struct TourStop: Sendable {
   let outcome: Outcome
   /// The code of the test, as it stands below, for who wants to read it.
   let code: String
-  /// Runs the test and returns what it printed.
-  let run: @Sendable () async -> String
+  /// The test; its stores are gone when it returns.
+  let body: @Sendable () async -> TourTest
 
   /// How a test ends.
   enum Outcome: Sendable {
@@ -20,6 +21,17 @@ struct TourStop: Sendable {
     case fails
     /// The test is right, and the feature has a bug: a suggestion would assert it away.
     case findsBug
+  }
+
+  /// Runs the test and returns what it printed.
+  func run() async -> String {
+    let test = Mutex(TourTest())
+    // A verdict that has to wait is there when the scope ends.
+    try? await TestScope.open(title) {
+      let ended = await body()
+      test.withLock { $0 = ended }
+    }
+    return test.withLock { $0.report }
   }
 
   /// Whether the test ended as it should.
@@ -38,7 +50,7 @@ final class TourTest: Sendable {
   func store<R: Reducer>(
     initialState: R.State,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
     reducer: () -> R,

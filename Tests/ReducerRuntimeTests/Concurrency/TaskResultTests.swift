@@ -44,7 +44,9 @@ struct TaskResultTests {
   @Test func maps() {
     #expect(TaskResult.success(1).map { "\($0)" } == .success("1"))
     #expect(failure(Equal()).map { "\($0)" } == .failure(Equal()))
-    #expect(TaskResult.success(1).flatMap { _ in failure(Equal(code: 1)) } == failure(Equal(code: 1)))
+    #expect(
+      TaskResult.success(1).flatMap { _ in failure(Equal(code: 1)) } == failure(Equal(code: 1))
+    )
   }
 
   @Test func equality() {

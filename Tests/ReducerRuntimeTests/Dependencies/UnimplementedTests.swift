@@ -49,7 +49,9 @@ struct UnimplementedTests {
         "Client.list", "Client.optional", "Client.stream", "Client.mode", "Client.typed",
       ]
     )
-    #expect(names.dropFirst(9).first?.hasPrefix("ReducerRuntimeTests/UnimplementedTests.swift:") == true)
+    #expect(
+      names.dropFirst(9).first?.hasPrefix("ReducerRuntimeTests/UnimplementedTests.swift:") == true
+    )
     #expect(names.last == "Client.value")
     #expect(names.count == 11)
   }

@@ -70,7 +70,26 @@ import Testing
       settling.next(look(elapsed: .seconds(1)), after: .timeout)
         == .awaitPool(atMost: .seconds(10))
     )
-    #expect(settling.next(look(elapsed: .seconds(1)), after: .signal) == .rest(.timedOut))
+    // A task that awaits others takes a turn for each.
+    for _ in 1..<8 {
+      #expect(
+        settling.next(look(elapsed: .seconds(2)), after: .signal) == .awaitPool(atMost: .seconds(9))
+      )
+    }
+    #expect(settling.next(look(elapsed: .seconds(2)), after: .signal) == .rest(.timedOut))
+  }
+
+  @Test func whatThePoolBringsGivesItMoreTurns() {
+    var settling = Settling(timeout: .seconds(1))
+    _ = settling.next(look(), after: nil)
+    _ = settling.next(look(), after: .signal)
+    _ = settling.next(look(elapsed: .seconds(1)), after: .timeout)
+    for _ in 1...20 {
+      let last = look(progressed: true, elapsed: .seconds(2))
+      #expect(settling.next(last, after: .work) == .awaitPool(atMost: .seconds(9)))
+    }
+    let late = look(progressed: true, elapsed: .seconds(11))
+    #expect(settling.next(late, after: .work) == .rest(.timedOut))
   }
 
   @Test func whatThePoolBringsCounts() {

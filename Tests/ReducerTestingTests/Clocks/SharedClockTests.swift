@@ -12,7 +12,7 @@ import Testing
     await withTaskGroup(of: (String, [CapturedIssue]).self) { group in
       group.addTask {
         let issues = await capturedIssues {
-          try? await TestScope.run("first()") {
+          try? await TestScope.open("first()") {
             let store = timerStore(clock)
             await store.send(.start)
             isReady.yield()
@@ -28,7 +28,7 @@ import Testing
       group.addTask {
         for await _ in ready { break }
         let issues = await capturedIssues {
-          try? await TestScope.run("second()") {
+          try? await TestScope.open("second()") {
             let store = timerStore(clock)
             await store.send(.start)
             await clock.advance(by: .seconds(1))
@@ -44,8 +44,8 @@ import Testing
       for await (name, found) in group { issues[name] = found }
     }
     #expect(
-      issues["second"]?.map { $0.message.prefix(74) } == [
-        "A test clock is shared by two tests: a store of the test \"first()\" sleeps o"
+      issues["second"]?.map { $0.message.prefix(40) } == [
+        "A test clock is shared by two tests: a s"
       ]
     )
     let first = issues["first"] ?? []
@@ -70,7 +70,7 @@ import Testing
   @Test func aClockMayBeUsedByOneTestAfterAnother() async {
     let clock = TestClock()
     for _ in 1...2 {
-      try? await TestScope.run("test") {
+      try? await TestScope.open("test") {
         let store = timerStore(clock)
         await store.send(.start)
         await clock.advance(by: .seconds(1))

@@ -39,7 +39,7 @@ import Testing
     "work in work": {
       .run { send in
         try await withTaskCancellation(id: ID.work) {
-          try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+          await withTaskCancellation(id: ID.work, cancelInFlight: true) {
             await send(.log("inner"))
           }
           await send(.log("outer"))
@@ -50,7 +50,7 @@ import Testing
       .run { send in
         try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
           try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
-            try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+            await withTaskCancellation(id: ID.work, cancelInFlight: true) {
               await send(.log("inner"))
             }
           }
@@ -60,7 +60,7 @@ import Testing
     },
     "work in an effect": {
       .run { send in
-        try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+        await withTaskCancellation(id: ID.work, cancelInFlight: true) {
           await send(.log("inner"))
         }
         await send(.log("outer"))
@@ -73,7 +73,7 @@ import Testing
           async let inner: Void = withTaskCancellation(id: ID.work, cancelInFlight: true) {
             await send(.log("inner"))
           }
-          try await inner
+          await inner
           await send(.log("outer"))
         }
       }
@@ -83,7 +83,7 @@ import Testing
         try await withTaskCancellation(id: ID.work) {
           try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-              try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              await withTaskCancellation(id: ID.work, cancelInFlight: true) {
                 await send(.log("inner"))
               }
             }
@@ -97,7 +97,7 @@ import Testing
       .run { send in
         try await withTaskCancellation(id: ID.work) {
           try await Task {
-            try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+            await withTaskCancellation(id: ID.work, cancelInFlight: true) {
               await send(.log("inner"))
             }
           }
@@ -110,7 +110,7 @@ import Testing
       .run { send in
         try await withTaskCancellation(id: ID.work) {
           try await withTaskCancellation(id: 7) {
-            try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+            await withTaskCancellation(id: ID.work, cancelInFlight: true) {
               await send(.log("inner"))
             }
           }
@@ -149,7 +149,7 @@ import Testing
           do {
             try await withTaskCancellation(id: ID.work) {
               await Task.yield()
-              try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              await withTaskCancellation(id: ID.work, cancelInFlight: true) {
                 await send(.log("\(name) inner"))
               }
             }

@@ -92,7 +92,9 @@ struct ExpectModifyTests {
     }
     #expect(issues.count == 2)
     #expect(issues.first?.line == line)
-    #expect(issues.first?.message.hasPrefix("An error was thrown where a value was expected: …") == true)
+    #expect(
+      issues.first?.message.hasPrefix("An error was thrown where a value was expected: …") == true
+    )
   }
 
   @Test func requiring() async throws {

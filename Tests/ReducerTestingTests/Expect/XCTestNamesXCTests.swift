@@ -42,7 +42,11 @@ final class XCTestNamesXCTests: XCTestCase {
   func testPasses() async throws {
     XCTAssertNoDifference([1, 2], [1, 2])
     var count = 1
-    XCTAssertDifference(count) { count += 1 } changes: { $0 = 2 }
+    XCTAssertDifference(count) {
+      count += 1
+    } changes: {
+      $0 = 2
+    }
     await XCTAssertDifference(count) {
       await Task.yield()
       count += 1

@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-private final class Canvas: Equatable {
+final class Canvas: Equatable {
   var strokes: [Int]
 
   init(_ strokes: [Int] = []) {
@@ -161,7 +161,7 @@ private final class Canvas: Equatable {
   static func == (lhs: Canvas, rhs: Canvas) -> Bool { lhs.strokes == rhs.strokes }
 }
 
-private struct Drawing: Reducer {
+struct Drawing: Reducer {
   struct State: Equatable {
     var name = "a"
     var canvas = Canvas()

@@ -1,5 +1,6 @@
 import Testing
 import CustomDiff
+import ReducerTesting
 import TestSupport
 
 /// A piece of a test that goes wrong, and what must be said about it, under every framework.
@@ -14,12 +15,19 @@ struct FailureScenario: Sendable, CustomTestStringConvertible {
   /// The page of `Documentation/Failures` about this kind of failure.
   let page: String
   /// Does what goes wrong; the stores are gone when it returns.
-  let run: @Sendable () async -> [Expected]
+  private let body: @Sendable () async -> [Expected]
 
-  init(_ name: String, page: String, run: @escaping @Sendable () async -> [Expected]) {
+  init(_ name: String, page: String, body: @escaping @Sendable () async -> [Expected]) {
     testDescription = name
     self.page = page
-    self.run = run
+    self.body = body
+  }
+
+  /// Does what goes wrong; all of it has been reported when it returns.
+  func run() async -> [Expected] {
+    var expected: [Expected] = []
+    try? await TestScope.open("a part of a test") { expected = await body() }
+    return expected
   }
 
   /// What a run said must be what it should: each failure once, in order, at its line.
@@ -40,5 +48,6 @@ struct FailureScenario: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    state + actions + nearActions + effects + skipping + expectations + runtime + features
+    state + values + actions + nearActions + effects + skipping + expectations + ends + runtime
+    + features
 }

@@ -5,14 +5,13 @@ import Testing
 
 /// Stores that outlive their test, where a trait says when it ends.
 @Suite struct EndsTestStoresTests {
-  private nonisolated(unsafe) static var kept: [TestStoreOf<Counter>] = []
-
   @Test func aStoreThatSomethingKeepsIsJudgedWithTheTest() async throws {
+    let kept = Kept<TestStoreOf<Counter>>()
     let line = #line + 5
     let issues = await capturedIssues {
-      try? await TestScope.run("test") {
+      try? await TestScope.open("test") {
         let store = counterStore { .send(.finished) }
-        Self.kept.append(store)
+        kept.value = store
         await store.send(.start)
       }
     }
@@ -21,15 +20,15 @@ import Testing
   }
 
   @Test func aStoreThatAnotherTestUsesSaysWhoseItIs() async throws {
+    let kept = Kept<TestStoreOf<Counter>>()
     let issues = await capturedIssues {
-      try? await TestScope.run("first()") {
+      try? await TestScope.open("first()") {
         let store = counterStore()
-        Self.kept.append(store)
+        kept.value = store
         await store.send(.ignore)
       }
-      let store = Self.kept.removeLast()
-      await store.send(.add(1)) { $0.count = 1 }
-      #expect(store.state.count == 0)
+      await kept.value?.send(.add(1)) { $0.count = 1 }
+      #expect(kept.value?.state.count == 0)
     }
     #expect(
       issues.map(\.message) == [
@@ -45,15 +44,16 @@ import Testing
   }
 
   @Test func aTaskThatTheTestDoesNotAwaitIsNamed() async throws {
+    let kept = Kept<TestStoreOf<Counter>>()
     let gate = Gate()
     var line = 0
     let issues = await capturedIssues {
-      try? await TestScope.run("test") {
+      try? await TestScope.open("test") {
         let store = counterStore()
-        Self.kept.append(store)
+        kept.value = store
         Task {
           await gate.wait()
-          await store.send(.add(1)) { $0.count = 1 }
+          await kept.value?.send(.add(1)) { $0.count = 1 }
         }
       }
     }
@@ -66,9 +66,10 @@ import Testing
   }
 
   @Test func aCallThatRunsWhenTheTestEndsIsNamed() async throws {
+    let kept = Kept<TestStoreOf<Counter>>()
     let (started, start) = AsyncStream<Void>.makeStream()
     let issues = await capturedIssues {
-      try? await TestScope.run("test") {
+      try? await TestScope.open("test") {
         let store = counterStore {
           .run { _ in
             start.yield()
@@ -76,10 +77,10 @@ import Testing
           }
         }
         store.timeout = .seconds(60)
-        Self.kept.append(store)
+        kept.value = store
         Task {
-          await store.send(.start)
-          await store.receive(.finished)
+          await kept.value?.send(.start)
+          await kept.value?.receive(.finished)
         }
         for await _ in started { break }
       }
@@ -89,12 +90,13 @@ import Testing
   }
 
   @Test func aTestThatThrowsIsJudgedToo() async throws {
+    let kept = Kept<TestStoreOf<Counter>>()
     struct Thrown: Error {}
     let issues = await capturedIssues {
       await #expect(throws: Thrown.self) {
-        try await TestScope.run("test") {
+        try await TestScope.open("test") {
           let store = counterStore { .send(.finished) }
-          Self.kept.append(store)
+          kept.value = store
           await store.send(.start)
           throw Thrown()
         }

@@ -67,7 +67,7 @@ final class TestCaseStoreXCTests: XCTestCase {
   }
 
   func testAStaticOfAnotherTest() async {
-    try? await TestScope.run("another test") {
+    try? await TestScope.open("another test") {
       let store = counterStore()
       Self.kept.append(store)
       await store.send(.ignore)

@@ -35,7 +35,7 @@ struct TourTests {
     let start = try #require(source.range(of: "title: \"\(stop.title)\"")?.upperBound)
     let run = try #require(source[start...].range(of: "let test = TourTest()\n")?.upperBound)
     let block = try #require(source[run...].range(of: "    do {\n"))
-    let end = try #require(source[block.upperBound...].range(of: "\n    }\n    return test.report"))
+    let end = try #require(source[block.upperBound...].range(of: "\n    }\n    return test"))
     let before = source[run..<block.lowerBound].split(separator: "\n").map { $0.dropFirst(4) }
     let body = source[block.upperBound..<end.lowerBound]
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,0 +1,186 @@
+import ReducerTesting
+import TestSupport
+
+/// Stores and clocks that outlive their test, or serve two.
+extension FailureScenario {
+  static let ends = [
+    FailureScenario("a store of a test that has ended", page: "test-has-ended") {
+      let kept = Kept<TestStoreOf<Counter>>()
+      try? await TestScope.open("first()") {
+        let store = counterStore()
+        kept.value = store
+        await store.send(.ignore)
+      }
+      let line = #line + 1
+      await kept.value?.send(.add(1)) { $0.count = 1 }
+      return [
+        Expected(
+          line: line,
+          message: """
+            A test store was used after the test "first()", to which it belongs, had ended.
+
+            The call did nothing. To fix, make a store of its own in each test. If this line is \
+            part of the test that has ended, that test did not wait for it: "await" it, or await \
+            the task that it is in.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a store that two tests use", page: "store-of-other-test") {
+      let line = Kept<Int>()
+      let shared = Kept<TestStoreOf<Counter>>()
+      await inTwoTests { next in
+        let store = counterStore()
+        shared.value = store
+        await store.send(.ignore)
+        await next()
+        shared.value = nil
+      } second: {
+        line.value = #line + 1
+        await shared.value?.send(.add(1)) { $0.count = 1 }
+      }
+      return [
+        Expected(
+          line: line.value ?? 0,
+          message: """
+            A test store was used by two tests: it belongs to "first()".
+
+            The call did nothing, since each test has to account for all that happens in its \
+            store. To fix, make a store of its own in each test.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a call that runs when the test ends", page: "call-not-awaited") {
+      let line = Kept<Int>()
+      let (started, start) = AsyncStream<Void>.makeStream()
+      let shared = Kept<TestStoreOf<Counter>>()
+      let kept = Kept<Task<Void, Never>>()
+      try? await TestScope.open("test()") {
+        let store = counterStore {
+          .run { _ in
+            start.yield()
+            for await _ in AsyncStream<Never>.makeStream().stream {}
+          }
+        }
+        store.timeout = .seconds(60)
+        shared.value = store
+        kept.value = Task {
+          await shared.value?.send(.start)
+          line.value = #line + 1
+          await shared.value?.receive(.finished)
+        }
+        for await _ in started { break }
+      }
+      await kept.value?.value
+      return [
+        Expected(
+          line: line.value ?? 0,
+          message: """
+            The test ended while this call was running, so what it finds comes too late.
+
+            To fix, "await" the call in the test itself, or await the task that it is in: "await \
+            Task { … }.value".
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a store that a test keeps and does not use", page: "store-not-used") {
+      let gate = Gate()
+      let shared = Kept<TestStoreOf<Counter>>()
+      let kept = Kept<Task<Void, Never>>()
+      let line = Kept<Int>()
+      try? await TestScope.open("test()") {
+        line.value = #line + 1
+        let store = TestStore(initialState: Counter.State()) { Counter() }
+        shared.value = store
+        kept.value = Task {
+          await gate.wait()
+          await shared.value?.send(.add(1)) { $0.count = 1 }
+        }
+      }
+      gate.open()
+      await kept.value?.value
+      return [
+        Expected(
+          line: line.value ?? 0,
+          message: """
+            The test ended before it used the test store that it made here.
+
+            Something keeps the store, most often a task that the test did not wait for, and \
+            what that does comes too late. To fix, "await" the calls of the store in the test \
+            itself, or await the task that they are in: "await Task { … }.value".
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a clock that two tests use", page: "shared-clock") {
+      let clock = TestClock()
+      let lines = Kept<[Int]>()
+      await inTwoTests { next in
+        let store = counterStore {
+          .run { send in
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.response(1)) }
+          }
+          .cancellable(id: Counter.CancelID.work)
+        }
+        await store.send(.start)
+        await next()
+        lines.value?.append(#line + 1)
+        await store.send(.stop)
+        await store.receive(.response(1)) { $0.count = 1 }
+        await store.finish()
+      } second: {
+        lines.value = [#line + 1]
+        await clock.advance(by: .seconds(1))
+      }
+      return [
+        Expected(
+          line: lines.value?[0] ?? 0,
+          message: """
+            A test clock is shared by two tests: a store of the test "first()" sleeps on it too.
+
+            Time that this test lets pass, passes there as well. To fix, make a clock in each \
+            test: "let clock = TestClock()".
+            """
+        ),
+        Expected(
+          line: lines.value?[1] ?? 0,
+          message: """
+            The test clock of this store was advanced by another test, "second()", at \
+            ReducerTestingTests/FailureScenario+Ends.swift:\(lines.value?.first ?? 0).
+
+            So effects went on that this test had not let go on, and what this test expects of \
+            them does not hold. To fix, make a clock in each test: "let clock = TestClock()".
+            """
+        ),
+      ]
+    },
+  ]
+}
+
+/// Runs a second test in the middle of a first, which says when.
+private nonisolated(nonsending) func inTwoTests(
+  first: @escaping @concurrent @Sendable (_ next: @Sendable () async -> Void) async -> Void,
+  second: @escaping @concurrent @Sendable () async -> Void
+) async {
+  let (turn, isTurn) = AsyncStream<Void>.makeStream()
+  let (end, hasEnded) = AsyncStream<Void>.makeStream()
+  await withTaskGroup { group in
+    group.addTask {
+      for await _ in turn {}
+      try? await TestScope.open("second()") { await second() }
+      hasEnded.finish()
+    }
+    try? await TestScope.open("first()") {
+      await first {
+        isTurn.finish()
+        for await _ in end {}
+      }
+    }
+  }
+}

@@ -1,0 +1,192 @@
+@_spi(Locks) import CustomDiff
+import ReducerTesting
+
+/// States of which no closure can say what becomes of them.
+extension FailureScenario {
+  static let values = [
+    FailureScenario("a change inside an object", page: "object-changed") {
+      let store = TestStore(initialState: Drawing.State()) { Drawing() }
+      let line = #line + 1
+      await store.send(.add(3))
+      return [
+        Expected(
+          line: line,
+          message: """
+            An object in the state changed, and the test does not say so: …
+
+              $0.canvas: Canvas
+
+                − Canvas(strokes: [])
+                + Canvas(
+                +   strokes: [
+                +     [0]: 3
+                +   ]
+                + )
+
+            (Expected: −, Actual: +)
+
+            The state before the action and the state after it share the object, so no closure \
+            can describe the change. To fix, make "Canvas" a struct; or let it conform to \
+            "ObjectSnapshot", which puts its content back for the closure; or make it a \
+            dependency, if it is no part of what the feature shows.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a value that no dependency controls", page: "unexpected-state-change") {
+      let serial = Guarded(0)
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { state, _ in
+          state = serial.withLock {
+            $0 += 1
+            return $0
+          }
+          return .none
+        }
+      }
+      let line = #line + 1
+      await store.send(true)
+      return [
+        Expected(
+          line: line,
+          message: #"""
+            State changed, but the test expects no change: …
+
+                − 0
+                + 1
+
+            (Expected: −, Actual: +)
+
+            What differs:
+              $0  0 → 1
+
+            To fix, describe the change in a trailing closure, or find out why the reducer makes it.
+
+            No closure can describe what is another value in every run:
+
+              $0
+
+            The reducer makes it itself. To fix, let it ask a dependency that the test controls:
+
+              "@Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator" in place \#
+            of "random(in:)", "shuffled()" and the like, and a generator with a seed in the test
+            """#
+        )
+      ]
+    },
+
+    FailureScenario("a state that does not equal itself", page: "state-mismatch") {
+      let store = TestStore(initialState: Chance.State(list: [])) { Chance() }
+      let line = #line + 1
+      await store.send(.nan) { $0.ratio = .nan }
+      return [
+        Expected(
+          line: line,
+          message: """
+            A state change does not match expectation: …
+
+                  Chance.State(
+                    date: nil,
+                    id: nil,
+                    number: 0,
+                    // Not equal but no difference detected (ratio: Double):
+                −   ratio: nan,
+                +   ratio: nan,
+                    list: []
+                  )
+
+            (Expected: −, Actual: +)
+
+            What differs:
+              $0.ratio  nan, not equal but looks the same
+
+            No closure can pass here, since a part of the state does not equal itself:
+
+              $0.ratio  nan, not equal but looks the same
+
+            To fix, give this part an "==" that compares its content, or keep something in its \
+            place that has one (the text of an error, an optional in place of NaN).
+            """
+        )
+      ]
+    },
+
+    FailureScenario("an action that does not equal itself", page: "different-action-received") {
+      let store = TestStore(initialState: Chance.State(list: [])) { Chance() }
+      await store.send(.fail)
+      let line = #line + 1
+      await store.receive(.failed(Chance.NeverEqual()))
+      return [
+        Expected(
+          line: line,
+          message: """
+            A received action does not match expectation: …
+
+                  Chance.Action.failed(
+                    // Not equal but no difference detected (failed: Chance.NeverEqual):
+                −   Chance.NeverEqual()
+                +   Chance.NeverEqual()
+                  )
+
+            (Expected: −, Received: +)
+
+            To fix, find out why the reducer's effects sent it, or expect the action that was \
+            received:
+
+              await store.receive(/Chance.Action.failed)
+
+            The action does not equal itself, so no test can name it by its value. To compare \
+            what it carries, give that an "==" by content.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a client of which a part is live", page: "partly-live-dependency") {
+      let store = TestStore(initialState: "") {
+        HalfClient.Feature()
+      } withDependencies: {
+        $0[HalfClient.self].load = { "test" }
+      }
+      let line = #line + 1
+      await store.send(true) { $0 = "test" }
+      return [
+        Expected(
+          line: line,
+          message: """
+            @Dependency(HalfClient.self) has no test implementation, and this test overrides \
+            only a part of it:
+
+              Location:
+                ReducerTestingTests/FailureScenario+Values.swift:\(HalfClient.line)
+              Key:
+                HalfClient
+              Dependency:
+                HalfClient
+
+            Live would be: save. To fix, override it too, as in "$0[HalfClient.self].save = …", or \
+            add a "testValue" to HalfClient.
+            """
+        )
+      ]
+    },
+  ]
+}
+
+private struct HalfClient: DependencyKey {
+  var load: @Sendable () -> String
+  var save: @Sendable () -> Void
+
+  static let liveValue = HalfClient(load: { "live" }, save: {})
+  static let line = #line + 3
+
+  struct Feature: Reducer {
+    @Dependency(HalfClient.self) var client
+
+    func reduce(into state: inout String, action: Bool) -> Effect<Bool> {
+      state = client.load()
+      return .none
+    }
+  }
+}
