@@ -8,7 +8,7 @@
 ///     await send(.factResponse(try await factClient.fetch(count)))
 ///   }
 /// ```
-public struct Effect<Action> {
+public struct Effect<Action>: NonisolatedExtensions {
   package enum Operation {
     case none
     case send(Action)
