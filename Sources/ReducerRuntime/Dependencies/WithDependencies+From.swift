@@ -1,4 +1,4 @@
-/// Runs code with the dependencies that an object was made with.
+/// Runs code with changed dependencies of those that an object was made with.
 ///
 /// So a model hands the dependencies on that a test overrode for it, to models that it makes later.
 ///
@@ -8,7 +8,11 @@
 ///   var detail: DetailModel?
 ///
 ///   func rowTapped() {
-///     detail = withDependencies(from: self) { DetailModel() }
+///     detail = withDependencies(from: self) {
+///       $0.uuid = .incrementing
+///     } operation: {
+///       DetailModel()
+///     }
 ///   }
 /// }
 /// ```
@@ -27,7 +31,7 @@
 /// - Returns: What `operation` returned.
 public func withDependencies<Result>(
   from model: some AnyObject,
-  _ update: (inout DependencyValues) throws -> Void = { _ in },
+  _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> Result,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
@@ -40,7 +44,7 @@ public func withDependencies<Result>(
   }
 }
 
-/// Runs asynchronous code with the dependencies that an object was made with.
+/// Runs asynchronous code with changed dependencies of those that an object was made with.
 ///
 /// - Parameters:
 ///   - model: An object with a property that is marked with `@Dependency`.
@@ -53,7 +57,7 @@ public func withDependencies<Result>(
 /// - Returns: What `operation` returned.
 public nonisolated(nonsending) func withDependencies<Result>(
   from model: some AnyObject,
-  _ update: (inout DependencyValues) async throws -> Void = { _ in },
+  _ update: (inout DependencyValues) async throws -> Void,
   operation: nonisolated(nonsending) () async throws -> Result,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
@@ -64,6 +68,60 @@ public nonisolated(nonsending) func withDependencies<Result>(
   return try await DependencyValues.$current.withValue(values(of: model, location)) {
     try await withDependencies(update, operation: operation)
   }
+}
+
+/// Runs code with the dependencies that an object was made with, as they are.
+///
+/// ```swift
+/// detail = withDependencies(from: self) { DetailModel() }
+/// ```
+///
+/// - Parameters:
+///   - model: An object with a property that is marked with `@Dependency`.
+///   - operation: What to run with them. Tasks that it starts inherit them.
+///   - fileID: The place to report.
+///   - filePath: The place to report.
+///   - line: The place to report.
+///   - column: The place to report.
+/// - Returns: What `operation` returned.
+public func withDependencies<Result>(
+  from model: some AnyObject,
+  operation: () throws -> Result,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> Result {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try DependencyValues.$current.withValue(
+    values(of: model, location),
+    operation: operation
+  )
+}
+
+/// Runs asynchronous code with the dependencies that an object was made with, as they are.
+///
+/// - Parameters:
+///   - model: An object with a property that is marked with `@Dependency`.
+///   - operation: What to run with them. Tasks that it starts inherit them.
+///   - fileID: The place to report.
+///   - filePath: The place to report.
+///   - line: The place to report.
+///   - column: The place to report.
+/// - Returns: What `operation` returned.
+public nonisolated(nonsending) func withDependencies<Result>(
+  from model: some AnyObject,
+  operation: nonisolated(nonsending) () async throws -> Result,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> Result {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await DependencyValues.$current.withValue(
+    values(of: model, location),
+    operation: operation
+  )
 }
 
 private func values(of model: some AnyObject, _ location: CodeLocation) -> DependencyValues {

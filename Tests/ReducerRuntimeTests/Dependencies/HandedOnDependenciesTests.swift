@@ -75,7 +75,7 @@ struct HandedOnDependenciesTests {
     } operation: {
       withEscapedDependencies { $0 }
     }
-    let thread = Task.detached { (escaped.yield(read), await escaped.yield { read() }) }
+    let thread = Task.detached { (escaped.yield(read), await escaped.yield { await Task.yield(); return read() }) }
     #expect(await thread.value == (Date(timeIntervalSince1970: 5), Date(timeIntervalSince1970: 5)))
   }
 }
