@@ -75,7 +75,13 @@ struct HandedOnDependenciesTests {
     } operation: {
       withEscapedDependencies { $0 }
     }
-    let thread = Task.detached { (escaped.yield(read), await escaped.yield { await Task.yield(); return read() }) }
-    #expect(await thread.value == (Date(timeIntervalSince1970: 5), Date(timeIntervalSince1970: 5)))
+    let task = Task.detached {
+      let later = await escaped.yield {
+        await Task.yield()
+        return read()
+      }
+      return [escaped.yield(read), later]
+    }
+    #expect(await task.value == Array(repeating: Date(timeIntervalSince1970: 5), count: 2))
   }
 }

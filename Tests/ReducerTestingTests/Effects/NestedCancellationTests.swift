@@ -39,7 +39,8 @@ import Testing
     "work in work": {
       .run { send in
         try await withTaskCancellation(id: ID.work) {
-          await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+          try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+            try Task.checkCancellation()
             await send(.log("inner"))
           }
           await send(.log("outer"))
@@ -50,7 +51,8 @@ import Testing
       .run { send in
         try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
           try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
-            await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+            try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              try Task.checkCancellation()
               await send(.log("inner"))
             }
           }
@@ -60,7 +62,8 @@ import Testing
     },
     "work in an effect": {
       .run { send in
-        await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+        try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+          try Task.checkCancellation()
           await send(.log("inner"))
         }
         await send(.log("outer"))
@@ -71,9 +74,10 @@ import Testing
       .run { send in
         try await withTaskCancellation(id: ID.work) {
           async let inner: Void = withTaskCancellation(id: ID.work, cancelInFlight: true) {
+            try Task.checkCancellation()
             await send(.log("inner"))
           }
-          await inner
+          try await inner
           await send(.log("outer"))
         }
       }
@@ -83,7 +87,8 @@ import Testing
         try await withTaskCancellation(id: ID.work) {
           try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-              await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+                try Task.checkCancellation()
                 await send(.log("inner"))
               }
             }
@@ -97,7 +102,8 @@ import Testing
       .run { send in
         try await withTaskCancellation(id: ID.work) {
           try await Task {
-            await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+            try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              try Task.checkCancellation()
               await send(.log("inner"))
             }
           }
@@ -110,7 +116,8 @@ import Testing
       .run { send in
         try await withTaskCancellation(id: ID.work) {
           try await withTaskCancellation(id: 7) {
-            await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+            try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              try Task.checkCancellation()
               await send(.log("inner"))
             }
           }
@@ -149,7 +156,8 @@ import Testing
           do {
             try await withTaskCancellation(id: ID.work) {
               await Task.yield()
-              await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+                try Task.checkCancellation()
                 await send(.log("\(name) inner"))
               }
             }
@@ -187,6 +195,7 @@ import Testing
           .run { send in
             do {
               try await withTaskCancellation(id: ID.work) {
+                try Task.checkCancellation()
                 await send(.child(1))
                 try Task.checkCancellation()
                 await send(.log("never"))
@@ -199,6 +208,7 @@ import Testing
         child: { number in
           .run { send in
             try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              try Task.checkCancellation()
               await send(.log("child"))
             }
           }
@@ -221,7 +231,7 @@ import Testing
         effect: {
           .merge(
             .run { send in
-              try await withTaskCancellation(id: ID.work) {
+              await withTaskCancellation(id: ID.work) {
                 // Does not listen to its cancellation.
                 await Task { for await _ in deaf {} }.value
               }
@@ -229,6 +239,7 @@ import Testing
             .run { send in
               do {
                 try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+                  try Task.checkCancellation()
                   await send(.log("never"))
                 }
               } catch {
@@ -258,7 +269,10 @@ import Testing
         return try await withTaskCancellation(id: "siblings") {
           arrive.yield()
           for await _ in meeting {}
-          return try await withTaskCancellation(id: "siblings", cancelInFlight: true) { name }
+          return try await withTaskCancellation(id: "siblings", cancelInFlight: true) {
+            try Task.checkCancellation()
+            return name
+          }
         }
       } catch {
         return "cancelled"

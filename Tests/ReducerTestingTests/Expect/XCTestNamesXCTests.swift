@@ -42,11 +42,7 @@ final class XCTestNamesXCTests: XCTestCase {
   func testPasses() async throws {
     XCTAssertNoDifference([1, 2], [1, 2])
     var count = 1
-    XCTAssertDifference(count) {
-      count += 1
-    } changes: {
-      $0 = 2
-    }
+    addOne(to: &count)
     await XCTAssertDifference(count) {
       await Task.yield()
       count += 1
@@ -58,15 +54,25 @@ final class XCTestNamesXCTests: XCTestCase {
     XCTAssertEqual(try XCTUnwrap(page, case: /Page.text), "ab")
   }
 
+  private func addOne(to count: inout Int) {
+    var sum = count
+    XCTAssertDifference(sum) {
+      sum += 1
+    } changes: {
+      $0 = 2
+    }
+    count = sum
+  }
+
   func testFailsAtItsLine() {
     var page = Page.text("a")
     let line = #line + 2
     let failures = recorded {
       XCTAssertNoDifference(1, 2, "Numbers.")
-      XCTAssertDifference(1, changes: { $0 = 2 })
+      XCTAssertDifference(1) { $0 = 2 }
       XCTModify(&page, case: /Page.number) { $0 += 1 }
       XCTModify(&page, case: /Page.text) { $0 = "a" }
-      XCTAssertThrowsError(try XCTUnwrap(page, case: /Page.number, "A number."))
+      if (try? XCTUnwrap(page, case: /Page.number, "A number.")) != nil { page = .number(0) }
     }
     XCTAssertEqual(failures.map { $0.line - line }, [0, 1, 2, 3, 4])
     XCTAssertTrue(failures[0].message.hasPrefix("failed - Numbers.\n\nA difference was found"))

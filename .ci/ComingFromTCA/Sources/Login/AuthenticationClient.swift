@@ -1,15 +1,15 @@
 import ComposableArchitecture
 
-public struct AuthenticationResponse: Equatable, Sendable {
-  public var token: String
-  public var twoFactorRequired: Bool
+struct AuthenticationResponse: Equatable, Sendable {
+  var token: String
+  var twoFactorRequired: Bool
 }
 
-public enum AuthenticationError: Equatable, LocalizedError, Sendable {
+enum AuthenticationError: Equatable, LocalizedError, Sendable {
   case invalidUserPassword
   case invalidTwoFactor
 
-  public var errorDescription: String? {
+  var errorDescription: String? {
     switch self {
     case .invalidUserPassword: "Unknown user or invalid password."
     case .invalidTwoFactor: "Invalid second factor (try 1234)."
@@ -17,21 +17,20 @@ public enum AuthenticationError: Equatable, LocalizedError, Sendable {
   }
 }
 
-public struct AuthenticationClient: Sendable {
-  public var login: @Sendable (String, String) async throws -> AuthenticationResponse
-  public var twoFactor:
-    @Sendable (_ code: String, _ token: String) async throws -> AuthenticationResponse
+struct AuthenticationClient: Sendable {
+  var login: @Sendable (String, String) async throws -> AuthenticationResponse
+  var twoFactor: @Sendable (_ code: String, _ token: String) async throws -> AuthenticationResponse
 }
 
 extension AuthenticationClient: TestDependencyKey {
-  public static let testValue = Self(
+  static let testValue = Self(
     login: unimplemented("\(Self.self).login"),
     twoFactor: unimplemented("\(Self.self).twoFactor")
   )
 }
 
 extension AuthenticationClient: DependencyKey {
-  public static let liveValue = Self(
+  static let liveValue = Self(
     login: { email, password in
       guard email.contains("@"), password == "password" else {
         throw AuthenticationError.invalidUserPassword
@@ -46,7 +45,7 @@ extension AuthenticationClient: DependencyKey {
 }
 
 extension DependencyValues {
-  public var authenticationClient: AuthenticationClient {
+  var authenticationClient: AuthenticationClient {
     get { self[AuthenticationClient.self] }
     set { self[AuthenticationClient.self] = newValue }
   }
