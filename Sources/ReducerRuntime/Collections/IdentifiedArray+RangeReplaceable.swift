@@ -12,8 +12,9 @@ where Element: Identifiable, ID == Element.ID {
     _ range: Range<Int>,
     with newElements: some Collection<Element>
   ) {
-    removeSubrange(range)
-    if range.lowerBound == count { return append(contentsOf: newElements) }
+    // Not by "removeSubrange": that of the protocol calls this function.
+    for position in range { positions[elements[position].id] = nil }
+    elements.removeSubrange(range)
     var added = Self()
     for element in newElements where index(id: element.id) == nil { added.append(element) }
     elements.insert(contentsOf: added.elements, at: range.lowerBound)
