@@ -2,7 +2,7 @@
 @available(
   *,
   unavailable,
-  message: "The endpoint has to return something: \"unimplemented(\\\"…\\\", placeholder: …)\"."
+  message: "The endpoint has to return something: unimplemented(\"…\", placeholder: …)."
 )
 @_disfavoredOverload
 public func unimplemented<each Input, Output>(
