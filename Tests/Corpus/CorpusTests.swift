@@ -17,6 +17,7 @@ struct CorpusTests {
     #expect(wrongTest.failures.count == 1)
     #expect(!wrongTest.corrected.isEmpty)
     expectComplete(wrongTest.corrected + wrongTest.amended)
+    expectComplete((wrongTest.correctedWhenOff ?? []) + (wrongTest.correctedInAssert ?? []))
   }
 
   @Test(arguments: EffectMistakes.all)
@@ -70,9 +71,25 @@ struct CorpusTests {
           await amended(\(mistake.name).self) {
         \(body(wrongTest.amended))
           }
-        }
 
         """
+      if let statements = wrongTest.correctedWhenOff {
+        source += """
+            await correctedWhenOff(\(mistake.name).self) {
+          \(body(statements))
+            }
+
+          """
+      }
+      if let statements = wrongTest.correctedInAssert {
+        source += """
+            await correctedInAssert(\(mistake.name).self) {
+          \(body(statements))
+            }
+
+          """
+      }
+      source += "}\n"
     }
     for mistake in EffectMistakes.all where mistake.correction.isSuggested {
       let failures = await mistake.run()
@@ -124,16 +141,15 @@ struct WrongTest {
   /// The statements from the expected state to the one after the action.
   let amended: [String]
 
+  /// The statements that are suggested where the closure starts from the state after the action; nil
+  /// where the mistake does not show.
+  let correctedWhenOff: [String]?
+  /// The same for an assertion between actions.
+  let correctedInAssert: [String]?
+
   /// Runs a wrong test.
   init<Mistake: StateMistake>(_ mistake: Mistake.Type) async {
-    let collector = FailureCollector()
-    let store = TestStore(
-      initialState: { Mistake.initialState },
-      reducer: { Mistake() },
-      prepareDependencies: { _ in },
-      reporter: collector,
-      location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-    )
+    let (store, collector) = WrongTest.makeStore(Mistake.self)
     var expected = store.state
     await store.send(Mistake.action) {
       Mistake.expect(&$0)
@@ -142,6 +158,31 @@ struct WrongTest {
     failures = collector.failures
     corrected = collector.failures.first.flatMap(WrongTest.suggestion) ?? []
     amended = swiftCode(changing: expected, into: store.state, appendsToStacks: false)
+
+    let (looseStore, looseCollector) = WrongTest.makeStore(Mistake.self)
+    looseStore.exhaustivity = .off
+    await looseStore.send(Mistake.action) { Mistake.expect(&$0) }
+    correctedWhenOff = looseCollector.failures.first.flatMap(WrongTest.suggestion)
+
+    let (assertingStore, assertingCollector) = WrongTest.makeStore(Mistake.self)
+    assertingStore.exhaustivity = .off
+    await assertingStore.send(Mistake.action)
+    assertingStore.assert { Mistake.expect(&$0) }
+    correctedInAssert = assertingCollector.failures.first.flatMap(WrongTest.suggestion)
+  }
+
+  private static func makeStore<Mistake: StateMistake>(
+    _ mistake: Mistake.Type
+  ) -> (TestStore<Mistake.State, Mistake.Action>, FailureCollector) {
+    let collector = FailureCollector()
+    let store = TestStore(
+      initialState: { Mistake.initialState },
+      reducer: { Mistake() },
+      prepareDependencies: { _ in },
+      reporter: collector,
+      location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    )
+    return (store, collector)
   }
 
   /// The statements that a failure suggests.

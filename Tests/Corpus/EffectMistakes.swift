@@ -34,6 +34,7 @@ enum EffectMistakes {
     entry(NothingToSkip.self),
     entry(OneOfTwoLeft.self),
     entry(OneOfTwoLinesLeft.self),
+    entry(PayloadThatNeverEqualsItself.self),
     entry(PopForgotten.self),
     entry(PredicateRefuses.self),
     entry(PresentedResponse.self),

@@ -118,6 +118,7 @@ struct ProfileEditorFeature: Reducer {
           // mistake: misspelt part of an observed property
           // instead: .onChange(of: \.account.nam) { _, name in
           // names:   property
+          // missed:  inside the closure, the name has the type that the unknown property gets
           Reduce { _, _ in
             .run { send in
               await send(.nameChecked(isFree: await accountClient.isNameFree(name)))

@@ -1,4 +1,4 @@
-import CustomDiff
+internal import CustomDiff
 
 /// A text with its looks, as data.
 ///

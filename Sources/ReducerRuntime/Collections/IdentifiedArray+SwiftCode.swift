@@ -13,13 +13,28 @@ extension IdentifiedArray: SwiftCodeIdentified {
     if Self.self is any ExpressibleByArrayLiteral.Type {
       return literal.list(elements, of: Self.self, in: context)
     }
-    // Which key path gives the identifiers is known to nobody but who made the array.
     let elements = literal.list(elements, of: [Element].self, in: .typed)
     return .call(
       "IdentifiedArray",
-      [("uniqueElements", elements), ("id", .text("<#\\.id#>"))],
+      [("uniqueElements", elements), ("id", .text(idPathCode))],
       placeholder: "<#IdentifiedArray#>"
     )
+  }
+
+  /// The key path of the id: the one member that has its value in every element.
+  ///
+  /// The array keeps a function only. A hint where no member, or several, have the value.
+  private var idPathCode: String {
+    var names: Set<String>?
+    for element in elements {
+      let id = AnyHashable(identify(element))
+      let matches = Mirror(reflecting: element).children.compactMap { child in
+        (child.value as? AnyHashable) == id ? child.label : nil
+      }
+      names = names?.intersection(matches) ?? Set(matches)
+    }
+    guard let names, names.count == 1, let name = names.first else { return "<#\\.id#>" }
+    return "\\.\(name)"
   }
 }
 

@@ -11,6 +11,7 @@
 /// - Parameter operation: Starts the code. What it is given may be used once or often, also after it
 ///   has returned.
 /// - Returns: What `operation` returned.
+@discardableResult
 public func withEscapedDependencies<Result>(
   _ operation: (_ dependencies: DependencyValues.Continuation) throws -> Result
 ) rethrows -> Result {
@@ -21,6 +22,7 @@ public func withEscapedDependencies<Result>(
 ///
 /// - Parameter operation: Starts the code, asynchronously.
 /// - Returns: What `operation` returned.
+@discardableResult
 public nonisolated(nonsending) func withEscapedDependencies<Result>(
   _ operation:
     nonisolated(nonsending) (
@@ -41,6 +43,7 @@ extension DependencyValues {
     ///
     /// - Parameter operation: What to run.
     /// - Returns: What `operation` returned.
+    @discardableResult
     public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
       try DependencyValues.$current.withValue(values, operation: operation)
     }
@@ -49,6 +52,7 @@ extension DependencyValues {
     ///
     /// - Parameter operation: What to run.
     /// - Returns: What `operation` returned.
+    @discardableResult
     public nonisolated(nonsending) func yield<Result>(
       _ operation: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {

@@ -29,6 +29,7 @@
 ///   - line: The place to report.
 ///   - column: The place to report.
 /// - Returns: What `operation` returned.
+@discardableResult
 public func withDependencies<Result>(
   from model: some AnyObject,
   _ update: (inout DependencyValues) throws -> Void,
@@ -55,6 +56,7 @@ public func withDependencies<Result>(
 ///   - line: The place to report.
 ///   - column: The place to report.
 /// - Returns: What `operation` returned.
+@discardableResult
 public nonisolated(nonsending) func withDependencies<Result>(
   from model: some AnyObject,
   _ update: (inout DependencyValues) async throws -> Void,
@@ -84,6 +86,7 @@ public nonisolated(nonsending) func withDependencies<Result>(
 ///   - line: The place to report.
 ///   - column: The place to report.
 /// - Returns: What `operation` returned.
+@discardableResult
 public func withDependencies<Result>(
   from model: some AnyObject,
   operation: () throws -> Result,
@@ -109,6 +112,7 @@ public func withDependencies<Result>(
 ///   - line: The place to report.
 ///   - column: The place to report.
 /// - Returns: What `operation` returned.
+@discardableResult
 public nonisolated(nonsending) func withDependencies<Result>(
   from model: some AnyObject,
   operation: nonisolated(nonsending) () async throws -> Result,

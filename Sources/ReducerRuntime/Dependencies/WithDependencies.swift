@@ -12,6 +12,7 @@
 ///   - update: Changes a copy of the current dependencies.
 ///   - operation: What to run with them. Tasks that it starts inherit them.
 /// - Returns: What `operation` returned.
+@discardableResult
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> Result
@@ -25,6 +26,7 @@ public func withDependencies<Result>(
 ///   - update: Changes a copy of the current dependencies.
 ///   - operation: What to run with them. Tasks that it starts inherit them.
 /// - Returns: What `operation` returned.
+@discardableResult
 public nonisolated(nonsending) func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,
   operation: nonisolated(nonsending) () async throws -> Result

@@ -16,6 +16,7 @@ extension TestStore {
   ///   - update: Changes a copy of the dependencies.
   ///   - operation: The part of the test. Actions that effects send later are reduced with the old ones.
   /// - Returns: What `operation` returned.
+  @discardableResult
   public func withDependencies<Result>(
     _ update: (inout DependencyValues) throws -> Void,
     operation: () throws -> Result
@@ -32,6 +33,7 @@ extension TestStore {
   ///   - update: Changes a copy of the dependencies.
   ///   - operation: The part of the test. Actions that effects send later are reduced with the old ones.
   /// - Returns: What `operation` returned.
+  @discardableResult
   public nonisolated(nonsending) func withDependencies<Result>(
     _ update: (inout DependencyValues) async throws -> Void,
     operation: nonisolated(nonsending) () async throws -> Result

@@ -50,3 +50,36 @@ func amended<Mistake: StateMistake>(
     try closure(&$0)
   }
 }
+
+/// Runs the test where it is not exhaustive, with the closure that its failure suggested there.
+///
+/// Code that the corpus generates calls it.
+///
+/// - Parameters:
+///   - mistake: The feature and its test.
+///   - closure: What is passed to `send` in place of the mistake.
+func correctedWhenOff<Mistake: StateMistake>(
+  _ mistake: Mistake.Type,
+  _ closure: @escaping (inout Mistake.State) throws -> Void
+) async {
+  let store = Mistake.makeStore()
+  store.exhaustivity = .off
+  await store.send(Mistake.action, assert: closure)
+}
+
+/// Asserts the state after the action with the closure that a failure of `assert` suggested.
+///
+/// Code that the corpus generates calls it.
+///
+/// - Parameters:
+///   - mistake: The feature and its test.
+///   - closure: What is passed to `assert` in place of the mistake.
+func correctedInAssert<Mistake: StateMistake>(
+  _ mistake: Mistake.Type,
+  _ closure: @escaping (inout Mistake.State) throws -> Void
+) async {
+  let store = Mistake.makeStore()
+  store.exhaustivity = .off
+  await store.send(Mistake.action)
+  store.assert(closure)
+}
