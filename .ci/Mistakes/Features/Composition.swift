@@ -106,7 +106,7 @@ struct ModeFeature: Reducer {
       // names:   action child
       // mistake: case without a child in ifCaseLet
       // instead: .ifCaseLet(/State.editor, action: /Action.switched) {
-      // names:   EditorFeature.Action
+      // names:   action child
       // mistake: misspelt action's case in ifCaseLet
       // instead: .ifCaseLet(/State.editor, action: /Action.edit) {
       // names:   edit

@@ -89,7 +89,7 @@ struct DiceFeature: Reducer {
     await store.receive(/DiceFeature.Action.rolled, 1)
     // mistake: value of a wrong type for a case
     // instead: await store.receive(/DiceFeature.Action.rolled, "1")
-    // names:   'String' 'Int'
+    // names:   String Int
     store.assert { $0.rolls = [1] }
     // mistake: misspelt member in an assertion of state
     // instead: store.assert { $0.rols = [1] }

@@ -170,6 +170,6 @@ final class ReminderTests: XCTestCase {
     await store.receive(/RemindersFeature.Action.loaded)
     // mistake: case of another feature that is received
     // instead: await store.receive(/ReminderFeature.Action.removed)
-    // names:   ReminderFeature.Action RemindersFeature.Action
+    // names:   ReminderFeature.Action
   }
 }

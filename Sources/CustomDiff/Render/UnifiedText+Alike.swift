@@ -46,7 +46,13 @@ extension UnifiedText {
     let isClosed =
       limits.depth < String.customDumpNestingLimit
       && !Look.isSame(String(customDumping: old), String(customDumping: new))
-    renderClosed(change, note: isClosed ? depthNote : UnifiedText.alikeNote, end: end)
+    renderClosed(change, note: isClosed ? depthNote : alikeNote(of: change.old), end: end)
+  }
+
+  /// What a note says of a value that differs from one that looks the same.
+  func alikeNote(of value: Any?) -> String {
+    guard let holder = value.flatMap(functionHolder) else { return UnifiedText.alikeNote }
+    return "\(UnifiedText.alikeNote), as \"\(holder)\" holds a function and is not Equatable"
   }
 
   /// Renders both values closed, below a note.

@@ -81,7 +81,7 @@ struct UnifiedText {
     case .text(let lines):
       render(lines, change, end: end)
     case .indistinguishable:
-      renderClosed(change, note: UnifiedText.alikeNote, end: end)
+      renderClosed(change, note: alikeNote(of: change.old), end: end)
     case .rest:
       line(.both, "// There are further changes, which nobody looked for.")
     case .unexamined:

@@ -13,7 +13,7 @@ public import Foundation
 ///   TextState("This cannot be undone.")
 /// }
 /// ```
-public struct AlertState<Action>: Identifiable {
+public struct AlertState<Action>: Identifiable, NonisolatedExtensions {
   /// Tells apart alerts that are otherwise the same.
   ///
   /// It plays no part in whether they are equal.

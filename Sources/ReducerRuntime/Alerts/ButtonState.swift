@@ -8,7 +8,7 @@ public import Foundation
 ///   TextState("Delete")
 /// }
 /// ```
-public struct ButtonState<Action>: Identifiable {
+public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
   /// Tells apart buttons that are otherwise the same.
   ///
   /// It plays no part in whether they are equal.

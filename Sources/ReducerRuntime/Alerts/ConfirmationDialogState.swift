@@ -10,7 +10,7 @@ public import Foundation
 ///   ButtonState(role: .cancel) { TextState("Keep") }
 /// }
 /// ```
-public struct ConfirmationDialogState<Action>: Identifiable {
+public struct ConfirmationDialogState<Action>: Identifiable, NonisolatedExtensions {
   /// Tells apart dialogs that are otherwise the same.
   ///
   /// It plays no part in whether they are equal.

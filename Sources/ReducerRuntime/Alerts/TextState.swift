@@ -13,7 +13,7 @@ internal import CustomDiff
 ///
 /// Two texts are equal if their characters are the same and were given the same looks, in whatever order
 /// and from whatever parts.
-public struct TextState: Hashable, Sendable {
+public struct TextState: Hashable, Sendable, NonisolatedExtensions {
   let runs: [Run]
 
   /// A stretch of characters that look the same.

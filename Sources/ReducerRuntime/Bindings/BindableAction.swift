@@ -20,7 +20,7 @@ public protocol BindableAction<State>: SendableMetatype {
 extension BindableAction {
   /// The change of a field that this action carries, if it does.
   public var binding: BindingAction<State>? {
-    CasePath.case { Self.binding($0) }.extract(from: self)
+    CasePath.to { Self.binding($0) }.extract(from: self)
   }
 
   /// An action that sets a field.

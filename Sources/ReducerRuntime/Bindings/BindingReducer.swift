@@ -6,14 +6,35 @@
 ///   Reduce { state, action in … }
 /// }
 /// ```
-public struct BindingReducer<State, Action: BindableAction>: Reducer
-where Action.State == State {
+public struct BindingReducer<State, Action>: Reducer {
+  private let binding: (Action) -> BindingAction<State>?
+
   /// Makes a reducer of binding actions.
-  public init() {}
+  public init() where Action: BindableAction, Action.State == State {
+    binding = { $0.binding }
+  }
+
+  /// Makes a reducer of binding actions that sit in a case of the feature's actions.
+  ///
+  /// ```swift
+  /// enum Action {
+  ///   case view(View)
+  ///   enum View: BindableAction { case binding(BindingAction<State>) }
+  /// }
+  ///
+  /// BindingReducer(action: /Action.view)
+  /// ```
+  ///
+  /// - Parameter toViewAction: Finds the bindable action in an action.
+  public init<ViewAction: BindableAction>(
+    action toViewAction: @escaping (_ action: Action) -> ViewAction?
+  ) where ViewAction.State == State {
+    binding = { toViewAction($0)?.binding }
+  }
 
   /// Sets the field if the action is a binding action.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    action.binding?.apply(to: &state)
+    binding(action)?.apply(to: &state)
     return .none
   }
 }

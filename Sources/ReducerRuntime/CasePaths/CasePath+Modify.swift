@@ -1,14 +1,39 @@
 extension CasePath {
+  /// Changes the payload of a value.
+  ///
+  /// ```swift
+  /// try (/Destination.edit).modify(&destination) { $0.title = "Blob" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - root: A value of the enum.
+  ///   - body: Changes the payload, in place where the enum keeps it as it is.
+  /// - Returns: What `body` returned.
+  /// - Throws: ``CaseMismatch`` if the value is another case, or what `body` throws; in both cases the
+  ///   value is as `body` left it.
+  @discardableResult
+  public func modify<Result>(
+    _ root: inout Root,
+    _ body: (inout Value) throws -> Result
+  ) throws -> Result {
+    let result = modifyIfMatching(&root) { value in Swift.Result { try body(&value) } }
+    guard let result else { throw CaseMismatch(expected: description, found: root) }
+    return try result.get()
+  }
+
   /// Changes the payload of a value, where it is as far as possible.
   ///
   /// An extraction and an embedding would do the same, but while the root is there too, the payload
   /// is a copy: the first change to an array in it would copy the array.
   ///
   /// - Parameters:
-  ///   - root: A value of the enum, which nobody else can look at meanwhile.
+  ///   - root: A value of the enum, which no other code can look at meanwhile.
   ///   - body: Changes the payload.
   /// - Returns: What `body` returned, or nil if the value is another case.
-  package func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
+  package func modifyIfMatching<Result>(
+    _ root: inout Root,
+    _ body: (inout Value) -> Result
+  ) -> Result? {
     var result: Result?
     if let modification {
       return modification(&root, { result = body(&$0) }) ? result : nil
@@ -33,20 +58,5 @@ extension CaseFinder {
     body(&value)
     root = constructor(value)
     return true
-  }
-}
-
-extension CasePath where Root == Value {
-  /// The path from a type to itself.
-  static var identity: CasePath {
-    CasePath(
-      embed: { $0 },
-      extract: { $0 },
-      names: { ["self"] },
-      modify: { root, body in
-        body(&root)
-        return true
-      }
-    )
   }
 }

@@ -19,7 +19,7 @@
 /// keeps it.
 public struct CasePath<Root, Value>: Sendable {
   private let embedding: @Sendable (Value) -> Root
-  private let extraction: @Sendable (Root) -> Value?
+  let extraction: @Sendable (Root) -> Value?
   /// The names that the case may have: one, if it can be told.
   private let naming: @Sendable () -> [String]
   /// Changes the payload where it is; nil if that is not possible.
@@ -83,7 +83,7 @@ public struct CasePath<Root, Value>: Sendable {
       extract: { extract(from: $0).flatMap(path.extract(from:)) },
       names: { naming().flatMap { outer in path.naming().map { "\(outer).\($0)" } } },
       modify: { root, body in
-        modify(&root) { path.modify(&$0, body) != nil } ?? false
+        modifyIfMatching(&root) { path.modifyIfMatching(&$0, body) != nil } ?? false
       }
     )
   }
@@ -104,55 +104,11 @@ extension CasePath: CustomStringConvertible {
   public var description: String {
     let names = naming()
     if names.isEmpty || names.count > 5 { return "CasePath<\(Root.self), \(Value.self)>" }
-    return names.map { "/\(Root.self).\($0)" }.joined(separator: " or ")
-  }
-}
-
-extension CasePath {
-  /// The path to the case that a constructor makes.
-  ///
-  /// The function of the operator `/`, for places where an operator reads badly.
-  ///
-  /// ```swift
-  /// let path = CasePath.case(Action.response)
-  /// ```
-  ///
-  /// A payload that is a function or a metatype, or a tuple or optional of those, cannot be found this
-  /// way: Swift keeps it in another form than it hands out. Such a path reports misuse and finds
-  /// nothing; write `CasePath(embed:extract:)` instead.
-  ///
-  /// - Parameter constructor: The case, without its payload. Other functions have no place here: the
-  ///   path leads to the case, and all that the function adds to it would be lost.
-  /// - Returns: The path to the case.
-  public static func `case`(_ constructor: @escaping @Sendable (Value) -> Root) -> CasePath {
-    let facts = CaseFacts.of(Root.self, Value.self)
-    if let path = facts.optionalRoot?.path(constructor) { return path }
-    let finder = CaseFinder(constructor, facts: facts)
-    return CasePath(
-      embed: constructor,
-      extract: finder.extract(from:),
-      names: { finder.caseName.map { [$0] } ?? finder.candidateNames },
-      modify: finder.modify
-    )
-  }
-}
-
-extension CasePath where Value == Void {
-  /// The path to a case without a payload.
-  ///
-  /// ```swift
-  /// let path = CasePath.case(Action.tapped)
-  /// path.extract(from: .tapped)  // ()
-  /// ```
-  ///
-  /// - Parameter root: The case. Of a case that has a payload, only the case matters.
-  /// - Returns: The path to the case.
-  @_disfavoredOverload  // A constructor is a value too, and its path is what is meant.
-  public static func `case`(_ root: @autoclosure @escaping @Sendable () -> Root) -> CasePath {
-    CasePath(
-      embed: root,
-      extract: { isSameCase($0, root()) ? () : nil },
-      names: { enumCaseName(of: root()).map { [$0] } ?? [] }
-    )
+    let wrapped = (Root.self as? any OptionalRoot.Type)?.wrappedType
+    return names.map { name in
+      // The other cases of an optional are those of what it wraps.
+      "/\(name == "some" || name == "none" ? Root.self : wrapped ?? Root.self).\(name)"
+    }
+    .joined(separator: " or ")
   }
 }

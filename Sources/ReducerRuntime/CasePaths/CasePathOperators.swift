@@ -9,11 +9,8 @@ precedencegroup CasePathCompositionPrecedence {
 
 /// The path to the case that a constructor makes.
 ///
-/// The value of a case with several payloads is their tuple.
-///
 /// ```swift
-/// let response = /Action.response            // CasePath<Action, Int>
-/// let element = /Action.element(id:action:)  // CasePath<Action, (ID, RowAction)>
+/// let response = /Action.response  // CasePath<Action, Int>
 /// ```
 ///
 /// Where the context asks for an optional root, the path finds nothing in nil.
@@ -21,9 +18,23 @@ precedencegroup CasePathCompositionPrecedence {
 /// - Parameter constructor: The case, without its payload.
 /// - Returns: The path to the case.
 public prefix func / <Root, Value>(
-  constructor: @escaping @Sendable (Value) -> Root
+  constructor: @autoclosure @escaping @Sendable () -> (Value) -> Root
 ) -> CasePath<Root, Value> {
-  .case(constructor)
+  .to { constructor()($0) }
+}
+
+/// The path to a case with several payloads, whose value is their tuple.
+///
+/// ```swift
+/// let element = /Action.element(id:action:)  // CasePath<Action, (ID, RowAction)>
+/// ```
+///
+/// - Parameter constructor: The case, without its payloads.
+/// - Returns: The path to the case.
+public prefix func / <Root, each Part>(
+  constructor: @autoclosure @escaping @Sendable () -> (repeat each Part) -> Root
+) -> CasePath<Root, (repeat each Part)> {
+  .to { (parts: (repeat each Part)) in constructor()(repeat each parts) }
 }
 
 /// The path to a case without a payload.
@@ -34,11 +45,10 @@ public prefix func / <Root, Value>(
 ///
 /// - Parameter root: The case.
 /// - Returns: The path to the case.
-@_disfavoredOverload  // A constructor is a value too, and its path is what is meant.
 public prefix func / <Root>(
   root: @autoclosure @escaping @Sendable () -> Root
 ) -> CasePath<Root, Void> {
-  .case(root())
+  CasePath<Root, Void>(root())
 }
 
 /// The path from a type to itself.
@@ -50,7 +60,19 @@ public prefix func / <Root>(
 /// - Parameter type: Any type.
 /// - Returns: A path that embeds and extracts what it is given.
 public prefix func / <Root>(type: Root.Type) -> CasePath<Root, Root> {
-  .identity
+  .self
+}
+
+/// The path itself, for those that the context names: `/.self` and `/.some`.
+///
+/// ```swift
+/// Scope(state: \.counter, action: /.self) { Counter() }
+/// ```
+///
+/// - Parameter path: A path.
+/// - Returns: The same path.
+public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root, Value> {
+  path
 }
 
 /// The function that finds the payload of a case.
@@ -63,9 +85,35 @@ public prefix func / <Root>(type: Root.Type) -> CasePath<Root, Root> {
 /// - Returns: A function from a value to its payload, or to nil if it is another case.
 @_disfavoredOverload  // Without a context that asks for a function, a path is what is meant.
 public prefix func / <Root, Value>(
-  constructor: @escaping @Sendable (Value) -> Root
+  constructor: @autoclosure @escaping @Sendable () -> (Value) -> Root
 ) -> @Sendable (Root) -> Value? {
-  CasePath.case(constructor).extract(from:)
+  CasePath.to { constructor()($0) }.extraction
+}
+
+/// The function that finds the payloads of a case with several.
+///
+/// - Parameter constructor: The case, without its payloads.
+/// - Returns: A function from a value to the tuple of its payloads, or to nil if it is another case.
+@_disfavoredOverload  // Without a context that asks for a function, a path is what is meant.
+public prefix func / <Root, each Part>(
+  constructor: @autoclosure @escaping @Sendable () -> (repeat each Part) -> Root
+) -> @Sendable (Root) -> (repeat each Part)? {
+  CasePath.to { (parts: (repeat each Part)) in constructor()(repeat each parts) }.extraction
+}
+
+/// The function that finds out whether a value is a case without a payload.
+///
+/// ```swift
+/// actions.compactMap(/Action.tapped).count  // How often it was tapped.
+/// ```
+///
+/// - Parameter root: The case.
+/// - Returns: A function from a value to nothing, or to nil if it is another case.
+@_disfavoredOverload  // Without a context that asks for a function, a path is what is meant.
+public prefix func / <Root>(
+  root: @autoclosure @escaping @Sendable () -> Root
+) -> @Sendable (Root) -> Void? {
+  CasePath<Root, Void>(root()).extraction
 }
 
 /// Never chosen; it only keeps the compiler looking for the right overload.
@@ -77,7 +125,7 @@ public prefix func / <Root, Value>(
 ///
 /// There are many requirements, since each that is not met counts as a mistake when the compiler looks
 /// for the likeliest one. With two of them, errors about other mistakes named these.
-public prefix func / <Nothing>(constructor: any Sendable) -> Nothing
+public prefix func / <Nothing>(constructor: Any) -> Nothing
 where
   Nothing: Actor & BinaryInteger & CaseIterable & CodingKey & Decodable & Encodable & Error
     & Identifiable & InstantProtocol & RandomNumberGenerator & TextOutputStream
@@ -100,6 +148,24 @@ public func .. <Root, Value, Leaf>(
   inner: CasePath<Value, Leaf>
 ) -> CasePath<Root, Leaf> {
   outer.appending(path: inner)
+}
+
+/// The function that finds the payload behind two cases.
+///
+/// ```swift
+/// actions.compactMap(/Action.row .. /RowAction.renamed)  // The new names.
+/// ```
+///
+/// - Parameters:
+///   - outer: A path.
+///   - inner: A path into the payload of the first.
+/// - Returns: A function from a value to what both paths lead to, or to nil.
+@_disfavoredOverload  // Without a context that asks for a function, a path is what is meant.
+public func .. <Root, Value, Leaf>(
+  outer: CasePath<Root, Value>,
+  inner: CasePath<Value, Leaf>
+) -> @Sendable (Root) -> Leaf? {
+  outer.appending(path: inner).extraction
 }
 
 /// Whether a value is of a path's case, for use in patterns.

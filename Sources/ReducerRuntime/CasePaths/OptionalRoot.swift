@@ -10,9 +10,14 @@ protocol OptionalRoot: SendableMetatype {
 
   /// Whether two values of the optional hold values of the same case.
   func isSameCase(as other: Any) -> Bool
+
+  /// The enum that is wrapped.
+  static var wrappedType: Any.Type { get }
 }
 
 extension Optional: OptionalRoot {
+  static var wrappedType: Any.Type { Wrapped.self }
+
   static func path<Root, Value>(
     _ constructor: @escaping @Sendable (Value) -> Root
   ) -> CasePath<Root, Value>? {
@@ -21,7 +26,7 @@ extension Optional: OptionalRoot {
       case .direct(let payload)? = EnumCatalogue.metadata(of: Self.self)?.cases.first?.payload,
       !payload.accepts(Value.self)
     else { return nil }
-    let inner = CasePath<Wrapped, Value>.case { (constructor($0) as! Self).unsafelyUnwrapped }
+    let inner = CasePath<Wrapped, Value>.to { (constructor($0) as! Self).unsafelyUnwrapped }
     return CasePath(
       embed: constructor,
       extract: { ($0 as! Self).flatMap(inner.extract(from:)) },

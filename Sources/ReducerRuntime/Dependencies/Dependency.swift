@@ -15,7 +15,7 @@ public struct Dependency<Value> {
   private let read: @Sendable (DependencyValues) -> Value
   private let name: String?
   private let location: CodeLocation
-  private let initialValues: DependencyValues
+  let initialValues: DependencyValues
 
   /// Reads a property of the dependency values.
   ///

@@ -4,7 +4,7 @@
 ///
 /// They travel with the task, so that everything a feature calls sees the same ones. Read them with
 /// `@Dependency`, change them with `withDependencies` or in the closure of a store.
-public struct DependencyValues: Sendable {
+public struct DependencyValues: Sendable, NonisolatedExtensions {
   /// Those of the current task.
   @TaskLocal package static var current = DependencyValues()
 

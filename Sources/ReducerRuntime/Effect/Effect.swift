@@ -8,7 +8,7 @@
 ///     await send(.factResponse(try await factClient.fetch(count)))
 ///   }
 /// ```
-public struct Effect<Action> {
+public struct Effect<Action>: NonisolatedExtensions {
   /// Indirect as a whole: the layout is then the same for every type of actions, and `none` a null
   /// pointer, which is what most reducers return.
   package indirect enum Operation {

@@ -21,12 +21,13 @@
 ///   - operation: The work.
 /// - Returns: What `operation` returned.
 /// - Throws: What `operation` threw: mostly `CancellationError` after a cancellation. Also
-///   `CancellationError` if the current task is cancelled before it could take the place of other work.
-public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable>(
+///   `CancellationError` if the current task is cancelled before it could take the place of other work;
+///   an operation that does not throw runs then, cancelled.
+public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Failure: Error>(
   id: ID,
   cancelInFlight: Bool = false,
-  operation: @escaping @Sendable () async throws -> Result
-) async throws -> Result {
+  operation: @escaping @Sendable () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
   guard let context = EffectContext.current else {
     return try await withTaskCancellationOutsideEffects(
       id: id,
@@ -34,13 +35,16 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable>(
       operation: operation
     )
   }
+  let work = CancellableWork<Result, Failure>()
   if cancelInFlight {
     // What has been cancelled cancels nothing itself: of two that would stop each other, one goes on.
-    try Task.checkCancellation()
-    let hasStopped = await context.stop(CancelID(id), context.enclosing)
-    if !hasStopped { throw CancellationError() }
+    let hasStopped =
+      Task.isCancelled ? false : await context.stop(CancelID(id), context.enclosing)
+    if !hasStopped {
+      if let error = CancellationError() as? Failure { throw error }
+      work.cancel()
+    }
   }
-  let work = CancellableWork<Result>()
   // Registered before it starts: what it does first must be within reach of a cancellation.
   let registration = await context.register(CancelID(id)) { work.cancel() }
   // The effect waits for nothing but the work, so what the work waits for is what the effect does.
@@ -50,10 +54,10 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable>(
       EffectContext.$current.withValue(context.inside(registration)) {
         Task(executorPreference: context.queue) {
           if isMainTask { context.waits.noteMainTask() }
-          return try await operation()
+          return await outcome(of: operation)
         }
       }
-    }.result
+    }.value
   } onCancel: {
     work.cancel()
   }
@@ -62,40 +66,55 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable>(
   return try result.get()
 }
 
-private func withTaskCancellationOutsideEffects<Result: Sendable>(
+private func withTaskCancellationOutsideEffects<Result: Sendable, Failure: Error>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool,
-  operation: @escaping @Sendable () async throws -> Result
-) async throws -> Result {
+  operation: @escaping @Sendable () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
   let key = TasksOutsideEffects.Key(id)
+  let work = CancellableWork<Result, Failure>()
   if cancelInFlight {
-    try Task.checkCancellation()
-    let hasStopped = await TasksOutsideEffects.stop(key)
-    if !hasStopped { throw CancellationError() }
+    let hasStopped = Task.isCancelled ? false : await TasksOutsideEffects.stop(key)
+    if !hasStopped {
+      if let error = CancellationError() as? Failure { throw error }
+      work.cancel()
+    }
   }
-  let work = CancellableWork<Result>()
   let number = TasksOutsideEffects.register(key) { work.cancel() }
   defer { TasksOutsideEffects.didStop(key, number) }
   let enclosing = TasksOutsideEffects.enclosing.union([number])
-  return try await withTaskCancellationHandler {
-    try await work.start {
-      TasksOutsideEffects.$enclosing.withValue(enclosing) { Task { try await operation() } }
+  let result = await withTaskCancellationHandler {
+    await work.start {
+      TasksOutsideEffects.$enclosing.withValue(enclosing) { Task { await outcome(of: operation) } }
     }.value
   } onCancel: {
     work.cancel()
   }
+  return try result.get()
+}
+
+private func outcome<Success, Failure: Error>(
+  of operation: () async throws(Failure) -> Success
+) async -> Result<Success, Failure> {
+  do {
+    return .success(try await operation())
+  } catch {
+    return .failure(error)
+  }
 }
 
 /// Work that can be cancelled even before it has a task.
-private final class CancellableWork<Success: Sendable>: Sendable {
+private final class CancellableWork<Success: Sendable, Failure: Error>: Sendable {
+  typealias Outcome = Task<Result<Success, Failure>, Never>
+
   private struct State {
     var isCancelled = false
-    var task: Task<Success, any Error>?
+    var task: Outcome?
   }
 
   private let state = Guarded(State())
 
-  func start(_ start: () -> Task<Success, any Error>) -> Task<Success, any Error> {
+  func start(_ start: () -> Outcome) -> Outcome {
     let task = start()
     let isCancelled = state.withLock { state in
       state.task = task

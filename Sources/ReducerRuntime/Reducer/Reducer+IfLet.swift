@@ -125,7 +125,7 @@ extension Reducer {
         location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
         identity: { toCaseState.extract(from: $0) == nil ? nil : ChildIdentity(of: $0) },
         reduceChild: { child, state, action in
-          toCaseState.modify(&state) { child.reduce(into: &$0, action: action) } ?? .none
+          toCaseState.modifyIfMatching(&state) { child.reduce(into: &$0, action: action) } ?? .none
         },
         // A case has nothing to go back to.
         clearEphemeral: { _ in }

@@ -22,7 +22,7 @@
 ///   }
 /// }
 /// ```
-public protocol Reducer<State, Action> {
+public protocol Reducer<State, Action>: SendableMetatype {
   /// What the feature needs to know to do its work and to be shown.
   associatedtype State
   /// All that can happen in the feature: what the user does, and what effects report.

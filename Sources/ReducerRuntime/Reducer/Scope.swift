@@ -78,7 +78,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       let parentEffect = effect.map { [toChildAction] in toChildAction.embed($0) }
       return keyPath.isIdentity ? parentEffect : parentEffect.scoped(to: PathComponent(keyPath))
     case .casePath(let casePath, let location):
-      let childEffect = casePath.modify(&state) { child.reduce(into: &$0, action: childAction) }
+      let childEffect = casePath.modifyIfMatching(&state) {
+        child.reduce(into: &$0, action: childAction)
+      }
       guard let childEffect else {
         DependencyValues.current.report(
           .missingChild(.scope, action: action, state: state, location)

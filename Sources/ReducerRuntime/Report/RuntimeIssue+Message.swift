@@ -133,6 +133,15 @@ extension RuntimeIssue {
       fix, use "append(_:)", which gives the element an id of its own.
       """
 
+    case .unimplemented(let name, let location):
+      """
+      "\(name.isEmpty ? "\(location)" : name)" was called, but the test gave it no implementation.
+
+      It is declared at \(location). To fix, say what this test is to get from it, in the \
+      "withDependencies" closure of the test store or by "withDependencies { … } operation: { … }", or \
+      find out why the feature calls it.
+      """
+
     case .dismissedRoot(let location):
       """
       "dismiss()" was called by a feature that nothing presents, so nothing was dismissed.
@@ -158,6 +167,46 @@ extension RuntimeIssue {
       """,
       location
     )
+  }
+
+  /// A change of a payload, there, that left it as it was.
+  package static func unchangedPayload(
+    of path: String,
+    _ payload: Any,
+    _ location: CodeLocation
+  ) -> RuntimeIssue {
+    .misuse(
+      """
+      The value of the case "\(path)" was expected to change, but is the same as before: …
+
+      \(String(customDumping: payload, lines: 20).indented(by: 4))
+
+      To fix, check what the closure changes, or remove the change if nothing is to happen.
+      """,
+      location
+    )
+  }
+
+  /// A value, asked for there, that is another case.
+  package static func missingCase(
+    _ path: String,
+    in value: Any,
+    _ location: CodeLocation
+  ) -> RuntimeIssue {
+    .misuse(
+      """
+      A value of the case "\(path)" was expected, but there is: …
+
+      \(String(customDumping: value, lines: 20).indented(by: 4))
+      """,
+      location
+    )
+  }
+
+  /// The issue with a message of the test in front.
+  package func prefixed(_ text: String?) -> RuntimeIssue {
+    guard let text, !text.isEmpty, let location else { return self }
+    return .misuse("\(text)\n\n\(message)", location)
   }
 
   private func dump(_ value: Any) -> String {

@@ -26,6 +26,8 @@ package enum RuntimeIssue {
   case missingElement(id: String, ids: [String], count: Int)
   /// An element was put into a stack under an id that was not there.
   case insertedUnderUnknownID(String, CodeLocation)
+  /// An endpoint without an implementation, which is declared there, was called.
+  case unimplemented(String, CodeLocation)
   /// A feature that nothing presents dismissed itself.
   case dismissedRoot(CodeLocation)
   /// The package was used in a way that cannot work; the text says how and what to do.
@@ -37,6 +39,7 @@ package enum RuntimeIssue {
     case .effectThrew(_, let location), .misuse(_, let location): location
     case .missingChild(_, _, _, let location), .wrongCase(_, _, let location): location
     case .insertedUnderUnknownID(_, let location), .dismissedRoot(let location): location
+    case .unimplemented(_, let location): location
     case .endlessEffect(_, _, let location), .reentrantSend(_, let location): location
     case .sentFromFinishedEffect(_, _, let location), .deafEffect(_, let location): location
     case .untestedDependency(let access), .missingLiveDependency(let access),
@@ -44,6 +47,13 @@ package enum RuntimeIssue {
       access.location
     case .missingElement: nil
     }
+  }
+}
+
+extension RuntimeIssue {
+  /// Whether the test has to change, wherever the issue was found.
+  package var isOfTest: Bool {
+    if case .unimplemented = self { true } else { false }
   }
 }
 
@@ -116,6 +126,8 @@ extension RuntimeIssue {
       Key(kind: "missingElement", detail: id, location: nil)
     case .insertedUnderUnknownID(let id, let location):
       Key(kind: "insertedUnderUnknownID", detail: id, location: location)
+    case .unimplemented(let name, let location):
+      Key(kind: "unimplemented", detail: name, location: location)
     case .dismissedRoot(let location):
       Key(kind: "dismissedRoot", detail: "", location: location)
     case .misuse(let text, let location):

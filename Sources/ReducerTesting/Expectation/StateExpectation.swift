@@ -1,5 +1,4 @@
 import CustomDiff
-internal import Testing
 
 /// How a change of state compares with what a test expects.
 enum ExpectationOutcome {
@@ -39,16 +38,11 @@ struct StateExpectation<State: Equatable> {
       case .off(let showSkippedAssertions):
         return try evaluateSome(showSkippedAssertions: showSkippedAssertions)
       }
-    } catch  where isReported(error) {
+    } catch  where error.isReportedByFramework {
       return .met
     } catch {
       return .failed(.assertionThrew(String(customDumping: error, lines: FailureLimits.dump)))
     }
-  }
-
-  /// Whether the testing framework has reported an error when it was thrown: `#require`, `XCTUnwrap`.
-  private func isReported(_ error: any Error) -> Bool {
-    error is ExpectationFailedError || String(reflecting: type(of: error)).hasPrefix("XCTest.")
   }
 
   /// The closure starts from the state before: it has to make every change that the action made.
@@ -83,7 +77,7 @@ struct StateExpectation<State: Equatable> {
     var asserted = previous
     // The closure may rely on what is there only after the action; then nothing can be noted.
     do {
-      _ = try AssertionContext.$isCurrent.withValue(false) {
+      _ = try AssertionContext.$current.withValue(.rehearsal) {
         try update.map { try updating(&asserted, withObjectsAt: \.before, $0) }
       }
     } catch { return .met }

@@ -53,7 +53,7 @@ extension Ledger {
     case .wrongCase(_, _, let location), .insertedUnderUnknownID(_, let location): location
     case .untestedDependency, .partlyLiveDependency, .missingLiveDependency, .missingChild,
       .sentFromFinishedEffect,
-      .endlessEffect, .deafEffect, .dismissedRoot, .reentrantSend, .missingElement:
+      .endlessEffect, .deafEffect, .dismissedRoot, .reentrantSend, .missingElement, .unimplemented:
       call
     }
   }

@@ -56,7 +56,9 @@ extension Failure {
       """
       \(describe(effects))
 
-      To fix, advance the test clock as said before this line, or cancel the effect
+      To fix, \(effects.contains { $0.waits.contains { $0.advance != nil } }
+        ? "advance the test clock as said before this line, or cancel the effect"
+        : "cancel the effect, or let the test end what it waits for")
       """
     case .timedOut(let timeout):
       """

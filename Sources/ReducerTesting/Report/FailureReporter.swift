@@ -29,7 +29,10 @@ package struct TestIssueReporter: LinkedIssueReporter {
   package var currentTest: (any TestIdentity)? { RunningTest.current }
 
   package func report(_ issue: RuntimeIssue) {
-    TestFramework.current.fail(issue.message, at: issue.location)
+    let framework = TestFramework.current
+    // Only Swift Testing knows the test; XCTest gets the next best place.
+    let isPlaced = framework != .swiftTesting || !issue.isOfTest
+    framework.fail(issue.message, at: isPlaced ? issue.location : nil)
   }
 }
 

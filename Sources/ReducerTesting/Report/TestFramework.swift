@@ -99,7 +99,7 @@ enum TestFramework {
 }
 
 extension CodeLocation {
-  fileprivate var testing: SourceLocation {
+  var testing: SourceLocation {
     // A place that was passed by hand may be zero, which Swift Testing does not take.
     SourceLocation(
       fileID: fileID.description,

@@ -129,7 +129,9 @@ extension TestStore where State: Equatable {
       dependencies.stackElementID = StackElementIDGenerator(next: stackGeneration)
     }
     return DependencyValues.$current.withValue(dependencies) {
-      AssertionContext.$isCurrent.withValue(true) { expectation.evaluate() }
+      AssertionContext.$current.withValue(expectation.exhaustivity == .on ? .complete : .partial) {
+        expectation.evaluate()
+      }
     }
   }
 }

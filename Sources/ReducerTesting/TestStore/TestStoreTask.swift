@@ -1,4 +1,5 @@
 import ReducerRuntime
+internal import Synchronization
 
 /// The work that an action started: its effects, and those of the actions that they send.
 ///
@@ -11,12 +12,15 @@ import ReducerRuntime
 public struct TestStoreTask: Sendable {
   /// Unsafe only to the compiler: it is touched inside the queue alone.
   private nonisolated(unsafe) let scope: EffectScope?
+  /// Distinguishes the task from those of other actions.
+  private let serial: Int
   private let queue: RunQueue
   private let timeout: Duration
   private let reporter: StoreReporter
 
   init(_ scope: EffectScope?, queue: RunQueue, timeout: Duration, reporter: StoreReporter) {
     self.scope = scope
+    serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
     self.queue = queue
     self.timeout = timeout
     self.reporter = reporter
@@ -69,5 +73,19 @@ public struct TestStoreTask: Sendable {
   private var isFinished: Bool {
     guard let scope else { return true }
     return scope.pending == 0 || scope.isCancelled
+  }
+}
+
+extension TestStoreTask: Hashable {
+  private static let lastSerial = Atomic(0)
+
+  /// Whether two tasks are that of the same action.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.serial == right.serial
+  }
+
+  /// Feeds what distinguishes the task into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(serial)
   }
 }

@@ -87,9 +87,9 @@ struct CasePathExtractionTests {
   @Test func tuples() {
     #expect(found(/Shapes.labels).map(\.0) == [4])
     #expect(found(/Shapes.labels(id:name:)).map(\.1) == ["four"])
-    let labelled: CasePath<Shapes, (id: Int, name: String)> = .case {
+    let labelled: CasePath<Shapes, (id: Int, name: String)> = .case({
       .labels(id: $0.id, name: $0.name)
-    }
+    })
     #expect(found(labelled).map(\.name) == ["four"])
     #expect(found(/Shapes.tuple).map(\.1) == ["five"])
     #expect(found(/Shapes.nested).map(\.1) == ["six"])

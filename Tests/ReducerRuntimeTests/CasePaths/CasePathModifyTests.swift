@@ -26,7 +26,7 @@ import Testing
     var value = value
     // Twice: the first time, the path has to find out which case it is.
     for _ in 0..<2 {
-      guard path.modify(&value, body) != nil else { return nil }
+      guard path.modifyIfMatching(&value, body) != nil else { return nil }
     }
     return "\(value)"
   }
@@ -67,19 +67,19 @@ import Testing
     enum Outer { case value(Value), other }
     var outer = Outer.value(.number(1))
     let path = /Outer.value .. /Value.number
-    #expect(path.modify(&outer) { $0 += 1 } != nil)
+    #expect(path.modifyIfMatching(&outer) { $0 += 1 } != nil)
     #expect("\(outer)".contains("number(2)"))
-    #expect((/Outer.self).modify(&outer) { $0 = .other } != nil)
-    #expect(path.modify(&outer) { $0 += 1 } == nil)
+    #expect((/Outer.self).modifyIfMatching(&outer) { $0 = .other } != nil)
+    #expect(path.modifyIfMatching(&outer) { $0 += 1 } == nil)
   }
 
   @Test func optionalRoots() {
     let path: CasePath<Value?, Int> = /Value.number
     var value: Value? = .number(1)
-    #expect(path.modify(&value) { $0 += 1 } != nil)
+    #expect(path.modifyIfMatching(&value) { $0 += 1 } != nil)
     #expect(path.extract(from: value) == 2)
     value = nil
-    #expect(path.modify(&value) { $0 += 1 } == nil)
+    #expect(path.modifyIfMatching(&value) { $0 += 1 } == nil)
   }
 
   @Test func references() {
@@ -87,9 +87,9 @@ import Testing
     weak var new: Token?
     do {
       var value = Value.token(Token())
-      (/Value.token).modify(&value) { old = $0 }
+      (/Value.token).modifyIfMatching(&value) { old = $0 }
       #expect(old != nil)
-      (/Value.token).modify(&value) { token in
+      (/Value.token).modifyIfMatching(&value) { token in
         token = Token()
         new = token
       }

@@ -161,3 +161,75 @@ struct CasePathSpellingTests {
     #expect("\(response)" == "/Action.response")
   }
 }
+
+extension CasePathSpellingTests {
+  @Test func functionsOfEveryCase() {
+    let actions: [Action] = [.response(1), .tapped, .pair(2, "a"), .row(.renamed("b")), .tapped]
+    #expect(actions.compactMap(/Action.tapped).count == 2)
+    let pairs = actions.compactMap(/Action.pair)
+    #expect(pairs.map(\.0) == [2])
+    #expect(actions.compactMap(/Action.row .. /Row.renamed) == ["b"])
+    #expect(actions.contains { (/Action.row .. /Row.deleted).extract(from: $0) != nil } == false)
+  }
+
+  @Test func namedByTheContext() {
+    let some: CasePath<Int?, Int> = /.some
+    #expect(some.extract(from: 1) == 1 && some.extract(from: nil) == nil && some.embed(2) == 2)
+    let none: CasePath<Int?, Void> = /.none
+    #expect(none.extract(from: nil) != nil && none.extract(from: 1) == nil)
+    let slash: CasePath<Action, Action> = /.self
+    let plain: CasePath<Action, Action> = .self
+    #expect(slash.extract(from: .tapped) == .tapped && plain.embed(.tapped) == .tapped)
+    let tapped: CasePath<Action, Void> = /.tapped
+    #expect(tapped.extract(from: .tapped) != nil)
+  }
+
+  @Test func initializers() {
+    let response = CasePath(Action.response)
+    let pair = CasePath(Action.pair)
+    let element = CasePath(Action.element(id:action:))
+    let tapped = CasePath(Action.tapped)
+    #expect(response.extract(from: .response(3)) == 3)
+    #expect(pair.extract(from: .pair(1, "a"))?.1 == "a")
+    #expect(element.extract(from: .element(id: 4, action: .deleted))?.0 == 4)
+    #expect(element.embed((4, .deleted)) == .element(id: 4, action: .deleted))
+    #expect(tapped.extract(from: .tapped) != nil && tapped.extract(from: .response(3)) == nil)
+  }
+
+  @Test func optionalRootsInDescriptions() {
+    let row: CasePath<Action?, Row> = /Action.row
+    let some: CasePath<Action?, Action> = /.some
+    #expect("\(row)" == "/Action.row")
+    #expect("\(some)" == "/Optional<Action>.some")
+  }
+
+  @Test func throwingModify() throws {
+    var action = Action.response(1)
+    let count = try (/Action.response).modify(&action) { number in
+      number += 1
+      return "\(number)"
+    }
+    #expect(count == "2" && action == .response(2))
+    #expect(throws: CaseMismatch.self) { try (/Action.row).modify(&action) { $0 = .deleted } }
+    #expect(action == .response(2))
+    do {
+      try (/Action.row).modify(&action) { $0 = .deleted }
+    } catch {
+      #expect(
+        "\(error)" == """
+          A value of the case "/Action.row" was expected, but there is: …
+
+              CasePathSpellingTests.Action.response(2)
+          """
+      )
+    }
+    struct Refusal: Error {}
+    #expect(throws: Refusal.self) {
+      try (/Action.response).modify(&action) { number in
+        number = 9
+        throw Refusal()
+      }
+    }
+    #expect(action == .response(9))
+  }
+}

@@ -40,6 +40,7 @@ import Testing
       .run { send in
         try await withTaskCancellation(id: ID.work) {
           try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+            try Task.checkCancellation()
             await send(.log("inner"))
           }
           await send(.log("outer"))
@@ -51,6 +52,7 @@ import Testing
         try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
           try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
             try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              try Task.checkCancellation()
               await send(.log("inner"))
             }
           }
@@ -61,6 +63,7 @@ import Testing
     "work in an effect": {
       .run { send in
         try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+          try Task.checkCancellation()
           await send(.log("inner"))
         }
         await send(.log("outer"))
@@ -71,6 +74,7 @@ import Testing
       .run { send in
         try await withTaskCancellation(id: ID.work) {
           async let inner: Void = withTaskCancellation(id: ID.work, cancelInFlight: true) {
+            try Task.checkCancellation()
             await send(.log("inner"))
           }
           try await inner
@@ -84,6 +88,7 @@ import Testing
           try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
               try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+                try Task.checkCancellation()
                 await send(.log("inner"))
               }
             }
@@ -98,6 +103,7 @@ import Testing
         try await withTaskCancellation(id: ID.work) {
           try await Task {
             try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              try Task.checkCancellation()
               await send(.log("inner"))
             }
           }
@@ -111,6 +117,7 @@ import Testing
         try await withTaskCancellation(id: ID.work) {
           try await withTaskCancellation(id: 7) {
             try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              try Task.checkCancellation()
               await send(.log("inner"))
             }
           }
@@ -150,6 +157,7 @@ import Testing
             try await withTaskCancellation(id: ID.work) {
               await Task.yield()
               try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+                try Task.checkCancellation()
                 await send(.log("\(name) inner"))
               }
             }
@@ -187,6 +195,7 @@ import Testing
           .run { send in
             do {
               try await withTaskCancellation(id: ID.work) {
+                try Task.checkCancellation()
                 await send(.child(1))
                 try Task.checkCancellation()
                 await send(.log("never"))
@@ -199,6 +208,7 @@ import Testing
         child: { number in
           .run { send in
             try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              try Task.checkCancellation()
               await send(.log("child"))
             }
           }
@@ -221,7 +231,7 @@ import Testing
         effect: {
           .merge(
             .run { send in
-              try await withTaskCancellation(id: ID.work) {
+              await withTaskCancellation(id: ID.work) {
                 // Does not listen to its cancellation.
                 await Task { for await _ in deaf {} }.value
               }
@@ -229,6 +239,7 @@ import Testing
             .run { send in
               do {
                 try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+                  try Task.checkCancellation()
                   await send(.log("never"))
                 }
               } catch {
@@ -258,7 +269,10 @@ import Testing
         return try await withTaskCancellation(id: "siblings") {
           arrive.yield()
           for await _ in meeting {}
-          return try await withTaskCancellation(id: "siblings", cancelInFlight: true) { name }
+          return try await withTaskCancellation(id: "siblings", cancelInFlight: true) {
+            try Task.checkCancellation()
+            return name
+          }
         }
       } catch {
         return "cancelled"

@@ -117,7 +117,7 @@ import Testing
 
   /// Without a store there is nothing to cancel by an id, and code just runs.
   @Test func outsideOfAnEffect() async throws {
-    let result = try await withTaskCancellation(id: ID.work, cancelInFlight: true) { 42 }
+    let result = await withTaskCancellation(id: ID.work, cancelInFlight: true) { 42 }
     #expect(result == 42)
     await Task.cancel(id: ID.work)
   }

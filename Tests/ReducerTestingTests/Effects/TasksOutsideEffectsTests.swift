@@ -23,7 +23,7 @@ import Testing
     let gate = Gate()
     let (started, start) = AsyncStream<Void>.makeStream()
     let work = Task {
-      try await withTaskCancellation(id: 1) {
+      await withTaskCancellation(id: 1) {
         start.yield()
         await gate.wait()
         return Task.isCancelled
@@ -32,7 +32,7 @@ import Testing
     for await _ in started { break }
     await Task.cancel(id: 2)
     gate.open()
-    #expect(try await work.value == false)
+    #expect(await work.value == false)
   }
 
   @Test func theCallersCancellationReachesTheWork() async throws {
@@ -52,22 +52,22 @@ import Testing
     let log = Log()
     let (started, start) = AsyncStream<Void>.makeStream()
     let first = Task {
-      try await withTaskCancellation(id: ID.work) {
+      await withTaskCancellation(id: ID.work) {
         start.yield()
         try? await Never.arrives()
         log.append("first stopped")
       }
     }
     for await _ in started { break }
-    try await withTaskCancellation(id: ID.work, cancelInFlight: true) { log.append("second") }
-    try await first.value
+    await withTaskCancellation(id: ID.work, cancelInFlight: true) { log.append("second") }
+    await first.value
     #expect(log.lines == ["first stopped", "second"])
   }
 
   /// Work that cancels what it is a part of would wait for itself.
   @Test func nestedWorkDoesNotWaitForItself() async throws {
-    let result = try await withTaskCancellation(id: ID.work) {
-      try await withTaskCancellation(id: ID.work, cancelInFlight: true) { 7 }
+    let result = await withTaskCancellation(id: ID.work) {
+      await withTaskCancellation(id: ID.work, cancelInFlight: true) { 7 }
     }
     #expect(result == 7)
   }

@@ -183,6 +183,67 @@ extension FailureScenario {
       ]
     },
 
+    FailureScenario("an endpoint without an implementation", page: "unimplemented") {
+      let fetch: @Sendable (Int) async throws -> Int =
+        unimplemented("FactClient.fetch", fileID: "Features/FactClient.swift", line: 9)
+      let store = counterStore {
+        .run(madeAt: 39) { _ in _ = try? await (fetch(1), fetch(2)) }
+      }
+      let line = #line + 1
+      await store.send(.start)
+      return [
+        Expected(
+          line: line,
+          message: """
+            "FactClient.fetch" was called, but the test gave it no implementation.
+
+            It is declared at Features/FactClient.swift:9. To fix, say what this test is to get from \
+            it, in the "withDependencies" closure of the test store or by "withDependencies { … } \
+            operation: { … }", or find out why the feature calls it.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a payload of another case", page: "wrong-case") {
+      var page = Page.text("Hello")
+      let line = #line + 1
+      expectModify(&page, case: /Page.number) { $0 += 1 }
+      return [
+        Expected(
+          line: line,
+          message: """
+            A change was made through the case "/Page.number" of a value that is not this case: …
+
+                Page.text("Hello")
+
+            The change, at ReducerTestingTests/FailureScenario+Runtime.swift:\(line), was dropped. To \
+            fix, assign the whole value first, or check what is presented at this point.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a payload that stays the same", page: "misuse") {
+      var page = Page.text("Hello")
+      let line = #line + 1
+      XCTModify(&page, case: /Page.text, "Twice.") { $0 = "Hello" }
+      return [
+        Expected(
+          line: line,
+          message: """
+            Twice.
+
+            The value of the case "/Page.text" was expected to change, but is the same as before: …
+
+                "Hello"
+
+            To fix, check what the closure changes, or remove the change if nothing is to happen.
+            """
+        )
+      ]
+    },
+
     FailureScenario("misuse that a helper reports", page: "misuse") {
       let line = #line + 1
       reportIssue("FactClient.fetch was called.")
@@ -224,4 +285,9 @@ private struct Screen: Reducer {
       line: 37
     )
   }
+}
+
+private enum Page: Equatable {
+  case text(String)
+  case number(Int)
 }

@@ -1,0 +1,2 @@
+@_exported import ComposableArchitecture
+@_exported import ReducerTesting

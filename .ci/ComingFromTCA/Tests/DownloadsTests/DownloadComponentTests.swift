@@ -1,0 +1,100 @@
+import ComposableArchitectureTesting
+import XCTest
+
+@testable import Downloads
+
+@MainActor
+final class DownloadComponentTests: XCTestCase {
+  let download = AsyncThrowingStream.makeStream(of: DownloadClient.Event.self, throwing: Error.self)
+  let url = URL(string: "https://example.com/berlin")!
+
+  func makeStore(
+    _ mode: DownloadComponent.State.Mode = .notDownloaded
+  ) -> TestStoreOf<DownloadComponent> {
+    TestStore(
+      initialState: DownloadComponent.State(id: UUID(0), title: "Berlin", url: url, mode: mode)
+    ) {
+      DownloadComponent()
+    } withDependencies: {
+      $0.downloadClient.download = { _ in self.download.stream }
+    }
+  }
+
+  func testDownloadFlow() async {
+    let store = makeStore()
+    await store.send(.buttonTapped) { $0.mode = .startingToDownload }
+    download.continuation.yield(.updateProgress(0.2))
+    await store.receive(.downloadClient(.success(.updateProgress(0.2)))) {
+      $0.mode = .downloading(progress: 0.2)
+    }
+    download.continuation.yield(.response(Data()))
+    await store.receive(.downloadClient(.success(.response(Data())))) { $0.mode = .downloaded }
+    download.continuation.finish()
+  }
+
+  func testProgressInPlace() async {
+    let store = makeStore(.downloading(progress: 0.1))
+    await store.send(.downloadClient(.success(.updateProgress(0.7)))) {
+      XCTModify(&$0.mode, case: /DownloadComponent.State.Mode.downloading) { $0 = 0.7 }
+    }
+  }
+
+  func testCancelDownloadFlow() async {
+    let store = makeStore()
+    await store.send(.buttonTapped) { $0.mode = .startingToDownload }
+    await store.send(.buttonTapped) { $0.alert = .stop }
+    await store.send(.alert(.presented(.stopButtonTapped))) {
+      $0.alert = nil
+      $0.mode = .notDownloaded
+    }
+  }
+
+  func testDownloadFinishesWhileTryingToCancel() async {
+    let store = makeStore()
+    let task = await store.send(.buttonTapped) { $0.mode = .startingToDownload }
+    await store.send(.buttonTapped) { $0.alert = .stop }
+    download.continuation.yield(.response(Data()))
+    download.continuation.finish()
+    await store.receive(.downloadClient(.success(.response(Data())))) {
+      $0.alert = nil
+      $0.mode = .downloaded
+    }
+    await task.finish()
+  }
+
+  func testDeleteDownloadFlow() async {
+    let removed = LockIsolated<[URL]>([])
+    let store = makeStore(.downloaded)
+    store.dependencies.downloadClient.remove = { url in removed.withValue { $0.append(url) } }
+    await store.send(.buttonTapped) { $0.alert = .delete }
+    await store.send(.alert(.presented(.deleteButtonTapped))) {
+      $0.alert = nil
+      $0.mode = .notDownloaded
+    }
+    removed.withValue { XCTAssertEqual($0, [self.url]) }
+  }
+
+  func testFailure() async {
+    struct Offline: Error {}
+    let store = makeStore()
+    await store.withDependencies {
+      $0.downloadClient.download = { _ in .finished(throwing: Offline()) }
+    } operation: {
+      await store.send(.buttonTapped) { $0.mode = .startingToDownload }
+      await store.receive(.downloadClient(.failure(Offline()))) { $0.mode = .notDownloaded }
+    }
+  }
+
+  func testNothingArrives() async {
+    let store = makeStore()
+    store.dependencies.downloadClient.download = { _ in .never }
+    let task = await store.send(.buttonTapped) { $0.mode = .startingToDownload }
+    await task.cancel()
+  }
+
+  func testDismissedAlert() async {
+    let store = makeStore(.downloaded)
+    await store.send(.buttonTapped) { $0.alert = .delete }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+  }
+}

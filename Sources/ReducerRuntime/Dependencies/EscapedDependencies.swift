@@ -1,0 +1,62 @@
+/// Hands the current dependencies to code that runs later, outside of any task that inherits them.
+///
+/// ```swift
+/// withEscapedDependencies { dependencies in
+///   DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+///     dependencies.yield { model.timerFired() }
+///   }
+/// }
+/// ```
+///
+/// - Parameter operation: Starts the code. What it is given may be used once or often, also after it
+///   has returned.
+/// - Returns: What `operation` returned.
+@discardableResult
+public func withEscapedDependencies<Result>(
+  _ operation: (_ dependencies: DependencyValues.Continuation) throws -> Result
+) rethrows -> Result {
+  try operation(DependencyValues.Continuation())
+}
+
+/// Hands the current dependencies to code that runs later, outside of any task that inherits them.
+///
+/// - Parameter operation: Starts the code, asynchronously.
+/// - Returns: What `operation` returned.
+@discardableResult
+public nonisolated(nonsending) func withEscapedDependencies<Result>(
+  _ operation:
+    nonisolated(nonsending) (
+      _ dependencies: DependencyValues.Continuation
+    ) async throws -> Result
+) async rethrows -> Result {
+  try await operation(DependencyValues.Continuation())
+}
+
+extension DependencyValues {
+  /// The dependencies of the code that made it, for code that runs elsewhere.
+  public struct Continuation: Sendable {
+    private let values = DependencyValues.current
+
+    init() {}
+
+    /// Runs code with the dependencies.
+    ///
+    /// - Parameter operation: What to run.
+    /// - Returns: What `operation` returned.
+    @discardableResult
+    public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
+      try DependencyValues.$current.withValue(values, operation: operation)
+    }
+
+    /// Runs asynchronous code with the dependencies.
+    ///
+    /// - Parameter operation: What to run.
+    /// - Returns: What `operation` returned.
+    @discardableResult
+    public nonisolated(nonsending) func yield<Result>(
+      _ operation: nonisolated(nonsending) () async throws -> Result
+    ) async rethrows -> Result {
+      try await DependencyValues.$current.withValue(values, operation: operation)
+    }
+  }
+}

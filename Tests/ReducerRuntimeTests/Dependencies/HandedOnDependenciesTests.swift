@@ -1,0 +1,87 @@
+import Foundation
+import ReducerRuntime
+import TestSupport
+import Testing
+
+struct HandedOnDependenciesTests {
+  private final class Child {
+    @Dependency(\.date.now) var now
+  }
+
+  private class Parent {
+    @Dependency(\.uuid) var uuid
+    func child() -> Child { withDependencies(from: self) { Child() } }
+    func laterChild() -> Child {
+      withDependencies(from: self) {
+        $0.date.now = Date(timeIntervalSince1970: 3)
+      } operation: {
+        Child()
+      }
+    }
+  }
+
+  private final class Heir: Parent {}
+
+  private func parent<P: Parent>(_ make: () -> P) -> P {
+    withDependencies {
+      $0.date.now = Date(timeIntervalSince1970: 1)
+    } operation: {
+      make()
+    }
+  }
+
+  @Test func modelsHandOnWhatTheyWereMadeWith() {
+    for model in [parent(Parent.init), parent(Heir.init)] {
+      #expect(model.child().now == Date(timeIntervalSince1970: 1))
+      #expect(model.laterChild().now == Date(timeIntervalSince1970: 3))
+      withDependencies {
+        $0.date.now = Date(timeIntervalSince1970: 2)
+      } operation: {
+        #expect(model.child().now == Date(timeIntervalSince1970: 2))
+      }
+    }
+  }
+
+  @Test func whileSomethingIsAwaited() async {
+    let model = parent(Parent.init)
+    let now = await withDependencies(from: model) {
+      await Task.yield()
+      return Child().now
+    }
+    #expect(now == Date(timeIntervalSince1970: 1))
+  }
+
+  @Test func modelsWithoutDependencies() async {
+    final class Plain {}
+    let line = #line + 2
+    let issues = await capturedIssues {
+      withDependencies(from: Plain()) {}
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(
+      issues.first?.message.hasPrefix(
+        "\"Plain\" hands its dependencies on, but has none that are known."
+      ) == true
+    )
+  }
+
+  @Test func escapedDependencies() async {
+    let read: @Sendable () -> Date = {
+      @Dependency(\.date.now) var now
+      return now
+    }
+    let escaped = withDependencies {
+      $0.date.now = Date(timeIntervalSince1970: 5)
+    } operation: {
+      withEscapedDependencies { $0 }
+    }
+    let task = Task.detached {
+      let later = await escaped.yield {
+        await Task.yield()
+        return read()
+      }
+      return [escaped.yield(read), later]
+    }
+    #expect(await task.value == Array(repeating: Date(timeIntervalSince1970: 5), count: 2))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import ReducerRuntime
+import TestSupport
+import Testing
+
+struct UnimplementedTests {
+  private struct Fault: Error, Equatable {}
+  private enum Mode { case fast, slow }
+
+  private struct Client {
+    var throwing: @Sendable (Int) async throws -> Mode = unimplemented("Client.throwing")
+    var synchronous: @Sendable (Int, String) throws -> Mode = unimplemented("Client.synchronous")
+    var nothing: @Sendable () async -> Void = unimplemented("Client.nothing")
+    var nothingAtAll: @Sendable (Int, Int, Int) -> Void = unimplemented("Client.nothingAtAll")
+    var list: @Sendable () async -> [String] = unimplemented("Client.list")
+    var optional: @Sendable (String) -> Mode? = unimplemented("Client.optional")
+    var stream: @Sendable () -> AsyncStream<Int> = unimplemented("Client.stream")
+    var mode: @Sendable () -> Mode = unimplemented("Client.mode", placeholder: .slow)
+    var typed: @Sendable (Int) async throws(Fault) -> Mode =
+      unimplemented("Client.typed", placeholder: .fast)
+    var unnamed: @Sendable () -> Int = unimplemented()
+  }
+
+  @Test func reportsEveryShape() async {
+    let client = Client()
+    let issues = await capturedIssues {
+      await #expect(throws: UnimplementedFailure(endpoint: "Client.throwing")) {
+        try await client.throwing(1)
+      }
+      #expect(throws: UnimplementedFailure(endpoint: "Client.synchronous")) {
+        try client.synchronous(1, "a")
+      }
+      await client.nothing()
+      client.nothingAtAll(1, 2, 3)
+      #expect(await client.list() == [])
+      #expect(client.optional("a") == nil)
+      for await _ in client.stream() { Issue.record("The stream has finished.") }
+      #expect(client.mode() == .slow)
+      let mode: Mode? = try? await client.typed(1)
+      #expect(mode == .fast)
+      #expect(client.unnamed() == 0)
+      let value: Int = unimplemented("Client.value", placeholder: 3)
+      #expect(value == 3)
+    }
+    let names = issues.compactMap { $0.message.split(separator: "\"").first.map(String.init) }
+    #expect(
+      names.prefix(9) == [
+        "Client.throwing", "Client.synchronous", "Client.nothing", "Client.nothingAtAll",
+        "Client.list", "Client.optional", "Client.stream", "Client.mode", "Client.typed",
+      ]
+    )
+    #expect(
+      names.dropFirst(9).first?.hasPrefix("ReducerRuntimeTests/UnimplementedTests.swift:") == true
+    )
+    #expect(names.last == "Client.value")
+    #expect(names.count == 11)
+  }
+}

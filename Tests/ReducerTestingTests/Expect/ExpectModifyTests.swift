@@ -1,0 +1,123 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+struct ExpectModifyTests {
+  private struct Editor: Reducer {
+    enum Destination: Equatable {
+      case edit(String)
+      case alert(Int)
+    }
+    struct State: Equatable {
+      var destination: Destination?
+    }
+    enum Action { case open(String), close }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .open(let title): state.destination = .edit(title)
+      case .close: state.destination = nil
+      }
+      return .none
+    }
+  }
+
+  private func store() -> TestStoreOf<Editor> {
+    TestStore(initialState: Editor.State(destination: .edit("a"))) { Editor() }
+  }
+
+  @Test func changesInAssertions() async {
+    let store = store()
+    await store.send(.open("b")) {
+      expectModify(&$0.destination, case: /Editor.Destination.edit) { $0 = "b" }
+    }
+    await store.send(.open("c")) {
+      XCTModify(&$0.destination, case: /Editor.Destination.edit) { $0 = "c" }
+    }
+  }
+
+  /// One cause is one issue: that the state differs too follows from it.
+  @Test func otherCasesInAssertions() async {
+    let store = store()
+    let line = #line + 3
+    let issues = await capturedIssues {
+      await store.send(.open("b")) {
+        expectModify(&$0.destination, case: /Editor.Destination.alert) { $0 = 1 }
+      }
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(
+      issues.first?.message.hasPrefix(
+        """
+        A change was made through the case "/Destination.alert" of a value that is not this case: …
+        """
+      ) == true
+    )
+  }
+
+  @Test func noChangeInAssertions() async {
+    let store = store()
+    let line = #line + 3
+    let issues = await capturedIssues {
+      await store.send(.open("a")) {
+        expectModify(&$0.destination, case: /Editor.Destination.edit) { $0 = "a" }
+      }
+    }
+    #expect(issues.map(\.line) == [line])
+  }
+
+  /// There the closure starts from the state after the action.
+  @Test func whereNotEverythingIsAsserted() async {
+    let store = store()
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    let issues = await capturedIssues {
+      await store.send(.open("b")) {
+        expectModify(&$0.destination, case: /Editor.Destination.edit) { $0 = "b" }
+      }
+    }
+    #expect(issues == [])
+    store.assert { expectModify(&$0.destination, case: /Editor.Destination.edit) { $0 = "b" } }
+    store.exhaustivity = .on
+    store.assert { XCTModify(&$0.destination, case: /Editor.Destination.edit) { $0 = "b" } }
+  }
+
+  @Test func errors() async {
+    struct Refusal: Error {}
+    var value = Editor.Destination.edit("a")
+    let line = #line + 2
+    let issues = await capturedIssues {
+      expectModify(&value, case: /Editor.Destination.edit) { _ in throw Refusal() }
+      // It reports itself.
+      expectModify(&value, case: /Editor.Destination.edit) { try #require($0 == "b") }
+    }
+    #expect(issues.count == 2)
+    #expect(issues.first?.line == line)
+    #expect(
+      issues.first?.message.hasPrefix("An error was thrown where a value was expected: …") == true
+    )
+  }
+
+  @Test func requiring() async throws {
+    let value = Editor.Destination.edit("a")
+    #expect(try requireCase(value, case: /Editor.Destination.edit) == "a")
+    #expect(try XCTUnwrap(store().state.destination, case: /Editor.Destination.edit) == "a")
+    let line = #line + 3
+    let issues = await capturedIssues {
+      do {
+        _ = try requireCase(value, case: /Editor.Destination.alert, "No alert.")
+      } catch {
+        #expect(error is ExpectationFailedError)
+      }
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(
+      issues.first?.message == """
+        No alert.
+
+        A value of the case "/Destination.alert" was expected, but there is: …
+
+            ExpectModifyTests.Editor.Destination.edit("a")
+        """
+    )
+  }
+}

@@ -1,0 +1,96 @@
+@_spi(Locks) import CustomDiff
+import ReducerTesting
+import XCTest
+
+/// The names that tests in XCTest use, where they fail.
+final class XCTestNamesXCTests: XCTestCase {
+  private enum Page: Equatable {
+    case text(String)
+    case number(Int)
+  }
+
+  private let failures = Guarded<[(line: Int, message: String)]?>(nil)
+
+  override func recordFailure(
+    withDescription description: String,
+    inFile filePath: String,
+    atLine lineNumber: Int,
+    expected: Bool
+  ) {
+    let isKept = failures.withLock { failures in
+      failures?.append((lineNumber, description))
+      return failures != nil
+    }
+    guard !isKept else { return }
+    super.recordFailure(
+      withDescription: description,
+      inFile: filePath,
+      atLine: lineNumber,
+      expected: expected
+    )
+  }
+
+  private func recorded(_ body: () throws -> Void) rethrows -> [(line: Int, message: String)] {
+    failures.withLock { $0 = [] }
+    try body()
+    return failures.withLock { failures in
+      defer { failures = nil }
+      return failures ?? []
+    }
+  }
+
+  func testPasses() async throws {
+    XCTAssertNoDifference([1, 2], [1, 2])
+    var count = 1
+    addOne(to: &count)
+    await XCTAssertDifference(count) {
+      await Task.yield()
+      count += 1
+    } changes: {
+      $0 = 3
+    }
+    var page = Page.text("a")
+    XCTModify(&page, case: /Page.text) { $0 += "b" }
+    XCTAssertEqual(try XCTUnwrap(page, case: /Page.text), "ab")
+  }
+
+  private func addOne(to count: inout Int) {
+    var sum = count
+    XCTAssertDifference(sum) {
+      sum += 1
+    } changes: {
+      $0 = 2
+    }
+    count = sum
+  }
+
+  func testFailsAtItsLine() {
+    var page = Page.text("a")
+    let line = #line + 2
+    let failures = recorded {
+      XCTAssertNoDifference(1, 2, "Numbers.")
+      XCTAssertDifference(1) { $0 = 2 }
+      XCTModify(&page, case: /Page.number) { $0 += 1 }
+      XCTModify(&page, case: /Page.text) { $0 = "a" }
+      if (try? XCTUnwrap(page, case: /Page.number, "A number.")) != nil { page = .number(0) }
+    }
+    XCTAssertEqual(failures.map { $0.line - line }, [0, 1, 2, 3, 4])
+    XCTAssertTrue(failures[0].message.hasPrefix("failed - Numbers.\n\nA difference was found"))
+    XCTAssertTrue(failures[1].message.hasPrefix("failed - A value did not change as expected"))
+    XCTAssertTrue(failures[2].message.hasPrefix("failed - A change was made through the case"))
+    XCTAssertTrue(failures[3].message.hasPrefix("failed - The value of the case \"/Page.text\""))
+    XCTAssertTrue(failures[4].message.contains("A number.\n\nA value of the case \"/Page.number\""))
+  }
+
+  func testUnimplementedEndpointOutsideOfAStore() async {
+    failures.withLock { $0 = [] }
+    let line = #line + 1
+    let endpoint: @Sendable () async -> Void = unimplemented("Client.endpoint")
+    await endpoint()
+    let recorded = failures.withLock { failures in
+      defer { failures = nil }
+      return failures ?? []
+    }
+    XCTAssertEqual(recorded.map(\.line), [line])
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Dependencies that are changed for a part of a test, and work that others cancel.
+struct StoreDependenciesTests {
+  private struct Dates: Reducer {
+    typealias State = Date
+    enum Action: Equatable { case tapped, later, loaded(String), load }
+    @Dependency(\.date.now) var now
+
+    func reduce(into state: inout Date, action: Action) -> Effect<Action> {
+      switch action {
+      case .tapped:
+        state = now
+        return .none
+      case .later:
+        return .send(.tapped)
+      case .load:
+        return .run { send in
+          let name = await withTaskCancellation(id: "load", cancelInFlight: true) { "Blob" }
+          await send(.loaded(name))
+        }
+      case .loaded:
+        return .none
+      }
+    }
+  }
+
+  private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+
+  private func store() -> TestStoreOf<Dates> {
+    TestStore(initialState: date(0)) {
+      Dates()
+    } withDependencies: {
+      $0.date.now = date(1)
+    }
+  }
+
+  @Test func partOfATest() async {
+    let store = store()
+    await store.send(.tapped) { $0 = date(1) }
+    await store.withDependencies {
+      $0.date.now = date(2)
+    } operation: {
+      await store.send(.later)
+      await store.receive(.tapped) { $0 = date(2) }
+    }
+    await store.send(.tapped) { $0 = date(1) }
+    let seen = store.withDependencies {
+      $0.date.now = date(3)
+    } operation: {
+      store.dependencies.date.now
+    }
+    #expect(seen == date(3) && store.dependencies.date.now == date(1))
+  }
+
+  @Test func errorsPutThemBack() async {
+    struct Failure: Error {}
+    let store = store()
+    await #expect(throws: Failure.self) {
+      try await store.withDependencies {
+        $0.date.now = date(2)
+      } operation: {
+        throw Failure()
+      }
+    }
+    await store.send(.tapped) { $0 = date(1) }
+  }
+
+  @Test func tasksAreHashable() async {
+    let store = store()
+    let first = await store.send(.tapped) { $0 = date(1) }
+    let second = await store.send(.later)
+    await store.receive(.tapped)
+    #expect(Set([first, second, first]).count == 2)
+    #expect(first == first && first != second)
+  }
+
+  @Test func cancellableWorkThatDoesNotThrow() async {
+    let store = store()
+    await store.send(.load)
+    await store.receive(.loaded("Blob"))
+    let alone: Int = await withTaskCancellation(id: 1) { 42 }
+    #expect(alone == 42)
+    struct Fault: Error, Equatable {}
+    await #expect(throws: Fault()) {
+      try await withTaskCancellation(id: 1) { () async throws(Fault) -> Int in throw Fault() }
+    }
+  }
+
+  @Test func cancelledWorkThatDoesNotThrowRunsCancelled() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await withTaskCancellation(id: "cancelled", cancelInFlight: true) { Task.isCancelled }
+    }
+    #expect(await task.value)
+  }
+
+  @Test func bindingActionsInACase() async {
+    struct Form: Reducer {
+      struct State: Equatable { @BindingState var name = "" }
+      enum Action: Equatable {
+        case view(View)
+        case other
+        enum View: BindableAction, Equatable { case binding(BindingAction<State>), tapped }
+      }
+      var body: some ReducerOf<Self> {
+        BindingReducer(action: /Action.view)
+      }
+    }
+    let store = TestStore(initialState: Form.State()) { Form() }
+    await store.send(.view(.set(\.$name, "Blob"))) { $0.name = "Blob" }
+    await store.send(.view(.tapped))
+    await store.send(.other)
+  }
+}
