@@ -95,7 +95,7 @@ import Testing
     }
     await Task.cancel(id: "shared \(number)")
     continuation.finish()
-    #expect(try await work == false)
+    #expect(await work == false)
   }
 }
 

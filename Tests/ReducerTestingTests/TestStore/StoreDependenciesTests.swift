@@ -59,8 +59,8 @@ struct StoreDependenciesTests {
   @Test func errorsPutThemBack() async {
     struct Failure: Error {}
     let store = store()
-    await #expect(throws: Failure.self) {
-      try await store.withDependencies {
+    #expect(throws: Failure.self) {
+      try store.withDependencies {
         $0.date.now = date(2)
       } operation: {
         throw Failure()
