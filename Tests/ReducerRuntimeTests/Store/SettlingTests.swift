@@ -73,7 +73,8 @@ import Testing
     // A task that awaits others takes a turn for each.
     for _ in 1..<8 {
       #expect(
-        settling.next(look(elapsed: .seconds(2)), after: .signal) == .awaitPool(atMost: .seconds(59))
+        settling.next(look(elapsed: .seconds(2)), after: .signal)
+          == .awaitPool(atMost: .seconds(59))
       )
     }
     #expect(settling.next(look(elapsed: .seconds(2)), after: .signal) == .rest(.timedOut))
