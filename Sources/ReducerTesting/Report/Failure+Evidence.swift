@@ -60,6 +60,13 @@ extension Failure {
         ? "advance the test clock as said before this line, or cancel the effect"
         : "cancel the effect, or let the test end what it waits for")
       """
+    case .timedOut(let timeout) where areAsleep(effects):
+      """
+      \(describe(effects))
+
+      The store waited for \(timeout.shortDescription), since the effect may have other tasks. To fix, \
+      advance the test clock as said before this line, or cancel the effect
+      """
     case .timedOut(let timeout):
       """
       \(describe(effects))
@@ -69,6 +76,13 @@ extension Failure {
       time with "timeout:"
       """
     }
+  }
+
+  /// Whether each effect has tasks that sleep on a test clock.
+  ///
+  /// That it has no other tasks cannot be seen: those that it makes itself are not known.
+  private func areAsleep(_ effects: [RunningEffect]) -> Bool {
+    !effects.isEmpty && effects.allSatisfy { $0.waits.contains { $0.advance != nil } }
   }
 
   func describe(_ effects: [RunningEffect]) -> String {

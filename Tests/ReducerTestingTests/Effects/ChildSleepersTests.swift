@@ -1,0 +1,44 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Effects whose child tasks sleep on a test clock.
+@Suite struct ChildSleepersTests {
+  @Test func aMissedActionIsToldToAdvanceTheClock() async {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      let store = counterStore {
+        .run { send in
+          async let first: Void = clock.sleep(for: .seconds(1))
+          async let second: Void = clock.sleep(for: .seconds(2))
+          _ = try await (first, second)
+          await send(.finished)
+        }
+      }
+      store.timeout = .milliseconds(1)
+      await store.send(.start)
+      await store.receive(.finished)
+    }
+    let failures = issues.filter { !$0.isWarning }
+    #expect(failures.count == 1)
+    let message = failures.first?.message ?? ""
+    #expect(message.contains("advance by 1s; sleeping until 2s on the test clock"))
+    #expect(message.contains("To fix, advance the test clock as said before this line"))
+    #expect(!message.contains("replace what the effect waits for"))
+  }
+
+  @Test func theyGoOnWithTheClock() async {
+    let clock = TestClock()
+    let store = counterStore {
+      .run { send in
+        async let first: Void = clock.sleep(for: .seconds(1))
+        async let second: Void = clock.sleep(for: .seconds(2))
+        _ = try await (first, second)
+        await send(.finished)
+      }
+    }
+    await store.send(.start)
+    await clock.advance(by: .seconds(2))
+    await store.receive(.finished)
+  }
+}
