@@ -13,6 +13,15 @@ struct Module: Sendable {
     "ReducerTesting",
     "StandupsSample", "Synchronization", "Testing", "XCTest",
   ]
+
+  /// Whether the module has tests of Swift Testing, other than in contexts alone.
+  var hasTests: Bool {
+    blocks.contains { block in
+      block.contexts.contains { $0.contains("test") }
+        || block.lines.contains { $0.contains("@Test") }
+    }
+  }
+
   static let marker = "// The block."
 
   /// Writes the files of the module into a folder.
@@ -42,7 +51,7 @@ struct Module: Sendable {
       }
       files["Block\(block.line).swift"] = (hasImports ? "" : Module.imports) + text
     }
-    if !outputs.isEmpty {
+    if faulty == nil, hasTests {
       files["main.swift"] = "import Testing\nawait __swiftPMEntryPoint() as Never\n"
     }
     return try files.sorted { $0.key < $1.key }.map { name, text in

@@ -56,7 +56,10 @@ struct Toolchain: Sendable {
     var lines: [String] = []
     var isIndented = false
     let text = try run(
-      [program, "--testing-library", "swift-testing", "--no-parallel", "--filter", test],
+      [
+        program, "--testing-library", "swift-testing", "--no-parallel", "--filter",
+        Self.pattern(test),
+      ],
       failingOnly: false
     )
     for line in text.components(separatedBy: "\n") {
@@ -74,6 +77,22 @@ struct Toolchain: Sendable {
       lines.append(line.replacing("\u{2007}", with: " "))
     }
     return lines
+  }
+
+  /// Runs all tests of a program but some.
+  ///
+  /// - Returns: What they print if one of them fails; else nothing.
+  func failures(in program: String, except tests: [String]) throws -> String {
+    try run(
+      [program, "--testing-library", "swift-testing"]
+        + tests.flatMap { ["--skip", Self.pattern($0)] },
+      failingOnly: true
+    )
+  }
+
+  /// The regular expression that the name of a test is.
+  private static func pattern(_ test: String) -> String {
+    test.replacing("(", with: "\\(").replacing(")", with: "\\)")
   }
 
   private func run(_ arguments: [String], failingOnly: Bool) throws -> String {

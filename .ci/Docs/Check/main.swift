@@ -80,13 +80,25 @@ for page in pages where isChecked(page.path) && (only.map { page.path.contains($
     guard errors.isEmpty else {
       return ["\(module.page) \(module.name) does not compile:\n\(errors)"]
     }
-    return try module.outputs.compactMap { block in
+    guard module.hasTests else {
+      return module.outputs.map { "\($0.place): the module has no tests" }
+    }
+    var problems = try module.outputs.compactMap { block -> String? in
       let output = try toolchain.output(of: block.marks["output"]!, in: program)
       if printed != nil { print("== \(block.place)\n" + output.joined(separator: "\n")) }
       guard let line = block.lineMissing(in: output) else { return nil }
       return "\(block.page):\(block.line + line): not printed: \(block.lines[line])\n"
         + output.joined(separator: "\n")
     }
+    // Tests whose output is not shown must pass.
+    let failures = try toolchain.failures(
+      in: program,
+      except: module.outputs.map { $0.marks["output"]! }
+    )
+    if !failures.isEmpty {
+      problems.append("\(module.page) \(module.name): a test fails:\n\(failures)")
+    }
+    return problems
   } catch {
     return ["\(module.page): \(error)"]
   }
