@@ -1,0 +1,4 @@
+@Test private func theBlock() async {
+// The block.
+  _ = found
+}

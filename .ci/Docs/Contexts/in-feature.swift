@@ -1,0 +1,3 @@
+extension TheFeature {
+// The block.
+}

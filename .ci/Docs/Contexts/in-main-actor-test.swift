@@ -1,0 +1,3 @@
+@MainActor @Test private func theBlock() async throws {
+// The block.
+}

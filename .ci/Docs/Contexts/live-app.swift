@@ -1,0 +1,14 @@
+private struct AppFeature: Reducer {
+  struct State: Equatable { var counter = CounterFeature.State() }
+  enum Action: Equatable { case counter(CounterFeature.Action) }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.counter, action: /Action.counter) { CounterFeature() }
+  }
+}
+
+@MainActor @Test private func theBlock() {
+  let store = Store(initialState: AppFeature.State()) { AppFeature() }
+// The block.
+  #expect(store.state.counter.count == 1)
+}

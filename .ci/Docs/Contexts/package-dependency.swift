@@ -1,0 +1,5 @@
+import PackageDescription
+
+let dependencies: [Package.Dependency] = [
+// The block.
+]

@@ -1,0 +1,5 @@
+import Foundation
+import ReducerTesting
+import XCTest
+
+// The block.
