@@ -155,8 +155,8 @@ package final class EffectInterpreter<State, Action> {
         embed: embed,
         completion: completion
       )
-    case .mapped(let effect):
-      effect.start(in: self, scope: scope, embed: embed, completion: completion)
+    case .mapped(let mapped):
+      startMapped(mapped, scope: scope, embed: embed, completion: completion)
     case .scoped(let effect, let component, let dismissal):
       let path = scope.path.child(component)
       startNested(
@@ -177,6 +177,20 @@ package final class EffectInterpreter<State, Action> {
       cancel(scope.path.existingChildren(of: property, where: isGone))
       completion()
     }
+  }
+
+  private func startMapped<A>(
+    _ mapped: some MappedEffect<A>,
+    scope: EffectScope,
+    embed: @escaping (A) -> Action,
+    completion: @escaping () -> Void
+  ) {
+    start(
+      mapped.effect,
+      scope: scope,
+      embed: mapped.transform(then: embed),
+      completion: completion
+    )
   }
 
   private func merge<A>(
