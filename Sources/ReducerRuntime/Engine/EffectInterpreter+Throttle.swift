@@ -8,13 +8,11 @@ extension EffectInterpreter {
     embed: @escaping (A) -> Action,
     completion: @escaping () -> Void
   ) {
-    let key = EffectScope.Key.id(id, under: ObjectIdentifier(scope.path))
     let start = { [self] in
-      let window = ThrottleWindow(throttle.open(), path: scope.path)
-      discard(throttles.updateValue(window, forKey: key))
+      throttles.open(throttle.open(), for: id, at: scope.path)
       self.start(effect, scope: scope, embed: embed, completion: completion)
     }
-    guard let current = throttles[key], !current.window.isOver() else { return start() }
+    guard let current = throttles.window(for: id, at: scope.path) else { return start() }
     let isWaiting = current.pending != nil
     if isWaiting, !throttle.isLatest { return completion() }
     let dropped = exchange(&current.pending, with: (start, completion))
@@ -26,15 +24,5 @@ extension EffectInterpreter {
       let pending = exchange(&current.pending, with: nil)
       if scope.isCancelled { pending?.drop() } else { pending?.start() }
     }
-  }
-
-  /// A feature that comes back after it was gone starts anew.
-  func forgetThrottles(at paths: [NavigationPath]) {
-    guard !throttles.isEmpty, !paths.isEmpty else { return }
-    let gone = Set(paths.map(ObjectIdentifier.init))
-    let kept = throttles.filter { _, window in
-      !window.path.ancestry.contains { gone.contains(ObjectIdentifier($0)) }
-    }
-    discard(exchange(&throttles, with: kept))
   }
 }

@@ -5,95 +5,16 @@ package final class EffectInterpreter<State, Action> {
   unowned let core: RuntimeCore<State, Action>
   unowned var runtime: Runtime<State, Action>!
 
-  /// The `.run` effects that have not ended, including cancelled ones that have not stopped yet.
-  package internal(set) var effects: [EffectID: LiveEffect] = [:]
+  package let effects = LiveEffects()
+  let scopes = ScopeTree()
+  let throttles = Throttles()
 
   /// How many effects run, for those who are not on the runtime.
   package let tally: EffectTally
 
-  /// What is throttled, by what it is told apart by.
-  var throttles: [EffectScope.Key: ThrottleWindow] = [:]
-
-  let rootPath = NavigationPath()
-  /// What was sent from outside and has not come to an end.
-  var rootScopes: [Int: EffectScope] = [:]
-  var registry: [EffectScope.Key: [Int: EffectScope]] = [:]
-  var completions: [EffectID: () -> Void] = [:]
-  /// Work of effects that is cancelled by an id of its own.
-  var registrations: [Int: EffectScope] = [:]
-  private var lastSerial = 0
-
-  /// The effects that were started and neither ended nor were cancelled, oldest first.
-  package var effectsInFlight: [LiveEffect] {
-    effects.values.filter { !$0.isCancelled }.sorted { $0.id < $1.id }
-  }
-
-  /// Effects that have finished, while something that they left behind can still send for them.
-  package var effectsOutlivedBySend: [LiveEffect] { outlived.filter(\.waits.isOutlivedBySend) }
-
-  /// Effects of which something was left behind when they finished.
-  var outlived: [LiveEffect] = []
-
-  /// Cancelled effects that have not stopped, and for which others wait.
-  package var effectsInTheWay: [LiveEffect] {
-    effects.values
-      .filter { effect in
-        effect.isCancelled
-          && sequence(first: effect.scope) { $0.parent }.contains { $0.isAwaited }
-      }
-      .sorted { $0.id < $1.id }
-  }
-
   init(core: RuntimeCore<State, Action>, tally: EffectTally) {
     self.core = core
     self.tally = tally
-  }
-
-  // MARK: Scopes
-
-  func makeRootScope(for action: ActionID) -> EffectScope {
-    makeScope(parent: nil, root: action, action: action, path: rootPath)
-  }
-
-  /// The scope of everything that follows from the action that was sent from outside.
-  func rootScope(of scope: EffectScope) -> EffectScope {
-    sequence(first: scope) { $0.parent }.first { $0.parent == nil } ?? scope
-  }
-
-  func makeScope(
-    parent: EffectScope?,
-    root: ActionID,
-    action: ActionID,
-    path: NavigationPath,
-    keys: [EffectScope.Key] = [],
-    dismiss: (() -> Void)? = nil
-  ) -> EffectScope {
-    lastSerial += 1
-    let scope = EffectScope(
-      serial: lastSerial,
-      parent: parent,
-      root: root,
-      action: action,
-      path: path,
-      keys: keys,
-      dismiss: dismiss
-    )
-    for key in keys { registry[key, default: [:]][scope.serial] = scope }
-    return scope
-  }
-
-  func end(_ scope: EffectScope) {
-    for scope in scope.end() {
-      for key in scope.keys {
-        registry[key]?[scope.serial] = nil
-        if registry[key]?.isEmpty == true { registry[key] = nil }
-      }
-      if scope.parent == nil { rootScopes[scope.serial] = nil }
-    }
-  }
-
-  func scopes(for key: EffectScope.Key) -> [EffectScope] {
-    registry[key]?.values.sorted { $0.serial < $1.serial } ?? []
   }
 
   // MARK: Starting
@@ -101,11 +22,11 @@ package final class EffectInterpreter<State, Action> {
   /// Starts what the reduction of `action` returned.
   func start(_ effect: Effect<Action>, of action: ActionID, under root: EffectScope) {
     if effect.isNone { return }
-    rootScopes[root.serial] = root
-    let scope = makeScope(parent: root, root: root.root, action: action, path: rootPath)
-    scope.begin()
-    start(effect, scope: scope, embed: { $0 }, completion: {})
-    end(scope)
+    let scope = scopes.makeScope(in: root, action: action)
+    scopes.enter(scope) { done in
+      start(effect, scope: scope, embed: { $0 }, completion: {})
+      done()
+    }
   }
 
   /// Starts an effect of any feature.
@@ -144,7 +65,7 @@ package final class EffectInterpreter<State, Action> {
         completion: completion
       )
     case .cancel(let id):
-      cancel(id, at: scope.path)
+      scopes.cancel(id, at: scope.path)
       completion()
     case .throttled(let effect, let id, let throttle):
       startThrottled(
@@ -158,15 +79,11 @@ package final class EffectInterpreter<State, Action> {
     case .mapped(let mapped):
       startMapped(mapped, scope: scope, embed: embed, completion: completion)
     case .scoped(let effect, let component, let dismissal):
-      let path = scope.path.child(component)
-      startNested(
+      startScoped(
         effect,
-        parent: scope,
-        path: path,
-        keys: component.isCancellable ? [.path(ObjectIdentifier(path))] : [],
-        dismiss: dismissal.map { action in
-          { [unowned core] in core.receive(embed(action), in: scope, at: nil) }
-        },
+        component: component,
+        dismissal: dismissal,
+        scope: scope,
         embed: embed,
         completion: completion
       )
@@ -217,22 +134,18 @@ package final class EffectInterpreter<State, Action> {
     // A loop as long as effects finish at once, so that a long list does not deepen the stack.
     var rest = effects
     while let effect = rest.popFirst() {
-      var hasFinished = false
-      var isWaiting = false
+      var step = ConcatenationStep.starting
       let remaining = rest
-      scope.begin()
-      start(effect, scope: scope, embed: embed) { [self] in
-        hasFinished = true
-        if isWaiting {
-          concatenate(remaining, scope: scope, embed: embed, completion: completion)
+      scopes.enter(scope) { done in
+        start(effect, scope: scope, embed: embed) { [self] in
+          if step == .running {
+            concatenate(remaining, scope: scope, embed: embed, completion: completion)
+          }
+          step = .finished
+          done()
         }
-        end(scope)
       }
-      isWaiting = true
-      guard hasFinished, !scope.isCancelled else {
-        if hasFinished { completion() }
-        return
-      }
+      guard step == .finished else { return step = .running }
     }
     completion()
   }
@@ -245,67 +158,65 @@ package final class EffectInterpreter<State, Action> {
     embed: @escaping (A) -> Action,
     completion: @escaping () -> Void
   ) {
-    let previous = cancelInFlight ? cancel(id, at: scope.path, sparing: scope) : []
-    let keys = scope.path.ancestry.map { EffectScope.Key.id(id, under: ObjectIdentifier($0)) }
-    startNested(
-      effect,
-      parent: scope,
-      path: scope.path,
-      keys: keys,
-      after: previous,
-      embed: embed,
-      completion: completion
-    )
+    let previous = cancelInFlight ? scopes.cancel(id, at: scope.path, sparing: scope) : []
+    if effect.isNone { return completion() }
+    let nested = scopes.makeScope(in: scope, keys: scope.path.keys(for: id))
+    scopes.enter(nested) { done in
+      whenEmpty(previous, for: nested) { [self] in
+        start(effect, scope: nested, embed: embed) {
+          completion()
+          done()
+        }
+      }
+    }
   }
 
-  /// Starts an effect in a scope of its own, once other scopes have come to rest.
-  private func startNested<A>(
+  private func startScoped<A>(
     _ effect: Effect<A>,
-    parent: EffectScope,
-    path: NavigationPath,
-    keys: [EffectScope.Key],
-    dismiss: (() -> Void)? = nil,
-    after previous: [EffectScope] = [],
+    component: PathComponent,
+    dismissal: A?,
+    scope: EffectScope,
     embed: @escaping (A) -> Action,
     completion: @escaping () -> Void
   ) {
-    if effect.isNone { return completion() }
-    let nested = makeScope(
-      parent: parent,
-      root: parent.root,
-      action: parent.action,
+    let path = scope.path.child(component)
+    let nested = scopes.makeScope(
+      in: scope,
       path: path,
-      keys: keys,
-      dismiss: dismiss
+      keys: component.isCancellable ? [.path(ObjectIdentifier(path))] : [],
+      dismiss: dismissal.map { action in
+        { [unowned core] in core.receive(embed(action), in: scope, at: nil) }
+      }
     )
-    nested.begin()
-    var remaining = 1
-    var isAwaiting = false
-    let stopAwaiting = { [tally] in
-      if isAwaiting { tally.effectDidStop() }
-      isAwaiting = false
-    }
-    let startWhenReady = { [self] in
-      remaining -= 1
-      guard remaining == 0 else { return }
-      nested.onCancel = nil
-      stopAwaiting()
-      start(effect, scope: nested, embed: embed) { [self] in
+    scopes.enter(nested) { done in
+      start(effect, scope: nested, embed: embed) {
         completion()
-        end(nested)
+        done()
       }
     }
-    for scope in previous where scope.pending > 0 {
-      remaining += 1
-      scope.onEmpty(startWhenReady)
+  }
+
+  /// Calls `start` when nothing runs in some other scopes any more.
+  private func whenEmpty(
+    _ others: [EffectScope],
+    for scope: EffectScope,
+    _ start: @escaping () -> Void
+  ) {
+    let busy = others.filter { !$0.isEmpty }
+    if busy.isEmpty { return start() }
+    // It does not run yet, but it is on its way: a store must not take itself for idle.
+    let wait = TalliedWait(tally)
+    scope.onCancel = wait.end
+    var remaining = busy.count
+    for other in busy {
+      other.onEmpty {
+        remaining -= 1
+        guard remaining == 0 else { return }
+        scope.onCancel = nil
+        wait.end()
+        start()
+      }
     }
-    if remaining > 1 {
-      // It does not run yet, but it is on its way: a store must not take itself for idle.
-      tally.effectDidStart()
-      isAwaiting = true
-      nested.onCancel = stopAwaiting
-    }
-    startWhenReady()
   }
 
   private func run<A>(
@@ -314,20 +225,48 @@ package final class EffectInterpreter<State, Action> {
     embed: @escaping (A) -> Action,
     completion: @escaping () -> Void
   ) {
-    lastSerial += 1
-    let id = EffectID(rawValue: lastSerial)
-    let live = LiveEffect(id: id, location: operation.location, scope: scope, tally: tally)
-    scope.begin()
-    scope.insert(live)
-    effects[id] = live
-    core.observer?.effectDidStart(live)
-    completions[id] = completion
-    live.task = EffectTask.start(
-      operation,
-      embed: RuntimeConfined(embed),
-      id: id,
-      waits: live.waits,
-      in: runtime
-    )
+    scopes.enter(scope) { done in
+      let live = LiveEffect(
+        id: EffectID(rawValue: scopes.nextSerial()),
+        location: operation.location,
+        scope: scope,
+        tally: tally,
+        whenDone: {
+          completion()
+          done()
+        }
+      )
+      effects.insert(live)
+      core.observer?.effectDidStart(live)
+      live.task = EffectTask.start(
+        operation,
+        embed: RuntimeConfined(embed),
+        id: live.id,
+        waits: live.waits,
+        in: runtime
+      )
+    }
+  }
+}
+
+/// How far an effect is that others follow.
+private enum ConcatenationStep {
+  case starting
+  case running
+  case finished
+}
+
+/// Counts as an effect in flight until it ends.
+private final class TalliedWait {
+  private var tally: EffectTally?
+
+  init(_ tally: EffectTally) {
+    self.tally = tally
+    tally.effectDidStart()
+  }
+
+  func end() {
+    tally?.effectDidStop()
+    tally = nil
   }
 }

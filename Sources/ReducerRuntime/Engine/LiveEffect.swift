@@ -8,13 +8,22 @@ package final class LiveEffect {
   package let scope: EffectScope
   package let waits: EffectWaits
   var task: Task<Void, Never>?
+  /// Called once, when the effect has returned.
+  private var whenDone: (() -> Void)?
   package private(set) var isCancelled = false
 
-  init(id: EffectID, location: CodeLocation, scope: EffectScope, tally: EffectTally) {
+  init(
+    id: EffectID,
+    location: CodeLocation,
+    scope: EffectScope,
+    tally: EffectTally,
+    whenDone: @escaping () -> Void
+  ) {
     self.id = id
     self.location = location
     self.scope = scope
     waits = EffectWaits(tally: tally)
+    self.whenDone = whenDone
     tally.effectDidStart()
   }
 
@@ -29,4 +38,7 @@ package final class LiveEffect {
   func didEnd() {
     if !isCancelled { waits.tally.effectDidStop() }
   }
+
+  /// Lets go on what has waited for the effect.
+  func resumeWhatFollows() { exchange(&whenDone, with: nil)?() }
 }

@@ -74,7 +74,7 @@ package final class RuntimeCore<State, Action> {
     if isReducing { dependencies.report(.reentrantSend(action, location)) }
     let id = nextActionID()
     willReduce(id)
-    let root = interpreter.makeRootScope(for: id)
+    let root = interpreter.scopes.makeRoot(for: id)
     deliver(action, ActionRecord(id: id, root: id, source: .sent), root)
     return root
   }
@@ -133,7 +133,7 @@ package final class RuntimeCore<State, Action> {
       root: scope.root,
       source: .effect(of: scope.action, location)
     )
-    deliver(action, record, interpreter.rootScope(of: scope))
+    deliver(action, record, scope.outermost)
     return true
   }
 
