@@ -32,7 +32,7 @@ package final class RuntimeCore<State, Action> {
   /// Whether a reducer is running.
   package private(set) var isReducing = false
   private var lastActionID = ActionID(rawValue: 0)
-  /// How many actions effects have sent since somebody last entered the queue.
+  /// How many actions effects have sent since a caller last entered the queue.
   private var unattendedActions = 0
   private var lastEntry = 0
 
