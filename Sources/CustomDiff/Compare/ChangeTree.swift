@@ -31,7 +31,7 @@ package struct ChangeTree {
     case inserted(movedFrom: Int?)
     /// A part that is gone; if it only went to another position, where to.
     case removed(movedTo: Int?)
-    /// A part that went to a position in the end of its list that nobody looked at.
+    /// A part that moved into the unexamined end of its list.
     case left
     /// Values of the same shape that differ further down.
     case nested(Container, [ChangeTree])
@@ -41,9 +41,9 @@ package struct ChangeTree {
     case indistinguishable
     /// Values that differ below the level at which comparing stops.
     case tooDeep
-    /// Values that differ, after so many others that nobody asked where.
+    /// Values that differ somewhere, past the change limit.
     case unexamined
-    /// The end of a collection, with at least so many changes, after which nobody asked further.
+    /// The unexamined end of a collection, with at least so many changes.
     ///
     /// If it is a list, it has that many elements.
     case rest(changeCount: Int, elements: (old: Int, new: Int)? = nil)
@@ -86,7 +86,7 @@ extension ChangeTree {
     ChangeTree(step: nil, kind: .unchanged(count: count), old: nil, new: nil)
   }
 
-  /// The end of a collection that nobody looked at.
+  /// The unexamined end of a collection.
   static func rest(changeCount: Int, elements: (old: Int, new: Int)? = nil) -> ChangeTree {
     ChangeTree(
       step: nil,

@@ -7,7 +7,7 @@ struct SequenceEdits {
     case removed(Int, movedTo: Int? = nil)
     /// An element that was added or, if it has an identity, may come from elsewhere.
     case inserted(Int, movedFrom: Int? = nil)
-    /// What nobody looked at, after as many changes as were asked for. It holds further ones.
+    /// The unexamined rest, once the change limit is reached. It holds further changes.
     case rest(old: Range<Int>, new: Range<Int>)
   }
 
@@ -188,7 +188,7 @@ struct SequenceEdits {
   /// - Parameters:
   ///   - oldStart: Where the old tokens begin.
   ///   - newStart: Where the new tokens begin.
-  ///   - rest: Where what nobody looked at begins; elements may have gone there, or come from there.
+  ///   - rest: Where the unexamined rest begins; elements may have moved into it or out of it.
   private mutating func connectMoves(
     _ oldStart: Int,
     _ newStart: Int,

@@ -21,7 +21,7 @@ public struct AlertState<Action>: Identifiable, NonisolatedExtensions {
 
   /// The buttons.
   ///
-  /// Without any, whoever shows the alert offers one to close it.
+  /// Without any, the view that shows the alert offers one to close it.
   public var buttons: [ButtonState<Action>]
 
   /// What there is to say besides the title.

@@ -111,7 +111,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Takes an element out, so that whoever changes it is the only one to hold it.
+  /// Takes an element out, so that the caller that changes it holds the only copy.
   ///
   /// Otherwise each change to an array or string in the element would copy that. Until `putBack`, the
   /// place of the element is kept by a copy of the last one, or the array ends before it.

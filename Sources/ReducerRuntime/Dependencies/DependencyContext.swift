@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What code runs for, which decides the dependencies that nobody overrides.
+/// What code runs for, which decides the values of dependencies that are not overridden.
 public enum DependencyContext: Sendable, Hashable {
   /// An app that people use: `liveValue`.
   case live

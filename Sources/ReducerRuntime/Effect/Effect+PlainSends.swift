@@ -13,8 +13,18 @@ extension Effect {
       for effect in effects { effect.plainSends(send, otherwise: otherwise) }
     case .cancellable(let effect, _, _), .throttled(let effect, _, _), .scoped(let effect, _, _):
       effect.plainSends(send, otherwise: otherwise)
-    case .mapped(let effect):
-      effect.plainSends(send, otherwise: otherwise)
+    case .mapped(let mapped):
+      Self.plainSends(of: mapped, send, otherwise: otherwise)
+    }
+  }
+
+  private static func plainSends(
+    of mapped: some MappedEffect<Action>,
+    _ send: (Action) -> Void,
+    otherwise: (CodeLocation) -> Void
+  ) {
+    withoutActuallyEscaping(send) { send in
+      mapped.effect.plainSends(mapped.transform(then: send), otherwise: otherwise)
     }
   }
 }

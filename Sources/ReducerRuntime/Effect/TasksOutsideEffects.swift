@@ -115,6 +115,6 @@ protocol CancellableRuntime: Actor {
 
 extension Runtime: CancellableRuntime {
   func cancel(fromOutside key: TasksOutsideEffects.Key) {
-    core.interpreter.cancel(key.id, at: core.interpreter.rootPath)
+    core.interpreter.scopes.cancel(key.id, at: core.interpreter.scopes.rootPath)
   }
 }

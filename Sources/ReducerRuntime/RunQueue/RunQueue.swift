@@ -4,9 +4,9 @@ internal import Dispatch
 /// The executor on which everything of one test store runs: first in, first out, one thread at a time.
 ///
 /// It is both a `SerialExecutor` (for the runtime actor) and a `TaskExecutor` (for effects and their
-/// child tasks), so that all of them share one order. Nothing runs by itself: whoever needs progress
-/// enters the queue, drains it on its own thread, and leaves. Only a job that wakes from outside
-/// while nobody is inside or waiting is run by a background thread, so that a test that awaits
+/// child tasks), so that all of them share one order. Nothing runs by itself: a caller that needs
+/// progress enters the queue, drains it on its own thread, and leaves. A background thread runs only a
+/// job that wakes from outside while no thread is inside or waiting, so that a test that awaits
 /// something else cannot deadlock.
 package final class RunQueue: SerialExecutor, TaskExecutor {
   /// Counts the jobs that ran, so that a wait can tell whether it missed one.
@@ -68,7 +68,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     assert(isInside, "The state of a store was touched from outside its run queue.")
   }
 
-  /// How often somebody has entered from outside.
+  /// How often a caller has entered from outside.
   var entries: Int { storage.withLock { $0.entries } }
 
   /// How far the queue has come.
@@ -136,7 +136,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     perform(storage.withLock { $0.leave() })
   }
 
-  /// Resumes outside the lock whom a transition decided to resume.
+  /// Resumes, outside the lock, the waiters that a transition chose.
   private func perform(_ wakeUps: RunQueueStorage.WakeUps) {
     for turn in wakeUps.turns { turn() }
     for waiter in wakeUps.waiters { waiter.resume(.work) }

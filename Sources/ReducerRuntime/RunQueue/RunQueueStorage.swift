@@ -20,7 +20,7 @@ struct RunQueueStorage {
   /// Reentrant calls of that thread count in `depth`.
   private(set) var owner: ThreadID?
   private var depth = 0
-  /// How often somebody has entered from outside.
+  /// How often a caller has entered from outside.
   private(set) var entries = 0
   /// Jobs that have run since the queue was made.
   private(set) var jobsRun = 0
@@ -84,7 +84,7 @@ struct RunQueueStorage {
     owner = nil
     var wakeUps = WakeUps()
     swap(&wakeUps.turns, &turns)
-    // Who enters next drains. Without one, what arrived in the last instant needs somebody.
+    // The next one to enter drains. Without one, a job of the last instant needs a thread to run it.
     if wakeUps.turns.isEmpty, !isEmpty {
       return wakeForWork()
     }
@@ -126,7 +126,7 @@ struct RunQueueStorage {
     return waiters.remove(at: index)
   }
 
-  /// A job arrived while nobody is inside: those who wait for it run it, else a background task.
+  /// A job arrived while no thread is inside: a waiter runs it, or else a background task.
   private mutating func wakeForWork() -> WakeUps {
     var wakeUps = WakeUps()
     if !waiters.isEmpty {

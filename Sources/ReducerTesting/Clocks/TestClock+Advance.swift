@@ -4,7 +4,7 @@ import ReducerRuntime
 internal import Synchronization
 
 extension TestClock {
-  /// Moves the clock on by a duration, and wakes whoever sleeps until then.
+  /// Moves the clock forward by a duration, and wakes the sleepers whose time has come.
   ///
   /// - Parameters:
   ///   - duration: How far; zero wakes those who sleep until now. A negative duration is reported.
@@ -28,7 +28,7 @@ extension TestClock {
     )
   }
 
-  /// Moves the clock on to an instant, and wakes whoever sleeps until then, inclusive.
+  /// Moves the clock forward to an instant, and wakes the sleepers up to it, inclusive.
   ///
   /// - Parameters:
   ///   - deadline: Where the clock stands afterwards. An instant in the past is reported.
@@ -75,7 +75,7 @@ extension TestClock {
     timeline.withLock { $0.now = max($0.now, deadline) }
   }
 
-  /// Moves the clock on until nobody sleeps on it any more.
+  /// Moves the clock forward until no task sleeps on it any more.
   ///
   /// - Parameters:
   ///   - timeout: How long this may take in real time, since a timer that nothing stops never ends.

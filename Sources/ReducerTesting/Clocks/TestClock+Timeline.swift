@@ -34,7 +34,7 @@ extension TestClock {
 
     /// Adds a sleeper, unless it was cancelled before.
     ///
-    /// - Returns: Whom to tell that somebody went to sleep, or nil if the sleeper was not added.
+    /// - Returns: The observers to tell of the new sleeper, or nil if the sleeper was not added.
     mutating func insert(_ sleeper: Sleeper) -> [@Sendable () -> Void]? {
       guard cancelled.remove(sleeper.id) == nil else { return nil }
       sleepers.insert(sleeper, at: index(of: sleeper.deadline, sleeper.id))

@@ -99,7 +99,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
             continuation.resume(with: result)
           }
         )
-        // A cancellation may have come first; then its handler has found nobody to wake.
+        // A cancellation may have come first; then its handler has found no sleeper to wake.
         let observers = timeline.withLock { timeline -> [@Sendable () -> Void]? in
           timeline.insert(sleeper)
         }

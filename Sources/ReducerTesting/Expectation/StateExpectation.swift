@@ -22,7 +22,7 @@ struct StateExpectation<State: Equatable> {
   var update: ((inout State) throws -> Void)?
   /// The objects in the state, which both states share.
   var objects: [ObjectChange] = []
-  /// How two states differ; whoever has compared them already can say so.
+  /// How two states differ; a caller that has compared them already passes its result.
   var compare: (_ start: State, _ actual: State) -> Difference? = boundedDifference
   /// Finds what is another value in every run; asked for a failure only.
   var uncontrolled: () -> UncontrolledValues? = { nil }

@@ -40,11 +40,11 @@ extension EffectInFlight {
   }
 }
 
-extension EffectInterpreter {
+extension LiveEffects {
   /// All effects that have not come to their end, oldest first.
-  var effectsNotAtTheirEnd: [EffectInFlight] {
-    effectsInFlight.map { EffectInFlight($0, .running) }
-      + effectsInTheWay.map { EffectInFlight($0, .stopping) }
-      + effectsOutlivedBySend.map { EffectInFlight($0, .outlived) }
+  var notAtTheirEnd: [EffectInFlight] {
+    inFlight.map { EffectInFlight($0, .running) }
+      + inTheWay.map { EffectInFlight($0, .stopping) }
+      + outlivedBySend.map { EffectInFlight($0, .outlived) }
   }
 }

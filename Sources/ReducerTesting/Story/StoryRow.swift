@@ -13,7 +13,7 @@ package struct StoryRow: Sendable, Codable, Equatable {
   ///
   /// For an effect that waits, what it waits for.
   package var changes: [String]
-  /// How many paths changed: of many, only the first are kept, and of very many nobody knows.
+  /// How many paths changed; nil past the limit. Only the first of many are kept.
   package var changeCount: Int?
 
   package init(

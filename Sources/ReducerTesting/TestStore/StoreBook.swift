@@ -43,7 +43,7 @@ final class StoreBook<State, Action> {
   var test: RunningTest? { queue.owner?.test }
 
   /// The effects of the store that have not come to their end.
-  var effects: [EffectInFlight] { runtime.core.interpreter.effectsNotAtTheirEnd }
+  var effects: [EffectInFlight] { runtime.core.interpreter.effects.notAtTheirEnd }
 
   /// Finds what of a change no dependency controls, by reducing the action again.
   func uncontrolled(in outcome: Outcome<State>) -> UncontrolledValues? {
@@ -80,7 +80,7 @@ final class StoreBook<State, Action> {
   }
 
   private var excerpt: StoryExcerpt {
-    let effects = runtime.core.interpreter.effectsInFlight
+    let effects = runtime.core.interpreter.effects.inFlight
     return ledger.story.excerpt(waiting: effects.map { EffectInFlight($0, .running) })
   }
 }

@@ -72,7 +72,7 @@ public struct TestStoreTask: Sendable {
 
   private var isFinished: Bool {
     guard let scope else { return true }
-    return scope.pending == 0 || scope.isCancelled
+    return scope.isEmpty || scope.isCancelled
   }
 }
 

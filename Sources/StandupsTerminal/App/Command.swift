@@ -10,7 +10,7 @@ enum Command: Equatable, Sendable {
   case redo
   /// To save and end.
   case quit
-  /// The same, for somebody who does not want to be asked.
+  /// The same, without asking first.
   case interrupt
   /// To give the terminal back to the shell for a while.
   case suspend

@@ -28,7 +28,7 @@ struct OpenAlert: Equatable, Sendable {
   var buttons: [Button]
   /// What leaving without an answer does.
   var dismissal = Answer.leave
-  /// Whether a key asked for it: one that comes by itself may come while somebody types.
+  /// Whether a key asked for it: one that comes by itself may come while the user types.
   var isAsked = true
 
   /// The button that the enter key presses if no other is chosen: one that destroys nothing, and does

@@ -76,7 +76,7 @@ extension String {
     return taken
   }
 
-  /// Pasted text without line ends, and without what nobody can type into a line.
+  /// Pasted text without line ends, and without what cannot be typed into a line.
   fileprivate var asOneLine: String {
     let lines = split(whereSeparator: \.isNewline).joined(separator: " ")
     return String(

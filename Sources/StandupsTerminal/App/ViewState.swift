@@ -72,7 +72,7 @@ struct ViewState: Equatable, Sendable {
     self.size = size
   }
 
-  /// Whether somebody types into a field, so that keys are meant for it.
+  /// Whether a field has the focus, so that keys are meant for it.
   func isTyping(in app: AppFeature.State) -> Bool {
     if isMeetingOver { return true }
     return switch Front(app) {

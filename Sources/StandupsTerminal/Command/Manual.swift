@@ -93,7 +93,7 @@ enum Manual {
     Item("source <(standups completion bash)", "Complete arguments from now on."),
   ]
 
-  /// Where the standups are unless somebody says otherwise, in words that are true for every user.
+  /// Where the standups are by default, in words that are true for every user.
   static let defaultFile = {
     #if canImport(Darwin)
       "~/Library/Application Support/standups/standups.json"

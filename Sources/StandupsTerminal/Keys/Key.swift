@@ -1,4 +1,4 @@
-/// What somebody pressed.
+/// A key that was pressed.
 enum Key: Equatable, Sendable {
   /// A character that can be printed, the space among them.
   case character(Character)

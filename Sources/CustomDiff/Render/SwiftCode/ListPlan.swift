@@ -16,7 +16,7 @@ struct ListPlan {
   private(set) var operations: [Operation] = []
   /// The elements that are on both sides and differ.
   private(set) var changed: [(old: Int, new: Int, change: ChangeTree)] = []
-  /// Whether there are changes at the end that nobody looked for.
+  /// Whether the end of the list was left unexamined.
   private(set) var isCut = false
 
   /// Makes a plan from what the comparison of two lists found.

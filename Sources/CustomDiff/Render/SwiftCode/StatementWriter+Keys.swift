@@ -35,7 +35,7 @@ extension StatementWriter {
     return shorter(statements, than: new, ofCount: count, place)
   }
 
-  /// What of a set or dictionary has changed; what nobody looked at is only counted.
+  /// The changes of a set or dictionary; those past the change limit are only counted.
   private mutating func changed(_ children: [ChangeTree]) -> [ChangeTree] {
     children.filter { child in
       switch child.kind {

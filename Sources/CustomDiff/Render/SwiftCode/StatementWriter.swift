@@ -47,7 +47,7 @@ struct StatementWriter {
     return [place.assign(SwiftLiteral.code(new, inPlaceOf: old))]
   }
 
-  /// Notes that there are changes which nobody looked for.
+  /// Notes that there may be more changes, once the change limit is reached.
   mutating func cut() {
     isCut = true
   }

@@ -51,7 +51,7 @@ extension URL: SwiftCodeConvertible {
 
 extension Data: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    // A hundred bytes are a few lines; nobody compares more by eye.
+    // A hundred bytes are a few lines; more cannot be compared by eye.
     guard count <= 100 else { return .text("<#Data#>") }
     let bytes = Code.list(map { .text("\($0)") }, placeholder: "<#[UInt8]#>")
     return .call("Data", isEmpty ? [] : [(nil, bytes)], placeholder: "<#Data#>")

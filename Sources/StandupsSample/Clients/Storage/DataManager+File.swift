@@ -39,7 +39,7 @@ extension DataManager {
     )
   }
 
-  /// Where standups are kept unless somebody says otherwise: in the platform's folder for data.
+  /// Where standups are kept by default: in the platform's folder for data.
   ///
   /// On Linux this is `$XDG_DATA_HOME`, or `~/.local/share`; on Apple's platforms, the folder for
   /// application support.

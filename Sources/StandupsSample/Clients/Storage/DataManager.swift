@@ -8,7 +8,7 @@ public struct DataManager: Sendable {
 
   /// Keeps these standups in place of those before.
   ///
-  /// Throws ``DataManagerError/changedElsewhere`` when somebody else has saved since they were loaded.
+  /// Throws ``DataManagerError/changedElsewhere`` when another program has saved since they were loaded.
   public var save: @Sendable (IdentifiedArrayOf<Standup>) async throws -> Void
 
   /// Puts what cannot be read out of the way, and loads the backup or starts empty.

@@ -1,7 +1,7 @@
 internal import ReducerRuntime
 
 extension RecordMeetingFeature {
-  /// Asks to listen, if nobody has; then listens, if it is allowed, and counts the seconds.
+  /// Asks to listen, unless that has been asked; then listens, if it is allowed, and counts the seconds.
   func begin() -> Effect<Action> {
     .run { send in
       await self.soundEffectClient.load("ding.wav")

@@ -6,7 +6,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// A question, during which the meeting pauses.
     @PresentationState public var alert: AlertState<Action.Alert>?
-    /// Whether the meeting pauses because somebody wants it to.
+    /// Whether the user has paused the meeting.
     public var isPaused = false
     /// The line that is being written down.
     @BindingState public var note = ""

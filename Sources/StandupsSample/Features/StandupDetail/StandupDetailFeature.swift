@@ -33,7 +33,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     case saveStandupButtonTapped
     case startMeetingButtonTapped
 
-    /// What the screen asks of whoever contains it.
+    /// What the screen asks of its parent.
     public enum Delegate: Equatable, Sendable {
       /// To delete the standup.
       case deleteStandup(id: Standup.ID)

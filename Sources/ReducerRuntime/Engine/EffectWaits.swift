@@ -1,22 +1,6 @@
 @_spi(Locks) internal import CustomDiff
 internal import Synchronization
 
-/// One thing that an effect waits for.
-package struct EffectWait: Sendable, Equatable {
-  /// What it is, for a reader.
-  package var description: String
-  /// The duration by which the test has to advance its clock, as code; nil for another wait.
-  package var advance: String?
-  /// The issue that has been reported of what is waited for, if one has.
-  package var issue: RuntimeIssue.Key?
-
-  package init(description: String, advance: String? = nil, issue: RuntimeIssue.Key? = nil) {
-    self.description = description
-    self.advance = advance
-    self.issue = issue
-  }
-}
-
 /// What an effect waits for, as far as those who make it wait say so.
 ///
 /// A clock that a test controls registers its sleepers here. From it a store knows that nothing
@@ -165,33 +149,5 @@ package final class EffectWaits: Sendable {
 
   private static var currentTask: Int? {
     withUnsafeCurrentTask { $0?.hashValue }
-  }
-}
-
-/// How many effects of a store run, and how many of them wait for what the test controls.
-package final class EffectTally: Sendable {
-  private let running = Atomic<Int>(0)
-  private let inKnownWait = Atomic<Int>(0)
-  private let outlived = Atomic<Int>(0)
-
-  func effectDidStart() { running.add(1, ordering: .sequentiallyConsistent) }
-  func effectDidStop() { running.subtract(1, ordering: .sequentiallyConsistent) }
-  func effectDidBeginKnownWait() { inKnownWait.add(1, ordering: .sequentiallyConsistent) }
-  func effectDidEndKnownWait() { inKnownWait.subtract(1, ordering: .sequentiallyConsistent) }
-
-  func sendDidOutliveEffect() { outlived.add(1, ordering: .sequentiallyConsistent) }
-  func outlivingSendWasReleased() { outlived.subtract(1, ordering: .sequentiallyConsistent) }
-
-  /// Effects that were started and neither ended nor were cancelled.
-  ///
-  /// One that has left something behind which can still send counts as running.
-  package var effectsInFlight: Int {
-    running.load(ordering: .sequentiallyConsistent)
-      + outlived.load(ordering: .sequentiallyConsistent)
-  }
-
-  /// Effects in flight that may go on by themselves: what they wait for is not known.
-  package var effectsBeyondControl: Int {
-    effectsInFlight - inKnownWait.load(ordering: .sequentiallyConsistent)
   }
 }

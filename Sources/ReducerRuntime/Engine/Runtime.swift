@@ -72,7 +72,7 @@ package actor Runtime<State, Action> {
   }
 
   func unregister(_ registration: Int) {
-    core.interpreter.unregister(registration)
+    core.interpreter.scopes.unregister(registration)
   }
 
   func cancel(_ id: sending CancelID, from effect: EffectID) {
@@ -93,12 +93,12 @@ package actor Runtime<State, Action> {
     sparing spared: Set<Int>
   ) async -> Bool {
     let cancelled = core.interpreter.cancel(id, from: effect, sparing: spared)
-    for scope in cancelled where scope.pending > 0 {
+    for scope in cancelled where !scope.isEmpty {
       let wait = CancellableWait()
       let number = scope.onEmpty { wait.end() }
       await wait.untilEnd()
       scope.stopWaiting(number)
-      if scope.pending > 0 { return false }
+      if !scope.isEmpty { return false }
     }
     return true
   }

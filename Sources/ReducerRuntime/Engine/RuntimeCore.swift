@@ -32,7 +32,7 @@ package final class RuntimeCore<State, Action> {
   /// Whether a reducer is running.
   package private(set) var isReducing = false
   private var lastActionID = ActionID(rawValue: 0)
-  /// How many actions effects have sent since somebody last entered the queue.
+  /// How many actions effects have sent since a caller last entered the queue.
   private var unattendedActions = 0
   private var lastEntry = 0
 
@@ -74,7 +74,7 @@ package final class RuntimeCore<State, Action> {
     if isReducing { dependencies.report(.reentrantSend(action, location)) }
     let id = nextActionID()
     willReduce(id)
-    let root = interpreter.makeRootScope(for: id)
+    let root = interpreter.scopes.makeRoot(for: id)
     deliver(action, ActionRecord(id: id, root: id, source: .sent), root)
     return root
   }
@@ -133,7 +133,7 @@ package final class RuntimeCore<State, Action> {
       root: scope.root,
       source: .effect(of: scope.action, location)
     )
-    deliver(action, record, interpreter.rootScope(of: scope))
+    deliver(action, record, scope.outermost)
     return true
   }
 
@@ -200,26 +200,5 @@ package final class RuntimeCore<State, Action> {
   private func nextActionID() -> ActionID {
     lastActionID = ActionID(rawValue: lastActionID.rawValue + 1)
     return lastActionID
-  }
-}
-
-/// Where an action came from.
-package struct ActionRecord: Sendable {
-  package enum Source: Sendable {
-    /// The test or the view sent it.
-    case sent
-    /// An effect sent it that the reduction of another action returned.
-    case effect(of: ActionID, CodeLocation?)
-  }
-
-  package let id: ActionID
-  /// The action that was sent from outside, from which this one follows.
-  package let root: ActionID
-  package let source: Source
-
-  package init(id: ActionID, root: ActionID, source: Source) {
-    self.id = id
-    self.root = root
-    self.source = source
   }
 }

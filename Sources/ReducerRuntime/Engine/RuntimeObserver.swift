@@ -1,4 +1,4 @@
-/// Who is told about every step of a store's runtime, on the runtime.
+/// Observes every step of a store's runtime, on the runtime.
 package protocol RuntimeObserver<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action

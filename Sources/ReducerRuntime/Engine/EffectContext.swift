@@ -1,38 +1,3 @@
-import Synchronization
-
-/// A `.run` effect that has been started and has not ended.
-///
-/// Confined to the runtime, except for its `waits`.
-package final class LiveEffect {
-  package let id: EffectID
-  /// Where the feature made the effect.
-  package let location: CodeLocation
-  package let scope: EffectScope
-  package let waits: EffectWaits
-  var task: Task<Void, Never>?
-  package private(set) var isCancelled = false
-
-  init(id: EffectID, location: CodeLocation, scope: EffectScope, tally: EffectTally) {
-    self.id = id
-    self.location = location
-    self.scope = scope
-    waits = EffectWaits(tally: tally)
-    tally.effectDidStart()
-  }
-
-  func cancel() {
-    guard !isCancelled else { return }
-    isCancelled = true
-    waits.noteCancellation()
-    waits.tally.effectDidStop()
-    task?.cancel()
-  }
-
-  func didEnd() {
-    if !isCancelled { waits.tally.effectDidStop() }
-  }
-}
-
 /// In which effect of which store the current task runs.
 package struct EffectContext: Sendable {
   @TaskLocal package static var current: EffectContext?

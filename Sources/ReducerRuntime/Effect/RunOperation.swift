@@ -1,0 +1,26 @@
+/// The work of a `.run` effect, with the dependencies and the place it was made with.
+package struct RunOperation<Action> {
+  package let priority: TaskPriority?
+  package let operation: @Sendable (Send<Action>) async throws -> Void
+  package let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+  package let dependencies: DependencyValues
+  package let location: CodeLocation
+
+  /// Does the work.
+  ///
+  /// Runs in the effect's own task.
+  func callAsFunction(_ send: Send<Action>) async {
+    do {
+      try await operation(send)
+    } catch is CancellationError {
+      return
+    } catch {
+      // A cancelled effect often ends with the error of the client it used.
+      guard !Task.isCancelled else { return }
+      guard let handler else {
+        return dependencies.report(.effectThrew(error, location))
+      }
+      await handler(error, send)
+    }
+  }
+}

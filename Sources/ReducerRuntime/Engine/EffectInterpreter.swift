@@ -1,0 +1,272 @@
+/// Carries out the effects that reducers return, and knows which of them run.
+///
+/// Confined to the runtime.
+package final class EffectInterpreter<State, Action> {
+  unowned let core: RuntimeCore<State, Action>
+  unowned var runtime: Runtime<State, Action>!
+
+  package let effects = LiveEffects()
+  let scopes = ScopeTree()
+  let throttles = Throttles()
+
+  /// How many effects run, for those who are not on the runtime.
+  package let tally: EffectTally
+
+  init(core: RuntimeCore<State, Action>, tally: EffectTally) {
+    self.core = core
+    self.tally = tally
+  }
+
+  // MARK: Starting
+
+  /// Starts what the reduction of `action` returned.
+  func start(_ effect: Effect<Action>, of action: ActionID, under root: EffectScope) {
+    if effect.isNone { return }
+    let scope = scopes.makeScope(in: root, action: action)
+    scopes.enter(scope) { done in
+      start(effect, scope: scope, embed: { $0 }, completion: {})
+      done()
+    }
+  }
+
+  /// Starts an effect of any feature.
+  ///
+  /// - Parameters:
+  ///   - effect: What to start.
+  ///   - scope: What it belongs to.
+  ///   - embed: Turns its actions into actions of the store.
+  ///   - completion: Called once, when it has finished or was cancelled and stopped.
+  func start<A>(
+    _ effect: Effect<A>,
+    scope: EffectScope,
+    embed: @escaping (A) -> Action,
+    completion: @escaping () -> Void
+  ) {
+    guard !scope.isCancelled else { return completion() }
+    switch effect.operation {
+    case .none:
+      completion()
+    case .send(let action):
+      core.receive(embed(action), in: scope, at: nil)
+      completion()
+    case .run(let operation):
+      run(operation, scope: scope, embed: embed, completion: completion)
+    case .merge(let effects):
+      merge(effects, scope: scope, embed: embed, completion: completion)
+    case .concatenate(let effects):
+      concatenate(effects[...], scope: scope, embed: embed, completion: completion)
+    case .cancellable(let effect, let id, let cancelInFlight):
+      startCancellable(
+        effect,
+        id: id,
+        cancelInFlight: cancelInFlight,
+        scope: scope,
+        embed: embed,
+        completion: completion
+      )
+    case .cancel(let id):
+      scopes.cancel(id, at: scope.path)
+      completion()
+    case .throttled(let effect, let id, let throttle):
+      startThrottled(
+        effect,
+        id: id,
+        throttle,
+        scope: scope,
+        embed: embed,
+        completion: completion
+      )
+    case .mapped(let mapped):
+      startMapped(mapped, scope: scope, embed: embed, completion: completion)
+    case .scoped(let effect, let component, let dismissal):
+      startScoped(
+        effect,
+        component: component,
+        dismissal: dismissal,
+        scope: scope,
+        embed: embed,
+        completion: completion
+      )
+    case .cancelScope(let component):
+      if let path = scope.path.existingChild(component) { cancel([path]) }
+      completion()
+    case .cancelScopes(let property, let isGone):
+      cancel(scope.path.existingChildren(of: property, where: isGone))
+      completion()
+    }
+  }
+
+  private func startMapped<A>(
+    _ mapped: some MappedEffect<A>,
+    scope: EffectScope,
+    embed: @escaping (A) -> Action,
+    completion: @escaping () -> Void
+  ) {
+    start(
+      mapped.effect,
+      scope: scope,
+      embed: mapped.transform(then: embed),
+      completion: completion
+    )
+  }
+
+  private func merge<A>(
+    _ effects: [Effect<A>],
+    scope: EffectScope,
+    embed: @escaping (A) -> Action,
+    completion: @escaping () -> Void
+  ) {
+    var remaining = effects.count
+    for effect in effects {
+      start(effect, scope: scope, embed: embed) {
+        remaining -= 1
+        if remaining == 0 { completion() }
+      }
+    }
+  }
+
+  private func concatenate<A>(
+    _ effects: ArraySlice<Effect<A>>,
+    scope: EffectScope,
+    embed: @escaping (A) -> Action,
+    completion: @escaping () -> Void
+  ) {
+    // A loop as long as effects finish at once, so that a long list does not deepen the stack.
+    var rest = effects
+    while let effect = rest.popFirst() {
+      var step = ConcatenationStep.starting
+      let remaining = rest
+      scopes.enter(scope) { done in
+        start(effect, scope: scope, embed: embed) { [self] in
+          if step == .running {
+            concatenate(remaining, scope: scope, embed: embed, completion: completion)
+          }
+          step = .finished
+          done()
+        }
+      }
+      guard step == .finished else { return step = .running }
+    }
+    completion()
+  }
+
+  private func startCancellable<A>(
+    _ effect: Effect<A>,
+    id: CancelID,
+    cancelInFlight: Bool,
+    scope: EffectScope,
+    embed: @escaping (A) -> Action,
+    completion: @escaping () -> Void
+  ) {
+    let previous = cancelInFlight ? scopes.cancel(id, at: scope.path, sparing: scope) : []
+    if effect.isNone { return completion() }
+    let nested = scopes.makeScope(in: scope, keys: scope.path.keys(for: id))
+    scopes.enter(nested) { done in
+      whenEmpty(previous, for: nested) { [self] in
+        start(effect, scope: nested, embed: embed) {
+          completion()
+          done()
+        }
+      }
+    }
+  }
+
+  private func startScoped<A>(
+    _ effect: Effect<A>,
+    component: PathComponent,
+    dismissal: A?,
+    scope: EffectScope,
+    embed: @escaping (A) -> Action,
+    completion: @escaping () -> Void
+  ) {
+    let path = scope.path.child(component)
+    let nested = scopes.makeScope(
+      in: scope,
+      path: path,
+      keys: component.isCancellable ? [.path(ObjectIdentifier(path))] : [],
+      dismiss: dismissal.map { action in
+        { [unowned core] in core.receive(embed(action), in: scope, at: nil) }
+      }
+    )
+    scopes.enter(nested) { done in
+      start(effect, scope: nested, embed: embed) {
+        completion()
+        done()
+      }
+    }
+  }
+
+  /// Calls `start` when nothing runs in some other scopes any more.
+  private func whenEmpty(
+    _ others: [EffectScope],
+    for scope: EffectScope,
+    _ start: @escaping () -> Void
+  ) {
+    let busy = others.filter { !$0.isEmpty }
+    if busy.isEmpty { return start() }
+    // It does not run yet, but it is on its way: a store must not take itself for idle.
+    let wait = TalliedWait(tally)
+    scope.onCancel = wait.end
+    var remaining = busy.count
+    for other in busy {
+      other.onEmpty {
+        remaining -= 1
+        guard remaining == 0 else { return }
+        scope.onCancel = nil
+        wait.end()
+        start()
+      }
+    }
+  }
+
+  private func run<A>(
+    _ operation: RunOperation<A>,
+    scope: EffectScope,
+    embed: @escaping (A) -> Action,
+    completion: @escaping () -> Void
+  ) {
+    scopes.enter(scope) { done in
+      let live = LiveEffect(
+        id: EffectID(rawValue: scopes.nextSerial()),
+        location: operation.location,
+        scope: scope,
+        tally: tally,
+        whenDone: {
+          completion()
+          done()
+        }
+      )
+      effects.insert(live)
+      core.observer?.effectDidStart(live)
+      live.task = EffectTask.start(
+        operation,
+        embed: RuntimeConfined(embed),
+        id: live.id,
+        waits: live.waits,
+        in: runtime
+      )
+    }
+  }
+}
+
+/// How far an effect is that others follow.
+private enum ConcatenationStep {
+  case starting
+  case running
+  case finished
+}
+
+/// Counts as an effect in flight until it ends.
+private final class TalliedWait {
+  private var tally: EffectTally?
+
+  init(_ tally: EffectTally) {
+    self.tally = tally
+    tally.effectDidStart()
+  }
+
+  func end() {
+    tally?.effectDidStop()
+    tally = nil
+  }
+}

@@ -1,0 +1,15 @@
+/// One thing that an effect waits for.
+package struct EffectWait: Sendable, Equatable {
+  /// What it is, for a reader.
+  package var description: String
+  /// The duration by which the test has to advance its clock, as code; nil for another wait.
+  package var advance: String?
+  /// The issue that has been reported of what is waited for, if one has.
+  package var issue: RuntimeIssue.Key?
+
+  package init(description: String, advance: String? = nil, issue: RuntimeIssue.Key? = nil) {
+    self.description = description
+    self.advance = advance
+    self.issue = issue
+  }
+}

@@ -1,0 +1,50 @@
+/// A node in the tree of features that present each other, interned so that it is its own key.
+final class NavigationPath {
+  let parent: NavigationPath?
+  private let component: PathComponent?
+  private var children: [PathComponent: Weak] = [:]
+
+  private struct Weak {
+    weak var path: NavigationPath?
+  }
+
+  /// The path of the root feature.
+  init() {
+    parent = nil
+    component = nil
+  }
+
+  private init(parent: NavigationPath, component: PathComponent) {
+    self.parent = parent
+    self.component = component
+  }
+
+  deinit {
+    if let parent, let component { parent.children[component] = nil }
+  }
+
+  func child(_ component: PathComponent) -> NavigationPath {
+    if let path = children[component]?.path { return path }
+    let path = NavigationPath(parent: self, component: component)
+    children[component] = Weak(path: path)
+    return path
+  }
+
+  /// This path if it has been made before and is still in use.
+  func existingChild(_ component: PathComponent) -> NavigationPath? { children[component]?.path }
+
+  /// The children of one property that are still in use.
+  func existingChildren(
+    of property: AnyHashable,
+    where isIncluded: (AnyHashable?) -> Bool
+  ) -> [NavigationPath] {
+    children.compactMap { component, child in
+      component.property == property && isIncluded(component.element) ? child.path : nil
+    }
+  }
+
+  /// This node and all above it.
+  var ancestry: some Sequence<NavigationPath> {
+    sequence(first: self) { $0.parent }
+  }
+}
