@@ -55,7 +55,7 @@ struct Pair {
   let new: Any
   /// How the values are reached from their parents.
   let step: Step?
-  /// Whether it is known already that `==` tells them apart.
+  /// Whether `==` is already known to be false.
   var areUnequal = false
 }
 

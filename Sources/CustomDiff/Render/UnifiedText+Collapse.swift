@@ -62,7 +62,7 @@ extension UnifiedText {
 }
 
 extension ChangeTree {
-  /// Whether it is the field that tells values of its type apart.
+  /// Whether it is the field that identifies values of its type.
   var isIdentity: Bool {
     if case .field("id")? = step { true } else { false }
   }
