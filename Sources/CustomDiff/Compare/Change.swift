@@ -18,7 +18,7 @@ package struct Change {
   /// The steps from the compared value to the change.
   package let path: [Step]
   /// The containers that the steps go through: `containers[i]` is the one that `path[i]` is in.
-  package let containers: [Container]
+  package let containers: [ContainerInfo]
   package let kind: Kind
   package let old: Any?
   package let new: Any?
@@ -35,12 +35,12 @@ extension ChangeTree {
   func collect(
     into changes: inout [Change],
     path: [Step],
-    containers: [Container] = [],
+    containers: [ContainerInfo] = [],
     limit: Int = .max
   ) {
     if changes.count >= limit { return }
     switch kind {
-    case .unchanged, .removed(movedTo: .some), .rest: return
+    case .unchanged, .removed(movedTo: .some), .truncated: return
     default: break
     }
     let path = path + (step.map { [$0] } ?? [])
@@ -50,7 +50,7 @@ extension ChangeTree {
       )
     }
     switch kind {
-    case .unchanged, .rest: break
+    case .unchanged, .truncated: break
     case .replaced, .text, .unexamined: append(.changed, old: old, new: new)
     case .inserted(let origin?):
       guard case .element(_, let index?)? = step else { break }
@@ -58,7 +58,7 @@ extension ChangeTree {
     case .inserted(nil): append(.inserted, old: nil, new: new)
     case .removed(movedTo: nil): append(.removed, old: old, new: nil)
     case .removed: break
-    case .left:
+    case .movedPastLimit:
       guard case .element(let index?, let target?)? = step else { break }
       append(.moved(from: index, to: target), old: old, new: new)
     case .indistinguishable: append(.indistinguishable, old: old, new: new)

@@ -20,13 +20,13 @@ extension ChangeCount {
     switch kind {
     case .unchanged, .removed(movedTo: .some): break
     case .unexamined: (found, isExact) = (1, false)
-    case .rest(let changeCount, _): (found, isExact) = (changeCount, false)
+    case .truncated(let changeCount, _): (found, isExact) = (changeCount, false)
     case .nested(_, let children):
       for child in children {
         found += child.changeCount.found
         if !child.changeCount.isExact { isExact = false }
       }
-    case .replaced, .text, .inserted, .removed, .left, .indistinguishable, .tooDeep:
+    case .replaced, .text, .inserted, .removed, .movedPastLimit, .indistinguishable, .tooDeep:
       found = 1
     }
   }

@@ -32,9 +32,9 @@ package struct ChangeTree {
     /// A part that is gone; if it only went to another position, where to.
     case removed(movedTo: Int?)
     /// A part that moved into the unexamined end of its list.
-    case left
+    case movedPastLimit
     /// Values of the same shape that differ further down.
-    case nested(Container, [ChangeTree])
+    case nested(ContainerInfo, [ChangeTree])
     /// Strings that span lines, compared line by line.
     case text([LineChange])
     /// Unequal values whose parts all look the same.
@@ -46,7 +46,7 @@ package struct ChangeTree {
     /// The unexamined end of a collection, with at least so many changes.
     ///
     /// If it is a list, it has that many elements.
-    case rest(changeCount: Int, elements: (old: Int, new: Int)? = nil)
+    case truncated(changeCount: Int, elements: (old: Int, new: Int)? = nil)
   }
 
   package enum LineChange {
@@ -57,7 +57,7 @@ package struct ChangeTree {
 }
 
 /// What a changed value with parts is.
-package struct Container {
+package struct ContainerInfo {
   package enum Shape {
     case structure
     case tuple
@@ -87,10 +87,10 @@ extension ChangeTree {
   }
 
   /// The unexamined end of a collection.
-  static func rest(changeCount: Int, elements: (old: Int, new: Int)? = nil) -> ChangeTree {
+  static func truncated(changeCount: Int, elements: (old: Int, new: Int)? = nil) -> ChangeTree {
     ChangeTree(
       step: nil,
-      kind: .rest(changeCount: changeCount, elements: elements),
+      kind: .truncated(changeCount: changeCount, elements: elements),
       old: nil,
       new: nil
     )

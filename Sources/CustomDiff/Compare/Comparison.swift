@@ -17,17 +17,17 @@ enum Comparison {
     while true {
       var change: ChangeTree?
       switch found < limit
-        ? Verdict(on: pair, depth: open.count, limit: limit - found)
-        : Verdict(onUnexamined: pair, depth: open.count)
+        ? ShallowComparison(on: pair, depth: open.count, limit: limit - found)
+        : ShallowComparison(onUnexamined: pair, depth: open.count)
       {
       case .equal:
         change = nil
       case .changed(let kind):
         found += 1
         change = ChangeTree(step: pair.step, kind: kind, old: pair.old, new: pair.new)
-      case .depends(let parts):
-        found += parts.parts.settledCount
-        let opened = OpenPair(pair: pair, parts: parts)
+      case .depends(let children):
+        found += children.comparisons.settledCount
+        let opened = OpenPair(pair: pair, children: children)
         if let next = opened.next {
           open.append(opened)
           pair = next
@@ -55,65 +55,27 @@ struct Pair {
   let new: Any
   /// How the values are reached from their parents.
   let step: Step?
-  /// Whether it is known already that `==` tells them apart.
+  /// Whether `==` is already known to be false.
   var areUnequal = false
-}
-
-/// The parts that decide about a pair.
-struct Parts {
-  let pairs: [Pair]
-  /// How many changes there are beside those of the pairs.
-  let settledCount: Int
-  /// Puts the changes of the pairs, `nil` where they are equal, in their place among what else there
-  /// is to show.
-  private(set) var assemble: ([ChangeTree?]) -> [ChangeTree]
-
-  init(
-    pairs: [Pair],
-    settledCount: Int = 0,
-    assemble: @escaping ([ChangeTree?]) -> [ChangeTree]
-  ) {
-    self.pairs = pairs
-    self.settledCount = settledCount
-    self.assemble = assemble
-  }
-
-  /// Adds something to show after all that there is.
-  mutating func append(_ last: ChangeTree) {
-    assemble = { [assemble] in assemble($0) + [last] }
-  }
-}
-
-/// What a look at two values finds, before their parts are compared.
-enum Verdict {
-  case equal
-  case changed(ChangeTree.Kind)
-  /// The parts decide; if none has changed, the pair itself is `otherwise`.
-  case depends(PartsOfContainer)
-
-  struct PartsOfContainer {
-    let container: Container
-    let parts: Parts
-    let otherwise: ChangeTree.Kind?
-  }
 }
 
 /// A pair whose parts are being compared.
 private struct OpenPair {
   let pair: Pair
-  let parts: Verdict.PartsOfContainer
+  let children: ShallowComparison.Children
   var changes: [ChangeTree?] = []
 
   /// The next part to compare.
   var next: Pair? {
-    changes.count < parts.parts.pairs.count ? parts.parts.pairs[changes.count] : nil
+    changes.count < children.comparisons.pairs.count
+      ? children.comparisons.pairs[changes.count] : nil
   }
 
   /// Returns the change of the pair, once all of its parts are compared.
   func assemble() -> ChangeTree? {
-    let children = parts.parts.assemble(changes)
-    let hasChanged = children.contains { !$0.isUnchanged }
-    let kind = hasChanged ? .nested(parts.container, children) : parts.otherwise
+    let parts = children.comparisons.assemble(changes)
+    let hasChanged = parts.contains { !$0.isUnchanged }
+    let kind = hasChanged ? .nested(children.container, parts) : children.otherwise
     return kind.map { ChangeTree(step: pair.step, kind: $0, old: pair.old, new: pair.new) }
   }
 }

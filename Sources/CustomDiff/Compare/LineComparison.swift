@@ -42,7 +42,7 @@ enum LineComparison {
         removed.append(oldLines[index])
       case .inserted(let index, _):
         inserted.append(newLines[index])
-      case .rest(let old, let new):
+      case .truncated(let old, let new):
         removed += oldLines[old]
         inserted += newLines[new]
       }

@@ -11,12 +11,12 @@ enum SequenceComparison {
     _ old: any ElementSource,
     _ new: any ElementSource,
     limit: Int
-  ) -> Parts {
+  ) -> ChildComparisons {
     if old.elementCount == 1, new.elementCount == 1 {
       // Nothing to match, so nothing to compare beforehand.
-      var slots = Slots()
-      slots.append(pair(old, 0, new, 0))
-      return slots.parts
+      var list = ListChanges()
+      list.append(pair(old, 0, new, 0))
+      return list.parts
     }
     let edits = SequenceEdits(
       oldCount: old.elementCount,
@@ -27,27 +27,27 @@ enum SequenceComparison {
       isEqual: { Equality.holds(old.element(at: $0), new.element(at: $1)) }
     ).edits
     var rest = Int.max
-    if case .rest(_, let new)? = edits.last { rest = new.lowerBound }
-    var slots = Slots()
+    if case .truncated(_, let new)? = edits.last { rest = new.lowerBound }
+    var list = ListChanges()
     for edit in edits {
       switch edit {
       case .same(let oldIndex, let newIndex, count: 1):
-        slots.append(.unchanged(pair(old, oldIndex, new, newIndex)))
+        list.append(.unchanged(pair(old, oldIndex, new, newIndex)))
       case .same(_, _, let count):
-        slots.append(.unchanged(count: count))
+        list.append(.unchanged(count: count))
       case .changed(let oldIndex, let newIndex, _):
         var pair = pair(old, oldIndex, new, newIndex)
         pair.areUnequal = Equality.hasOperator(pair.old, pair.new)
-        slots.append(pair)
+        list.append(pair)
       case .removed(let index, let destination):
         let isLeft = destination.map { $0 >= rest } == true
         let change = ChangeTree(
           step: .element(old: index, new: isLeft ? destination : nil),
-          kind: isLeft ? .left : .removed(movedTo: destination),
+          kind: isLeft ? .movedPastLimit : .removed(movedTo: destination),
           old: old.element(at: index),
           new: destination.map(new.element)
         )
-        slots.append(change)
+        list.append(change)
       case .inserted(let index, let origin):
         let change = ChangeTree(
           step: .element(old: nil, new: index),
@@ -55,12 +55,12 @@ enum SequenceComparison {
           old: origin.map(old.element),
           new: new.element(at: index)
         )
-        slots.append(change)
-      case .rest(let old, let new):
-        slots.append(.rest(changeCount: 1, elements: (old.count, new.count)))
+        list.append(change)
+      case .truncated(let old, let new):
+        list.append(.truncated(changeCount: 1, elements: (old.count, new.count)))
       }
     }
-    return slots.parts
+    return list.parts
   }
 
   /// Matches the entries of two dictionaries that keep an order.
@@ -74,7 +74,7 @@ enum SequenceComparison {
     _ old: [Reflection.Entry],
     _ new: [Reflection.Entry],
     limit: Int
-  ) -> Parts {
+  ) -> ChildComparisons {
     let edits = SequenceEdits(
       oldCount: old.count,
       newCount: new.count,
@@ -88,29 +88,29 @@ enum SequenceComparison {
         Equality.holds(old[$0].key, new[$1].key) && Equality.holds(old[$0].value, new[$1].value)
       }
     ).edits
-    var slots = Slots()
+    var list = ListChanges()
     for edit in edits {
       switch edit {
       case .same(let oldIndex, let newIndex, count: 1):
-        slots.append(.unchanged(Pair(old[oldIndex], new[newIndex])))
+        list.append(.unchanged(Pair(old[oldIndex], new[newIndex])))
       case .same(_, _, let count):
-        slots.append(.unchanged(count: count))
+        list.append(.unchanged(count: count))
       case .changed(let oldIndex, let newIndex, let isSameIdentity)
       where isSameIdentity || Equality.holds(old[oldIndex].key, new[newIndex].key):
         // A single pair between equal ends was not asked for its identity.
-        slots.append(Pair(old[oldIndex], new[newIndex]))
+        list.append(Pair(old[oldIndex], new[newIndex]))
       case .changed(let oldIndex, let newIndex, _):
-        slots.append(.removed(old[oldIndex].value, step: .key(old[oldIndex].key)))
-        slots.append(.inserted(new[newIndex].value, step: .key(new[newIndex].key)))
+        list.append(.removed(old[oldIndex].value, step: .key(old[oldIndex].key)))
+        list.append(.inserted(new[newIndex].value, step: .key(new[newIndex].key)))
       case .removed(let index, _):
-        slots.append(.removed(old[index].value, step: .key(old[index].key)))
+        list.append(.removed(old[index].value, step: .key(old[index].key)))
       case .inserted(let index, _):
-        slots.append(.inserted(new[index].value, step: .key(new[index].key)))
-      case .rest(let old, let new):
-        slots.append(.rest(changeCount: 1, elements: (old.count, new.count)))
+        list.append(.inserted(new[index].value, step: .key(new[index].key)))
+      case .truncated(let old, let new):
+        list.append(.truncated(changeCount: 1, elements: (old.count, new.count)))
       }
     }
-    return slots.parts
+    return list.parts
   }
 
   private static func pair(
@@ -173,7 +173,7 @@ enum SequenceComparison {
 }
 
 /// What stands where in the changes of a sequence: settled parts, and pairs still to be compared.
-private struct Slots {
+private struct ListChanges {
   private var pairs: [Pair] = []
   private var settled: [ChangeTree?] = []
   private var settledCount = 0
@@ -190,8 +190,8 @@ private struct Slots {
     settled.append(nil)
   }
 
-  var parts: Parts {
-    Parts(pairs: pairs, settledCount: settledCount) { [pairs, settled] changes in
+  var parts: ChildComparisons {
+    ChildComparisons(pairs: pairs, settledCount: settledCount) { [pairs, settled] changes in
       var next = 0
       return settled.map { change in
         if let change { return change }

@@ -8,7 +8,7 @@ struct SequenceEdits {
     /// An element that was added or, if it has an identity, may come from elsewhere.
     case inserted(Int, movedFrom: Int? = nil)
     /// The unexamined rest, once the change limit is reached. It holds further changes.
-    case rest(old: Range<Int>, new: Range<Int>)
+    case truncated(old: Range<Int>, new: Range<Int>)
   }
 
   /// The number of edits that Myers' algorithm looks for before a linear method takes over.
@@ -62,7 +62,7 @@ struct SequenceEdits {
       isSettled ? ([], true) : SequenceEdits.matches(oldRange, newRange, tokens, isEqual)
     if let rest = appendMiddle(oldRange, newRange, matches, areAll: areAll) {
       connectMoves(oldRange.lowerBound, newRange.lowerBound, beyond: rest)
-      edits.append(.rest(old: rest.old..<oldCount, new: rest.new..<newCount))
+      edits.append(.truncated(old: rest.old..<oldCount, new: rest.new..<newCount))
     } else {
       appendSame(old: oldRange.upperBound, new: newRange.upperBound, count: end)
       connectMoves(oldRange.lowerBound, newRange.lowerBound, beyond: nil)

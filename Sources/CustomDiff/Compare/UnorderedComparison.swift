@@ -13,17 +13,17 @@ enum UnorderedComparison {
     _ old: any UnorderedSource,
     _ new: any UnorderedSource,
     limit: Int
-  ) -> (shape: Container.Shape, parts: Parts) {
+  ) -> (shape: ContainerInfo.Shape, parts: ChildComparisons) {
     let remainder = old.remainder(comparedTo: new, limit: limit)
     let unchanged = remainder.commonCount
     var (shape, parts) =
       switch remainder.parts {
       case .members(let old, let new):
-        (Container.Shape.set, members(old, new, unchanged: unchanged, limit: limit))
+        (ContainerInfo.Shape.set, members(old, new, unchanged: unchanged, limit: limit))
       case .entries(let old, let new):
-        (Container.Shape.keyed(isOrdered: false), entries(old, new, unchanged: unchanged))
+        (ContainerInfo.Shape.keyed(isOrdered: false), entries(old, new, unchanged: unchanged))
       }
-    if remainder.restCount > 0 { parts.append(.rest(changeCount: remainder.restCount)) }
+    if remainder.restCount > 0 { parts.append(.truncated(changeCount: remainder.restCount)) }
     return (shape, parts)
   }
 
@@ -35,7 +35,7 @@ enum UnorderedComparison {
     _ old: [Reflection.Entry],
     _ new: [Reflection.Entry],
     unchanged: Int = 0
-  ) -> Parts {
+  ) -> ChildComparisons {
     let matching = Matching.ofMembers(old.map(\.key), new.map(\.key))
     let settled =
       matching.removed.map { index -> (key: Any, change: ChangeTree) in
@@ -63,7 +63,7 @@ enum UnorderedComparison {
     _ new: [Any],
     unchanged: Int = 0,
     limit: Int = .max
-  ) -> Parts {
+  ) -> ChildComparisons {
     let matching = Matching.ofMembers(old, new)
     let removed = matching.removed.map { old[$0] }
     let inserted = matching.inserted.map { new[$0] }
@@ -105,7 +105,7 @@ enum UnorderedComparison {
       settled,
       unchanged: unchanged + matching.pairs.count
     )
-    if restCount > 0 { parts.append(.rest(changeCount: restCount)) }
+    if restCount > 0 { parts.append(.truncated(changeCount: restCount)) }
     return parts
   }
 
@@ -133,8 +133,8 @@ enum UnorderedComparison {
     keys: [Any],
     _ settled: [(key: Any, change: ChangeTree)],
     unchanged: Int
-  ) -> Parts {
-    Parts(pairs: pairs, settledCount: settled.count) { changes in
+  ) -> ChildComparisons {
+    ChildComparisons(pairs: pairs, settledCount: settled.count) { changes in
       var changed = settled
       for (key, change) in zip(keys, changes) {
         if let change { changed.append((key, change)) }

@@ -44,7 +44,7 @@ enum Description {
 
   /// Returns the form of a value that needs no reflection, or `nil` when it does.
   static func form(of value: Any, _ facts: TypeFacts) -> Reflection.Form? {
-    switch facts.leaf {
+    switch facts.descriptionKind {
     case .string?: .string(value as! String)
     case .substring?: .string(String(value as! Substring))
     case .integer?: .description((value as! Int).description)

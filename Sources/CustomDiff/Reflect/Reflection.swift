@@ -78,7 +78,7 @@ extension Reflection {
     if facts.isOptional {
       self.facts = facts
       form = .null
-    } else if !looksInside || facts.leaf != .selfDescribing,
+    } else if !looksInside || facts.descriptionKind != .selfDescribing,
       let form = Description.form(of: value, facts)
     {
       self.facts = facts

@@ -33,7 +33,7 @@ final class TypeFacts: Sendable {
   let isEqualByParts: Bool
   /// Whether the order of the children differs from one process to the next.
   let isUnordered: Bool
-  let leaf: Description.Kind?
+  let descriptionKind: Description.Kind?
   /// Which properties must not show.
   let redaction: Redaction
   /// How values are written without reflection, if they can be.
@@ -62,12 +62,12 @@ final class TypeFacts: Sendable {
         || isUnorderedSource
           && (type as? any UnorderedSource.Type)?.isEqualIfNothingRemains == true)
     isUnordered = type is any UnorderedCollection.Type
-    leaf = Description.Kind(type, isSelfDescribing: isSelfDescribing)
+    descriptionKind = Description.Kind(type, isSelfDescribing: isSelfDescribing)
     redaction = Redaction(type)
     plan = TypeFacts.makePlan(
       for: type,
       name: name,
-      leaf: isOptional ? nil : leaf,
+      descriptionKind: isOptional ? nil : descriptionKind,
       choosesForm: isRepresentable || isReflectable,
       redaction: redaction
     )

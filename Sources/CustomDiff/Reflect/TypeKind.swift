@@ -1,4 +1,4 @@
-/// The kinds of types that have to be told apart.
+/// The kinds of types, as far as reflection distinguishes them.
 ///
 /// The first word of a type's metadata is its kind. That is part of the stable ABI on all platforms.
 enum TypeKind: UInt {

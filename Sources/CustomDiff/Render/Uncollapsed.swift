@@ -6,7 +6,7 @@ extension ChangeTree {
   /// wholes.
   func uncollapsed() -> ChangeTree {
     switch kind {
-    case .unchanged, .replaced, .inserted, .removed, .left, .rest: self
+    case .unchanged, .replaced, .inserted, .removed, .movedPastLimit, .truncated: self
     case .indistinguishable, .tooDeep, .unexamined: with(.replaced)
     case .text: with(hasOneLiteral ? kind : .replaced)
     case .nested(let container, let children):
@@ -77,7 +77,7 @@ extension ChangeTree {
       var count = 1
       switch child.kind {
       case .inserted: oldIndex -= 1
-      case .removed, .left: newIndex -= 1
+      case .removed, .movedPastLimit: newIndex -= 1
       case .unchanged(let length):
         count = length
         result += (0..<count).map { .unchanged(pair(oldIndex + $0, newIndex + $0)) }

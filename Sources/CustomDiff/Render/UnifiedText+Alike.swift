@@ -132,7 +132,7 @@ struct Alikeness {
   ///   - children: The children of the container.
   ///   - container: What they are in.
   ///   - isShown: Whether there is anything to say.
-  init(of children: [ChangeTree], in container: Container, isShown: Bool) {
+  init(of children: [ChangeTree], in container: ContainerInfo, isShown: Bool) {
     guard isShown else { return }
     let areOnEitherSide =
       children.contains(where: \.isLost) && children.contains(where: \.isNew)

@@ -11,7 +11,7 @@ extension UnifiedText {
   static func hiddenFields(
     _ children: [ChangeTree],
     from index: Int,
-    in container: Container
+    in container: ContainerInfo
   ) -> Int {
     guard case .structure = container.shape, children[index].isUnchanged,
       index == 0 || !children[index - 1].isUnchanged || children[index - 1].isIdentity,
@@ -62,7 +62,7 @@ extension UnifiedText {
 }
 
 extension ChangeTree {
-  /// Whether it is the field that tells values of its type apart.
+  /// Whether it is the field that identifies values of its type.
   var isIdentity: Bool {
     if case .field("id")? = step { true } else { false }
   }

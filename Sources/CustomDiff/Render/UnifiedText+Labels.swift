@@ -8,7 +8,7 @@ extension ChangeTree {
   /// Whether only the old side has it at its place.
   var isRemoved: Bool {
     switch kind {
-    case .removed, .left: true
+    case .removed, .movedPastLimit: true
     default: false
     }
   }

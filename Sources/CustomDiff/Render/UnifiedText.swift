@@ -71,7 +71,7 @@ struct UnifiedText {
       write(.second, change.new as Any, change.newLabel, end: end + note, maxDepth: maxDepth)
     case .removed(let destination):
       renderRemoved(change, movedTo: destination, end: end)
-    case .left:
+    case .movedPastLimit:
       guard case .element(_, let destination)? = change.step else { break }
       renderRemoved(change, movedTo: destination, end: end)
     case .nested where path.count >= limits.depth:
@@ -82,7 +82,7 @@ struct UnifiedText {
       render(lines, change, end: end)
     case .indistinguishable:
       renderClosed(change, note: alikeNote(of: change.old), end: end)
-    case .rest:
+    case .truncated:
       line(.both, "// There are further changes, which nobody looked for.")
     case .unexamined:
       renderClosed(change, note: "Differs, after too many other changes to look where", end: end)
@@ -123,7 +123,7 @@ struct UnifiedText {
 
   mutating func render(
     _ children: [ChangeTree],
-    of container: Container,
+    of container: ContainerInfo,
     label: String,
     end: String
   ) {

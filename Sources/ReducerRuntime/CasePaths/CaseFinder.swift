@@ -92,7 +92,7 @@ final class CaseFinder<Root, Value>: Sendable {
     return nil
   }
 
-  /// Without metadata, cases are told apart by the names that reflection gives them.
+  /// Without metadata, the names that reflection gives cases distinguish them.
   private func extractByName(from root: Root) -> Value? {
     guard
       let name = Mirror(reflecting: root).children.first?.label,

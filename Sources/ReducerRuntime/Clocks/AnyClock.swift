@@ -1,4 +1,4 @@
-/// A clock of any type, for those who only care what its durations are.
+/// A clock of any type with a known type of durations.
 ///
 /// Unlike `any Clock<Duration>`, it is a clock itself: it can be the type of a generic argument, and
 /// its instants can be compared. Instants of different wrappers have nothing to do with each other.

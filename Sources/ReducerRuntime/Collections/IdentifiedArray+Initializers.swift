@@ -24,7 +24,7 @@ extension IdentifiedArray {
   /// Makes an array of the elements of a sequence, without those whose identifier came before.
   ///
   /// - Parameters:
-  ///   - elements: The elements. Of those with the same identifier, the first is kept.
+  ///   - elements: The elements. The first is kept where several have the same identifier.
   ///   - id: The property that identifies an element.
   /// - Complexity: O(*n*)
   public init(_ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
@@ -72,7 +72,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// // [Counter(id: 1, count: 5)]
   /// ```
   ///
-  /// - Parameter elements: The elements. Of those with the same identifier, the first is kept.
+  /// - Parameter elements: The elements. The first is kept where several have the same identifier.
   /// - Complexity: O(*n*)
   public init(_ elements: some Sequence<Element>) {
     self.init()

@@ -15,7 +15,7 @@ extension IdentifiedArray {
 
   /// Adds those elements of a sequence whose identifiers are not in the array yet.
   ///
-  /// - Parameter elements: The elements. Of those with the same identifier, the first is added.
+  /// - Parameter elements: The elements. The first is added where several have the same identifier.
   /// - Complexity: O(*m*), for *m* new elements.
   public mutating func append(contentsOf elements: some Sequence<Element>) {
     reserveCapacity(count + elements.underestimatedCount)

@@ -1,7 +1,7 @@
 extension Effect {
   /// Makes an effect that can be cancelled by an id.
   ///
-  /// Ids are told apart by type and value, and by where the feature sits: two screens, rows or tabs
+  /// Two ids are the same if their types, values and features are: two screens, rows or tabs
   /// of the same kind do not cancel each other's effects, while a parent's cancellation reaches its
   /// children. A child cancels nothing of its parent's.
   ///

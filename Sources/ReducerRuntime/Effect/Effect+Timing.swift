@@ -8,7 +8,7 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: What the effect is told apart, and cancelled, by.
+  ///   - id: What identifies the effect, and cancels it.
   ///   - duration: How long to wait.
   ///   - clock: What to wait on; a test clock in tests.
   ///   - fileID: Where the effect is made, for failures.
@@ -37,7 +37,7 @@ extension Effect {
 
   /// Starts at most one of the effects that are asked for under the id in each interval.
   ///
-  /// The first starts at once. Of those that follow within the interval, one starts at its end.
+  /// The first starts at once. One of the others within the interval starts at its end.
   ///
   /// ```swift
   /// case .scrolled(let offset):
@@ -46,7 +46,7 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: What the effects are told apart, and cancelled, by.
+  ///   - id: What identifies the effects, and cancels them.
   ///   - interval: How long after one the next may start.
   ///   - clock: What to wait on; a test clock in tests.
   ///   - latest: Whether the last of those within the interval starts at its end, or the first.
@@ -54,7 +54,7 @@ extension Effect {
   ///   - filePath: Where the effect is made, for failures.
   ///   - line: Where the effect is made, for failures.
   ///   - column: Where the effect is made, for failures.
-  /// - Returns: An effect that does.
+  /// - Returns: An effect that throttles this one.
   public func throttle<Duration: DurationProtocol>(
     id: some Hashable,
     for interval: Duration,

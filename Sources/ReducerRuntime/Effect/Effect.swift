@@ -51,7 +51,7 @@ extension Effect {
   /// parent that something happened this is the right tool.
   ///
   /// - Parameter action: The action that the store receives after the current one.
-  /// - Returns: An effect that finishes when the action has been handed over.
+  /// - Returns: An effect that finishes when the store has the action.
   public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
 
   package var isNone: Bool {

@@ -9,7 +9,7 @@ package final class EffectInterpreter<State, Action> {
   let scopes = ScopeTree()
   let throttles = Throttles()
 
-  /// How many effects run, for those who are not on the runtime.
+  /// How many effects run, readable from outside the runtime.
   package let tally: EffectTally
 
   init(core: RuntimeCore<State, Action>, tally: EffectTally) {

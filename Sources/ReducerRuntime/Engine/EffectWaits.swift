@@ -1,7 +1,7 @@
 @_spi(Locks) internal import CustomDiff
 internal import Synchronization
 
-/// What an effect waits for, as far as those who make it wait say so.
+/// What an effect waits for, as far as clocks and streams register it.
 ///
 /// A clock that a test controls registers its sleepers here. From it a store knows that nothing
 /// will arrive unless the test advances the clock, and a failure can say by how much.

@@ -158,7 +158,7 @@ extension NavigationPath {
 ///
 /// Confined to the runtime. A scope lives while something in it runs or is about to.
 package final class EffectScope {
-  /// Where a scope is found by those who cancel it.
+  /// What finds a scope to cancel it.
   enum Key: Hashable {
     case id(CancelID, under: ObjectIdentifier)
     case path(ObjectIdentifier)

@@ -17,7 +17,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// How many effects of the store run.
   package let tally = EffectTally()
 
-  /// What the owner of the queue keeps with it, for those who only know the queue.
+  /// What the owner of the queue keeps with it, for code that knows only the queue.
   package let attachment: (any AnyObject & Sendable)?
 
   /// What decides when actions of effects are delivered; nil delivers them on arrival.

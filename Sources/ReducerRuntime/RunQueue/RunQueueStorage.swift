@@ -1,6 +1,6 @@
 /// What a run queue knows, as pure transitions.
 ///
-/// Every transition runs under the queue's lock and says whom to resume, so that nothing is ever
+/// Every transition runs under the queue's lock and says which waiters to resume, so that nothing is ever
 /// resumed while the lock is held.
 struct RunQueueStorage {
   struct Waiter {
@@ -8,7 +8,7 @@ struct RunQueueStorage {
     var resume: @Sendable (RunQueue.WakeUp) -> Void
   }
 
-  /// Whom to resume once the lock is released.
+  /// The waiters to resume once the lock is released.
   struct WakeUps {
     var turns: [@Sendable () -> Void] = []
     var waiters: [Waiter] = []

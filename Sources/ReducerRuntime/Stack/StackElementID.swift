@@ -1,7 +1,7 @@
 public import CustomDiff
 internal import Synchronization
 
-/// What tells the elements of a stack apart.
+/// The identifier of an element of a stack.
 ///
 /// Ids are handed out in order. In a test store they start at zero and can be written as numbers:
 ///

@@ -7,7 +7,7 @@ extension TestClock {
   /// Moves the clock forward by a duration, and wakes the sleepers whose time has come.
   ///
   /// - Parameters:
-  ///   - duration: How far; zero wakes those who sleep until now. A negative duration is reported.
+  ///   - duration: How far; zero wakes the sleepers due now. A negative duration is reported.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
   ///   - line: The place to report.

@@ -65,7 +65,7 @@ extension ActionExpectation {
       if shared >= most { likely.append((index, action)) }
       most = max(most, shared)
     }
-    // Of those that share as many cases, the one with the fewest changes.
+    // Among those that share as many cases, the one with the fewest changes.
     let nearest =
       likely.count > 1
       ? likely.min { changes(to: $0.action) < changes(to: $1.action) } : likely.first

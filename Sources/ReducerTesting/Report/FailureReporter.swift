@@ -38,18 +38,16 @@ package struct TestIssueReporter: LinkedIssueReporter {
 
 /// Keeps failures, to show or to inspect them instead of failing a test.
 package final class FailureCollector: FailureReporter {
-  private let storage = Guarded<(failures: [Failure], notes: [String])>(([], []))
+  private let storage = Guarded<[Failure]>([])
 
   package init() {}
 
   package func report(_ failure: Failure) {
-    storage.withLock { $0.failures.append(failure) }
+    storage.withLock { $0.append(failure) }
   }
 
-  package func note(_ message: String, at location: CodeLocation) {
-    storage.withLock { $0.notes.append(message) }
-  }
+  /// Drops a note: only failures are kept.
+  package func note(_ message: String, at location: CodeLocation) {}
 
-  package var failures: [Failure] { storage.withLock { $0.failures } }
-  package var notes: [String] { storage.withLock { $0.notes } }
+  package var failures: [Failure] { storage.withLock { $0 } }
 }

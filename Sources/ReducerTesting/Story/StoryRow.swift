@@ -13,7 +13,9 @@ package struct StoryRow: Sendable, Codable, Equatable {
   ///
   /// For an effect that waits, what it waits for.
   package var changes: [String]
-  /// How many paths changed; nil past the limit. Only the first of many are kept.
+  /// How many paths changed; nil past the limit.
+  ///
+  /// Only the first of many are kept in `changes`.
   package var changeCount: Int?
 
   package init(

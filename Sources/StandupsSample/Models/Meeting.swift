@@ -2,7 +2,7 @@ public import Foundation
 
 /// A meeting that took place.
 public struct Meeting: Equatable, Identifiable, Codable, Sendable {
-  /// What tells meetings apart.
+  /// The meeting's identifier.
   public let id: UUID
   /// When it ended.
   public let date: Date
@@ -14,7 +14,7 @@ public struct Meeting: Equatable, Identifiable, Codable, Sendable {
   /// Makes a meeting.
   ///
   /// - Parameters:
-  ///   - id: What tells it apart.
+  ///   - id: Its identifier.
   ///   - date: When it ended.
   ///   - transcript: What was said.
   ///   - notes: What was written down.

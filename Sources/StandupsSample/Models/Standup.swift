@@ -2,9 +2,9 @@ public import Foundation
 
 /// A recurring meeting in which every attendee gets the same time to speak.
 public struct Standup: Equatable, Identifiable, Codable, Sendable {
-  /// What tells standups apart.
+  /// The standup's identifier.
   public let id: UUID
-  /// Who takes part, in the order in which they speak.
+  /// The participants, in the order in which they speak.
   public var attendees: [Attendee] = []
   /// How long a meeting takes.
   public var duration = Duration.seconds(60 * 5)
@@ -18,8 +18,8 @@ public struct Standup: Equatable, Identifiable, Codable, Sendable {
   /// Makes a standup.
   ///
   /// - Parameters:
-  ///   - id: What tells it apart.
-  ///   - attendees: Who takes part.
+  ///   - id: Its identifier.
+  ///   - attendees: The participants.
   ///   - duration: How long a meeting takes.
   ///   - meetings: Recorded meetings, newest first.
   ///   - theme: The colours it is shown in.
@@ -50,7 +50,7 @@ public struct Standup: Equatable, Identifiable, Codable, Sendable {
 
 /// Somebody who takes part in a standup.
 public struct Attendee: Equatable, Identifiable, Codable, Sendable {
-  /// What tells attendees apart.
+  /// The attendee's identifier.
   public let id: UUID
   /// What they are called.
   public var name = ""
@@ -58,7 +58,7 @@ public struct Attendee: Equatable, Identifiable, Codable, Sendable {
   /// Makes an attendee.
   ///
   /// - Parameters:
-  ///   - id: What tells them apart.
+  ///   - id: The identifier.
   ///   - name: What they are called.
   public init(id: UUID, name: String = "") {
     self.id = id

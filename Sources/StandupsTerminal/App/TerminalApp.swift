@@ -129,7 +129,7 @@ final class TerminalApp {
     case .quit:
       return await end(0, isAsking: true)
     case .interrupt:
-      // Who presses it twice does not want to wait.
+      // Pressed twice, it does not wait.
       if ending != nil { return await giveUp(130) }
       return await end(130, isAsking: false)
     case .suspend:

@@ -103,7 +103,7 @@ enum RecordScreen {
     if column > end + 1 { screen.write(left, row: row, column: column) }
   }
 
-  /// Who speaks, who has spoken, and who will, as far as there is room; the speaker is always there.
+  /// The current, past and coming speakers, as far as there is room; the current one is always shown.
   private static func speakerLines(
     _ state: RecordMeetingFeature.State,
     room: Int,

@@ -47,7 +47,7 @@ struct SequenceEditsTests {
       case .inserted(let index, _):
         #expect(index == newNext)
         newNext += 1
-      case .rest: Issue.record("Nothing was limited.")
+      case .truncated: Issue.record("Nothing was limited.")
       }
     }
     #expect((oldNext, newNext) == (old.count, new.count))

@@ -47,7 +47,7 @@ extension TypeFacts {
   static func makePlan(
     for type: Any.Type,
     name: String,
-    leaf: Description.Kind?,
+    descriptionKind: Description.Kind?,
     choosesForm: Bool,
     redaction: Redaction
   ) -> (any ValuePlan)? {
@@ -56,7 +56,7 @@ extension TypeFacts {
     case .structure, .enumeration, .optional: break
     default: return nil
     }
-    if let leaf { return leaf.plan(for: type) }
+    if let descriptionKind { return descriptionKind.plan(for: type) }
     if choosesForm { return nil }
     if let type = type as? any PlannedType.Type { return type.makePlan() }
     if let type = type as? any ArrayBacked.Type {

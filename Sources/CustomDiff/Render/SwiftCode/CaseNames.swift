@@ -10,7 +10,7 @@ package func caseNames(of value: Any) -> (names: [String], hasPayload: Bool) {
   var names: [String] = []
   var next: Any? = value
   while let value = next, TypeKind(type(of: value)) == .enumeration,
-    TypeFacts.of(type(of: value)).leaf == nil, let name = enumCaseName(value)
+    TypeFacts.of(type(of: value)).descriptionKind == nil, let name = enumCaseName(value)
   {
     names.append(name)
     next = Mirror(reflecting: value).children.first?.value

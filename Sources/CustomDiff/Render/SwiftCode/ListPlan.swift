@@ -44,8 +44,8 @@ struct ListPlan {
     for child in children {
       switch child.kind {
       case .unchanged(let count): keep(count)
-      case .left: return nil
-      case .rest(_, let rest):
+      case .movedPastLimit: return nil
+      case .truncated(_, let rest):
         // What goes and comes has to be known before anything is written.
         guard let rest, rest.old == rest.new, removed.isEmpty, inserted.isEmpty else { return nil }
         isCut = true

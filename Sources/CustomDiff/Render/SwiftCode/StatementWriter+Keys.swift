@@ -40,7 +40,7 @@ extension StatementWriter {
     children.filter { child in
       switch child.kind {
       case .unchanged: return false
-      case .rest(let count, _):
+      case .truncated(let count, _):
         cut()
         omit(count)
         return false

@@ -98,7 +98,7 @@ package struct SwiftLiteral {
     if let value = subject as? any OptionalProtocol, facts.isOptional {
       return code(optional: value, type, in: context)
     }
-    if facts.leaf == .secret { return .text(SwiftTypeName.placeholder(for: type)) }
+    if facts.descriptionKind == .secret { return .text(SwiftTypeName.placeholder(for: type)) }
     if facts.isClass, !(subject is any SwiftCodeConvertible) {
       return .text(SwiftTypeName.placeholder(for: type))
     }

@@ -10,7 +10,7 @@ public enum Draft: Codable, Equatable, Sendable {
 
 /// A draft that an earlier run of the app has left behind.
 public struct StoredDraft: Equatable, Identifiable, Sendable {
-  /// What tells drafts apart.
+  /// The draft's identifier.
   public let id: UUID
   /// When it was kept.
   public let date: Date
@@ -20,7 +20,7 @@ public struct StoredDraft: Equatable, Identifiable, Sendable {
   /// Makes a stored draft.
   ///
   /// - Parameters:
-  ///   - id: What tells it apart.
+  ///   - id: Its identifier.
   ///   - date: When it was kept.
   ///   - draft: The draft.
   public init(id: UUID, date: Date, draft: Draft) {

@@ -1,4 +1,18 @@
-extension Verdict {
+/// What comparing two values finds, before their parts are compared.
+enum ShallowComparison {
+  case equal
+  case changed(ChangeTree.Kind)
+  /// The parts decide; if none has changed, the pair itself is `otherwise`.
+  case depends(Children)
+
+  struct Children {
+    let container: ContainerInfo
+    let comparisons: ChildComparisons
+    let otherwise: ChangeTree.Kind?
+  }
+}
+
+extension ShallowComparison {
   /// Looks at two values, but not at their parts.
   ///
   /// - Parameters:
@@ -22,8 +36,13 @@ extension Verdict {
       return
     }
     self =
-      Verdict(unordered: pair, areUnequal: areUnequal, limit: limit)
-      ?? Verdict(Reflection(pair.old), Reflection(pair.new), areUnequal: areUnequal, limit: limit)
+      ShallowComparison(unordered: pair, areUnequal: areUnequal, limit: limit)
+      ?? ShallowComparison(
+        Reflection(pair.old),
+        Reflection(pair.new),
+        areUnequal: areUnequal,
+        limit: limit
+      )
   }
 
   /// Asks whether two values are equal, where it does not matter any more in what they differ.
@@ -48,16 +67,16 @@ extension Verdict {
       new as! any UnorderedSource,
       limit: limit
     )
-    let container = Container(
+    let container = ContainerInfo(
       shape: shape,
       type: type(of: old),
       typeName: facts.name,
       isInline: false
     )
     self = .depends(
-      PartsOfContainer(
+      Children(
         container: container,
-        parts: parts,
+        comparisons: parts,
         otherwise: areUnequal ? .indistinguishable : nil
       )
     )
@@ -65,16 +84,18 @@ extension Verdict {
 
   private init(_ old: Reflection, _ new: Reflection, areUnequal: Bool, limit: Int) {
     let otherwise: ChangeTree.Kind? = areUnequal ? .indistinguishable : nil
-    let alike = otherwise.map { Verdict.changed($0) } ?? .equal
-    func parts(_ shape: Container.Shape, _ parts: Parts, isInline: Bool = false) -> Verdict {
-      let container = Container(
+    let alike = otherwise.map { ShallowComparison.changed($0) } ?? .equal
+    func parts(_ shape: ContainerInfo.Shape, _ parts: ChildComparisons, isInline: Bool = false)
+      -> ShallowComparison
+    {
+      let container = ContainerInfo(
         shape: shape,
         type: type(of: old.value),
         typeName: old.facts.name,
         isInline: isInline
       )
       return .depends(
-        PartsOfContainer(container: container, parts: parts, otherwise: otherwise)
+        Children(container: container, comparisons: parts, otherwise: otherwise)
       )
     }
     if case .null = old.form, case .null = new.form {
@@ -89,7 +110,7 @@ extension Verdict {
     if !areUnequal, !old.facts.isEqualByParts,
       let isEqual = Equality.byOperator(old.value, new.value)
     {
-      self = isEqual ? .equal : Verdict(old, new, areUnequal: true, limit: limit)
+      self = isEqual ? .equal : ShallowComparison(old, new, areUnequal: true, limit: limit)
       return
     }
     switch (old.form, new.form) {
@@ -115,14 +136,15 @@ extension Verdict {
         self = isSame ? alike : .changed(.replaced)
         return
       }
-      let shape: Container.Shape = if case .tuple = oldFields.style { .tuple } else { .structure }
+      let shape: ContainerInfo.Shape =
+        if case .tuple = oldFields.style { .tuple } else { .structure }
       self =
         Fields.parts(oldFields, newFields, of: shape)
         .map { parts(shape, $0, isInline: Fields.areInline(oldFields, newFields)) }
         ?? .changed(.replaced)
     case (.enumeration(let oldCase, let oldPayload), .enumeration(let newCase, let newPayload))
     where oldCase == newCase:
-      let shape = Container.Shape.enumeration(caseName: oldCase)
+      let shape = ContainerInfo.Shape.enumeration(caseName: oldCase)
       self =
         Fields.parts(oldPayload, newPayload, of: shape)
         .map { parts(shape, $0, isInline: Fields.areInline(oldPayload, newPayload)) }
@@ -149,8 +171,8 @@ extension Fields {
   fileprivate static func parts(
     _ old: Fields,
     _ new: Fields,
-    of shape: Container.Shape
-  ) -> Parts? {
+    of shape: ContainerInfo.Shape
+  ) -> ChildComparisons? {
     guard old.fields.elementsEqual(new.fields, by: { $0.label == $1.label }) else { return nil }
     let pairs = old.fields.indices.map { index in
       Pair(
@@ -159,12 +181,12 @@ extension Fields {
         step: step(index, old.fields[index].label, in: shape)
       )
     }
-    return Parts(pairs: pairs) { changes in
+    return ChildComparisons(pairs: pairs) { changes in
       zip(pairs, changes).map { pair, change in change ?? .unchanged(pair) }
     }
   }
 
-  private static func step(_ index: Int, _ label: String?, in shape: Container.Shape) -> Step {
+  private static func step(_ index: Int, _ label: String?, in shape: ContainerInfo.Shape) -> Step {
     switch shape {
     case .tuple: .tupleElement(index, label: label)
     case .enumeration(let caseName): .payload(caseName: caseName, index: index, label: label)
