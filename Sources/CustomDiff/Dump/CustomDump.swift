@@ -17,7 +17,7 @@
 ///   - name: A label to write before the value.
 ///   - indent: How many spaces every line starts with, from none to 1,000.
 ///   - maxDepth: How many levels to open. Deeper values show as `User(…)`, and nothing is opened
-///     below ``String/customDumpNestingLimit``.
+///     below ``Swift/String/customDumpNestingLimit``.
 /// - Returns: The value, so that a call can be slipped into an expression.
 /// - Complexity: O(*n*) in the number of values reached; sets and dictionaries are sorted.
 @discardableResult
@@ -48,7 +48,7 @@ public func customDump<T>(
 ///   - name: A label to write before the value.
 ///   - indent: How many spaces every line starts with, from none to 1,000.
 ///   - maxDepth: How many levels to open. Deeper values show as `User(…)`, and nothing is opened
-///     below ``String/customDumpNestingLimit``.
+///     below ``Swift/String/customDumpNestingLimit``.
 /// - Returns: The value, so that a call can be slipped into an expression.
 /// - Complexity: O(*n*) in the number of values reached; sets and dictionaries are sorted.
 @discardableResult

@@ -2,7 +2,7 @@ public import ReducerRuntime
 
 // The names that tests in XCTest use. They report under whichever framework runs the test.
 
-/// Fails the test with a difference if two values are not equal: ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``.
+/// Fails the test with a difference if two values are not equal: ``expectNoDifference(_:_:_:fileID:file:line:column:)``.
 ///
 /// ```swift
 /// XCTAssertNoDifference(user, User(name: "Blob"))

@@ -57,7 +57,7 @@ public nonisolated(nonsending) func exploreOrders(
   budget: Int = 200,
   randomOrders: Int = 100,
   seed: UInt64 = 1,
-  timeLimit: Duration = .seconds(20),
+  timeLimit: Duration = .seconds(60),
   replaying: String? = nil,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,

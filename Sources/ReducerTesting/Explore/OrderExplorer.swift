@@ -6,7 +6,7 @@ struct OrderExplorer: Sendable {
   var budget = 200
   var randomOrders = 100
   var seed: UInt64 = 1
-  var timeLimit = Duration.seconds(20)
+  var timeLimit = Duration.seconds(60)
   var replaying: String?
   /// Whether the failing order is run once more, for its failure to reach the test at its own line.
   var failsTheTest = true
