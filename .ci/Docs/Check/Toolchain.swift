@@ -5,11 +5,12 @@ struct Toolchain: Sendable {
   /// The folder of the built modules and object files.
   let built: String
 
+  /// The object files of the sources that there are: those of removed ones stay in the folder.
   private var objects: [String] {
     ["CustomDiff", "ReducerRuntime", "ReducerTesting", "StandupsSample"].flatMap { module in
-      let folder = "\(built)/\(module).build"
-      return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-        .filter { $0.hasSuffix(".o") }.sorted().map { "\(folder)/\($0)" }
+      let sources = FileManager.default.enumerator(atPath: "Sources/\(module)")?.allObjects ?? []
+      return sources.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+        .map { "\(built)/\(module).build/\(($0 as NSString).lastPathComponent).o" }
     }
   }
 
