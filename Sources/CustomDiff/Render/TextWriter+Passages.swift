@@ -68,8 +68,10 @@ extension TextWriter {
   /// - Complexity: O(*n*).
   func text(of passage: Passage) -> String {
     withBytes { bytes in
-      // Each line starts with the end of the one before.
-      bytes[passage.bytes].split(separator: 10).map {
+      // But for the first one of a text, each line starts with the end of the one before.
+      let text = bytes[passage.bytes]
+      let lines = text.first == 10 ? text.dropFirst() : text
+      return lines.split(separator: 10, omittingEmptySubsequences: false).map {
         String(decoding: $0.dropFirst(passage.markLength), as: UTF8.self)
       }
       .joined(separator: "\n")
@@ -92,23 +94,23 @@ extension UnsafeRawBufferPointer {
   ) -> Bool? {
     var (position, otherPosition) = (0, 0)
     func skipMark(of bytes: UnsafeRawBufferPointer, _ position: inout Int, _ length: Int) {
-      // The first line of a text has nothing before it.
-      if position == 0, bytes.first != 10 {
-        position = length
-      } else if position < bytes.count, bytes[position] == 10 {
-        position += 1 + length
-      }
+      // The first line of a text has no line end before it.
+      if position == 0, bytes.first == 10 { position = 1 }
+      position += length
     }
-    while true {
-      skipMark(of: self, &position, markLengths.0)
-      skipMark(of: other, &otherPosition, markLengths.1)
-      guard position < count, otherPosition < other.count else {
-        return position >= count && otherPosition >= other.count
-      }
+    skipMark(of: self, &position, markLengths.0)
+    skipMark(of: other, &otherPosition, markLengths.1)
+    while position < count, otherPosition < other.count {
       let (byte, otherByte) = (self[position], other[otherPosition])
       if byte != otherByte { return byte < 0x80 && otherByte < 0x80 ? false : nil }
       position += 1
       otherPosition += 1
+      if byte == 10 {
+        // A line may be empty, so the next one is skipped to by its end alone.
+        position += markLengths.0
+        otherPosition += markLengths.1
+      }
     }
+    return position >= count && otherPosition >= other.count
   }
 }

@@ -30,6 +30,8 @@ enum Lookalike {
       [Secret(text: "a"), Secret(text: "b")],
       [Login(token: "a"), Login(token: "b")],
       [NeverEqual(), NeverEqual()],
+      [["\u{FF41}", NeverEqual()] as [Any], ["\u{FF41}", NeverEqual()] as [Any]],
+      ["\n", "\n"[...], "\n\n\u{A0}", "\n\n\u{2003}"],
       [Token(), Token()],
       [\String.count, \String.isEmpty.customMirror] as [AnyKeyPath],
       [\String.isEmpty, \Substring.isEmpty] as [AnyKeyPath],

@@ -50,7 +50,8 @@ package struct SwiftLiteral {
       return Lookalikes(old, new).new.isEmpty ? code : revealing(new)
     }
     let revealed = revealing(new)
-    return revealed.text != oldText
+    // Both with escapes: a letter may be there on both sides.
+    return revealed.text != revealing(old).text
       ? revealed : .suffixed(code, "  // not equal to the value before, but looks the same")
   }
 
