@@ -10,8 +10,10 @@ enum OneLine {
 
   /// A dump that opens nothing.
   static func closed(_ value: Any?) -> String {
-    if let value, case .string(let text) = Reflection(value).form, isLong(text) {
-      return "\(closed(beginning(text))) (\(text.count) characters)"
+    if let value, case .string(let text) = Reflection(value).form {
+      if isLong(text) { return "\(closed(beginning(text))) (\(text.count) characters)" }
+      // Nothing would be left of a literal of several lines.
+      if !text.hasOnly(.noNewlines) { return literal(text) }
     }
     var writer = ValueWriter()
     writer.write(value as Any, label: "", maxDepth: 0)
@@ -48,12 +50,16 @@ enum OneLine {
     let (oldPart, newPart) = excerpt.map { ($0.old, $0.new) } ?? (beginning(old), beginning(new))
     let lookalikes = Lookalikes(oldPart, newPart)
     func literal(_ text: String, of whole: String, _ revealed: Set<Int>) -> String {
-      let literal = StringLiteral(onOneLine: text)
-      let body = literal.escaped(text, revealing: revealed)
       let count = excerpt == nil && isLong(whole) ? " (\(whole.count) characters)" : ""
-      return literal.opening + body + literal.closing + count
+      return self.literal(text, revealing: revealed) + count
     }
     return (literal(oldPart, of: old, lookalikes.old), literal(newPart, of: new, lookalikes.new))
+  }
+
+  /// A string as a literal whose line breaks are escaped.
+  private static func literal(_ text: String, revealing revealed: Set<Int> = []) -> String {
+    let literal = StringLiteral(onOneLine: text)
+    return literal.opening + literal.escaped(text, revealing: revealed) + literal.closing
   }
 
   private static func isLong(_ text: String) -> Bool {

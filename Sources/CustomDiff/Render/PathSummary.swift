@@ -14,8 +14,10 @@ enum PathSummary {
       let path = path(change)
       let line = line(change, path: path)
       guard change.path.contains(where: { $0.isKey }) else { return line }
-      let other = known.updateValue(change.path, forKey: Look.key(of: path))
-      guard let other, haveUnequalKeys(other, change.path) else { return line }
+      // Compared with the first one, so that a line without a word is always about its key.
+      let first = known[Look.key(of: path), default: change.path]
+      known[Look.key(of: path)] = first
+      guard haveUnequalKeys(first, change.path) else { return line }
       if case .member? = change.path.last { return "\(line), \(OneLine.alikeNote)" }
       return "\(line), under another key that looks the same"
     }

@@ -218,6 +218,18 @@ struct AlikeTests {
     )
   }
 
+  @Test func keysOfSeveralLines() {
+    #expect(
+      summary(["a\nb": 1, "a\n": 1], ["a\n": 2, "c\n": 1]) == """
+        ["a\\n"]  1 → 2
+        ["a\\nb"]  removed 1
+        ["c\\n"]  inserted 1
+        """
+    )
+    #expect(summary([[1: "a"]], [[1: "a"], [1: "a\nb"]]) == "[1]  inserted […]")
+    #expect(summary(["a"], ["a", "b\nc"]) == #"[1]  inserted "b\nc""#)
+  }
+
   @Test func elementsOfOtherIdentities() {
     struct Row: Equatable, Identifiable {
       var id: Data
