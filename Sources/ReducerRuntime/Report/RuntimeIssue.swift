@@ -90,6 +90,14 @@ package enum MissingChild: Sendable {
   case stackPush(String)
   /// `forEach` on a stack: the id of the pushed element comes after the one that is next.
   case stackPushAhead(String, next: String)
+
+  /// The identifier of the element whose reducer was to run.
+  fileprivate var element: String? {
+    switch self {
+    case .element(let id), .stackElement(let id): id
+    default: nil
+    }
+  }
 }
 
 extension RuntimeIssue {
@@ -98,6 +106,8 @@ extension RuntimeIssue {
     fileprivate var kind: String
     fileprivate var detail: String
     fileprivate var location: CodeLocation?
+    /// The identifier of the element that was not there.
+    fileprivate var element: String?
   }
 
   package var key: Key {
@@ -119,7 +129,12 @@ extension RuntimeIssue {
     case .reentrantSend(let action, let location):
       Key(kind: "reentrantSend", detail: Self.name(action), location: location)
     case .missingChild(let child, let action, _, let location):
-      Key(kind: "missingChild", detail: "\(child) \(Self.name(action))", location: location)
+      Key(
+        kind: "missingChild",
+        detail: "\(child) \(Self.name(action))",
+        location: location,
+        element: child.element
+      )
     case .wrongCase(let expected, _, let location):
       Key(kind: "wrongCase", detail: expected, location: location)
     case .missingElement(let id, _, _):
@@ -132,6 +147,20 @@ extension RuntimeIssue {
       Key(kind: "dismissedRoot", detail: "", location: location)
     case .misuse(let text, let location):
       Key(kind: "misuse", detail: text, location: location)
+    }
+  }
+
+  /// Whether an issue that was found before is the reason of this one.
+  package func follows(from earlier: Key) -> Bool {
+    switch self {
+    case .effectThrew(let error as UnimplementedFailure, _):
+      earlier.kind == "unimplemented"
+        && (earlier.detail.isEmpty ? earlier.location?.description : earlier.detail)
+          == error.endpoint
+    case .missingElement(let id, _, _):
+      // The reducer shows the identifier as it describes itself, the assertion as a dump.
+      earlier.element.map(id.contains) ?? false
+    default: false
     }
   }
 

@@ -24,21 +24,25 @@ struct CauseLog {
   var refusal: Cause?
   /// The failure that has said that another test advances a clock of the store.
   var intrusion: Cause?
+  /// The failure that has said why an effect ended with an error, after the action that was sent last.
+  var failedEffect: Cause?
   private var entries: [Entry] = []
   private var standstill: (Standstill, Cause)?
   private var effects: [EffectID: Cause] = [:]
   private var issues: [RuntimeIssue.Key: Cause] = [:]
 
-  /// How many failures others may follow from.
-  var count: Int { entries.count }
+  /// How many failures have been reported, or left out because they follow from others.
+  private(set) var count = 0
 
   mutating func add(at line: CodeLocation) -> Cause {
+    count += 1
     entries.append(Entry(line: line))
     return Cause(index: entries.count - 1)
   }
 
   /// Remembers what went wrong because of something that has been reported.
   mutating func add(_ followUp: String, to cause: Cause) {
+    count += 1
     entries[cause.index].followUps.append(followUp)
   }
 
@@ -66,6 +70,11 @@ struct CauseLog {
 
   /// The failure that has said the same already.
   func cause(of issue: RuntimeIssue.Key) -> Cause? { issues[issue] }
+
+  /// The failure that has said something else, of which an issue is the consequence.
+  func cause(where isReason: (RuntimeIssue.Key) -> Bool) -> Cause? {
+    issues.first { isReason($0.key) }?.value
+  }
 
   mutating func note(_ issue: RuntimeIssue.Key, _ cause: Cause) {
     issues[issue] = cause

@@ -26,14 +26,24 @@ extension Ledger {
   /// - Returns: The failure, or nil if one has said the same.
   mutating func admit(_ issue: RuntimeIssue) -> Report? {
     let line = testLine(for: issue)
-    if let cause = causes.cause(of: issue.key) {
-      causes.add("the same at \(call)", to: cause)
+    let earlier = causes.cause(of: issue.key) ?? causes.cause { issue.follows(from: $0) }
+    let cause = earlier ?? causes.add(at: line)
+    if case .effectThrew = issue { causes.failedEffect = cause }
+    if let earlier {
+      causes.add(followUp(of: issue, to: earlier), to: earlier)
       return nil
     }
-    let cause = causes.add(at: line)
     causes.note(issue.key, cause)
     if case .sentFromFinishedEffect(_, let effect, _) = issue { causes.note([effect], cause) }
     return .failure(.runtime(issue.message + whileCalled(issue)), at: line)
+  }
+
+  private func followUp(of issue: RuntimeIssue, to cause: CauseLog.Cause) -> String {
+    if causes.cause(of: issue.key) != nil { return "the same at \(call)" }
+    return switch issue {
+    case .effectThrew(_, let location): "the error of the effect at \(location)"
+    default: followUp("the change of an element that is not there,")
+    }
   }
 
   /// The line of the test, where an issue is reported at a line of the feature or of a client.

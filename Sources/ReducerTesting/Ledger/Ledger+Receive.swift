@@ -113,7 +113,9 @@ extension Ledger {
     let taken = take(match.end)
     defer { taken.last.map { passOver($0) } }
     let standstill = CauseLog.Standstill(steps: story.stepCount, time: story.clock?.now.offset)
-    if let cause = causes.cause(of: standstill) ?? reportedCause(of: effects) {
+    // An effect that has failed sends no more.
+    let failed = effects.isEmpty ? causes.failedEffect : nil
+    if let cause = causes.cause(of: standstill) ?? reportedCause(of: effects) ?? failed {
       causes.add(followUp("receive"), to: cause)
       return Answer()
     }

@@ -3,6 +3,7 @@ import ReducerRuntime
 extension Ledger {
   /// Before an action is sent: received ones must have been asserted, or are passed over.
   mutating func openSend() -> [Report] {
+    causes.failedEffect = nil
     guard !inbox.isEmpty else { return [] }
     switch exhaustivity {
     case .on:

@@ -27,7 +27,10 @@ struct Place: Sendable {
       ($0 as? any Hashable).map { Frame(id: 1, inner: Set([AnyHashable($0), "b", "c", "d"])) }
     },
     Place(name: "one of four keys") {
-      ($0 as? any Hashable).map { [AnyHashable($0): 1, "b": 2, "c": 3, "d": 4] }
+      // The value may be one of the other keys.
+      ($0 as? any Hashable).map {
+        [AnyHashable("b"): 2, "c": 3, "d": 4].merging([AnyHashable($0): 1]) { old, _ in old }
+      }
     },
     Place(name: "a key in a field") {
       ($0 as? any Hashable).map { Frame(id: 1, inner: [AnyHashable($0): Boxed(value: 1)]) }

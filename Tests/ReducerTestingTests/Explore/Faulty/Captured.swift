@@ -1,3 +1,4 @@
+import Foundation
 import ReducerTesting
 import TestSupport
 import Testing
@@ -28,7 +29,9 @@ func explored(
       body
     )
   }
-  return Found(result: try #require(result), issues: issues)
+  let found = Found(result: try #require(result), issues: issues)
+  found.record()
+  return found
 }
 
 /// Runs an exploration by walks, and keeps what it reports.
@@ -37,7 +40,24 @@ func walked(
 ) async throws -> Found<WalkExploration> {
   var result: WalkExploration?
   let issues = await capturedIssues { result = await walks() }
-  return Found(result: try #require(result), issues: issues)
+  let found = Found(result: try #require(result), issues: issues)
+  found.record()
+  return found
+}
+
+extension Found {
+  /// Writes what was found to the file that the environment names (`EXPLORATION_RECORD`).
+  ///
+  /// A line each, so that the files of two processes are the same once they are sorted.
+  func record() {
+    guard let path = ProcessInfo.processInfo.environment["EXPLORATION_RECORD"],
+      let file = FileHandle(forUpdatingAtPath: path)
+    else { return }
+    let test = Test.current.map { "\($0.id)" } ?? ""
+    let found = ([test, "\(result)"] + issues.map(\.message)).joined(separator: "\n")
+    file.seekToEndOfFile()
+    file.write(Data("\(found.debugDescription)\n".utf8))
+  }
 }
 
 extension Found where Result == OrderExploration {

@@ -1,0 +1,110 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// What follows from a failure that has been reported is no failure of its own.
+@Suite struct FollowingFailureTests {
+  struct RowFeature: Reducer {
+    struct State: Equatable, Identifiable {
+      var id: Int
+      var count = 0
+    }
+
+    func reduce(into state: inout State, action: Bool) -> Effect<Bool> {
+      state.count += 1
+      return .none
+    }
+  }
+
+  struct Feature: Reducer {
+    struct State: Equatable {
+      var rows: IdentifiedArrayOf<RowFeature.State> = [RowFeature.State(id: 0)]
+    }
+    enum Action: Equatable {
+      case save
+      case fail
+      case saved
+      case tap
+      case row(Int, Bool)
+    }
+    struct Problem: Error {}
+
+    var save: @Sendable () async throws -> Void = unimplemented("save")
+
+    var body: some ReducerOf<Self> {
+      Reduce { _, action in
+        switch action {
+        case .save: .run { [save] send in try await save(); await send(.saved) }
+        case .fail: .run { _ in throw Problem() }
+        case .saved, .tap, .row: .none
+        }
+      }
+      .forEach(\.rows, action: /Action.row) {
+        RowFeature()
+      }
+    }
+  }
+
+  private func issues(
+    _ body: nonisolated(nonsending) (TestStoreOf<Feature>) async -> Void
+  ) async -> [CapturedIssue] {
+    await capturedIssues {
+      let store = TestStore(initialState: Feature.State()) { Feature() }
+      await body(store)
+    }
+  }
+
+  @Test("The error of an endpoint without implementation, and the action that it keeps from coming")
+  func unimplementedEndpoint() async throws {
+    let issues = await issues { store in
+      await store.send(.save)
+      await store.receive(.saved)
+    }
+    #expect(issues.count == 2)
+    #expect(issues.first?.message.hasPrefix("\"save\" was called") == true)
+    let note = try #require(issues.last)
+    #expect(note.isWarning)
+    #expect(note.line == issues.first?.line)
+    #expect(note.message.hasPrefix("2 more failures follow from the one at this line"))
+    #expect(note.message.contains("\n    the error of the effect at "))
+    #expect(note.message.contains("\n    receive at "))
+  }
+
+  @Test("The action that an effect with an error does not send any more")
+  func effectWithError() async {
+    let issues = await issues { store in
+      await store.send(.fail)
+      await store.receive(.saved)
+    }
+    #expect(issues.map(\.isWarning) == [false, true])
+    #expect(issues.first?.message.hasPrefix("An effect threw an error") == true)
+  }
+
+  @Test("But not what the next action should lead to")
+  func nextAction() async {
+    let issues = await issues { store in
+      await store.send(.fail)
+      await store.send(.tap)
+      await store.receive(.saved)
+    }
+    #expect(issues.map(\.isWarning) == [false, false])
+    #expect(issues.last?.message.hasPrefix("An action was expected to be received") == true)
+  }
+
+  @Test("The change of the element whose reducer did not run")
+  func absentElement() async {
+    let issues = await issues { store in
+      await store.send(.row(7, true)) { $0.rows[id: 7]?.count = 1 }
+    }
+    #expect(issues.map(\.isWarning) == [false, true])
+    #expect(issues.last?.message.contains("the change of an element that is not there") == true)
+  }
+
+  @Test("But not the change of another one")
+  func otherElement() async {
+    let issues = await issues { store in
+      await store.send(.row(7, true)) { $0.rows[id: 8]?.count = 1 }
+    }
+    #expect(issues.map(\.isWarning) == [false, false])
+  }
+}
