@@ -34,7 +34,10 @@ import Testing
     var body: some ReducerOf<Self> {
       Reduce { _, action in
         switch action {
-        case .save: .run { [save] send in try await save(); await send(.saved) }
+        case .save:
+          .run { [save] send in
+            try await save(); await send(.saved)
+          }
         case .fail: .run { _ in throw Problem() }
         case .saved, .tap, .row: .none
         }

@@ -1,5 +1,6 @@
 import Foundation
 import ReducerTesting
+import Synchronization
 import TestSupport
 import Testing
 
@@ -55,10 +56,15 @@ extension Found {
     else { return }
     let test = Test.current.map { "\($0.id)" } ?? ""
     let found = ([test, "\(result)"] + issues.map(\.message)).joined(separator: "\n")
-    file.seekToEndOfFile()
-    file.write(Data("\(found.debugDescription)\n".utf8))
+    // Tests run beside each other.
+    recordLock.withLock { _ in
+      file.seekToEndOfFile()
+      file.write(Data("\(found.debugDescription)\n".utf8))
+    }
   }
 }
+
+private let recordLock = Mutex(())
 
 extension Found where Result == OrderExploration {
   /// Checks that one failure was reported, of an order with so many deviations.
