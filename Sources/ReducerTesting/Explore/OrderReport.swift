@@ -18,7 +18,7 @@ enum OrderReport {
         """
       } ?? """
         \(outcome.tried) different orders were tried, those with fewer deviations first; this one is \
-        the first that fails.
+        the first that fails, and ended the search.
         """
     return """
       \(heading(result, plain: outcome.plain))

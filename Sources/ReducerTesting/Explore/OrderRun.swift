@@ -46,6 +46,8 @@ final class OrderRun: Sendable {
     var progress = 0
     /// Whether every delivery is held until it is let go by its number.
     var holdsAll = false
+    /// The step in which one was let go by its number last.
+    var lastLetGo = -1
     /// What the random policy has chosen.
     var chosen: [Deviation] = []
   }
@@ -347,6 +349,10 @@ extension OrderRun.Storage {
   fileprivate mutating func note(_ held: OrderRun.Held, until step: Int) {
     guard let arrival = trace.arrivals.last(where: { $0.key == held.key }) else { return }
     let steps = step - arrival.step
+    defer { lastLetGo = step }
+    // Delivered where it arrives, with nothing that it could have come before: the plain order.
+    let isAlone = !trace.arrivals.contains { $0.step == step && $0.key != held.key }
+    if steps == 0, isAlone, lastLetGo != step { return }
     chosen.append(Deviation(key: held.key, delay: Delay(steps: steps)))
   }
 

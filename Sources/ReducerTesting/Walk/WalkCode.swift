@@ -71,26 +71,33 @@ struct WalkCode<State, Action> {
     }
   }
 
+  /// The number of lines up to which a state is written out.
+  private static var stateLimit: Int { 20 }
+
   /// What fails at the end: the state that must not be; a failure of the store is there already.
   private var ending: [String] {
     guard case .invariant? = result.broken, let last = result.states.last else { return [] }
-    let skip = ["await store.skipReceivedActions(strict: false)"]
-    let (state, value) = shortest(last)
-    return skip
-      + (framework == .xcTest
-        ? ["XCTAssertNotEqual(\(state), \(value))"] : ["#expect(\(state) != \(value))"])
+    var literal = SwiftLiteral()
+    let whole = comparison("store.state", literal.code(last, in: .untyped))
+    // All of it: of a part one does not know whether it is the one that must not be.
+    let isShort = whole.count <= Self.stateLimit && !whole.contains { $0.contains("<#") }
+    return ["await store.skipReceivedActions(strict: false)"]
+      + (isShort ? whole : lastChange(to: last) ?? whole)
   }
 
-  /// The part of the state that the last step changed, if it is one value; else all of it.
-  private func shortest(_ last: State) -> (place: String, value: String) {
-    if result.states.count > 1 {
-      let before = result.states[result.states.count - 2]
-      let changes = swiftCode(changing: before, into: last, root: "store.state")
-      if changes.count == 1, let parts = Self.assignment(changes[0]) { return parts }
-    }
-    var literal = SwiftLiteral()
-    let code = literal.code(last, in: .untyped)
-    return ("store.state", code.flat ?? code.lines().joined(separator: "\n"))
+  /// Compares what the last step changed, if it is one value.
+  private func lastChange(to last: State) -> [String]? {
+    guard result.states.count > 1 else { return nil }
+    let before = result.states[result.states.count - 2]
+    let changes = swiftCode(changing: before, into: last, root: "store.state")
+    guard changes.count == 1, let (place, value) = Self.assignment(changes[0]) else { return nil }
+    return comparison(place, .text(value))
+  }
+
+  private func comparison(_ place: String, _ value: Code) -> [String] {
+    framework == .xcTest
+      ? value.lines(prefix: "XCTAssertNotEqual(\(place), ", suffix: ")")
+      : value.lines(prefix: "#expect(\(place) != ", suffix: ")")
   }
 
   /// The two sides of an assignment on one line.
