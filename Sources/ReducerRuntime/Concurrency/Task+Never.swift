@@ -66,7 +66,9 @@ extension AsyncThrowingStream where Failure == any Error {
 /// Waits for the cancellation of the current task, and says so to the store whose effect waits.
 private func waitForCancellation(by name: String) async {
   let waits = EffectContext.current?.waits
-  let wait = waits?.begin { EffectWait(description: "waiting for its cancellation in \"\(name)\"") }
+  let wait = waits?.begin {
+    EffectWait(description: "waiting for its cancellation in \"\(name)\"", isEndless: true)
+  }
   await CancellableWait().untilEnd()
   if let wait { waits?.end(wait) }
 }

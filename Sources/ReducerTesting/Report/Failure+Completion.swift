@@ -5,6 +5,13 @@ extension Failure {
   /// What to do, as far as it is known what the effects wait for.
   func completion(of effects: [RunningEffect]) -> String {
     guard effects.allSatisfy({ $0.isControlled }) else { return generalAdvice }
+    let endless = effects.filter(\.isEndless)
+    if !endless.isEmpty {
+      return """
+        Only its cancellation ends \(endless.count == 1 ? "the effect" : "each of the effects"). \
+        \(cancellation(of: endless, or: "To fix, cancel \(endless.count == 1 ? "it" : "them")"))
+        """
+    }
     let repeating = effects.filter(\.isRepeating)
     if repeating.isEmpty {
       return """
@@ -61,8 +68,13 @@ extension Failure {
 }
 
 extension Failure.RunningEffect {
-  /// Whether the effect waits for a clock of the test's, and for nothing else.
-  fileprivate var isControlled: Bool { !waits.isEmpty && waits.allSatisfy { $0.advance != nil } }
+  /// Whether it is known what the effect waits for: a clock of the test's, or its cancellation.
+  fileprivate var isControlled: Bool {
+    !waits.isEmpty && waits.allSatisfy { $0.advance != nil || $0.isEndless }
+  }
+
+  /// Whether nothing but a cancellation ends the effect.
+  fileprivate var isEndless: Bool { waits.contains(where: \.isEndless) }
 
   /// By how much to advance until the last of the waits is over, as code.
   fileprivate var advance: String? { waits.last?.advance }

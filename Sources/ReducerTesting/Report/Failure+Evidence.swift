@@ -78,6 +78,14 @@ extension Failure {
     }
   }
 
+  /// Which effect was cancelled last, and after what; nil if none was.
+  var cancellation: String? {
+    guard let index = story.rows.lastIndex(where: { $0.what == .cancelled }) else { return nil }
+    let cause = story.rows[..<index].last { $0.what == .sent || $0.what == .received }
+    let after = cause.map { " after \($0.subject)" } ?? ""
+    return "The \(story.rows[index].subject) was cancelled\(after). "
+  }
+
   /// Whether each effect has tasks that sleep on a test clock.
   ///
   /// That it has no other tasks cannot be seen: those that it makes itself are not known.

@@ -76,8 +76,8 @@ extension Failure {
       \(expected.map { describe($0).indented(by: 4) }.joined(separator: "\n"))
       \(listed("Received without a match", others))
       \(explain(reason, effects: effects, nothingRuns: """
-        No effect is running, so none will be. To fix, check that the reducer returns the effect \
-        which sends the action, and that nothing has cancelled it
+        No effect is running, so none will be. \(cancellation ?? "")To fix, check that the reducer \
+        returns the effect which sends the action, and that nothing has cancelled it
         """))\(others.code.isEmpty ? "." : ", or expect the nearest one:\n\n\(code(others))")
       """
 

@@ -324,6 +324,34 @@ extension FailureScenario {
         )
       ]
     },
+
+    FailureScenario("an action of an effect that was cancelled", page: "actions-not-received") {
+      let store = counterStore {
+        .run(madeAt: 25) { send in
+          try await Task.never()
+          await send(.finished)
+        }
+        .cancellable(id: Counter.CancelID.work)
+      }
+      await store.send(.start)
+      await store.send(.stop)
+      let line = #line + 1
+      await store.receive(.finished)
+      return [
+        Expected(
+          line: line,
+          message: """
+            An action was expected to be received, but was not: …
+
+                .finished
+
+            No effect is running, so none will be. The effect at Features/Counter.swift:25 was \
+            cancelled after .stop. To fix, check that the reducer returns the effect which sends the \
+            action, and that nothing has cancelled it.
+            """
+        )
+      ]
+    },
   ]
 
   private static let nothingRuns = """

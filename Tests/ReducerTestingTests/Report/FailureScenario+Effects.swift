@@ -85,6 +85,29 @@ extension FailureScenario {
       ]
     },
 
+    FailureScenario("an effect that only its cancellation ends", page: "effect-still-running") {
+      let store = counterStore { .run(madeAt: 24) { _ in try await Task.never() } }
+      let line = #line + 1
+      await store.send(.start)
+      return [
+        Expected(
+          line: line,
+          message: stillRunning(
+            """
+            The effect of .start, made at Features/Counter.swift:24, is waiting for its cancellation \
+            in "Task.never()".
+            """,
+            advice: """
+              Only its cancellation ends the effect. To fix, cancel it before the end of the test: send \
+              an action that ends the feature's work, mark the effect ".cancellable(id:)" and return \
+              ".cancel(id:)" from that action, or cancel the task that "send" returned: \
+              "await task.cancel()".
+              """
+          )
+        )
+      ]
+    },
+
     FailureScenario("several effects of one line that still run", page: "effect-still-running") {
       let clock = TestClock()
       let store = counterStore {
