@@ -20,6 +20,8 @@ struct RandomUse {
   private var emulator = TerminalEmulator(size: .usual)
   private var wordCount = 0
   private var startedMeetings = Set<StackElementID>()
+  /// The words that the user has taken out of the form that is open: to save it is to give them up.
+  private var removedInForm = Set<String>()
   /// What was done last, for a failure to tell.
   private(set) var steps: [String] = []
   /// What was found to be wrong.
@@ -92,6 +94,7 @@ struct RandomUse {
     view.settle(for: app)
     let before = app.words
     let field = fieldWords
+    let form = app.formWords
     let alert = OpenAlert(app, view).flatMap { view.hasKeys($0) ? $0 : nil }
     let chosen = alert.map {
       $0.buttons[min(view.button ?? $0.defaultButton, $0.buttons.count - 1)]
@@ -114,7 +117,9 @@ struct RandomUse {
       }
     }
     await settle()
-    let lost = before.subtracting(app.words).subtracting(mayLose)
+    if let form, let now = app.formWords { removedInForm.formUnion(form.subtracting(now)) }
+    let lost = before.subtracting(app.words).subtracting(mayLose).subtracting(removedInForm)
+    if app.formWords == nil { removedInForm = [] }
     if !lost.isEmpty { fault("\(key) has lost \(lost.sorted())") }
     if case .none = alert, OpenAlert.waiting(app, view) != nil,
       OpenAlert(app, view)?.isAsked == false
@@ -337,6 +342,17 @@ extension AppFeature.State {
       }
     }
     return texts.words
+  }
+}
+
+extension AppFeature.State {
+  /// The words of the form that is open; nil if none is.
+  fileprivate var formWords: Set<String>? {
+    if case .addStandup(let form) = standupsList.destination { return form.standup.texts.words }
+    for case .detail(let detail) in path {
+      if case .editStandup(let form) = detail.destination { return form.standup.texts.words }
+    }
+    return nil
   }
 }
 

@@ -54,7 +54,7 @@ struct TerminalEmulator {
           return
         }
         obey(sequence)
-        rest = rest.dropFirst(sequence.count)
+        rest = rest[sequence.endIndex...]
       case "\u{7}":
         bells += 1
         rest.removeFirst()
@@ -73,7 +73,8 @@ struct TerminalEmulator {
   private static func sequence(_ text: Substring) -> Substring? {
     let body = text.utf8.dropFirst(2)
     guard let end = body.firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
-    return text[...end]
+    // Not by characters: a mark that follows would count as a part of the last one.
+    return text[..<text.utf8.index(after: end)]
   }
 
   private mutating func show(_ character: Character) {
