@@ -4,9 +4,10 @@ internal import Foundation
 ///
 /// For what a test collects in clients that it overrides:
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// let saved = LockIsolated<[Standup]>([])
-/// store.dependencies.dataManager.save = { standup in saved.withValue { $0.append(standup) } }
+/// store.dependencies.client.save = { standup in saved.withValue { $0.append(standup) } }
 /// …
 /// expectNoDifference(saved.value, [standup])
 /// ```

@@ -2,6 +2,7 @@
 ///
 /// An effect is plain data: the runtime of a store interprets it. Nothing happens when one is made.
 ///
+/// <!-- context: in-switch -->
 /// ```swift
 /// case .factButtonTapped:
 ///   return .run { [count = state.count] send in

@@ -1,5 +1,6 @@
 /// Makes values of a type for the steps of a walk: simple ones and edge cases more often than others.
 ///
+/// <!-- context: in-steps -->
 /// ```swift
 /// Sending(.int(in: 0...100)) { .amountChanged($0) }
 /// Sending(.element(of: state.rows.ids)) { .rowTapped(id: $0) }

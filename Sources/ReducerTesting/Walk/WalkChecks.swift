@@ -1,5 +1,6 @@
 /// What must hold after every step of every walk.
 ///
+/// <!-- context: in-checks -->
 /// ```swift
 /// Always("the balance is not negative") { $0.balance >= 0 }
 /// ```
@@ -20,6 +21,7 @@ public struct Always<State> {
 ///
 /// It shows that the walks come where they are to come.
 ///
+/// <!-- context: in-checks -->
 /// ```swift
 /// Sometimes("the account is empty") { $0.balance == 0 }
 /// ```
