@@ -132,6 +132,9 @@ public prefix func / <Root>(
 ///
 /// There are many requirements, since each that is not met counts as a mistake when the compiler looks
 /// for the likeliest one. With two of them, errors about other mistakes named these.
+///
+/// - Parameter constructor: Anything.
+/// - Returns: Nothing, since no type meets the requirements.
 public prefix func / <Nothing>(constructor: Any) -> Nothing
 where
   Nothing: Actor & BinaryInteger & CaseIterable & CodingKey & Decodable & Encodable & Error

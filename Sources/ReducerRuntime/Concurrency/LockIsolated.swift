@@ -63,6 +63,8 @@ extension LockIsolated where Value: Sendable {
 
 extension LockIsolated {
   /// A part of the value.
+  ///
+  /// - Parameter keyPath: The part.
   public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     lock.lock()
     defer { lock.unlock() }

@@ -8,6 +8,8 @@ public struct Always<State> {
   let name: String
   let holds: (State) -> Bool
 
+  /// Creates a check that fails a walk in every state in which it does not hold.
+  ///
   /// - Parameters:
   ///   - name: What holds, for the report.
   ///   - holds: Whether it holds in a state.
@@ -29,6 +31,8 @@ public struct Sometimes<State> {
   let name: String
   let happens: (State) -> Bool
 
+  /// Creates a check that fails the walks if none of their states meets it.
+  ///
   /// - Parameters:
   ///   - name: What happens, for the report.
   ///   - happens: Whether it is so in a state.
