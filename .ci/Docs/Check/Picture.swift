@@ -16,7 +16,8 @@ func picture(of block: Block) -> String {
     let indent = line.prefix { $0 == " " }.count
     let text = line.dropFirst(indent)
     let kind =
-      text.hasPrefix("✘") ? "title" : text.hasPrefix("−") ? "old" : text.hasPrefix("+") ? "new" : "text"
+      text.hasPrefix("✘")
+      ? "title" : text.hasPrefix("−") ? "old" : text.hasPrefix("+") ? "new" : "text"
     let x = Double(margin) + Double(indent) * columnWidth
     let y = margin + index * lineHeight + 13
     let length = Double(text.count) * columnWidth
@@ -41,7 +42,10 @@ func picture(of block: Block) -> String {
 }
 
 private func escaped(_ text: Substring) -> String {
-  String(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  String(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
+    ">",
+    with: "&gt;"
+  )
 }
 
 /// Compares the pictures of blocks with the files that their marks name, or writes these.

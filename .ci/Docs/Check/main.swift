@@ -30,9 +30,13 @@ var modules: [Module] = []
 var manifests: [Block] = []
 var faulty: [(block: Block, quotation: Block)] = []
 
-/// The doc comments of the libraries. All blocks of a library are one module, unless a mark says otherwise.
+/// The doc comments of the libraries.
+///
+/// All blocks of a library are one module, unless a mark says otherwise.
 let comments = try ["CustomDiff", "ReducerRuntime", "ReducerTesting"].map { library in
-  let sources = (files.subpaths(atPath: "Sources/\(library)") ?? []).filter { $0.hasSuffix(".swift") }
+  let sources = (files.subpaths(atPath: "Sources/\(library)") ?? []).filter {
+    $0.hasSuffix(".swift")
+  }
   return try (
     path: "Sources/\(library)",
     pages: sources.sorted().map { try Page(commentsOf: "Sources/\(library)/\($0)", in: library) }
@@ -42,7 +46,9 @@ let comments = try ["CustomDiff", "ReducerRuntime", "ReducerTesting"].map { libr
 let checked = pages.filter { isChecked($0.path) }.map { (path: $0.path, pages: [$0]) } + comments
 for (path, parts) in checked {
   var own: [String: Module] = [:]
-  let blocks = parts.filter { part in only.map { part.path.contains($0) } ?? true }.flatMap(\.blocks)
+  let blocks = parts.filter { part in only.map { part.path.contains($0) } ?? true }.flatMap(
+    \.blocks
+  )
   for (index, block) in blocks.enumerated() {
     func module(_ change: (inout Module) -> Void) {
       change(&own[block.module, default: Module(page: path, name: block.module)])
