@@ -21,7 +21,7 @@ public struct Always<State> {
 
 /// What must happen at least once in all walks together.
 ///
-/// It shows that the walks come where they are to come.
+/// It shows that the walks reach the states that matter.
 ///
 /// <!-- context: in-checks -->
 /// ```swift
