@@ -19,7 +19,7 @@ extension Page {
       }
     )
     var test: String?
-    blocks = blocks.flatMap { block -> [Block] in
+    blocks = try blocks.flatMap { block -> [Block] in
       var block = block
       switch block.language {
       case "swift":
@@ -30,7 +30,7 @@ extension Page {
         // A module of its own defines what it needs.
         let shared = block.marks["module"] == nil ? ["results", library] : ["results"]
         block.marks["context"] = (block.contexts + shared).joined(separator: ", ")
-        let results = Results(of: block)
+        let results = try Results(of: block)
         block.lines = results.code
         guard let printed = results.printed else { return [block] }
         return [block, printed]
@@ -50,8 +50,9 @@ private struct Results {
   /// The comments below statements, which are what the statements print.
   var printed: Block?
 
-  init(of block: Block) {
+  init(of block: Block) throws {
     code = block.lines
+    let runs = block.contexts.contains { $0.contains("test") }
     var shown: [String] = []
     var firstLine: Int?
     var start = 0
@@ -67,22 +68,34 @@ private struct Results {
       }
       let parts = line.firstMatch(of: /^(.*?\S) +\/\/ (.*)$/)
       let text = parts.map { String($0.output.1) } ?? line
-      depth += text.count { "([{".contains($0) } - text.count { ")]}".contains($0) }
-      guard depth == 0 else { continue }
-      let statement = start
-      start = index + 1
-      let beginning = block.lines[statement]
       let comment = parts.map { String($0.output.2) }
       // A sentence explains, and shows nothing.
       let result = comment?.hasSuffix(".") == false ? comment : nil
+      let uncompared = Problem(
+        """
+        \(block.page):\(block.line + index): the result is not compared: \(result ?? ""). It stands behind an \
+        expression, "let" or "print" of a block that runs as a test; a sentence that explains ends with a period
+        """
+      )
+      depth += text.count { "([{".contains($0) } - text.count { ")]}".contains($0) }
+      guard depth == 0 else {
+        if result != nil { throw uncompared }
+        continue
+      }
+      let statement = start
+      start = index + 1
+      let beginning = block.lines[statement]
+      let isValue = beginning.contains(/^[\w(][\w)]*[.(\[]|^\w+$|^\w+ +\/\//)
       if let name = beginning.firstMatch(of: /^let (\w+)/) {
         code[index] = "\(text); _ = \(name.output.1)" + (result.map { " as \($0)" } ?? "")
       } else if beginning.hasPrefix("print("), let result {
         shown += ["…", result]
         firstLine = firstLine ?? index
-      } else if comment != nil, beginning.contains(/^\w+[.(\[]|^\w+$|^\w+ +\/\//) {
+      } else if comment != nil, isValue, runs || result == nil {
         code[index] = result.map { "\(text), #\"\($0)\"#))" } ?? "\(text))"
         code[statement] = (result == nil ? "_ = (" : "#expect(shows(") + code[statement]
+      } else if result != nil {
+        throw uncompared
       }
     }
     code = code.map { $0.replacing(" in … }", with: " in fatalError() }") }

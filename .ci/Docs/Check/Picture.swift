@@ -6,8 +6,8 @@ import Foundation
 /// characters says, so that columns stand below each other in any monospaced font.
 func picture(of block: Block) -> String {
   let columnWidth = 7.5
-  let lineHeight = 18
-  let margin = 16
+  let lineHeight = 16
+  let margin = 12
   let columns = block.lines.map(\.count).max() ?? 0
   let width = Int(Double(columns) * columnWidth) + 2 * margin
   let height = block.lines.count * lineHeight + 2 * margin
@@ -19,7 +19,7 @@ func picture(of block: Block) -> String {
       text.hasPrefix("✘")
       ? "title" : text.hasPrefix("−") ? "old" : text.hasPrefix("+") ? "new" : "text"
     let x = Double(margin) + Double(indent) * columnWidth
-    let y = margin + index * lineHeight + 13
+    let y = margin + index * lineHeight + 12
     let length = Double(text.count) * columnWidth
     drawn.append(
       #"<text class="\#(kind)" x="\#(x)" y="\#(y)" textLength="\#(length)">\#(escaped(text))</text>"#

@@ -33,14 +33,20 @@ var faulty: [(block: Block, quotation: Block)] = []
 /// The doc comments of the libraries.
 ///
 /// All blocks of a library are one module, unless a mark says otherwise.
-let comments = try ["CustomDiff", "ReducerRuntime", "ReducerTesting"].map { library in
-  let sources = (files.subpaths(atPath: "Sources/\(library)") ?? []).filter {
-    $0.hasSuffix(".swift")
+let comments: [(path: String, pages: [Page])]
+do {
+  comments = try ["CustomDiff", "ReducerRuntime", "ReducerTesting"].map { library in
+    let sources = (files.subpaths(atPath: "Sources/\(library)") ?? []).filter {
+      $0.hasSuffix(".swift")
+    }
+    return try (
+      path: "Sources/\(library)",
+      pages: sources.sorted().map { try Page(commentsOf: "Sources/\(library)/\($0)", in: library) }
+    )
   }
-  return try (
-    path: "Sources/\(library)",
-    pages: sources.sorted().map { try Page(commentsOf: "Sources/\(library)/\($0)", in: library) }
-  )
+} catch {
+  print("✘ \(error)")
+  exit(1)
 }
 
 let checked = pages.filter { isChecked($0.path) }.map { (path: $0.path, pages: [$0]) } + comments
