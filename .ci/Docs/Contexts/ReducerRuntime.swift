@@ -94,6 +94,7 @@ struct Feature: Reducer {
     case alert(PresentationAction<AlertAction>)
     case banner(RowFeature.Action)
     case began
+    case cancelButtonTapped
     case binding(BindingAction<State>)
     case confirmDeletion
     case counter(CounterFeature.Action)

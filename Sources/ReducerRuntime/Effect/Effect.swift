@@ -48,6 +48,12 @@ extension Effect {
 
   /// An effect that sends one action back, before any effect that waits gets its turn.
   ///
+  /// <!-- context: in-switch -->
+  /// ```swift
+  /// case .confirmDeletion:
+  ///   return .send(.delegate(.deleteStandup(id: state.standup.id)))
+  /// ```
+  ///
   /// For sharing logic prefer a function that changes state to an action that is sent; for telling a
   /// parent that something happened this is the right tool.
   ///

@@ -164,6 +164,12 @@ public final class TestStore<State, Action> {
 extension TestStore {
   /// Whether the feature has dismissed itself, though nothing presents it.
   ///
+  /// <!-- context: with-store -->
+  /// ```swift
+  /// await store.send(.saveButtonTapped)
+  /// #expect(store.isDismissed)
+  /// ```
+  ///
   /// Its effects have been cancelled then, as they are when a presented feature goes away.
   public var isDismissed: Bool {
     queue.runBlocking { book.ledger.isDismissed }
