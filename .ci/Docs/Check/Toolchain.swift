@@ -21,7 +21,7 @@ struct Toolchain: Sendable {
     var arguments = [
       "swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", "App",
       "-no-color-diagnostics",
-      "-diagnostic-style=llvm", "-I", "\(built)/Modules", "-o", program,
+      "-diagnostic-style=llvm", "-wmo", "-I", "\(built)/Modules", "-o", program,
     ]
     if files.contains(where: { $0.hasSuffix("/main.swift") }) {
       arguments += objects
@@ -29,7 +29,7 @@ struct Toolchain: Sendable {
       arguments += [
         "-parse-as-library", "-emit-module", "-emit-module-path", "\(program).swiftmodule",
       ]
-      arguments += ["-wmo", "-c"]
+      arguments += ["-c"]
     }
     return try run(arguments + files, failingOnly: true)
   }

@@ -5,7 +5,7 @@
 /// thousand changes the text says that there are at least so many.
 ///
 /// ```swift
-/// print(diff(old, new, limits: DiffLimits(lines: 2)) ?? "")
+/// print(diff([1, 2, 3], [4, 5], limits: DiffLimits(lines: 2)) ?? "")
 /// //   [
 /// // -   [0]: 1,
 /// // … (cut after 2 lines; 3 changes in all)

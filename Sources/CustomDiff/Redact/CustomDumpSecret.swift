@@ -5,6 +5,11 @@
 ///   var characters: String
 /// }
 ///
+/// struct Login: Equatable {
+///   var name: String
+///   var password: Password
+/// }
+///
 /// customDump(Login(name: "Blob", password: Password(characters: "1234")))
 /// // Login(
 /// //   name: "Blob",

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A dialog that asks for a choice, as data: what it says, and which actions its buttons send.
 ///
+/// <!-- context: in-change -->
 /// ```swift
 /// state.dialog = ConfirmationDialogState(titleVisibility: .visible) {
 ///   TextState("Discard the draft?")

@@ -7,8 +7,8 @@ internal import CustomDiff
 ///
 /// ```swift
 /// let text = TextState("Delete ") + TextState(standup.title).bold() + "?"
-/// String(state: text)  // Delete Design?
-/// print(text)          // Delete **Design**?
+/// print(String(state: text))  // Delete Design?
+/// print(text)                 // Delete **Design**?
 /// ```
 ///
 /// Two texts are equal if their characters are the same and were given the same looks, in whatever order

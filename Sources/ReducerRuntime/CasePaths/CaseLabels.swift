@@ -2,7 +2,8 @@ internal import CustomDiff
 
 /// The type of an enum's value and the names of its cases, as deep as enums hold enums.
 ///
-/// ```swift
+/// <!-- checked by: Tests/ReducerRuntimeTests/Composition/PrintChangesTests.swift -->
+/// ```text
 /// caseLabels(of: AppFeature.Action.row(id: 7, action: .tapped))
 /// // "AppFeature.Action.row(id:, action: .tapped)"
 /// ```

@@ -5,7 +5,8 @@
 /// Two values of one enum have the same tag exactly if they are the same case, whatever their
 /// payloads. An optional is an enum too.
 ///
-/// ```swift
+/// <!-- checked by: Tests/ReducerRuntimeTests/CasePaths/EnumInspectionTests.swift -->
+/// ```text
 /// enumTag(of: Result<Int, any Error>.success(1))  // 0
 /// enumTag(of: "Blob")                             // nil
 /// ```
@@ -18,7 +19,8 @@ package func enumTag(of value: some Any) -> UInt32? {
 
 /// The name of the case of an enum's value, without its payload.
 ///
-/// ```swift
+/// <!-- checked by: Tests/ReducerRuntimeTests/CasePaths/EnumInspectionTests.swift -->
+/// ```text
 /// enumCaseName(of: Result<Int, any Error>.success(1))  // "success"
 /// ```
 ///

@@ -1,8 +1,7 @@
 /// Lets a feature dismiss itself; what `@Dependency(\.dismiss)` gives it.
 ///
+/// <!-- context: in-switch -->
 /// ```swift
-/// @Dependency(\.dismiss) var dismiss
-///
 /// case .confirmDeletion:
 ///   return .run { [id = state.standup.id] send in
 ///     await send(.delegate(.deleteStandup(id: id)))

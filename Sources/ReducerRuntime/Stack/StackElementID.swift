@@ -5,6 +5,7 @@ internal import Synchronization
 ///
 /// Ids are handed out in order. In a test store they start at zero and can be written as numbers:
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped))))
 /// ```

@@ -13,6 +13,7 @@ import ReducerRuntime
 /// await store.send(.startButtonTapped)
 /// await clock.advance(by: .seconds(1))
 /// await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
+/// await store.send(.stopButtonTapped)
 /// ```
 ///
 /// When `advance` returns, everything that follows from it in a store has happened: the sleepers

@@ -32,6 +32,7 @@ enum Look {
 
 /// The characters of two unequal strings that look the same and are not.
 ///
+/// <!-- checked by: Tests/CustomDiffTests/Diff/AlikeTests.swift -->
 /// ```text
 /// - name: "Blob"
 /// + name: "Bl\u{43E}b"

@@ -12,7 +12,8 @@ package enum SwiftCodeLimit {
 
 /// Returns the statements that turn one value into another.
 ///
-/// ```swift
+/// <!-- checked by: Tests/CustomDiffTests/Render/SwiftCodeStatementTests.swift -->
+/// ```text
 /// swiftCode(changing: before, into: after)
 /// // $0.standup.attendees[1].name = "Blob"
 /// // $0.standup.title = "Design"
@@ -42,7 +43,8 @@ package func swiftCode<T>(
 
 /// Returns the changes between two values as lines with their paths.
 ///
-/// ```swift
+/// <!-- checked by: Tests/CustomDiffTests/Render/SwiftCodeStatementTests.swift -->
+/// ```text
 /// changedPaths(from: before, to: after)
 /// // $0.standup.attendees[1].name  "" → "Blob"
 /// ```
