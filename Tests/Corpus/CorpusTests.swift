@@ -2,6 +2,7 @@ import CustomDiff
 import Foundation
 import ReducerTesting
 import Testing
+import SwiftCode
 
 /// Runs every wrong test of the corpus, and collects what the failures suggest.
 ///

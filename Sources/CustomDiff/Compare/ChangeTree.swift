@@ -106,7 +106,16 @@ extension ChangeTree {
     ChangeTree(step: step, kind: .inserted(movedFrom: nil), old: nil, new: new)
   }
 
-  var isUnchanged: Bool {
+  /// Whether the part is equal on both sides.
+  package var isUnchanged: Bool {
     if case .unchanged = kind { true } else { false }
   }
+}
+
+extension ChangeTree {
+  /// The part before, boxed as the type that it is declared as: an optional of `Any` would be another.
+  package var oldValue: Any { old ?? () }
+
+  /// The part after, boxed as the type that it is declared as.
+  package var newValue: Any { new ?? () }
 }

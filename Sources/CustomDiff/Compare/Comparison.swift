@@ -2,7 +2,7 @@
 ///
 /// The values may nest deeper than a call stack allows, so the comparison keeps a stack of its own.
 /// At ``Swift/String/customDumpNestingLimit`` levels it stops to look for the parts that changed.
-enum Comparison {
+package enum Comparison {
   /// Compares two values.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ enum Comparison {
   ///   - new: The value after.
   ///   - limit: The number of changes after which values that differ are not looked into.
   /// - Returns: `nil` when they are equal.
-  static func compare(_ old: Any, _ new: Any, limit: Int = .max) -> ChangeTree? {
+  package static func compare(_ old: Any, _ new: Any, limit: Int = .max) -> ChangeTree? {
     var found = 0
     var open: [OpenPair] = []
     var pair = Pair(old: old, new: new, step: nil)

@@ -28,15 +28,16 @@ package struct Difference {
   ///
   /// - Parameter limit: The number of changes to render.
   package func summary(limit: Int) -> (lines: [String], changeCount: ChangeCount) {
-    var changes: [Change] = []
-    root.collect(into: &changes, path: [], limit: limit)
-    return (PathSummary.lines(changes), root.changeCount)
+    (PathSummary.lines(changes(limit: limit)), root.changeCount)
   }
 
   /// The changes without the tree, from top to bottom.
-  package var changes: [Change] {
+  package var changes: [Change] { changes(limit: .max) }
+
+  /// Returns the first changes without the tree, from top to bottom.
+  package func changes(limit: Int) -> [Change] {
     var changes: [Change] = []
-    root.collect(into: &changes, path: [])
+    root.collect(into: &changes, path: [], limit: limit)
     return changes
   }
 }

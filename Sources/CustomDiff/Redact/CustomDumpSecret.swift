@@ -41,7 +41,7 @@ public protocol CustomDumpRedactable: SendableMetatype {
 }
 
 /// Which properties of a type must not show.
-enum Redaction {
+package enum Redaction {
   case none
   case labels(Set<String>)
   case all
@@ -60,7 +60,7 @@ enum Redaction {
     self = .labels(Set(names.flatMap { [$0!, "_\($0!)"] }))
   }
 
-  func covers(_ label: String?) -> Bool {
+  package func covers(_ label: String?) -> Bool {
     switch self {
     case .none: false
     case .labels(let labels): label.map(labels.contains) ?? false

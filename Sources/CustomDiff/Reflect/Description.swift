@@ -1,7 +1,7 @@
 /// The values whose text is known without looking inside.
-enum Description {
+package enum Description {
   /// How the text of a leaf is made.
-  enum Kind {
+  package enum Kind {
     case string
     case substring
     case integer

@@ -1,5 +1,5 @@
 /// One level of a value, ready to be written or compared: what it is and what lies directly below.
-struct Reflection {
+package struct Reflection {
   /// The value after optionals and representable wrappers have been peeled off.
   let value: Any
   /// The type of the value without optionals, before its representation replaced it.
@@ -21,9 +21,9 @@ struct Reflection {
     case set([Any])
   }
 
-  struct Entry {
-    let key: Any
-    let value: Any
+  package struct Entry {
+    package let key: Any
+    package let value: Any
   }
 }
 
@@ -62,6 +62,13 @@ extension Reflection {
   /// - Complexity: O(*n*) in the number of direct children.
   init(_ subject: Any) {
     self.init(subject, looksInside: false)
+  }
+
+  /// The elements of a value that is shown as a list; nil for any other.
+  ///
+  /// - Complexity: O(*n*) in the number of elements, O(1) for arrays.
+  package static func elements(of subject: Any) -> (any ElementSource)? {
+    if case .list(let elements) = Reflection(subject).form { elements } else { nil }
   }
 
   /// Reflects the parts of a value, even those of one that describes itself.
@@ -188,7 +195,7 @@ private struct Noncopyable: CustomDumpStringConvertible {
 
 extension Reflection.Entry {
   /// Takes a pair apart that a mirror of dictionary style gave as a child.
-  init?(pair: Any) {
+  package init?(pair: Any) {
     let children = Mirror(reflecting: pair).children
     guard children.count == 2 else { return nil }
     key = children[children.startIndex].value

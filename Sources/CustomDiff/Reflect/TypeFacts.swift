@@ -8,22 +8,22 @@ private import Foundation
 /// What is known is shared by all threads, and a conformance may be isolated to an actor. So nothing is
 /// called through a conformance that was found here to a protocol of the standard library: each value is
 /// asked again, which takes the actor into account. Those of this module cannot be isolated.
-final class TypeFacts: Sendable {
+package final class TypeFacts: Sendable {
   /// The name without modules, local contexts and generic arguments: `Feature.State`.
   let name: String
-  let isOptional: Bool
-  let isClass: Bool
+  package let isOptional: Bool
+  package let isClass: Bool
   /// Whether the type has a `==`, be it only for one actor.
   let isEquatable: Bool
   let isIdentifiable: Bool
-  let isSelfDescribing: Bool
+  package let isSelfDescribing: Bool
   /// Whether a value that is declared as this type is all that there is: nothing wraps it, and no
   /// value of another type can stand in its place.
   let isPlainValue: Bool
-  let isRepresentable: Bool
+  package let isRepresentable: Bool
   /// Whether values are compared as what they represent, whatever their own type.
   let isTransparent: Bool
-  let isReflectable: Bool
+  package let isReflectable: Bool
   let isOptionSet: Bool
   let isElementSource: Bool
   /// Whether values find out by themselves what they have not in common.
@@ -32,10 +32,10 @@ final class TypeFacts: Sendable {
   /// work twice.
   let isEqualByParts: Bool
   /// Whether the order of the children differs from one process to the next.
-  let isUnordered: Bool
-  let descriptionKind: Description.Kind?
+  package let isUnordered: Bool
+  package let descriptionKind: Description.Kind?
   /// Which properties must not show.
-  let redaction: Redaction
+  package let redaction: Redaction
   /// How values are written without reflection, if they can be.
   let plan: (any ValuePlan)?
 
@@ -76,7 +76,7 @@ final class TypeFacts: Sendable {
   private static let known = Guarded<[ObjectIdentifier: TypeFacts]>([:])
 
   /// Returns the facts of a type, from the cache when it has been seen before.
-  static func of(_ type: Any.Type) -> TypeFacts {
+  package static func of(_ type: Any.Type) -> TypeFacts {
     let key = ObjectIdentifier(type)
     if let facts = known.withLock({ $0[key] }) { return facts }
     // Made outside the lock: two threads may both do it, and agree.
@@ -87,7 +87,7 @@ final class TypeFacts: Sendable {
 }
 
 /// The way into an optional whose type is known only at run time.
-protocol OptionalProtocol {
+package protocol OptionalProtocol {
   /// The wrapped value, or `nil`.
   var wrappedAny: Any? { get }
 
@@ -95,9 +95,9 @@ protocol OptionalProtocol {
 }
 
 extension Optional: OptionalProtocol {
-  var wrappedAny: Any? { map { $0 as Any } }
+  package var wrappedAny: Any? { map { $0 as Any } }
 
-  static var wrappedType: Any.Type { Wrapped.self }
+  package static var wrappedType: Any.Type { Wrapped.self }
 }
 
 /// A standard collection whose iteration order depends on the process.

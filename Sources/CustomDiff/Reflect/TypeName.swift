@@ -7,9 +7,15 @@ package enum TypeName {
   }
 
   /// Returns the name of a type with its generic arguments: `Result<Int, Error>`.
-  static func full(_ type: Any.Type) -> String {
+  package static func full(_ type: Any.Type) -> String {
     var reader = Reader(String(reflecting: type), keepsArguments: true)
     return reader.read()
+  }
+
+  /// Whether a type belongs to the toolchain's libraries.
+  package static func isOfSystem(_ type: Any.Type) -> Bool {
+    let name = String(reflecting: type)
+    return ["Swift.", "Foundation", "__C.", "Synchronization."].contains { name.hasPrefix($0) }
   }
 
   /// Returns different names for the types of two values, with modules only where names are the same.

@@ -82,7 +82,7 @@ extension String {
   /// The text between the line feeds, even between those that follow a carriage return.
   ///
   /// - Complexity: O(*n*).
-  func linesOfScalars() -> [String] {
+  package func linesOfScalars() -> [String] {
     var text = self
     return text.withUTF8 { bytes in
       guard let start = bytes.baseAddress else { return [""] }

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import CustomDiff
+import SwiftCode
 
 /// A comparison that stops looking says so, and what it says is true.
 struct BoundedComparisonTests {

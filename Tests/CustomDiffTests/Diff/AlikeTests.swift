@@ -2,6 +2,7 @@ import CustomDiff
 import Foundation
 import TestSupport
 import Testing
+import SwiftCode
 
 /// Values that are not equal, and of which a text would show nothing that tells them apart.
 struct AlikeTests {

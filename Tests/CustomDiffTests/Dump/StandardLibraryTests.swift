@@ -2,6 +2,7 @@ import CustomDiff
 import Foundation
 import Synchronization
 import Testing
+import SwiftCode
 
 struct StandardLibraryTests {
   @Test(arguments: [

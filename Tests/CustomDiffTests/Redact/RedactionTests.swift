@@ -1,5 +1,6 @@
 import CustomDiff
 import Testing
+import SwiftCode
 
 /// What is marked as secret shows in no output.
 @Suite struct RedactionTests {

@@ -1,3 +1,5 @@
+package import CustomDiff
+
 extension Difference {
   /// Renders each change as a line with its path, as code would spell it.
   ///
@@ -22,9 +24,7 @@ extension Difference {
     root: String = "$0",
     limit: Int
   ) -> (lines: [String], changeCount: ChangeCount) {
-    var changes: [Change] = []
-    self.root.collect(into: &changes, path: [], limit: limit)
-    return (PathSummary.lines(changes) { root + $0.codePath }, self.root.changeCount)
+    (PathSummary.lines(changes(limit: limit)) { root + $0.codePath }, self.root.changeCount)
   }
 }
 

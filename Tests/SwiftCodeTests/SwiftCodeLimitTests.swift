@@ -1,4 +1,4 @@
-import CustomDiff
+import SwiftCode
 import Testing
 
 struct SwiftCodeLimitTests {

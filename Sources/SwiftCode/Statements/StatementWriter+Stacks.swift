@@ -1,3 +1,5 @@
+import CustomDiff
+
 extension StatementWriter {
   /// Changes a stack by the identifiers of its elements.
   ///

@@ -1,4 +1,4 @@
-import CustomDiff
+import SwiftCode
 import Foundation
 import Testing
 

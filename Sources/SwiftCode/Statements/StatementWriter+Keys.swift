@@ -1,3 +1,5 @@
+import CustomDiff
+
 extension StatementWriter {
   /// Changes a dictionary by its keys.
   ///

@@ -1,3 +1,5 @@
+import CustomDiff
+
 /// In which order to remove, move, insert and change elements so that every position is right at its
 /// time: removals from the back, then moves and insertions from the front, then changes.
 struct ListPlan {

@@ -1,3 +1,5 @@
+import CustomDiff
+
 /// Writes values as Swift expressions.
 ///
 /// What cannot be written has a placeholder, `<#Type#>`: objects, closures, and everything that decides
@@ -155,7 +157,7 @@ package struct SwiftLiteral {
       return dictionary(entries, type, facts, in: context)
     case .enum where !(subject is any CustomReflectable):
       return enumeration(subject, mirror, type, in: context)
-    case .struct where !(subject is any CustomReflectable) && !SwiftTypeName.isOfSystem(type):
+    case .struct where !(subject is any CustomReflectable) && !TypeName.isOfSystem(type):
       return structure(mirror, type, in: context)
     default:
       break
@@ -165,7 +167,7 @@ package struct SwiftLiteral {
 
   /// Whether a value that represents itself by another one keeps nothing else.
   private func isTransparent(_ subject: Any, _ type: Any.Type) -> Bool {
-    guard !SwiftTypeName.isOfSystem(type), !(subject is any CustomReflectable) else { return false }
+    guard !TypeName.isOfSystem(type), !(subject is any CustomReflectable) else { return false }
     let children = Mirror(reflecting: subject).children
     if children.isEmpty { return enumCaseName(subject) != nil && TypeKind(type) == .enumeration }
     guard children.count == 1, TypeKind(type) == .structure, let child = children.first else {

@@ -1,3 +1,5 @@
+@_spi(Locks) import CustomDiff
+
 /// Returns the type that a value is declared as, where it came out of a property or collection.
 ///
 /// A mirror boxes a property of type `any Error` as that type, whatever error it holds. To know it is to
@@ -92,7 +94,7 @@ extension StoredProperties.Wrapper {
       self = .known
       return
     }
-    guard !SwiftTypeName.isOfSystem(type), let properties = StoredProperties.of(type) else {
+    guard !TypeName.isOfSystem(type), let properties = StoredProperties.of(type) else {
       return nil
     }
     let usual = ["wrappedValue", "_wrappedValue", "value", "_value", "storage", "stored"]

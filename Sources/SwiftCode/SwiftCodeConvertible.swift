@@ -1,5 +1,5 @@
 /// A type that says how its values are written in code, where the memberwise initialiser will not do.
-package protocol SwiftCodeConvertible {
+protocol SwiftCodeConvertible {
   /// Returns the value as an expression.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ package protocol SwiftCodeConvertible {
 }
 
 /// A property wrapper, which code passes over: `standup`, though `_standup` is what is stored.
-package protocol SwiftCodeWrapper {
+protocol SwiftCodeWrapper {
   /// The value that code meets.
   var swiftCodeWrappedValue: Any { get }
   /// Whether the projected value reaches into the cases of an enum: `$0.$destination[case: …]?`.
@@ -17,7 +17,7 @@ package protocol SwiftCodeWrapper {
 }
 
 /// An array whose elements code finds by their identifiers: `$0.rows[id: 1]?`.
-package protocol SwiftCodeIdentified: SwiftCodeConvertible {
+protocol SwiftCodeIdentified: SwiftCodeConvertible {
   var swiftCodeCount: Int { get }
   func swiftCodeElement(at position: Int) -> Any
   func swiftCodeID(at position: Int) -> AnyHashable
@@ -26,13 +26,13 @@ package protocol SwiftCodeIdentified: SwiftCodeConvertible {
 }
 
 /// A stack of elements whose identifiers are handed out to them: `$0.path[id: 0, case: …]?`.
-package protocol SwiftCodeStack {
+protocol SwiftCodeStack {
   /// The elements with the numbers of their identifiers, from the bottom up.
   var swiftCodeEntries: [(number: Int, element: Any)] { get }
 }
 
 /// A type with a mirror of its own that shows properties which can be set.
-package protocol SwiftCodeProperties {
+protocol SwiftCodeProperties {
   /// What code calls the children of the mirror.
   static var swiftCodeProperties: [String: String] { get }
 }

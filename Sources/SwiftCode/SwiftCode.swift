@@ -1,3 +1,5 @@
+package import CustomDiff
+
 /// The bounds of the code that is suggested.
 ///
 /// A failure is read in a terminal or beside the source, so what is suggested stays on one screen.

@@ -1,7 +1,8 @@
+import CustomDiff
 import Foundation
 import Testing
 
-@testable import CustomDiff
+@testable import SwiftCode
 
 struct SwiftCodeLiteralTests {
   indirect enum Kind: Hashable {

@@ -1,3 +1,5 @@
+import CustomDiff
+
 extension SwiftLiteral {
   /// Writes a struct through its memberwise initialiser.
   ///

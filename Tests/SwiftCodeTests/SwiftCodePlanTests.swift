@@ -1,7 +1,8 @@
+import CustomDiff
 import TestSupport
 import Testing
 
-@testable import CustomDiff
+@testable import SwiftCode
 
 struct SwiftCodePlanTests {
   struct Row: Equatable, Identifiable {

@@ -1,3 +1,5 @@
+import CustomDiff
+
 /// The elements of two collections, as the code that turns one into the other names them.
 protocol ListedElements {
   var oldCount: Int { get }
@@ -26,9 +28,9 @@ struct PositionedElements: ListedElements {
     }
     func elements(_ value: Any) -> (any ElementSource)? {
       guard let collection = value as? any RangeReplaceableCollection & MutableCollection,
-        startsAtZero(collection), case .list(let elements) = Reflection(value).form
+        startsAtZero(collection)
       else { return nil }
-      return elements
+      return Reflection.elements(of: value)
     }
     guard let old = elements(old), let new = elements(new) else { return nil }
     self.old = old

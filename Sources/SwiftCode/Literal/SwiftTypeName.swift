@@ -1,3 +1,5 @@
+import CustomDiff
+
 /// Names of types as a user writes them in code.
 enum SwiftTypeName {
   /// Returns the name of a type with its generic arguments: `Result<Int, any Error>`.
@@ -18,12 +20,6 @@ enum SwiftTypeName {
   /// Returns what stands in code for a value of a type that cannot be written.
   static func placeholder(for type: Any.Type) -> String {
     "<#\(full(type))#>"
-  }
-
-  /// Whether a type belongs to the toolchain's libraries, whose structs have no memberwise initialisers.
-  static func isOfSystem(_ type: Any.Type) -> Bool {
-    let name = String(reflecting: type)
-    return ["Swift.", "Foundation", "__C.", "Synchronization."].contains { name.hasPrefix($0) }
   }
 
   /// Returns a type's name in the place of one of several: existentials and functions in parentheses.

@@ -1,7 +1,7 @@
-package import Foundation
+import Foundation
 
 extension UUID: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let bytes = withUnsafeBytes(of: uuid) { Array($0) }
     let number = bytes.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     // One that `UUID(_: Int)` makes, as generators in tests do.
@@ -13,7 +13,7 @@ extension UUID: SwiftCodeConvertible {
 }
 
 extension Date: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     func text(_ interval: TimeInterval) -> String {
       Int(exactly: interval).map { "\($0)" } ?? "\(interval)"
     }
@@ -30,7 +30,7 @@ extension Date: SwiftCodeConvertible {
 }
 
 extension URL: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     func text(_ string: String) -> String? { literal.string(string).flat }
     if URL(string: absoluteString) == self, let text = text(absoluteString) {
       return .text("URL(string: \(text))!")
@@ -50,7 +50,7 @@ extension URL: SwiftCodeConvertible {
 }
 
 extension Data: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     // A hundred bytes are a few lines; more cannot be compared by eye.
     guard count <= 100 else { return .text("<#Data#>") }
     let bytes = Code.list(map { .text("\($0)") }, placeholder: "<#[UInt8]#>")
@@ -59,7 +59,7 @@ extension Data: SwiftCodeConvertible {
 }
 
 extension Decimal: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     if isNaN { return .text("Decimal.nan") }
     let text = description
     if let integer = Int(text), context.isTyped { return .text("\(integer)") }
@@ -69,19 +69,19 @@ extension Decimal: SwiftCodeConvertible {
 }
 
 extension Locale: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     .text("Locale(identifier: \"\(identifier)\")")
   }
 }
 
 extension TimeZone: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     .text("TimeZone(identifier: \"\(identifier)\")!")
   }
 }
 
 extension Calendar: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     // One that was adjusted takes more than an expression.
     guard self == Calendar(identifier: identifier) else { return .text("<#Calendar#>") }
     return .call(
@@ -93,7 +93,7 @@ extension Calendar: SwiftCodeConvertible {
 }
 
 extension DateComponents: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let numbers = [
       ("era", era), ("year", year), ("month", month), ("day", day), ("hour", hour),
       ("minute", minute), ("second", second), ("nanosecond", nanosecond), ("weekday", weekday),
@@ -111,7 +111,7 @@ extension DateComponents: SwiftCodeConvertible {
 }
 
 extension IndexSet: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     guard count <= SwiftLiteral.elementLimit else { return .text("<#IndexSet#>") }
     let list = Code.list(map { .text("\($0)") }, placeholder: "<#IndexSet#>")
     return literal.ascribed(list, IndexSet.self, in: context)
@@ -119,7 +119,7 @@ extension IndexSet: SwiftCodeConvertible {
 }
 
 extension AttributedString: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let text = String(characters)
     guard self == AttributedString(text) else { return .text("<#AttributedString#>") }
     return .call(
@@ -131,7 +131,7 @@ extension AttributedString: SwiftCodeConvertible {
 }
 
 extension CGPoint: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     .call(
       "CGPoint",
       [("x", literal.code(x)), ("y", literal.code(y))],
@@ -141,7 +141,7 @@ extension CGPoint: SwiftCodeConvertible {
 }
 
 extension CGSize: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     .call(
       "CGSize",
       [("width", literal.code(width)), ("height", literal.code(height))],
@@ -151,7 +151,7 @@ extension CGSize: SwiftCodeConvertible {
 }
 
 extension CGRect: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     .call(
       "CGRect",
       [("origin", literal.code(origin)), ("size", literal.code(size))],

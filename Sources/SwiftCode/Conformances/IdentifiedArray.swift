@@ -1,15 +1,15 @@
-package import CustomDiff
+import ReducerRuntime
 
 extension IdentifiedArray: SwiftCodeIdentified {
-  package var swiftCodeCount: Int { elements.count }
-  package func swiftCodeElement(at position: Int) -> Any { elements[position] }
-  package func swiftCodeIDValue(at position: Int) -> Any { identify(elements[position]) }
+  var swiftCodeCount: Int { elements.count }
+  func swiftCodeElement(at position: Int) -> Any { elements[position] }
+  func swiftCodeIDValue(at position: Int) -> Any { identify(elements[position]) }
 
-  package func swiftCodeID(at position: Int) -> AnyHashable {
+  func swiftCodeID(at position: Int) -> AnyHashable {
     AnyHashable(identify(elements[position]))
   }
 
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     if Self.self is any ExpressibleByArrayLiteral.Type {
       return literal.list(elements, of: Self.self, in: context)
     }
@@ -39,7 +39,7 @@ extension IdentifiedArray: SwiftCodeIdentified {
 }
 
 extension Identified: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let name = context.isTyped ? "Identified" : String(describing: Self.self)
     return .call(
       name,

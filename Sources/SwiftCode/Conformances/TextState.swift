@@ -1,7 +1,7 @@
-package import CustomDiff
+import ReducerRuntime
 
 extension TextState: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     if runs.isEmpty { return .text("TextState(\"\")") }
     guard runs.count > 1 else { return literal.code(run: runs[0]) }
     // Parts that are themselves on one line are joined on one.

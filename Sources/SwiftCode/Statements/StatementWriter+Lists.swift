@@ -1,3 +1,5 @@
+import CustomDiff
+
 extension StatementWriter {
   /// Changes a collection by positions.
   ///

@@ -1,3 +1,5 @@
+import CustomDiff
+
 /// Turns a tree of changes into the statements that make them.
 ///
 /// It goes down to what changed as far as code can: through variables, optionals, collections, and
@@ -146,7 +148,7 @@ struct StatementWriter {
   ) -> [Statement]? {
     let type = type(of: new)
     // Nobody sets the raw value of an option set or identifier.
-    guard !SwiftTypeName.isOfSystem(type), !(type is any RawRepresentable.Type),
+    guard !TypeName.isOfSystem(type), !(type is any RawRepresentable.Type),
       let properties = StoredProperties.of(type)
     else {
       return nil
@@ -215,12 +217,4 @@ struct StatementWriter {
     }
     return statements
   }
-}
-
-extension ChangeTree {
-  /// The part before, boxed as the type that it is declared as: an optional of `Any` would be another.
-  var oldValue: Any { old ?? () }
-
-  /// The part after, boxed as the type that it is declared as.
-  var newValue: Any { new ?? () }
 }
