@@ -8,14 +8,11 @@ package struct Difference {
   /// - Parameters:
   ///   - format: The marks at the start of the lines.
   ///   - limits: How much to show.
-  ///   - isCollapsed: Whether equal parts are closed or counted. If not, the text holds every line of
-  ///     the dumps of both values, and nothing else.
   package func text(
     format: DiffFormat = .default,
-    limits: DiffLimits = .none,
-    isCollapsed: Bool = true
+    limits: DiffLimits = .none
   ) -> String {
-    var renderer = UnifiedText(format: format, limits: limits, isCollapsed: isCollapsed)
+    var renderer = UnifiedText(format: format, limits: limits)
     return renderer.render(root)
   }
 

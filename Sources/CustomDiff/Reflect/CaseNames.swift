@@ -13,9 +13,10 @@ package func caseNames(of value: Any) -> (names: [String], hasPayload: Bool) {
     TypeFacts.of(type(of: value)).descriptionKind == nil, let name = enumCaseName(value)
   {
     names.append(name)
-    next = Mirror(reflecting: value).children.first?.value
-    if let payload = next, case .tuple? = Mirror(reflecting: payload).displayStyle {
-      next = Mirror(reflecting: payload).children.reversed().first?.value
+    switch Mirror(reflecting: value).children.first.map({ Payload($0.value) }) {
+    case .tuple(let elements)?: next = elements.children.reversed().first?.value
+    case .lone(let payload)?: next = payload is Void ? nil : payload
+    case nil: next = nil
     }
   }
   return (names, next != nil)

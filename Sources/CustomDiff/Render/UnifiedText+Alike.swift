@@ -12,8 +12,7 @@ extension UnifiedText {
 
   /// Renders one value in place of another.
   mutating func renderBoth(_ change: ChangeTree, end: String) {
-    let strings = isCollapsed ? change.strings : nil
-    if let (old, new) = strings, old != new {
+    if let (old, new) = change.strings, old != new {
       return renderStrings(old, new, change, end: end)
     }
     let start = writer.text.end
@@ -23,7 +22,7 @@ extension UnifiedText {
     let middle = writer.text.end
     write(.second, change.new as Any, change.newLabel, end: end)
     let second = writer.text.passage(since: middle)
-    guard isCollapsed, !writer.text.isFull, writer.text.areSame(first, second),
+    guard !writer.text.isFull, writer.text.areSame(first, second),
       !change.isHidden
     else { return }
     writer.text.cut(to: start)
@@ -131,9 +130,7 @@ struct Alikeness {
   /// - Parameters:
   ///   - children: The children of the container.
   ///   - container: What they are in.
-  ///   - isShown: Whether there is anything to say.
-  init(of children: [ChangeTree], in container: ContainerInfo, isShown: Bool) {
-    guard isShown else { return }
+  init(of children: [ChangeTree], in container: ContainerInfo) {
     let areOnEitherSide =
       children.contains(where: \.isLost) && children.contains(where: \.isNew)
     let keys = children.compactMap { $0.isUnchanged ? nil : $0.step?.key }

@@ -24,15 +24,29 @@ extension ChangeTree {
   var newLabel: String { step?.label(isOld: false) ?? "" }
 }
 
+extension ContainerInfo {
+  /// What stands before and after the parts.
+  ///
+  /// - Parameter isRoot: Whether an enum is written with the name of its type.
+  func brackets(isRoot: Bool) -> (opening: String, closing: String) {
+    switch shape {
+    case .structure: ("\(typeName)(", ")")
+    case .tuple: ("(", ")")
+    case .enumeration(let caseName): ("\(isRoot ? typeName : "").\(caseName)(", ")")
+    case .list, .keyed: ("[", "]")
+    case .set: ("Set([", "])")
+    }
+  }
+}
+
 extension Step {
   /// What stands before the value in text.
   func label(isOld: Bool) -> String {
     switch self {
-    case .field(let name): return "\(name): "
-    case .tupleElement(_, let label), .payload(_, _, let label):
-      return label.map { "\($0): " } ?? ""
+    case .field(let name): return MemberRules.prefix(name)
+    case .tupleElement(_, let label), .payload(_, _, let label): return MemberRules.prefix(label)
     case .element(let old, let new):
-      return (isOld ? old ?? new : new ?? old).map { "[\($0)]: " } ?? ""
+      return (isOld ? old ?? new : new ?? old).map { MemberRules.prefix(at: $0) } ?? ""
     case .key(let key): return "\(ValueWriter.dump(key).text): "
     case .member: return ""
     }

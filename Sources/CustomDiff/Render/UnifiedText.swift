@@ -4,19 +4,14 @@ struct UnifiedText {
   let limits: DiffLimits
   /// The number of changes that have been rendered.
   var changeCount = 0
-  /// Whether equal parts are closed or counted.
-  let isCollapsed: Bool
   var writer = ValueWriter()
-  /// The objects that each side has shown, where the sides are to be read one without the other.
-  private var shown = (first: References(), second: References())
   private(set) var path: [Step] = []
   /// The elements of the current list that went elsewhere, by where they were.
   private var moves: [Int: Move] = [:]
 
-  init(format: DiffFormat, limits: DiffLimits, isCollapsed: Bool) {
+  init(format: DiffFormat, limits: DiffLimits) {
     self.format = format
     self.limits = limits.clamped
-    self.isCollapsed = isCollapsed
     writer.text.lineLimit = self.limits.lines
   }
 
@@ -49,10 +44,7 @@ struct UnifiedText {
       // Lines of one change too many would have to be taken back.
       if changeCount > limits.changes { return }
     }
-    let change = isCollapsed ? change : change.uncollapsed()
     switch change.kind {
-    case .unchanged where !isCollapsed:
-      renderOpen(change, end: end)
     case .unchanged(let count):
       guard let new = change.new else {
         return line(.both, "… (\(count) unchanged)\(end)")
@@ -64,7 +56,7 @@ struct UnifiedText {
       renderBoth(change, end: end)
     case .inserted(let origin):
       var (note, maxDepth) = ("", Int.max)
-      if isCollapsed, let origin {
+      if let origin {
         let move = move(of: change, from: origin)
         (note, maxDepth) = (move.note("moved from [\(origin)]"), move.maxDepth)
       }
@@ -96,7 +88,7 @@ struct UnifiedText {
   private mutating func renderRemoved(_ change: ChangeTree, movedTo destination: Int?, end: String)
   {
     var (note, maxDepth) = ("", Int.max)
-    if isCollapsed, let destination, case .element(let origin?, _)? = change.step {
+    if let destination, case .element(let origin?, _)? = change.step {
       let move = move(of: change, from: origin)
       (note, maxDepth) = (move.note("moved to [\(destination)]"), move.maxDepth)
     }
@@ -111,32 +103,13 @@ struct UnifiedText {
     return move
   }
 
-  /// Renders an equal part as a whole, once for each side if it looks different there.
-  private mutating func renderOpen(_ change: ChangeTree, end: String) {
-    let label = change.newLabel
-    let old = dump(change.old as Any, label, &shown.first)
-    let new = dump(change.new as Any, label, &shown.second)
-    if old == new { return line(.both, new + end) }
-    line(.first, old + end)
-    line(.second, new + end)
-  }
-
   mutating func render(
     _ children: [ChangeTree],
     of container: ContainerInfo,
     label: String,
     end: String
   ) {
-    let opening: String
-    let closing: String
-    switch container.shape {
-    case .structure: (opening, closing) = ("\(container.typeName)(", ")")
-    case .tuple: (opening, closing) = ("(", ")")
-    case .enumeration(let caseName):
-      (opening, closing) = ("\(path.isEmpty ? container.typeName : "").\(caseName)(", ")")
-    case .list, .keyed: (opening, closing) = ("[", "]")
-    case .set: (opening, closing) = ("Set([", "])")
-    }
+    let (opening, closing) = container.brackets(isRoot: path.isEmpty)
     line(.both, label + opening)
     writer.text.indent += 2
     let outerMoves = moves
@@ -147,14 +120,13 @@ struct UnifiedText {
       old: children.lastIndex { !$0.isInserted },
       new: children.lastIndex { !$0.isRemoved }
     )
-    var alikeness = Alikeness(of: children, in: container, isShown: isCollapsed)
+    var alikeness = Alikeness(of: children, in: container)
     if alikeness.hasKeys {
       line(.both, "// Keys that look the same are not equal, so they are numbered:")
     }
     var index = 0
     while index < children.count, !isFull {
-      let hidden =
-        isCollapsed ? UnifiedText.hiddenFields(children, from: index, in: container) : 0
+      let hidden = UnifiedText.hiddenFields(children, from: index, in: container)
       if hidden > 0 {
         index += hidden
         line(.both, "… (\(hidden) unchanged)\(index == children.count ? "" : ",")")
@@ -177,11 +149,9 @@ struct UnifiedText {
 
   private mutating func render(_ lines: [ChangeTree.LineChange], _ change: ChangeTree, end: String)
   {
-    let lines = UnifiedText.collapsed(lines, limit: isCollapsed ? UnifiedText.lineLimit : .max)
-    guard case .string(let old) = Reflection(change.old as Any).form,
-      case .string(let new) = Reflection(change.new as Any).form
-    else { return }
-    let literal = StringLiteral(for: old, new)
+    let lines = UnifiedText.collapsed(lines)
+    guard let strings = change.strings else { return }
+    let literal = StringLiteral(for: strings.old, strings.new)
     let indent = change.newLabel.isEmpty ? 0 : 2
     line(.both, change.newLabel + literal.opening)
     writer.text.indent += indent
@@ -211,11 +181,6 @@ struct UnifiedText {
     end: String,
     maxDepth: Int = .max
   ) {
-    guard isCollapsed else {
-      let text =
-        side == .first ? dump(value, label, &shown.first) : dump(value, label, &shown.second)
-      return line(side, text + end)
-    }
     start(side)
     let depth = limits.depth == .max ? maxDepth : min(maxDepth, limits.depth - path.count)
     writer.write(
@@ -226,15 +191,6 @@ struct UnifiedText {
       depth: path.count
     )
     writer.text.write(end)
-  }
-
-  /// Dumps a value with the numbers that its objects have on one side.
-  private func dump(_ value: Any, _ label: String, _ references: inout References) -> String {
-    var writer = ValueWriter(references: references)
-    writer.text.startLine()
-    writer.write(value, label: label, maxDepth: .max, isRoot: path.isEmpty, depth: path.count)
-    references = writer.references
-    return writer.text.contents
   }
 
   mutating func line(_ side: Side, _ text: String) {

@@ -5,13 +5,7 @@ extension ValueWriter {
   /// Writes the members of a set, in the order that they show in.
   mutating func write<Member>(_ members: [Member], _ place: WritingPlace) {
     let depth = place.depth
-    writeBlock(
-      "Set([",
-      "])",
-      isEmpty: members.isEmpty,
-      maxDepth: place.maxDepth,
-      depth: depth
-    ) { writer in
+    writeBlock("Set([", "])", isEmpty: members.isEmpty, place) { writer in
       var texts = KeyTexts(depth: depth + 1)
       let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
       let inner = place.child(isLabelled: false)
@@ -43,7 +37,7 @@ extension ValueWriter {
   ) {
     if keys.isEmpty { return text.write("[:]") }
     let depth = place.depth
-    writeBlock("[", "]", isEmpty: false, maxDepth: place.maxDepth, depth: depth) { writer in
+    writeBlock("[", "]", isEmpty: false, place) { writer in
       var texts = KeyTexts(depth: depth + 1)
       let order =
         isOrdered

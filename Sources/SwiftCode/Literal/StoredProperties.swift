@@ -61,12 +61,11 @@ final class StoredProperties: Sendable {
     let fields = StoredField.all(of: type)
     let names = Set(fields.map(\.name))
     // A macro that keeps storage of its own keeps that of the properties too: `_count` for `count`.
-    let isMacro = names.contains { $0.hasPrefix("_$") }
+    let isMacro = names.contains(where: MemberRules.isHidden)
     return fields.compactMap { field in
       let lazyPrefix = "$__lazy_storage_$_"
       let isLazy = field.name.hasPrefix(lazyPrefix)
-      // Macros keep their storage in such properties.
-      if field.name.hasPrefix("_$") { return nil }
+      if MemberRules.isHidden(field.name) { return nil }
       var name = isLazy ? String(field.name.dropFirst(lazyPrefix.count)) : field.name
       var wrapper: Wrapper?
       if name.hasPrefix("_"), !names.contains(String(name.dropFirst())) {

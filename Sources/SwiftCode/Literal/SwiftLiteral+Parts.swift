@@ -61,13 +61,12 @@ extension SwiftLiteral {
     let name = child.label ?? ""
     let head = "\(qualifier(type, name, in: context)).\(SwiftIdentifier.member(name))"
     var arguments: [(label: String?, value: Code)] = []
-    let payload = Mirror(reflecting: child.value)
-    if payload.displayStyle == .tuple, !payload.children.isEmpty {
+    switch Payload(child.value) {
+    case .tuple(let payload):
       for element in payload.children {
-        arguments.append((SwiftLiteral.label(element.label), code(element.value)))
+        arguments.append((MemberRules.label(element.label), code(element.value)))
       }
-    } else {
-      arguments.append((nil, code(child.value)))
+    case .lone(let value): arguments.append((nil, code(value)))
     }
     return .call(head, arguments, placeholder: SwiftTypeName.placeholder(for: type))
   }
@@ -76,7 +75,7 @@ extension SwiftLiteral {
   mutating func tuple(_ mirror: Mirror, _ type: Any.Type, in context: Context) -> Code {
     var elements: [(label: String?, value: Code)] = []
     for child in mirror.children {
-      elements.append((SwiftLiteral.label(child.label), code(child.value)))
+      elements.append((MemberRules.label(child.label), code(child.value)))
     }
     let tuple = Code.call("", elements, placeholder: SwiftTypeName.placeholder(for: type))
     return ascribed(tuple, type, in: context)
@@ -143,11 +142,5 @@ extension SwiftLiteral {
   /// The positions of characters to escape because they look like others.
   private func revealed(in text: String) -> Set<Int> {
     isRevealing ? Homoglyphs.positions(in: text) : []
-  }
-
-  /// Positions such as `.0` are no labels.
-  private static func label(_ label: String?) -> String? {
-    guard let label, label.utf8.first == UInt8(ascii: ".") else { return label }
-    return label.utf8.dropFirst().allSatisfy { 48...57 ~= $0 } ? nil : label
   }
 }

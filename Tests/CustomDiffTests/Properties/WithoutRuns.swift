@@ -1,10 +1,11 @@
+@testable import CustomDiff
+
 extension ChangeTree {
-  /// Returns the change as it stands in a text that leaves out nothing of the two dumps and adds
-  /// nothing to them.
+  /// Returns the change as it stands in a full text.
   ///
   /// Runs of equal parts are taken apart. What the dumps do not begin and end alike stands as two
   /// wholes.
-  func uncollapsed() -> ChangeTree {
+  func withoutRuns() -> ChangeTree {
     switch kind {
     case .unchanged, .replaced, .inserted, .removed, .movedPastLimit, .truncated: self
     case .indistinguishable, .tooDeep, .unexamined: with(.replaced)
@@ -43,24 +44,26 @@ extension ChangeTree {
     switch (Reflection(old as Any).form, Reflection(new as Any).form) {
     case (.list(let old), .list(let new)):
       takingRunsApart(in: children) {
-        Pair(
+        CustomDiff.Pair(
           old: old.element(at: $0),
           new: new.element(at: $1),
           step: .element(old: $0, new: $1)
         )
       }
     case (.keyed(let old, isOrdered: true), .keyed(let new, _)):
-      takingRunsApart(in: children) { Pair(old[$0], new[$1]) }
+      takingRunsApart(in: children) { CustomDiff.Pair(old[$0], new[$1]) }
     case (.keyed(let old, _), .keyed(let new, _)):
       merge(
         children,
-        Matching.ofMembers(old.map(\.key), new.map(\.key)).pairs.map { Pair(old[$0], new[$1]) }
+        Matching.ofMembers(old.map(\.key), new.map(\.key)).pairs.map {
+          CustomDiff.Pair(old[$0], new[$1])
+        }
       )
     case (.set(let old), .set(let new)):
       merge(
         Self.keepingOrder(children, old, new),
         Matching.ofMembers(old, new).pairs.map {
-          Pair(old: old[$0], new: new[$1], step: .member(new[$1]))
+          CustomDiff.Pair(old: old[$0], new: new[$1], step: .member(new[$1]))
         }
       )
     default: children
@@ -69,7 +72,7 @@ extension ChangeTree {
 
   private func takingRunsApart(
     in children: [ChangeTree],
-    pair: (Int, Int) -> Pair
+    pair: (Int, Int) -> CustomDiff.Pair
   ) -> [ChangeTree] {
     var (oldIndex, newIndex) = (0, 0)
     var result: [ChangeTree] = []
@@ -91,7 +94,7 @@ extension ChangeTree {
   }
 
   /// Puts equal parts where the dump of an unordered collection has them, among the changed ones.
-  private func merge(_ children: [ChangeTree], _ pairs: [Pair]) -> [ChangeTree] {
+  private func merge(_ children: [ChangeTree], _ pairs: [CustomDiff.Pair]) -> [ChangeTree] {
     let changed = children.filter { !$0.isUnchanged }
     let changedKeys = Set(changed.compactMap { $0.key.map(Matching.hashable) })
     let all =
