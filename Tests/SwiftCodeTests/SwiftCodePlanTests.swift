@@ -35,7 +35,7 @@ struct SwiftCodePlanTests {
     canMove: Bool
   ) throws {
     guard let root = difference(between: old, and: new)?.root else { return }
-    guard case .nested(_, let children) = root.kind else {
+    guard case .changed(.nested(_, let children), _) = root.kind else {
       Issue.record("Not a list: \(root.kind)")
       return
     }

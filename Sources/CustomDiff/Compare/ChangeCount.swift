@@ -25,16 +25,15 @@ extension ChangeCount {
   init(of kind: ChangeTree.Kind) {
     self.init()
     switch kind {
-    case .unchanged, .removed(movedTo: .some): break
-    case .unexamined: (found, isExact) = (1, false)
-    case .truncated(let changeCount, _): (found, isExact) = (changeCount, false)
-    case .nested(_, let children):
+    case .unchanged, .unchangedRun, .movedAway: break
+    case .changed(.unexamined, _): (found, isExact) = (1, false)
+    case .changed(.nested(_, let children), _):
       for child in children {
         found += child.changeCount.found
         if !child.changeCount.isExact { isExact = false }
       }
-    case .replaced, .text, .inserted, .removed, .movedPastLimit, .indistinguishable, .tooDeep:
-      found = 1
+    case .truncated(let changeCount, _): (found, isExact) = (changeCount, false)
+    case .changed, .inserted, .removed, .movedHere, .movedPastLimit: found = 1
     }
   }
 }

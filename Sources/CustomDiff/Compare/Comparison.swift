@@ -22,9 +22,9 @@ package enum Comparison {
       {
       case .equal:
         change = nil
-      case .changed(let kind):
+      case .changed(let detail):
         found += 1
-        change = ChangeTree(step: pair.step, kind: kind, old: pair.old, new: pair.new)
+        change = .changed(detail, pair)
       case .depends(let children):
         found += children.comparisons.settledCount
         let opened = OpenPair(pair: pair, children: children)
@@ -57,6 +57,8 @@ struct Pair {
   let step: Step?
   /// Whether `==` is already known to be false.
   var areUnequal = false
+
+  var values: ChangeTree.Values { ChangeTree.Values(old: old, new: new) }
 }
 
 /// A pair whose parts are being compared.
@@ -75,7 +77,7 @@ private struct OpenPair {
   func assemble() -> ChangeTree? {
     let parts = children.comparisons.assemble(changes)
     let hasChanged = parts.contains { !$0.isUnchanged }
-    let kind = hasChanged ? .nested(children.container, parts) : children.otherwise
-    return kind.map { ChangeTree(step: pair.step, kind: $0, old: pair.old, new: pair.new) }
+    let detail = hasChanged ? .nested(children.container, parts) : children.otherwise
+    return detail.map { .changed($0, pair) }
   }
 }

@@ -5,18 +5,18 @@ struct Move {
   /// Whether it differs from what it was before in a way that does not show.
   private let isAlike: Bool
 
-  /// - Parameter change: The element on one of the sides.
-  init(_ change: ChangeTree) {
-    guard Equality.holds(change.oldValue, change.newValue) else {
+  /// - Parameter values: The element on both sides.
+  init(_ values: ChangeTree.Values) {
+    guard Equality.holds(values.old, values.new) else {
       identity = nil
       isAlike = Look.isSame(
-        String(customDumping: change.oldValue),
-        String(customDumping: change.newValue)
+        String(customDumping: values.old),
+        String(customDumping: values.new)
       )
       return
     }
     isAlike = false
-    identity = Identity.of(change.newValue).map { "id \(String(customDumping: $0.base)), " } ?? ""
+    identity = Identity.of(values.new).map { "id \(String(customDumping: $0.base)), " } ?? ""
   }
 
   /// How many levels of the element are opened.

@@ -2,20 +2,23 @@
 extension ChangeTree {
   /// Whether only the new side has it at its place.
   var isInserted: Bool {
-    if case .inserted = kind { true } else { false }
+    switch kind {
+    case .inserted, .movedHere: true
+    default: false
+    }
   }
 
   /// Whether only the old side has it at its place.
   var isRemoved: Bool {
     switch kind {
-    case .removed, .movedPastLimit: true
+    case .removed, .movedAway, .movedPastLimit: true
     default: false
     }
   }
 
   /// Whether the changes are further down.
   var isContainer: Bool {
-    if case .nested(let container, _) = kind { !container.isInline } else { false }
+    if case .changed(.nested(let container, _), _) = kind { !container.isInline } else { false }
   }
 
   /// What stands before the old value.

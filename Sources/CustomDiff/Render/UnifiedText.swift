@@ -45,60 +45,63 @@ struct UnifiedText {
       if changeCount > limits.changes { return }
     }
     switch change.kind {
-    case .unchanged(let count):
-      guard let new = change.new else {
-        return line(.both, "… (\(count) unchanged)\(end)")
-      }
-      write(.both, new, change.newLabel, end: end, maxDepth: 0)
+    case .unchanged(let values):
+      write(.both, values.new, change.newLabel, end: end, maxDepth: 0)
+    case .unchangedRun(let count):
+      line(.both, "… (\(count) unchanged)\(end)")
+    case .changed(let detail, let values):
+      render(detail, values, change, end: end)
+    case .inserted(let new):
+      write(.second, new, change.newLabel, end: end)
+    case .removed(let old):
+      write(.first, old, change.oldLabel, end: end)
+    case .movedHere(let origin, let values):
+      let move = move(of: values, from: origin)
+      let note = move.note("moved from [\(origin)]")
+      write(.second, values.new, change.newLabel, end: end + note, maxDepth: move.maxDepth)
+    case .movedAway(let destination, let values), .movedPastLimit(let destination, let values):
+      guard case .element(let origin?, _)? = change.step else { break }
+      let move = move(of: values, from: origin)
+      let note = move.note("moved to [\(destination)]")
+      write(.first, values.old, change.oldLabel, end: end + note, maxDepth: move.maxDepth)
+    case .truncated:
+      line(.both, "// There are further changes, which nobody looked for.")
+    }
+  }
+
+  /// Renders two values that differ.
+  private mutating func render(
+    _ detail: ChangeTree.Detail,
+    _ values: ChangeTree.Values,
+    _ change: ChangeTree,
+    end: String
+  ) {
+    switch detail {
     case .replaced:
-      renderBoth(change, end: end)
+      renderBoth(values, change, end: end)
     case .nested(let container, _) where container.isInline:
-      renderBoth(change, end: end)
-    case .inserted(let origin):
-      var (note, maxDepth) = ("", Int.max)
-      if let origin {
-        let move = move(of: change, from: origin)
-        (note, maxDepth) = (move.note("moved from [\(origin)]"), move.maxDepth)
-      }
-      write(.second, change.new as Any, change.newLabel, end: end + note, maxDepth: maxDepth)
-    case .removed(let destination):
-      renderRemoved(change, movedTo: destination, end: end)
-    case .movedPastLimit:
-      guard case .element(_, let destination)? = change.step else { break }
-      renderRemoved(change, movedTo: destination, end: end)
+      renderBoth(values, change, end: end)
     case .nested where path.count >= limits.depth:
-      renderClosed(change, note: depthNote, end: end)
+      renderClosed(values, change, note: depthNote, end: end)
     case .nested(let container, let children):
       render(children, of: container, label: change.newLabel, end: end)
     case .text(let lines):
-      render(lines, change, end: end)
+      render(lines, values, change, end: end)
     case .indistinguishable:
-      renderClosed(change, note: alikeNote(of: change.old), end: end)
-    case .truncated:
-      line(.both, "// There are further changes, which nobody looked for.")
+      renderClosed(values, change, note: alikeNote(of: values.old), end: end)
     case .unexamined:
-      renderClosed(change, note: "Differs, after too many other changes to look where", end: end)
+      let note = "Differs, after too many other changes to look where"
+      renderClosed(values, change, note: note, end: end)
     case .tooDeep:
       let limit = String.customDumpNestingLimit
-      renderClosed(change, note: "Differs more than \(limit) levels deep", end: end)
+      renderClosed(values, change, note: "Differs more than \(limit) levels deep", end: end)
     }
-  }
-
-  /// Renders an element that is gone from where it was.
-  private mutating func renderRemoved(_ change: ChangeTree, movedTo destination: Int?, end: String)
-  {
-    var (note, maxDepth) = ("", Int.max)
-    if let destination, case .element(let origin?, _)? = change.step {
-      let move = move(of: change, from: origin)
-      (note, maxDepth) = (move.note("moved to [\(destination)]"), move.maxDepth)
-    }
-    write(.first, change.old as Any, change.oldLabel, end: end + note, maxDepth: maxDepth)
   }
 
   /// What is said of an element that went elsewhere: on both sides the same, so looked at once.
-  private mutating func move(of change: ChangeTree, from origin: Int) -> Move {
+  private mutating func move(of values: ChangeTree.Values, from origin: Int) -> Move {
     if let known = moves[origin] { return known }
-    let move = Move(change)
+    let move = Move(values)
     moves[origin] = move
     return move
   }
@@ -147,10 +150,14 @@ struct UnifiedText {
     line(.both, closing + end)
   }
 
-  private mutating func render(_ lines: [ChangeTree.LineChange], _ change: ChangeTree, end: String)
-  {
+  private mutating func render(
+    _ lines: [ChangeTree.LineChange],
+    _ values: ChangeTree.Values,
+    _ change: ChangeTree,
+    end: String
+  ) {
     let lines = UnifiedText.collapsed(lines)
-    guard let strings = change.strings else { return }
+    guard let strings = values.strings else { return }
     let literal = StringLiteral(for: strings.old, strings.new)
     let indent = change.newLabel.isEmpty ? 0 : 2
     line(.both, change.newLabel + literal.opening)
@@ -167,8 +174,8 @@ struct UnifiedText {
     writer.text.indent -= indent
   }
 
-  mutating func note(_ text: String, _ change: ChangeTree) {
-    guard !path.isEmpty, let new = change.new else { return line(.both, "// \(text):") }
+  mutating func note(_ text: String, _ new: Any) {
+    if path.isEmpty { return line(.both, "// \(text):") }
     // The end of a long path tells more than its beginning, which the lines above show.
     let place = (path.count > 8 ? "…" : "") + PathSummary.text(of: path.suffix(8))
     line(.both, "// \(text) (\(place): \(TypeName.short(type(of: new)))):")

@@ -12,6 +12,12 @@ struct ListPlan {
     case swap(Int, Int)
   }
 
+  /// An element of the list while it changes, by its position in the old or the new list.
+  private enum Element: Equatable {
+    case old(Int)
+    case new(Int)
+  }
+
   /// The number of removals, moves and insertions above which no plan is made.
   static let limit = 64
 
@@ -42,25 +48,29 @@ struct ListPlan {
       for offset in 0..<count { origins.append(old + offset) }
       old += count
     }
-    var moved: [(new: Int, change: ChangeTree)] = []
+    var moved: [(new: Int, values: ChangeTree.Values)] = []
     for child in children {
       switch child.kind {
-      case .unchanged(let count): keep(count)
+      case .unchanged: keep(1)
+      case .unchangedRun(let count): keep(count)
       case .movedPastLimit: return nil
       case .truncated(_, let rest):
         // What goes and comes has to be known before anything is written.
         guard let rest, rest.old == rest.new, removed.isEmpty, inserted.isEmpty else { return nil }
         isCut = true
         keep(rest.old)
-      case .removed(let destination):
-        if destination == nil || !canMove { removed.append(old) }
+      case .movedAway where canMove: old += 1
+      case .removed, .movedAway:
+        removed.append(old)
         old += 1
-      case .inserted(let origin):
-        let origin = canMove ? origin : nil
+      case .movedHere(let origin, let values) where canMove:
         inserted.append((origins.count, origin))
-        if origin != nil { moved.append((origins.count, child)) }
+        moved.append((origins.count, values))
         origins.append(origin)
-      default:
+      case .inserted, .movedHere:
+        inserted.append((origins.count, nil))
+        origins.append(nil)
+      case .changed(_, _):
         if elements.areSame(old: old, new: origins.count) {
           changed.append((old, origins.count, child))
           keep(1)
@@ -74,11 +84,11 @@ struct ListPlan {
       if removed.count + inserted.count > ListPlan.limit { return nil }
     }
     guard old == elements.oldCount, origins.count == elements.newCount else { return nil }
-    for (position, child) in moved {
+    for (position, values) in moved {
       guard let origin = origins[position],
         let change = Comparison.compare(
-          elements.old(at: origin),
-          child.newValue,
+          values.old,
+          values.new,
           limit: DiffLimits.examinedChanges
         )
       else { continue }
@@ -101,7 +111,7 @@ struct ListPlan {
         return
       }
     }
-    var current: [Int?] = Array(0..<oldCount)
+    var current: [Element] = (0..<oldCount).map { .old($0) }
     for index in removed.reversed() {
       current.remove(at: index)
       if case .remove(let range)? = operations.last, range.lowerBound == index + 1 {
@@ -110,23 +120,24 @@ struct ListPlan {
         operations.append(.remove(index..<(index + 1)))
       }
     }
-    // What is inserted is known by its new position, below zero to tell it from what was there.
-    func token(_ position: Int) -> Int { origins[position] ?? -1 - position }
+    func element(_ position: Int) -> Element {
+      origins[position].map { .old($0) } ?? .new(position)
+    }
     let hasMoves = inserted.contains { $0.origin != nil }
     for (position, origin) in inserted {
       var source: Int?
       if let origin {
-        source = current.firstIndex(of: origin)
+        source = current.firstIndex(of: .old(origin))
         source.map { _ = current.remove(at: $0) }
       }
       var target = position
       if hasMoves {
         target =
           position == 0
-          ? 0 : (current.firstIndex(of: token(position - 1)) ?? current.count - 1) + 1
+          ? 0 : (current.firstIndex(of: element(position - 1)) ?? current.count - 1) + 1
       }
       let isAtEnd = target == current.count
-      current.insert(token(position), at: target)
+      current.insert(element(position), at: target)
       if let source {
         if source != target { operations.append(.move(from: source, to: target)) }
       } else if isAtEnd, case .insert(let range, isAtEnd: true)? = operations.last,

@@ -27,8 +27,8 @@ extension StatementWriter {
       switch child.kind {
       case .removed:
         statements += self.count([place.assign(.text("nil"))])
-      case .inserted:
-        let new = StatementWriter.optional(child.newValue)
+      case .inserted(let value):
+        let new = StatementWriter.optional(value)
         statements += self.count([place.assign(SwiftLiteral.code(new))])
       default:
         statements += optionalElement(child, at: place)
@@ -41,7 +41,7 @@ extension StatementWriter {
   private mutating func changed(_ children: [ChangeTree]) -> [ChangeTree] {
     children.filter { child in
       switch child.kind {
-      case .unchanged: return false
+      case .unchanged, .unchangedRun: return false
       case .truncated(let count, _):
         cut()
         omit(count)

@@ -122,10 +122,11 @@ extension StatementWriter {
 
   /// Changes an element that its collection gives as an optional.
   mutating func optionalElement(_ change: ChangeTree, at place: Place) -> [Statement] {
-    statements(
-      for: change.kind,
-      old: StatementWriter.optional(change.oldValue),
-      new: StatementWriter.optional(change.newValue),
+    guard case .changed(let detail, let values) = change.kind else { return [] }
+    return statements(
+      for: detail,
+      old: StatementWriter.optional(values.old),
+      new: StatementWriter.optional(values.new),
       at: place
     )
   }

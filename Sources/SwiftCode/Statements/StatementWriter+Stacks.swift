@@ -32,12 +32,13 @@ extension StatementWriter {
       }
       statements += optionalElement(change, at: place.subscriptedWithCases("id: \(number)"))
     }
-    var top = kept > 0 ? new[kept - 1].number : -1
+    var top = kept > 0 ? new[kept - 1].number : nil
+    let next = old.map(\.number).max().map { $0 + 1 } ?? 0
     for (number, element) in new[kept...] {
       // The identifier that the next element gets by itself. Where another is wanted, because the
       // reducer has used some up, only the subscript gives it.
       let isNext =
-        appendsToStacks && number == (old.map(\.number).max() ?? -1) + 1 && number == top + 1
+        appendsToStacks && number == next && number == (top.map { $0 + 1 } ?? 0)
       let code = SwiftLiteral.code(element)
       statements += count([
         isNext

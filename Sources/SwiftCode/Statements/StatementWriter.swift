@@ -27,12 +27,13 @@ struct StatementWriter {
 
   /// Returns the statements that change what is in a place.
   mutating func statements(for change: ChangeTree, at place: Place) -> [Statement] {
-    statements(for: change.kind, old: change.oldValue, new: change.newValue, at: place)
+    guard case .changed(let detail, let values) = change.kind else { return [] }
+    return statements(for: detail, old: values.old, new: values.new, at: place)
   }
 
   /// Returns the statements that change what is in a place from one value to another.
   mutating func statements(
-    for kind: ChangeTree.Kind,
+    for detail: ChangeTree.Detail,
     old: Any,
     new: Any,
     at place: Place
@@ -42,7 +43,7 @@ struct StatementWriter {
       return []
     }
     let before = self
-    if let statements = inPlace(kind, old, new, place) { return statements }
+    if let statements = inPlace(detail, old, new, place) { return statements }
     // What was written and left out on the way counts for nothing.
     self = before
     written += 1
@@ -72,12 +73,12 @@ struct StatementWriter {
   ///
   /// - Returns: Nil if the whole has to be assigned.
   private mutating func inPlace(
-    _ kind: ChangeTree.Kind,
+    _ detail: ChangeTree.Detail,
     _ old: Any,
     _ new: Any,
     _ place: Place
   ) -> [Statement]? {
-    guard case .nested(let container, let children) = kind else { return nil }
+    guard case .nested(let container, let children) = detail else { return nil }
     let type = type(of: new)
     // The parts of an existential cannot be set, and those of another type are not there.
     guard type == Swift.type(of: old), declaredType(of: new) == type else { return nil }
@@ -86,12 +87,12 @@ struct StatementWriter {
       guard let old = (old as? any OptionalProtocol)?.wrappedAny,
         let new = (new as? any OptionalProtocol)?.wrappedAny
       else { return nil }
-      return inPlace(kind, old, new, place.unwrapped)
+      return inPlace(detail, old, new, place.unwrapped)
     }
     switch (old, new) {
     case (let old as any SwiftCodeWrapper, let new as any SwiftCodeWrapper):
       return inPlace(
-        kind,
+        detail,
         old.swiftCodeWrappedValue,
         new.swiftCodeWrappedValue,
         place.property("wrappedValue")
@@ -120,15 +121,10 @@ struct StatementWriter {
       }
     case .enumeration(let caseName):
       // Only a lone payload is in a place of its own.
-      guard children.count == 1, let place = place.payload(caseName, of: type),
-        !(new is any CustomReflectable)
+      guard children.count == 1, case .changed(let detail, let values) = children[0].kind,
+        let place = place.payload(caseName, of: type), !(new is any CustomReflectable)
       else { return nil }
-      return inPlace(
-        children[0].kind,
-        children[0].oldValue,
-        children[0].newValue,
-        place
-      )
+      return inPlace(detail, values.old, values.new, place)
     case .list:
       return list(children, old, new, place)
     case .keyed:
@@ -177,12 +173,12 @@ struct StatementWriter {
     _ name: String,
     _ place: Place
   ) -> [Statement] {
-    guard let old = change.old as? any SwiftCodeWrapper,
-      let new = change.new as? any SwiftCodeWrapper
+    guard case .changed(let detail, let values) = change.kind,
+      let old = values.old as? any SwiftCodeWrapper, let new = values.new as? any SwiftCodeWrapper
     else { return statements(for: change, at: place.property(name)) }
     let reachesIntoCases = type(of: new).reachesIntoCases
     return statements(
-      for: change.kind,
+      for: detail,
       old: old.swiftCodeWrappedValue,
       new: new.swiftCodeWrappedValue,
       at: reachesIntoCases ? place.propertyWithCases(name) : place.property(name)
@@ -195,12 +191,13 @@ struct StatementWriter {
     under name: String,
     _ place: Place
   ) -> [Statement] {
-    if case .nested(_, let children) = change.kind {
+    guard case .changed(let detail, let values) = change.kind else { return [] }
+    if case .nested(_, let children) = detail {
       for child in children where !child.isUnchanged {
         if case .field(name)? = child.step { return statements(for: child, at: place) }
       }
     }
-    let value = SwiftLiteral().unwrapped(change.newValue, .storing(name))
+    let value = SwiftLiteral().unwrapped(values.new, .storing(name))
     return count([place.assign(SwiftLiteral.code(value))])
   }
 

@@ -23,25 +23,25 @@ struct FullText {
     defer { if !isRoot { depth -= 1 } }
     let change = change.withoutRuns()
     switch change.kind {
-    case .unchanged:
-      let old = dump(change.oldValue, change.newLabel, &shown.old)
-      let new = dump(change.newValue, change.newLabel, &shown.new)
+    case .unchanged(let values):
+      let old = dump(values.old, change.newLabel, &shown.old)
+      let new = dump(values.new, change.newLabel, &shown.new)
       if old == new { return line(" ", new + end) }
       line("-", old + end)
       line("+", new + end)
-    case .nested(let container, let children) where !container.isInline:
+    case .changed(.nested(let container, let children), _) where !container.isInline:
       write(children, of: container, change, end: end)
-    case .text(let lines):
-      write(lines, change, end: end)
-    case .removed, .movedPastLimit:
-      line("-", dump(change.oldValue, change.oldLabel, &shown.old) + end)
-    case .inserted:
-      line("+", dump(change.newValue, change.newLabel, &shown.new) + end)
-    case .truncated:
+    case .changed(.text(let lines), let values):
+      write(lines, values, change, end: end)
+    case .changed(_, let values):
+      line("-", dump(values.old, change.oldLabel, &shown.old) + end)
+      line("+", dump(values.new, change.newLabel, &shown.new) + end)
+    case .removed, .movedAway, .movedPastLimit:
+      line("-", dump(change.old ?? (), change.oldLabel, &shown.old) + end)
+    case .inserted, .movedHere:
+      line("+", dump(change.new ?? (), change.newLabel, &shown.new) + end)
+    case .unchangedRun, .truncated:
       line("+", "There is more.")
-    case .replaced, .nested, .indistinguishable, .tooDeep, .unexamined:
-      line("-", dump(change.oldValue, change.oldLabel, &shown.old) + end)
-      line("+", dump(change.newValue, change.newLabel, &shown.new) + end)
     }
   }
 
@@ -70,10 +70,11 @@ struct FullText {
 
   private mutating func write(
     _ lines: [ChangeTree.LineChange],
+    _ values: ChangeTree.Values,
     _ change: ChangeTree,
     end: String
   ) {
-    guard let strings = change.strings else { return line("+", "These are no strings.") }
+    guard let strings = values.strings else { return line("+", "These are no strings.") }
     let literal = StringLiteral(for: strings.old, strings.new)
     let indent = change.newLabel.isEmpty ? 0 : 2
     line(" ", change.newLabel + literal.opening)

@@ -6,30 +6,31 @@ extension ChangeTree {
   /// Runs of equal parts are taken apart. What the dumps do not begin and end alike stands as two
   /// wholes.
   func withoutRuns() -> ChangeTree {
-    switch kind {
-    case .unchanged, .replaced, .inserted, .removed, .movedPastLimit, .truncated: self
-    case .indistinguishable, .tooDeep, .unexamined: with(.replaced)
-    case .text: with(hasOneLiteral ? kind : .replaced)
-    case .nested(let container, let children):
-      with(hasOneFrame ? .nested(container, takingRunsApart(in: children)) : .replaced)
-    }
+    guard case .changed(let detail, let values) = kind else { return self }
+    let full: Detail =
+      switch detail {
+      case .replaced, .indistinguishable, .tooDeep, .unexamined: .replaced
+      case .text: values.haveOneLiteral ? detail : .replaced
+      case .nested(let container, let children):
+        values.haveOneFrame
+          ? .nested(container, ChangeTree.takingRunsApart(in: children, of: values)) : .replaced
+      }
+    return ChangeTree(step: step, .changed(full, values))
   }
+}
 
-  private func with(_ kind: Kind) -> ChangeTree {
-    ChangeTree(step: step, kind: kind, old: old, new: new)
-  }
-
+extension ChangeTree.Values {
   /// Whether both strings are written between the same delimiters.
-  private var hasOneLiteral: Bool {
-    guard case .string(let old) = Reflection(old as Any).form,
-      case .string(let new) = Reflection(new as Any).form
+  fileprivate var haveOneLiteral: Bool {
+    guard case .string(let old) = Reflection(old).form,
+      case .string(let new) = Reflection(new).form
     else { return false }
     return StringLiteral(for: old).opening == StringLiteral(for: new).opening
   }
 
   /// Whether the parts of both values stand on lines of their own.
-  private var hasOneFrame: Bool {
-    switch (Reflection(old as Any).form, Reflection(new as Any).form) {
+  fileprivate var haveOneFrame: Bool {
+    switch (Reflection(old).form, Reflection(new).form) {
     case (.fields(let old), .fields(let new)),
       (.enumeration(_, let old), .enumeration(_, let new)):
       old.layout != .inline && new.layout != .inline
@@ -39,9 +40,14 @@ extension ChangeTree {
     default: false
     }
   }
+}
 
-  private func takingRunsApart(in children: [ChangeTree]) -> [ChangeTree] {
-    switch (Reflection(old as Any).form, Reflection(new as Any).form) {
+extension ChangeTree {
+  fileprivate static func takingRunsApart(
+    in children: [ChangeTree],
+    of values: Values
+  ) -> [ChangeTree] {
+    switch (Reflection(values.old).form, Reflection(values.new).form) {
     case (.list(let old), .list(let new)):
       takingRunsApart(in: children) {
         CustomDiff.Pair(
@@ -61,7 +67,7 @@ extension ChangeTree {
       )
     case (.set(let old), .set(let new)):
       merge(
-        Self.keepingOrder(children, old, new),
+        keepingOrder(children, old, new),
         Matching.ofMembers(old, new).pairs.map {
           CustomDiff.Pair(old: old[$0], new: new[$1], step: .member(new[$1]))
         }
@@ -70,7 +76,7 @@ extension ChangeTree {
     }
   }
 
-  private func takingRunsApart(
+  private static func takingRunsApart(
     in children: [ChangeTree],
     pair: (Int, Int) -> CustomDiff.Pair
   ) -> [ChangeTree] {
@@ -79,9 +85,10 @@ extension ChangeTree {
     for child in children {
       var count = 1
       switch child.kind {
-      case .inserted: oldIndex -= 1
-      case .removed, .movedPastLimit: newIndex -= 1
-      case .unchanged(let length):
+      case .inserted, .movedHere: oldIndex -= 1
+      case .removed, .movedAway, .movedPastLimit: newIndex -= 1
+      case .unchanged: result.append(.unchanged(pair(oldIndex, newIndex)))
+      case .unchangedRun(let length):
         count = length
         result += (0..<count).map { .unchanged(pair(oldIndex + $0, newIndex + $0)) }
       default: break
@@ -94,7 +101,7 @@ extension ChangeTree {
   }
 
   /// Puts equal parts where the dump of an unordered collection has them, among the changed ones.
-  private func merge(_ children: [ChangeTree], _ pairs: [CustomDiff.Pair]) -> [ChangeTree] {
+  private static func merge(_ children: [ChangeTree], _ pairs: [CustomDiff.Pair]) -> [ChangeTree] {
     let changed = children.filter { !$0.isUnchanged }
     let changedKeys = Set(changed.compactMap { $0.key.map(Matching.hashable) })
     let all =
@@ -116,20 +123,20 @@ extension ChangeTree {
     _ old: [Any],
     _ new: [Any]
   ) -> [ChangeTree] {
-    let compared = children.filter { $0.old != nil && $0.new != nil }
+    let compared = children.compactMap(\.values)
     guard !compared.isEmpty, old.count > 1 || new.count > 1 else { return children }
     let equal = Matching.ofMembers(old, new).pairs
-    let olds = compared.map { $0.old as Any } + equal.map { old[$0.old] }
-    let news = compared.map { $0.new as Any } + equal.map { new[$0.new] }
+    let olds = compared.map(\.old) + equal.map { old[$0.old] }
+    let news = compared.map(\.new) + equal.map { new[$0.new] }
     func order(_ members: [Any]) -> [Int] {
       KeyOrder.sorted(members) { ValueWriter.dump(members[$0]).text }
     }
     if order(olds) == order(news) { return children }
     return children.flatMap { child in
-      guard let old = child.old, let new = child.new else { return [child] }
+      guard let values = child.values else { return [child] }
       return [
-        .removed(old, step: .member(old)),
-        .inserted(new, step: .member(new)),
+        .removed(values.old, step: .member(values.old)),
+        .inserted(values.new, step: .member(values.new)),
       ]
     }
   }
