@@ -73,16 +73,11 @@ package final class TypeFacts: Sendable {
     )
   }
 
-  private static let known = Guarded<[ObjectIdentifier: TypeFacts]>([:])
+  private static let known = TypeCache<ObjectIdentifier, TypeFacts>()
 
   /// Returns the facts of a type, from the cache when it has been seen before.
   package static func of(_ type: Any.Type) -> TypeFacts {
-    let key = ObjectIdentifier(type)
-    if let facts = known.withLock({ $0[key] }) { return facts }
-    // Made outside the lock: two threads may both do it, and agree.
-    let facts = TypeFacts(type)
-    known.withLock { $0[key] = facts }
-    return facts
+    known.fact(for: ObjectIdentifier(type)) { TypeFacts(type) }
   }
 }
 

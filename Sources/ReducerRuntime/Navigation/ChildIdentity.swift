@@ -59,7 +59,7 @@ private final class PayloadKinds: Sendable {
     var isEphemeral: Bool
   }
 
-  private let kinds = Guarded<[Case: Kind]>([:])
+  private let kinds = TypeCache<Case, Kind>()
 
   func identifiablePayload<State>(of state: State, tag: UInt32) -> Any? {
     kind(of: state, tag: tag).isIdentifiable ? payload(of: state) : nil
@@ -70,15 +70,13 @@ private final class PayloadKinds: Sendable {
   }
 
   private func kind<State>(of state: State, tag: UInt32) -> Kind {
-    let key = Case(type: ObjectIdentifier(type(of: state)), tag: tag)
-    if let kind = kinds.withLock({ $0[key] }) { return kind }
-    let payload = payload(of: state)
-    let kind = Kind(
-      isIdentifiable: payload is any Identifiable,
-      isEphemeral: payload is any EphemeralState
-    )
-    kinds.withLock { $0[key] = kind }
-    return kind
+    kinds.fact(for: Case(type: ObjectIdentifier(type(of: state)), tag: tag)) {
+      let payload = payload(of: state)
+      return Kind(
+        isIdentifiable: payload is any Identifiable,
+        isEphemeral: payload is any EphemeralState
+      )
+    }
   }
 
   private func payload(of state: Any) -> Any? {

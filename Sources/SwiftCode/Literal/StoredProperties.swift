@@ -43,18 +43,14 @@ final class StoredProperties: Sendable {
   /// The property that a mirror calls by a name.
   subscript(storage storage: String) -> Property? { positions[storage].map { properties[$0] } }
 
-  private static let known = Guarded<[ObjectIdentifier: StoredProperties?]>([:])
+  private static let known = TypeCache<ObjectIdentifier, StoredProperties>()
 
   /// Returns the stored properties of a struct type, in order.
   ///
   /// - Returns: Nil for what is no struct.
   static func of(_ type: Any.Type) -> StoredProperties? {
     guard TypeKind(type) == .structure else { return nil }
-    let key = ObjectIdentifier(type)
-    if let properties = known.withLock({ $0[key] }) { return properties }
-    let properties = StoredProperties(read(type))
-    known.withLock { $0[key] = properties }
-    return properties
+    return known.fact(for: ObjectIdentifier(type)) { StoredProperties(read(type)) }
   }
 
   private static func read(_ type: Any.Type) -> [Property] {
