@@ -1,6 +1,6 @@
 /// A piece of Swift, laid out only when it is known where it stands.
 package indirect enum Code {
-  /// What fits on a line and is never broken.
+  /// A text that fits on a line and is never broken.
   case text(String)
   /// A string literal that spans lines.
   case stringLines([String])
@@ -15,12 +15,12 @@ package indirect enum Code {
     var opening: String
     var items: [Item]
     var closing: String
-    /// What to write if there is no room for the parts.
+    /// The text to write if there is no room for the parts.
     var placeholder: String
   }
 
   package struct Item {
-    /// What stands before the value on the same line: a label, or a key.
+    /// The text before the value on the same line: a label, or a key.
     var prefix = ""
     var value: Code
   }

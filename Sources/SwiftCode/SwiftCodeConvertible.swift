@@ -8,7 +8,7 @@ protocol SwiftCodeConvertible {
   func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code
 }
 
-/// A property wrapper, which code passes over: `standup`, though `_standup` is what is stored.
+/// A property wrapper, which code passes over: `standup`, though `_standup` is stored.
 protocol SwiftCodeWrapper {
   /// The value that code meets.
   var swiftCodeWrappedValue: Any { get }
@@ -33,6 +33,6 @@ protocol SwiftCodeStack {
 
 /// A type with a mirror of its own that shows properties which can be set.
 protocol SwiftCodeProperties {
-  /// What code calls the children of the mirror.
+  /// The names of the mirror's children in code.
   static var swiftCodeProperties: [String: String] { get }
 }

@@ -1,7 +1,7 @@
 import CustomDiff
 import ReducerTesting
-import Testing
 import SwiftCode
+import Testing
 
 /// The exact text of what only the runtime's own types call for.
 struct CodeTests {

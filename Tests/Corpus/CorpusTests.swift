@@ -1,8 +1,8 @@
 import CustomDiff
 import Foundation
 import ReducerTesting
-import Testing
 import SwiftCode
+import Testing
 
 /// Runs every wrong test of the corpus, and collects what the failures suggest.
 ///

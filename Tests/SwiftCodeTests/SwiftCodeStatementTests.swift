@@ -1,5 +1,5 @@
-import SwiftCode
 import Foundation
+import SwiftCode
 import Testing
 
 struct SwiftCodeStatementTests {

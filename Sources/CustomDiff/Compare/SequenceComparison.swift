@@ -142,7 +142,7 @@ enum SequenceComparison {
   }
 }
 
-/// What stands where in the changes of a sequence: settled parts, and pairs still to be compared.
+/// The changes of a sequence in order: settled parts, and pairs still to be compared.
 private struct ListChanges {
   private var pairs: [Pair] = []
   private var settled: [ChangeTree?] = []

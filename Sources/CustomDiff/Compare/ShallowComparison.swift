@@ -1,4 +1,4 @@
-/// What comparing two values finds, before their parts are compared.
+/// The result of comparing two values before their parts are compared.
 enum ShallowComparison {
   case equal
   case changed(ChangeTree.Detail)
@@ -106,7 +106,7 @@ extension ShallowComparison {
       self = .changed(.replaced)
       return
     }
-    // What was peeled off may be all that differs, or all that had no `==`.
+    // The wrappers that were removed may be all that differs, or all that had no `==`.
     if !areUnequal, !old.facts.isEqualByParts,
       let isEqual = Equality.byOperator(old.value, new.value)
     {

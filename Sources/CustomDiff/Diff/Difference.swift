@@ -1,4 +1,4 @@
-/// How two values differ: a tree of changes for every renderer to work from.
+/// The difference of two values: a tree of changes for every renderer to work from.
 package struct Difference {
   /// The change of the values as wholes; everything else is below.
   package let root: ChangeTree

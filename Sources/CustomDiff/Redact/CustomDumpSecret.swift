@@ -70,7 +70,7 @@ package enum Redaction {
 
   private static func names<T: CustomDumpRedactable>(_ type: T.Type) -> [String?] {
     type.redactedKeyPaths.map { keyPath in
-      // A key path describes itself as `\Login.token`; what is computed shows as an address.
+      // A key path describes itself as `\Login.token`; a computed property shows as an address.
       guard let name = "\(keyPath)".split(separator: ".").last else { return nil }
       let plain = name.first == "$" ? name.dropFirst() : name
       let isIdentifier = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -79,5 +79,5 @@ package enum Redaction {
   }
 }
 
-/// What stands in for the value of a redacted property.
+/// The placeholder for the value of a redacted property.
 struct Redacted: CustomDumpSecret {}

@@ -103,7 +103,7 @@ extension Fields.Style {
   }
 }
 
-/// What stands in for a property that cannot be copied, such as a `Mutex` or an `Atomic`.
+/// The placeholder for a property that cannot be copied, such as a `Mutex` or an `Atomic`.
 private struct Noncopyable: CustomDumpStringConvertible {
   var customDumpDescription: String { "(Noncopyable)" }
 }

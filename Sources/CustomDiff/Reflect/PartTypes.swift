@@ -1,4 +1,4 @@
-/// What a type says about the values that its own values consist of.
+/// The types of the parts of a value, as far as the type of the value shows them.
 package enum PartTypes {
   /// No object can be among them.
   case none
@@ -10,7 +10,7 @@ package enum PartTypes {
   case object
 }
 
-/// What values of a type consist of, as far as the type tells.
+/// Returns the types of the parts that values of a type consist of, as far as the type shows them.
 ///
 /// - Parameters:
 ///   - type: The type.

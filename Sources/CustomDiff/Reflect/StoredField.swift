@@ -1,4 +1,4 @@
-// What the runtime knows of the stored properties of structs.
+// The stored properties of structs, as the runtime knows them.
 //
 // A mirror gives the names and values of stored properties, at the price of a box for each; and it says
 // neither which are constants nor what a struct stores whose own mirror shows something else. The

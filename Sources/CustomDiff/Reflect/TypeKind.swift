@@ -12,7 +12,7 @@ package enum TypeKind: UInt {
   case metatype = 0x304
   case existentialMetatype = 0x306
 
-  /// - Returns: Nil for what is none of the cases.
+  /// - Returns: Nil for a type of any other kind.
   package init?(_ type: Any.Type) {
     self.init(rawValue: unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self))
   }

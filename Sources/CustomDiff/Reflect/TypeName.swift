@@ -53,7 +53,7 @@ package enum TypeName {
 
 /// Rewrites a qualified type name in one pass over its UTF-8.
 ///
-/// What is not a dotted path of identifiers (punctuation of tuples and functions, keywords) is
+/// Anything but a dotted path of identifiers (punctuation of tuples and functions, keywords) is
 /// copied as it stands, so the reader needs no grammar of types.
 private struct Reader {
   private let input: [UInt8]

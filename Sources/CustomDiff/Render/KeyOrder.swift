@@ -24,7 +24,7 @@ package struct KeyOrder {
     tieBreaker: (Int) -> String = { _ in "" }
   ) -> [Int] {
     guard values.count > 1 else { return Array(values.indices) }
-    // What most keys are needs no ranks.
+    // Most keys are strings or integers, which need no ranks.
     if Value.self == String.self {
       let strings = unsafeBitCast(values, to: [String].self)
       // Other strings than these have an order of their own.

@@ -1,6 +1,6 @@
-/// What is said of an element that went to another position, at both of them.
+/// The note for an element that went to another position: the same at both of them.
 struct Move {
-  /// What tells the element from others, where it is the same as before: then it is shown closed.
+  /// The identity of the element, where it is the same as before: then it is shown closed.
   private let identity: String?
   /// Whether it differs from what it was before in a way that does not show.
   private let isAlike: Bool

@@ -1,11 +1,11 @@
 private import Foundation
 
-/// What is said where two values that are not equal would look the same.
+/// Notes for unequal values that would look the same.
 extension UnifiedText {
-  /// What a note says of unequal values that look the same.
+  /// The note for unequal values that look the same.
   static let alikeNote = "Not equal but no difference detected"
 
-  /// What a note says of values that differ below the last level that is opened.
+  /// The note for values that differ below the last level that is opened.
   var depthNote: String {
     "Differs more than \(limits.depth) level\(limits.depth == 1 ? "" : "s") deep"
   }
@@ -58,7 +58,7 @@ extension UnifiedText {
     renderClosed(values, change, note: isClosed ? depthNote : alikeNote(of: old), end: end)
   }
 
-  /// What a note says of a value that differs from one that looks the same.
+  /// Returns the note for a value that differs from one that looks the same.
   func alikeNote(of value: Any) -> String {
     guard let holder = functionHolder(in: value) else { return UnifiedText.alikeNote }
     return "\(UnifiedText.alikeNote), as \"\(holder)\" holds a function and is not Equatable"

@@ -1,4 +1,4 @@
-/// What is left out of a difference, because it would only hide what changed.
+/// Leaves out what would only hide the changes in a difference.
 extension UnifiedText {
   /// The number of unchanged fields in a row up to which each is shown.
   static let fieldLimit = 5

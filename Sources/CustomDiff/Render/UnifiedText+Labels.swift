@@ -1,4 +1,4 @@
-/// What the lines of a difference begin with, and where they stand.
+/// The beginnings of the lines of a difference, and the sides that they belong to.
 extension ChangeTree {
   /// Whether only the new side has it at its place.
   var isInserted: Bool {
@@ -21,14 +21,14 @@ extension ChangeTree {
     if case .changed(.nested(let container, _), _) = kind { !container.isInline } else { false }
   }
 
-  /// What stands before the old value.
+  /// The text before the old value.
   var oldLabel: String { step?.label(isOld: true) ?? "" }
-  /// What stands before the new value.
+  /// The text before the new value.
   var newLabel: String { step?.label(isOld: false) ?? "" }
 }
 
 extension ContainerInfo {
-  /// What stands before and after the parts.
+  /// Returns the text before and after the parts.
   ///
   /// - Parameter isRoot: Whether an enum is written with the name of its type.
   func brackets(isRoot: Bool) -> (opening: String, closing: String) {
@@ -43,7 +43,7 @@ extension ContainerInfo {
 }
 
 extension Step {
-  /// What stands before the value in text.
+  /// Returns the text before the value.
   func label(isOld: Bool) -> String {
     switch self {
     case .field(let name): return MemberRules.prefix(name)

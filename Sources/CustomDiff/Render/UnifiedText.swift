@@ -65,7 +65,7 @@ struct UnifiedText {
       let note = move.note("moved to [\(destination)]")
       write(.first, values.old, change.oldLabel, end: end + note, maxDepth: move.maxDepth)
     case .truncated:
-      line(.both, "// There are further changes, which nobody looked for.")
+      line(.both, "// There may be more changes; the comparison stopped here.")
     }
   }
 
@@ -98,7 +98,7 @@ struct UnifiedText {
     }
   }
 
-  /// What is said of an element that went elsewhere: on both sides the same, so looked at once.
+  /// Returns the note for an element that moved: the same on both sides, so made once.
   private mutating func move(of values: ChangeTree.Values, from origin: Int) -> Move {
     if let known = moves[origin] { return known }
     let move = Move(values)

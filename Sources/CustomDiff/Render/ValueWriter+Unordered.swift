@@ -104,7 +104,7 @@ private struct KeyTexts {
   }
 }
 
-/// How often what looks the same was written: no two members of a set or keys are equal.
+/// Counts members or keys that look the same: no two of them are equal.
 ///
 /// As with objects, the first has no number, and the next ones are `#1`, `#2` and so on.
 private struct Looks {
@@ -137,7 +137,7 @@ private struct Looks {
     let number = counts?[look, default: 0] ?? 0
     counts?[look] = number + 1
     guard number > 0, !writer.text.isFull else { return }
-    // What is closed says so itself.
+    // Closed values say so themselves.
     if isBounded, look.contains("…") { return }
     writer.text.cut(to: start)
     writer.references.forget(after: shown)

@@ -42,7 +42,7 @@ struct ValueWriter {
     if T.self == type {
       withUnsafePointer(to: value) { plan.write(at: $0, to: &self, place) }
     } else {
-      // Generic code put one existential into another; only a cast gets to what is inside.
+      // Generic code put one existential into another; only a cast reaches the value inside.
       write(value, castTo: type, by: plan, place)
     }
   }
@@ -171,7 +171,7 @@ struct ValueWriter {
       text.write(string)
       return text.write("\"")
     }
-    // What holds nothing to escape, but is not plain, spans lines.
+    // A string with nothing to escape that is not plain spans lines.
     let isPlain = string.hasOnly(.plainLines) && string.utf8.last != 0x20
     let literal = isPlain ? StringLiteral.ofPlainLines : StringLiteral(for: string)
     guard literal.isMultiline else {

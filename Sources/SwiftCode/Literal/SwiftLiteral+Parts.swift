@@ -13,7 +13,7 @@ extension SwiftLiteral {
       guard let label = child.label, let property = properties[storage: label] else { continue }
       if property.isLazy, (child.value as? any OptionalProtocol)?.wrappedAny == nil { continue }
       let value = unwrapped(child.value, property.wrapper)
-      // What must not show is for the reader to fill in.
+      // The reader fills in values that must not show.
       let isSecret = TypeFacts.of(type).redaction.covers(label)
       arguments.append(
         (

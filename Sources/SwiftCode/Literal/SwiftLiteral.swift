@@ -2,10 +2,10 @@ import CustomDiff
 
 /// Writes values as Swift expressions.
 ///
-/// What cannot be written has a placeholder, `<#Type#>`: objects, closures, and everything that decides
-/// itself what is seen of it. A value that hides a secret from dumps must not give it away in code.
+/// Values that cannot be written have a placeholder, `<#Type#>`: objects, closures, and all that choose
+/// themselves how they show. A value that hides a secret from dumps must not give it away in code.
 package struct SwiftLiteral {
-  /// What is known of the place where an expression stands.
+  /// The facts known about the place where an expression stands.
   package struct Context {
     /// Whether the place has the very type of the value, so that `.red` will do for `Color.red`.
     package var isTyped: Bool

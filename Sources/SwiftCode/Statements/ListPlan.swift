@@ -55,7 +55,7 @@ struct ListPlan {
       case .unchangedRun(let count): keep(count)
       case .movedPastLimit: return nil
       case .truncated(_, let rest):
-        // What goes and comes has to be known before anything is written.
+        // All removals and insertions have to be known before anything is written.
         guard let rest, rest.old == rest.new, removed.isEmpty, inserted.isEmpty else { return nil }
         isCut = true
         keep(rest.old)

@@ -35,12 +35,12 @@ struct Place {
     label.map(property) ?? appending(".\(index)")
   }
 
-  /// What a subscript gives.
+  /// The result of a subscript.
   func subscripted(_ arguments: String) -> Place {
     appending("[\(arguments)]")
   }
 
-  /// What a subscript gives that takes a case path as well.
+  /// The result of a subscript that takes a case path as well.
   func subscriptedWithCases(_ arguments: String) -> Place {
     var place = subscripted(arguments)
     place.casePieces = appending("[\(arguments), ").pieces
@@ -96,9 +96,9 @@ extension Place {
 
 /// A statement of an assertion closure.
 struct Statement {
-  /// The expression for what is changed.
+  /// The expression for the changed place.
   private let pieces: [String]
-  /// What stands between that and the rest.
+  /// The text between that and the rest.
   private let sign: String
   /// The value that is assigned, or the call.
   private let code: Code

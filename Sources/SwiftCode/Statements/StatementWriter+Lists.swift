@@ -32,7 +32,7 @@ extension StatementWriter {
     _ new: Any,
     _ place: Place
   ) -> [Statement]? {
-    // What an optional chain gives is an optional, which cannot be put in again.
+    // An optional chain gives an optional, which cannot be put in again.
     if elements.newCount == 0 {
       return new is any ExpressibleByArrayLiteral ? nil : count([place.call("removeAll")])
     }

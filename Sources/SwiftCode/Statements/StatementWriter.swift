@@ -25,13 +25,13 @@ struct StatementWriter {
     self.isAbsolute = isAbsolute
   }
 
-  /// Returns the statements that change what is in a place.
+  /// Returns the statements that change the value in a place.
   mutating func statements(for change: ChangeTree, at place: Place) -> [Statement] {
     guard case .changed(let detail, let values) = change.kind else { return [] }
     return statements(for: detail, old: values.old, new: values.new, at: place)
   }
 
-  /// Returns the statements that change what is in a place from one value to another.
+  /// Returns the statements that change a place from one value to another.
   mutating func statements(
     for detail: ChangeTree.Detail,
     old: Any,
@@ -44,7 +44,7 @@ struct StatementWriter {
     }
     let before = self
     if let statements = inPlace(detail, old, new, place) { return statements }
-    // What was written and left out on the way counts for nothing.
+    // Statements that were written and left out on the way do not count.
     self = before
     written += 1
     return [place.assign(SwiftLiteral.code(new, inPlaceOf: old))]
@@ -69,7 +69,7 @@ struct StatementWriter {
     return statements
   }
 
-  /// Returns the statements that change parts of what is in a place.
+  /// Returns the statements that change parts of the value in a place.
   ///
   /// - Returns: Nil if the whole has to be assigned.
   private mutating func inPlace(
@@ -107,7 +107,7 @@ struct StatementWriter {
     if let type = type as? any SwiftCodeProperties.Type {
       return properties(children, named: type.swiftCodeProperties, place)
     }
-    // What dumps show of these are not their parts.
+    // Dumps of these do not show their parts.
     if facts.isRepresentable || facts.isReflectable || facts.isSelfDescribing { return nil }
     switch container.shape {
     case .structure:
@@ -143,7 +143,7 @@ struct StatementWriter {
     _ place: Place
   ) -> [Statement]? {
     let type = type(of: new)
-    // Nobody sets the raw value of an option set or identifier.
+    // Tests replace option sets and identifiers, and do not set their raw values.
     guard !TypeName.isOfSystem(type), !(type is any RawRepresentable.Type),
       let properties = StoredProperties.of(type)
     else {

@@ -1,6 +1,6 @@
 import CustomDiff
-import Testing
 import SwiftCode
+import Testing
 
 /// Negative, tiny and huge limits neither trap nor let through more than they say.
 struct OddLimitsTests {

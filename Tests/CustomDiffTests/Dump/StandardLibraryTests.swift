@@ -1,8 +1,8 @@
 import CustomDiff
 import Foundation
+import SwiftCode
 import Synchronization
 import Testing
-import SwiftCode
 
 struct StandardLibraryTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import CustomDiff
-import Testing
 import SwiftCode
+import Testing
 
 /// What cannot be seen on a screen is escaped, and what can be is not.
 struct VisibleTextTests {

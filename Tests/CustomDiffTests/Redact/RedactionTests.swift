@@ -1,6 +1,6 @@
 import CustomDiff
-import Testing
 import SwiftCode
+import Testing
 
 /// What is marked as secret shows in no output.
 @Suite struct RedactionTests {

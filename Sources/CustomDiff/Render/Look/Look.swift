@@ -1,4 +1,4 @@
-/// How texts look on a screen.
+/// The look of texts on a screen.
 package enum Look {
   /// Whether a reader would take two texts for the same.
   ///

@@ -1,4 +1,4 @@
-/// Arrays, and what is made of one.
+/// Arrays, and collections that are backed by one.
 struct ArrayPlan<Source: ArrayBacked>: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
     let elements = address.assumingMemoryBound(to: Source.self).pointee.backingArray

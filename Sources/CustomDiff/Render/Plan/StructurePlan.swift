@@ -1,7 +1,7 @@
 /// Structs whose stored properties are read where they lie.
 struct StructurePlan: ValuePlan {
   private struct Part {
-    /// What stands before the value: `name: `.
+    /// The text before the value: `name: `.
     let prefix: String
     let offset: Int
     let plan: any ValuePlan
