@@ -3,7 +3,7 @@
 /// This is the one model from which every renderer works. Unchanged parts appear only where a
 /// renderer shows them, next to changed ones, and runs of them as a count.
 package struct ChangeTree {
-  /// How to get here from the parent, or `nil` at the root.
+  /// The step from the parent to here, or `nil` at the root.
   package let step: Step?
   package let kind: Kind
   /// The number of changes at and below this one.
@@ -16,9 +16,16 @@ package struct ChangeTree {
   }
 
   /// A part before and after, as its parents hold it.
-  package struct Values {
+  ///
+  /// It is an object because trees are copied far more often than they are made.
+  package final class Values {
     package let old: Any
     package let new: Any
+
+    init(old: Any, new: Any) {
+      self.old = old
+      self.new = new
+    }
   }
 
   package enum Kind {
@@ -67,7 +74,7 @@ package struct ChangeTree {
   }
 }
 
-/// What a changed value with parts is.
+/// The form of a changed value with parts.
 package struct ContainerInfo {
   package enum Shape {
     case structure

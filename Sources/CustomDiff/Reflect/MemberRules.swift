@@ -11,7 +11,8 @@ package enum MemberRules {
 
   /// Returns a label as text shows it.
   static func shownLabel(_ label: String?) -> String? {
-    self.label(label).map { VisibleText.escaped($0) }
+    guard let label = self.label(label) else { return nil }
+    return VisibleText.escaped(label)
   }
 
   /// Returns the text before the value of a member: `name: `, or nothing.

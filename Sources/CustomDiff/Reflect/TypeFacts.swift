@@ -1,11 +1,11 @@
 private import Foundation
 
-/// What is known of a type once and for all: its name and the protocols that decide how it shows.
+/// The facts about a type: its name and the protocols that decide how it shows.
 ///
 /// Asking a value whether it conforms to a protocol costs more than everything else that a dump does
 /// with a small value, so each type is asked once per process.
 ///
-/// What is known is shared by all threads, and a conformance may be isolated to an actor. So nothing is
+/// Facts are shared by all threads, and a conformance may be isolated to an actor. So nothing is
 /// called through a conformance that was found here to a protocol of the standard library: each value is
 /// asked again, which takes the actor into account. Those of this module cannot be isolated.
 package final class TypeFacts: Sendable {
@@ -36,7 +36,7 @@ package final class TypeFacts: Sendable {
   package let descriptionKind: Description.Kind?
   /// Which properties must not show.
   package let redaction: Redaction
-  /// How values are written without reflection, if they can be.
+  /// Writes values without reflection, if that is possible.
   let plan: (any ValuePlan)?
 
   private init(_ type: Any.Type) {
@@ -73,11 +73,11 @@ package final class TypeFacts: Sendable {
     )
   }
 
-  private static let known = TypeCache<ObjectIdentifier, TypeFacts>()
+  private static let known = TypeCache<TypeFacts>()
 
   /// Returns the facts of a type, from the cache when it has been seen before.
   package static func of(_ type: Any.Type) -> TypeFacts {
-    known.fact(for: ObjectIdentifier(type)) { TypeFacts(type) }
+    known.fact(about: type) { TypeFacts(type) }
   }
 }
 

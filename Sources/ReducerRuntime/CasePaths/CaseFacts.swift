@@ -29,15 +29,10 @@ final class CaseFacts: Sendable {
     }
   }
 
-  private struct Key: Hashable {
-    let root: ObjectIdentifier
-    let value: ObjectIdentifier
-  }
-
-  private static let known = TypeCache<Key, CaseFacts>()
+  private static let known = TypeCache<CaseFacts>()
 
   static func of<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> CaseFacts {
-    known.fact(for: Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value))) {
+    known.fact(about: (Root, Value).self) {
       CaseFacts(
         root: root,
         value: value,

@@ -57,10 +57,19 @@ private func flattened<Value, Target>(_ value: Value, to: Target.Type = Any.self
 enum EnumCatalogue {
   // Reading the metadata resolves a type name for each case, which may run code that asks again, and
   // reducers make their case paths anew in every `body`.
-  private static let known = TypeCache<ObjectIdentifier, EnumMetadata?>()
+  private static let known = TypeCache<Entry>()
+
+  private final class Entry: Sendable {
+    /// Nil for what is no enum, or one whose layout is not known.
+    let metadata: EnumMetadata?
+
+    init(_ metadata: EnumMetadata?) {
+      self.metadata = metadata
+    }
+  }
 
   static func metadata(of type: Any.Type) -> EnumMetadata? {
-    known.fact(for: ObjectIdentifier(type)) { EnumMetadata(of: type) }
+    known.fact(about: type) { Entry(EnumMetadata(of: type)) }.metadata
   }
 }
 

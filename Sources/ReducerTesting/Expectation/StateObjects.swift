@@ -12,16 +12,24 @@ enum StateObjects {
   /// The number of values after which the search ends.
   private static let limit = 10_000
 
-  private static let known = TypeCache<ObjectIdentifier, Bool>()
+  private static let known = TypeCache<Verdict>()
+
+  private final class Verdict: Sendable {
+    let mayHoldObjects: Bool
+
+    init(_ mayHoldObjects: Bool) {
+      self.mayHoldObjects = mayHoldObjects
+    }
+  }
 
   /// Whether values of a type may hold objects, as far as the type tells.
   ///
   /// - Complexity: O(1) after the first time.
   static func mayBeIn(_ type: Any.Type) -> Bool {
-    known.fact(for: ObjectIdentifier(type)) {
+    known.fact(about: type) {
       var seen: Set<ObjectIdentifier> = []
-      return mayBeIn(type, &seen)
-    }
+      return Verdict(mayBeIn(type, &seen))
+    }.mayHoldObjects
   }
 
   private static func mayBeIn(_ type: Any.Type, _ seen: inout Set<ObjectIdentifier>) -> Bool {

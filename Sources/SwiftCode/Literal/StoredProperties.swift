@@ -12,13 +12,13 @@ func declaredType(of subject: Any) -> Any.Type {
 /// The stored properties of a struct type, as code meets them.
 final class StoredProperties: Sendable {
   struct Property: Sendable {
-    /// What a mirror calls it: `_standup` for `@BindingState var standup`.
+    /// The name in a mirror: `_standup` for `@BindingState var standup`.
     let storage: String
-    /// What code calls it.
+    /// The name in code.
     let name: String
     let isVariable: Bool
     let isLazy: Bool
-    /// How the storage wraps the value, if it is that of a property wrapper.
+    /// The kind of the property wrapper, if the storage is that of one.
     let wrapper: Wrapper?
   }
 
@@ -43,14 +43,14 @@ final class StoredProperties: Sendable {
   /// The property that a mirror calls by a name.
   subscript(storage storage: String) -> Property? { positions[storage].map { properties[$0] } }
 
-  private static let known = TypeCache<ObjectIdentifier, StoredProperties>()
+  private static let known = TypeCache<StoredProperties>()
 
   /// Returns the stored properties of a struct type, in order.
   ///
-  /// - Returns: Nil for what is no struct.
+  /// - Returns: Nil for a type that is no struct.
   static func of(_ type: Any.Type) -> StoredProperties? {
     guard TypeKind(type) == .structure else { return nil }
-    return known.fact(for: ObjectIdentifier(type)) { StoredProperties(read(type)) }
+    return known.fact(about: type) { StoredProperties(read(type)) }
   }
 
   private static func read(_ type: Any.Type) -> [Property] {
