@@ -20,7 +20,7 @@
   public func fact(about type: Any.Type, find: () -> Fact) -> Fact {
     let key = ObjectIdentifier(type)
     // Only facts of this type are stored below.
-    if let fact = facts.withLock({ $0[key] }) { return unsafeBitCast(fact, to: Fact.self) }
+    if let fact = facts.withLock({ $0[key] }) { return unsafeDowncast(fact, to: Fact.self) }
     let fact = find()
     facts.withLock { $0[key] = fact }
     return fact
