@@ -50,7 +50,7 @@ extension DiffLimits {
   /// So the text of most differences says how many there are, and none takes long.
   package static let examinedChanges = 1_000
 
-  /// The number of changes that it takes to fill what is shown.
+  /// The number of changes that fills the text.
   var neededChanges: Int {
     let shown = max(0, min(lines, changes))
     return shown == .max ? .max : max(shown + 1, DiffLimits.examinedChanges)

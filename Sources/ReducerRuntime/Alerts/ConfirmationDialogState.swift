@@ -84,7 +84,7 @@ public struct ConfirmationDialogState<Action>: Identifiable, NonisolatedExtensio
 
 /// Whether the title of a dialog is shown.
 public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
-  /// Whoever shows the dialog decides.
+  /// The view that shows the dialog decides.
   case automatic
 
   /// It is not shown.

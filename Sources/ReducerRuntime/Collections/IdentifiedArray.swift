@@ -25,7 +25,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Which identifiers are here and in which order: equal only if both are the same.
   private(set) var structure = Structure.empty
 
-  let identify: (Element) -> ID
+  package let identify: (Element) -> ID
 
   /// - Parameter identify: Reads the identifier of an element, and captures at most a sendable key path.
   init(elements: [Element] = [], identify: @escaping (Element) -> ID) {

@@ -9,7 +9,7 @@
 ///   }
 /// ```
 ///
-/// Whoever presents the feature receives the action: `.dismiss` of a sheet, `.popFrom(id:)` of a
+/// The parent that presents the feature receives the action: `.dismiss` of a sheet, `.popFrom(id:)` of a
 /// stack.
 public struct DismissEffect: Sendable {
   private let dismiss: @Sendable (CodeLocation) async -> Void

@@ -10,7 +10,7 @@ internal import Synchronization
 /// await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped))))
 /// ```
 public struct StackElementID: Hashable, Sendable {
-  let generation: Int
+  package let generation: Int
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {

@@ -1,5 +1,6 @@
 import ReducerRuntime
 @_spi(Locks) import CustomDiff
+import SwiftCode
 
 /// A clock that stands still until a test advances it.
 ///

@@ -70,7 +70,7 @@ struct ProgramKillTests {
   }
 }
 
-/// Somebody who uses the program, remembers what was on the screen, and ends the program.
+/// A user of the program, who remembers what was on the screen, and ends the program.
 private struct RandomUser {
   /// How a program ends.
   enum End: Equatable {
