@@ -22,7 +22,8 @@ let package = Package(
   targets: [
     .target(name: "CustomDiff"),
     .target(name: "ReducerRuntime", dependencies: ["CustomDiff"]),
-    .target(name: "ReducerTesting", dependencies: ["CustomDiff", "ReducerRuntime"]),
+    .target(name: "SwiftCode", dependencies: ["CustomDiff", "ReducerRuntime"]),
+    .target(name: "ReducerTesting", dependencies: ["CustomDiff", "ReducerRuntime", "SwiftCode"]),
     .target(name: "StandupsSample", dependencies: ["ReducerRuntime"]),
     .executableTarget(
       name: "StandupsTerminal",
@@ -39,7 +40,8 @@ let package = Package(
       dependencies: ["ReducerTesting"],
       path: "Tests/LeftStoreHelper"
     ),
-    .testTarget(name: "CustomDiffTests", dependencies: ["CustomDiff", "TestSupport"]),
+    .testTarget(name: "CustomDiffTests", dependencies: ["CustomDiff", "SwiftCode", "TestSupport"]),
+    .testTarget(name: "SwiftCodeTests", dependencies: ["CustomDiff", "SwiftCode", "TestSupport"]),
     .testTarget(name: "ReducerRuntimeTests", dependencies: ["ReducerRuntime", "TestSupport"]),
     .testTarget(
       name: "ReducerTestingTests",
@@ -56,7 +58,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CorpusTests",
-      dependencies: ["CustomDiff", "ReducerTesting"],
+      dependencies: ["CustomDiff", "ReducerTesting", "SwiftCode"],
       path: "Tests/Corpus",
       exclude: ["README.md"]
     ),

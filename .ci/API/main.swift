@@ -1,50 +1,20 @@
 // Lists the public symbols and conformances of a module, one a line, from its symbol graphs.
 //
-//   list <folder of symbol graphs> <module>
+//   symbols <folder of symbol graphs> <module>
+//   symbols <folder of symbol graphs> <module> --documentation <landing page>
+//
+// The second form lists what is not documented, or in no group of the landing page, and fails if there is anything.
 import Foundation
 
-struct SymbolGraph: Decodable {
-  struct Symbol: Decodable {
-    struct Kind: Decodable {
-      var identifier: String
-    }
-
-    struct Identifier: Decodable {
-      var precise: String
-    }
-
-    struct Fragment: Decodable {
-      var spelling: String
-    }
-
-    var kind: Kind
-    var identifier: Identifier
-    var pathComponents: [String]
-    var declarationFragments: [Fragment]?
-
-    var path: String { pathComponents.joined(separator: ".") }
-
-    /// The declaration in one line.
-    var declaration: String {
-      (declarationFragments ?? []).map(\.spelling).joined()
-        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-  }
-
-  struct Relationship: Decodable {
-    var kind: String
-    var source: String
-    var target: String
-    var targetFallback: String?
-  }
-
-  var symbols: [Symbol]
-  var relationships: [Relationship]
-}
-
 let arguments = CommandLine.arguments
-guard arguments.count == 3 else {
-  FileHandle.standardError.write(Data("usage: list <folder of symbol graphs> <module>\n".utf8))
+guard arguments.count == 3 || arguments.count == 5,
+  arguments.count == 3 || arguments[3] == "--documentation"
+else {
+  FileHandle.standardError.write(
+    Data(
+      "usage: symbols <folder of symbol graphs> <module> [--documentation <landing page>]\n".utf8
+    )
+  )
   exit(64)
 }
 let folder = URL(fileURLWithPath: arguments[1])
@@ -58,6 +28,13 @@ let graphs = try FileManager.default
       || name.hasPrefix("\(module)@") && name.hasSuffix(".symbols.json")
   }
   .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
+
+if arguments.count == 5 {
+  let landingPage = try String(contentsOfFile: arguments[4], encoding: .utf8)
+  let gaps = documentationGaps(in: graphs, landingPage: landingPage)
+  for gap in gaps { print(gap) }
+  exit(gaps.isEmpty ? 0 : 1)
+}
 
 let paths = Dictionary(
   graphs.flatMap(\.symbols).map { ($0.identifier.precise, $0.path) },

@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerTesting
+import SwiftCode
 import Testing
 
 /// The exact text of what only the runtime's own types call for.

@@ -1,6 +1,7 @@
 import CustomDiff
 import Foundation
 import ReducerTesting
+import SwiftCode
 import Testing
 
 /// Runs every wrong test of the corpus, and collects what the failures suggest.

@@ -42,14 +42,14 @@ struct Module: Sendable {
           throw Problem("\(block.place): there is no context \(path)")
         }
         if context.contains(Module.marker) {
-          let test = block.marks["name"] ?? "block\(block.line)"
+          let test = block.marks["name"] ?? block.identifier
           text = context.replacing(Module.marker, with: text).replacing("theBlock", with: test)
           hasImports = hasImports || context.contains("import ")
         } else {
           files["Context-\(name).swift"] = Module.imports + context
         }
       }
-      files["Block\(block.line).swift"] = (hasImports ? "" : Module.imports) + text
+      files["\(block.identifier).swift"] = (hasImports ? "" : Module.imports) + text
     }
     if faulty == nil, hasTests {
       files["main.swift"] = "import Testing\nawait __swiftPMEntryPoint() as Never\n"
@@ -86,6 +86,12 @@ struct Module: Sendable {
 }
 
 extension Block {
+  /// A name that no other block of the page's module has.
+  var identifier: String {
+    let file = ((page as NSString).lastPathComponent as NSString).deletingPathExtension
+    return "block_\(file.filter { $0.isLetter || $0.isNumber })_\(line)"
+  }
+
   /// Whether the block is a package manifest, or a part of one.
   var isManifest: Bool {
     lines.contains("import PackageDescription") || contexts.contains { $0.hasPrefix("package") }

@@ -6,9 +6,9 @@ struct Block: Sendable {
   /// The line of the page on which the content starts, counted from 1.
   let line: Int
   let language: String
-  let lines: [String]
+  var lines: [String]
   /// The entries of the comment before the block.
-  let marks: [String: String]
+  var marks: [String: String]
 
   var module: String { marks["module"] ?? "" }
   var place: String { "\(page):\(line)" }
@@ -18,7 +18,7 @@ struct Block: Sendable {
   }
 }
 
-/// A Markdown file.
+/// A Markdown file, or the doc comments of a source file.
 struct Page: Sendable {
   let path: String
   var blocks: [Block] = []
@@ -26,8 +26,12 @@ struct Page: Sendable {
   var headings: Set<String> = []
 
   init(path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    self.init(path: path, lines: text.components(separatedBy: "\n"))
+  }
+
+  init(path: String, lines: [String]) {
     self.path = path
-    let lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
     var marks: [String: String] = [:]
     var open: (line: Int, fence: String, language: String)?
     for (index, line) in lines.enumerated() {

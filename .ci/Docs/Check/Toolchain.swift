@@ -7,7 +7,7 @@ struct Toolchain: Sendable {
 
   /// The object files of the sources that there are: those of removed ones stay in the folder.
   private var objects: [String] {
-    ["CustomDiff", "ReducerRuntime", "ReducerTesting", "StandupsSample"].flatMap { module in
+    ["CustomDiff", "ReducerRuntime", "SwiftCode", "ReducerTesting", "StandupsSample"].flatMap { module in
       let sources = FileManager.default.enumerator(atPath: "Sources/\(module)")?.allObjects ?? []
       return sources.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
         .map { "\(built)/\(module).build/\(($0 as NSString).lastPathComponent).o" }
@@ -21,7 +21,7 @@ struct Toolchain: Sendable {
     var arguments = [
       "swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", "App",
       "-no-color-diagnostics",
-      "-diagnostic-style=llvm", "-I", "\(built)/Modules", "-o", program,
+      "-diagnostic-style=llvm", "-wmo", "-I", "\(built)/Modules", "-o", program,
     ]
     if files.contains(where: { $0.hasSuffix("/main.swift") }) {
       arguments += objects
@@ -29,7 +29,7 @@ struct Toolchain: Sendable {
       arguments += [
         "-parse-as-library", "-emit-module", "-emit-module-path", "\(program).swiftmodule",
       ]
-      arguments += ["-wmo", "-c"]
+      arguments += ["-c"]
     }
     return try run(arguments + files, failingOnly: true)
   }

@@ -24,29 +24,53 @@ func isChecked(_ path: String) -> Bool {
     || path.hasPrefix("Documentation/") && !path.hasPrefix("Documentation/Failures/")
 }
 
-var problems = only == nil ? brokenLinks(of: pages) : []
+var problems = only == nil ? try brokenLinks(of: pages) + staleRows(of: paths) : []
+problems += try problemsOfPictures(in: pages, writing: arguments.contains("--pictures"))
 var modules: [Module] = []
 var manifests: [Block] = []
 var faulty: [(block: Block, quotation: Block)] = []
 
-for page in pages where isChecked(page.path) && (only.map { page.path.contains($0) } ?? true) {
+/// The doc comments of the libraries.
+///
+/// All blocks of a library are one module, unless a mark says otherwise.
+let comments: [(path: String, pages: [Page])]
+do {
+  comments = try ["CustomDiff", "ReducerRuntime", "ReducerTesting"].map { library in
+    let sources = (files.subpaths(atPath: "Sources/\(library)") ?? []).filter {
+      $0.hasSuffix(".swift")
+    }
+    return try (
+      path: "Sources/\(library)",
+      pages: sources.sorted().map { try Page(commentsOf: "Sources/\(library)/\($0)", in: library) }
+    )
+  }
+} catch {
+  print("✘ \(error)")
+  exit(1)
+}
+
+let checked = pages.filter { isChecked($0.path) }.map { (path: $0.path, pages: [$0]) } + comments
+for (path, parts) in checked {
   var own: [String: Module] = [:]
-  for (index, block) in page.blocks.enumerated() {
+  let blocks = parts.filter { part in only.map { part.path.contains($0) } ?? true }.flatMap(
+    \.blocks
+  )
+  for (index, block) in blocks.enumerated() {
     func module(_ change: (inout Module) -> Void) {
-      change(&own[block.module, default: Module(page: page.path, name: block.module)])
+      change(&own[block.module, default: Module(page: path, name: block.module)])
     }
     switch block.language {
     case "swift" where block.marks["error"] != nil:
-      guard index + 1 < page.blocks.count, page.blocks[index + 1].marks["output"] == "error" else {
+      guard index + 1 < blocks.count, blocks[index + 1].marks["output"] == "error" else {
         problems.append("\(block.place): no text block with the error follows")
         continue
       }
-      faulty.append((block, page.blocks[index + 1]))
+      faulty.append((block, blocks[index + 1]))
     case "swift" where block.isManifest: manifests.append(block)
     case "swift": module { $0.blocks.append(block) }
     case "text":
       if block.marks["output"] == "error" {
-        if index == 0 || page.blocks[index - 1].marks["error"] == nil {
+        if index == 0 || blocks[index - 1].marks["error"] == nil {
           problems.append("\(block.place): no block that is marked as an error comes before")
         }
       } else if block.marks["output"] != nil {

@@ -40,7 +40,7 @@ extension ChangeTree {
   ) {
     if changes.count >= limit { return }
     switch kind {
-    case .unchanged, .removed(movedTo: .some), .truncated: return
+    case .unchanged, .unchangedRun, .movedAway, .truncated: return
     default: break
     }
     let path = path + (step.map { [$0] } ?? [])
@@ -50,20 +50,8 @@ extension ChangeTree {
       )
     }
     switch kind {
-    case .unchanged, .truncated: break
-    case .replaced, .text, .unexamined: append(.changed, old: old, new: new)
-    case .inserted(let origin?):
-      guard case .element(_, let index?)? = step else { break }
-      append(.moved(from: origin, to: index), old: old, new: new)
-    case .inserted(nil): append(.inserted, old: nil, new: new)
-    case .removed(movedTo: nil): append(.removed, old: old, new: nil)
-    case .removed: break
-    case .movedPastLimit:
-      guard case .element(let index?, let target?)? = step else { break }
-      append(.moved(from: index, to: target), old: old, new: new)
-    case .indistinguishable: append(.indistinguishable, old: old, new: new)
-    case .tooDeep: append(.tooDeep, old: old, new: new)
-    case .nested(let container, let children):
+    case .unchanged, .unchangedRun, .movedAway, .truncated: break
+    case .changed(.nested(let container, let children), _):
       for child in children where changes.count < limit {
         child.collect(
           into: &changes,
@@ -72,6 +60,26 @@ extension ChangeTree {
           limit: limit
         )
       }
+    case .changed(let detail, let values): append(detail.flat, old: values.old, new: values.new)
+    case .movedHere(let origin, let values):
+      guard case .element(_, let index?)? = step else { break }
+      append(.moved(from: origin, to: index), old: values.old, new: values.new)
+    case .movedPastLimit(let destination, let values):
+      guard case .element(let index?, _)? = step else { break }
+      append(.moved(from: index, to: destination), old: values.old, new: values.new)
+    case .inserted(let new): append(.inserted, old: nil, new: new)
+    case .removed(let old): append(.removed, old: old, new: nil)
+    }
+  }
+}
+
+extension ChangeTree.Detail {
+  /// The kind of the change, where its parts are left out.
+  fileprivate var flat: Change.Kind {
+    switch self {
+    case .replaced, .nested, .text, .unexamined: .changed
+    case .indistinguishable: .indistinguishable
+    case .tooDeep: .tooDeep
     }
   }
 }

@@ -5,11 +5,17 @@ package struct ChangeCount: Equatable, Sendable {
   /// Whether there are no others.
   package var isExact = true
 
+  /// Creates a count.
+  package init(found: Int = 0, isExact: Bool = true) {
+    self.found = found
+    self.isExact = isExact
+  }
+
   /// The number of changes in words: `1 change`, `at least 1000 changes`.
-  var text: String { "\(number) change\(found == 1 ? "" : "s")" }
+  package var text: String { "\(number) change\(found == 1 ? "" : "s")" }
 
   /// The number in words that stand alone: `1`, `at least 1000`.
-  var number: String { "\(isExact ? "" : "at least ")\(found)" }
+  package var number: String { "\(isExact ? "" : "at least ")\(found)" }
 }
 
 extension ChangeCount {
@@ -17,17 +23,17 @@ extension ChangeCount {
   ///
   /// - Complexity: O(*n*) in the number of parts on the next level.
   init(of kind: ChangeTree.Kind) {
+    self.init()
     switch kind {
-    case .unchanged, .removed(movedTo: .some): break
-    case .unexamined: (found, isExact) = (1, false)
-    case .truncated(let changeCount, _): (found, isExact) = (changeCount, false)
-    case .nested(_, let children):
+    case .unchanged, .unchangedRun, .movedAway: break
+    case .changed(.unexamined, _): (found, isExact) = (1, false)
+    case .changed(.nested(_, let children), _):
       for child in children {
         found += child.changeCount.found
         if !child.changeCount.isExact { isExact = false }
       }
-    case .replaced, .text, .inserted, .removed, .movedPastLimit, .indistinguishable, .tooDeep:
-      found = 1
+    case .truncated(let changeCount, _): (found, isExact) = (changeCount, false)
+    case .changed, .inserted, .removed, .movedHere, .movedPastLimit: found = 1
     }
   }
 }

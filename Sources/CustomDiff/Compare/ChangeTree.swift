@@ -3,50 +3,68 @@
 /// This is the one model from which every renderer works. Unchanged parts appear only where a
 /// renderer shows them, next to changed ones, and runs of them as a count.
 package struct ChangeTree {
-  /// How to get here from the parent, or `nil` at the root.
+  /// The step from the parent to here, or `nil` at the root.
   package let step: Step?
   package let kind: Kind
-  /// The part before and after, as they stand in the parent; absent where there was none.
-  ///
-  /// What went to another position has both, on either side.
-  package let old: Any?
-  package let new: Any?
   /// The number of changes at and below this one.
   package let changeCount: ChangeCount
 
-  init(step: Step?, kind: Kind, old: Any?, new: Any?) {
+  init(step: Step?, _ kind: Kind) {
     self.step = step
     self.kind = kind
-    self.old = old
-    self.new = new
     changeCount = ChangeCount(of: kind)
   }
 
+  /// A part before and after, as its parents hold it.
+  ///
+  /// It is an object because trees are copied far more often than they are made.
+  package final class Values {
+    package let old: Any
+    package let new: Any
+
+    init(old: Any, new: Any) {
+      self.old = old
+      self.new = new
+    }
+  }
+
   package enum Kind {
-    /// A run of equal parts. The only one of its run is in `new`, unless it is not worth showing.
-    case unchanged(count: Int)
-    /// A value that took the place of another, as a whole.
-    case replaced
-    /// A part that was added; if it only came from another position, from where.
-    case inserted(movedFrom: Int?)
-    /// A part that is gone; if it only went to another position, where to.
-    case removed(movedTo: Int?)
-    /// A part that moved into the unexamined end of its list.
-    case movedPastLimit
-    /// Values of the same shape that differ further down.
-    case nested(ContainerInfo, [ChangeTree])
-    /// Strings that span lines, compared line by line.
-    case text([LineChange])
-    /// Unequal values whose parts all look the same.
-    case indistinguishable
-    /// Values that differ below the level at which comparing stops.
-    case tooDeep
-    /// Values that differ somewhere, past the change limit.
-    case unexamined
+    /// An equal part that is shown beside changed ones.
+    case unchanged(Values)
+    /// A run of equal parts that are only counted.
+    case unchangedRun(count: Int)
+    /// A part that differs.
+    case changed(Detail, Values)
+    /// A part that was added.
+    case inserted(Any)
+    /// A part that is gone.
+    case removed(Any)
+    /// An element that came from another position.
+    case movedHere(from: Int, Values)
+    /// An element that went to another position.
+    case movedAway(to: Int, Values)
+    /// An element that moved into the unexamined end of its list.
+    case movedPastLimit(to: Int, Values)
     /// The unexamined end of a collection, with at least so many changes.
     ///
     /// If it is a list, it has that many elements.
     case truncated(changeCount: Int, elements: (old: Int, new: Int)? = nil)
+  }
+
+  /// How two unequal values differ.
+  package enum Detail {
+    /// One value took the place of another, as a whole.
+    case replaced
+    /// Values of the same shape differ further down.
+    case nested(ContainerInfo, [ChangeTree])
+    /// Strings that span lines, compared line by line.
+    case text([LineChange])
+    /// All parts of the values look the same.
+    case indistinguishable
+    /// They differ below the level at which comparing stops.
+    case tooDeep
+    /// They differ somewhere, past the change limit.
+    case unexamined
   }
 
   package enum LineChange {
@@ -56,7 +74,7 @@ package struct ChangeTree {
   }
 }
 
-/// What a changed value with parts is.
+/// The form of a changed value with parts.
 package struct ContainerInfo {
   package enum Shape {
     case structure
@@ -76,37 +94,61 @@ package struct ContainerInfo {
 }
 
 extension ChangeTree {
+  /// A pair that differs.
+  static func changed(_ detail: Detail, _ pair: Pair) -> ChangeTree {
+    ChangeTree(step: pair.step, .changed(detail, pair.values))
+  }
+
   /// A single equal part that is shown beside changed ones.
   static func unchanged(_ pair: Pair) -> ChangeTree {
-    ChangeTree(step: pair.step, kind: .unchanged(count: 1), old: pair.old, new: pair.new)
+    ChangeTree(step: pair.step, .unchanged(pair.values))
   }
 
   /// Equal parts that are only counted.
   static func unchanged(count: Int) -> ChangeTree {
-    ChangeTree(step: nil, kind: .unchanged(count: count), old: nil, new: nil)
+    ChangeTree(step: nil, .unchangedRun(count: count))
   }
 
   /// The unexamined end of a collection.
   static func truncated(changeCount: Int, elements: (old: Int, new: Int)? = nil) -> ChangeTree {
-    ChangeTree(
-      step: nil,
-      kind: .truncated(changeCount: changeCount, elements: elements),
-      old: nil,
-      new: nil
-    )
+    ChangeTree(step: nil, .truncated(changeCount: changeCount, elements: elements))
   }
 
   /// A part that is gone.
   static func removed(_ old: Any, step: Step) -> ChangeTree {
-    ChangeTree(step: step, kind: .removed(movedTo: nil), old: old, new: nil)
+    ChangeTree(step: step, .removed(old))
   }
 
   /// A part that was added.
   static func inserted(_ new: Any, step: Step) -> ChangeTree {
-    ChangeTree(step: step, kind: .inserted(movedFrom: nil), old: nil, new: new)
+    ChangeTree(step: step, .inserted(new))
   }
 
-  var isUnchanged: Bool {
-    if case .unchanged = kind { true } else { false }
+  /// Whether the part is equal on both sides.
+  package var isUnchanged: Bool {
+    switch kind {
+    case .unchanged, .unchangedRun: true
+    default: false
+    }
+  }
+
+  /// The values of a part that both sides have, wherever.
+  package var values: Values? {
+    switch kind {
+    case .unchanged(let values), .changed(_, let values), .movedHere(_, let values),
+      .movedAway(_, let values), .movedPastLimit(_, let values):
+      values
+    case .unchangedRun, .inserted, .removed, .truncated: nil
+    }
+  }
+
+  /// The part before, if there was one.
+  package var old: Any? {
+    if case .removed(let old) = kind { old } else { values?.old }
+  }
+
+  /// The part after, if there is one.
+  package var new: Any? {
+    if case .inserted(let new) = kind { new } else { values?.new }
   }
 }

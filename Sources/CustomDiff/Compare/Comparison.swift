@@ -2,7 +2,7 @@
 ///
 /// The values may nest deeper than a call stack allows, so the comparison keeps a stack of its own.
 /// At ``Swift/String/customDumpNestingLimit`` levels it stops to look for the parts that changed.
-enum Comparison {
+package enum Comparison {
   /// Compares two values.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ enum Comparison {
   ///   - new: The value after.
   ///   - limit: The number of changes after which values that differ are not looked into.
   /// - Returns: `nil` when they are equal.
-  static func compare(_ old: Any, _ new: Any, limit: Int = .max) -> ChangeTree? {
+  package static func compare(_ old: Any, _ new: Any, limit: Int = .max) -> ChangeTree? {
     var found = 0
     var open: [OpenPair] = []
     var pair = Pair(old: old, new: new, step: nil)
@@ -22,9 +22,9 @@ enum Comparison {
       {
       case .equal:
         change = nil
-      case .changed(let kind):
+      case .changed(let detail):
         found += 1
-        change = ChangeTree(step: pair.step, kind: kind, old: pair.old, new: pair.new)
+        change = .changed(detail, pair)
       case .depends(let children):
         found += children.comparisons.settledCount
         let opened = OpenPair(pair: pair, children: children)
@@ -57,6 +57,8 @@ struct Pair {
   let step: Step?
   /// Whether `==` is already known to be false.
   var areUnequal = false
+
+  var values: ChangeTree.Values { ChangeTree.Values(old: old, new: new) }
 }
 
 /// A pair whose parts are being compared.
@@ -75,7 +77,7 @@ private struct OpenPair {
   func assemble() -> ChangeTree? {
     let parts = children.comparisons.assemble(changes)
     let hasChanged = parts.contains { !$0.isUnchanged }
-    let kind = hasChanged ? .nested(children.container, parts) : children.otherwise
-    return kind.map { ChangeTree(step: pair.step, kind: $0, old: pair.old, new: pair.new) }
+    let detail = hasChanged ? .nested(children.container, parts) : children.otherwise
+    return detail.map { .changed($0, pair) }
   }
 }

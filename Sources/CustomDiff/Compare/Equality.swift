@@ -57,7 +57,7 @@ private struct Work {
     guard type(of: old.value) == type(of: new.value), old.subjectType == new.subjectType else {
       return false
     }
-    // What was peeled off may be all that had no `==`.
+    // The wrappers that were removed may be all that had no `==`.
     if let isEqual = Equality.byOperator(old.value, new.value) { return isEqual }
     switch (old.form, new.form) {
     case (.string(let old), .string(let new)):

@@ -8,13 +8,11 @@ enum LineComparison {
     guard literal.isMultiline else { return nil }
     let oldLines = old.linesOfScalars()
     let newLines = new.linesOfScalars()
-    let edits = SequenceEdits(
+    let edits = SequenceEdits.between(
       oldCount: oldLines.count,
       newCount: newLines.count,
-      tokens: {
-        SequenceEdits.Tokens(Array(oldLines[$0]), Array(newLines[$1]), areIdentities: false)
-      },
-      isEqual: { oldLines[$0] == newLines[$1] }
+      isEqual: { oldLines[$0] == newLines[$1] },
+      matcher: { HashMatcher(numbers: ElementNumbers(Array(oldLines[$0]), Array(newLines[$1]))) }
     )
     var changes: [ChangeTree.LineChange] = []
     // Lines that come stand below all the lines that they replace.
@@ -30,7 +28,7 @@ enum LineComparison {
       }
       (removed, inserted) = ([], [])
     }
-    for edit in edits.edits {
+    for edit in edits {
       switch edit {
       case .same(_, let index, let count):
         flush()

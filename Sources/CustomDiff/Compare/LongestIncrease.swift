@@ -3,33 +3,42 @@
 enum LongestIncrease {
   /// Returns pairs of matching positions, increasing on both sides.
   ///
-  /// - Parameters:
-  ///   - old: Numbers that stand for the elements of the old sequence.
-  ///   - new: Numbers that stand for the elements of the new sequence.
-  ///   - count: How many different numbers there are, counted from zero.
   /// - Complexity: O(*n* log *n*).
-  static func matches(_ old: [Int], _ new: [Int], count: Int) -> [(Int, Int)] {
-    let oldPositions = uniquePositions(old, count: count)
-    let newPositions = uniquePositions(new, count: count)
-    var pairs: [(Int, Int)] = []
-    for (index, number) in old.enumerated() where oldPositions[number] == index {
-      let position = newPositions[number]
-      if position >= 0 { pairs.append((index, position)) }
+  static func matches(_ numbers: ElementNumbers) -> [(old: Int, new: Int)] {
+    let oldPositions = occurrences(numbers.old, count: numbers.count)
+    let newPositions = occurrences(numbers.new, count: numbers.count)
+    var pairs: [(old: Int, new: Int)] = []
+    for (index, number) in numbers.old.enumerated() {
+      guard case .once = oldPositions[number], case .once(let position) = newPositions[number]
+      else { continue }
+      pairs.append((index, position))
     }
     return longestIncrease(pairs)
   }
 
-  /// The position of each number: -1 for one that is not there, -2 for one that is there repeatedly.
-  private static func uniquePositions(_ numbers: [Int], count: Int) -> [Int] {
-    var positions = [Int](repeating: -1, count: count)
+  /// How often a sequence holds a number.
+  private enum Occurrence {
+    case never
+    case once(at: Int)
+    case repeatedly
+  }
+
+  private static func occurrences(_ numbers: [Int], count: Int) -> [Occurrence] {
+    var occurrences = [Occurrence](repeating: .never, count: count)
     for (index, number) in numbers.enumerated() {
-      positions[number] = positions[number] == -1 ? index : -2
+      if case .never = occurrences[number] {
+        occurrences[number] = .once(at: index)
+      } else {
+        occurrences[number] = .repeatedly
+      }
     }
-    return positions
+    return occurrences
   }
 
   /// The longest run of pairs whose second parts increase, by patience sorting.
-  private static func longestIncrease(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+  private static func longestIncrease(
+    _ pairs: [(old: Int, new: Int)]
+  ) -> [(old: Int, new: Int)] {
     // The last pair of the best run of each length, and each pair's predecessor in its run.
     var tails: [Int] = []
     var previous = [Int?](repeating: nil, count: pairs.count)
@@ -38,12 +47,12 @@ enum LongestIncrease {
       var high = tails.count
       while low < high {
         let middle = (low + high) / 2
-        if pairs[tails[middle]].1 < pairs[index].1 { low = middle + 1 } else { high = middle }
+        if pairs[tails[middle]].new < pairs[index].new { low = middle + 1 } else { high = middle }
       }
       previous[index] = low > 0 ? tails[low - 1] : nil
       if low == tails.count { tails.append(index) } else { tails[low] = index }
     }
-    var result: [(Int, Int)] = []
+    var result: [(old: Int, new: Int)] = []
     var next = tails.last
     while let index = next {
       result.append(pairs[index])

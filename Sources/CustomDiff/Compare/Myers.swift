@@ -16,7 +16,7 @@ enum Myers {
     _ newCount: Int,
     limit: Int,
     matches: (Int, Int) -> Bool
-  ) -> [(Int, Int)]? {
+  ) -> [(old: Int, new: Int)]? {
     let limit = min(limit, oldCount + newCount)
     var furthest = Diagonals(limit: limit)
     var history: [Diagonals] = []
@@ -63,8 +63,8 @@ enum Myers {
     _ history: [Diagonals],
     _ oldCount: Int,
     _ newCount: Int
-  ) -> [(Int, Int)] {
-    var result: [(Int, Int)] = []
+  ) -> [(old: Int, new: Int)] {
+    var result: [(old: Int, new: Int)] = []
     var x = oldCount
     var y = newCount
     for edits in stride(from: history.count - 1, through: 0, by: -1) {

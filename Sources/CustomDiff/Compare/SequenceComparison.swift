@@ -18,14 +18,21 @@ enum SequenceComparison {
       list.append(pair(old, 0, new, 0))
       return list.parts
     }
-    let edits = SequenceEdits(
+    func isEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {
+      Equality.holds(old.element(at: oldIndex), new.element(at: newIndex))
+    }
+    let edits = SequenceEdits.between(
       oldCount: old.elementCount,
       newCount: new.elementCount,
       equalEnds: type(of: old) == type(of: new) ? old.equalEnds(with: new) : nil,
       limit: limit,
-      tokens: { tokens(old, $0, new, $1) },
-      isEqual: { Equality.holds(old.element(at: $0), new.element(at: $1)) }
-    ).edits
+      isEqual: isEqual,
+      matcher: { oldRange, newRange in
+        elementMatcher(old, oldRange, new, newRange) {
+          isEqual(oldRange.lowerBound + $0, newRange.lowerBound + $1)
+        }
+      }
+    )
     var rest = Int.max
     if case .truncated(_, let new)? = edits.last { rest = new.lowerBound }
     var list = ListChanges()
@@ -39,23 +46,28 @@ enum SequenceComparison {
         var pair = pair(old, oldIndex, new, newIndex)
         pair.areUnequal = Equality.hasOperator(pair.old, pair.new)
         list.append(pair)
-      case .removed(let index, let destination):
-        let isLeft = destination.map { $0 >= rest } == true
-        let change = ChangeTree(
-          step: .element(old: index, new: isLeft ? destination : nil),
-          kind: isLeft ? .movedPastLimit : .removed(movedTo: destination),
-          old: old.element(at: index),
-          new: destination.map(new.element)
-        )
+      case .removed(let index, movedTo: nil):
+        list.append(.removed(old.element(at: index), step: .element(old: index, new: nil)))
+      case .removed(let index, let destination?):
+        let values = pair(old, index, new, destination).values
+        let change =
+          destination < rest
+          ? ChangeTree(
+            step: .element(old: index, new: nil),
+            .movedAway(to: destination, values)
+          )
+          : ChangeTree(
+            step: .element(old: index, new: destination),
+            .movedPastLimit(to: destination, values)
+          )
         list.append(change)
-      case .inserted(let index, let origin):
-        let change = ChangeTree(
-          step: .element(old: nil, new: index),
-          kind: .inserted(movedFrom: origin),
-          old: origin.map(old.element),
-          new: new.element(at: index)
+      case .inserted(let index, movedFrom: nil):
+        list.append(.inserted(new.element(at: index), step: .element(old: nil, new: index)))
+      case .inserted(let index, let origin?):
+        let values = pair(old, origin, new, index).values
+        list.append(
+          ChangeTree(step: .element(old: nil, new: index), .movedHere(from: origin, values))
         )
-        list.append(change)
       case .truncated(let old, let new):
         list.append(.truncated(changeCount: 1, elements: (old.count, new.count)))
       }
@@ -75,19 +87,22 @@ enum SequenceComparison {
     _ new: [Reflection.Entry],
     limit: Int
   ) -> ChildComparisons {
-    let edits = SequenceEdits(
+    func isEqual(_ old: Reflection.Entry, _ new: Reflection.Entry) -> Bool {
+      Equality.holds(old.key, new.key) && Equality.holds(old.value, new.value)
+    }
+    let edits = SequenceEdits.between(
       oldCount: old.count,
       newCount: new.count,
       limit: limit,
-      tokens: {
-        let oldKeys = old[$0].map { Matching.hashable($0.key) }
-        let newKeys = new[$1].map { Matching.hashable($0.key) }
-        return SequenceEdits.Tokens(oldKeys, newKeys, areIdentities: true)
-      },
-      isEqual: {
-        Equality.holds(old[$0].key, new[$1].key) && Equality.holds(old[$0].value, new[$1].value)
+      isEqual: { isEqual(old[$0], new[$1]) },
+      matcher: { oldRange, newRange in
+        let oldKeys = old[oldRange].map { Matching.hashable($0.key) }
+        let newKeys = new[newRange].map { Matching.hashable($0.key) }
+        return IdentityMatcher(numbers: ElementNumbers(identities: oldKeys, newKeys)) {
+          isEqual(old[oldRange.lowerBound + $0], new[newRange.lowerBound + $1])
+        }
       }
-    ).edits
+    )
     var list = ListChanges()
     for edit in edits {
       switch edit {
@@ -125,54 +140,9 @@ enum SequenceComparison {
       step: .element(old: oldIndex, new: newIndex)
     )
   }
-
-  /// Numbers elements by their identities or hashes, if all of them have one.
-  private static func tokens(
-    _ old: any ElementSource,
-    _ oldRange: Range<Int>,
-    _ new: any ElementSource,
-    _ newRange: Range<Int>
-  ) -> SequenceEdits.Tokens? {
-    func typed<Source: ArrayBacked>(_ old: Source) -> SequenceEdits.Tokens? {
-      (new as? Source).flatMap { SequenceEdits.Tokens(old, oldRange, $0, newRange) }
-    }
-    if let old = old as? any ArrayBacked, let tokens = typed(old) { return tokens }
-    let (old, new) = (oldRange.map(old.element), newRange.map(new.element))
-    if old.contains(where: { Identity.of($0) != nil }) {
-      guard let oldIdentities = all(old, identity), let newIdentities = all(new, identity)
-      else { return nil }
-      return SequenceEdits.Tokens(oldIdentities, newIdentities, areIdentities: true)
-    }
-    // Numbers of different types are unequal, although they are equal as type-erased keys.
-    let hash = { (value: Any) in
-      (value as? any Hashable).map { AnyHashable(TypedKey(ObjectIdentifier(type(of: value)), $0)) }
-    }
-    guard let oldHashes = all(old, hash), let newHashes = all(new, hash) else { return nil }
-    return SequenceEdits.Tokens(oldHashes, newHashes, areIdentities: false)
-  }
-
-  /// The identity of an element; absent ones have one in common.
-  private static func identity(_ element: Any) -> AnyHashable? {
-    let (value, facts, _) = Reflection.peel(element)
-    return facts.isOptional ? AnyHashable(Absent()) : Identity.of(value)
-  }
-
-  private struct Absent: Hashable {}
-
-  private static func all(
-    _ values: [Any],
-    _ transform: (Any) -> AnyHashable?
-  ) -> [AnyHashable]? {
-    var result: [AnyHashable] = []
-    for value in values {
-      guard let element = transform(value) else { return nil }
-      result.append(element)
-    }
-    return result
-  }
 }
 
-/// What stands where in the changes of a sequence: settled parts, and pairs still to be compared.
+/// The changes of a sequence in order: settled parts, and pairs still to be compared.
 private struct ListChanges {
   private var pairs: [Pair] = []
   private var settled: [ChangeTree?] = []
@@ -206,15 +176,5 @@ extension Pair {
   /// The values of two entries with the same key.
   init(_ old: Reflection.Entry, _ new: Reflection.Entry) {
     self.init(old: old.value, new: new.value, step: .key(new.key))
-  }
-}
-
-private struct TypedKey: Hashable {
-  let type: ObjectIdentifier
-  let value: AnyHashable
-
-  init(_ type: ObjectIdentifier, _ value: any Hashable) {
-    self.type = type
-    self.value = AnyHashable(value)
   }
 }

@@ -1,72 +1,77 @@
-/// How one sequence becomes another: which elements stay, change in place, go and come.
+/// Finds how one sequence becomes another: which elements stay, change in place, go and come.
 struct SequenceEdits {
-  enum Edit {
-    case same(old: Int, new: Int, count: Int)
-    case changed(old: Int, new: Int, isSameIdentity: Bool)
-    /// An element that is gone or, if it has an identity, may be elsewhere.
-    case removed(Int, movedTo: Int? = nil)
-    /// An element that was added or, if it has an identity, may come from elsewhere.
-    case inserted(Int, movedFrom: Int? = nil)
-    /// The unexamined rest, once the change limit is reached. It holds further changes.
-    case truncated(old: Range<Int>, new: Range<Int>)
-  }
-
   /// The number of edits that Myers' algorithm looks for before a linear method takes over.
   ///
   /// Its cost is O((*n* + *d*) *d*) for *d* edits, so the bound keeps it linear in the length.
   static let editLimit = 128
 
-  private(set) var edits: [Edit] = []
-  private let isEqual: (Int, Int) -> Bool
-  private let tokens: Tokens?
+  private var edits: [SequenceEdit] = []
+  /// The elements between the equal ends.
+  private let oldRange: Range<Int>
+  private let newRange: Range<Int>
+  private let matcher: any ElementMatcher
+  private let identities: ElementNumbers?
   /// How many changes the edits hold.
   private var changeCount = 0
   /// Which identities the changes have removed or inserted.
   private var hasMet: [Bool] = []
   private let limit: Int
 
-  /// Finds the edits between two sequences of elements.
+  /// Returns the edits between two sequences of elements.
   ///
   /// - Parameters:
   ///   - oldCount: The length of the old sequence.
   ///   - newCount: The length of the new sequence.
   ///   - equalEnds: The lengths of the equal ends, if they are known.
-  ///   - tokens: What makes elements of both sides the same. It is asked only for the ranges left
-  ///     between equal ends, and gives `nil` where `isEqual` has to decide.
   ///   - limit: The number of changes after which no others are looked for.
   ///   - isEqual: Whether an old and a new element are equal.
+  ///   - matcher: Returns the matcher for the ranges between the equal ends. It is not called where
+  ///     there is nothing to match.
   /// - Complexity: O(*n*), counting calls of `isEqual`.
-  init(
+  static func between(
     oldCount: Int,
     newCount: Int,
     equalEnds: (prefix: Int, suffix: Int)? = nil,
     limit: Int = .max,
-    tokens: (Range<Int>, Range<Int>) -> Tokens?,
-    isEqual: @escaping (Int, Int) -> Bool
-  ) {
-    self.isEqual = isEqual
-    self.limit = limit
-    let (start, end) =
-      equalEnds ?? SequenceEdits.equalEnds(oldCount, newCount, isEqual: isEqual)
+    isEqual: (Int, Int) -> Bool,
+    matcher: (Range<Int>, Range<Int>) -> any ElementMatcher
+  ) -> [SequenceEdit] {
+    let (start, end) = equalEnds ?? self.equalEnds(oldCount, newCount, isEqual: isEqual)
     let oldRange = start..<(oldCount - end)
     let newRange = start..<(newCount - end)
     let isSingle = oldRange.count == 1 && newRange.count == 1
     let isSettled = oldRange.isEmpty || newRange.isEmpty || isSingle
-    let tokens = isSettled ? nil : tokens(oldRange, newRange)
-    self.tokens = tokens
-    if let tokens, tokens.areIdentities {
-      hasMet = Array(repeating: false, count: tokens.count)
+    var finder = SequenceEdits(
+      oldRange,
+      newRange,
+      isSettled ? EqualityMatcher { _, _ in false } : matcher(oldRange, newRange),
+      limit: limit
+    )
+    finder.appendSame(old: 0, new: 0, count: start)
+    let (matches, areAll) = isSettled ? ([], true) : finder.matches()
+    let rest = finder.appendMiddle(matches, areAll: areAll)
+    if rest == nil {
+      finder.appendSame(old: oldRange.upperBound, new: newRange.upperBound, count: end)
     }
-    appendSame(old: 0, new: 0, count: start)
-    let (matches, areAll) =
-      isSettled ? ([], true) : SequenceEdits.matches(oldRange, newRange, tokens, isEqual)
-    if let rest = appendMiddle(oldRange, newRange, matches, areAll: areAll) {
-      connectMoves(oldRange.lowerBound, newRange.lowerBound, beyond: rest)
-      edits.append(.truncated(old: rest.old..<oldCount, new: rest.new..<newCount))
-    } else {
-      appendSame(old: oldRange.upperBound, new: newRange.upperBound, count: end)
-      connectMoves(oldRange.lowerBound, newRange.lowerBound, beyond: nil)
+    finder.connectMoves(beyond: rest)
+    if let rest {
+      finder.edits.append(.truncated(old: rest.old..<oldCount, new: rest.new..<newCount))
     }
+    return finder.edits
+  }
+
+  private init(
+    _ oldRange: Range<Int>,
+    _ newRange: Range<Int>,
+    _ matcher: any ElementMatcher,
+    limit: Int
+  ) {
+    self.oldRange = oldRange
+    self.newRange = newRange
+    self.matcher = matcher
+    self.limit = limit
+    identities = matcher.identities
+    if let identities { hasMet = Array(repeating: false, count: identities.count) }
   }
 
   private static func equalEnds(
@@ -84,85 +89,76 @@ struct SequenceEdits {
     return (prefix, suffix)
   }
 
-  /// Finds what matches between the equal ends, and says whether that is all that does in its order.
-  private static func matches(
-    _ oldRange: Range<Int>,
-    _ newRange: Range<Int>,
-    _ tokens: Tokens?,
-    _ isEqual: (Int, Int) -> Bool
-  ) -> (pairs: [(Int, Int)], areAll: Bool) {
-    let (old, new) = (tokens?.old ?? [], tokens?.new ?? [])
-    let matches = Myers.matches(oldRange.count, newRange.count, limit: editLimit) {
-      tokens == nil
-        ? isEqual(oldRange.lowerBound + $0, newRange.lowerBound + $1) : old[$0] == new[$1]
+  /// Finds what matches between the equal ends, and whether no other elements match in that order.
+  private func matches() -> (pairs: [(old: Int, new: Int)], areAll: Bool) {
+    let matches = Myers.matches(oldRange.count, newRange.count, limit: SequenceEdits.editLimit) {
+      matcher.areSame($0, $1)
     }
     if let matches { return (matches, true) }
-    return (tokens.map { LongestIncrease.matches(old, new, count: $0.count) } ?? [], false)
+    return (matcher.uniqueMatches(), false)
   }
 
   /// Appends what happened between the equal ends.
   ///
   /// - Parameters:
-  ///   - oldRange: What is between the ends of the old sequence.
-  ///   - newRange: What is between the ends of the new sequence.
-  ///   - matches: The positions in these ranges that match.
+  ///   - matches: The positions between the ends that match.
   ///   - areAll: Whether no others do.
-  /// - Returns: Where there are further changes, after as many as were asked for.
+  /// - Returns: The start of the unexamined rest, once the change limit is reached.
   private mutating func appendMiddle(
-    _ oldRange: Range<Int>,
-    _ newRange: Range<Int>,
-    _ matches: [(Int, Int)],
+    _ matches: [(old: Int, new: Int)],
     areAll: Bool
   ) -> (old: Int, new: Int)? {
-    let isIdentity = tokens?.areIdentities ?? false
-    let (old, new) = (tokens?.old ?? [], tokens?.new ?? [])
     let oldStart = oldRange.lowerBound
     let newStart = newRange.lowerBound
     // An identity that is on both sides but not matched has moved: it pairs with nothing else.
-    let areMoved = isIdentity ? tokens?.areCommon ?? [] : []
-    var oldNext = 0
-    var newNext = 0
-    for (oldIndex, newIndex) in matches + [(oldRange.count, newRange.count)] {
-      while oldNext < oldIndex || newNext < newIndex {
-        let (oldPlace, newPlace) = (oldStart + oldNext, newStart + newNext)
-        let isPair = oldNext < oldIndex && newNext < newIndex
+    let areMoved = identities?.areCommon ?? []
+    var (old, new) = (0, 0)
+    for (oldMatch, newMatch) in matches + [(oldRange.count, newRange.count)] {
+      while old < oldMatch || new < newMatch {
+        let (hasOld, hasNew) = (old < oldMatch, new < newMatch)
         let hasMoved =
-          isIdentity
-          && (oldNext < oldIndex && areMoved[old[oldNext]]
-            || newNext < newIndex && areMoved[new[newNext]])
-        if isPair, !hasMoved {
+          identities.map { identities in
+            hasOld && areMoved[identities.old[old]] || hasNew && areMoved[identities.new[new]]
+          } ?? false
+        if hasOld, hasNew, !hasMoved {
           // Where not all matches were looked for, elements may be equal all the same.
-          if !areAll, tokens == nil ? isEqual(oldPlace, newPlace) : old[oldNext] == new[newNext] {
-            appendSame(old: oldPlace, new: newPlace, count: 1)
+          if !areAll, matcher.areSame(old, new) {
+            appendSame(old: oldStart + old, new: newStart + new, count: 1)
           } else {
-            guard append(.changed(old: oldPlace, new: newPlace, isSameIdentity: false), nil)
-            else { return (oldPlace, newPlace) }
+            let change = SequenceEdit.changed(
+              old: oldStart + old,
+              new: newStart + new,
+              isSameIdentity: false
+            )
+            guard append(change) else { return (oldStart + old, newStart + new) }
           }
-          oldNext += 1
-          newNext += 1
+          old += 1
+          new += 1
           continue
         }
-        if oldNext < oldIndex {
-          guard append(.removed(oldPlace), isIdentity ? old[oldNext] : nil)
-          else { return (oldPlace, newPlace) }
-          oldNext += 1
+        if hasOld {
+          guard append(.removed(oldStart + old), identity: identities?.old[old])
+          else { return (oldStart + old, newStart + new) }
+          old += 1
         }
-        if newNext < newIndex {
-          guard append(.inserted(newPlace), isIdentity ? new[newNext] : nil)
-          else { return (oldStart + oldNext, newPlace) }
-          newNext += 1
+        if hasNew {
+          guard append(.inserted(newStart + new), identity: identities?.new[new])
+          else { return (oldStart + old, newStart + new) }
+          new += 1
         }
       }
-      guard oldIndex < oldRange.count else { break }
-      let (oldPlace, newPlace) = (oldStart + oldIndex, newStart + newIndex)
-      if isIdentity, !isEqual(oldPlace, newPlace) {
-        guard append(.changed(old: oldPlace, new: newPlace, isSameIdentity: true), nil)
-        else { return (oldPlace, newPlace) }
+      guard oldMatch < oldRange.count else { break }
+      if matcher.areEqual(oldMatch, newMatch) {
+        appendSame(old: oldStart + oldMatch, new: newStart + newMatch, count: 1)
       } else {
-        appendSame(old: oldPlace, new: newPlace, count: 1)
+        let change = SequenceEdit.changed(
+          old: oldStart + oldMatch,
+          new: newStart + newMatch,
+          isSameIdentity: true
+        )
+        guard append(change) else { return (oldStart + oldMatch, newStart + newMatch) }
       }
-      oldNext = oldIndex + 1
-      newNext = newIndex + 1
+      (old, new) = (oldMatch + 1, newMatch + 1)
     }
     return nil
   }
@@ -171,9 +167,9 @@ struct SequenceEdits {
   ///
   /// - Parameters:
   ///   - change: What happened.
-  ///   - identity: What went or came. One that does both has moved, which is one change.
+  ///   - identity: The identity that went or came. One that does both has moved, which is one change.
   /// - Returns: Whether it was appended.
-  private mutating func append(_ change: Edit, _ identity: Int?) -> Bool {
+  private mutating func append(_ change: SequenceEdit, identity: Int? = nil) -> Bool {
     if identity.map({ hasMet[$0] }) != true {
       if changeCount >= limit { return false }
       changeCount += 1
@@ -183,46 +179,41 @@ struct SequenceEdits {
     return true
   }
 
-  /// Tells elements with an identity that are both removed and inserted where they went.
+  /// Connects the removal of an element with its insertion elsewhere.
   ///
-  /// - Parameters:
-  ///   - oldStart: Where the old tokens begin.
-  ///   - newStart: Where the new tokens begin.
-  ///   - rest: Where the unexamined rest begins; elements may have moved into it or out of it.
-  private mutating func connectMoves(
-    _ oldStart: Int,
-    _ newStart: Int,
-    beyond rest: (old: Int, new: Int)?
-  ) {
-    guard let tokens, tokens.areIdentities, changeCount > 0 else { return }
-    // Where in the edits the removal of each number stands; -1 if it is not removed.
-    var removals = [Int](repeating: -1, count: tokens.count)
+  /// - Parameter rest: The start of the unexamined rest; elements may have moved into it or out of it.
+  private mutating func connectMoves(beyond rest: (old: Int, new: Int)?) {
+    guard let identities, changeCount > 0 else { return }
+    let oldStart = oldRange.lowerBound
+    let newStart = newRange.lowerBound
+    // Where in the edits the removal of each identity stands.
+    var removals = [Int?](repeating: nil, count: identities.count)
     for (place, edit) in edits.enumerated() {
-      if case .removed(let index, _) = edit { removals[tokens.old[index - oldStart]] = place }
+      if case .removed(let index, _) = edit { removals[identities.old[index - oldStart]] = place }
     }
     for (place, edit) in edits.enumerated() {
       guard case .inserted(let index, _) = edit else { continue }
-      let token = tokens.new[index - newStart]
-      guard removals[token] >= 0, case .removed(let origin, _) = edits[removals[token]] else {
+      let identity = identities.new[index - newStart]
+      guard let removal = removals[identity], case .removed(let origin, _) = edits[removal] else {
         continue
       }
-      edits[removals[token]] = .removed(origin, movedTo: index)
+      edits[removal] = .removed(origin, movedTo: index)
       edits[place] = .inserted(index, movedFrom: origin)
-      removals[token] = -1
+      removals[identity] = nil
     }
     guard let rest else { return }
     let later = (
-      old: tokens.positions(in: \.old, from: rest.old - oldStart),
-      new: tokens.positions(in: \.new, from: rest.new - newStart)
+      old: identities.positions(in: \.old, from: rest.old - oldStart),
+      new: identities.positions(in: \.new, from: rest.new - newStart)
     )
     for (place, edit) in edits.enumerated() {
       switch edit {
       case .removed(let index, movedTo: nil):
-        let position = later.new[tokens.old[index - oldStart]]
-        if position >= 0 { edits[place] = .removed(index, movedTo: newStart + position) }
+        let position = later.new[identities.old[index - oldStart]]
+        edits[place] = .removed(index, movedTo: position.map { newStart + $0 })
       case .inserted(let index, movedFrom: nil):
-        let position = later.old[tokens.new[index - newStart]]
-        if position >= 0 { edits[place] = .inserted(index, movedFrom: oldStart + position) }
+        let position = later.old[identities.new[index - newStart]]
+        edits[place] = .inserted(index, movedFrom: position.map { oldStart + $0 })
       default: break
       }
     }

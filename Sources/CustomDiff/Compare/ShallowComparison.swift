@@ -1,14 +1,14 @@
-/// What comparing two values finds, before their parts are compared.
+/// The result of comparing two values before their parts are compared.
 enum ShallowComparison {
   case equal
-  case changed(ChangeTree.Kind)
+  case changed(ChangeTree.Detail)
   /// The parts decide; if none has changed, the pair itself is `otherwise`.
   case depends(Children)
 
   struct Children {
     let container: ContainerInfo
     let comparisons: ChildComparisons
-    let otherwise: ChangeTree.Kind?
+    let otherwise: ChangeTree.Detail?
   }
 }
 
@@ -83,7 +83,7 @@ extension ShallowComparison {
   }
 
   private init(_ old: Reflection, _ new: Reflection, areUnequal: Bool, limit: Int) {
-    let otherwise: ChangeTree.Kind? = areUnequal ? .indistinguishable : nil
+    let otherwise: ChangeTree.Detail? = areUnequal ? .indistinguishable : nil
     let alike = otherwise.map { ShallowComparison.changed($0) } ?? .equal
     func parts(_ shape: ContainerInfo.Shape, _ parts: ChildComparisons, isInline: Bool = false)
       -> ShallowComparison
@@ -106,7 +106,7 @@ extension ShallowComparison {
       self = .changed(.replaced)
       return
     }
-    // What was peeled off may be all that differs, or all that had no `==`.
+    // The wrappers that were removed may be all that differs, or all that had no `==`.
     if !areUnequal, !old.facts.isEqualByParts,
       let isEqual = Equality.byOperator(old.value, new.value)
     {

@@ -2,7 +2,7 @@
 ///
 /// Only what changed is put in order and shown; the rest is counted.
 enum UnorderedComparison {
-  /// Matches what two sets or dictionaries of one type have not in common.
+  /// Matches the members or entries in which two sets or dictionaries of one type differ.
   ///
   /// - Parameters:
   ///   - old: The old set or dictionary.
@@ -109,7 +109,7 @@ enum UnorderedComparison {
     return parts
   }
 
-  /// What members are matched by: an identity that no other member has.
+  /// Returns the keys to match members by: identities that no other member has.
   private static func identities(
     _ members: [Any],
     orElse unmatched: (Int) -> Unmatched
@@ -122,7 +122,7 @@ enum UnorderedComparison {
     }
   }
 
-  /// What a member without an identity of its own is matched by: nothing.
+  /// The key of a member without an identity of its own, which matches nothing.
   private enum Unmatched: Hashable {
     case old(Int)
     case new(Int)

@@ -1,10 +1,11 @@
 /// Describes how two values differ, line by line.
 ///
 /// ```swift
-/// diff(
+/// let difference = diff(
 ///   User(id: 42, name: "Blob"),
 ///   User(id: 42, name: "Blob, Jr.")
 /// )
+/// print(difference ?? "")
 /// //   User(
 /// //     id: 42,
 /// // -   name: "Blob"

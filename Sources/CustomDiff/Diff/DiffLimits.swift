@@ -5,7 +5,7 @@
 /// thousand changes the text says that there are at least so many.
 ///
 /// ```swift
-/// print(diff(old, new, limits: DiffLimits(lines: 2)) ?? "")
+/// print(diff([1, 2, 3], [4, 5], limits: DiffLimits(lines: 2)) ?? "")
 /// //   [
 /// // -   [0]: 1,
 /// // … (cut after 2 lines; 3 changes in all)
@@ -50,7 +50,7 @@ extension DiffLimits {
   /// So the text of most differences says how many there are, and none takes long.
   package static let examinedChanges = 1_000
 
-  /// The number of changes that it takes to fill what is shown.
+  /// The number of changes that fills the text.
   var neededChanges: Int {
     let shown = max(0, min(lines, changes))
     return shown == .max ? .max : max(shown + 1, DiffLimits.examinedChanges)

@@ -1,4 +1,4 @@
-/// How two values differ: a tree of changes for every renderer to work from.
+/// The difference of two values: a tree of changes for every renderer to work from.
 package struct Difference {
   /// The change of the values as wholes; everything else is below.
   package let root: ChangeTree
@@ -8,14 +8,11 @@ package struct Difference {
   /// - Parameters:
   ///   - format: The marks at the start of the lines.
   ///   - limits: How much to show.
-  ///   - isCollapsed: Whether equal parts are closed or counted. If not, the text holds every line of
-  ///     the dumps of both values, and nothing else.
   package func text(
     format: DiffFormat = .default,
-    limits: DiffLimits = .none,
-    isCollapsed: Bool = true
+    limits: DiffLimits = .none
   ) -> String {
-    var renderer = UnifiedText(format: format, limits: limits, isCollapsed: isCollapsed)
+    var renderer = UnifiedText(format: format, limits: limits)
     return renderer.render(root)
   }
 
@@ -28,15 +25,16 @@ package struct Difference {
   ///
   /// - Parameter limit: The number of changes to render.
   package func summary(limit: Int) -> (lines: [String], changeCount: ChangeCount) {
-    var changes: [Change] = []
-    root.collect(into: &changes, path: [], limit: limit)
-    return (PathSummary.lines(changes), root.changeCount)
+    (PathSummary.lines(changes(limit: limit)), root.changeCount)
   }
 
   /// The changes without the tree, from top to bottom.
-  package var changes: [Change] {
+  package var changes: [Change] { changes(limit: .max) }
+
+  /// Returns the first changes without the tree, from top to bottom.
+  package func changes(limit: Int) -> [Change] {
     var changes: [Change] = []
-    root.collect(into: &changes, path: [])
+    root.collect(into: &changes, path: [], limit: limit)
     return changes
   }
 }

@@ -36,6 +36,7 @@ public func customDump<T>(
 /// ```swift
 /// var text = ""
 /// customDump([1, 2], to: &text, name: "numbers")
+/// print(text)
 /// // numbers: [
 /// //   [0]: 1,
 /// //   [1]: 2
@@ -67,7 +68,7 @@ extension String {
   /// Creates the text that a dump of a value would print.
   ///
   /// ```swift
-  /// String(customDumping: Result<Int, Never>.success(42))
+  /// print(String(customDumping: Result<Int, Never>.success(42)))
   /// // Result.success(42)
   /// ```
   ///
@@ -104,6 +105,7 @@ extension String {
   /// thousands of levels. The limit keeps both the output and the call stack small enough for the
   /// 512 KB that a secondary thread may have. The output names the limit where it cuts in:
   ///
+  /// <!-- checked by: Tests/CustomDiffTests/Dump/LimitTests.swift -->
   /// ```text
   /// next: Node(… 64 levels deep)
   /// ```

@@ -2,8 +2,11 @@ extension Equatable {
   /// The dump of this value: the text of `customDump`, as a property.
   ///
   /// ```swift
-  /// print(status.customDumpDescription)
-  /// // Status.authorized
+  /// print(User(id: 42, name: "Blob").customDumpDescription)
+  /// // User(
+  /// //   id: 42,
+  /// //   name: "Blob"
+  /// // )
   /// ```
   ///
   /// Swift cannot extend every type at once. Equatable types are nearly all that a state is made of,

@@ -5,6 +5,11 @@
 ///   var characters: String
 /// }
 ///
+/// struct Login: Equatable {
+///   var name: String
+///   var password: Password
+/// }
+///
 /// customDump(Login(name: "Blob", password: Password(characters: "1234")))
 /// // Login(
 /// //   name: "Blob",
@@ -41,7 +46,7 @@ public protocol CustomDumpRedactable: SendableMetatype {
 }
 
 /// Which properties of a type must not show.
-enum Redaction {
+package enum Redaction {
   case none
   case labels(Set<String>)
   case all
@@ -60,7 +65,7 @@ enum Redaction {
     self = .labels(Set(names.flatMap { [$0!, "_\($0!)"] }))
   }
 
-  func covers(_ label: String?) -> Bool {
+  package func covers(_ label: String?) -> Bool {
     switch self {
     case .none: false
     case .labels(let labels): label.map(labels.contains) ?? false
@@ -70,7 +75,7 @@ enum Redaction {
 
   private static func names<T: CustomDumpRedactable>(_ type: T.Type) -> [String?] {
     type.redactedKeyPaths.map { keyPath in
-      // A key path describes itself as `\Login.token`; what is computed shows as an address.
+      // A key path describes itself as `\Login.token`; a computed property shows as an address.
       guard let name = "\(keyPath)".split(separator: ".").last else { return nil }
       let plain = name.first == "$" ? name.dropFirst() : name
       let isIdentifier = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -79,5 +84,5 @@ enum Redaction {
   }
 }
 
-/// What stands in for the value of a redacted property.
+/// The placeholder for the value of a redacted property.
 struct Redacted: CustomDumpSecret {}

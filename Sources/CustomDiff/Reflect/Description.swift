@@ -1,7 +1,7 @@
 /// The values whose text is known without looking inside.
-enum Description {
-  /// How the text of a leaf is made.
-  enum Kind {
+package enum Description {
+  /// The ways to make the text of a leaf.
+  package enum Kind {
     case string
     case substring
     case integer
@@ -82,7 +82,7 @@ enum Description {
 
   /// Returns the text of a value that has no children and no display style.
   ///
-  /// What describes itself by an address is shown by its type: addresses differ in every process.
+  /// A value that describes itself by an address shows as its type: addresses differ in every process.
   static func fallback(_ value: Any) -> String {
     if let type = value as? any Any.Type { return "\(TypeName.short(type)).self" }
     if let value = value as? any BinaryFloatingPoint { return ofNumber(value) }

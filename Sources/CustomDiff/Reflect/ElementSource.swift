@@ -55,7 +55,7 @@ extension Array where Element: Equatable {
     withUnsafeBufferPointer { old in
       other.withUnsafeBufferPointer { new in
         guard let oldStart = old.baseAddress, let newStart = new.baseAddress else { return (0, 0) }
-        // What `==` of arrays says too, even if an element is not equal to itself.
+        // The `==` of arrays says the same, even if an element is not equal to itself.
         if oldStart == newStart, old.count == new.count { return (old.count, 0) }
         let common = Swift.min(old.count, new.count)
         var prefix = 0

@@ -13,7 +13,7 @@ private func childCount<T>(_ value: T, type: Any.Type) -> Int
 ///
 /// - Parameter value: A value of an enum type.
 /// - Returns: `nil` if the case has no name at run time, as those of imported enums.
-func enumCaseName(_ value: Any) -> String? {
+package func enumCaseName(_ value: Any) -> String? {
   func open<T>(_ value: T) -> String? {
     runtimeCaseName(value).map { String(cString: $0) }
   }

@@ -7,7 +7,7 @@ struct OptionBits: Equatable, CustomDumpStringConvertible {
   /// Makes the text for a raw value that cannot be read as a decimal number.
   ///
   /// - Parameter rawValue: The raw value.
-  /// - Returns: Nil for small numbers, and for what is no integer.
+  /// - Returns: Nil for small numbers, and for values that are no integers.
   init?(_ rawValue: Any) {
     guard let value = rawValue as? any FixedWidthInteger else { return nil }
     func text<Value: FixedWidthInteger>(_ value: Value) -> String? {

@@ -1,4 +1,4 @@
-/// What a type says about the values that its own values consist of.
+/// The types of the parts of a value, as far as the type of the value shows them.
 package enum PartTypes {
   /// No object can be among them.
   case none
@@ -10,7 +10,7 @@ package enum PartTypes {
   case object
 }
 
-/// What values of a type consist of, as far as the type tells.
+/// Returns the types of the parts that values of a type consist of, as far as the type shows them.
 ///
 /// - Parameters:
 ///   - type: The type.
@@ -20,15 +20,15 @@ package func partTypes(
   payloads: (Any.Type) -> [Any.Type]?
 ) -> PartTypes {
   if let type = type as? any TypeWithContent.Type { return .types(type.contentTypes) }
-  if let type = type as? any Sequence.Type, SwiftTypeName.isOfSystem(type) {
+  if let type = type as? any Sequence.Type, TypeName.isOfSystem(type) {
     return .types(elementTypes(of: type))
   }
   switch TypeKind(type) {
-  case .class?: return SwiftTypeName.isOfSystem(type) ? .none : .object
+  case .class?: return TypeName.isOfSystem(type) ? .none : .object
   case .existential?: return .unknown
   case .function?, .metatype?, .existentialMetatype?: return .none
   case .optional?: return .types([(type as! any OptionalProtocol.Type).wrappedType])
-  case .structure? where SwiftTypeName.isOfSystem(type): return .none
+  case .structure? where TypeName.isOfSystem(type): return .none
   case .structure?: return .types(storedPropertyTypes(of: type))
   case .enumeration?: return payloads(type).map(PartTypes.types) ?? .unknown
   case .tuple?, nil: return .unknown

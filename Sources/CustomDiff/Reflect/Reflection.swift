@@ -1,5 +1,5 @@
 /// One level of a value, ready to be written or compared: what it is and what lies directly below.
-struct Reflection {
+package struct Reflection {
   /// The value after optionals and representable wrappers have been peeled off.
   let value: Any
   /// The type of the value without optionals, before its representation replaced it.
@@ -21,39 +21,10 @@ struct Reflection {
     case set([Any])
   }
 
-  struct Entry {
-    let key: Any
-    let value: Any
+  package struct Entry {
+    package let key: Any
+    package let value: Any
   }
-}
-
-/// The labelled children of a struct, class, tuple or enum case.
-struct Fields {
-  struct Field {
-    let label: String?
-    let value: Any
-  }
-
-  enum Style {
-    case structure
-    case tuple
-    case object(AnyObject)
-  }
-
-  enum Layout {
-    /// Every child on a line of its own.
-    case block
-    /// On one line, because the only child has no children.
-    case inline
-    /// The only child has no children, but is long: on one line only where nothing is opened.
-    case inlineIfShallow
-  }
-
-  var style: Style
-  var fields: [Field]
-  var layout: Layout
-
-  static var none: Fields { Fields(style: .tuple, fields: [], layout: .block) }
 }
 
 extension Reflection {
@@ -62,6 +33,13 @@ extension Reflection {
   /// - Complexity: O(*n*) in the number of direct children.
   init(_ subject: Any) {
     self.init(subject, looksInside: false)
+  }
+
+  /// The elements of a value that is shown as a list; nil for any other.
+  ///
+  /// - Complexity: O(*n*) in the number of elements, O(1) for arrays.
+  package static func elements(of subject: Any) -> (any ElementSource)? {
+    if case .list(let elements) = Reflection(subject).form { elements } else { nil }
   }
 
   /// Reflects the parts of a value, even those of one that describes itself.
@@ -153,42 +131,18 @@ extension Reflection {
         ?? .description(Description.ofImportedEnum(value))
     }
     let caseName = child.label ?? enumCaseName(value) ?? ""
-    let payload = Mirror(reflecting: child.value)
-    if payload.displayStyle == .tuple, !payload.children.isEmpty {
-      return .enumeration(
-        caseName: caseName,
-        payload: Fields(payload, style: .tuple, isChosen: false)
-      )
-    }
-    return .enumeration(caseName: caseName, payload: Fields(payload: child.value))
+    let payload =
+      switch Payload(child.value) {
+      case .tuple(let mirror): Fields(mirror, style: .tuple, isChosen: false)
+      case .lone(let value): Fields(payload: value)
+      }
+    return .enumeration(caseName: caseName, payload: payload)
   }
-}
-
-extension Fields.Style {
-  /// Whether a mirror shows an empty tuple in place of a property that cannot be copied.
-  ///
-  /// The runtime does not even know the type of such a property. But it has an offset in its object, and
-  /// an empty tuple has none.
-  ///
-  /// - Parameters:
-  ///   - value: What the mirror shows.
-  ///   - position: The position of the property, those of superclasses first.
-  fileprivate func hidesNoncopyable(_ value: Any, at position: Int) -> Bool {
-    guard type(of: value) == Void.self, case .object(let object) = self,
-      !(object is any CustomReflectable)
-    else { return false }
-    return StoredField.offset(in: type(of: object), at: position) > 0
-  }
-}
-
-/// What stands in for a property that cannot be copied, such as a `Mutex` or an `Atomic`.
-private struct Noncopyable: CustomDumpStringConvertible {
-  var customDumpDescription: String { "(Noncopyable)" }
 }
 
 extension Reflection.Entry {
   /// Takes a pair apart that a mirror of dictionary style gave as a child.
-  init?(pair: Any) {
+  package init?(pair: Any) {
     let children = Mirror(reflecting: pair).children
     guard children.count == 2 else { return nil }
     key = children[children.startIndex].value
@@ -203,72 +157,6 @@ extension Mirror {
       facts.isReflectable
       ? (value as! any CustomDumpReflectable).customDumpMirror
       : Mirror(reflecting: value)
-  }
-}
-
-extension Fields {
-  /// Takes the children from a mirror, those of superclasses first.
-  ///
-  /// - Parameter isChosen: Whether the type put the mirror together for dumps.
-  init(_ mirror: Mirror, style: Style, isChosen: Bool) {
-    self.style = style
-    fields = []
-    var count = 0
-    var levels = [mirror]
-    while let parent = levels.last?.superclassMirror { levels.append(parent) }
-    for level in levels.reversed() {
-      for child in level.children {
-        count += 1
-        // Macros keep their storage in such properties; only a chosen mirror means to show one.
-        if !isChosen, let label = child.label, label.hasPrefix("_$") { continue }
-        let isHidden = !isChosen && style.hidesNoncopyable(child.value, at: count - 1)
-        let value = isHidden ? Noncopyable() : child.value
-        fields.append(Field(label: Fields.visible(child.label), value: value))
-      }
-    }
-    let isSingleLeaf = count == 1 && fields.first.map { Reflection.isLeaf($0.value) } == true
-    layout = isSingleLeaf ? .inline : .block
-  }
-
-  /// Replaces the values that must not show.
-  func redacted(by redaction: Redaction) -> Fields {
-    if case .none = redaction { return self }
-    var copy = self
-    copy.fields = fields.map { field in
-      redaction.covers(field.label) ? Field(label: field.label, value: Redacted()) : field
-    }
-    return copy
-  }
-
-  /// Shows the raw value of an option set as the members that it holds.
-  fileprivate mutating func showBits() {
-    guard fields.count == 1, fields[0].label == "rawValue",
-      let bits = OptionBits(fields[0].value)
-    else { return }
-    fields[0] = Field(label: "rawValue", value: bits)
-  }
-
-  /// Takes the lone, unlabelled payload of an enum case.
-  ///
-  /// Identifiers, dates and their like take a line of their own, so that a difference between two of
-  /// them repeats neither the case nor what stands before it.
-  init(payload: Any) {
-    style = .tuple
-    fields = [Field(label: nil, value: payload)]
-    if !Reflection.isLeaf(payload) {
-      layout = .block
-    } else if Reflection.peel(payload).facts.isSelfDescribing {
-      layout = .inlineIfShallow
-    } else {
-      layout = .inline
-    }
-  }
-
-  /// Returns a label as it is shown; positions such as `.0` are not.
-  private static func visible(_ label: String?) -> String? {
-    guard let label else { return nil }
-    guard label.utf8.first == UInt8(ascii: ".") else { return VisibleText.escaped(label) }
-    return label.utf8.dropFirst().allSatisfy { 48...57 ~= $0 } ? nil : VisibleText.escaped(label)
   }
 }
 

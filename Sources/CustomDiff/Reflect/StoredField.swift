@@ -1,4 +1,4 @@
-// What the runtime knows of the stored properties of structs.
+// The stored properties of structs, as the runtime knows them.
 //
 // A mirror gives the names and values of stored properties, at the price of a box for each; and it says
 // neither which are constants nor what a struct stores whose own mirror shows something else. The
@@ -13,19 +13,19 @@
 //   mirror shows none either.
 
 /// A stored property of a struct: where it lies in a value, and what it is.
-struct StoredField {
-  let name: String
-  let type: Any.Type
+package struct StoredField {
+  package let name: String
+  package let type: Any.Type
   /// The distance from the start of a value, in bytes.
   let offset: Int
-  let isVariable: Bool
+  package let isVariable: Bool
   /// Whether it is no weak or unowned reference.
   let isStrong: Bool
 }
 
 extension StoredField {
   /// Returns the stored properties of a struct, in their order; none for any other type.
-  static func all(of type: Any.Type) -> [StoredField] {
+  package static func all(of type: Any.Type) -> [StoredField] {
     guard TypeKind(type) == .structure else { return [] }
     return (0..<runtimeFieldCount(type)).map { index in
       var record = FieldRecord()

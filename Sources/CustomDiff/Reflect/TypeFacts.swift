@@ -1,29 +1,29 @@
 private import Foundation
 
-/// What is known of a type once and for all: its name and the protocols that decide how it shows.
+/// The facts about a type: its name and the protocols that decide how it shows.
 ///
 /// Asking a value whether it conforms to a protocol costs more than everything else that a dump does
 /// with a small value, so each type is asked once per process.
 ///
-/// What is known is shared by all threads, and a conformance may be isolated to an actor. So nothing is
+/// Facts are shared by all threads, and a conformance may be isolated to an actor. So nothing is
 /// called through a conformance that was found here to a protocol of the standard library: each value is
 /// asked again, which takes the actor into account. Those of this module cannot be isolated.
-final class TypeFacts: Sendable {
+package final class TypeFacts: Sendable {
   /// The name without modules, local contexts and generic arguments: `Feature.State`.
   let name: String
-  let isOptional: Bool
-  let isClass: Bool
+  package let isOptional: Bool
+  package let isClass: Bool
   /// Whether the type has a `==`, be it only for one actor.
   let isEquatable: Bool
   let isIdentifiable: Bool
-  let isSelfDescribing: Bool
+  package let isSelfDescribing: Bool
   /// Whether a value that is declared as this type is all that there is: nothing wraps it, and no
   /// value of another type can stand in its place.
   let isPlainValue: Bool
-  let isRepresentable: Bool
+  package let isRepresentable: Bool
   /// Whether values are compared as what they represent, whatever their own type.
   let isTransparent: Bool
-  let isReflectable: Bool
+  package let isReflectable: Bool
   let isOptionSet: Bool
   let isElementSource: Bool
   /// Whether values find out by themselves what they have not in common.
@@ -32,11 +32,11 @@ final class TypeFacts: Sendable {
   /// work twice.
   let isEqualByParts: Bool
   /// Whether the order of the children differs from one process to the next.
-  let isUnordered: Bool
-  let descriptionKind: Description.Kind?
+  package let isUnordered: Bool
+  package let descriptionKind: Description.Kind?
   /// Which properties must not show.
-  let redaction: Redaction
-  /// How values are written without reflection, if they can be.
+  package let redaction: Redaction
+  /// Writes values without reflection, if that is possible.
   let plan: (any ValuePlan)?
 
   private init(_ type: Any.Type) {
@@ -73,21 +73,16 @@ final class TypeFacts: Sendable {
     )
   }
 
-  private static let known = Guarded<[ObjectIdentifier: TypeFacts]>([:])
+  private static let known = TypeCache<TypeFacts>()
 
   /// Returns the facts of a type, from the cache when it has been seen before.
-  static func of(_ type: Any.Type) -> TypeFacts {
-    let key = ObjectIdentifier(type)
-    if let facts = known.withLock({ $0[key] }) { return facts }
-    // Made outside the lock: two threads may both do it, and agree.
-    let facts = TypeFacts(type)
-    known.withLock { $0[key] = facts }
-    return facts
+  package static func of(_ type: Any.Type) -> TypeFacts {
+    known.fact(about: type) { TypeFacts(type) }
   }
 }
 
 /// The way into an optional whose type is known only at run time.
-protocol OptionalProtocol {
+package protocol OptionalProtocol {
   /// The wrapped value, or `nil`.
   var wrappedAny: Any? { get }
 
@@ -95,9 +90,9 @@ protocol OptionalProtocol {
 }
 
 extension Optional: OptionalProtocol {
-  var wrappedAny: Any? { map { $0 as Any } }
+  package var wrappedAny: Any? { map { $0 as Any } }
 
-  static var wrappedType: Any.Type { Wrapped.self }
+  package static var wrappedType: Any.Type { Wrapped.self }
 }
 
 /// A standard collection whose iteration order depends on the process.

@@ -7,9 +7,15 @@ package enum TypeName {
   }
 
   /// Returns the name of a type with its generic arguments: `Result<Int, Error>`.
-  static func full(_ type: Any.Type) -> String {
+  package static func full(_ type: Any.Type) -> String {
     var reader = Reader(String(reflecting: type), keepsArguments: true)
     return reader.read()
+  }
+
+  /// Whether a type belongs to the toolchain's libraries.
+  package static func isOfSystem(_ type: Any.Type) -> Bool {
+    let name = String(reflecting: type)
+    return ["Swift.", "Foundation", "__C.", "Synchronization."].contains { name.hasPrefix($0) }
   }
 
   /// Returns different names for the types of two values, with modules only where names are the same.
@@ -47,7 +53,7 @@ package enum TypeName {
 
 /// Rewrites a qualified type name in one pass over its UTF-8.
 ///
-/// What is not a dotted path of identifiers (punctuation of tuples and functions, keywords) is
+/// Anything but a dotted path of identifiers (punctuation of tuples and functions, keywords) is
 /// copied as it stands, so the reader needs no grammar of types.
 private struct Reader {
   private let input: [UInt8]

@@ -1,6 +1,6 @@
-/// A set or dictionary, which finds what it has not in common with another one by itself.
+/// A set or dictionary, which finds its differences from another one by itself.
 protocol UnorderedSource {
-  /// Returns what is not the same on both sides.
+  /// Returns the members or entries that are not the same on both sides.
   ///
   /// - Parameters:
   ///   - other: A source of the same type.
@@ -13,7 +13,7 @@ protocol UnorderedSource {
   static var isEqualIfNothingRemains: Bool { get }
 }
 
-/// What two sets or dictionaries have not in common.
+/// The members or entries in which two sets or dictionaries differ.
 struct UnorderedRemainder {
   enum Parts {
     case members(old: [Any], new: [Any])
@@ -108,7 +108,7 @@ extension Dictionary: UnorderedSource {
     limit: Int,
     by areEqual: (Value, Value) -> Bool
   ) -> UnorderedRemainder {
-    // A key need not be equal to itself, so what is found is kept, not looked up again.
+    // A key need not be equal to itself, so entries are kept when they are found, and not looked up again.
     var found: [(key: Key, old: Element?, new: Element?)] = []
     var pairCount = 0
     var changedCount = 0

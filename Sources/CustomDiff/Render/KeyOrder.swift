@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// Strings come first, by their characters; then numbers, by their value; then everything else by its
 /// dump, in which runs of digits count as numbers (`#2` before `#10`).
-struct KeyOrder {
+package struct KeyOrder {
   private enum Rank {
     case string(String)
     /// The nearest `Double`, and how much more than that the number is.
@@ -18,13 +18,13 @@ struct KeyOrder {
   ///   - dump: Returns the dump of a value, asked once for each that is neither string nor number.
   ///   - tieBreaker: The position's further text, asked only when two values look the same.
   /// - Complexity: O(*n* log *n*) comparisons.
-  static func sorted<Value>(
+  package static func sorted<Value>(
     _ values: [Value],
     dump: (Int) -> String,
     tieBreaker: (Int) -> String = { _ in "" }
   ) -> [Int] {
     guard values.count > 1 else { return Array(values.indices) }
-    // What most keys are needs no ranks.
+    // Most keys are strings or integers, which need no ranks.
     if Value.self == String.self {
       let strings = unsafeBitCast(values, to: [String].self)
       // Other strings than these have an order of their own.

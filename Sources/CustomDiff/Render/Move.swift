@@ -1,22 +1,22 @@
-/// What is said of an element that went to another position, at both of them.
+/// The note for an element that went to another position: the same at both of them.
 struct Move {
-  /// What tells the element from others, where it is the same as before: then it is shown closed.
+  /// The identity of the element, where it is the same as before: then it is shown closed.
   private let identity: String?
   /// Whether it differs from what it was before in a way that does not show.
   private let isAlike: Bool
 
-  /// - Parameter change: The element on one of the sides.
-  init(_ change: ChangeTree) {
-    guard Equality.holds(change.oldValue, change.newValue) else {
+  /// - Parameter values: The element on both sides.
+  init(_ values: ChangeTree.Values) {
+    guard Equality.holds(values.old, values.new) else {
       identity = nil
       isAlike = Look.isSame(
-        String(customDumping: change.oldValue),
-        String(customDumping: change.newValue)
+        String(customDumping: values.old),
+        String(customDumping: values.new)
       )
       return
     }
     isAlike = false
-    identity = Identity.of(change.newValue).map { "id \(String(customDumping: $0.base)), " } ?? ""
+    identity = Identity.of(values.new).map { "id \(String(customDumping: $0.base)), " } ?? ""
   }
 
   /// How many levels of the element are opened.

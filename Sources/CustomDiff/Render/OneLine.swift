@@ -1,6 +1,6 @@
 /// Values on one line.
 enum OneLine {
-  /// What a line says of unequal values that look the same.
+  /// The note for unequal values that look the same.
   static let alikeNote = "not equal but looks the same"
 
   /// The number of characters of a string that are shown where it is too long.

@@ -1,13 +1,13 @@
 /// Renders changes as one line each: the path, and what it was and is.
-enum PathSummary {
+package enum PathSummary {
   /// Renders changes, each on a line of its own.
   ///
   /// - Parameters:
   ///   - changes: The changes.
   ///   - path: Returns the path of a change as text.
-  static func lines(
+  package static func lines(
     _ changes: [Change],
-    path: (Change) -> String = { $0.path.isEmpty ? "self" : text(of: $0.path) }
+    path: (Change) -> String = { $0.path.isEmpty ? "self" : PathSummary.text(of: $0.path) }
   ) -> [String] {
     var known: [String: [Step]] = [:]
     return changes.map { change in
@@ -35,7 +35,7 @@ enum PathSummary {
   }
 
   /// Returns a path as it would be written in code: `standup.attendees[1].name`.
-  static func text(of path: some Sequence<Step>) -> String {
+  package static func text(of path: some Sequence<Step>) -> String {
     var text = ""
     for step in path {
       switch step {

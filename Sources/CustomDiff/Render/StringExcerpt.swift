@@ -1,5 +1,6 @@
 /// The part of two long strings of one line in which they differ, with a few words around it.
 ///
+/// <!-- checked by: Tests/CustomDiffTests/Diff/CollapseTests.swift -->
 /// ```text
 /// - note: "… (112 characters) the quick fox jumps … (80 characters)",
 /// + note: "… (112 characters) the lazy fox jumps … (80 characters)",

@@ -1,13 +1,13 @@
 /// A string written as a Swift literal: plain, raw when it holds quotes, or spanning lines.
-struct StringLiteral {
+package struct StringLiteral {
   /// The number signs that keep what the string holds from ending or escaping the literal.
   let delimiter: String
-  let isMultiline: Bool
+  package let isMultiline: Bool
 
   /// Chooses the form in which all of the strings can be written.
   ///
   /// - Complexity: O(*n*) in the lengths of the strings.
-  init(for strings: String...) {
+  package init(for strings: String...) {
     isMultiline = strings.contains { !$0.hasOnly(.noNewlines) }
     var signs = 0
     for string in strings {
@@ -20,21 +20,21 @@ struct StringLiteral {
   static let ofPlainLines = StringLiteral(for: "\n")
 
   /// Chooses the form in which a string can be written on one line, its line breaks escaped.
-  init(onOneLine string: String) {
+  package init(onOneLine string: String) {
     isMultiline = false
     let signs = StringLiteral.signsNeeded(by: string, isMultiline: false)
     delimiter = String(repeating: "#", count: signs)
   }
 
-  var opening: String { isMultiline ? "\(delimiter)\"\"\"" : "\(delimiter)\"" }
-  var closing: String { isMultiline ? "\"\"\"\(delimiter)" : "\"\(delimiter)" }
+  package var opening: String { isMultiline ? "\(delimiter)\"\"\"" : "\(delimiter)\"" }
+  package var closing: String { isMultiline ? "\"\"\"\(delimiter)" : "\"\(delimiter)" }
 
   /// Escapes the characters that cannot be seen in a string of one line.
   ///
   /// - Parameters:
   ///   - text: The string.
   ///   - revealed: The positions of characters to escape as far as they are not ASCII.
-  func escaped(_ text: String, revealing revealed: Set<Int> = []) -> String {
+  package func escaped(_ text: String, revealing revealed: Set<Int> = []) -> String {
     VisibleText.escaped(text, delimiter: delimiter, revealing: revealed)
   }
 
@@ -43,7 +43,7 @@ struct StringLiteral {
   /// - Parameters:
   ///   - line: The line.
   ///   - revealed: The positions of characters to escape as far as they are not ASCII.
-  func escaped(line: String, revealing revealed: Set<Int> = []) -> String {
+  package func escaped(line: String, revealing revealed: Set<Int> = []) -> String {
     VisibleText.escaped(line: line, delimiter: delimiter, revealing: revealed)
   }
 

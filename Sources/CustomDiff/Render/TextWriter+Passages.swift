@@ -5,7 +5,7 @@ extension TextWriter {
     fileprivate let lineCount: Int
   }
 
-  /// What was written between two places.
+  /// The text between two places.
   struct Passage {
     fileprivate let bytes: Range<Int>
     /// The number of bytes at the start of each line that do not count.
@@ -15,7 +15,7 @@ extension TextWriter {
   /// The end of the text.
   var end: Position { Position(byteCount: contents.utf8.count, lineCount: lineCount) }
 
-  /// What was written since the end of a line, all with the mark that lines start with now.
+  /// The text since the end of a line, all with the mark that lines start with now.
   ///
   /// - Parameters:
   ///   - start: The place.

@@ -1,7 +1,7 @@
 /// A text that grows line by line, each line starting with a mark and an indentation.
 struct TextWriter {
   var contents = ""
-  /// What every line starts with: empty in a dump, `- ` and its like in a difference.
+  /// The start of every line: empty in a dump, `- ` and its like in a difference.
   var mark = ""
   var indent = 0
   /// The number of lines after which nothing more is worth writing.

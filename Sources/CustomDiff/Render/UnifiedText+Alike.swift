@@ -1,40 +1,49 @@
 private import Foundation
 
-/// What is said where two values that are not equal would look the same.
+/// Notes for unequal values that would look the same.
 extension UnifiedText {
-  /// What a note says of unequal values that look the same.
+  /// The note for unequal values that look the same.
   static let alikeNote = "Not equal but no difference detected"
 
-  /// What a note says of values that differ below the last level that is opened.
+  /// The note for values that differ below the last level that is opened.
   var depthNote: String {
     "Differs more than \(limits.depth) level\(limits.depth == 1 ? "" : "s") deep"
   }
 
   /// Renders one value in place of another.
-  mutating func renderBoth(_ change: ChangeTree, end: String) {
-    let strings = isCollapsed ? change.strings : nil
-    if let (old, new) = strings, old != new {
-      return renderStrings(old, new, change, end: end)
+  mutating func renderBoth(
+    _ values: ChangeTree.Values,
+    _ change: ChangeTree,
+    end: String
+  ) {
+    if let (old, new) = values.strings, old != new {
+      return renderStrings(old, new, values, change, end: end)
     }
     let start = writer.text.end
     let shown = writer.references.count
-    write(.first, change.old as Any, change.oldLabel, end: end)
+    write(.first, values.old, change.oldLabel, end: end)
     let first = writer.text.passage(since: start)
     let middle = writer.text.end
-    write(.second, change.new as Any, change.newLabel, end: end)
+    write(.second, values.new, change.newLabel, end: end)
     let second = writer.text.passage(since: middle)
-    guard isCollapsed, !writer.text.isFull, writer.text.areSame(first, second),
+    guard !writer.text.isFull, writer.text.areSame(first, second),
       !change.isHidden
     else { return }
     writer.text.cut(to: start)
     writer.references.forget(after: shown)
-    renderAlike(change, end: end)
+    renderAlike(values, change, end: end)
   }
 
   /// Renders one value in place of another that looks the same.
-  private mutating func renderAlike(_ change: ChangeTree, end: String) {
-    let (old, new) = (change.old as Any, change.new as Any)
-    if case .nested(let container, let children) = change.kind, path.count < limits.depth {
+  private mutating func renderAlike(
+    _ values: ChangeTree.Values,
+    _ change: ChangeTree,
+    end: String
+  ) {
+    let (old, new) = (values.old, values.new)
+    if case .changed(.nested(let container, let children), _) = change.kind,
+      path.count < limits.depth
+    {
       // On lines of their own, each part says in what it differs.
       changeCount -= change.changeCount.found
       return render(children, of: container, label: change.newLabel, end: end)
@@ -46,26 +55,32 @@ extension UnifiedText {
     let isClosed =
       limits.depth < String.customDumpNestingLimit
       && !Look.isSame(String(customDumping: old), String(customDumping: new))
-    renderClosed(change, note: isClosed ? depthNote : alikeNote(of: change.old), end: end)
+    renderClosed(values, change, note: isClosed ? depthNote : alikeNote(of: old), end: end)
   }
 
-  /// What a note says of a value that differs from one that looks the same.
-  func alikeNote(of value: Any?) -> String {
-    guard let holder = value.flatMap(functionHolder) else { return UnifiedText.alikeNote }
+  /// Returns the note for a value that differs from one that looks the same.
+  func alikeNote(of value: Any) -> String {
+    guard let holder = functionHolder(in: value) else { return UnifiedText.alikeNote }
     return "\(UnifiedText.alikeNote), as \"\(holder)\" holds a function and is not Equatable"
   }
 
   /// Renders both values closed, below a note.
-  mutating func renderClosed(_ change: ChangeTree, note text: String, end: String) {
-    note(text, change)
-    write(.first, change.old as Any, change.oldLabel, end: end, maxDepth: 0)
-    write(.second, change.new as Any, change.newLabel, end: end, maxDepth: 0)
+  mutating func renderClosed(
+    _ values: ChangeTree.Values,
+    _ change: ChangeTree,
+    note text: String,
+    end: String
+  ) {
+    note(text, values.new)
+    write(.first, values.old, change.oldLabel, end: end, maxDepth: 0)
+    write(.second, values.new, change.newLabel, end: end, maxDepth: 0)
   }
 
   /// Renders two strings: of long ones the part that differs, and what only looks the same escaped.
   private mutating func renderStrings(
     _ old: String,
     _ new: String,
+    _ values: ChangeTree.Values,
     _ change: ChangeTree,
     end: String
   ) {
@@ -73,8 +88,8 @@ extension UnifiedText {
     let (first, second) = excerpt.map { ($0.old, $0.new) } ?? (old, new)
     let lookalikes = Lookalikes(first, second)
     if excerpt == nil, lookalikes.old.isEmpty {
-      write(.first, change.old as Any, change.oldLabel, end: end)
-      return write(.second, change.new as Any, change.newLabel, end: end)
+      write(.first, values.old, change.oldLabel, end: end)
+      return write(.second, values.new, change.newLabel, end: end)
     }
     let literal = StringLiteral(for: first, second)
     for (side, label, text, revealed) in [
@@ -91,15 +106,17 @@ extension ChangeTree {
   /// Whether the values, or the only parts of them, say themselves that they do not show.
   fileprivate var isHidden: Bool {
     switch kind {
-    case .replaced: new.map { String(customDumping: $0) == Description.secret } ?? false
-    case .nested(_, let children): children.count == 1 && children[0].isHidden
+    case .changed(.replaced, let values): String(customDumping: values.new) == Description.secret
+    case .changed(.nested(_, let children), _): children.count == 1 && children[0].isHidden
     default: false
     }
   }
+}
 
+extension ChangeTree.Values {
   /// Both values, if they are strings.
   var strings: (old: String, new: String)? {
-    guard let old, let new, Reflection.peel(old).value is any StringProtocol,
+    guard Reflection.peel(old).value is any StringProtocol,
       case .string(let oldText) = Reflection(old).form,
       case .string(let newText) = Reflection(new).form
     else { return nil }
@@ -131,9 +148,7 @@ struct Alikeness {
   /// - Parameters:
   ///   - children: The children of the container.
   ///   - container: What they are in.
-  ///   - isShown: Whether there is anything to say.
-  init(of children: [ChangeTree], in container: ContainerInfo, isShown: Bool) {
-    guard isShown else { return }
+  init(of children: [ChangeTree], in container: ContainerInfo) {
     let areOnEitherSide =
       children.contains(where: \.isLost) && children.contains(where: \.isNew)
     let keys = children.compactMap { $0.isUnchanged ? nil : $0.step?.key }
@@ -176,7 +191,7 @@ struct Alikeness {
   func numbered(_ child: ChangeTree, at index: Int) -> ChangeTree {
     guard let number = numbers[index], case .key(let key)? = child.step else { return child }
     let step = Step.key(NumberedKey(number: number, key: key))
-    return ChangeTree(step: step, kind: child.kind, old: child.old, new: child.new)
+    return ChangeTree(step: step, child.kind)
   }
 
   /// Notes a child that was rendered.
@@ -187,9 +202,7 @@ struct Alikeness {
     since start: TextWriter.Position,
     in text: TextWriter
   ) -> Bool {
-    guard child.isLost || child.isNew, !text.isFull, let value = child.new ?? child.old else {
-      return false
-    }
+    guard let value = child.value, !text.isFull else { return false }
     let passage = text.passage(since: start, withoutComma: true)
     if elements != nil, case .element(let old, let new)? = child.step, let position = old ?? new,
       let other = elements?.updateValue((value, passage), forKey: position)
@@ -235,11 +248,19 @@ extension Step {
 extension ChangeTree {
   /// Whether it is an element that is gone, and not to another position.
   fileprivate var isLost: Bool {
-    if case .removed(movedTo: nil) = kind { true } else { false }
+    if case .removed = kind { true } else { false }
   }
 
   /// Whether it is an element that was added, and does not come from another position.
   fileprivate var isNew: Bool {
-    if case .inserted(movedFrom: nil) = kind { true } else { false }
+    if case .inserted = kind { true } else { false }
+  }
+
+  /// The value of an element that is on one side only.
+  fileprivate var value: Any? {
+    switch kind {
+    case .removed(let value), .inserted(let value): value
+    default: nil
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// What is left out of a difference, because it would only hide what changed.
+/// Leaves out what would only hide the changes in a difference.
 extension UnifiedText {
   /// The number of unchanged fields in a row up to which each is shown.
   static let fieldLimit = 5
@@ -29,13 +29,13 @@ extension UnifiedText {
   }
 
   /// Leaves out the unchanged lines of a long string that no change is near.
-  static func collapsed(_ lines: [ChangeTree.LineChange], limit: Int) -> [Line] {
+  static func collapsed(_ lines: [ChangeTree.LineChange]) -> [Line] {
     var result: [Line] = []
     var same: [String] = []
     func flush(isEnd: Bool) {
       let start = result.isEmpty ? 0 : lineContext
       let end = isEnd ? 0 : lineContext
-      if same.count > limit {
+      if same.count > lineLimit {
         result += same.prefix(start).map { .same($0) }
         result.append(.unchanged(same.count - start - end))
         result += same.suffix(end).map { .same($0) }

@@ -4,19 +4,14 @@ struct UnifiedText {
   let limits: DiffLimits
   /// The number of changes that have been rendered.
   var changeCount = 0
-  /// Whether equal parts are closed or counted.
-  let isCollapsed: Bool
   var writer = ValueWriter()
-  /// The objects that each side has shown, where the sides are to be read one without the other.
-  private var shown = (first: References(), second: References())
   private(set) var path: [Step] = []
   /// The elements of the current list that went elsewhere, by where they were.
   private var moves: [Int: Move] = [:]
 
-  init(format: DiffFormat, limits: DiffLimits, isCollapsed: Bool) {
+  init(format: DiffFormat, limits: DiffLimits) {
     self.format = format
     self.limits = limits.clamped
-    self.isCollapsed = isCollapsed
     writer.text.lineLimit = self.limits.lines
   }
 
@@ -49,76 +44,66 @@ struct UnifiedText {
       // Lines of one change too many would have to be taken back.
       if changeCount > limits.changes { return }
     }
-    let change = isCollapsed ? change : change.uncollapsed()
     switch change.kind {
-    case .unchanged where !isCollapsed:
-      renderOpen(change, end: end)
-    case .unchanged(let count):
-      guard let new = change.new else {
-        return line(.both, "… (\(count) unchanged)\(end)")
-      }
-      write(.both, new, change.newLabel, end: end, maxDepth: 0)
+    case .unchanged(let values):
+      write(.both, values.new, change.newLabel, end: end, maxDepth: 0)
+    case .unchangedRun(let count):
+      line(.both, "… (\(count) unchanged)\(end)")
+    case .changed(let detail, let values):
+      render(detail, values, change, end: end)
+    case .inserted(let new):
+      write(.second, new, change.newLabel, end: end)
+    case .removed(let old):
+      write(.first, old, change.oldLabel, end: end)
+    case .movedHere(let origin, let values):
+      let move = move(of: values, from: origin)
+      let note = move.note("moved from [\(origin)]")
+      write(.second, values.new, change.newLabel, end: end + note, maxDepth: move.maxDepth)
+    case .movedAway(let destination, let values), .movedPastLimit(let destination, let values):
+      guard case .element(let origin?, _)? = change.step else { break }
+      let move = move(of: values, from: origin)
+      let note = move.note("moved to [\(destination)]")
+      write(.first, values.old, change.oldLabel, end: end + note, maxDepth: move.maxDepth)
+    case .truncated:
+      line(.both, "// There may be more changes; the comparison stopped here.")
+    }
+  }
+
+  /// Renders two values that differ.
+  private mutating func render(
+    _ detail: ChangeTree.Detail,
+    _ values: ChangeTree.Values,
+    _ change: ChangeTree,
+    end: String
+  ) {
+    switch detail {
     case .replaced:
-      renderBoth(change, end: end)
+      renderBoth(values, change, end: end)
     case .nested(let container, _) where container.isInline:
-      renderBoth(change, end: end)
-    case .inserted(let origin):
-      var (note, maxDepth) = ("", Int.max)
-      if isCollapsed, let origin {
-        let move = move(of: change, from: origin)
-        (note, maxDepth) = (move.note("moved from [\(origin)]"), move.maxDepth)
-      }
-      write(.second, change.new as Any, change.newLabel, end: end + note, maxDepth: maxDepth)
-    case .removed(let destination):
-      renderRemoved(change, movedTo: destination, end: end)
-    case .movedPastLimit:
-      guard case .element(_, let destination)? = change.step else { break }
-      renderRemoved(change, movedTo: destination, end: end)
+      renderBoth(values, change, end: end)
     case .nested where path.count >= limits.depth:
-      renderClosed(change, note: depthNote, end: end)
+      renderClosed(values, change, note: depthNote, end: end)
     case .nested(let container, let children):
       render(children, of: container, label: change.newLabel, end: end)
     case .text(let lines):
-      render(lines, change, end: end)
+      render(lines, values, change, end: end)
     case .indistinguishable:
-      renderClosed(change, note: alikeNote(of: change.old), end: end)
-    case .truncated:
-      line(.both, "// There are further changes, which nobody looked for.")
+      renderClosed(values, change, note: alikeNote(of: values.old), end: end)
     case .unexamined:
-      renderClosed(change, note: "Differs, after too many other changes to look where", end: end)
+      let note = "Differs, after too many other changes to look where"
+      renderClosed(values, change, note: note, end: end)
     case .tooDeep:
       let limit = String.customDumpNestingLimit
-      renderClosed(change, note: "Differs more than \(limit) levels deep", end: end)
+      renderClosed(values, change, note: "Differs more than \(limit) levels deep", end: end)
     }
   }
 
-  /// Renders an element that is gone from where it was.
-  private mutating func renderRemoved(_ change: ChangeTree, movedTo destination: Int?, end: String)
-  {
-    var (note, maxDepth) = ("", Int.max)
-    if isCollapsed, let destination, case .element(let origin?, _)? = change.step {
-      let move = move(of: change, from: origin)
-      (note, maxDepth) = (move.note("moved to [\(destination)]"), move.maxDepth)
-    }
-    write(.first, change.old as Any, change.oldLabel, end: end + note, maxDepth: maxDepth)
-  }
-
-  /// What is said of an element that went elsewhere: on both sides the same, so looked at once.
-  private mutating func move(of change: ChangeTree, from origin: Int) -> Move {
+  /// Returns the note for an element that moved: the same on both sides, so made once.
+  private mutating func move(of values: ChangeTree.Values, from origin: Int) -> Move {
     if let known = moves[origin] { return known }
-    let move = Move(change)
+    let move = Move(values)
     moves[origin] = move
     return move
-  }
-
-  /// Renders an equal part as a whole, once for each side if it looks different there.
-  private mutating func renderOpen(_ change: ChangeTree, end: String) {
-    let label = change.newLabel
-    let old = dump(change.old as Any, label, &shown.first)
-    let new = dump(change.new as Any, label, &shown.second)
-    if old == new { return line(.both, new + end) }
-    line(.first, old + end)
-    line(.second, new + end)
   }
 
   mutating func render(
@@ -127,16 +112,7 @@ struct UnifiedText {
     label: String,
     end: String
   ) {
-    let opening: String
-    let closing: String
-    switch container.shape {
-    case .structure: (opening, closing) = ("\(container.typeName)(", ")")
-    case .tuple: (opening, closing) = ("(", ")")
-    case .enumeration(let caseName):
-      (opening, closing) = ("\(path.isEmpty ? container.typeName : "").\(caseName)(", ")")
-    case .list, .keyed: (opening, closing) = ("[", "]")
-    case .set: (opening, closing) = ("Set([", "])")
-    }
+    let (opening, closing) = container.brackets(isRoot: path.isEmpty)
     line(.both, label + opening)
     writer.text.indent += 2
     let outerMoves = moves
@@ -147,14 +123,13 @@ struct UnifiedText {
       old: children.lastIndex { !$0.isInserted },
       new: children.lastIndex { !$0.isRemoved }
     )
-    var alikeness = Alikeness(of: children, in: container, isShown: isCollapsed)
+    var alikeness = Alikeness(of: children, in: container)
     if alikeness.hasKeys {
       line(.both, "// Keys that look the same are not equal, so they are numbered:")
     }
     var index = 0
     while index < children.count, !isFull {
-      let hidden =
-        isCollapsed ? UnifiedText.hiddenFields(children, from: index, in: container) : 0
+      let hidden = UnifiedText.hiddenFields(children, from: index, in: container)
       if hidden > 0 {
         index += hidden
         line(.both, "… (\(hidden) unchanged)\(index == children.count ? "" : ",")")
@@ -175,13 +150,15 @@ struct UnifiedText {
     line(.both, closing + end)
   }
 
-  private mutating func render(_ lines: [ChangeTree.LineChange], _ change: ChangeTree, end: String)
-  {
-    let lines = UnifiedText.collapsed(lines, limit: isCollapsed ? UnifiedText.lineLimit : .max)
-    guard case .string(let old) = Reflection(change.old as Any).form,
-      case .string(let new) = Reflection(change.new as Any).form
-    else { return }
-    let literal = StringLiteral(for: old, new)
+  private mutating func render(
+    _ lines: [ChangeTree.LineChange],
+    _ values: ChangeTree.Values,
+    _ change: ChangeTree,
+    end: String
+  ) {
+    let lines = UnifiedText.collapsed(lines)
+    guard let strings = values.strings else { return }
+    let literal = StringLiteral(for: strings.old, strings.new)
     let indent = change.newLabel.isEmpty ? 0 : 2
     line(.both, change.newLabel + literal.opening)
     writer.text.indent += indent
@@ -197,8 +174,8 @@ struct UnifiedText {
     writer.text.indent -= indent
   }
 
-  mutating func note(_ text: String, _ change: ChangeTree) {
-    guard !path.isEmpty, let new = change.new else { return line(.both, "// \(text):") }
+  mutating func note(_ text: String, _ new: Any) {
+    if path.isEmpty { return line(.both, "// \(text):") }
     // The end of a long path tells more than its beginning, which the lines above show.
     let place = (path.count > 8 ? "…" : "") + PathSummary.text(of: path.suffix(8))
     line(.both, "// \(text) (\(place): \(TypeName.short(type(of: new)))):")
@@ -211,11 +188,6 @@ struct UnifiedText {
     end: String,
     maxDepth: Int = .max
   ) {
-    guard isCollapsed else {
-      let text =
-        side == .first ? dump(value, label, &shown.first) : dump(value, label, &shown.second)
-      return line(side, text + end)
-    }
     start(side)
     let depth = limits.depth == .max ? maxDepth : min(maxDepth, limits.depth - path.count)
     writer.write(
@@ -226,15 +198,6 @@ struct UnifiedText {
       depth: path.count
     )
     writer.text.write(end)
-  }
-
-  /// Dumps a value with the numbers that its objects have on one side.
-  private func dump(_ value: Any, _ label: String, _ references: inout References) -> String {
-    var writer = ValueWriter(references: references)
-    writer.text.startLine()
-    writer.write(value, label: label, maxDepth: .max, isRoot: path.isEmpty, depth: path.count)
-    references = writer.references
-    return writer.text.contents
   }
 
   mutating func line(_ side: Side, _ text: String) {

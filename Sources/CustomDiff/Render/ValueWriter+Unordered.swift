@@ -5,13 +5,7 @@ extension ValueWriter {
   /// Writes the members of a set, in the order that they show in.
   mutating func write<Member>(_ members: [Member], _ place: WritingPlace) {
     let depth = place.depth
-    writeBlock(
-      "Set([",
-      "])",
-      isEmpty: members.isEmpty,
-      maxDepth: place.maxDepth,
-      depth: depth
-    ) { writer in
+    writeBlock("Set([", "])", isEmpty: members.isEmpty, place) { writer in
       var texts = KeyTexts(depth: depth + 1)
       let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
       let inner = place.child(isLabelled: false)
@@ -43,7 +37,7 @@ extension ValueWriter {
   ) {
     if keys.isEmpty { return text.write("[:]") }
     let depth = place.depth
-    writeBlock("[", "]", isEmpty: false, maxDepth: place.maxDepth, depth: depth) { writer in
+    writeBlock("[", "]", isEmpty: false, place) { writer in
       var texts = KeyTexts(depth: depth + 1)
       let order =
         isOrdered
@@ -110,7 +104,7 @@ private struct KeyTexts {
   }
 }
 
-/// How often what looks the same was written: no two members of a set or keys are equal.
+/// Counts members or keys that look the same: no two of them are equal.
 ///
 /// As with objects, the first has no number, and the next ones are `#1`, `#2` and so on.
 private struct Looks {
@@ -143,7 +137,7 @@ private struct Looks {
     let number = counts?[look, default: 0] ?? 0
     counts?[look] = number + 1
     guard number > 0, !writer.text.isFull else { return }
-    // What is closed says so itself.
+    // Closed values say so themselves.
     if isBounded, look.contains("…") { return }
     writer.text.cut(to: start)
     writer.references.forget(after: shown)

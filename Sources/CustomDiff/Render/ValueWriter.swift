@@ -42,7 +42,7 @@ struct ValueWriter {
     if T.self == type {
       withUnsafePointer(to: value) { plan.write(at: $0, to: &self, place) }
     } else {
-      // Generic code put one existential into another; only a cast gets to what is inside.
+      // Generic code put one existential into another; only a cast reaches the value inside.
       write(value, castTo: type, by: plan, place)
     }
   }
@@ -58,32 +58,23 @@ struct ValueWriter {
 
   /// Writes a value as a mirror shows it.
   mutating func writeReflected(_ subject: Any, _ place: WritingPlace) {
-    let (maxDepth, depth) = (place.maxDepth, place.depth)
     let reflection = Reflection(subject)
     switch reflection.form {
     case .description(let description):
       text.write(description: description)
     case .string(let string):
-      write(string, isLabelled: place.isLabelled, isShallow: maxDepth <= 0)
+      write(string, isLabelled: place.isLabelled, isShallow: place.maxDepth <= 0)
     case .null:
       text.write("nil")
     case .fields(let fields):
-      write(fields, of: reflection.facts, maxDepth: maxDepth, depth: depth)
+      guard writeName(of: fields, reflection.facts) else { return }
+      write(fields, place)
     case .enumeration(let caseName, let payload):
       text.write(place.isRoot ? "\(reflection.facts.name).\(caseName)" : ".\(caseName)")
-      guard !payload.fields.isEmpty else { return }
-      write(payload, maxDepth: maxDepth, depth: depth)
+      if !payload.fields.isEmpty { write(payload, place) }
     case .list(let elements):
-      writeBlock("[", "]", isEmpty: elements.elementCount == 0, maxDepth: maxDepth, depth: depth) {
-        for index in 0..<elements.elementCount {
-          guard $0.startChild(isFirst: index == 0) else { return }
-          $0.write(
-            elements.element(at: index),
-            label: "[\(index)]: ",
-            maxDepth: maxDepth - 1,
-            depth: depth + 1
-          )
-        }
+      writeList(count: elements.elementCount, place) { writer, index, inner in
+        writer.write(elements.element(at: index), inner)
       }
     case .keyed(let entries, let isOrdered):
       write(entries.map(\.key), entries.map(\.value), isOrdered: isOrdered, place)
@@ -92,12 +83,10 @@ struct ValueWriter {
     }
   }
 
-  private mutating func write(
-    _ fields: Fields,
-    of facts: TypeFacts,
-    maxDepth: Int,
-    depth: Int
-  ) {
+  /// Writes the name of the type, and the number of an object.
+  ///
+  /// - Returns: Whether the fields come next: not those of an object that was written before.
+  private mutating func writeName(of fields: Fields, _ facts: TypeFacts) -> Bool {
     switch fields.style {
     case .tuple:
       break
@@ -107,33 +96,71 @@ struct ValueWriter {
       let (number, isRepeated) = references.visit(object)
       if number > 0 { text.write("#\(number) ") }
       text.write(facts.name)
-      if isRepeated { return text.write("(↩︎)") }
+      if isRepeated {
+        text.write("(↩︎)")
+        return false
+      }
     }
-    write(fields, maxDepth: maxDepth, depth: depth)
+    return true
   }
 
-  /// Writes the parentheses and what they hold.
-  private mutating func write(_ fields: Fields, maxDepth: Int, depth: Int) {
-    if fields.layout == .inline || fields.layout == .inlineIfShallow && maxDepth <= 0 {
+  private mutating func write(_ fields: Fields, _ place: WritingPlace) {
+    let isInline =
+      fields.layout == .inline || fields.layout == .inlineIfShallow && place.maxDepth <= 0
+    writeFields(count: fields.fields.count, isInline: isInline, place) { writer, index, inner in
+      let field = fields.fields[index]
+      var inner = inner
+      inner.isLabelled = field.label != nil
+      writer.text.write(MemberRules.prefix(field.label))
+      writer.write(field.value, inner)
+    }
+  }
+
+  /// Writes parentheses with fields: on lines of their own, or a single one on this line.
+  ///
+  /// - Parameters:
+  ///   - count: The number of fields.
+  ///   - isInline: Whether there is a single one that needs no line of its own.
+  ///   - place: Where the parentheses stand.
+  ///   - field: Writes the label and the value of the field at a position, in a place inside.
+  mutating func writeFields(
+    count: Int,
+    isInline: Bool,
+    _ place: WritingPlace,
+    field: (inout ValueWriter, Int, WritingPlace) -> Void
+  ) {
+    var inner = place.child(isLabelled: true)
+    if isInline {
+      inner.maxDepth = place.maxDepth
       text.write("(")
-      let field = fields.fields[0]
-      write(
-        field.value,
-        label: field.label.map { "\($0): " } ?? "",
-        maxDepth: maxDepth,
-        depth: depth + 1
-      )
+      field(&self, 0, inner)
       return text.write(")")
     }
-    writeBlock("(", ")", isEmpty: fields.fields.isEmpty, maxDepth: maxDepth, depth: depth) {
-      for (position, field) in fields.fields.enumerated() {
-        guard $0.startChild(isFirst: position == 0) else { return }
-        $0.write(
-          field.value,
-          label: field.label.map { "\($0): " } ?? "",
-          maxDepth: maxDepth - 1,
-          depth: depth + 1
-        )
+    writeBlock("(", ")", isEmpty: count == 0, place) { writer in
+      for index in 0..<count {
+        guard writer.startChild(isFirst: index == 0) else { return }
+        field(&writer, index, inner)
+      }
+    }
+  }
+
+  /// Writes brackets with the elements of a list, each behind its position.
+  ///
+  /// - Parameters:
+  ///   - count: The number of elements.
+  ///   - place: Where the brackets stand.
+  ///   - element: Writes the element at a position, in a place inside.
+  mutating func writeList(
+    count: Int,
+    _ place: WritingPlace,
+    element: (inout ValueWriter, Int, WritingPlace) -> Void
+  ) {
+    writeBlock("[", "]", isEmpty: count == 0, place) { writer in
+      let inner = place.child(isLabelled: true)
+      for index in 0..<count {
+        guard writer.startChild(isFirst: index == 0) else { return }
+        writer.text.write(MemberRules.prefix(at: index))
+        element(&writer, index, inner)
       }
     }
   }
@@ -144,7 +171,7 @@ struct ValueWriter {
       text.write(string)
       return text.write("\"")
     }
-    // What holds nothing to escape, but is not plain, spans lines.
+    // A string with nothing to escape that is not plain spans lines.
     let isPlain = string.hasOnly(.plainLines) && string.utf8.last != 0x20
     let literal = isPlain ? StringLiteral.ofPlainLines : StringLiteral(for: string)
     guard literal.isMultiline else {
@@ -176,16 +203,15 @@ struct ValueWriter {
     _ opening: String,
     _ closing: String,
     isEmpty: Bool,
-    maxDepth: Int,
-    depth: Int,
+    _ place: WritingPlace,
     children: (inout ValueWriter) -> Void
   ) {
     text.write(opening)
     if isEmpty {
       // Nothing between the brackets.
-    } else if maxDepth <= 0 {
+    } else if place.maxDepth <= 0 {
       text.write("…")
-    } else if depth >= String.customDumpNestingLimit {
+    } else if place.depth >= String.customDumpNestingLimit {
       text.write("… \(String.customDumpNestingLimit) levels deep")
     } else {
       text.indent += 2

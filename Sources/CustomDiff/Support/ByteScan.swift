@@ -1,6 +1,6 @@
 private import Foundation
 
-/// What all bytes of a text are to be.
+/// A condition for all bytes of a text.
 ///
 /// Every string that is dumped is asked, and code that looks at one byte after the other is slow
 /// where it is not optimised. So eight bytes are looked at in one go.
@@ -19,7 +19,7 @@ enum ByteScan {
 
   /// Whether eight bytes are as they are to be.
   ///
-  /// A byte that is smaller than what is taken from it borrows, which sets its top bit. It may borrow
+  /// A byte that is smaller than the number taken from it borrows, which sets its top bit. It may borrow
   /// from its neighbour as well, and that be taken for another such byte; but then there is one.
   ///
   /// - Parameters:
@@ -82,7 +82,7 @@ extension String {
   /// The text between the line feeds, even between those that follow a carriage return.
   ///
   /// - Complexity: O(*n*).
-  func linesOfScalars() -> [String] {
+  package func linesOfScalars() -> [String] {
     var text = self
     return text.withUTF8 { bytes in
       guard let start = bytes.baseAddress else { return [""] }
@@ -117,7 +117,7 @@ extension UnsafeRawBufferPointer {
       previous = word
       position += 8
     }
-    // Spaces, which no scan looks for at an end, fill up what is left.
+    // Spaces, which no scan looks for at an end, fill up the rest.
     var rest = UInt64.all(0x20)
     memcpy(&rest, start + position, count - position)
     return scan.holds(for: UInt64(littleEndian: rest), after: previous)

@@ -2,6 +2,7 @@ public import Foundation
 
 /// An alert, as data: what it says, and which actions its buttons send.
 ///
+/// <!-- context: in-change -->
 /// ```swift
 /// state.alert = AlertState {
 ///   TextState("Are you sure you want to delete?")

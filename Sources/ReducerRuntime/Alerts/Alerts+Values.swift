@@ -1,6 +1,7 @@
 extension AlertState {
   /// Makes an alert of values that are there already.
   ///
+  /// <!-- context: in-alert -->
   /// ```swift
   /// AlertState(title: TextState("Delete?"), buttons: [.destructive(TextState("Delete"), action: .send(.delete))])
   /// ```

@@ -3,6 +3,7 @@ public import Foundation
 
 /// A button of an alert or dialog, as data.
 ///
+/// <!-- context: in-buttons -->
 /// ```swift
 /// ButtonState(role: .destructive, action: .confirmDeletion) {
 ///   TextState("Delete")

@@ -1,5 +1,6 @@
 /// Collects the buttons of an alert or dialog.
 ///
+/// <!-- context: in-alert -->
 /// ```swift
 /// AlertState {
 ///   TextState("Delete?")

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A dialog that asks for a choice, as data: what it says, and which actions its buttons send.
 ///
+/// <!-- context: in-change -->
 /// ```swift
 /// state.dialog = ConfirmationDialogState(titleVisibility: .visible) {
 ///   TextState("Discard the draft?")
@@ -83,7 +84,7 @@ public struct ConfirmationDialogState<Action>: Identifiable, NonisolatedExtensio
 
 /// Whether the title of a dialog is shown.
 public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
-  /// Whoever shows the dialog decides.
+  /// The view that shows the dialog decides.
   case automatic
 
   /// It is not shown.

@@ -7,19 +7,19 @@ internal import CustomDiff
 ///
 /// ```swift
 /// let text = TextState("Delete ") + TextState(standup.title).bold() + "?"
-/// String(state: text)  // Delete Design?
-/// print(text)          // Delete **Design**?
+/// print(String(state: text))  // Delete Design?
+/// print(text)                 // Delete **Design**?
 /// ```
 ///
 /// Two texts are equal if their characters are the same and were given the same looks, in whatever order
 /// and from whatever parts.
 public struct TextState: Hashable, Sendable, NonisolatedExtensions {
-  let runs: [Run]
+  package let runs: [Run]
 
   /// A stretch of characters that look the same.
-  struct Run: Hashable, Sendable {
-    var text: String
-    var style = TextStyle()
+  package struct Run: Hashable, Sendable {
+    package var text: String
+    package var style = TextStyle()
   }
 
   /// Makes a text of stretches, joining those that look the same.

@@ -11,6 +11,9 @@ public protocol BindableAction<State>: SendableMetatype {
   associatedtype State
 
   /// The case that carries every change of a field.
+  ///
+  /// - Parameter action: The change.
+  /// - Returns: The action that carries it.
   static func binding(_ action: BindingAction<State>) -> Self
 
   /// The change of a field that this action carries, if it does.

@@ -2,6 +2,7 @@ public import CustomDiff
 
 /// A change that a form made to one field of a feature's state.
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// await store.send(.set(\.$standup.title, "Engineering")) {
 ///   $0.standup.title = "Engineering"
@@ -35,12 +36,12 @@ public struct BindingAction<Root>: Sendable {
 
   /// Whether an action was made with a key path, for `switch`.
   ///
+  /// <!-- context: in-description -->
   /// ```swift
   /// switch action {
-  /// case .binding(\.$standup.title):
-  ///   // .set(\.$standup.title, "Engineering")
-  /// case .binding(\.$standup):
-  ///   // .set(\.$standup, .mock), but not .set(\.$standup.theme, .bubblegum)
+  /// case .binding(\.$standup.title): "a new title"
+  /// case .binding(\.$standup): "another standup, and not only another theme"
+  /// default: "something else"
   /// }
   /// ```
   ///

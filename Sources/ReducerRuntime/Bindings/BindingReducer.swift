@@ -1,5 +1,6 @@
 /// Changes the fields that binding actions name; to be listed before the feature's own logic.
 ///
+/// <!-- context: in-reducer -->
 /// ```swift
 /// var body: some ReducerOf<Self> {
 ///   BindingReducer()
@@ -16,13 +17,16 @@ public struct BindingReducer<State, Action>: Reducer {
 
   /// Makes a reducer of binding actions that sit in a case of the feature's actions.
   ///
+  /// <!-- context: in-reducer-of-state -->
   /// ```swift
   /// enum Action {
   ///   case view(View)
   ///   enum View: BindableAction { case binding(BindingAction<State>) }
   /// }
   ///
-  /// BindingReducer(action: /Action.view)
+  /// var body: some ReducerOf<Self> {
+  ///   BindingReducer(action: /Action.view)
+  /// }
   /// ```
   ///
   /// - Parameter toViewAction: Finds the bindable action in an action.

@@ -29,25 +29,17 @@ final class CaseFacts: Sendable {
     }
   }
 
-  private struct Key: Hashable {
-    let root: ObjectIdentifier
-    let value: ObjectIdentifier
-  }
-
-  private static let known = Guarded<[Key: CaseFacts]>([:])
+  private static let known = TypeCache<CaseFacts>()
 
   static func of<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> CaseFacts {
-    let key = Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value))
-    if let facts = known.withLock({ $0[key] }) { return facts }
-    // Outside the lock, because reading metadata may ask again. Two threads find the same.
-    let facts = CaseFacts(
-      root: root,
-      value: value,
-      isValueEmpty: MemoryLayout<Value>.size == 0,
-      metadata: EnumCatalogue.metadata(of: root)
-    )
-    known.withLock { $0[key] = facts }
-    return facts
+    known.fact(about: (Root, Value).self) {
+      CaseFacts(
+        root: root,
+        value: value,
+        isValueEmpty: MemoryLayout<Value>.size == 0,
+        metadata: EnumCatalogue.metadata(of: root)
+      )
+    }
   }
 }
 

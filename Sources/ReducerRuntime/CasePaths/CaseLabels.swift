@@ -2,7 +2,8 @@ internal import CustomDiff
 
 /// The type of an enum's value and the names of its cases, as deep as enums hold enums.
 ///
-/// ```swift
+/// <!-- checked by: Tests/ReducerRuntimeTests/Composition/PrintChangesTests.swift -->
+/// ```text
 /// caseLabels(of: AppFeature.Action.row(id: 7, action: .tapped))
 /// // "AppFeature.Action.row(id:, action: .tapped)"
 /// ```
@@ -23,9 +24,7 @@ private func nestedCaseLabels(of value: Any) -> String? {
   let labels: [String] =
     if associated.displayStyle == .tuple {
       associated.children.map { child in
-        // Elements without a label are labelled by their position: ".0".
-        let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }
-        return switch (label, nestedCaseLabels(of: child.value)) {
+        switch (MemberRules.label(child.label), nestedCaseLabels(of: child.value)) {
         case (let label?, let nested?): "\(label): \(nested)"
         case (let label?, nil): "\(label):"
         case (nil, let nested?): nested

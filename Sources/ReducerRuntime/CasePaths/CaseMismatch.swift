@@ -15,6 +15,7 @@ public struct CaseMismatch: Error, CustomStringConvertible {
 
   /// What was expected, and what there is.
   ///
+  /// <!-- context: in-mismatch-test -->
   /// ```swift
   /// print(error)
   /// // A value of the case "/Destination.edit" was expected, but there is: …

@@ -8,6 +8,7 @@ extension CasePath {
   ///
   /// The initializer of the operator `/`, for places where an operator reads badly.
   ///
+  /// <!-- context: in-case-path-test -->
   /// ```swift
   /// let path = CasePath(Action.response)  // CasePath<Action, Int>
   /// ```
@@ -24,6 +25,7 @@ extension CasePath {
 
   /// Makes the path to a case with several payloads, whose value is their tuple.
   ///
+  /// <!-- context: in-case-path-test -->
   /// ```swift
   /// let path = CasePath(Action.element(id:action:))  // CasePath<Action, (ID, RowAction)>
   /// ```
@@ -37,8 +39,9 @@ extension CasePath {
 
   /// The path to the case that a constructor makes, where the context names the type.
   ///
+  /// <!-- context: in-body -->
   /// ```swift
-  /// scope(state: \.rows, action: .case(Action.row))
+  /// Scope(state: \.counter, action: .case(Action.counter)) { CounterFeature() }
   /// ```
   ///
   /// - Parameter constructor: The case, without its payload.
@@ -76,6 +79,7 @@ extension CasePath {
 extension CasePath where Value == Void {
   /// Makes the path to a case without a payload.
   ///
+  /// <!-- context: in-case-path-test -->
   /// ```swift
   /// let path = CasePath(Action.tapped)
   /// path.extract(from: .tapped)  // ()
@@ -106,8 +110,9 @@ extension CasePath where Value == Void {
 extension CasePath where Root == Value {
   /// The path from a type to itself.
   ///
+  /// <!-- context: in-parent-body -->
   /// ```swift
-  /// Scope(state: \.counter, action: .self) { Counter() }
+  /// Scope(state: \.counter, action: .self) { CounterFeature() }
   /// ```
   public static var `self`: CasePath {
     CasePath(
@@ -125,6 +130,7 @@ extension CasePath where Root == Value {
 extension CasePath where Root == Value? {
   /// The path into an optional that is not nil.
   ///
+  /// <!-- context: in-case-path-test -->
   /// ```swift
   /// let some: CasePath<Int?, Int> = /.some
   /// some.extract(from: 42)   // 42

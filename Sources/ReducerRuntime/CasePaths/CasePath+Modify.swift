@@ -1,6 +1,7 @@
 extension CasePath {
   /// Changes the payload of a value.
   ///
+  /// <!-- context: in-destination-test -->
   /// ```swift
   /// try (/Destination.edit).modify(&destination) { $0.title = "Blob" }
   /// ```

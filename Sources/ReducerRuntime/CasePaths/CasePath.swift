@@ -2,6 +2,7 @@
 ///
 /// What a key path is to a struct, a case path is to an enum. It is written as a slash and the case.
 ///
+/// <!-- context: in-case-path-test -->
 /// ```swift
 /// enum Action {
 ///   case tapped
@@ -70,9 +71,13 @@ public struct CasePath<Root, Value>: Sendable {
 
   /// Continues this path with one that starts where it ends.
   ///
+  /// <!-- context: in-case-path-test -->
   /// ```swift
   /// let path = (/Action.row).appending(path: /RowAction.renamed)
-  /// path.embed("Blob")  // Action.row(.renamed("Blob"))
+  /// customDump(path.embed("Blob"))
+  /// // Action.row(
+  /// //   .renamed("Blob")
+  /// // )
   /// ```
   ///
   /// - Parameter path: A path into the payload of this one.
@@ -98,6 +103,7 @@ public struct CasePath<Root, Value>: Sendable {
 extension CasePath: CustomStringConvertible {
   /// The path as it is spelled; while several cases are possible, those.
   ///
+  /// <!-- context: in-case-path-test -->
   /// ```swift
   /// print(/Action.response)  // /Action.response
   /// ```

@@ -9,6 +9,7 @@ precedencegroup CasePathCompositionPrecedence {
 
 /// The path to the case that a constructor makes.
 ///
+/// <!-- context: in-case-path-test -->
 /// ```swift
 /// let response = /Action.response  // CasePath<Action, Int>
 /// ```
@@ -25,6 +26,7 @@ public prefix func / <Root, Value>(
 
 /// The path to a case with several payloads, whose value is their tuple.
 ///
+/// <!-- context: in-case-path-test -->
 /// ```swift
 /// let element = /Action.element(id:action:)  // CasePath<Action, (ID, RowAction)>
 /// ```
@@ -39,6 +41,7 @@ public prefix func / <Root, each Part>(
 
 /// The path to a case without a payload.
 ///
+/// <!-- context: in-case-path-test -->
 /// ```swift
 /// let tapped = /Action.tapped  // CasePath<Action, Void>
 /// ```
@@ -53,6 +56,7 @@ public prefix func / <Root>(
 
 /// The path from a type to itself.
 ///
+/// <!-- context: in-case-path-test -->
 /// ```swift
 /// let identity = /Action.self  // CasePath<Action, Action>
 /// ```
@@ -65,8 +69,9 @@ public prefix func / <Root>(type: Root.Type) -> CasePath<Root, Root> {
 
 /// The path itself, for those that the context names: `/.self` and `/.some`.
 ///
+/// <!-- context: in-parent-body -->
 /// ```swift
-/// Scope(state: \.counter, action: /.self) { Counter() }
+/// Scope(state: \.counter, action: /.self) { CounterFeature() }
 /// ```
 ///
 /// - Parameter path: A path.
@@ -77,6 +82,7 @@ public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root
 
 /// The function that finds the payload of a case.
 ///
+/// <!-- context: in-case-path-test -->
 /// ```swift
 /// actions.compactMap(/Action.response)  // The numbers of all responses.
 /// ```
@@ -103,6 +109,7 @@ public prefix func / <Root, each Part>(
 
 /// The function that finds out whether a value is a case without a payload.
 ///
+/// <!-- context: in-case-path-test -->
 /// ```swift
 /// actions.compactMap(/Action.tapped).count  // How often it was tapped.
 /// ```
@@ -125,6 +132,9 @@ public prefix func / <Root>(
 ///
 /// There are many requirements, since each that is not met counts as a mistake when the compiler looks
 /// for the likeliest one. With two of them, errors about other mistakes named these.
+///
+/// - Parameter constructor: Anything.
+/// - Returns: Nothing, since no type meets the requirements.
 public prefix func / <Nothing>(constructor: Any) -> Nothing
 where
   Nothing: Actor & BinaryInteger & CaseIterable & CodingKey & Decodable & Encodable & Error
@@ -135,6 +145,7 @@ where
 
 /// Continues a case path with one that starts where it ends.
 ///
+/// <!-- context: in-case-path-test -->
 /// ```swift
 /// let path = /Action.row .. /RowAction.renamed  // CasePath<Action, String>
 /// ```
@@ -152,6 +163,7 @@ public func .. <Root, Value, Leaf>(
 
 /// The function that finds the payload behind two cases.
 ///
+/// <!-- context: in-case-path-test -->
 /// ```swift
 /// actions.compactMap(/Action.row .. /RowAction.renamed)  // The new names.
 /// ```
@@ -170,6 +182,7 @@ public func .. <Root, Value, Leaf>(
 
 /// Whether a value is of a path's case, for use in patterns.
 ///
+/// <!-- context: in-description -->
 /// ```swift
 /// switch action {
 /// case /Action.response: "some response"

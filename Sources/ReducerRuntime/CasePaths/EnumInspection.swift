@@ -5,7 +5,8 @@
 /// Two values of one enum have the same tag exactly if they are the same case, whatever their
 /// payloads. An optional is an enum too.
 ///
-/// ```swift
+/// <!-- checked by: Tests/ReducerRuntimeTests/CasePaths/EnumInspectionTests.swift -->
+/// ```text
 /// enumTag(of: Result<Int, any Error>.success(1))  // 0
 /// enumTag(of: "Blob")                             // nil
 /// ```
@@ -18,7 +19,8 @@ package func enumTag(of value: some Any) -> UInt32? {
 
 /// The name of the case of an enum's value, without its payload.
 ///
-/// ```swift
+/// <!-- checked by: Tests/ReducerRuntimeTests/CasePaths/EnumInspectionTests.swift -->
+/// ```text
 /// enumCaseName(of: Result<Int, any Error>.success(1))  // "success"
 /// ```
 ///
@@ -55,17 +57,21 @@ private func flattened<Value, Target>(_ value: Value, to: Target.Type = Any.self
 
 /// What is known of the enum types met so far.
 enum EnumCatalogue {
-  // Reading the metadata resolves a type name for each case, and reducers make their case paths
-  // anew in every `body`: so what was read is kept, for as long as the types live, which is for ever.
-  private static let known = Guarded<[ObjectIdentifier: EnumMetadata?]>([:])
+  // Reading the metadata resolves a type name for each case, which may run code that asks again, and
+  // reducers make their case paths anew in every `body`.
+  private static let known = TypeCache<Entry>()
+
+  private final class Entry: Sendable {
+    /// Nil for what is no enum, or one whose layout is not known.
+    let metadata: EnumMetadata?
+
+    init(_ metadata: EnumMetadata?) {
+      self.metadata = metadata
+    }
+  }
 
   static func metadata(of type: Any.Type) -> EnumMetadata? {
-    let key = ObjectIdentifier(type)
-    if let metadata = known.withLock({ $0[key] }) { return metadata }
-    // Outside the lock, because finding a type by its name may run code which asks again.
-    let metadata = EnumMetadata(of: type)
-    known.withLock { $0[key] = .some(metadata) }
-    return metadata
+    known.fact(about: type) { Entry(EnumMetadata(of: type)) }.metadata
   }
 }
 

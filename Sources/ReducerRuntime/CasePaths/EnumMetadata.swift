@@ -33,7 +33,7 @@
 //   which a concrete enum stores them, and nothing in memory tells which form it is.
 // - A payload is changed in place between `destructiveProjectEnumData`, after which the value's memory
 //   starts with an initialised payload, and `destructiveInjectEnumTag`, which makes a value of it
-//   again. Whoever lent the value lent it exclusively, and nothing in between can throw.
+//   again. The caller has exclusive access to the value, and nothing in between can throw.
 // - The witnesses take two pointers, one also a 32-bit integer, and return at most that. For these
 //   shapes Swift's calling convention and C's agree on x86-64 and arm64. Elsewhere, and where function pointers are
 //   signed (arm64e), no type has `EnumMetadata`. What is read there all the same are kinds, and the

@@ -1,6 +1,7 @@
 extension Clock where Duration: Hashable {
   /// Ticks at regular intervals.
   ///
+  /// <!-- context: in-function -->
   /// ```swift
   /// for await _ in clock.timer(interval: .seconds(1)) {
   ///   await send(.timerTicked)

@@ -7,7 +7,7 @@
 /// ```swift
 /// let clock = ImmediateClock()
 /// try await clock.sleep(for: .seconds(60))  // Returns at once.
-/// clock.now.offset                          // 60 seconds
+/// clock.now.offset                          // 1 minute
 /// ```
 ///
 /// A sleep neither suspends nor yields: the code around it runs as if it was not there. A timer of

@@ -2,10 +2,10 @@
 ///
 /// After the report the use goes on with another clock, which never waits unless chosen otherwise.
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// let clock = UnimplementedClock(name: "continuousClock")
-/// try await clock.sleep(for: .seconds(1))
-/// // The clock "continuousClock" was used, but the test gave it no implementation. …
+/// try await clock.sleep(for: .seconds(1))  // Fails the test, and names "continuousClock".
 /// ```
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point in time.

@@ -35,12 +35,16 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   }
 
   /// A property of the value.
+  ///
+  /// - Parameter path: The property.
   public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Member {
     get { value[keyPath: path] }
     set { value[keyPath: path] = newValue }
   }
 
   /// A property of the value that can only be read.
+  ///
+  /// - Parameter path: The property.
   public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member {
     value[keyPath: path]
   }

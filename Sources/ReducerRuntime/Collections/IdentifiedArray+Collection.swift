@@ -101,10 +101,11 @@ extension IdentifiedArray {
 
   /// Moves elements to another place.
   ///
+  /// <!-- context: in-letters-test -->
   /// ```swift
-  /// letters               // A B C D E
+  /// letters.map(\.id)  // ["A", "B", "C", "D", "E"]
   /// letters.move(fromOffsets: [0, 3], toOffset: 2)
-  /// letters               // B A D C E
+  /// letters.map(\.id)  // ["B", "A", "D", "C", "E"]
   /// ```
   ///
   /// - Parameters:

@@ -68,8 +68,8 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Makes an array of the elements of a sequence, without those whose identifier came before.
   ///
   /// ```swift
-  /// IdentifiedArray([Counter(id: 1, count: 5), Counter(id: 1, count: 7)])
-  /// // [Counter(id: 1, count: 5)]
+  /// let counters = IdentifiedArray([Counter(id: 1, count: 5), Counter(id: 1, count: 7)])
+  /// counters.map(\.count)  // [5]
   /// ```
   ///
   /// - Parameter elements: The elements. The first is kept where several have the same identifier.
@@ -81,6 +81,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// Makes an array of the elements of a sequence, combining those with the same identifier.
   ///
+  /// <!-- context: in-counters-test -->
   /// ```swift
   /// let latest = IdentifiedArray(counters, uniquingIDsWith: { old, new in new })
   /// ```

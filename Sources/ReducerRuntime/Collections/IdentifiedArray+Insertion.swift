@@ -1,6 +1,13 @@
 extension IdentifiedArray {
   /// Adds an element at the end, unless its identifier is in the array already.
   ///
+  /// <!-- context: in-counters-test -->
+  /// ```swift
+  /// counters.append(Counter(id: 3)).inserted            // true
+  /// counters.append(Counter(id: 3, count: 7)).inserted  // false
+  /// counters[id: 3]?.count                              // 0
+  /// ```
+  ///
   /// - Parameter element: The element.
   /// - Returns: Whether the element was added, and the position of the element that now has its
   ///   identifier.
@@ -40,6 +47,12 @@ extension IdentifiedArray {
   }
 
   /// Replaces the element that has the same identifier, or adds the element at the end.
+  ///
+  /// <!-- context: in-counters-test -->
+  /// ```swift
+  /// counters.updateOrAppend(Counter(id: 2, count: 7))
+  /// counters.map(\.count)  // [1, 7]
+  /// ```
   ///
   /// - Parameter element: The element.
   /// - Returns: The element that was replaced, or nil if there was none.

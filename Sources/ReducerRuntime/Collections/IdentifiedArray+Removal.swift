@@ -3,6 +3,7 @@ public import Foundation
 extension IdentifiedArray {
   /// Removes the element with an identifier.
   ///
+  /// <!-- context: in-change -->
   /// ```swift
   /// state.standups.remove(id: standup.id)
   /// ```

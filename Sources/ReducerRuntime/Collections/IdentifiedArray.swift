@@ -25,7 +25,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Which identifiers are here and in which order: equal only if both are the same.
   private(set) var structure = Structure.empty
 
-  let identify: (Element) -> ID
+  package let identify: (Element) -> ID
 
   /// - Parameter identify: Reads the identifier of an element, and captures at most a sendable key path.
   init(elements: [Element] = [], identify: @escaping (Element) -> ID) {
@@ -63,6 +63,7 @@ extension IdentifiedArray {
 
   /// The position of the element with an identifier.
   ///
+  /// <!-- context: in-counters-test -->
   /// ```swift
   /// counters.index(id: 2)  // 1
   /// counters.index(id: 9)  // nil
@@ -80,6 +81,7 @@ extension IdentifiedArray {
   /// Changing it happens in place. Assigning nil removes it; assigning an element where there is none
   /// appends it.
   ///
+  /// <!-- context: in-counters-test -->
   /// ```swift
   /// counters[id: 2]?.count += 1
   /// counters[id: 2] = nil

@@ -5,6 +5,7 @@ public import Foundation
   extension RangeReplaceableCollection where Self: MutableCollection {
     /// Removes the elements at several offsets from the start.
     ///
+    /// <!-- context: in-change -->
     /// ```swift
     /// state.standup.attendees.remove(atOffsets: indices)
     /// ```
@@ -23,7 +24,7 @@ public import Foundation
     /// ```swift
     /// var letters = ["A", "B", "C", "D", "E"]
     /// letters.move(fromOffsets: [0, 3], toOffset: 2)
-    /// // ["B", "A", "D", "C", "E"]
+    /// letters  // ["B", "A", "D", "C", "E"]
     /// ```
     ///
     /// - Parameters:

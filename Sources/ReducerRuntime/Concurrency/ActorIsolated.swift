@@ -1,10 +1,11 @@
 /// A value of an actor's own, for clients that are asynchronous anyway.
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// let didSave = ActorIsolated(false)
 /// store.dependencies.client.save = { _ in await didSave.setValue(true) }
 /// …
-/// await didSave.withValue { XCTAssertTrue($0) }
+/// #expect(await didSave.value)
 /// ```
 ///
 /// Where nothing else is awaited, ``LockIsolated`` spares the `await`.

@@ -4,9 +4,10 @@ internal import Foundation
 ///
 /// For what a test collects in clients that it overrides:
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// let saved = LockIsolated<[Standup]>([])
-/// store.dependencies.dataManager.save = { standup in saved.withValue { $0.append(standup) } }
+/// store.dependencies.client.save = { standup in saved.withValue { $0.append(standup) } }
 /// …
 /// expectNoDifference(saved.value, [standup])
 /// ```
@@ -62,6 +63,8 @@ extension LockIsolated where Value: Sendable {
 
 extension LockIsolated {
   /// A part of the value.
+  ///
+  /// - Parameter keyPath: The part.
   public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     lock.lock()
     defer { lock.unlock() }

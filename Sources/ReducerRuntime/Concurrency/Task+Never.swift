@@ -4,6 +4,7 @@ extension Task where Failure == Never {
   /// For endpoints of clients that must not answer in a test. A test store knows that nothing comes of it,
   /// and fails at once where it is waited for.
   ///
+  /// <!-- context: in-dependencies -->
   /// ```swift
   /// $0.client.search = { _ in try await Task.never() }
   /// ```
@@ -29,6 +30,7 @@ extension Task where Success == Never, Failure == Never {
 extension AsyncStream {
   /// A stream without elements that does not finish, until the task that reads it is cancelled.
   ///
+  /// <!-- context: in-dependencies -->
   /// ```swift
   /// $0.speechClient.startTask = { .never }
   /// ```

@@ -4,6 +4,7 @@ internal import CustomDiff
 ///
 /// Unlike `Result`, it carries any error and is still equatable, so an action can hold it.
 ///
+/// <!-- context: in-effect -->
 /// ```swift
 /// enum Action: Equatable {
 ///   case response(TaskResult<[String]>)

@@ -1,10 +1,18 @@
 /// Reads a dependency of the code that runs.
 ///
+/// <!-- context: in-reducer -->
 /// ```swift
-/// struct StandupFormFeature: Reducer {
-///   @Dependency(\.uuid) var uuid
-///   …
-///   state.standup.attendees.append(Attendee(id: self.uuid()))
+/// @Dependency(\.uuid) var uuid
+///
+/// var body: some ReducerOf<Self> {
+///   Reduce { state, action in
+///     switch action {
+///     case .addAttendeeButtonTapped:
+///       state.standup.attendees.append(Attendee(id: self.uuid()))
+///       return .none
+///     default: return .none
+///     }
+///   }
 /// }
 /// ```
 ///

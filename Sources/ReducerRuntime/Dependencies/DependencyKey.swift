@@ -1,5 +1,6 @@
 /// The key of a dependency: which value an app, a preview and a test use.
 ///
+/// <!-- context: top-level; module: key -->
 /// ```swift
 /// struct FactClient: Sendable {
 ///   var fetch: @Sendable (Int) async throws -> String

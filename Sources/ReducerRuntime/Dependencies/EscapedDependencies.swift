@@ -1,5 +1,6 @@
 /// Hands the current dependencies to code that runs later, outside of any task that inherits them.
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// withEscapedDependencies { dependencies in
 ///   DispatchQueue.main.asyncAfter(deadline: .now() + 1) {

@@ -4,6 +4,7 @@ public import Foundation
 ///
 /// The function has any number of parameters, and is `async` or `throws` as the context asks.
 ///
+/// <!-- context: fact-client, top-level; module: unimplemented -->
 /// ```swift
 /// extension FactClient: TestDependencyKey {
 ///   static let testValue = Self(
@@ -12,7 +13,8 @@ public import Foundation
 ///   )
 /// }
 /// ```
-/// ```
+/// <!-- checked by: Tests/ReducerTestingTests/Report/FailureScenario+Runtime.swift -->
+/// ```text
 /// "FactClient.fetch" was called, but the test gave it no implementation.
 /// ```
 ///
@@ -41,6 +43,7 @@ public func unimplemented<each Input, Output>(
 
 /// An endpoint that a test must not call without saying what it does: a call fails the test, and throws.
 ///
+/// <!-- context: in-members -->
 /// ```swift
 /// var fetch: @Sendable (Int) async throws -> Fact = unimplemented("FactClient.fetch")
 /// ```
@@ -89,6 +92,7 @@ public func unimplemented<each Input>(
 
 /// An endpoint that a test must not call without saying what it does, and that returns an empty value.
 ///
+/// <!-- context: in-members -->
 /// ```swift
 /// var names: @Sendable () async -> [String] = unimplemented("Client.names")  // Returns [].
 /// ```
@@ -117,6 +121,7 @@ public func unimplemented<each Input, Output: EmptyPlaceholder>(
 
 /// A value that a test must not read without having set it: making it fails the test.
 ///
+/// <!-- context: in-members -->
 /// ```swift
 /// static var testValue: Settings { unimplemented("Settings", placeholder: Settings()) }
 /// ```

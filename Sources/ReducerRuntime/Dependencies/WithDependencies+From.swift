@@ -74,6 +74,7 @@ public nonisolated(nonsending) func withDependencies<Result>(
 
 /// Runs code with the dependencies that an object was made with, as they are.
 ///
+/// <!-- context: in-model -->
 /// ```swift
 /// detail = withDependencies(from: self) { DetailModel() }
 /// ```

@@ -1,10 +1,10 @@
 /// Runs code with changed dependencies.
 ///
 /// ```swift
-/// let model = withDependencies {
+/// let state = withDependencies {
 ///   $0.uuid = .incrementing
 /// } operation: {
-///   StandupForm(standup: .mock)
+///   StandupFormFeature.State(standup: .mock)
 /// }
 /// ```
 ///

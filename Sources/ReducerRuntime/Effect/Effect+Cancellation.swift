@@ -1,6 +1,17 @@
 extension Effect {
   /// Makes an effect that can be cancelled by an id.
   ///
+  /// <!-- context: in-switch -->
+  /// ```swift
+  /// case .factButtonTapped:
+  ///   return .run { send in
+  ///     await send(.loaded(try await client.load()))
+  ///   }
+  ///   .cancellable(id: CancelID.load, cancelInFlight: true)
+  /// case .cancelButtonTapped:
+  ///   return .cancel(id: CancelID.load)
+  /// ```
+  ///
   /// Two ids are the same if their types, values and features are: two screens, rows or tabs
   /// of the same kind do not cancel each other's effects, while a parent's cancellation reaches its
   /// children. A child cancels nothing of its parent's.

@@ -1,8 +1,17 @@
 extension Effect {
   /// Runs effects at the same time.
   ///
+  /// <!-- context: in-effect -->
+  /// ```swift
+  /// return .merge(
+  ///   .run { send in await send(.loaded(try await client.load())) },
+  ///   .cancel(id: CancelID.search)
+  /// )
+  /// ```
+  ///
   /// - Parameter effects: What to run. They start in the order given.
-  /// - Returns: An effect that finishes when all of them have. Complexity: O(*n*).
+  /// - Returns: An effect that finishes when all of them have.
+  /// - Complexity: O(*n*)
   public static func merge(_ effects: Effect...) -> Effect {
     merge(effects)
   }
@@ -10,7 +19,8 @@ extension Effect {
   /// Runs effects at the same time.
   ///
   /// - Parameter effects: What to run. They start in the order given.
-  /// - Returns: An effect that finishes when all of them have. Complexity: O(*n*).
+  /// - Returns: An effect that finishes when all of them have.
+  /// - Complexity: O(*n*)
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
     combine(effects, with: Operation.merge)
   }
@@ -25,8 +35,17 @@ extension Effect {
 
   /// Runs effects one after the other.
   ///
+  /// <!-- context: in-effect -->
+  /// ```swift
+  /// return .concatenate(
+  ///   .cancel(id: CancelID.load),
+  ///   .run { send in await send(.loaded(try await client.load())) }
+  /// )
+  /// ```
+  ///
   /// - Parameter effects: What to run. Each starts when the one before has finished.
-  /// - Returns: An effect that finishes when the last one has. Complexity: O(*n*).
+  /// - Returns: An effect that finishes when the last one has.
+  /// - Complexity: O(*n*)
   public static func concatenate(_ effects: Effect...) -> Effect {
     concatenate(effects)
   }
@@ -34,7 +53,8 @@ extension Effect {
   /// Runs effects one after the other.
   ///
   /// - Parameter effects: What to run. Each starts when the one before has finished.
-  /// - Returns: An effect that finishes when the last one has. Complexity: O(*n*).
+  /// - Returns: An effect that finishes when the last one has.
+  /// - Complexity: O(*n*)
   public static func concatenate(_ effects: some Collection<Effect>) -> Effect {
     combine(effects, with: Operation.concatenate)
   }

@@ -1,8 +1,9 @@
 extension Effect {
   /// Turns the actions of this effect into actions of another type.
   ///
+  /// <!-- context: in-effect -->
   /// ```swift
-  /// return counterEffect.map(AppAction.counter)
+  /// return counterEffect.map(Action.counter)
   /// ```
   ///
   /// - Parameter transform: Runs with the store's reducer, not in the effect's task, under the

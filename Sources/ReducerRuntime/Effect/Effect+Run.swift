@@ -4,6 +4,7 @@ extension Effect {
   /// A cancellation ends the effect silently. Any other error that neither `operation` nor `handler`
   /// deals with is reported at the line of this call, as a failure when a test runs.
   ///
+  /// <!-- context: in-effect -->
   /// ```swift
   /// return .run { send in
   ///   for await _ in clock.timer(interval: .seconds(1)) {

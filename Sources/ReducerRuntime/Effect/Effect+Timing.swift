@@ -1,6 +1,7 @@
 extension Effect {
   /// Starts this effect only when no other has been asked for under the id for a while.
   ///
+  /// <!-- context: in-switch -->
   /// ```swift
   /// case .queryChanged(let query):
   ///   return .run { send in await send(.results(try await search(query))) }
@@ -39,6 +40,7 @@ extension Effect {
   ///
   /// The first starts at once. One of the others within the interval starts at its end.
   ///
+  /// <!-- context: in-switch -->
   /// ```swift
   /// case .scrolled(let offset):
   ///   return .send(.savePosition(offset))

@@ -2,6 +2,7 @@
 ///
 /// An effect is plain data: the runtime of a store interprets it. Nothing happens when one is made.
 ///
+/// <!-- context: in-switch -->
 /// ```swift
 /// case .factButtonTapped:
 ///   return .run { [count = state.count] send in
@@ -46,6 +47,12 @@ extension Effect {
   public static var none: Effect { Effect(.none) }
 
   /// An effect that sends one action back, before any effect that waits gets its turn.
+  ///
+  /// <!-- context: in-switch -->
+  /// ```swift
+  /// case .confirmDeletion:
+  ///   return .send(.delegate(.deleteStandup(id: state.standup.id)))
+  /// ```
   ///
   /// For sharing logic prefer a function that changes state to an action that is sent; for telling a
   /// parent that something happened this is the right tool.

@@ -1,5 +1,6 @@
 /// Sends actions from an effect back to the store that runs it.
 ///
+/// <!-- context: in-effect -->
 /// ```swift
 /// return .run { send in
 ///   await send(.loadingBegan)

@@ -5,6 +5,7 @@
 /// In an effect the work can be cancelled from where the effect's feature sits and from above. Elsewhere,
 /// as in the task of a view, `Task.cancel(id:)` cancels it.
 ///
+/// <!-- context: in-effect -->
 /// ```swift
 /// return .run { send in
 ///   await send(.began)
@@ -140,6 +141,7 @@ extension Task where Success == Never, Failure == Never {
   /// `withTaskCancellation` outside of effects, and the effects of all stores; in a test, those of the
   /// same test.
   ///
+  /// <!-- context: in-effect -->
   /// ```swift
   /// return .run { _ in
   ///   await Task.cancel(id: CancelID.load)

@@ -12,7 +12,7 @@ struct ChildIdentity: Hashable {
     tag = enumTag(of: state)
     if let id = Self.id(of: state) {
       self.id = id
-    } else if let tag, let payload = PayloadKinds.shared.identifiablePayload(of: state, tag: tag) {
+    } else if let tag, let payload = PayloadKinds.identifiablePayload(of: state, tag: tag) {
       id = Self.id(of: payload)
     } else {
       id = nil
@@ -42,46 +42,42 @@ extension ConfirmationDialogState: EphemeralState {}
 func isEphemeral<State>(_ state: State) -> Bool {
   if state is any EphemeralState { return true }
   guard let tag = enumTag(of: state) else { return false }
-  return PayloadKinds.shared.isPayloadEphemeral(of: state, tag: tag)
+  return PayloadKinds.isPayloadEphemeral(of: state, tag: tag)
 }
 
-/// What the payloads of enum cases are, learnt by reflection once for each case.
+/// The kinds of payloads that the cases of one enum have, found by reflection once for each case.
 private final class PayloadKinds: Sendable {
-  static let shared = PayloadKinds()
-
-  private struct Case: Hashable {
-    let type: ObjectIdentifier
-    let tag: UInt32
-  }
+  private static let known = TypeCache<PayloadKinds>()
 
   private struct Kind {
     var isIdentifiable: Bool
     var isEphemeral: Bool
   }
 
-  private let kinds = Guarded<[Case: Kind]>([:])
+  /// The kinds by the tags of the cases.
+  private let kinds = Guarded<[UInt32: Kind]>([:])
 
-  func identifiablePayload<State>(of state: State, tag: UInt32) -> Any? {
+  static func identifiablePayload<State>(of state: State, tag: UInt32) -> Any? {
     kind(of: state, tag: tag).isIdentifiable ? payload(of: state) : nil
   }
 
-  func isPayloadEphemeral<State>(of state: State, tag: UInt32) -> Bool {
+  static func isPayloadEphemeral<State>(of state: State, tag: UInt32) -> Bool {
     kind(of: state, tag: tag).isEphemeral
   }
 
-  private func kind<State>(of state: State, tag: UInt32) -> Kind {
-    let key = Case(type: ObjectIdentifier(type(of: state)), tag: tag)
-    if let kind = kinds.withLock({ $0[key] }) { return kind }
+  private static func kind<State>(of state: State, tag: UInt32) -> Kind {
+    let ofEnum = known.fact(about: type(of: state)) { PayloadKinds() }
+    if let kind = ofEnum.kinds.withLock({ $0[tag] }) { return kind }
     let payload = payload(of: state)
     let kind = Kind(
       isIdentifiable: payload is any Identifiable,
       isEphemeral: payload is any EphemeralState
     )
-    kinds.withLock { $0[key] = kind }
+    ofEnum.kinds.withLock { $0[tag] = kind }
     return kind
   }
 
-  private func payload(of state: Any) -> Any? {
+  private static func payload(of state: Any) -> Any? {
     Mirror(reflecting: state).children.first?.value
   }
 }

@@ -1,8 +1,7 @@
 /// Lets a feature dismiss itself; what `@Dependency(\.dismiss)` gives it.
 ///
+/// <!-- context: in-switch -->
 /// ```swift
-/// @Dependency(\.dismiss) var dismiss
-///
 /// case .confirmDeletion:
 ///   return .run { [id = state.standup.id] send in
 ///     await send(.delegate(.deleteStandup(id: id)))
@@ -10,7 +9,7 @@
 ///   }
 /// ```
 ///
-/// Whoever presents the feature receives the action: `.dismiss` of a sheet, `.popFrom(id:)` of a
+/// The parent that presents the feature receives the action: `.dismiss` of a sheet, `.popFrom(id:)` of a
 /// stack.
 public struct DismissEffect: Sendable {
   private let dismiss: @Sendable (CodeLocation) async -> Void

@@ -8,6 +8,7 @@ extension KeyedDecodingContainer {
   ///   - type: The type of the field.
   ///   - key: The key of the field, which may be missing.
   /// - Returns: The field, or one that is nil.
+  /// - Throws: What the decoder throws when the field is there and is no such value.
   public func decode<Value: Decodable>(
     _ type: BindingState<Value?>.Type,
     forKey key: Key
@@ -21,6 +22,7 @@ extension KeyedDecodingContainer {
   ///   - type: The type of the presentation.
   ///   - key: The key of the presentation, which may be missing.
   /// - Returns: The presentation, or one that presents nothing.
+  /// - Throws: What the decoder throws when the state is there and is no such value.
   public func decode<State: Decodable>(
     _ type: PresentationState<State>.Type,
     forKey key: Key
@@ -35,6 +37,7 @@ extension KeyedEncodingContainer {
   /// - Parameters:
   ///   - value: The field.
   ///   - key: The key of the field.
+  /// - Throws: What the encoder throws when it cannot encode the value.
   public mutating func encode<Value: Encodable>(
     _ value: BindingState<Value?>,
     forKey key: Key
@@ -47,6 +50,7 @@ extension KeyedEncodingContainer {
   /// - Parameters:
   ///   - value: The presentation.
   ///   - key: The key of the presentation.
+  /// - Throws: What the encoder throws when it cannot encode the state.
   public mutating func encode<State: Encodable>(
     _ value: PresentationState<State>,
     forKey key: Key

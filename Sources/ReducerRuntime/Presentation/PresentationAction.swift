@@ -1,5 +1,6 @@
 /// The actions of a feature that another one presents, and its dismissal.
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// enum Action: Equatable {
 ///   case destination(PresentationAction<Destination.Action>)

@@ -35,6 +35,7 @@ public struct PresentationState<State> {
 
   /// The state of the presented feature if it is this case.
   ///
+  /// <!-- context: in-assertion -->
   /// ```swift
   /// $0.$destination[case: /Destination.State.editStandup]?.standup.title = "Blob"
   /// ```

@@ -1,5 +1,6 @@
 /// Groups reducers, so that an operator can be applied to all of them.
 ///
+/// <!-- context: in-body -->
 /// ```swift
 /// CombineReducers {
 ///   FirstFeature()

@@ -1,5 +1,6 @@
 /// A reducer that does nothing; for features without logic and for stand-ins in tests.
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// let store = TestStore(initialState: Feature.State()) {
 ///   EmptyReducer<Feature.State, Feature.Action>()

@@ -1,6 +1,7 @@
 extension Reduce {
   /// Makes a reducer of a pure function that returns the new state and needs no effects.
   ///
+  /// <!-- context: in-number-body -->
   /// ```swift
   /// Reduce.pure { count, action in action == .increment ? count + 1 : count - 1 }
   /// ```
@@ -21,6 +22,7 @@ extension Reduce {
   /// This is the shape of Mobius and of Elm: the update function is pure, and its effects can be
   /// compared in tests. The handler turns each into work.
   ///
+  /// <!-- context: in-login-body -->
   /// ```swift
   /// Reduce.update(Login.update) { effect in
   ///   switch effect {
@@ -47,6 +49,7 @@ extension Reduce {
 
   /// Hides the type of a reducer.
   ///
+  /// <!-- context: in-function -->
   /// ```swift
   /// let feature = isPreview ? Reduce.erasing(EmptyReducer()) : Reduce.erasing(Feature())
   /// ```

@@ -1,5 +1,6 @@
 /// A reducer made of a function.
 ///
+/// <!-- context: in-counter-body -->
 /// ```swift
 /// Reduce { state, action in
 ///   switch action {

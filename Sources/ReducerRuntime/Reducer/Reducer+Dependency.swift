@@ -1,6 +1,7 @@
 extension Reducer {
   /// Runs this reducer and its effects with another value of a dependency.
   ///
+  /// <!-- context: in-body -->
   /// ```swift
   /// OnboardingFeature()
   ///   .dependency(\.factClient, .preview)

@@ -1,9 +1,10 @@
 extension Reducer {
   /// Runs a feature for each element of an identified array.
   ///
+  /// <!-- context: in-body -->
   /// ```swift
   /// Reduce { state, action in … }
-  ///   .forEach(\.counters, action: /Action.counter(id:action:)) {
+  ///   .forEach(\.counters, action: /Action.counters(id:action:)) {
   ///     CounterFeature()
   ///   }
   /// ```

@@ -1,6 +1,7 @@
 extension Reducer {
   /// Runs a child feature while its optional state is there.
   ///
+  /// <!-- context: in-body -->
   /// ```swift
   /// Reduce { state, action in … }
   ///   .ifLet(\.banner, action: /Action.banner) {
@@ -53,9 +54,10 @@ extension Reducer {
 
   /// Clears an alert or a dialog when one of its buttons has been tapped.
   ///
+  /// <!-- context: in-body -->
   /// ```swift
   /// Reduce { state, action in … }
-  ///   .ifLet(\.alert, action: /Action.alert)
+  ///   .ifLet(\.dialog, action: /Action.dialog)
   /// ```
   ///
   /// - Parameters:
@@ -87,6 +89,7 @@ extension Reducer {
 
   /// Runs a child feature while this one's state is a case of an enum.
   ///
+  /// <!-- context: in-enum-body -->
   /// ```swift
   /// Reduce { state, action in … }
   ///   .ifCaseLet(/State.loggedIn, action: /Action.loggedIn) {

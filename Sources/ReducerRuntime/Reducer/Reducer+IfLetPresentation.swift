@@ -1,6 +1,7 @@
 extension Reducer {
   /// Runs a feature that this one presents while its state is there.
   ///
+  /// <!-- context: in-body -->
   /// ```swift
   /// Reduce { state, action in … }
   ///   .ifLet(\.$destination, action: /Action.destination) {

@@ -1,6 +1,7 @@
 extension Reducer {
   /// Runs another reducer when an action has changed a value.
   ///
+  /// <!-- context: in-body -->
   /// ```swift
   /// BindingReducer()
   ///   .onChange(of: \.standup.title) { oldTitle, newTitle in

@@ -5,12 +5,14 @@ extension Reducer {
   ///
   /// The name is the field's. Take the call out again before you ship.
   ///
+  /// <!-- context: in-store -->
   /// ```swift
-  /// Store(initialState: Feature.State()) {
+  /// let store = Store(initialState: Feature.State()) {
   ///   Feature()._printChanges()
   /// }
   /// ```
-  /// ```
+  /// <!-- checked by: Tests/ReducerRuntimeTests/Composition/PrintChangesTests.swift -->
+  /// ```text
   /// received action:
   ///   Feature.Action.incrementButtonTapped
   ///   Feature.State(
@@ -46,7 +48,8 @@ public struct ReducerPrinter<State, Action> {
 
   /// Prints the names of the action's cases, down to the feature that it is for, without their values.
   ///
-  /// ```
+  /// <!-- checked by: Tests/ReducerRuntimeTests/Composition/PrintChangesTests.swift -->
+  /// ```text
   /// received action: AppFeature.Action.path(.element(id:, action: .detail(.deleteButtonTapped)))
   /// ```
   public static var actionLabels: ReducerPrinter { .actionLabels { print($0) } }

@@ -33,6 +33,7 @@ public protocol Reducer<State, Action>: SendableMetatype {
   /// a mistake in the closure is reported as what it is. A reducer for the state and actions of another
   /// feature, such as that of a child, is written with the module's name:
   ///
+  /// <!-- context: in-modifier -->
   /// ```swift
   /// .forEach(\.rows, action: /Action.row(id:action:)) {
   ///   ReducerRuntime.Reduce { row, action in … }

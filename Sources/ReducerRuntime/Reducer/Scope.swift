@@ -1,5 +1,6 @@
 /// Runs a child feature on a part of its parent's state.
 ///
+/// <!-- context: in-body -->
 /// ```swift
 /// Scope(state: \.counter, action: /Action.counter) {
 ///   CounterFeature()
@@ -8,6 +9,7 @@
 ///
 /// With a case path for state, the child runs on the payload of one case of an enum:
 ///
+/// <!-- context: in-destination-body -->
 /// ```swift
 /// Scope(state: /State.editStandup, action: /Action.editStandup) {
 ///   StandupFormFeature()

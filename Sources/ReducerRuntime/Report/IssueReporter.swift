@@ -53,8 +53,9 @@ package struct StandardErrorReporter: IssueReporter {
 /// For code that is neither a test nor a reducer: a client's stand-in whose endpoint must not be
 /// called, a helper that finds a test set up wrongly.
 ///
+/// <!-- context: fact-client, top-level; module: report -->
 /// ```swift
-/// extension FactClient: DependencyKey {
+/// extension FactClient: TestDependencyKey {
 ///   static let testValue = FactClient { _ in
 ///     reportIssue("FactClient.fetch was called, but this test did not override it.")
 ///     return ""

@@ -1,6 +1,7 @@
 extension Reducer {
   /// Runs the features in a navigation stack.
   ///
+  /// <!-- context: in-body -->
   /// ```swift
   /// Reduce { state, action in … }
   ///   .forEach(\.path, action: /Action.path) {

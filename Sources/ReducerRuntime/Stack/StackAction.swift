@@ -1,5 +1,6 @@
 /// The actions of a stack of features.
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// enum Action: Equatable {
 ///   case path(StackAction<Path.State, Path.Action>)

@@ -5,11 +5,12 @@ internal import Synchronization
 ///
 /// Ids are handed out in order. In a test store they start at zero and can be written as numbers:
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped))))
 /// ```
 public struct StackElementID: Hashable, Sendable {
-  let generation: Int
+  package let generation: Int
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {

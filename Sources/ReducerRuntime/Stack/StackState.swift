@@ -1,5 +1,6 @@
 /// The states of the features in a navigation stack, the root's first.
 ///
+/// <!-- context: in-change -->
 /// ```swift
 /// struct State: Equatable {
 ///   var path = StackState<Path.State>()
@@ -84,6 +85,7 @@ public struct StackState<Element> {
 
   /// The element with an id, if it is a case.
   ///
+  /// <!-- context: in-assertion -->
   /// ```swift
   /// $0.path[id: 0, case: /Path.State.detail]?.destination = nil
   /// ```

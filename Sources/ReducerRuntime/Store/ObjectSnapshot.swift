@@ -4,6 +4,7 @@
 /// by comparing them that it changed. With a snapshot of its content it can, and can put it back to what
 /// it was for the closure of an assertion.
 ///
+/// <!-- context: top-level -->
 /// ```swift
 /// final class Canvas: Equatable {
 ///   var strokes: [Stroke] = []

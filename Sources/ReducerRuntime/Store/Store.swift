@@ -2,6 +2,7 @@ public import Observation
 
 /// Runs a feature in an app: holds its state, takes actions, and carries out effects.
 ///
+/// <!-- context: in-main-actor-test -->
 /// ```swift
 /// let store = Store(initialState: CounterFeature.State()) {
 ///   CounterFeature()
@@ -92,8 +93,9 @@ public final class Store<State, Action> {
   ///
   /// State has changed when this returns. Effects go on; the task stands for them.
   ///
+  /// <!-- context: in-store -->
   /// ```swift
-  /// await store.send(.refreshed).finish()
+  /// await store.send(.refresh).finish()
   /// ```
   ///
   /// - Parameter action: What happened.
@@ -105,6 +107,7 @@ public final class Store<State, Action> {
 
   /// Sends an action and waits while a condition holds.
   ///
+  /// <!-- context: in-view -->
   /// ```swift
   /// .refreshable {
   ///   await store.send(.refresh, while: \.isLoading)
@@ -123,6 +126,7 @@ public final class Store<State, Action> {
 
   /// The values of a part of the state: the current one, and then each that differs from the last.
   ///
+  /// <!-- context: in-store -->
   /// ```swift
   /// for await count in store.states(\.count) {
   ///   print(count)
@@ -141,6 +145,7 @@ public final class Store<State, Action> {
 
   /// A store of a child feature, whose state is a part of this one's.
   ///
+  /// <!-- context: in-store -->
   /// ```swift
   /// let counter = store.scope(state: \.counter, action: { .counter($0) })
   /// ```

@@ -1,5 +1,6 @@
 /// The work that an action started in a live store.
 ///
+/// <!-- context: in-store -->
 /// ```swift
 /// let task = store.send(.onTask)
 /// await task.finish()

@@ -7,15 +7,21 @@ public struct UnknownMember: Sendable {
   private init() {}
 
   /// A member of any name.
+  ///
+  /// - Parameter name: The name.
   public subscript(dynamicMember name: String) -> UnknownMember { self }
 
   /// A member of any name and type, that can be changed.
+  ///
+  /// - Parameter name: The name.
   public subscript<Value>(dynamicMember name: String) -> Value {
     get { fatalError("There is no member \"\(name)\".") }
     nonmutating set { fatalError("There is no member \"\(name)\".") }
   }
 
   /// A member with an id, as in `\.rows[id: 0]`.
+  ///
+  /// - Parameter id: The id.
   public subscript(id id: some Hashable) -> UnknownMember { self }
 }
 

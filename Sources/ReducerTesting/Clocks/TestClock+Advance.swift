@@ -6,6 +6,12 @@ internal import Synchronization
 extension TestClock {
   /// Moves the clock forward by a duration, and wakes the sleepers whose time has come.
   ///
+  /// ```swift
+  /// let clock = TestClock()
+  /// await clock.advance(by: .seconds(60))
+  /// clock.now.offset  // 1 minute
+  /// ```
+  ///
   /// - Parameters:
   ///   - duration: How far; zero wakes the sleepers due now. A negative duration is reported.
   ///   - fileID: The place to report.

@@ -1,5 +1,6 @@
 import ReducerRuntime
 @_spi(Locks) import CustomDiff
+import SwiftCode
 
 /// A clock that stands still until a test advances it.
 ///
@@ -13,6 +14,7 @@ import ReducerRuntime
 /// await store.send(.startButtonTapped)
 /// await clock.advance(by: .seconds(1))
 /// await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
+/// await store.send(.stopButtonTapped)
 /// ```
 ///
 /// When `advance` returns, everything that follows from it in a store has happened: the sleepers

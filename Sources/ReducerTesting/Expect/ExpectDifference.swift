@@ -3,6 +3,7 @@ import ReducerRuntime
 
 /// Fails the test unless a value changes exactly as said.
 ///
+/// <!-- context: in-plain-test -->
 /// ```swift
 /// var counter = Counter()
 /// expectDifference(counter) {

@@ -6,12 +6,14 @@ internal import XCTest
 ///
 /// For the closures of `send` and `receive`, where a change that has no effect is a mistake.
 ///
+/// <!-- context: with-store -->
 /// ```swift
 /// await store.send(.editButtonTapped) {
 ///   expectModify(&$0.destination, case: /Destination.State.edit) { $0.title = "Blob" }
 /// }
 /// ```
-/// ```
+/// <!-- checked by: Tests/ReducerTestingTests/Expect/ExpectModifyTests.swift -->
+/// ```text
 /// A change was made through the case "/Destination.State.edit" of a value that is not this case: …
 ///
 ///     Destination.State.alert(…)
@@ -65,6 +67,7 @@ public func expectModify<Root, Value>(
 
 /// The payload of a value, or an end of the test if the value is another case.
 ///
+/// <!-- context: with-store -->
 /// ```swift
 /// let edit = try requireCase(store.state.destination, case: /Destination.State.edit)
 /// ```

@@ -3,16 +3,16 @@ import ReducerRuntime
 
 /// Fails the test with a difference if two values are not equal.
 ///
+/// <!-- context: in-user-test -->
 /// ```swift
 /// expectNoDifference(user, User(name: "Blob"))
 /// ```
-/// ```
+/// <!-- output -->
+/// ```text
 /// A difference was found where none was expected: …
 ///
-///     User(
-///   −   name: "Blob Jr"
-///   +   name: "Blob"
-///     )
+///     − User(name: "Blob Jr")
+///     + User(name: "Blob")
 ///
 /// (First: −, Second: +)
 /// ```

@@ -4,6 +4,7 @@ public import ReducerRuntime
 
 /// Fails the test with a difference if two values are not equal: ``expectNoDifference(_:_:_:fileID:file:line:column:)``.
 ///
+/// <!-- context: with-store -->
 /// ```swift
 /// XCTAssertNoDifference(user, User(name: "Blob"))
 /// ```
@@ -38,7 +39,9 @@ public func XCTAssertNoDifference<T: Equatable>(
 
 /// Fails the test unless a value changes exactly as said.
 ///
+/// <!-- context: in-plain-test -->
 /// ```swift
+/// var counter = Counter()
 /// XCTAssertDifference(counter) {
 ///   counter.increment()
 /// } changes: {
@@ -112,6 +115,7 @@ public nonisolated(nonsending) func XCTAssertDifference<T: Equatable>(
 
 /// Changes the payload of a value, and fails the test if the value is another case or stays the same.
 ///
+/// <!-- context: with-store -->
 /// ```swift
 /// await store.send(.editButtonTapped) {
 ///   XCTModify(&$0.destination, case: /Destination.State.edit) { $0.title = "Blob" }
@@ -151,6 +155,7 @@ public func XCTModify<Root, Value>(
 
 /// The payload of a value, or an end of the test if the value is another case.
 ///
+/// <!-- context: with-store -->
 /// ```swift
 /// let edit = try XCTUnwrap(store.state.destination, case: /Destination.State.edit)
 /// ```

@@ -1,4 +1,5 @@
 import CustomDiff
+import SwiftCode
 
 /// How a change of state compares with what a test expects.
 enum ExpectationOutcome {

@@ -12,18 +12,24 @@ enum StateObjects {
   /// The number of values after which the search ends.
   private static let limit = 10_000
 
-  private static let verdicts = Guarded<[ObjectIdentifier: Bool]>([:])
+  private static let known = TypeCache<Verdict>()
+
+  private final class Verdict: Sendable {
+    let mayHoldObjects: Bool
+
+    init(_ mayHoldObjects: Bool) {
+      self.mayHoldObjects = mayHoldObjects
+    }
+  }
 
   /// Whether values of a type may hold objects, as far as the type tells.
   ///
   /// - Complexity: O(1) after the first time.
   static func mayBeIn(_ type: Any.Type) -> Bool {
-    let key = ObjectIdentifier(type)
-    if let verdict = verdicts.withLock({ $0[key] }) { return verdict }
-    var seen: Set<ObjectIdentifier> = []
-    let verdict = mayBeIn(type, &seen)
-    verdicts.withLock { $0[key] = verdict }
-    return verdict
+    known.fact(about: type) {
+      var seen: Set<ObjectIdentifier> = []
+      return Verdict(mayBeIn(type, &seen))
+    }.mayHoldObjects
   }
 
   private static func mayBeIn(_ type: Any.Type, _ seen: inout Set<ObjectIdentifier>) -> Bool {

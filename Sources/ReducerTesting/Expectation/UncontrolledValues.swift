@@ -1,6 +1,7 @@
 @_spi(Locks) import CustomDiff
 import Foundation
 import ReducerRuntime
+import SwiftCode
 
 /// Values that no dependency controls, since they are others in every run: `Date()`, `UUID()`, chance.
 ///

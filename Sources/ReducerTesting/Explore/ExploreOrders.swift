@@ -19,6 +19,7 @@ public struct OrderExploration: Sendable {
 /// are tried by the number of deviations, so the first that fails is the simplest. It is reported in
 /// words, with the string that replays it.
 ///
+/// <!-- context: search-plain, top-level; module: orders; name: search -->
 /// ```swift
 /// @Test func search() async {
 ///   await exploreOrders {
@@ -31,7 +32,12 @@ public struct OrderExploration: Sendable {
 ///     #expect(store.state.results == ["sw"])
 ///   }
 /// }
-/// // .response(["s"]), the answer to .queryChanged("s"), came after .response(["sw"]), …
+/// ```
+/// <!-- output: search; module: orders -->
+/// ```text
+/// It fails in this order of the effects' actions: …
+///
+///   .response(["s"]), the answer to .queryChanged("s"), came after .response(["sw"]), the answer to .queryChanged("sw")
 /// ```
 ///
 /// In the body exhaustivity is off unless it asks otherwise, and after `finish()` the state of a store is

@@ -11,8 +11,15 @@ enum FailureScope {
     case report(adding: String)
   }
 
-  /// Asked first about the failures of stores.
-  @TaskLocal static var sink: (@Sendable (String) -> Handling)?
+  /// What is asked first about the failures of stores.
+  ///
+  /// Not the function itself: for a task-local value of such a type, optimized code of Swift 6.3 has no
+  /// type, and crashes.
+  struct Sink: Sendable {
+    var handle: @Sendable (String) -> Handling
+  }
+
+  @TaskLocal static var sink: Sink?
 
   /// Whether failures are looked for, and not reported.
   @TaskLocal static var isSearching = false
@@ -32,7 +39,7 @@ enum FailureScope {
       let trait: IssueHandlingTrait = .compactMapIssues { issue in
         if issue.isNote { return nil }
         // What a store reports has been asked about.
-        switch (sink ?? handle)(issue.text) {
+        switch (sink?.handle ?? handle)(issue.text) {
         case .drop: return nil
         case .report(""): return issue
         case .report(let addition):
@@ -43,17 +50,17 @@ enum FailureScope {
       }
       do {
         try await trait.provideScope(for: test, testCase: Test.Case.current) {
-          await $sink.withValue(handle) { await body() }
+          await $sink.withValue(Sink(handle: handle)) { await body() }
         }
       } catch {
         _ = handle("\(error)")
       }
     case .xcTest:
-      let override = XCTestRecording.begin { (sink ?? handle)($0) }
-      await $sink.withValue(handle) { await body() }
+      let override = XCTestRecording.begin { (sink?.handle ?? handle)($0) }
+      await $sink.withValue(Sink(handle: handle)) { await body() }
       override?.end()
     case .none:
-      await $sink.withValue(handle) { await body() }
+      await $sink.withValue(Sink(handle: handle)) { await body() }
     }
   }
 }

@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import SwiftCode
 
 /// Writes actions as a test spells them, without the type that they begin with.
 enum ActionText {

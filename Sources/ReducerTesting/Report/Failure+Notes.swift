@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import SwiftCode
 
 /// The wording of what a store that does not insist on everything notes.
 extension Failure {

@@ -1,4 +1,5 @@
 import CustomDiff
+import SwiftCode
 
 /// How long the parts of a message may be.
 ///

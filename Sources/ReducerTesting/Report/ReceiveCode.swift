@@ -1,5 +1,6 @@
 import CustomDiff
 import ReducerRuntime
+import SwiftCode
 
 /// Writes the calls that would receive actions, to be copied into the test.
 struct ReceiveCode<State, Action> {

@@ -41,8 +41,8 @@ enum TestFramework {
   ///   - location: The line to report; nil where only the test is known.
   func fail(_ message: String, story: StoryExcerpt = StoryExcerpt(), at location: CodeLocation?) {
     guard let sink = FailureScope.sink else { return record(message, story: story, at: location) }
-    guard case .report(let addition) = sink(message) else { return }
-    FailureScope.$sink.withValue({ _ in .report(adding: "") }) {
+    guard case .report(let addition) = sink.handle(message) else { return }
+    FailureScope.$sink.withValue(FailureScope.Sink { _ in .report(adding: "") }) {
       record("\(message)\n\n\(addition)", story: story, at: location)
     }
   }

@@ -1,5 +1,6 @@
 internal import CustomDiff
 import ReducerRuntime
+internal import SwiftCode
 
 /// What has happened in a store, step by step, kept so that a failure can tell it.
 ///

@@ -1,5 +1,6 @@
 /// How much of what happens in a feature a test must assert.
 ///
+/// <!-- context: with-store -->
 /// ```swift
 /// store.exhaustivity = .off
 /// ```
@@ -18,6 +19,7 @@ public enum Exhaustivity: Equatable, Sendable {
 extension TestStore {
   /// Runs a part of a test with another exhaustivity.
   ///
+  /// <!-- context: with-store -->
   /// ```swift
   /// await store.withExhaustivity(.off) {
   ///   await store.send(.loginButtonTapped)

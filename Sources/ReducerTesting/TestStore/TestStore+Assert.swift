@@ -4,6 +4,7 @@ import ReducerRuntime
 extension TestStore where State: Equatable {
   /// Asserts the current state, between actions.
   ///
+  /// <!-- context: with-store -->
   /// ```swift
   /// store.exhaustivity = .off
   /// await store.send(.deleteButtonTapped)

@@ -5,6 +5,7 @@ extension TestStore {
   ///
   /// Fails at once if they never will, because all of them wait for what the test controls.
   ///
+  /// <!-- context: with-store -->
   /// ```swift
   /// await store.send(.saveButtonTapped)
   /// await store.finish()

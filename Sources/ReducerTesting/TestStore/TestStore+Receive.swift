@@ -6,6 +6,7 @@ extension TestStore where State: Equatable {
   /// Fails at once if nothing can send it any more; waits only for effects that wait for what is
   /// outside the store's control.
   ///
+  /// <!-- context: with-store -->
   /// ```swift
   /// await store.receive(.factResponse(.success("1 is a good number."))) {
   ///   $0.fact = "1 is a good number."
@@ -39,6 +40,7 @@ extension TestStore where State: Equatable {
 
   /// Asserts that an effect sent an action of a case, and how state changed with it.
   ///
+  /// <!-- context: with-store -->
   /// ```swift
   /// await store.receive(/Action.factResponse)
   /// ```
@@ -70,6 +72,7 @@ extension TestStore where State: Equatable {
 
   /// Asserts that an effect sent an action of a case with a value, and how state changed with it.
   ///
+  /// <!-- context: with-store -->
   /// ```swift
   /// await store.receive(/Action.factResponse, .success("1 is a good number."))
   /// ```
@@ -121,6 +124,7 @@ extension TestStore where State: Equatable {
 
   /// Asserts that an effect sent an action that a predicate accepts, and how state changed with it.
   ///
+  /// <!-- context: with-store -->
   /// ```swift
   /// await store.receive { guard case .factResponse = $0 else { return false }; return true }
   /// ```

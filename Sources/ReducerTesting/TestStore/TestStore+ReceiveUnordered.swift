@@ -5,6 +5,7 @@ extension TestStore where State: Equatable {
   ///
   /// For effects that race by design. Where the order is the feature's promise, receive one by one.
   ///
+  /// <!-- context: with-store -->
   /// ```swift
   /// await store.receive(unordered: [.imageLoaded, .nameLoaded("Blob")]) {
   ///   $0.image = .placeholder

@@ -5,6 +5,7 @@ extension TestStore where State: Equatable {
   ///
   /// The steps run one after the other. What goes wrong in one is reported at its own line.
   ///
+  /// <!-- context: script, in-script-test; module: script -->
   /// ```swift
   /// await store.assert(
   ///   .send(.scheduleReset) {

@@ -6,6 +6,7 @@ extension TestStore where State: Equatable {
   /// Everything that follows has happened when this returns, up to waits: for a test clock, or for
   /// what is outside the store's control. The actions that effects sent wait to be received.
   ///
+  /// <!-- context: with-store -->
   /// ```swift
   /// await store.send(.incrementButtonTapped) {
   ///   $0.count = 1

@@ -3,6 +3,12 @@ import ReducerRuntime
 extension TestStore {
   /// Passes over the actions that effects have sent and that the test has not received.
   ///
+  /// <!-- context: with-store -->
+  /// ```swift
+  /// await store.send(.loginButtonTapped)
+  /// await store.skipReceivedActions()
+  /// ```
+  ///
   /// - Parameters:
   ///   - strict: Whether it is a failure if there are none.
   ///   - fileID: The place to report.
@@ -32,6 +38,12 @@ extension TestStore {
   }
 
   /// Cancels the effects that are running and drops what they would still send.
+  ///
+  /// <!-- context: with-store -->
+  /// ```swift
+  /// await store.send(.task)
+  /// await store.skipInFlightEffects()
+  /// ```
   ///
   /// - Parameters:
   ///   - strict: Whether it is a failure if none is running.

@@ -3,6 +3,7 @@ public import ReducerRuntime
 extension TestStore {
   /// Changes the dependencies of the feature for a part of the test.
   ///
+  /// <!-- context: with-store -->
   /// ```swift
   /// await store.withDependencies {
   ///   $0.apiClient.fetch = { _ in throw SomeError() }

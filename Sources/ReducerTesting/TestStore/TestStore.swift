@@ -6,6 +6,7 @@ public import ReducerRuntime
 /// that effects send back. At the end of the test every received action must have been asserted and
 /// every effect must have finished.
 ///
+/// <!-- context: top-level; name: addAttendee -->
 /// ```swift
 /// @Test func addAttendee() async {
 ///   let store = TestStore(
@@ -138,6 +139,7 @@ public final class TestStore<State, Action> {
   /// A change counts from the next action on. What `withDependencies` overrides around a call of the
   /// store counts for that call.
   ///
+  /// <!-- context: with-store -->
   /// ```swift
   /// store.dependencies.factClient.fetch = { _ in throw SomeError() }
   /// ```
@@ -161,6 +163,12 @@ public final class TestStore<State, Action> {
 
 extension TestStore {
   /// Whether the feature has dismissed itself, though nothing presents it.
+  ///
+  /// <!-- context: with-store -->
+  /// ```swift
+  /// await store.send(.saveButtonTapped)
+  /// #expect(store.isDismissed)
+  /// ```
   ///
   /// Its effects have been cancelled then, as they are when a presented feature goes away.
   public var isDismissed: Bool {

@@ -3,6 +3,7 @@ internal import Synchronization
 
 /// The work that an action started: its effects, and those of the actions that they send.
 ///
+/// <!-- context: with-store -->
 /// ```swift
 /// let task = await store.send(.task)
 /// await clock.advance(by: .seconds(1))

@@ -3,6 +3,7 @@ public import Testing
 
 /// Overrides dependencies for a test, or for every test of a suite.
 ///
+/// <!-- context: top-level -->
 /// ```swift
 /// @Suite(.dependencies { $0.uuid = .incrementing })
 /// struct StandupFormTests {

@@ -6,9 +6,10 @@ public import Testing
 /// holds outlives its test; with this trait it is judged when the test ends all the same. (In XCTest
 /// nothing has to be done.)
 ///
+/// <!-- context: top-level -->
 /// ```swift
 /// @Suite(.endsTestStores)
-/// struct StandupFormTests { … }
+/// struct StandupsListTests { … }
 /// ```
 public struct EndsTestStoresTrait: TestTrait, SuiteTrait, TestScoping {
   init() {}

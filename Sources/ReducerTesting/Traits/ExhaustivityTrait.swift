@@ -2,6 +2,7 @@ public import Testing
 
 /// Sets the exhaustivity with which test stores start in a test, or in every test of a suite.
 ///
+/// <!-- context: top-level -->
 /// ```swift
 /// @Test(.exhaustivity(.off))
 /// func deletion() async { … }

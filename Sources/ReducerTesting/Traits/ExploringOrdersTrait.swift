@@ -3,15 +3,20 @@ public import Testing
 
 /// Runs a test, or every test of a suite, with the effects' actions in one order after the other.
 ///
+/// <!-- context: search-plain, top-level; module: orders; name: searchInEveryOrder -->
 /// ```swift
 /// @Test(.exploringOrders)
-/// func search() async {
+/// func searchInEveryOrder() async {
 ///   let store = TestStore(initialState: Search.State()) { Search() }
 ///   await store.send(.queryChanged("s"))
 ///   await store.send(.queryChanged("sw"))
 ///   await store.finish()
 ///   #expect(store.state.results == ["sw"])
 /// }
+/// ```
+/// <!-- output: searchInEveryOrder; module: orders -->
+/// ```text
+/// It fails in this order of the effects' actions: …
 /// ```
 ///
 /// The test's function is the body of ``exploreOrders(budget:randomOrders:seed:timeLimit:replaying:fileID:file:line:column:_:)``.

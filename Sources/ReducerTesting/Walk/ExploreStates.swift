@@ -30,15 +30,26 @@ public enum StateOrder: Sendable {
 /// one. For features whose effects are none or only send; their states must be finitely many, or the
 /// search limited.
 ///
+/// <!-- context: jugs, in-plain-test; module: walks; name: states -->
 /// ```swift
-/// await exploreStates(of: Jugs(), from: Jugs.State()) { _ in
+/// exploreStates(of: Jugs(), from: Jugs.State()) { _ in
 ///   Sending(.cases) { .fill($0) }
 ///   Sending(.cases) { .empty($0) }
 ///   Sending(.cases) { .pour(from: $0) }
 /// } checks: {
 ///   Always("no jug has four gallons") { $0.big != 4 }
 /// }
-/// // A reachable state breaks "no jug has four gallons": … 6 steps
+/// ```
+/// <!-- output; module: walks -->
+/// ```text
+/// A reachable state breaks "no jug has four gallons": …
+///
+///   1. send .fill(.big)
+///   2. send .pour(from: .big)
+///   3. send .empty(.small)
+///   4. send .pour(from: .big)
+///   5. send .fill(.big)
+///   6. send .pour(from: .big)
 /// ```
 ///
 /// A part of a search, by `EXPLORE_SHARD`, is no search of states: the first part does it all.

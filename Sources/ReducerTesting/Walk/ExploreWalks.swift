@@ -21,6 +21,7 @@ public struct WalkExploration: Sendable {
 /// invariant, or lets the store fail, is shrunk until no step can be left out. The report says it in
 /// steps and as a test to keep. The same seed gives the same walks.
 ///
+/// <!-- context: account, in-test; module: walks; name: walks -->
 /// ```swift
 /// await exploreWalks {
 ///   TestStore(initialState: Account.State()) { Account() }
@@ -31,8 +32,12 @@ public struct WalkExploration: Sendable {
 ///   Always("the balance is not negative") { $0.balance >= 0 }
 ///   Sometimes("the account is empty") { $0.balance == 0 }
 /// }
-/// // A walk breaks "the balance is not negative": …
-/// //   1. send .withdraw(1)
+/// ```
+/// <!-- output; module: walks -->
+/// ```text
+/// A walk breaks "the balance is not negative": …
+///
+///   1. send .withdraw(1)
 /// ```
 ///
 /// - Parameters:

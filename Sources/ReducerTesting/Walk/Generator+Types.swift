@@ -9,6 +9,7 @@ extension Generator where Value: FixedWidthInteger {
   /// Makes integers: most often small ones and the ends of the range.
   ///
   /// - Parameter range: What they may be. The nearest to zero is the simplest.
+  /// - Returns: A generator of these integers.
   public static func int(in range: ClosedRange<Value>) -> Generator {
     let origin = min(max(0, range.lowerBound), range.upperBound)
     let above = UInt64(clamping: range.upperBound.distance(from: origin))
@@ -71,6 +72,7 @@ extension Generator where Value == Double {
   /// Makes numbers in a range: its ends and whole numbers more often than others.
   ///
   /// - Parameter range: What they may be. The nearest to zero is the simplest.
+  /// - Returns: A generator of these numbers.
   public static func double(in range: ClosedRange<Double> = -1_000...1_000) -> Generator {
     let origin = min(max(0, range.lowerBound), range.upperBound)
     return Generator { choices in
@@ -95,6 +97,7 @@ extension Generator where Value == String {
   /// Makes strings: empty and short ones, with spaces, accents and emoji now and then.
   ///
   /// - Parameter count: How many characters they have; the shortest is the simplest.
+  /// - Returns: A generator of these strings.
   public static func string(count: ClosedRange<Int> = 0...8) -> Generator {
     let characters: [Character] = Array("abcXYZ019 .,-_'\"éß漢👩‍👧\u{301}\n")
     return Generator<Character>.element(of: characters).array(count: count).map { String($0) }
@@ -117,6 +120,7 @@ extension Generator where Value == Date {
   /// Makes dates on whole seconds around a day.
   ///
   /// - Parameter start: The simplest date.
+  /// - Returns: A generator of these dates.
   public static func date(from start: Date = Date(timeIntervalSinceReferenceDate: 0)) -> Generator {
     Generator<Int>.int(in: -86_400...86_400).map { start.addingTimeInterval(TimeInterval($0)) }
   }
@@ -126,6 +130,7 @@ extension Generator where Value == Duration {
   /// Makes durations of whole seconds.
   ///
   /// - Parameter range: How many seconds.
+  /// - Returns: A generator of these durations.
   public static func seconds(in range: ClosedRange<Int>) -> Generator {
     Generator<Int>.int(in: range).map { .seconds($0) }
   }

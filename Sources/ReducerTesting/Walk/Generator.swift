@@ -1,5 +1,6 @@
 /// Makes values of a type for the steps of a walk: simple ones and edge cases more often than others.
 ///
+/// <!-- context: in-steps -->
 /// ```swift
 /// Sending(.int(in: 0...100)) { .amountChanged($0) }
 /// Sending(.element(of: state.rows.ids)) { .rowTapped(id: $0) }
@@ -93,12 +94,14 @@ extension Generator {
   /// Makes one value only.
   ///
   /// - Parameter value: The value.
+  /// - Returns: A generator of this value.
   public static func constant(_ value: Value) -> Generator { Generator(values: [value]) }
 
   /// Makes one of some values.
   ///
   /// - Parameter values: The values, simplest first; those of an element that is there, for example. A
   ///   step for which there is none is left out.
+  /// - Returns: A generator of these values.
   public static func element(of values: some Collection<Value>) -> Generator {
     let values = Array(values)
     return Generator(all: { values }, isEmpty: values.isEmpty) { choices in
@@ -109,6 +112,7 @@ extension Generator {
   /// Makes a value with one of some generators.
   ///
   /// - Parameter generators: The generators, simplest first; at least one.
+  /// - Returns: A generator of the values of all of them.
   public static func oneOf(_ generators: Generator...) -> Generator {
     let all = generators.map(\.all)
     let isCountable = !all.contains { $0 == nil }

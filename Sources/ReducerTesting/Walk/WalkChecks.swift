@@ -1,5 +1,6 @@
 /// What must hold after every step of every walk.
 ///
+/// <!-- context: in-checks -->
 /// ```swift
 /// Always("the balance is not negative") { $0.balance >= 0 }
 /// ```
@@ -7,6 +8,8 @@ public struct Always<State> {
   let name: String
   let holds: (State) -> Bool
 
+  /// Creates a check that fails a walk in every state in which it does not hold.
+  ///
   /// - Parameters:
   ///   - name: What holds, for the report.
   ///   - holds: Whether it holds in a state.
@@ -18,8 +21,9 @@ public struct Always<State> {
 
 /// What must happen at least once in all walks together.
 ///
-/// It shows that the walks come where they are to come.
+/// It shows that the walks reach the states that matter.
 ///
+/// <!-- context: in-checks -->
 /// ```swift
 /// Sometimes("the account is empty") { $0.balance == 0 }
 /// ```
@@ -27,6 +31,8 @@ public struct Sometimes<State> {
   let name: String
   let happens: (State) -> Bool
 
+  /// Creates a check that fails the walks if none of their states meets it.
+  ///
   /// - Parameters:
   ///   - name: What happens, for the report.
   ///   - happens: Whether it is so in a state.

@@ -1,5 +1,6 @@
 internal import CustomDiff
 import ReducerRuntime
+internal import SwiftCode
 
 /// Writes a failing walk as a test.
 struct WalkCode<State, Action> {

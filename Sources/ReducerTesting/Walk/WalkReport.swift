@@ -1,5 +1,6 @@
 internal import CustomDiff
 import ReducerRuntime
+internal import SwiftCode
 
 /// The wording of what walks and searches of states report.
 enum WalkReport {

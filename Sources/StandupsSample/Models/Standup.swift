@@ -48,7 +48,7 @@ public struct Standup: Equatable, Identifiable, Codable, Sendable {
   }
 }
 
-/// Somebody who takes part in a standup.
+/// A person who takes part in a standup.
 public struct Attendee: Equatable, Identifiable, Codable, Sendable {
   /// The attendee's identifier.
   public let id: UUID

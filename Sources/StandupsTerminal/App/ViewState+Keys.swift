@@ -18,7 +18,7 @@ extension ViewState {
     default: break
     }
     if isMeetingOver {
-      // Whoever still types does not see it at once: no key of a text ends it.
+      // A user who still types does not see it at once: no key of a text ends it.
       if key == .escape { isMeetingOver = false }
       return []
     }

@@ -35,7 +35,7 @@ enum CrashRestore {
       signal(number) { number in
         tcsetattr(STDIN_FILENO, TCSADRAIN, CrashRestore.mode)
         _ = write(STDOUT_FILENO, CrashRestore.end.utf8Start, CrashRestore.end.utf8CodeUnitCount)
-        // Whoever had the signal before gets it when this returns.
+        // The handler before this one gets the signal when this returns.
         sigaction(number, CrashRestore.others + Int(number), nil)
         raise(number)
       }

@@ -35,7 +35,7 @@ enum SignalPipe {
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     input.store(ends[1], ordering: .sequentiallyConsistent)
     Thread.detachNewThread { [output = ends[0]] in
-      // Whoever started the process may have shut signals out: this thread lets them in.
+      // The parent process may have blocked signals: this thread lets them in.
       var set = sigset_t()
       sigemptyset(&set)
       for number in signals { sigaddset(&set, number) }

@@ -1,6 +1,6 @@
 /// What a run loop in a terminal is told.
 enum TerminalEvent: Equatable, Sendable {
-  /// Somebody pressed keys; several at once when they are pressed faster than they are read.
+  /// Keys were pressed; several at once when they are pressed faster than they are read.
   case keys([Key])
   /// The terminal has another size.
   case resized

@@ -7,7 +7,7 @@ extension TourStop {
     title: "A deletion that forgets to pop",
     explanation: """
       The standup leaves the list, and its screen stays: the app and the screen each leave the
-      closing to the other. The difference shows the screen that nobody expects.
+      closing to the other. The difference shows the screen that should have closed.
       """,
     outcome: .findsBug,
     code: """

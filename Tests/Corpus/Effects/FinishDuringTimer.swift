@@ -1,6 +1,6 @@
 import ReducerTesting
 
-/// A timer that goes on until somebody stops it: the test waits for its end.
+/// A timer that goes on until an action stops it: the test waits for its end.
 struct FinishDuringTimer: EffectMistake {
   struct State: Equatable { var beats = 0 }
   enum Action: Equatable { case playButtonTapped, stopButtonTapped, beat }

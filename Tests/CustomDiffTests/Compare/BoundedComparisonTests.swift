@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import CustomDiff
+import SwiftCode
 
 /// A comparison that stops looking says so, and what it says is true.
 struct BoundedComparisonTests {
@@ -50,7 +51,7 @@ struct BoundedComparisonTests {
     #expect(found.root.changeCount == ChangeCount(found: 100))
   }
 
-  @Test func movesIntoWhatNobodyLookedAt() throws {
+  @Test func movesIntoTheUnexaminedEnd() throws {
     let found = try #require(
       difference(between: Table(rows: rows), and: Table(rows: rows.reversed()), limit: 2)
     )
@@ -65,7 +66,7 @@ struct BoundedComparisonTests {
             rows: [
         -     [0]: BoundedComparisonTests.Row(…),  // id 0, moved to [99]
         -     [1]: BoundedComparisonTests.Row(…),  // id 1, moved to [98]
-              // There are further changes, which nobody looked for.
+              // There may be more changes; the comparison stopped here.
             ],
             title: ""
           )
@@ -74,7 +75,7 @@ struct BoundedComparisonTests {
     #expect(found.swiftCode().first?.hasPrefix("$0.rows = ") == true)
   }
 
-  @Test func movesFromWhatNobodyLookedAt() throws {
+  @Test func movesFromTheUnexaminedEnd() throws {
     let new = [Row(id: 99), Row(id: 98)] + (2..<98).map { Row(id: $0) } + [Row(id: 1), Row(id: 0)]
     let found = try #require(difference(between: rows, and: new, limit: 2))
     #expect(
@@ -118,7 +119,7 @@ struct BoundedComparisonTests {
         +   "key 010": 11,
         -   "key 0100": 100,
         +   "key 0100": 101,
-            // There are further changes, which nobody looked for.
+            // There may be more changes; the comparison stopped here.
           ]
         """
     )

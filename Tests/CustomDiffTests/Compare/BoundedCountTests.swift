@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CustomDiff
+import SwiftCode
 
 /// What a comparison counts is there, each change once, in whatever order it meets them.
 struct BoundedCountTests {

@@ -8,7 +8,7 @@ struct SequenceEditsTests {
   static let cases: [(seed: UInt64, length: Int)] = (0..<200).map { (UInt64($0), Int($0 % 40)) }
 
   @Test(arguments: cases, [false, true])
-  func editsTurnOldIntoNew(_ input: (seed: UInt64, length: Int), hasTokens: Bool) {
+  func editsTurnOldIntoNew(_ input: (seed: UInt64, length: Int), hasHashes: Bool) {
     var random = SplitMix(state: input.seed)
     let old = (0..<input.length).map { _ in Int.random(in: 0..<8, using: &random) }
     var new = old
@@ -20,14 +20,17 @@ struct SequenceEditsTests {
         new.remove(at: position)
       }
     }
-    let edits = SequenceEdits(
+    let edits = SequenceEdits.between(
       oldCount: old.count,
       newCount: new.count,
-      tokens: {
-        hasTokens ? .init(old[$0].map { $0 }, new[$1].map { $0 }, areIdentities: false) : nil
-      },
-      isEqual: { old[$0] == new[$1] }
-    ).edits
+      isEqual: { old[$0] == new[$1] },
+      matcher: { oldRange, newRange in
+        if hasHashes {
+          return HashMatcher(numbers: ElementNumbers(Array(old[oldRange]), Array(new[newRange])))
+        }
+        return EqualityMatcher { old[oldRange.lowerBound + $0] == new[newRange.lowerBound + $1] }
+      }
+    )
     var (oldNext, newNext) = (0, 0)
     for edit in edits {
       switch edit {
@@ -56,9 +59,17 @@ struct SequenceEditsTests {
   @Test func comparisonsAreLinearInTheLength() {
     for length in [1_000, 4_000] {
       var comparisons = 0
-      _ = SequenceEdits(oldCount: length, newCount: length, tokens: { _, _ in nil }) { _, _ in
+      func isEqual(_: Int, _: Int) -> Bool {
         comparisons += 1
         return false
+      }
+      _ = withoutActuallyEscaping(isEqual) { isEqual in
+        SequenceEdits.between(
+          oldCount: length,
+          newCount: length,
+          isEqual: isEqual,
+          matcher: { _, _ in EqualityMatcher(isEqual: isEqual) }
+        )
       }
       #expect(comparisons <= length + SequenceEdits.editLimit * SequenceEdits.editLimit)
     }
@@ -67,12 +78,12 @@ struct SequenceEditsTests {
   @Test func beyondTheLimitUniqueElementsStillMatch() {
     let old = Array(0..<1_000)
     let new = old.map { $0 % 2 == 0 ? $0 : -$0 }
-    let edits = SequenceEdits(
+    let edits = SequenceEdits.between(
       oldCount: old.count,
       newCount: new.count,
-      tokens: { .init(old[$0].map { $0 }, new[$1].map { $0 }, areIdentities: false) },
-      isEqual: { old[$0] == new[$1] }
-    ).edits
+      isEqual: { old[$0] == new[$1] },
+      matcher: { HashMatcher(numbers: ElementNumbers(Array(old[$0]), Array(new[$1]))) }
+    )
     let same = edits.count { if case .same = $0 { true } else { false } }
     #expect(same == 500)
   }

@@ -1,4 +1,5 @@
 import CustomDiff
+import SwiftCode
 import Testing
 
 /// Negative, tiny and huge limits neither trap nor let through more than they say.

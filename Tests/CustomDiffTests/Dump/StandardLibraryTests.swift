@@ -1,5 +1,6 @@
 import CustomDiff
 import Foundation
+import SwiftCode
 import Synchronization
 import Testing
 

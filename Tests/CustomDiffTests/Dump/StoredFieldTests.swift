@@ -2,7 +2,7 @@ import CustomDiff
 import Foundation
 import Testing
 
-/// Structs are read where they lie if they can be, and reflected if not; nobody is to see which.
+/// Structs are read where they lie if they can be, and reflected if not; the text is the same.
 struct StoredFieldTests {
   /// Shows the first level of a value as a mirror does.
   struct Mirrored<Value>: CustomDumpReflectable {

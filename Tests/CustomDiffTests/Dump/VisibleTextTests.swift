@@ -1,4 +1,5 @@
 import CustomDiff
+import SwiftCode
 import Testing
 
 /// What cannot be seen on a screen is escaped, and what can be is not.

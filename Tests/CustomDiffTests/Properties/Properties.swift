@@ -6,8 +6,10 @@ struct Violation {
     case nilWhenEqual = "diff is nil exactly when the values are equal"
     case symmetric = "diff is nil both ways or neither way"
     case marked = "every line is marked, and some as old or new"
-    case oldDump = "an uncollapsed diff less its + lines is the old dump"
-    case newDump = "an uncollapsed diff less its - lines is the new dump"
+    case oldDump = "the full text less its + lines is the old dump"
+    case newDump = "the full text less its - lines is the new dump"
+    case diffOfOld = "the - lines of a diff are in the old dump"
+    case diffOfNew = "the + lines of a diff are in the new dump"
     case applied = "the changes applied to the old tree give the new one"
     case told = "unequal values never look the same without a word that they are not"
     case unordered = "the output does not depend on the order in which sets are gone through"
@@ -25,26 +27,32 @@ extension PropertyCase {
     let (old, new) = values()
     let difference = difference(between: old, and: new)
     let outputs = Outputs(old, new, difference)
-    func violation(_ property: Violation.Property, _ evidence: String?) -> Violation? {
-      evidence.map { Violation(property: property, evidence: $0) }
-    }
     let areEqual = PlainEquality.holds(old, new)
-    let isReverseNil = diff(new, old) == nil
-    let first =
-      violation(
+    let checks: [(property: Violation.Property, evidence: () -> String?)] = [
+      (
         .nilWhenEqual,
-        areEqual == (outputs.diff == nil) && areEqual == (difference == nil)
-          ? nil : "They are \(areEqual ? "equal" : "unequal")."
-      )
-      ?? violation(.symmetric, isReverseNil == areEqual ? nil : "The other way is different.")
-      ?? violation(.marked, outputs.diff.flatMap(Lines.unmarked))
-      ?? violation(.marked, outputs.uncollapsed.flatMap(Lines.unmarked))
-      ?? violation(.oldDump, Lines.mismatch(outputs.uncollapsed, without: "+", outputs.oldDump))
-      ?? violation(.newDump, Lines.mismatch(outputs.uncollapsed, without: "-", outputs.newDump))
-      ?? violation(.applied, misfit(difference, old, new))
-      ?? violation(.told, areEqual ? nil : silence(old, new))
-      ?? violation(.unordered, reordering(outputs))
-    return (outputs, first)
+        {
+          areEqual == (outputs.diff == nil) && areEqual == (difference == nil)
+            ? nil : "They are \(areEqual ? "equal" : "unequal")."
+        }
+      ),
+      (.symmetric, { (diff(new, old) == nil) == areEqual ? nil : "The other way is different." }),
+      (.marked, { outputs.diff.flatMap(Lines.unmarked) }),
+      (.marked, { outputs.fullText.flatMap(Lines.unmarked) }),
+      (.oldDump, { Lines.mismatch(outputs.fullText, without: "+", outputs.oldDump) }),
+      (.newDump, { Lines.mismatch(outputs.fullText, without: "-", outputs.newDump) }),
+      (.diffOfOld, { Lines.stranger(in: outputs.diff, marked: "-", outputs.oldDump) }),
+      (.diffOfNew, { Lines.stranger(in: outputs.diff, marked: "+", outputs.newDump) }),
+      (.applied, { misfit(difference, old, new) }),
+      (.told, { areEqual ? nil : silence(old, new) }),
+      (.unordered, { reordering(outputs) }),
+    ]
+    for (property, evidence) in checks {
+      if let evidence = evidence() {
+        return (outputs, Violation(property: property, evidence: evidence))
+      }
+    }
+    return (outputs, nil)
   }
 
   private func misfit(_ difference: Difference?, _ old: Any, _ new: Any) -> String? {
@@ -114,6 +122,26 @@ private struct Lines {
     guard lines != expected else { return nil }
     let index = zip(lines, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     return "Line \((index ?? min(lines.count, expected.count)) + 1) is another one in:\n\(text)"
+  }
+
+  /// Looks for a line of a diff that is marked as of one side, but that the side's dump does not hold.
+  ///
+  /// Lines with notes, ellipses and escapes are the diff's own, and so are the numbers of objects. A dump
+  /// may break its lines at other places.
+  static func stranger(
+    in text: String?,
+    marked mark: Unicode.Scalar,
+    _ dump: String
+  ) -> String? {
+    guard let text, !dump.contains("#") else { return nil }
+    let own = ["…", "//", "\\", " as ", "↩︎", "#"]
+    for line in split(text) where line.unicodeScalars.first == mark {
+      let line = withoutPosition(withoutNumber(withoutComma(Substring(line.utf8.dropFirst(2)))))
+      let content = line.utf8.drop { $0 == 32 }
+      if own.contains(where: line.contains) || dump.utf8.contains(content) { continue }
+      return "The line \"\(line)\" is not in its dump:\n\(text)"
+    }
+    return nil
   }
 
   private static func split(_ text: String) -> [Substring] {

@@ -1,4 +1,5 @@
 @testable import CustomDiff
+import SwiftCode
 
 /// Whether every text about two unequal values shows or says that they are not equal.
 struct Telling {

@@ -1,4 +1,5 @@
 import CustomDiff
+import SwiftCode
 import Testing
 
 /// What is marked as secret shows in no output.

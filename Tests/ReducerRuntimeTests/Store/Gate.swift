@@ -45,7 +45,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Returns when somebody waits at the gate who was not there at the last arrival.
+  /// Returns when a task waits at the gate that was not there at the last arrival.
   func arrival() async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

@@ -166,7 +166,7 @@ import Testing
     #expect(await isFree)
   }
 
-  @Test func runGoesOnUntilNobodySleeps() async {
+  @Test func runGoesOnUntilNoTaskSleeps() async {
     let log = Log()
     let store = counterStore {
       .merge(

@@ -98,7 +98,7 @@ import Testing
     await store.send(.hide) { $0.child = nil }
   }
 
-  @Test func anActionForNobodyIsOneFailure() async throws {
+  @Test func anActionForAnAbsentChildIsOneFailure() async throws {
     var line = 0
     let issues = await capturedIssues {
       let store = store(Parent.State(child: nil))

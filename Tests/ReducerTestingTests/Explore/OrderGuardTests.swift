@@ -37,7 +37,7 @@ private struct Effects: Reducer {
 }
 
 /// What has to be right for an exploration to find faults of the feature, and nothing else.
-@Suite(.timeLimit(.minutes(1))) struct OrderGuardTests {
+@Suite(.timeLimit(.minutes(10))) struct OrderGuardTests {
   @Test("Two actions of one effect keep their order")
   func ownOrder() async throws {
     let found = try await explored {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Replaying orders, dividing a search, and orders of many deviations.
-@Suite(.timeLimit(.minutes(1))) struct OrderReplayTests {
+@Suite(.timeLimit(.minutes(10))) struct OrderReplayTests {
   private struct Names: Reducer {
     struct State: Equatable {
       var log: [String] = []

@@ -79,7 +79,7 @@ import Testing
     Presenter.Action.destination(.presented(.ticker(.poke))),
     .destination(.dismiss),
   ])
-  private func anActionForNobodyIsOneFailure(action: Presenter.Action) async throws {
+  private func anActionForAnAbsentChildIsOneFailure(action: Presenter.Action) async throws {
     var line = 0
     let issues = await capturedIssues {
       let store = presenterStore(nil)

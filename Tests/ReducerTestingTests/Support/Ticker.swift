@@ -1,6 +1,6 @@
 import ReducerTesting
 
-/// A child feature whose effect goes on until somebody cancels it.
+/// A child feature whose effect goes on until it is cancelled.
 struct Ticker: Reducer {
   struct State: Equatable, Identifiable, Sendable {
     var id = 0

@@ -121,7 +121,7 @@ import Testing
 
   // MARK: Test values
 
-  @Test func aTestValueThatIsNotThereFailsWhoeverReadsIt() {
+  @Test func aMissingTestValueFailsEveryTestThatReadsIt() {
     withKnownIssue {
       #expect(OnlyLiveClient.testValue.fetch() == "live")
     } matching: { issue in

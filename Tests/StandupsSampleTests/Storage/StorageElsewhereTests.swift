@@ -57,7 +57,7 @@ struct StorageElsewhereTests {
     }
   }
 
-  @Test("An editor that writes into the file is somebody else, too")
+  @Test("An editor that writes into the file is another program, too")
   func editor() async throws {
     let storage = try await opened()
     try await storage.save([.mock])
@@ -70,7 +70,7 @@ struct StorageElsewhereTests {
     #expect(try await opened().load().standups == [.mock])
   }
 
-  @Test("A file that somebody removed is made again")
+  @Test("A file that was removed is made again")
   func removed() async throws {
     let storage = try await opened()
     try await storage.save([.mock])

@@ -30,7 +30,7 @@ struct StorageTests {
     #expect(try await DataManager.file(at: url).load() == LoadedStandups(standups: standups))
   }
 
-  @Test("Where there is no file, the app starts empty and nobody is told of damage")
+  @Test("Where there is no file, the app starts empty and reports no damage")
   func noFile() async throws {
     #expect(try await DataManager.file(at: url).load() == LoadedStandups(standups: []))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StandupsTerminal
 
-@Suite("What comes while somebody types")
+@Suite("Interruptions while the user types")
 @MainActor
 struct InterruptionTests {
   let failure = DataManagerError.failed("The disk is full.")

@@ -124,7 +124,7 @@ struct RandomUse {
     if case .none = alert, OpenAlert.waiting(app, view) != nil,
       OpenAlert(app, view)?.isAsked == false
     {
-      fault("An alert has the keys while somebody types")
+      fault("An alert has the keys while the user types")
     }
   }
 
@@ -328,7 +328,7 @@ final class SharedStandups: Sendable {
 }
 
 extension AppFeature.State {
-  /// The words of everything that somebody has typed and that is not given up.
+  /// The words of everything that the user has typed and that is not given up.
   fileprivate var words: Set<String> {
     var texts = standupsList.standups.flatMap(\.texts)
     if case .addStandup(let form) = standupsList.destination { texts += form.standup.texts }

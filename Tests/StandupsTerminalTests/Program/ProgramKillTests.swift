@@ -37,15 +37,20 @@ struct ProgramKillTests {
       // Every fourth time another program is used at the same time, on the same file.
       var users = [try RandomUser(file, seed: number, word: "w")]
       if number % 4 == 3 { users.append(try RandomUser(file, seed: number + 1_000_000, word: "v")) }
-      for _ in 0..<Int.random(in: 1...5, using: &random) {
-        for index in users.indices { try users[index].act() }
-      }
-      let ends: [RandomUser.End] = [
-        .signal(SIGTERM), .signal(SIGHUP), .signal(SIGINT), .hangUp, .kill,
-      ]
-      for index in users.indices {
-        try users[index].beginToType()
-        try users[index].end(by: ends[(number + index) % ends.count], using: &random)
+      do {
+        for _ in 0..<Int.random(in: 1...5, using: &random) {
+          for index in users.indices { try users[index].act() }
+        }
+        let ends: [RandomUser.End] = [
+          .signal(SIGTERM), .signal(SIGHUP), .signal(SIGINT), .hangUp, .kill,
+        ]
+        for index in users.indices {
+          try users[index].beginToType()
+          try users[index].end(by: ends[(number + index) % ends.count], using: &random)
+        }
+      } catch {
+        let steps = users.map { $0.outcome.steps.joined(separator: ", ") }
+        throw PseudoTerminal.Failure(description: "kill \(number) after \(steps): \(error)")
       }
       return users.map(\.outcome)
     }
@@ -65,7 +70,7 @@ struct ProgramKillTests {
   }
 }
 
-/// Somebody who uses the program, remembers what was on the screen, and ends the program.
+/// A user of the program, who remembers what was on the screen, and ends the program.
 private struct RandomUser {
   /// How a program ends.
   enum End: Equatable {

@@ -37,7 +37,7 @@ struct TerminalEmulator {
     .joined(separator: "\n")
   }
 
-  /// Another size, as when somebody pulls at the window.
+  /// Another size, as when the user resizes the window.
   mutating func resize(_ size: Size) {
     cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
     (row, column) = (0, 0)

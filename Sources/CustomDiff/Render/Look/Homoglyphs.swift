@@ -5,7 +5,7 @@ internal import Foundation
 /// They are chosen from what Unicode Technical Standard 39 calls confusable: what keyboards, word
 /// processors and translations bring into texts, and what is drawn with the same strokes. ASCII among
 /// itself (`l` and `1`, `O` and `0`) is left out, because fonts for code keep it apart.
-enum Homoglyphs {
+package enum Homoglyphs {
   /// Returns a text that a character shares with all that look like it.
   static func key(of character: Character) -> String {
     let scalars = character.unicodeScalars
@@ -18,7 +18,7 @@ enum Homoglyphs {
   }
 
   /// Returns the positions of characters that look like others.
-  static func positions(in text: String) -> Set<Int> {
+  package static func positions(in text: String) -> Set<Int> {
     if text.hasOnly(.visibleASCIIOrNewlines) { return [] }
     var positions: Set<Int> = []
     for (position, character) in text.enumerated() where key(of: character) != String(character) {

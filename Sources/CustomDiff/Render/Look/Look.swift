@@ -1,9 +1,9 @@
-/// How texts look on a screen.
-enum Look {
+/// The look of texts on a screen.
+package enum Look {
   /// Whether a reader would take two texts for the same.
   ///
   /// - Complexity: O(*n*).
-  static func isSame(_ first: String, _ second: String) -> Bool {
+  package static func isSame(_ first: String, _ second: String) -> Bool {
     if first == second { return true }
     if isASCII(first), isASCII(second) { return false }
     guard DifferingScalars(first, second).mayLookSame else { return false }
@@ -21,7 +21,7 @@ enum Look {
   /// Returns a text that is the same for all texts that look the same.
   ///
   /// - Complexity: O(*n*).
-  static func key(of text: String) -> String {
+  package static func key(of text: String) -> String {
     isASCII(text) ? text : text.map(Homoglyphs.key).joined()
   }
 
@@ -32,19 +32,20 @@ enum Look {
 
 /// The characters of two unequal strings that look the same and are not.
 ///
+/// <!-- checked by: Tests/CustomDiffTests/Diff/AlikeTests.swift -->
 /// ```text
 /// - name: "Blob"
 /// + name: "Bl\u{43E}b"
 /// ```
-struct Lookalikes {
+package struct Lookalikes {
   /// The positions of characters that look like those in the same place of the other string.
   private(set) var old: Set<Int> = []
-  private(set) var new: Set<Int> = []
+  package private(set) var new: Set<Int> = []
 
   /// Finds the characters, from both ends up to the first visible difference.
   ///
   /// - Complexity: O(*n*) in the lengths of the strings.
-  init(_ oldText: String, _ newText: String) {
+  package init(_ oldText: String, _ newText: String) {
     if oldText.hasOnly(.visibleASCIIOrNewlines), newText.hasOnly(.visibleASCIIOrNewlines) { return }
     guard DifferingScalars(oldText, newText).mayLookSame else { return }
     let (olds, news) = (Array(oldText), Array(newText))

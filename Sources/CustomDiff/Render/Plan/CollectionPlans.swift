@@ -1,28 +1,15 @@
-/// Arrays, and what is made of one.
+/// Arrays, and collections that are backed by one.
 struct ArrayPlan<Source: ArrayBacked>: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
     let elements = address.assumingMemoryBound(to: Source.self).pointee.backingArray
     elements.withUnsafeBufferPointer { elements in
-      writer.writeBlock(
-        "[",
-        "]",
-        isEmpty: elements.isEmpty,
-        maxDepth: place.maxDepth,
-        depth: place.depth
-      ) { writer in
-        // Asked for late, since a type may hold arrays of itself.
-        let plan = TypeFacts.plan(forPlacesOf: Source.BackingElement.self)
-        let inner = place.child(isLabelled: true)
-        let stride = MemoryLayout<Source.BackingElement>.stride
-        var address = UnsafeRawPointer(elements.baseAddress!)
-        for index in 0..<elements.count {
-          guard writer.startChild(isFirst: index == 0) else { return }
-          writer.text.write("[")
-          writer.text.write(index.description)
-          writer.text.write("]: ")
-          plan.write(at: address, to: &writer, inner)
-          address += stride
-        }
+      guard let start = elements.baseAddress, !elements.isEmpty else {
+        return writer.text.write("[]")
+      }
+      // Asked for late, since a type may hold arrays of itself.
+      let plan = TypeFacts.plan(forPlacesOf: Source.BackingElement.self)
+      writer.writeList(count: elements.count, place) { writer, index, inner in
+        plan.write(at: start + index, to: &writer, inner)
       }
     }
   }

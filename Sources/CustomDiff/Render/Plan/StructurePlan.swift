@@ -1,8 +1,8 @@
 /// Structs whose stored properties are read where they lie.
 struct StructurePlan: ValuePlan {
   private struct Part {
-    /// What stands before the value: `name: `.
-    let label: String
+    /// The text before the value: `name: `.
+    let prefix: String
     let offset: Int
     let plan: any ValuePlan
   }
@@ -18,10 +18,9 @@ struct StructurePlan: ValuePlan {
     guard !fields.isEmpty, fields.allSatisfy(\.isReadable) else { return nil }
     typeName = name
     isSingle = fields.count == 1
-    // Macros keep their storage in properties with such names.
-    parts = fields.filter { !$0.name.hasPrefix("_$") }.map {
+    parts = fields.filter { !MemberRules.isHidden($0.name) }.map {
       Part(
-        label: "\(VisibleText.escaped($0.name)): ",
+        prefix: MemberRules.prefix(MemberRules.shownLabel($0.name)),
         offset: $0.offset,
         plan: TypeFacts.plan(forPlacesOf: $0.type)
       )
@@ -30,29 +29,12 @@ struct StructurePlan: ValuePlan {
 
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
     writer.text.write(typeName)
-    if isSingle, let part = parts.first, part.plan.isLeaf(at: address + part.offset) {
-      writer.text.write("(")
-      writer.text.write(part.label)
-      var inner = place.child(isLabelled: true)
-      inner.maxDepth = place.maxDepth
+    let isInline =
+      isSingle && parts.first.map { $0.plan.isLeaf(at: address + $0.offset) } == true
+    writer.writeFields(count: parts.count, isInline: isInline, place) { writer, index, inner in
+      let part = parts[index]
+      writer.text.write(part.prefix)
       part.plan.write(at: address + part.offset, to: &writer, inner)
-      return writer.text.write(")")
-    }
-    writer.writeBlock(
-      "(",
-      ")",
-      isEmpty: parts.isEmpty,
-      maxDepth: place.maxDepth,
-      depth: place.depth
-    ) { writer in
-      let inner = place.child(isLabelled: true)
-      var isFirst = true
-      for part in parts {
-        guard writer.startChild(isFirst: isFirst) else { return }
-        isFirst = false
-        writer.text.write(part.label)
-        part.plan.write(at: address + part.offset, to: &writer, inner)
-      }
     }
   }
 

@@ -1,4 +1,4 @@
-/// How values of one type are written from where they lie in memory.
+/// Writes values of one type from where they lie in memory.
 ///
 /// A mirror makes boxes, labels and collections for every value that it looks at, and a look at what a
 /// value conforms to costs more than to write it. A plan has asked its type all of that once.

@@ -52,9 +52,10 @@ extension DependencyValues {
   ///
   /// Override it in tests with a test clock.
   ///
+  /// <!-- context: in-function -->
   /// ```swift
   /// @Dependency(\.continuousClock) var clock
-  /// try await self.clock.sleep(for: .seconds(1))
+  /// try await clock.sleep(for: .seconds(1))
   /// ```
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }

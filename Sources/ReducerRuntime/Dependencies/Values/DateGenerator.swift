@@ -2,9 +2,10 @@ public import Foundation
 
 /// Tells the date; what `@Dependency(\.date)` gives a feature in place of `Date()`.
 ///
+/// <!-- context: in-change -->
 /// ```swift
 /// @Dependency(\.date.now) var now
-/// let meeting = Meeting(id: self.uuid(), date: self.now, transcript: state.transcript)
+/// let meeting = Meeting(id: self.uuid(), date: now, transcript: state.transcript)
 /// ```
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date

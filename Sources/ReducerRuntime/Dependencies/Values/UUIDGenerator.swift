@@ -3,9 +3,10 @@ internal import Synchronization
 
 /// Makes UUIDs; what `@Dependency(\.uuid)` gives a feature in place of `UUID()`.
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// @Dependency(\.uuid) var uuid
-/// let attendee = Attendee(id: self.uuid())
+/// let attendee = Attendee(id: uuid())
 /// ```
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
@@ -24,6 +25,7 @@ public struct UUIDGenerator: Sendable {
 
   /// A new generator that counts from zero: `UUID(0)`, `UUID(1)` and so on.
   ///
+  /// <!-- context: in-function -->
   /// ```swift
   /// let store = TestStore(initialState: Feature.State()) {
   ///   Feature()
@@ -57,7 +59,7 @@ extension UUID {
   /// A UUID that a person can tell apart: the number in its last twelve digits.
   ///
   /// ```swift
-  /// UUID(1)  // 00000000-0000-0000-0000-000000000001
+  /// UUID(1)    // 00000000-0000-0000-0000-000000000001
   /// UUID(255)  // 00000000-0000-0000-0000-0000000000FF
   /// ```
   ///
@@ -78,7 +80,7 @@ extension UUID {
   /// The same UUID, so that `Attendee.ID(UUID(0))` compiles whether the id is wrapped or not.
   ///
   /// ```swift
-  /// Attendee(id: Attendee.ID(UUID(0)))
+  /// let attendee = Attendee(id: Attendee.ID(UUID(0)))
   /// ```
   ///
   /// - Parameter uuid: What to copy.

@@ -2,6 +2,7 @@
 
 /// Lends a random number generator; what `@Dependency(\.withRandomNumberGenerator)` gives a feature.
 ///
+/// <!-- context: in-function -->
 /// ```swift
 /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
 /// let theme = withRandomNumberGenerator { Theme.allCases.randomElement(using: &$0)! }

@@ -10,7 +10,7 @@ public struct SpeechClient: Sendable {
 
   /// Starts to listen.
   ///
-  /// Every result has the whole text so far. Whoever stops asking for results stops the listening.
+  /// Every result has the whole text so far. A caller that stops asking for results stops the listening.
   public var startTask:
     @Sendable () async -> AsyncThrowingStream<SpeechRecognitionResult, any Error>
 

@@ -57,7 +57,7 @@ import Testing
     #expect(store.isDismissed)
   }
 
-  /// Two seconds among three: at the first tick it is the second's turn, and nobody is dinged twice.
+  /// Two seconds among three: at the first tick it is the second's turn, and no speaker is dinged twice.
   @Test func turnsOfLessThanASecond() async {
     var standup = Standup.short
     standup.duration = .seconds(2)
@@ -74,7 +74,7 @@ import Testing
     #expect(sounds.entries == ["load ding.wav", "play"])
   }
 
-  @Test func nobodyTakesPart() async {
+  @Test func withoutAttendees() async {
     let standup = Standup(id: UUID(0x51), duration: .seconds(1))
     let store = makeStore(RecordMeetingFeature.State(standup: standup))
     await store.send(.onTask)

@@ -1,0 +1,3 @@
+private func theBlock() -> AlertState<AlertAction> {
+// The block.
+}

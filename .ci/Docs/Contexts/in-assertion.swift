@@ -1,0 +1,5 @@
+private func theBlock() -> (inout State) -> Void {
+  {
+// The block.
+  }
+}

@@ -1,0 +1,7 @@
+private func theBlock() -> AlertState<AlertAction> {
+  AlertState {
+    TextState("Delete?")
+  } actions: {
+// The block.
+  }
+}

@@ -1,0 +1,5 @@
+private func theBlock() -> (inout DependencyValues) -> Void {
+  {
+// The block.
+  }
+}

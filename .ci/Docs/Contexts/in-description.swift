@@ -1,0 +1,3 @@
+private func theBlock(action: Action) -> String {
+// The block.
+}

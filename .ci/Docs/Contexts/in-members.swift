@@ -1,0 +1,6 @@
+private struct Fact {}
+private struct Settings {}
+
+private struct theBlock {
+// The block.
+}

@@ -1,0 +1,9 @@
+private struct theBlock: Reducer {
+  typealias State = Feature.State
+  typealias Action = Feature.Action
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .none }
+// The block.
+  }
+}

@@ -1,0 +1,8 @@
+private struct theBlock: Reducer {
+  typealias State = Int
+  enum Action { case increment, decrement }
+
+  var body: some ReducerOf<Self> {
+// The block.
+  }
+}

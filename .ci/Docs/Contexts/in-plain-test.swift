@@ -1,0 +1,3 @@
+@Test private func theBlock() throws {
+// The block.
+}

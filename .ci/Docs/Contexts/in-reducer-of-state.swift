@@ -1,0 +1,5 @@
+private struct theBlock: Reducer {
+  typealias State = Feature.State
+
+// The block.
+}

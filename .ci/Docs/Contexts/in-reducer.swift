@@ -1,0 +1,6 @@
+private struct theBlock: Reducer {
+  typealias State = Feature.State
+  typealias Action = Feature.Action
+
+// The block.
+}

@@ -1,0 +1,3 @@
+@MainActor private func theBlock(store: StoreOf<Feature>) async {
+// The block.
+}

@@ -1,0 +1,4 @@
+@Test private func theBlock() {
+  let user = User(name: "Blob Jr")
+// The block.
+}

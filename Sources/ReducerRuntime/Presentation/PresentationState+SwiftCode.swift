@@ -1,6 +1,0 @@
-import CustomDiff
-
-extension PresentationState: SwiftCodeWrapper {
-  package var swiftCodeWrappedValue: Any { wrappedValue as Any }
-  package static var reachesIntoCases: Bool { true }
-}

@@ -1,0 +1,60 @@
+package import CustomDiff
+
+extension Difference {
+  /// Renders each change as a line with its path, as code would spell it.
+  ///
+  /// - Parameters:
+  ///   - root: The expression for the value.
+  ///   - limit: The number of changes after which the rest is counted.
+  package func changedPaths(
+    root: String = "$0",
+    limit: Int = SwiftCodeLimit.paths
+  ) -> [String] {
+    var (lines, rest) = paths(root: root, limit: limit)
+    rest.found -= lines.count
+    return rest.found > 0 ? lines + ["… and \(rest.number) more"] : lines
+  }
+
+  /// Renders the first changes as lines with their paths, and says how many there are.
+  ///
+  /// - Parameters:
+  ///   - root: The expression for the value.
+  ///   - limit: The number of changes to render.
+  package func paths(
+    root: String = "$0",
+    limit: Int
+  ) -> (lines: [String], changeCount: ChangeCount) {
+    (PathSummary.lines(changes(limit: limit)) { root + $0.codePath }, self.root.changeCount)
+  }
+}
+
+extension Change {
+  /// The path behind the root, with the names of wrapped properties instead of those of their storage.
+  fileprivate var codePath: String {
+    var text = ""
+    var isStorage = false
+    for (index, step) in path.enumerated() {
+      let container = index < containers.count ? containers[index] : nil
+      if isStorage, case .field = step {
+        // The wrapper's own property, which code does not see.
+        isStorage = false
+        continue
+      }
+      isStorage = false
+      switch step {
+      case .field(let name):
+        let property = container.flatMap { StoredProperties.of($0.type)?[storage: name] }
+        let named = (container?.type as? any SwiftCodeProperties.Type)?.swiftCodeProperties[name]
+        text += ".\(named ?? property?.name ?? name)"
+        if case .storing? = property?.wrapper { isStorage = true }
+      case .key(let key):
+        let isStack = container?.type is any SwiftCodeStack.Type
+        text += "[\(isStack ? "id: " : "")\(SwiftLiteral.code(key).flat ?? "…")]"
+      default:
+        let step = PathSummary.text(of: CollectionOfOne(step))
+        text += step.hasPrefix("[") || step.hasPrefix(".") ? step : ".\(step)"
+      }
+    }
+    return text
+  }
+}

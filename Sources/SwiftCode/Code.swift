@@ -1,0 +1,226 @@
+/// A piece of Swift, laid out only when it is known where it stands.
+package indirect enum Code {
+  /// A text that fits on a line and is never broken.
+  case text(String)
+  /// A string literal that spans lines.
+  case stringLines([String])
+  /// Parts between brackets: arguments, elements.
+  case group(Group)
+  /// A call with trailing closures.
+  case closures(Closures)
+  /// A piece and what stands behind it: `[] as [Int]`.
+  case suffixed(Code, String)
+
+  package struct Group {
+    var opening: String
+    var items: [Item]
+    var closing: String
+    /// The text to write if there is no room for the parts.
+    var placeholder: String
+  }
+
+  package struct Item {
+    /// The text before the value on the same line: a label, or a key.
+    var prefix = ""
+    var value: Code
+  }
+
+  package struct Closures {
+    /// The call up to its first closure.
+    var head: Code
+    var blocks: [Block]
+    var placeholder: String
+
+    package init(head: Code, blocks: [Block], placeholder: String) {
+      self.head = head
+      self.blocks = blocks
+      self.placeholder = placeholder
+    }
+  }
+
+  package struct Block {
+    /// The label of the closure; the first has none.
+    var label: String?
+    var expressions: [Code]
+
+    package init(label: String? = nil, expressions: [Code]) {
+      self.label = label
+      self.expressions = expressions
+    }
+  }
+}
+
+extension Code {
+  /// All lines as one text.
+  var text: String { lines().joined(separator: "\n") }
+
+  /// Makes a call, or a case with a payload.
+  package static func call(
+    _ function: String,
+    _ arguments: [(label: String?, value: Code)],
+    placeholder: String
+  ) -> Code {
+    .group(
+      Group(
+        opening: "\(function)(",
+        items: arguments.map { label, value in
+          Item(prefix: label.map { "\(SwiftIdentifier.label($0)): " } ?? "", value: value)
+        },
+        closing: ")",
+        placeholder: placeholder
+      )
+    )
+  }
+
+  /// Makes an array literal.
+  static func list(_ elements: [Code], placeholder: String) -> Code {
+    .group(
+      Group(
+        opening: "[",
+        items: elements.map { Item(value: $0) },
+        closing: "]",
+        placeholder: placeholder
+      )
+    )
+  }
+
+  /// The piece on one line, or nil if it does not go on one.
+  package var flat: String? {
+    switch self {
+    case .text(let text): return text
+    case .stringLines: return nil
+    case .suffixed(let code, let suffix): return code.flat.map { $0 + suffix }
+    case .group(let group):
+      var parts: [String] = []
+      for item in group.items {
+        guard let part = item.value.flat else { return nil }
+        parts.append(item.prefix + part)
+      }
+      return group.opening + parts.joined(separator: ", ") + group.closing
+    case .closures(let closures):
+      guard closures.blocks.count == 1, closures.blocks[0].expressions.count == 1,
+        let head = closures.head.flat, let body = closures.blocks[0].expressions[0].flat
+      else { return nil }
+      return "\(head) { \(body) }"
+    }
+  }
+
+  /// The number of characters of the piece, not counting indentation.
+  var length: Int {
+    lines().reduce(0) { $0 + $1.count }
+  }
+
+  /// The piece as lines.
+  ///
+  /// - Parameters:
+  ///   - prefix: What stands before it on its first line.
+  ///   - suffix: What stands behind it on its last line.
+  ///   - indent: The column at which the lines start.
+  /// - Complexity: O(*n d*), for *n* parts *d* levels deep.
+  package func lines(prefix: String = "", suffix: String = "", indent: Int = 0) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    if let flat {
+      let line = margin + prefix + flat + suffix
+      if line.count <= Code.width || !isBreakable { return [line] }
+    }
+    switch self {
+    case .text(let text):
+      return [margin + prefix + text + suffix]
+    case .stringLines(let lines):
+      return [margin + prefix + lines[0]]
+        + lines.dropFirst().dropLast().map { $0.isEmpty ? "" : margin + "  " + $0 }
+        + [margin + "  " + lines[lines.count - 1] + suffix]
+    case .suffixed(let code, let end):
+      return code.lines(prefix: prefix, suffix: end + suffix, indent: indent)
+    case .group(let group):
+      return [margin + prefix + group.opening] + group.body(indent: indent + 2)
+        + [margin + group.closing + suffix]
+    case .closures(let closures):
+      return closures.lines(prefix: prefix, suffix: suffix, indent: indent)
+    }
+  }
+
+  /// The length up to which a line is not broken.
+  static let width = 80
+
+  private var isBreakable: Bool {
+    switch self {
+    case .text: false
+    case .stringLines, .closures: true
+    case .suffixed(let code, _): code.isBreakable
+    case .group(let group): !group.items.isEmpty
+    }
+  }
+
+  /// The same with a placeholder for everything below a level.
+  ///
+  /// - Parameter levels: How many levels of brackets to keep.
+  func abbreviated(to levels: Int) -> Code {
+    switch self {
+    case .text: return self
+    case .stringLines: return levels <= 0 ? .text("<#String#>") : self
+    case .suffixed(let code, let suffix):
+      return .suffixed(code.abbreviated(to: levels), suffix)
+    case .group(var group):
+      if group.items.isEmpty { return self }
+      if levels <= 0 { return .text(group.placeholder) }
+      for index in group.items.indices {
+        group.items[index].value = group.items[index].value.abbreviated(to: levels - 1)
+      }
+      return .group(group)
+    case .closures(let closures):
+      return levels <= 0 ? .text(closures.placeholder) : self
+    }
+  }
+}
+
+extension Code.Group {
+  /// The parts, each on a line of its own; elements that are mere words fill lines.
+  fileprivate func body(indent: Int) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    if items.count > 3, let words = words {
+      var lines: [String] = []
+      var line = margin
+      for (index, word) in words.enumerated() {
+        let word = index == words.count - 1 ? word : word + ","
+        if line != margin, line.count + 1 + word.count > Code.width {
+          lines.append(line)
+          line = margin
+        }
+        line += line == margin ? word : " " + word
+      }
+      return lines + [line]
+    }
+    return items.enumerated().flatMap { index, item in
+      item.value.lines(
+        prefix: item.prefix,
+        suffix: index == items.count - 1 ? "" : ",",
+        indent: indent
+      )
+    }
+  }
+
+  /// The elements, if all of them are short texts without labels.
+  private var words: [String]? {
+    var words: [String] = []
+    for item in items {
+      guard item.prefix.isEmpty, case .text(let text) = item.value, text.count <= 24 else {
+        return nil
+      }
+      words.append(text)
+    }
+    return words
+  }
+}
+
+extension Code.Closures {
+  fileprivate func lines(prefix: String, suffix: String, indent: Int) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    var lines = head.lines(prefix: prefix, suffix: " {", indent: indent)
+    for (index, block) in blocks.enumerated() {
+      if index > 0 { lines.append("\(margin)} \(block.label ?? ""): {") }
+      lines += block.expressions.flatMap { $0.lines(indent: indent + 2) }
+    }
+    return lines + ["\(margin)}\(suffix)"]
+  }
+}

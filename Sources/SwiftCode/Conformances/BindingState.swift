@@ -1,0 +1,6 @@
+import ReducerRuntime
+
+extension BindingState: SwiftCodeWrapper {
+  var swiftCodeWrappedValue: Any { wrappedValue }
+  static var reachesIntoCases: Bool { false }
+}

@@ -1,0 +1,161 @@
+import Foundation
+
+extension UUID: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    let bytes = withUnsafeBytes(of: uuid) { Array($0) }
+    let number = bytes.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    // One that `UUID(_: Int)` makes, as generators in tests do.
+    if bytes.prefix(8).allSatisfy({ $0 == 0 }), let number = Int(exactly: number) {
+      return .text("UUID(\(number))")
+    }
+    return .text("UUID(uuidString: \"\(uuidString)\")!")
+  }
+}
+
+extension Date: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    func text(_ interval: TimeInterval) -> String {
+      Int(exactly: interval).map { "\($0)" } ?? "\(interval)"
+    }
+    let interval = timeIntervalSince1970
+    guard interval.isFinite else {
+      return .text(self < .distantFuture ? "Date.distantPast" : "Date.distantFuture")
+    }
+    if Date(timeIntervalSince1970: interval) == self {
+      return .text("Date(timeIntervalSince1970: \(text(interval)))")
+    }
+    // A difference to the reference date is what a date stores, so this one is exact.
+    return .text("Date(timeIntervalSinceReferenceDate: \(text(timeIntervalSinceReferenceDate)))")
+  }
+}
+
+extension URL: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    func text(_ string: String) -> String? { literal.string(string).flat }
+    if URL(string: absoluteString) == self, let text = text(absoluteString) {
+      return .text("URL(string: \(text))!")
+    }
+    if isFileURL, URL(fileURLWithPath: path, isDirectory: hasDirectoryPath) == self,
+      let text = text(path)
+    {
+      return .text("URL(fileURLWithPath: \(text), isDirectory: \(hasDirectoryPath))")
+    }
+    if let baseURL, URL(string: relativeString, relativeTo: baseURL) == self,
+      let relative = text(relativeString), let base = literal.code(baseURL).flat
+    {
+      return .text("URL(string: \(relative), relativeTo: \(base))!")
+    }
+    return .text("<#URL#>")
+  }
+}
+
+extension Data: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    // A hundred bytes are a few lines; more cannot be compared by eye.
+    guard count <= 100 else { return .text("<#Data#>") }
+    let bytes = Code.list(map { .text("\($0)") }, placeholder: "<#[UInt8]#>")
+    return .call("Data", isEmpty ? [] : [(nil, bytes)], placeholder: "<#Data#>")
+  }
+}
+
+extension Decimal: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    if isNaN { return .text("Decimal.nan") }
+    let text = description
+    if let integer = Int(text), context.isTyped { return .text("\(integer)") }
+    // Decimal points become binary fractions on their way through a literal.
+    return .text("Decimal(string: \"\(text)\")!")
+  }
+}
+
+extension Locale: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    .text("Locale(identifier: \"\(identifier)\")")
+  }
+}
+
+extension TimeZone: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    .text("TimeZone(identifier: \"\(identifier)\")!")
+  }
+}
+
+extension Calendar: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    // One that was adjusted takes more than an expression.
+    guard self == Calendar(identifier: identifier) else { return .text("<#Calendar#>") }
+    return .call(
+      "Calendar",
+      [("identifier", literal.code(identifier))],
+      placeholder: "<#Calendar#>"
+    )
+  }
+}
+
+extension DateComponents: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    let numbers = [
+      ("era", era), ("year", year), ("month", month), ("day", day), ("hour", hour),
+      ("minute", minute), ("second", second), ("nanosecond", nanosecond), ("weekday", weekday),
+      ("weekdayOrdinal", weekdayOrdinal), ("quarter", quarter), ("weekOfMonth", weekOfMonth),
+      ("weekOfYear", weekOfYear), ("yearForWeekOfYear", yearForWeekOfYear),
+    ]
+    var arguments: [(label: String?, value: Code)] = []
+    if let calendar { arguments.append(("calendar", literal.code(calendar))) }
+    if let timeZone { arguments.append(("timeZone", literal.code(timeZone))) }
+    for (name, number) in numbers {
+      if let number { arguments.append((name, .text("\(number)"))) }
+    }
+    return .call("DateComponents", arguments, placeholder: "<#DateComponents#>")
+  }
+}
+
+extension IndexSet: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    guard count <= SwiftLiteral.elementLimit else { return .text("<#IndexSet#>") }
+    let list = Code.list(map { .text("\($0)") }, placeholder: "<#IndexSet#>")
+    return literal.ascribed(list, IndexSet.self, in: context)
+  }
+}
+
+extension AttributedString: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    let text = String(characters)
+    guard self == AttributedString(text) else { return .text("<#AttributedString#>") }
+    return .call(
+      "AttributedString",
+      [(nil, literal.string(text))],
+      placeholder: "<#AttributedString#>"
+    )
+  }
+}
+
+extension CGPoint: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    .call(
+      "CGPoint",
+      [("x", literal.code(x)), ("y", literal.code(y))],
+      placeholder: "<#CGPoint#>"
+    )
+  }
+}
+
+extension CGSize: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    .call(
+      "CGSize",
+      [("width", literal.code(width)), ("height", literal.code(height))],
+      placeholder: "<#CGSize#>"
+    )
+  }
+}
+
+extension CGRect: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    .call(
+      "CGRect",
+      [("origin", literal.code(origin)), ("size", literal.code(size))],
+      placeholder: "<#CGRect#>"
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import ReducerRuntime
+
+extension IdentifiedArray: SwiftCodeIdentified {
+  var swiftCodeCount: Int { elements.count }
+  func swiftCodeElement(at position: Int) -> Any { elements[position] }
+  func swiftCodeIDValue(at position: Int) -> Any { identify(elements[position]) }
+
+  func swiftCodeID(at position: Int) -> AnyHashable {
+    AnyHashable(identify(elements[position]))
+  }
+
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    if Self.self is any ExpressibleByArrayLiteral.Type {
+      return literal.list(elements, of: Self.self, in: context)
+    }
+    let elements = literal.list(elements, of: [Element].self, in: .typed)
+    return .call(
+      "IdentifiedArray",
+      [("uniqueElements", elements), ("id", .text(idPathCode))],
+      placeholder: "<#IdentifiedArray#>"
+    )
+  }
+
+  /// The key path of the id: the one member that has its value in every element.
+  ///
+  /// The array keeps a function only. A hint where no member, or several, have the value.
+  private var idPathCode: String {
+    var names: Set<String>?
+    for element in elements {
+      let id = AnyHashable(identify(element))
+      let matches = Mirror(reflecting: element).children.compactMap { child in
+        (child.value as? AnyHashable) == id ? child.label : nil
+      }
+      names = names?.intersection(matches) ?? Set(matches)
+    }
+    guard let names, names.count == 1, let name = names.first else { return "<#\\.id#>" }
+    return "\\.\(name)"
+  }
+}
+
+extension Identified: SwiftCodeConvertible {
+  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    let name = context.isTyped ? "Identified" : String(describing: Self.self)
+    return .call(
+      name,
+      [(nil, literal.code(value)), ("id", literal.code(id))],
+      placeholder: "<#Identified#>"
+    )
+  }
+}

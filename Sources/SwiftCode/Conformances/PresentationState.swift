@@ -1,0 +1,6 @@
+import ReducerRuntime
+
+extension PresentationState: SwiftCodeWrapper {
+  var swiftCodeWrappedValue: Any { wrappedValue as Any }
+  static var reachesIntoCases: Bool { true }
+}

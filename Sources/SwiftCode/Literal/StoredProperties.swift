@@ -1,0 +1,99 @@
+@_spi(Locks) import CustomDiff
+
+/// Returns the type that a value is declared as, where it came out of a property or collection.
+///
+/// A mirror boxes a property of type `any Error` as that type, whatever error it holds. To know it is to
+/// know whether `.offline` will do in place of `NetworkError.offline`.
+func declaredType(of subject: Any) -> Any.Type {
+  func open<T>(_: T) -> Any.Type { T.self }
+  return _openExistential(subject, do: open)
+}
+
+/// The stored properties of a struct type, as code meets them.
+final class StoredProperties: Sendable {
+  struct Property: Sendable {
+    /// The name in a mirror: `_standup` for `@BindingState var standup`.
+    let storage: String
+    /// The name in code.
+    let name: String
+    let isVariable: Bool
+    let isLazy: Bool
+    /// The kind of the property wrapper, if the storage is that of one.
+    let wrapper: Wrapper?
+  }
+
+  enum Wrapper: Sendable {
+    /// A wrapper that says so itself.
+    case known
+    /// A wrapper that keeps its value in a stored property of this name.
+    case storing(String)
+  }
+
+  let properties: [Property]
+  private let positions: [String: Int]
+
+  private init(_ properties: [Property]) {
+    self.properties = properties
+    positions = Dictionary(
+      properties.enumerated().map { ($1.storage, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The property that a mirror calls by a name.
+  subscript(storage storage: String) -> Property? { positions[storage].map { properties[$0] } }
+
+  private static let known = TypeCache<StoredProperties>()
+
+  /// Returns the stored properties of a struct type, in order.
+  ///
+  /// - Returns: Nil for a type that is no struct.
+  static func of(_ type: Any.Type) -> StoredProperties? {
+    guard TypeKind(type) == .structure else { return nil }
+    return known.fact(about: type) { StoredProperties(read(type)) }
+  }
+
+  private static func read(_ type: Any.Type) -> [Property] {
+    let fields = StoredField.all(of: type)
+    let names = Set(fields.map(\.name))
+    // A macro that keeps storage of its own keeps that of the properties too: `_count` for `count`.
+    let isMacro = names.contains(where: MemberRules.isHidden)
+    return fields.compactMap { field in
+      let lazyPrefix = "$__lazy_storage_$_"
+      let isLazy = field.name.hasPrefix(lazyPrefix)
+      if MemberRules.isHidden(field.name) { return nil }
+      var name = isLazy ? String(field.name.dropFirst(lazyPrefix.count)) : field.name
+      var wrapper: Wrapper?
+      if name.hasPrefix("_"), !names.contains(String(name.dropFirst())) {
+        wrapper = Wrapper(of: field.type)
+        if wrapper != nil || isMacro { name.removeFirst() }
+      }
+      return Property(
+        storage: field.name,
+        name: name,
+        isVariable: field.isVariable,
+        isLazy: isLazy,
+        wrapper: wrapper
+      )
+    }
+  }
+}
+
+extension StoredProperties.Wrapper {
+  /// Guesses whether a type whose values are stored in `_name` is a property wrapper.
+  ///
+  /// Nothing at run time says which types are. What is taken for one is what this package knows, and
+  /// structs that keep a value under one of the names which wrappers usually keep it under.
+  fileprivate init?(of type: Any.Type) {
+    if type is any SwiftCodeWrapper.Type {
+      self = .known
+      return
+    }
+    guard !TypeName.isOfSystem(type), let properties = StoredProperties.of(type) else {
+      return nil
+    }
+    let usual = ["wrappedValue", "_wrappedValue", "value", "_value", "storage", "stored"]
+    guard let name = usual.first(where: { properties[storage: $0] != nil }) else { return nil }
+    self = .storing(name)
+  }
+}

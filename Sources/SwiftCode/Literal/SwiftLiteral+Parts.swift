@@ -1,0 +1,146 @@
+import CustomDiff
+
+extension SwiftLiteral {
+  /// Writes a struct through its memberwise initialiser.
+  ///
+  /// Nothing at run time tells whether the type has another one, or whether a constant was given its
+  /// value where it is declared, which then is no argument.
+  mutating func structure(_ mirror: Mirror, _ type: Any.Type, in context: Context) -> Code {
+    let placeholder = SwiftTypeName.placeholder(for: type)
+    guard let properties = StoredProperties.of(type) else { return .text(placeholder) }
+    var arguments: [(label: String?, value: Code)] = []
+    for child in mirror.children {
+      guard let label = child.label, let property = properties[storage: label] else { continue }
+      if property.isLazy, (child.value as? any OptionalProtocol)?.wrappedAny == nil { continue }
+      let value = unwrapped(child.value, property.wrapper)
+      // The reader fills in values that must not show.
+      let isSecret = TypeFacts.of(type).redaction.covers(label)
+      arguments.append(
+        (
+          property.name,
+          isSecret
+            ? .text(SwiftTypeName.placeholder(for: Swift.type(of: value)))
+            : code(value)
+        )
+      )
+    }
+    // Without a type in the place, nothing but the arguments would say what a generic type is of.
+    let name = context.isTyped ? SwiftTypeName.short(type) : SwiftTypeName.full(type)
+    return .call(name, arguments, placeholder: placeholder)
+  }
+
+  /// Returns the value that a property wrapper keeps.
+  func unwrapped(_ value: Any, _ wrapper: StoredProperties.Wrapper?) -> Any {
+    switch wrapper {
+    case .known?:
+      return (value as? any SwiftCodeWrapper)?.swiftCodeWrappedValue ?? value
+    case .storing(let name)?:
+      return Mirror(reflecting: value).children.first { $0.label == name }?.value ?? value
+    case nil:
+      return value
+    }
+  }
+
+  /// Writes a case, with its payload if it has one.
+  mutating func enumeration(
+    _ subject: Any,
+    _ mirror: Mirror,
+    _ type: Any.Type,
+    in context: Context
+  ) -> Code {
+    guard let child = mirror.children.first else {
+      if let name = enumCaseName(subject) {
+        return .text("\(qualifier(type, name, in: context)).\(SwiftIdentifier.member(name))")
+      }
+      guard let value = subject as? any RawRepresentable else {
+        return .text(SwiftTypeName.placeholder(for: type))
+      }
+      let rawValue = code(value.rawValue, in: .untyped).flat ?? ""
+      return .text("\(SwiftTypeName.full(type))(rawValue: \(rawValue))!")
+    }
+    let name = child.label ?? ""
+    let head = "\(qualifier(type, name, in: context)).\(SwiftIdentifier.member(name))"
+    var arguments: [(label: String?, value: Code)] = []
+    switch Payload(child.value) {
+    case .tuple(let payload):
+      for element in payload.children {
+        arguments.append((MemberRules.label(element.label), code(element.value)))
+      }
+    case .lone(let value): arguments.append((nil, code(value)))
+    }
+    return .call(head, arguments, placeholder: SwiftTypeName.placeholder(for: type))
+  }
+
+  /// Writes a tuple.
+  mutating func tuple(_ mirror: Mirror, _ type: Any.Type, in context: Context) -> Code {
+    var elements: [(label: String?, value: Code)] = []
+    for child in mirror.children {
+      elements.append((MemberRules.label(child.label), code(child.value)))
+    }
+    let tuple = Code.call("", elements, placeholder: SwiftTypeName.placeholder(for: type))
+    return ascribed(tuple, type, in: context)
+  }
+
+  /// Writes a collection as an array literal.
+  package mutating func list(_ elements: [Any], of type: Any.Type, in context: Context) -> Code {
+    let placeholder = SwiftTypeName.placeholder(for: type)
+    guard elements.count <= SwiftLiteral.elementLimit else { return .text(placeholder) }
+    let list = Code.list(elements.map { code($0) }, placeholder: placeholder)
+    return ascribed(list, type, in: context)
+  }
+
+  /// Writes an array literal for a place that takes any sequence, and so says nothing of its elements.
+  mutating func sequence(_ elements: [Any]) -> Code {
+    let list = Code.list(elements.map { code($0) }, placeholder: "<#elements#>")
+    guard let type = elements.first.map({ declaredType(of: $0) }),
+      TypeKind(type) == .existential
+    else { return list }
+    return .suffixed(list, " as [\(SwiftTypeName.full(type))]")
+  }
+
+  /// Writes a dictionary, by its keys unless it has an order.
+  mutating func dictionary(
+    _ entries: [Reflection.Entry],
+    _ type: Any.Type,
+    _ facts: TypeFacts,
+    in context: Context
+  ) -> Code {
+    if entries.isEmpty { return ascribed(.text("[:]"), type, in: context) }
+    let order =
+      facts.isUnordered
+      ? KeyOrder.sorted(entries.map(\.key)) { String(customDumping: entries[$0].key) }
+      : Array(entries.indices)
+    let placeholder = SwiftTypeName.placeholder(for: type)
+    var items: [Code.Item] = []
+    for index in order {
+      guard let key = code(entries[index].key).flat else { return .text(placeholder) }
+      items.append(Code.Item(prefix: "\(key): ", value: code(entries[index].value)))
+    }
+    let group = Code.Group(opening: "[", items: items, closing: "]", placeholder: placeholder)
+    return ascribed(.group(group), type, in: context)
+  }
+
+  /// Writes a string: on one line if that can be read, or as its lines.
+  package func string(_ text: String) -> Code {
+    guard text.utf8.count <= SwiftLiteral.stringLimit else { return .text("<#String#>") }
+    let literal = StringLiteral(for: text)
+    guard literal.isMultiline else {
+      let body = literal.escaped(text, revealing: revealed(in: text))
+      return .text(literal.opening + body + literal.closing)
+    }
+    if text.count <= SwiftLiteral.singleLineLimit {
+      let literal = StringLiteral(onOneLine: text)
+      let body = literal.escaped(text, revealing: revealed(in: text))
+      return .text(literal.opening + body + literal.closing)
+    }
+    let lines = text.linesOfScalars().map {
+      literal.escaped(line: $0, revealing: revealed(in: $0))
+    }
+    return .stringLines([literal.opening] + lines + [literal.closing])
+  }
+
+  /// The positions of characters to escape because they look like others.
+  private func revealed(in text: String) -> Set<Int> {
+    isRevealing ? Homoglyphs.positions(in: text) : []
+  }
+}

@@ -1,0 +1,252 @@
+import CustomDiff
+
+/// Writes values as Swift expressions.
+///
+/// Values that cannot be written have a placeholder, `<#Type#>`: objects, closures, and all that choose
+/// themselves how they show. A value that hides a secret from dumps must not give it away in code.
+package struct SwiftLiteral {
+  /// The facts known about the place where an expression stands.
+  package struct Context {
+    /// Whether the place has the very type of the value, so that `.red` will do for `Color.red`.
+    package var isTyped: Bool
+    /// Whether the place is an optional of that type.
+    package var isOptional = false
+
+    /// A place of the value's type.
+    package static let typed = Context(isTyped: true)
+    /// A place that takes values of other types too.
+    package static let untyped = Context(isTyped: false)
+  }
+
+  /// The number of elements above which a collection is not written out.
+  package static let elementLimit = 200
+  /// The number of values, counting those within values, after which the rest is not written out.
+  static let valueLimit = 1_000
+  /// The number of bytes above which a string is not written out.
+  static let stringLimit = 4_000
+  /// The number of characters up to which line breaks are escaped, instead of broken at.
+  static let singleLineLimit = 40
+  /// The number of levels below which nothing is written out.
+  static let depthLimit = 40
+
+  private var values = 0
+  private var depth = 0
+  /// Whether letters that look like others are escaped.
+  private(set) var isRevealing = false
+
+  package init() {}
+
+  /// Returns a value as an expression for a place of the type that it is declared as.
+  package static func code(_ subject: Any) -> Code {
+    var literal = SwiftLiteral()
+    return literal.code(subject)
+  }
+
+  /// Returns a value as an expression that does not look like that of the value before.
+  static func code(_ new: Any, inPlaceOf old: Any) -> Code {
+    let code = code(new)
+    let oldText = self.code(old).text
+    if code.text.contains("<#") || !Look.isSame(code.text, oldText) {
+      // A part of two strings may look the same although the rest differs.
+      guard let old = old as? String, let new = new as? String else { return code }
+      return Lookalikes(old, new).new.isEmpty ? code : revealing(new)
+    }
+    let revealed = revealing(new)
+    // Both with escapes: a letter may be there on both sides.
+    return revealed.text != revealing(old).text
+      ? revealed : .suffixed(code, "  // not equal to the value before, but looks the same")
+  }
+
+  /// Returns a value as an expression whose strings have escapes for letters that look like others.
+  static func revealing(_ subject: Any) -> Code {
+    var literal = SwiftLiteral()
+    literal.isRevealing = true
+    return literal.code(subject)
+  }
+
+  /// Returns keys or members as expressions that do not look the same.
+  static func distinct(_ subjects: [Any]) -> [Code] {
+    let codes = subjects.map { code($0) }
+    let looks = Dictionary(grouping: codes.indices) { Look.key(of: codes[$0].text) }
+    return codes.indices.map { index in
+      let others = looks[Look.key(of: codes[index].text)] ?? []
+      return others.count > 1 ? revealing(subjects[index]) : codes[index]
+    }
+  }
+
+  /// Returns a value as an expression.
+  ///
+  /// - Parameters:
+  ///   - subject: The value, boxed as the type of the property or element that it comes from.
+  ///   - context: What is known of the place, whose type is this declared one.
+  package mutating func code(_ subject: Any, in context: Context = .typed) -> Code {
+    values += 1
+    let type = type(of: subject)
+    if values > SwiftLiteral.valueLimit || depth >= SwiftLiteral.depthLimit {
+      return .text(SwiftTypeName.placeholder(for: type))
+    }
+    depth += 1
+    defer { depth -= 1 }
+    var context = context
+    if declaredType(of: subject) != type { context.isTyped = false }
+    return code(subject, type, TypeFacts.of(type), in: context)
+  }
+
+  private mutating func code(
+    _ subject: Any,
+    _ type: Any.Type,
+    _ facts: TypeFacts,
+    in context: Context
+  ) -> Code {
+    if let value = subject as? any OptionalProtocol, facts.isOptional {
+      return code(optional: value, type, in: context)
+    }
+    if facts.descriptionKind == .secret { return .text(SwiftTypeName.placeholder(for: type)) }
+    if facts.isClass, !(subject is any SwiftCodeConvertible) {
+      return .text(SwiftTypeName.placeholder(for: type))
+    }
+    if let value = subject as? any SwiftCodeConvertible {
+      return value.swiftCode(&self, in: context)
+    }
+    if let value = subject as? any SwiftCodeWrapper {
+      return .call(
+        context.isTyped ? SwiftTypeName.short(type) : SwiftTypeName.full(type),
+        [("wrappedValue", code(value.swiftCodeWrappedValue))],
+        placeholder: SwiftTypeName.placeholder(for: type)
+      )
+    }
+    if let value = subject as? any SwiftCodeStack {
+      let elements = value.swiftCodeEntries.map(\.element)
+      return list(elements, of: type, in: context)
+    }
+    if let value = subject as? any Any.Type { return .text("\(SwiftTypeName.full(value)).self") }
+    if let code = number(subject, type, in: context) { return code }
+    if let vector = subject as? any SIMD {
+      func scalars<V: SIMD>(_ vector: V) -> [Any] { vector.indices.map { vector[$0] } }
+      return list(scalars(vector), of: type, in: context)
+    }
+    let isHidden =
+      facts.isSelfDescribing || facts.isReflectable
+      || facts.isRepresentable && !isTransparent(subject, type)
+    if isHidden { return .text(SwiftTypeName.placeholder(for: type)) }
+    return parts(of: subject, type, facts, in: context)
+  }
+
+  /// Writes a value by its parts, as far as its mirror is the truth.
+  private mutating func parts(
+    of subject: Any,
+    _ type: Any.Type,
+    _ facts: TypeFacts,
+    in context: Context
+  ) -> Code {
+    let mirror = Mirror(reflecting: subject)
+    switch mirror.displayStyle {
+    case .tuple:
+      return tuple(mirror, type, in: context)
+    case .collection where type is any ExpressibleByArrayLiteral.Type:
+      guard mirror.children.count <= SwiftLiteral.elementLimit else { break }
+      return list(mirror.children.map(\.value), of: type, in: context)
+    case .set where facts.isUnordered:
+      guard mirror.children.count <= SwiftLiteral.elementLimit else { break }
+      let members = mirror.children.map(\.value)
+      let order = KeyOrder.sorted(members) { String(customDumping: members[$0]) }
+      return list(order.map { members[$0] }, of: type, in: context)
+    case .dictionary where type is any ExpressibleByDictionaryLiteral.Type:
+      guard mirror.children.count <= SwiftLiteral.elementLimit else { break }
+      let entries = mirror.children.compactMap { Reflection.Entry(pair: $0.value) }
+      return dictionary(entries, type, facts, in: context)
+    case .enum where !(subject is any CustomReflectable):
+      return enumeration(subject, mirror, type, in: context)
+    case .struct where !(subject is any CustomReflectable) && !TypeName.isOfSystem(type):
+      return structure(mirror, type, in: context)
+    default:
+      break
+    }
+    return .text(SwiftTypeName.placeholder(for: type))
+  }
+
+  /// Whether a value that represents itself by another one keeps nothing else.
+  private func isTransparent(_ subject: Any, _ type: Any.Type) -> Bool {
+    guard !TypeName.isOfSystem(type), !(subject is any CustomReflectable) else { return false }
+    let children = Mirror(reflecting: subject).children
+    if children.isEmpty { return enumCaseName(subject) != nil && TypeKind(type) == .enumeration }
+    guard children.count == 1, TypeKind(type) == .structure, let child = children.first else {
+      return false
+    }
+    return String(customDumping: child.value) == String(customDumping: subject)
+  }
+
+  private mutating func code(
+    optional: any OptionalProtocol,
+    _ type: Any.Type,
+    in context: Context
+  ) -> Code {
+    guard let wrapped = optional.wrappedAny else {
+      return context.isTyped ? .text("nil") : .text("nil as \(SwiftTypeName.full(type))")
+    }
+    if let depth = SwiftLiteral.depthOfNil(wrapped) {
+      // A bare nil would be the outer one.
+      let (start, end) = (
+        String(repeating: ".some(", count: depth), String(repeating: ")", count: depth)
+      )
+      return ascribed(.text("\(start)nil\(end)"), type, in: context)
+    }
+    let isTyped = context.isTyped
+    let code = code(wrapped, in: Context(isTyped: true, isOptional: true))
+    return isTyped ? code : .suffixed(code, " as \(SwiftTypeName.full(type))")
+  }
+
+  /// How many optionals are around a nil in what an optional wraps; nil if there is a value inside.
+  private static func depthOfNil(_ wrapped: Any) -> Int? {
+    var (wrapped, depth) = (wrapped, 1)
+    while let inner = wrapped as? any OptionalProtocol,
+      TypeFacts.of(Swift.type(of: wrapped)).isOptional
+    {
+      guard let next = inner.wrappedAny else { return depth }
+      wrapped = next
+      depth += 1
+    }
+    return nil
+  }
+
+  /// Says the type behind an expression that needs one.
+  package func ascribed(_ code: Code, _ type: Any.Type, in context: Context) -> Code {
+    context.isTyped ? code : .suffixed(code, " as \(SwiftTypeName.full(type))")
+  }
+
+  /// Returns what stands before the name of a case or static member: nothing, if the place has the type.
+  package func qualifier(_ type: Any.Type, _ name: String, in context: Context) -> String {
+    // An optional has cases of these names itself.
+    let isAmbiguous = context.isOptional && ["none", "some"].contains(name)
+    if context.isTyped, !isAmbiguous { return "" }
+    return SwiftTypeName.full(type)
+  }
+
+  /// Returns the name of a type with its generic arguments, as code spells it.
+  package func typeName(_ type: Any.Type) -> String {
+    SwiftTypeName.full(type)
+  }
+
+  private func number(_ subject: Any, _ type: Any.Type, in context: Context) -> Code? {
+    let isDefault = type == Int.self || type == Double.self
+    let context = isDefault ? .typed : context
+    switch subject {
+    case let value as any BinaryFloatingPoint:
+      let value: any FloatingPoint = value
+      if value.isNaN {
+        let name = value.isSignalingNaN ? "signalingNaN" : "nan"
+        return .text("\(qualifier(type, name, in: .untyped)).\(name)")
+      }
+      if value.isInfinite {
+        return .text(
+          "\(value.sign == .minus ? "-" : "")\(qualifier(type, "", in: .untyped)).infinity"
+        )
+      }
+      return ascribed(.text("\(value)"), type, in: context)
+    case let value as any BinaryInteger where type is any ExpressibleByIntegerLiteral.Type:
+      return ascribed(.text("\(value)"), type, in: context)
+    default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import CustomDiff
+
+/// Names of types as a user writes them in code.
+enum SwiftTypeName {
+  /// Returns the name of a type with its generic arguments: `Result<Int, any Error>`.
+  static func full(_ type: Any.Type) -> String {
+    if let type = type as? any SugaredType.Type { return type.swiftTypeName }
+    let name = TypeName.full(type)
+    guard TypeKind(type) == .existential, type != Any.self, name != "AnyObject" else {
+      return name
+    }
+    return "any \(name)"
+  }
+
+  /// Returns the name of a type without its generic arguments, which code may leave to inference.
+  static func short(_ type: Any.Type) -> String {
+    TypeName.short(type)
+  }
+
+  /// Returns what stands in code for a value of a type that cannot be written.
+  static func placeholder(for type: Any.Type) -> String {
+    "<#\(full(type))#>"
+  }
+
+  /// Returns a type's name in the place of one of several: existentials and functions in parentheses.
+  fileprivate static func enclosed(_ type: Any.Type) -> String {
+    let name = full(type)
+    switch TypeKind(type) {
+    case .existential? where name.hasPrefix("any "): return "(\(name))"
+    case .function?: return "(\(name))"
+    default: return name
+    }
+  }
+}
+
+/// A type of the standard library whose arguments have to be spelled one by one.
+private protocol SugaredType {
+  static var swiftTypeName: String { get }
+}
+
+extension Optional: SugaredType {
+  static var swiftTypeName: String { "\(SwiftTypeName.enclosed(Wrapped.self))?" }
+}
+
+extension Array: SugaredType {
+  static var swiftTypeName: String { "[\(SwiftTypeName.full(Element.self))]" }
+}
+
+extension Dictionary: SugaredType {
+  static var swiftTypeName: String {
+    "[\(SwiftTypeName.full(Key.self)): \(SwiftTypeName.full(Value.self))]"
+  }
+}
+
+extension Set: SugaredType {
+  static var swiftTypeName: String { "Set<\(SwiftTypeName.full(Element.self))>" }
+}
+
+extension Result: SugaredType {
+  static var swiftTypeName: String {
+    "Result<\(SwiftTypeName.full(Success.self)), \(SwiftTypeName.full(Failure.self))>"
+  }
+}
+
+/// Names of properties and cases as code writes them behind a dot.
+enum SwiftIdentifier {
+  /// Returns a name, in backticks if it needs them.
+  static func member(_ name: String) -> String {
+    let needsBackticks = ["self", "init", "Type", "Protocol"].contains(name) || !isPlain(name)
+    return needsBackticks ? "`\(name)`" : name
+  }
+
+  /// Returns an argument label, in backticks if it needs them.
+  static func label(_ name: String) -> String {
+    ["inout", "var", "let"].contains(name) || !isPlain(name) ? "`\(name)`" : name
+  }
+
+  private static func isPlain(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
+      return false
+    }
+    return name.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
+  }
+}

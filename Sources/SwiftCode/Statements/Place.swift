@@ -1,0 +1,137 @@
+/// Something that code can change: `$0.standup.attendees[1].name`.
+struct Place {
+  /// The expression that leads here, in the pieces that may each have a line of their own.
+  private var pieces: [String]
+  /// Whether the expression goes through optionals, so that what it gives is one too.
+  private(set) var isChained = false
+  /// The expression that reaches into a case, up to the case path: `$0.$destination[`.
+  private var casePieces: [String]?
+
+  /// Whether this is where code starts.
+  private(set) var isRoot = true
+
+  /// Makes the place where code starts.
+  init(root: String) {
+    pieces = [root]
+  }
+
+  /// The expression that leads here.
+  var code: String { pieces.joined() }
+
+  /// A stored property.
+  func property(_ name: String) -> Place {
+    appending(".\(SwiftIdentifier.member(name))")
+  }
+
+  /// A stored property whose wrapper reaches into cases.
+  func propertyWithCases(_ name: String) -> Place {
+    var place = property(name)
+    place.casePieces = appending(".$\(name)[").pieces
+    return place
+  }
+
+  /// An element of a tuple.
+  func tupleElement(_ index: Int, label: String?) -> Place {
+    label.map(property) ?? appending(".\(index)")
+  }
+
+  /// The result of a subscript.
+  func subscripted(_ arguments: String) -> Place {
+    appending("[\(arguments)]")
+  }
+
+  /// The result of a subscript that takes a case path as well.
+  func subscriptedWithCases(_ arguments: String) -> Place {
+    var place = subscripted(arguments)
+    place.casePieces = appending("[\(arguments), ").pieces
+    return place
+  }
+
+  /// The value of the optional here.
+  var unwrapped: Place {
+    var place = appending("?")
+    place.isChained = true
+    place.casePieces = casePieces
+    return place
+  }
+
+  /// The payload of a case, if the place is one that reaches into cases.
+  func payload(_ name: String, of type: Any.Type) -> Place? {
+    guard let casePieces else { return nil }
+    var place = self
+    place.pieces = casePieces
+    let path = "/\(SwiftTypeName.full(type)).\(SwiftIdentifier.member(name))"
+    place = place.appending("case: \(path)]?")
+    place.pieces.append("")
+    place.isChained = true
+    return place
+  }
+
+  private func appending(_ code: String) -> Place {
+    var place = self
+    place.pieces[place.pieces.count - 1] += code
+    place.casePieces = nil
+    place.isRoot = false
+    return place
+  }
+}
+
+extension Place {
+  /// Assigns a value.
+  func assign(_ value: Code) -> Statement {
+    Statement(pieces: pieces, sign: " = ", code: value)
+  }
+
+  /// Calls a method with arguments that are short.
+  func call(_ method: String, _ arguments: String = "") -> Statement {
+    Statement(pieces: pieces, sign: "", code: .text(".\(method)(\(arguments))"))
+  }
+
+  /// Calls a method.
+  func call(_ method: String, _ arguments: [(label: String?, value: Code)]) -> Statement {
+    let call = Code.call(".\(method)", arguments, placeholder: "<#()#>")
+    return Statement(pieces: pieces, sign: "", code: call)
+  }
+}
+
+/// A statement of an assertion closure.
+struct Statement {
+  /// The expression for the changed place.
+  private let pieces: [String]
+  /// The text between that and the rest.
+  private let sign: String
+  /// The value that is assigned, or the call.
+  private let code: Code
+
+  fileprivate init(pieces: [String], sign: String, code: Code) {
+    self.pieces = pieces
+    self.sign = sign
+    self.code = code
+  }
+
+  /// The statement as lines, with placeholders for its innermost parts if they would be too many.
+  func lines(limit: Int) -> [String] {
+    let lines = lines(code)
+    if lines.count <= limit { return lines }
+    // The brackets of a call are a level, and stay.
+    let least = sign.isEmpty ? 1 : 0
+    for levels in stride(from: 8, to: least, by: -1) {
+      let lines = self.lines(code.abbreviated(to: levels))
+      if lines.count <= limit { return lines }
+    }
+    return self.lines(code.abbreviated(to: least))
+  }
+
+  private func lines(_ code: Code) -> [String] {
+    let lines = code.lines(prefix: pieces.joined() + sign)
+    guard pieces.count > 1, lines[0].count > Code.width else { return lines }
+    return [pieces[0]] + pieces.dropFirst().dropLast().map { "  \($0)" }
+      + code.lines(prefix: pieces[pieces.count - 1] + sign, indent: 2)
+  }
+
+  /// The number of characters, not counting indentation.
+  var length: Int { pieces.reduce(sign.count) { $0 + $1.count } + code.length }
+
+  /// Whether parts are left for the reader to write.
+  var hasPlaceholders: Bool { code.lines().contains { $0.contains("<#") } }
+}

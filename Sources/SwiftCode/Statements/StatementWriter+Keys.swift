@@ -1,0 +1,85 @@
+import CustomDiff
+
+extension StatementWriter {
+  /// Changes a dictionary by its keys.
+  ///
+  /// - Returns: Nil if the whole has to be assigned, or is shorter so.
+  mutating func entries(
+    _ children: [ChangeTree],
+    _ old: Any,
+    _ new: Any,
+    _ place: Place
+  ) -> [Statement]? {
+    guard let count = (new as? any Collection)?.count, count > 0 else { return nil }
+    var statements: [Statement] = []
+    let changed = changed(children)
+    let keys = changed.prefix(StatementWriter.limit).map { child -> Any in
+      if case .key(let key)? = child.step { key } else { () }
+    }
+    let codes = SwiftLiteral.distinct(keys)
+    for (position, child) in changed.enumerated() {
+      guard hasRoom, position < codes.count else {
+        omit(changed.count - position)
+        break
+      }
+      guard case .key? = child.step, let code = codes[position].flat else { return nil }
+      let place = place.subscripted(code)
+      switch child.kind {
+      case .removed:
+        statements += self.count([place.assign(.text("nil"))])
+      case .inserted(let value):
+        let new = StatementWriter.optional(value)
+        statements += self.count([place.assign(SwiftLiteral.code(new))])
+      default:
+        statements += optionalElement(child, at: place)
+      }
+    }
+    return shorter(statements, than: new, ofCount: count, place)
+  }
+
+  /// The changes of a set or dictionary; those past the change limit are only counted.
+  private mutating func changed(_ children: [ChangeTree]) -> [ChangeTree] {
+    children.filter { child in
+      switch child.kind {
+      case .unchanged, .unchangedRun: return false
+      case .truncated(let count, _):
+        cut()
+        omit(count)
+        return false
+      default: return true
+      }
+    }
+  }
+
+  /// Changes a set by its members.
+  ///
+  /// - Returns: Nil if the whole has to be assigned, or is shorter so.
+  mutating func members(
+    _ children: [ChangeTree],
+    _ old: Any,
+    _ new: Any,
+    _ place: Place
+  ) -> [Statement]? {
+    guard let count = (new as? any Collection)?.count, count > 0 else { return nil }
+    var statements: [Statement] = []
+    let changed = changed(children)
+    let shown = changed.prefix(StatementWriter.limit)
+    var codes = SwiftLiteral.distinct(shown.flatMap { [$0.old, $0.new].compactMap(\.self) })[...]
+    for (position, child) in changed.enumerated() {
+      guard hasRoom, position < shown.count else {
+        omit(changed.count - position)
+        break
+      }
+      var changes: [Statement] = []
+      // Members with one identity that differ are shown as one change: one goes, the other comes.
+      if child.old != nil {
+        changes.append(place.call("remove", [(nil, codes.removeFirst())]))
+      }
+      if child.new != nil {
+        changes.append(place.call("insert", [(nil, codes.removeFirst())]))
+      }
+      statements += self.count(changes)
+    }
+    return shorter(statements, than: new, ofCount: count, place)
+  }
+}

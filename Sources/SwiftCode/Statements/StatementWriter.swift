@@ -1,0 +1,217 @@
+import CustomDiff
+
+/// Turns a tree of changes into the statements that make them.
+///
+/// It goes down to what changed as far as code can: through variables, optionals, collections, and
+/// the cases that a wrapper reaches into. Where it cannot go on, it assigns what encloses the change.
+struct StatementWriter {
+  /// The number of statements after which the rest is only counted.
+  static let limit = 40
+
+  /// Whether what is appended to a stack gets the identifier that the reducer gave it.
+  let appendsToStacks: Bool
+  /// Whether the statements have to hold on the value that they end with too: run there, they must
+  /// change nothing.
+  let isAbsolute: Bool
+
+  /// The number of changes that were not written.
+  private(set) var omitted = 0
+  /// Whether there may be more changes than those that are written or counted.
+  private(set) var isCut = false
+  private var written = 0
+
+  init(appendsToStacks: Bool, isAbsolute: Bool = false) {
+    self.appendsToStacks = appendsToStacks && !isAbsolute
+    self.isAbsolute = isAbsolute
+  }
+
+  /// Returns the statements that change the value in a place.
+  mutating func statements(for change: ChangeTree, at place: Place) -> [Statement] {
+    guard case .changed(let detail, let values) = change.kind else { return [] }
+    return statements(for: detail, old: values.old, new: values.new, at: place)
+  }
+
+  /// Returns the statements that change a place from one value to another.
+  mutating func statements(
+    for detail: ChangeTree.Detail,
+    old: Any,
+    new: Any,
+    at place: Place
+  ) -> [Statement] {
+    guard written < StatementWriter.limit else {
+      omitted += 1
+      return []
+    }
+    let before = self
+    if let statements = inPlace(detail, old, new, place) { return statements }
+    // Statements that were written and left out on the way do not count.
+    self = before
+    written += 1
+    return [place.assign(SwiftLiteral.code(new, inPlaceOf: old))]
+  }
+
+  /// Notes that there may be more changes, once the change limit is reached.
+  mutating func cut() {
+    isCut = true
+  }
+
+  /// Notes that there are changes which no statement is written for.
+  mutating func omit(_ count: Int) {
+    omitted += count
+  }
+
+  /// Whether another statement is to be written.
+  var hasRoom: Bool { written < StatementWriter.limit }
+
+  /// Counts statements that were made elsewhere.
+  mutating func count(_ statements: [Statement]) -> [Statement] {
+    written += statements.count
+    return statements
+  }
+
+  /// Returns the statements that change parts of the value in a place.
+  ///
+  /// - Returns: Nil if the whole has to be assigned.
+  private mutating func inPlace(
+    _ detail: ChangeTree.Detail,
+    _ old: Any,
+    _ new: Any,
+    _ place: Place
+  ) -> [Statement]? {
+    guard case .nested(let container, let children) = detail else { return nil }
+    let type = type(of: new)
+    // The parts of an existential cannot be set, and those of another type are not there.
+    guard type == Swift.type(of: old), declaredType(of: new) == type else { return nil }
+    let facts = TypeFacts.of(type)
+    if facts.isOptional {
+      guard let old = (old as? any OptionalProtocol)?.wrappedAny,
+        let new = (new as? any OptionalProtocol)?.wrappedAny
+      else { return nil }
+      return inPlace(detail, old, new, place.unwrapped)
+    }
+    switch (old, new) {
+    case (let old as any SwiftCodeWrapper, let new as any SwiftCodeWrapper):
+      return inPlace(
+        detail,
+        old.swiftCodeWrappedValue,
+        new.swiftCodeWrappedValue,
+        place.property("wrappedValue")
+      )
+    case (let old as any SwiftCodeStack, let new as any SwiftCodeStack):
+      return stack(children, old.swiftCodeEntries, new.swiftCodeEntries, place)
+    case (let old as any SwiftCodeIdentified, let new as any SwiftCodeIdentified):
+      return identified(children, old, new, place)
+    default:
+      break
+    }
+    if let type = type as? any SwiftCodeProperties.Type {
+      return properties(children, named: type.swiftCodeProperties, place)
+    }
+    // Dumps of these do not show their parts.
+    if facts.isRepresentable || facts.isReflectable || facts.isSelfDescribing { return nil }
+    switch container.shape {
+    case .structure:
+      return new is any CustomReflectable ? nil : fields(children, new, place)
+    case .tuple:
+      return children.flatMap { child -> [Statement] in
+        guard case .tupleElement(let index, let label)? = child.step, !child.isUnchanged else {
+          return []
+        }
+        return statements(for: child, at: place.tupleElement(index, label: label))
+      }
+    case .enumeration(let caseName):
+      // Only a lone payload is in a place of its own.
+      guard children.count == 1, case .changed(let detail, let values) = children[0].kind,
+        let place = place.payload(caseName, of: type), !(new is any CustomReflectable)
+      else { return nil }
+      return inPlace(detail, values.old, values.new, place)
+    case .list:
+      return list(children, old, new, place)
+    case .keyed:
+      return facts.isUnordered ? entries(children, old, new, place) : nil
+    case .set:
+      return facts.isUnordered ? members(children, old, new, place) : nil
+    }
+  }
+
+  /// Sets the variables of a struct that changed.
+  ///
+  /// - Returns: Nil if a constant changed, or everything, and an assignment is shorter.
+  private mutating func fields(
+    _ children: [ChangeTree],
+    _ new: Any,
+    _ place: Place
+  ) -> [Statement]? {
+    let type = type(of: new)
+    // Tests replace option sets and identifiers, and do not set their raw values.
+    guard !TypeName.isOfSystem(type), !(type is any RawRepresentable.Type),
+      let properties = StoredProperties.of(type)
+    else {
+      return nil
+    }
+    var changed: [(property: StoredProperties.Property, change: ChangeTree)] = []
+    for child in children where !child.isUnchanged {
+      guard case .field(let name)? = child.step, let property = properties[storage: name],
+        property.isVariable
+      else { return nil }
+      changed.append((property, child))
+    }
+    let result = changed.flatMap { property, change in
+      switch property.wrapper {
+      case nil: return statements(for: change, at: place.property(property.name))
+      case .known?: return wrapped(change, property.name, place)
+      case .storing(let name)?: return stored(change, under: name, place.property(property.name))
+      }
+    }
+    let isAll = changed.count == properties.properties.count && !place.isRoot
+    return isAll ? shorter(result, than: new, ofCount: 0, place) : result
+  }
+
+  /// Changes what a wrapper of this package wraps, of which the tree tells as if there were no wrapper.
+  private mutating func wrapped(
+    _ change: ChangeTree,
+    _ name: String,
+    _ place: Place
+  ) -> [Statement] {
+    guard case .changed(let detail, let values) = change.kind,
+      let old = values.old as? any SwiftCodeWrapper, let new = values.new as? any SwiftCodeWrapper
+    else { return statements(for: change, at: place.property(name)) }
+    let reachesIntoCases = type(of: new).reachesIntoCases
+    return statements(
+      for: detail,
+      old: old.swiftCodeWrappedValue,
+      new: new.swiftCodeWrappedValue,
+      at: reachesIntoCases ? place.propertyWithCases(name) : place.property(name)
+    )
+  }
+
+  /// Changes what a user's own wrapper wraps, as far as it is what it stores under a name.
+  private mutating func stored(
+    _ change: ChangeTree,
+    under name: String,
+    _ place: Place
+  ) -> [Statement] {
+    guard case .changed(let detail, let values) = change.kind else { return [] }
+    if case .nested(_, let children) = detail {
+      for child in children where !child.isUnchanged {
+        if case .field(name)? = child.step { return statements(for: child, at: place) }
+      }
+    }
+    let value = SwiftLiteral().unwrapped(values.new, .storing(name))
+    return count([place.assign(SwiftLiteral.code(value))])
+  }
+
+  /// Sets the properties of a type whose mirror names them otherwise.
+  private mutating func properties(
+    _ children: [ChangeTree],
+    named names: [String: String],
+    _ place: Place
+  ) -> [Statement]? {
+    var statements: [Statement] = []
+    for child in children where !child.isUnchanged {
+      guard case .field(let label)? = child.step, let name = names[label] else { return nil }
+      statements += self.statements(for: child, at: place.property(name))
+    }
+    return statements
+  }
+}

@@ -1,0 +1,97 @@
+package import CustomDiff
+
+/// The bounds of the code that is suggested.
+///
+/// A failure is read in a terminal or beside the source, so what is suggested stays on one screen.
+package enum SwiftCodeLimit {
+  /// The number of statements.
+  package static let statements = 12
+  /// The number of lines of all statements; a single one that is longer has placeholders in it.
+  package static let lines = 40
+  /// The number of changed paths.
+  package static let paths = 12
+}
+
+/// Returns the statements that turn one value into another.
+///
+/// <!-- checked by: Tests/CustomDiffTests/Render/SwiftCodeStatementTests.swift -->
+/// ```text
+/// swiftCode(changing: before, into: after)
+/// // $0.standup.attendees[1].name = "Blob"
+/// // $0.standup.title = "Design"
+/// ```
+///
+/// In the closure of an assertion they make it pass. They compile in a test file that imports what it
+/// tests and Foundation, as far as nothing is private and structs have memberwise initialisers, which
+/// cannot be told at run time. `<#Type#>` stands for what cannot be written.
+///
+/// - Parameters:
+///   - old: What the statements start from.
+///   - new: What they end with.
+///   - root: The expression for the value that is changed.
+///   - appendsToStacks: Whether elements that are appended to a navigation stack get the identifiers
+///     that the reducer gave them: so it is if `old` is the state before the action.
+/// - Returns: Statements, a long one on several lines of its own string; none if the values are equal.
+///   Of many, the first twelve and a comment that counts the rest.
+package func swiftCode<T>(
+  changing old: T,
+  into new: T,
+  root: String = "$0",
+  appendsToStacks: Bool = true
+) -> [String] {
+  difference(between: old, and: new)?
+    .swiftCode(root: root, appendsToStacks: appendsToStacks) ?? []
+}
+
+/// Returns the changes between two values as lines with their paths.
+///
+/// <!-- checked by: Tests/CustomDiffTests/Render/SwiftCodeStatementTests.swift -->
+/// ```text
+/// changedPaths(from: before, to: after)
+/// // $0.standup.attendees[1].name  "" → "Blob"
+/// ```
+///
+/// - Parameters:
+///   - old: The value before, or the expected one.
+///   - new: The value after, or the actual one.
+///   - root: The expression for the value.
+/// - Returns: A line for each change, at most twelve, and then one that counts the rest.
+package func changedPaths<T>(from old: T, to new: T, root: String = "$0") -> [String] {
+  difference(between: old, and: new)?.changedPaths(root: root) ?? []
+}
+
+extension Difference {
+  /// Renders the tree as the statements that make the changes.
+  ///
+  /// - Parameters:
+  ///   - root: The expression for the value that is changed.
+  ///   - appendsToStacks: Whether elements that are appended to a navigation stack get the identifiers
+  ///     that they are to have.
+  ///   - isAbsolute: Whether the statements have to hold on the new value too, changing nothing there.
+  ///   - statementLimit: The number of statements after which the rest is counted.
+  ///   - lineLimit: The number of lines after which the rest is counted.
+  package func swiftCode(
+    root: String = "$0",
+    appendsToStacks: Bool = true,
+    isAbsolute: Bool = false,
+    statementLimit: Int = SwiftCodeLimit.statements,
+    lineLimit: Int = SwiftCodeLimit.lines
+  ) -> [String] {
+    var writer = StatementWriter(appendsToStacks: appendsToStacks, isAbsolute: isAbsolute)
+    let statements = writer.statements(for: self.root, at: Place(root: root))
+    var result: [String] = []
+    var lineCount = 0
+    for statement in statements.prefix(max(0, statementLimit)) {
+      let lines = statement.lines(limit: lineLimit)
+      guard result.isEmpty || lineCount + lines.count <= lineLimit else { break }
+      result.append(lines.joined(separator: "\n"))
+      lineCount += lines.count
+    }
+    let rest = statements.count - result.count + writer.omitted
+    if rest > 0 {
+      let count = ChangeCount(found: rest, isExact: !writer.isCut)
+      result.append("// … and \(count.number) more change\(rest == 1 ? "" : "s")")
+    }
+    return result
+  }
+}

@@ -1,0 +1,70 @@
+import SwiftCode
+import Testing
+
+struct SwiftCodeLimitTests {
+  struct Row: Equatable, Identifiable {
+    let id: Int
+    var name = ""
+    var tags: [String] = []
+  }
+
+  struct State: Equatable {
+    var rows: [Row] = []
+    var matrix: [[Int]] = []
+    var count = 0
+    var closure = Callback()
+  }
+
+  struct Callback: Equatable {
+    var call: () -> Void = {}
+    static func == (lhs: Self, rhs: Self) -> Bool { true }
+  }
+
+  @Test func statementsAndLinesAreBounded() {
+    var state = State()
+    state.rows = (0..<30).map { Row(id: $0, name: "The name of row \($0)", tags: ["a"]) }
+    state.count = 1
+    let code = swiftCode(changing: State(), into: state)
+    #expect(code.count == 2)
+    let lines = code.joined(separator: "\n").split(separator: "\n")
+    #expect(lines.count <= 40)
+    #expect(code[1] == "$0.count = 1")
+  }
+
+  @Test func aLongValueKeepsItsOuterShape() {
+    var state = State()
+    state.matrix = (0..<30).map { row in (0..<60).map { row * 1_000 + $0 } }
+    let code = swiftCode(changing: State(), into: state)
+    #expect(code.first?.hasPrefix("$0.matrix.append(\n  contentsOf: [\n    <#[Int]#>") == true)
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func aLargeStateTakesNoTimeAtAll() {
+    var state = State()
+    state.rows = (0..<20_000).map { Row(id: $0) }
+    var other = state
+    other.rows[10_000].name = "Blob"
+    other.rows.remove(at: 19_000)
+    other.rows.append(Row(id: -1))
+    #expect(
+      swiftCode(changing: state, into: other) == [
+        "$0.rows.remove(at: 19000)",
+        #"$0.rows.append(SwiftCodeLimitTests.Row(id: -1, name: "", tags: []))"#,
+        #"$0.rows[10000].name = "Blob""#,
+      ]
+    )
+    other.rows = other.rows.map { Row(id: $0.id, name: "x") }
+    let code = swiftCode(changing: state, into: other)
+    #expect(code.count == 13)
+    #expect(swiftCode(changing: other, into: State()) == ["$0.rows = []"])
+  }
+
+  @Test func pathsAreBounded() {
+    let old = (0..<20).map { Row(id: $0) }
+    let new = (0..<20).map { Row(id: $0, name: "x") }
+    let paths = changedPaths(from: old, to: new)
+    #expect(paths.count == 13)
+    #expect(paths[0] == #"$0[0].name  "" → "x""#)
+    #expect(paths[12] == "… and 8 more")
+  }
+}
