@@ -32,13 +32,18 @@ enum Mutations {
     let indent = line.prefix { $0 == " " }
     let code = line.dropFirst(indent.count)
     guard let head = heads.first(where: code.hasPrefix) else { return [] }
-    guard let tail = [" else { return }", " else { continue }", " else {", " {"].first(where: code.hasSuffix)
+    guard
+      let tail = [" else { return }", " else { continue }", " else {", " {"].first(
+        where: code.hasSuffix
+      )
     else { return [] }
     let body = code.dropFirst(head.count).dropLast(tail.count)
     let clauses = split(String(body))
     return clauses.indices.compactMap { index in
       let clause = clauses[index]
-      let isPlain = !["let ", "var ", "case ", "await ", "try ", "\""].contains(where: clause.contains)
+      let isPlain = !["let ", "var ", "case ", "await ", "try ", "\""].contains(
+        where: clause.contains
+      )
       guard isPlain, !clause.isEmpty else { return nil }
       var changed = clauses
       changed[index] = "Mutant.flip(#, \(clause))"
@@ -80,7 +85,8 @@ enum Mutations {
     for match in line.matches(of: #/ (==|!=|<=|>=|<|>|&&|\|\||\+|-) /#) {
       let left = line[..<match.range.lowerBound]
       let right = line[match.range.upperBound...]
-      guard let first = suffix(of: String(left)), let second = right.prefixMatch(of: operand)?.output
+      guard let first = suffix(of: String(left)),
+        let second = right.prefixMatch(of: operand)?.output
       else { continue }
       let before = left.dropLast(first.count)
       let after = right.dropFirst(second.count)
@@ -90,7 +96,8 @@ enum Mutations {
         found.append(
           Mutation(
             original: line,
-            mutated: "\(before)(Mutant.isOn(#) ? \(first) \(other) \(second) : \(first) \(sign) \(second))\(after)",
+            mutated:
+              "\(before)(Mutant.isOn(#) ? \(first) \(other) \(second) : \(first) \(sign) \(second))\(after)",
             change: "\(first) \(sign) \(second) → \(first) \(other) \(second)"
           )
         )
@@ -114,7 +121,9 @@ enum Mutations {
       result.append(character)
     }
     let operand = String(result.reversed())
-    guard let first = operand.first, first.isLetter || first.isNumber || "_$".contains(first) else { return nil }
+    guard let first = operand.first, first.isLetter || first.isNumber || "_$".contains(first) else {
+      return nil
+    }
     return operand
   }
 
@@ -157,14 +166,20 @@ enum Mutations {
   }
 
   private static func literals(_ line: String) -> [Mutation] {
-    guard !line.contains("\""), !line.contains("case "), !line.contains("static let") else { return [] }
+    guard !line.contains("\""), !line.contains("case "), !line.contains("static let") else {
+      return []
+    }
     var found: [Mutation] = []
     for match in line.matches(of: #/\b(true|false)\b/#) {
       let value = String(match.output.1)
       var mutated = line
       mutated.replaceSubrange(match.range, with: "Mutant.flip(#, \(value))")
       found.append(
-        Mutation(original: line, mutated: mutated, change: "\(value) → \(value == "true" ? "false" : "true")")
+        Mutation(
+          original: line,
+          mutated: mutated,
+          change: "\(value) → \(value == "true" ? "false" : "true")"
+        )
       )
     }
     for match in line.matches(of: #/[ (](\d+)(?=[), \]]|$)/#) {
@@ -172,7 +187,11 @@ enum Mutations {
       let range = match.output.1.startIndex..<match.output.1.endIndex
       mutated.replaceSubrange(range, with: "Mutant.more(#, \(match.output.1))")
       found.append(
-        Mutation(original: line, mutated: mutated, change: "\(match.output.1) → \(match.output.1) + 1")
+        Mutation(
+          original: line,
+          mutated: mutated,
+          change: "\(match.output.1) → \(match.output.1) + 1"
+        )
       )
     }
     return found
@@ -188,10 +207,13 @@ enum Mutations {
     after: String
   ) -> [Mutation] {
     let words = [
-      "return", "let", "var", "throw", "case", "if", "guard", "for", "while", "switch", "func", "init",
+      "return", "let", "var", "throw", "case", "if", "guard", "for", "while", "switch", "func",
+      "init",
       "super", "self.init", "precondition", "assert", "defer", "import", "try", "await", "public",
-      "private", "internal", "package", "fileprivate", "mutating", "static", "else", "do", "default",
-      "typealias", "struct", "enum", "class", "extension", "subscript", "consume", "yield", "get", "set",
+      "private", "internal", "package", "fileprivate", "mutating", "static", "else", "do",
+      "default",
+      "typealias", "struct", "enum", "class", "extension", "subscript", "consume", "yield", "get",
+      "set",
     ]
     let first = code.prefix { $0.isLetter || $0 == "." }
     guard first.first?.isLowercase == true, !words.contains(where: { first == $0 }),

@@ -20,7 +20,7 @@ let areas: [String: [String]] = [
     "ReducerRuntime/Clocks", "ReducerRuntime/Concurrency", "ReducerRuntime/CasePaths",
   ],
   "testing": ["ReducerTesting"],
-  "diff": ["CustomDiff"],
+  "diff": ["CustomDiff", "SwiftCode"],
 ]
 
 struct Planted {
@@ -58,7 +58,9 @@ struct Seeded: RandomNumberGenerator {
 }
 
 func read(_ file: String) throws -> [String] {
-  try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8).components(separatedBy: "\n")
+  try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8).components(
+    separatedBy: "\n"
+  )
 }
 
 func write(_ lines: [String], to file: String) throws {
@@ -89,7 +91,8 @@ func plant(
   var sites: [(file: String, line: Int, mutations: [Mutation])] = []
   for folder in folders {
     let path = root.appendingPathComponent("Sources/\(folder)").path
-    let files = (FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []).sorted()
+    let files = (FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? [])
+      .sorted()
     for name in files where name.hasSuffix(".swift") && !name.hasSuffix("Mutant.swift") {
       let file = "Sources/\(folder)/\(name)"
       let lines = try read(file)
