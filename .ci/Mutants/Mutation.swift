@@ -12,8 +12,8 @@ struct Mutation {
 
 /// Finds the faults that a line can have.
 ///
-/// It reads text, not syntax: what does not compile is taken back. A fault stays in its line, so that
-/// the lines keep their numbers.
+/// It reads text, not syntax: what does not compile is taken back. A fault stays in its line, so that the
+/// lines keep their numbers.
 enum Mutations {
   static func all(in line: String, before: String, after: String) -> [Mutation] {
     let code = line.drop { $0 == " " }
@@ -93,12 +93,12 @@ enum Mutations {
       guard opens(before), closes(after) else { continue }
       let sign = String(match.output.1)
       for other in opposites[sign] ?? [] {
+        let (plain, fault) = ("\(first) \(sign) \(second)", "\(first) \(other) \(second)")
         found.append(
           Mutation(
             original: line,
-            mutated:
-              "\(before)(Mutant.isOn(#) ? \(first) \(other) \(second) : \(first) \(sign) \(second))\(after)",
-            change: "\(first) \(sign) \(second) → \(first) \(other) \(second)"
+            mutated: "\(before)(Mutant.isOn(#) ? \(fault) : \(plain))\(after)",
+            change: "\(plain) → \(fault)"
           )
         )
       }

@@ -7,7 +7,8 @@ struct Toolchain: Sendable {
 
   /// The object files of the sources that there are: those of removed ones stay in the folder.
   private var objects: [String] {
-    ["CustomDiff", "ReducerRuntime", "SwiftCode", "ReducerTesting", "StandupsSample"].flatMap { module in
+    let modules = ["CustomDiff", "ReducerRuntime", "SwiftCode", "ReducerTesting", "StandupsSample"]
+    return modules.flatMap { module in
       let sources = FileManager.default.enumerator(atPath: "Sources/\(module)")?.allObjects ?? []
       return sources.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
         .map { "\(built)/\(module).build/\(($0 as NSString).lastPathComponent).o" }
