@@ -3,6 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct TestStoreTaskTests {
+  @Test func tasksAreDistinguished() async {
+    let store = counterStore()
+    let first = await store.send(.ignore)
+    let second = await store.send(.ignore)
+    #expect(first != second)
+    #expect(Set([first, second, first]).count == 2)
+  }
+
   @Test func cancelReachesWhatFollowsFromTheAction() async {
     let clock = TestClock()
     let log = Log()
