@@ -68,6 +68,8 @@ import Testing
       await store.send(.start)
       await owner?.use()
       owner = nil
+      // Optimized code may release the store after its last use, before the actor.
+      withExtendedLifetime(store) {}
     }
   }
 }
