@@ -39,7 +39,8 @@ enum KeyPrompt {
 
   private static func readKey() -> Key? {
     var decoder = KeyDecoder()
-    var bytes = [UInt8](repeating: 0, count: 64)
+    // One at a time: what is typed ahead is for the next question, or for the shell.
+    var bytes = [UInt8](repeating: 0, count: 1)
     while true {
       var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
       let ready = poll(&input, 1, decoder.wait == .none ? -1 : 100)

@@ -39,6 +39,9 @@ enum RawMode {
   /// How the mode was entered; nil outside of it.
   private static let entered = Mutex<Entered?>(nil)
 
+  /// Open within the mode, closed outside of it.
+  static let keys = KeyGate()
+
   /// Whether what gives the terminal back at the end of the process is in place.
   private static let isPrepared = Atomic(false)
 
@@ -58,6 +61,7 @@ enum RawMode {
       guard apply(mode) else { return false }
       entered = Entered(mode: mode, kind: kind)
       StandardOutput.write(kind.start)
+      keys.open()
       return true
     }
   }
@@ -66,6 +70,7 @@ enum RawMode {
   static func leave() {
     entered.withLock { entered in
       guard var current = entered else { return }
+      keys.close()
       // A terminal that takes nothing any more must not keep the process from ending.
       StandardOutput.write(current.kind.end, patience: 500)
       tcsetattr(STDIN_FILENO, TCSANOW, &current.mode)

@@ -10,11 +10,13 @@
 ///
 /// - Parameters:
 ///   - descriptor: The input.
+///   - gate: Says when keys are meant for this program; others are left for the one that they are for.
 ///   - moment: How many milliseconds after an escape byte the rest of an arrow may come, which a slow
 ///     line cuts in two. A sequence that has begun has ten times as long to go on.
 ///   - receive: Takes the keys of each piece that was read.
 func readKeys(
   from descriptor: Int32,
+  gate: KeyGate = KeyGate(),
   moment: Int32 = 100,
   receive: ([Key]) -> Void
 ) {
@@ -35,7 +37,7 @@ func readKeys(
       if !keys.isEmpty { receive(keys) }
       continue
     }
-    let count = read(descriptor, &bytes, bytes.count)
+    guard let count = gate.pass({ read(descriptor, &bytes, bytes.count) }) else { continue }
     if count < 0, errno == EINTR || errno == EAGAIN { continue }
     if count <= 0 {
       let keys = decoder.flush()

@@ -32,7 +32,7 @@ final class Terminal {
     }
     guard RawMode.enter() else { return nil }
     Thread.detachNewThread { [send] in
-      readKeys(from: STDIN_FILENO) { send.yield(.keys($0)) }
+      readKeys(from: STDIN_FILENO, gate: RawMode.keys) { send.yield(.keys($0)) }
       send.yield(.endOfInput)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -33,5 +34,32 @@ struct ReadKeysTests {
       return keys
     }
     #expect(keys == [.escape])
+  }
+
+  @Test("What comes while the gate is closed is left for another reader")
+  func gate() async throws {
+    let (keys, rest) = try await onBlockingThread {
+      let (pipe, gate) = (Pipe(), KeyGate())
+      let (closed, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let keys = Mutex<[Key]>([])
+      pipe.fileHandleForWriting.write(Data("a".utf8))
+      Thread.detachNewThread {
+        readKeys(from: pipe.fileHandleForReading.fileDescriptor, gate: gate) { read in
+          keys.withLock { $0 += read }
+          gate.close()
+          try? pipe.fileHandleForWriting.write(contentsOf: Data("bc".utf8))
+          try? pipe.fileHandleForWriting.close()
+          closed.signal()
+        }
+        ended.signal()
+      }
+      closed.wait()
+      let rest = try pipe.fileHandleForReading.readToEnd()
+      gate.open()
+      ended.wait()
+      return (keys.withLock { $0 }, rest.map { String(decoding: $0, as: UTF8.self) })
+    }
+    #expect(keys == [.character("a")])
+    #expect(rest == "bc")
   }
 }
