@@ -96,8 +96,10 @@ final class PseudoTerminal {
   }
 
   /// Returns when the screen is as it should be.
+  ///
+  /// Half a drawing counts as nothing: what is missing from it may be about to come.
   func waitFor(_ what: String, condition: (TerminalEmulator) -> Bool) throws {
-    while !condition(screen) {
+    while screen.isDrawing || !condition(screen) {
       guard try read() else {
         throw Failure(description: "The program ended without \(what):\n\(screen.text)")
       }

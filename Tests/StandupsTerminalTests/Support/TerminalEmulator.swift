@@ -14,7 +14,8 @@ struct TerminalEmulator {
   private(set) var bells = 0
   /// How often the screen was drawn as a whole: from its clearing to what becomes of the cursor.
   private(set) var drawings = 0
-  private var isDrawing = false
+  /// Whether such a drawing has begun and not ended.
+  private(set) var isDrawing = false
   /// Sequences that it does not know.
   private(set) var unknown: [String] = []
   private var attributes = "0"
