@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: LastLine.allCases) func theVerdictIsTheSame(lastLine: LastLine) async {
-    let busy = BusyLoops(count: 4)
+    let busy = BusyLoops(count: size(from: "STRESS_LOAD", ordinary: 0))
     defer { busy.stop() }
     for repetition in 1...size(from: "STRESS_REPETITIONS", ordinary: 5) {
       let issues = await capturedIssues { await run(lastLine) }

@@ -6,10 +6,11 @@ import Testing
 /// The promise of the run queue, under load: what stays on the queue has one order, and what leaves
 /// it is never lost.
 ///
-/// The long run: `STRESS_REPETITIONS=10000 swift test -c release --filter StressTests`.
+/// In an ordinary run the other tests are the load. The long run:
+/// `STRESS_LOAD=4 STRESS_REPETITIONS=10000 swift test -c release -Xswiftc -enable-testing --filter StressTests`.
 @Suite(.serialized) struct StressTests {
   @Test func effectsOnTheQueueHaveOneOrder() async {
-    let busy = BusyLoops(count: 4)
+    let busy = BusyLoops(count: size(from: "STRESS_LOAD", ordinary: 0))
     defer { busy.stop() }
     var firstOrder: [Racers.Action]?
     for repetition in 1...size(from: "STRESS_REPETITIONS", ordinary: 5) {
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func effectsThatLeaveTheQueueAllArrive() async {
-    let busy = BusyLoops(count: 4)
+    let busy = BusyLoops(count: size(from: "STRESS_LOAD", ordinary: 0))
     defer { busy.stop() }
     for repetition in 1...size(from: "STRESS_REPETITIONS", ordinary: 5) {
       let store = TestStore(initialState: Racers.State()) { Racers(course: .outside) }
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func effectsThatLeaveTheQueueCanBeReceivedWithoutFinishing() async {
-    let busy = BusyLoops(count: 4)
+    let busy = BusyLoops(count: size(from: "STRESS_LOAD", ordinary: 0))
     defer { busy.stop() }
     for _ in 1...size(from: "STRESS_REPETITIONS", ordinary: 5) {
       let store = TestStore(initialState: Racers.State()) { Racers(course: .outside) }
