@@ -25,7 +25,12 @@ enum EffectTask {
           await operation(makeSend(operation, embed: embed, id: id, waits: waits, in: runtime))
         }
       }
-      await runtime.effectDidEnd(id)
+      if runtime.queue?.isInside == true {
+        // At once: a turn of its own would come sooner or later as the build is optimized or not.
+        runtime.core.interpreter.effectDidEnd(id)
+      } else {
+        await runtime.effectDidEnd(id)
+      }
     }
   }
 
