@@ -44,7 +44,10 @@ public struct ExploringOrdersTrait: TestTrait, SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     await withoutActuallyEscaping(function) { function in
-      let body = ExploredBody(value: { try await function() }, canBeGivenUp: false)
+      // The task of a run lives a little longer than the run, so it must not hold the function itself.
+      let held = LockIsolated<(@concurrent @Sendable () async throws -> Void)?>(function)
+      defer { held.setValue(nil) }
+      let body = ExploredBody(value: { try await held.value?() }, canBeGivenUp: false)
       _ = await explorer.explore(body) { message in
         TestFramework.current.note(message, at: location)
       } report: { message in

@@ -145,5 +145,19 @@ import Testing
     Self.logs.add(store.state.log)
   }
 
+  /// The task of a run held the test's function a moment longer than the trait may, which crashed the process.
+  @Test func aTraitKeepsNothingOfTheTest() async throws {
+    let test = try #require(Test.current)
+    let trait = ExploringOrdersTrait.exploringOrders
+    for _ in 0..<100 {
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {
+        let store = TestStore(initialState: Names.State()) { Names() }
+        await store.send(.ask("a"))
+        await store.finish()
+        #expect(store.state.log == ["a"])
+      }
+    }
+  }
+
   private static let logs = Seen<[String]>()
 }
