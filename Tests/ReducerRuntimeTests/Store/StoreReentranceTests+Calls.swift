@@ -1,0 +1,279 @@
+import Observation
+import ReducerRuntime
+import Testing
+
+/// Code that the store calls.
+extension StoreReentranceTests {
+  @Test func aReducer() {
+    let probe = Probe { probe in
+      Feature { state, action in
+        state.log.append(action.name)
+        if case .start = action { onMainActor { probe.use("reducer") } }
+        return .none
+      }
+    }
+    probe.store.send(.next)
+    probe.store.send(.start)
+    #expect(probe.store.log == ["next", "start", "other"])
+    // The state before, though the reducer has changed it already.
+    #expect(probe.seen == ["reducer: next", "reducer: next"])
+    #expect(probe.reports == [Self.read, Self.sent, Self.read])
+  }
+
+  @Test func aReducerThroughAScopedStore() {
+    let probe = Probe { probe in
+      Feature { state, action in
+        state.log.append(action.name)
+        if case .start = action {
+          onMainActor {
+            let child: Store<Int, Action> = probe.store.scope(state: \.log.count, action: { $0 })
+            #expect(child.state == 0)
+            child.send(.other)
+          }
+        }
+        return .none
+      }
+    }
+    probe.store.send(.start)
+    #expect(probe.store.log == ["start", "other"])
+    #expect(probe.reports == [Self.read, Self.sent])
+  }
+
+  @Test func onChange() {
+    let probe = Probe { probe in
+      Feature { state, action in
+        state.log.append(action.name)
+        return .none
+      }
+      .onChange(of: { state in
+        if state.log.count == 1 { onMainActor { probe.use("value", nil) } }
+        return state.log.count
+      }) { _, count in
+        Feature { _, _ in
+          if count == 1 { onMainActor { probe.use("change") } }
+          return .none
+        }
+      }
+    }
+    probe.store.send(.start)
+    #expect(probe.store.log == ["start", "other"])
+    #expect(Set(probe.seen) == ["value: ", "change: ", "value: start"])
+  }
+
+  @Test func aPrinter() {
+    let probe = Probe { probe in
+      Feature { state, action in
+        state.log.append(action.name)
+        return .none
+      }
+      ._printChanges(
+        ReducerPrinter { action, _, _ in
+          if case .start = action { onMainActor { probe.use("printer") } }
+        }
+      )
+    }
+    probe.store.send(.start)
+    #expect(probe.store.log == ["start", "other"])
+    #expect(probe.seen == ["printer: ", "printer: "])
+  }
+
+  @Test func aMapping() {
+    let probe = Probe { probe in
+      Feature { state, action in
+        state.log.append(action.name)
+        guard case .start = action else { return .none }
+        return Effect<Void>.send(()).map {
+          onMainActor { probe.use("map") }
+          return .next
+        }
+      }
+    }
+    probe.store.send(.start)
+    #expect(probe.store.log == ["start", "other", "next"])
+    #expect(probe.seen == ["map: start", "map: start"])
+    #expect(probe.reports == [])
+  }
+
+  @Test func anObserver() {
+    let probe = Probe { _ in
+      Feature { state, action in
+        state.log.append(action.name)
+        return .none
+      }
+    }
+    withObservationTracking {
+      _ = probe.store.log
+    } onChange: {
+      onMainActor { probe.use("observer") }
+    }
+    probe.store.send(.start)
+    #expect(probe.store.log == ["start", "other"])
+    #expect(probe.seen == ["observer: start", "observer: start"])
+    #expect(probe.reports == [])
+  }
+
+  /// Observers that track again, and send as long as there is something to send.
+  @Test func observersOfEachOther() {
+    let probe = Probe { _ in
+      Feature { state, action in
+        state.log.append(action.name)
+        return .none
+      }
+    }
+    probe.keepSending(.next)
+    probe.keepSending(.other)
+    probe.store.send(.start)
+    // Which observer is told first is up to Observation.
+    let counts = Dictionary(probe.store.log.map { ($0, 1) }, uniquingKeysWith: +)
+    #expect(counts == ["start": 1, "next": 4, "other": 4])
+  }
+
+  @Test func aSequenceOfStates() async {
+    let probe = Probe { _ in
+      Feature { state, action in
+        state.log.append(action.name)
+        return .none
+      }
+    }
+    var counts = probe.store.states { state in
+      onMainActor { if state.log.count == 1 { probe.use("states") } }
+      return state.log.count
+    }
+    .makeAsyncIterator()
+    #expect(await counts.next() == 0)
+    probe.store.send(.start)
+    #expect(await counts.next() == 1)
+    #expect(await counts.next() == 2)
+    #expect(probe.seen == ["states: start", "states: start other"])
+  }
+
+  @Test func functionsOfAScopedStore() {
+    let probe = Probe { _ in
+      Feature { state, action in
+        state.log.append(action.name)
+        return .none
+      }
+    }
+    let child: Store<Int, Action> = probe.store.scope(
+      state: { state in
+        onMainActor { if state.log.count == 1 { probe.use("state", .next) } }
+        return state.log.count
+      },
+      action: { action in
+        onMainActor { probe.use("action", nil) }
+        return action
+      }
+    )
+    child.send(.start)
+    #expect(child.state == 1)
+    #expect(child.state == 2)
+    #expect(probe.store.log == ["start", "next"])
+    #expect(probe.seen == ["action: ", "action: ", "state: start", "state: start next"])
+  }
+
+  /// To see what has changed, the functions of scoped stores are called.
+  @Test func functionsOfAScopedStoreThatIsObserved() {
+    let probe = Probe { _ in
+      Feature { state, action in
+        state.log.append(action.name)
+        return .none
+      }
+    }
+    let child: Store<Int, Action> = probe.store.scope(
+      state: { state in
+        onMainActor {
+          withObservationTracking {
+            if state.log.count == 1 { probe.use("state") }
+          } onChange: {
+          }
+        }
+        return state.log.count
+      },
+      action: { $0 }
+    )
+    withObservationTracking {
+      _ = child.state
+    } onChange: {
+    }
+    probe.store.send(.start)
+    #expect(probe.store.log == ["start", "other"])
+    #expect(probe.reports == [])
+  }
+
+  /// A cancellation handler runs at once, where the effect is cancelled.
+  @Test func aCancellation() async {
+    let gate = Gate()
+    let probe = Probe { probe in
+      Feature { state, action in
+        state.log.append(action.name)
+        switch action {
+        case .start:
+          return .run { _ in
+            await withTaskCancellationHandler {
+              _ = await gate.wait()
+            } onCancel: {
+              onMainActor { probe.use("cancel") }
+            }
+          }
+          .cancellable(id: 1)
+        case .cancel: return .merge(.cancel(id: 1), .send(.next))
+        default: return .none
+        }
+      }
+    }
+    let task = probe.store.send(.start)
+    await gate.arrival()
+    probe.store.send(.cancel)
+    await task.finish()
+    #expect(probe.store.log == ["start", "cancel", "other", "next"])
+    #expect(probe.seen == ["cancel: start cancel", "cancel: start cancel"])
+    #expect(probe.reports == [])
+  }
+
+  /// The task of a send that has to wait for its turn stands for the work of that action.
+  @Test func theTaskOfAQueuedAction() async {
+    let gate = Gate()
+    var task: StoreTask?
+    let probe = Probe { _ in
+      Feature { state, action in
+        state.log.append(action.name)
+        guard case .next = action else { return .none }
+        return .run { send in
+          _ = await gate.wait()
+          await send(.other)
+        }
+      }
+    }
+    withObservationTracking {
+      _ = probe.store.log
+    } onChange: {
+      onMainActor { task = probe.store.send(.next) }
+    }
+    probe.store.send(.start)
+    await gate.arrival()
+    gate.open(1)
+    await task?.finish()
+    #expect(probe.store.log == ["start", "next", "other"])
+  }
+
+  /// The last action that a store handles may be the one that lets go of it.
+  @Test func theEndOfTheStore() {
+    let probe = Probe { _ in
+      Feature { state, action in
+        state.log.append(action.name)
+        return .none
+      }
+    }
+    weak let store: Store<State, Action>? = probe.store
+    withObservationTracking {
+      _ = probe.store.log
+    } onChange: {
+      onMainActor {
+        probe.store.send(.next)
+        probe.drop()
+      }
+    }
+    probe.store.send(.start)
+    #expect(store == nil)
+  }
+}
