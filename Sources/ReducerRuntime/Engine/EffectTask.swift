@@ -26,7 +26,7 @@ enum EffectTask {
         }
       }
       if runtime.queue?.isInside == true {
-        // At once: a turn of its own would come sooner or later as the build is optimized or not.
+        // A turn of its own would only take time.
         runtime.core.interpreter.effectDidEnd(id)
       } else {
         await runtime.effectDidEnd(id)
