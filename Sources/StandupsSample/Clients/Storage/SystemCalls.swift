@@ -38,6 +38,8 @@ final class OpenFile: Sendable {
   }
 
   deinit {
+    // To close it is not enough: a process that is just being started has a copy of it, with the lock.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
