@@ -93,8 +93,13 @@ struct Ledger<State, Action> {
     last = change
   }
 
-  mutating func didSee(_ event: StoryStep.Event) {
-    story.add(event)
+  mutating func didSee(_ event: StoryStep.Event, of effect: StoryStep.Effect) {
+    story.add(event, of: effect)
+  }
+
+  /// Tells the story in an order that no build changes.
+  mutating func isExplored() {
+    story.placesEnds = true
   }
 
   mutating func didDismissRoot() {

@@ -9,6 +9,12 @@ struct Story<State, Action> {
   /// The clock whose time is noted, if the feature uses one.
   var clock: TestClock<Duration>?
 
+  /// Whether an effect that finishes is told of after the last step of its own.
+  ///
+  /// How many turns later it finishes depends on how the code is optimized. A story that explains an
+  /// order of actions is to be the same in every build; the others tell what came when.
+  var placesEnds = false
+
   private var steps: [StoryStep] = []
   /// All actions, in the order of their numbers, which is the one in which they were reduced.
   private var actions: [Action] = []
@@ -25,14 +31,46 @@ struct Story<State, Action> {
     if details.count == 2 * Self.detailedActions { details.removeFirst(Self.detailedActions) }
     details.append((record.id, change))
     switch record.source {
-    case .sent: add(.sent(record.id))
-    case .effect: add(.received(record.id))
+    case .sent:
+      add(.sent(record.id), of: nil)
+    case .effect(let cause, let location):
+      add(
+        .received(record.id),
+        of: location.map { StoryStep.Effect(cause: cause, line: $0.line) }
+      )
     }
   }
 
   /// Remembers what an effect did.
-  mutating func add(_ event: StoryStep.Event) {
-    steps.append(StoryStep(time: clock?.now.offset, event: event))
+  mutating func add(_ event: StoryStep.Event, of effect: StoryStep.Effect?) {
+    let step = StoryStep(time: clock?.now.offset, event: event, effect: effect)
+    if placesEnds, case .effectFinished = event {
+      steps.insert(step, at: placeOfEnd(step))
+    } else {
+      steps.append(step)
+    }
+  }
+
+  /// Where the end of an effect belongs: after its last step and what that started, if no time has
+  /// passed and the test has sent nothing since.
+  private func placeOfEnd(_ end: StoryStep) -> Int {
+    var place = steps.count
+    while place > 0 {
+      let step = steps[place - 1]
+      if step.time != end.time { return steps.count }
+      if step.effect == end.effect { break }
+      if case .sent = step.event { return steps.count }
+      place -= 1
+    }
+    guard place > 0, case .received(let action) = steps[place - 1].event else {
+      return place > 0 ? place : steps.count
+    }
+    while place < steps.count, case .effectStarted = steps[place].event,
+      steps[place].effect?.cause == action
+    {
+      place += 1
+    }
+    return place
   }
 
   /// The time now, on the clock of the feature.

@@ -12,9 +12,17 @@ struct StoryStep {
     case effectCancelled(CodeLocation)
   }
 
+  /// Which effect a step is of: that of an action, made at a line.
+  struct Effect: Equatable {
+    var cause: ActionID
+    var line: UInt
+  }
+
   /// When, on the test clock; nil without one.
   var time: Duration?
   var event: Event
+  /// The effect that sent the action, started or ended.
+  var effect: Effect?
 }
 
 extension StoryStep.Event {

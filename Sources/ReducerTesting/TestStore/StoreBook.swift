@@ -102,12 +102,13 @@ extension StoreBook: RuntimeObserver {
   }
 
   func effectDidStart(_ effect: LiveEffect) {
-    ledger.didSee(.effectStarted(effect.location))
+    ledger.didSee(.effectStarted(effect.location), of: StoryStep.Effect(effect))
   }
 
   func effectDidEnd(_ effect: LiveEffect) {
     ledger.didSee(
-      effect.isCancelled ? .effectCancelled(effect.location) : .effectFinished(effect.location)
+      effect.isCancelled ? .effectCancelled(effect.location) : .effectFinished(effect.location),
+      of: StoryStep.Effect(effect)
     )
   }
 
@@ -141,5 +142,11 @@ extension StoreBook: IssueBook {
 extension StoreBook: ActionNames {
   func name(of action: ActionID) -> String {
     ActionText.code(ledger.story.action(action), atMost: 120)
+  }
+}
+
+extension StoryStep.Effect {
+  fileprivate init(_ effect: LiveEffect) {
+    self.init(cause: effect.scope.action, line: effect.location.line)
   }
 }

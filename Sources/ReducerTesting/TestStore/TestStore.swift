@@ -121,6 +121,7 @@ public final class TestStore<State, Action> {
       in: test
     )
     ledger.dependenciesDidChange(dependencies)
+    if gate?.isExploring == true { ledger.isExplored() }
     book = StoreBook(ledger, runtime: runtime, queue: queue, stackElementID: stackElementID)
     end = StoreEnd(queue: queue, runtime: runtime, book: book, reporter: reporter)
     gate?.names = book
