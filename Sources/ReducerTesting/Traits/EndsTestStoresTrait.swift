@@ -1,10 +1,10 @@
 public import Testing
 
-/// Judges, at the end of each test, the test stores that something still holds.
+/// Checks, at the end of each test, the test stores that something still holds.
 ///
-/// A test store judges itself when the test lets go of it. One that a `static`, a global, or a closure
-/// holds outlives its test; with this trait it is judged when the test ends all the same. (In XCTest
-/// nothing has to be done.)
+/// A test store checks itself when the test releases it. If a `static`, a global, or a closure holds the
+/// store, it outlives its test; with this trait it checks itself when the test ends all the same. In
+/// XCTest it always does.
 ///
 /// <!-- context: top-level -->
 /// ```swift
@@ -22,7 +22,7 @@ public struct EndsTestStoresTrait: TestTrait, SuiteTrait, TestScoping {
     testCase == nil ? nil : self
   }
 
-  /// Runs a case of a test, and judges the stores that it leaves behind.
+  /// Runs a case of a test, and has the stores that it leaves behind check themselves.
   ///
   /// - Parameters:
   ///   - test: The test.
@@ -39,6 +39,6 @@ public struct EndsTestStoresTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == EndsTestStoresTrait {
-  /// Judges, at the end of each test, the test stores that something still holds.
+  /// Checks, at the end of each test, the test stores that something still holds.
   public static var endsTestStores: Self { EndsTestStoresTrait() }
 }

@@ -67,7 +67,8 @@ extension Trait where Self == ExploringOrdersTrait {
   ///   - budget: How many different orders to try by the number of deviations.
   ///   - randomOrders: How many orders to try at random once the budget is spent.
   ///   - seed: What the random orders are made from.
-  ///   - timeLimit: How long one run of the test may take, in real time.
+  ///   - timeLimit: How long one run of the test may take in real time, or three times as long while
+  ///     something still happens in it.
   ///   - replaying: The order to run, from the report of a failure; nil explores.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
