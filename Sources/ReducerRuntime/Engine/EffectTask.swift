@@ -25,12 +25,7 @@ enum EffectTask {
           await operation(makeSend(operation, embed: embed, id: id, waits: waits, in: runtime))
         }
       }
-      if runtime.queue?.isInside == true {
-        // A turn of its own would only take time.
-        runtime.core.interpreter.effectDidEnd(id)
-      } else {
-        await runtime.effectDidEnd(id)
-      }
+      await runtime.effectDidEnd(id)
     }
   }
 

@@ -42,7 +42,9 @@ struct ProgramKeyTests {
         #expect(program.screen.unknown == [])
       }
       program.signal(SIGTERM)
-      #expect(try program.waitForEnd() == (128 + SIGTERM, false))
+      // One of the last keys may have ended it after that drawing.
+      let end = try program.waitForEnd()
+      #expect([0, 128 + SIGTERM].contains(end.code) && !end.isSignal)
       #expect(program.isEchoing)
     }
     #expect(try await DataManager.file(at: file).load().notice == nil)
