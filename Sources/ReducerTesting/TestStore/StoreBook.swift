@@ -2,13 +2,14 @@ import ReducerRuntime
 
 /// The ledger of a store, kept where the store's queue protects it.
 ///
-/// Confined to the queue: debug builds check each access.
+/// Confined to the queue.
 final class StoreBook<State, Action> {
   private let queue: RunQueue
   private let stackElementID: StackElementIDGenerator
   /// The store ends the book before the runtime goes, so this is never read in vain.
   private unowned let runtime: Runtime<State, Action>
-  private var content: Ledger<State, Action>
+  /// What the ledger says.
+  var ledger: Ledger<State, Action>
   private var stackGeneration = 0
   /// The objects in the state before the action that is being reduced; nil if there cannot be any.
   private var objects: ObjectRecord?
@@ -21,26 +22,11 @@ final class StoreBook<State, Action> {
     queue: RunQueue,
     stackElementID: StackElementIDGenerator
   ) {
-    content = ledger
+    self.ledger = ledger
     self.runtime = runtime
     self.queue = queue
     self.stackElementID = stackElementID
   }
-
-  /// What the ledger says, to be read and changed inside the queue.
-  var ledger: Ledger<State, Action> {
-    _read {
-      queue.assertIsInside()
-      yield content
-    }
-    _modify {
-      queue.assertIsInside()
-      yield &content
-    }
-  }
-
-  /// The test that the store belongs to, as far as that is known.
-  var test: RunningTest? { queue.owner?.test }
 
   /// The effects of the store that have not come to their end.
   var effects: [EffectInFlight] { runtime.core.interpreter.effects.notAtTheirEnd }
@@ -87,6 +73,7 @@ final class StoreBook<State, Action> {
 
 extension StoreBook: RuntimeObserver {
   func willReduce() {
+    queue.assertIsInside()
     stackGeneration = stackElementID.peek
     if StateObjects.mayBeIn(State.self) { objects = ObjectRecord(of: ledger.latest) }
   }
@@ -102,10 +89,12 @@ extension StoreBook: RuntimeObserver {
   }
 
   func effectDidStart(_ effect: LiveEffect) {
+    queue.assertIsInside()
     ledger.didSee(.effectStarted(effect.location), of: StoryStep.Effect(effect))
   }
 
   func effectDidEnd(_ effect: LiveEffect) {
+    queue.assertIsInside()
     ledger.didSee(
       effect.isCancelled ? .effectCancelled(effect.location) : .effectFinished(effect.location),
       of: StoryStep.Effect(effect)
@@ -113,6 +102,7 @@ extension StoreBook: RuntimeObserver {
   }
 
   func didDismissRoot() -> Bool {
+    queue.assertIsInside()
     ledger.didDismissRoot()
     return true
   }

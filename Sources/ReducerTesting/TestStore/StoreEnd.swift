@@ -8,7 +8,7 @@ import ReducerRuntime
 final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
   private let queue: RunQueue
   private let runtime: Runtime<State, Action>
-  private let book: StoreBook<State, Action>
+  @QueueConfined private var book: StoreBook<State, Action>
   private let reporter: StoreReporter
 
   init(
@@ -19,7 +19,7 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
   ) {
     self.queue = queue
     self.runtime = runtime
-    self.book = book
+    _book = QueueConfined(book, to: queue)
     self.reporter = reporter
   }
 
@@ -27,7 +27,7 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
   func storeIsReleased() {
     if settleBlocking() { return judge(.release) }
     // What the last line has made ready needs a thread, and this is one of those that are missing.
-    if let scope = book.test?.scope, !scope.hasEnded {
+    if let scope = queue.owner?.test?.scope, !scope.hasEnded {
       scope.add(released: self)
     } else {
       Task {
@@ -54,7 +54,7 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
     }
     LateFailures.forget(self)
     if occasion == .endOfProcess {
-      reporter.sendTooLate(reports, of: book.test?.name)
+      reporter.sendTooLate(reports, of: queue.owner?.test?.name)
     } else {
       reporter.send(reports)
     }

@@ -35,12 +35,14 @@ final class StoreReporter: IssueReporter {
 
   /// Begins a call of the test, inside the queue.
   func begin(at location: CodeLocation) {
+    queue.assertIsInside()
     book?.begin(at: location)
   }
 
   /// Answers a call that waits for some of the effects, inside the queue.
   func finish(_ reason: Failure.Reason?, _ effects: [LiveEffect]) -> [OutgoingReport] {
-    book?.finish(reason, effects, initLocation: initLocation) ?? []
+    queue.assertIsInside()
+    return book?.finish(reason, effects, initLocation: initLocation) ?? []
   }
 
   /// Sends what a call has found to the test.

@@ -29,7 +29,7 @@ public import ReducerRuntime
 public final class TestStore<State, Action> {
   let runtime: Runtime<State, Action>
   let queue: RunQueue
-  let book: StoreBook<State, Action>
+  @QueueConfined var book: StoreBook<State, Action>
   let reporter: StoreReporter
   let end: StoreEnd<State, Action>
   /// The moment of the store's creation, to tell which dependencies were overridden later.
@@ -122,7 +122,8 @@ public final class TestStore<State, Action> {
     )
     ledger.dependenciesDidChange(dependencies)
     if gate?.isExploring == true { ledger.isExplored() }
-    book = StoreBook(ledger, runtime: runtime, queue: queue, stackElementID: stackElementID)
+    let book = StoreBook(ledger, runtime: runtime, queue: queue, stackElementID: stackElementID)
+    _book = QueueConfined(book, to: queue)
     end = StoreEnd(queue: queue, runtime: runtime, book: book, reporter: reporter)
     gate?.names = book
     queue.runBlocking { runtime.core.observer = book }
