@@ -38,7 +38,17 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let thread = ThreadID.current
+    // The runtime passes an executor without retaining it. Once the job is known, another thread may
+    // run the task that holds the queue to its end, before this thread has left the lock.
+    let hold = Unmanaged.passRetained(self).toOpaque()
     perform(storage.withLock { $0.push(job, from: thread) })
+    Self.release(hold)
+  }
+
+  /// Not inlined, or else the optimizer pairs it with the retain, which seems to change nothing.
+  @inline(never)
+  private static func release(_ hold: UnsafeMutableRawPointer) {
+    Unmanaged<RunQueue>.fromOpaque(hold).release()
   }
 
   package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
@@ -201,7 +211,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// Calls `resume` once: at once if there is work, else when a wait ends.
   ///
   /// - Returns: What ends the wait when time runs out.
-  private func beginWait(
+  func beginWait(
     after progress: Progress,
     timeout: Duration?,
     signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)?,
