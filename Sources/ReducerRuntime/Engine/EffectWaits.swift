@@ -108,6 +108,8 @@ package final class EffectWaits: Sendable {
   /// - Returns: Whether something can still send for it.
   func operationDidEnd() -> Bool {
     storage.withLock { storage in
+      // A task that the effect has left behind may get the number of one that has ended.
+      storage.mainTask = nil
       guard storage.send == .held, !isCancelled else { return false }
       storage.send = .outlives
       tally.sendDidOutliveEffect()

@@ -160,12 +160,18 @@ package final class RuntimeCore<State, Action> {
     isProcessing = true
     process(action, record, root)
     // Asked first, since most actions send none.
+    if hasMail { processMail() }
+    isProcessing = false
+  }
+
+  /// Not inlined: what most actions do not need would be looked up for all of them.
+  @inline(never)
+  private func processMail() {
     while hasMail, let delivery = takeDelivery() {
       process(delivery.action, delivery.record, delivery.root)
       // An action goes when all is done with it: what its end sends comes after what it has sent.
       discard(consume delivery)
     }
-    isProcessing = false
   }
 
   private func takeDelivery() -> Delivery? {

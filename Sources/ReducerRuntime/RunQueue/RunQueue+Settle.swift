@@ -26,23 +26,22 @@ extension RunQueue {
   ///   - body: What to do first, inside.
   ///   - isSatisfied: Asked inside, each time that nothing is left to run.
   ///   - completion: What to do at last, inside, before anything else can run.
-  /// - Returns: What `completion` returned.
   @discardableResult
-  package nonisolated(nonsending) func settle<Result>(
+  package nonisolated(nonsending) func settle(
     timeout: Duration,
     awaits: Bool = false,
     _ body: () -> Void = {},
     until isSatisfied: () -> Bool = { false },
-    then completion: (Rest) -> Result = { (rest: Rest) in rest }
-  ) async -> Result {
+    then completion: (Rest) -> Void = { _ in }
+  ) async -> Rest {
     gate?.settlingDidBegin()
     defer { gate?.settlingDidEnd() }
     var settling = Settling(timeout: timeout)
     var stage = await run(body) { look(&settling, nil, awaits, isSatisfied, completion) }
     while true {
       switch stage {
-      case .done(let result):
-        return result
+      case .done(let rest):
+        return rest
       case .released(let observation):
         stage = await run({}) {
           look(&settling, (observation, .work), awaits, isSatisfied, completion)
@@ -77,7 +76,7 @@ extension RunQueue {
     while true {
       let stage = runBlocking {
         drain()
-        return look(&settling, last, false, { false }, { $0 })
+        return look(&settling, last, false, { false }, { _ in })
       }
       let hasRun = pool?.hasRun ?? false
       switch stage {
@@ -111,8 +110,8 @@ extension RunQueue {
   /// From which timeout on it matters whether what is outside could go on.
   private static var shortestPatience: Duration { .milliseconds(100) }
 
-  private enum Stage<Result> {
-    case done(Result)
+  private enum Stage {
+    case done(Rest)
     /// Deliveries that were held go on.
     case released(Observation)
     case waiting(Settling.Step, Observation)
@@ -124,13 +123,13 @@ extension RunQueue {
   }
 
   /// Looks at the effects in one go: outside, a background thread may run one to its end in between.
-  private func look<Result>(
+  private func look(
     _ settling: inout Settling,
     _ last: (Observation, WakeUp)?,
     _ awaits: Bool,
     _ isSatisfied: () -> Bool,
-    _ completion: (Rest) -> Result
-  ) -> Stage<Result> {
+    _ completion: (Rest) -> Void
+  ) -> Stage {
     let beyondControl = tally.effectsBeyondControl
     let isDecided = beyondControl <= 0
     // Most of the time all is decided at once: then neither the time nor the progress matters.
@@ -153,7 +152,10 @@ extension RunQueue {
       settling = before
       return .released(Observation(progress: progress, start: start ?? .now))
     }
-    if case .rest(let rest) = step { return .done(completion(rest)) }
+    if case .rest(let rest) = step {
+      completion(rest)
+      return .done(rest)
+    }
     return .waiting(step, Observation(progress: progress, start: start ?? .now))
   }
 }

@@ -46,6 +46,16 @@ package final class StackElementIDGenerator: Sendable {
     nextGeneration.max(id.generation &+ 1, ordering: .relaxed)
   }
 
+  /// Hands out ids from another generation on while `body` runs.
+  ///
+  /// - Parameter generation: The generation of the first id; nil to go on as before.
+  package func rewound<Result>(to generation: Int?, _ body: () -> Result) -> Result {
+    guard let generation else { return body() }
+    let next = nextGeneration.exchange(generation, ordering: .relaxed)
+    defer { nextGeneration.store(next, ordering: .relaxed) }
+    return body()
+  }
+
   /// The generation that the next id will have.
   package var peek: Int {
     nextGeneration.load(ordering: .relaxed)

@@ -14,14 +14,28 @@ final class Received<State, Action> {
 }
 
 /// What an action did.
-struct Outcome<State> {
-  var change: StateChange<State>
+///
+/// An object, so that generic code which hands it on need not look up its layout.
+final class Outcome<State> {
+  let change: StateChange<State>
   /// The next identifier of stack elements before it, for assertions that push what it pushed.
-  var stackGeneration: Int
+  let stackGeneration: Int
   /// The objects in the state, with what the action did to them.
-  var objects: [ObjectChange] = []
+  let objects: [ObjectChange]
   /// The action; nil for what several did.
-  var action: ActionID?
+  let action: ActionID?
+
+  init(
+    change: StateChange<State>,
+    stackGeneration: Int,
+    objects: [ObjectChange] = [],
+    action: ActionID? = nil
+  ) {
+    self.change = change
+    self.stackGeneration = stackGeneration
+    self.objects = objects
+    self.action = action
+  }
 }
 
 extension Outcome {

@@ -5,7 +5,7 @@ import ReducerRuntime
 /// Confined to the queue.
 final class StoreBook<State, Action> {
   private let queue: RunQueue
-  private let stackElementID: StackElementIDGenerator
+  let stackElementID: StackElementIDGenerator
   /// The store ends the book before the runtime goes, so this is never read in vain.
   private unowned let runtime: Runtime<State, Action>
   /// What the ledger says.
@@ -13,8 +13,6 @@ final class StoreBook<State, Action> {
   private var stackGeneration = 0
   /// The objects in the state before the action that is being reduced; nil if there cannot be any.
   private var objects: ObjectRecord?
-  /// The task of the last call, as a number.
-  var lastTask: Int?
 
   init(
     _ ledger: Ledger<State, Action>,

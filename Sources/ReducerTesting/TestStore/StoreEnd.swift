@@ -8,7 +8,7 @@ import ReducerRuntime
 final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
   private let queue: RunQueue
   private let runtime: Runtime<State, Action>
-  @QueueConfined private var book: StoreBook<State, Action>
+  private let book: StoreBook<State, Action>
   private let reporter: StoreReporter
 
   init(
@@ -19,7 +19,7 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
   ) {
     self.queue = queue
     self.runtime = runtime
-    _book = QueueConfined(book, to: queue)
+    self.book = book
     self.reporter = reporter
   }
 

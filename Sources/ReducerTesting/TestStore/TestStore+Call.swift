@@ -21,7 +21,8 @@ extension TestStore {
     answer: (RunQueue.Rest) -> [Report]
   ) async {
     var refusal: Refusal?
-    let reports = await queue.settle(timeout: timeout, awaits: awaits) {
+    var reports: [OutgoingReport] = []
+    await queue.settle(timeout: timeout, awaits: awaits) {
       refusal = begin(at: location)
       guard refusal == nil else { return }
       // What "withDependencies" overrides around the call counts for it.
@@ -34,14 +35,14 @@ extension TestStore {
       refusal != nil || isDecided()
     } then: { rest in
       if let refusal {
-        return book.failures(book.ledger.refuse(refusal, at: location), or: location)
+        return reports = book.failures(book.ledger.refuse(refusal, at: location), or: location)
       }
       defer {
         book.ledger.endCall()
         runtime.core.overlay = nil
       }
       // If the test has ended meanwhile, that has been reported.
-      return book.ledger.hasEnded ? [] : book.failures(answer(rest), or: location)
+      if !book.ledger.hasEnded { reports = book.failures(answer(rest), or: location) }
     }
     reporter.send(reports)
   }
@@ -54,12 +55,6 @@ extension TestStore {
     if let scope = known?.scope, scope === TestScope.current {
       return book.ledger.begin(at: location)
     }
-    // To ask the testing library takes long; one task runs one test.
-    let task = withUnsafeCurrentTask { $0?.hashValue }
-    if known != nil, known?.scope == nil, task == book.lastTask {
-      return book.ledger.begin(at: location)
-    }
-    book.lastTask = task
     let running = RunningTest.current
     let refusal = book.ledger.begin(at: location, in: running)
     if known == nil, let running {
@@ -124,13 +119,12 @@ extension TestStore where State: Equatable {
     stackGeneration: Int? = nil
   ) -> ExpectationOutcome {
     if expectation.update == nil { return expectation.evaluate() }
-    var dependencies = runtime.core.overlay ?? runtime.core.dependencies
-    if let stackGeneration {
-      dependencies.stackElementID = StackElementIDGenerator(next: stackGeneration)
-    }
-    return DependencyValues.$current.withValue(dependencies) {
-      AssertionContext.$current.withValue(expectation.exhaustivity == .on ? .complete : .partial) {
-        expectation.evaluate()
+    return book.stackElementID.rewound(to: stackGeneration) {
+      DependencyValues.$current.withValue(runtime.core.overlay ?? runtime.core.dependencies) {
+        AssertionContext.$current.withValue(expectation.exhaustivity == .on ? .complete : .partial)
+        {
+          expectation.evaluate()
+        }
       }
     }
   }

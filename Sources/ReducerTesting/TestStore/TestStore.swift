@@ -29,7 +29,16 @@ public import ReducerRuntime
 public final class TestStore<State, Action> {
   let runtime: Runtime<State, Action>
   let queue: RunQueue
-  @QueueConfined var book: StoreBook<State, Action>
+  /// To be used inside the queue: debug builds check it.
+  ///
+  /// The check is here, and not in accessors of the ledger: one that yields a value as large as that
+  /// is compiled wrongly by Swift 6.3.1 (the value is read after the accessor's memory has been freed).
+  var book: StoreBook<State, Action> {
+    queue.assertIsInside()
+    return confinedBook
+  }
+
+  private let confinedBook: StoreBook<State, Action>
   let reporter: StoreReporter
   let end: StoreEnd<State, Action>
   /// The moment of the store's creation, to tell which dependencies were overridden later.
@@ -123,7 +132,7 @@ public final class TestStore<State, Action> {
     ledger.dependenciesDidChange(dependencies)
     if gate?.isExploring == true { ledger.isExplored() }
     let book = StoreBook(ledger, runtime: runtime, queue: queue, stackElementID: stackElementID)
-    _book = QueueConfined(book, to: queue)
+    confinedBook = book
     end = StoreEnd(queue: queue, runtime: runtime, book: book, reporter: reporter)
     gate?.names = book
     queue.runBlocking { runtime.core.observer = book }

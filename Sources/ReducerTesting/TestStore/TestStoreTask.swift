@@ -56,12 +56,16 @@ public struct TestStoreTask: Sendable {
     )
     let timeout = timeout ?? self.timeout
     queue.orders?.begin(.wait, "finish")
-    let reports = await queue.settle(timeout: timeout, awaits: true) {
+    var reports: [OutgoingReport] = []
+    await queue.settle(timeout: timeout, awaits: true) {
       reporter.begin(at: location)
     } until: {
       isFinished
     } then: { rest in
-      reporter.finish(Failure.Reason(rest, timeout: timeout), scope?.effectsInFlight ?? [])
+      reports = reporter.finish(
+        Failure.Reason(rest, timeout: timeout),
+        scope?.effectsInFlight ?? []
+      )
     }
     reporter.send(reports)
   }
