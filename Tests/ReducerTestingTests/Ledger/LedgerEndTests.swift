@@ -50,6 +50,16 @@ import Testing
     #expect(play.ledger.skipReceived(strict: false).brief == [])
   }
 
+  @Test func skippingWhatAFailedCallHasTakenFollowsFromThatOnce() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    play.arrive("b", to: 1)
+    #expect(play.receive("a", at: 11).reports.brief == ["differentActionReceived 11"])
+    _ = play.ledger.begin(at: LedgerPlay.line(12))
+    #expect(play.ledger.skipReceived(strict: true).brief == [])
+    #expect(play.ledger.skipReceived(strict: true).brief == ["nothingToSkip 12"])
+  }
+
   @Test func skippingNoEffectsIsAFailure() {
     let ledger = LedgerPlay().ledger
     #expect(ledger.skipEffects(strict: true, []).brief == ["nothingToSkip 1"])
@@ -156,6 +166,13 @@ import Testing
       play.ledger.explain(failure, by: intrusion).brief == ["clockAdvancedByOtherTest 10"]
     )
     #expect(play.ledger.explain(failure, by: intrusion).brief == [])
+  }
+
+  @Test func aNoteDoesNotFollowFromAClockThatAnotherTestAdvances() {
+    var play = LedgerPlay()
+    let intrusion = StoreOwner.Intrusion(test: "other()", location: LedgerPlay.line(50))
+    let note = [Report.note("skipped", at: LedgerPlay.line(10))]
+    #expect(play.ledger.explain(note, by: intrusion).brief == ["note 10: skipped"])
   }
 
   @Test func theSameIssueIsReportedOnce() {

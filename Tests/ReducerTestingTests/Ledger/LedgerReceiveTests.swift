@@ -14,6 +14,25 @@ import Testing
     #expect(play.ledger.state == 5)
   }
 
+  @Test func severalActionsAreAssertedTogether() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    play.arrive("a", to: 1)
+    play.arrive("b", to: 2)
+    let outcome = play.receive(unordered: ["b", "a"], at: 11).assertion?.outcome
+    #expect(outcome?.change.before == 0)
+    #expect(outcome?.change.after == 2)
+    #expect(outcome?.action == nil)
+  }
+
+  /// Only one action can be reduced again, to find what no dependency controls.
+  @Test func oneOfSeveralExpectedActionsIsKnown() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    let action = play.arrive("a", to: 1)
+    #expect(play.receive(unordered: ["a"], at: 11).assertion?.outcome.action == action)
+  }
+
   @Test func whatArrivedEarlierIsAssertedWithItsOwnStates() {
     var play = LedgerPlay()
     play.send("go", to: 1, at: 10)

@@ -34,6 +34,18 @@ import Testing
     )
   }
 
+  @Test func aClockThatTheStoreGetsLaterTellsTheTime() async {
+    let issues = await capturedIssues {
+      let clock = TestClock()
+      let store = TestStore(initialState: Stopwatch.State()) { Stopwatch() }
+      store.dependencies.continuousClock = clock
+      await clock.advance(by: .seconds(7))
+      await store.send(.tick) { $0.seconds = 1 }
+      await store.send(.tick)
+    }
+    #expect(issues.first?.message.contains("\n  7s  sent       .tick    $0.seconds  0 → 1") == true)
+  }
+
   @Test func aFailureOfTheFirstStepHasNothingToTell() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Stopwatch.State()) { Stopwatch() }

@@ -1,0 +1,239 @@
+import Foundation
+import Testing
+
+@testable import ReducerRuntime
+
+/// The transitions of a run queue, without a queue.
+@Suite struct RunQueueStorageTests {
+  // MARK: Ownership
+
+  @Test func oneThreadOwnsTheQueueUntilItHasLeftAsOftenAsItEntered() {
+    let play = QueuePlay()
+    #expect(play.enter(.current))
+    #expect(play.enter(.current))
+    #expect(!play.enter(.other))
+    _ = play.leave()
+    #expect(play.owner == .current)
+    #expect(!play.enter(.other))
+    _ = play.leave()
+    #expect(play.owner == nil)
+    #expect(play.enter(.other))
+  }
+
+  @Test func onlyTheOutermostEntryCounts() {
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.enter(.current)
+    _ = play.leave()
+    _ = play.leave()
+    _ = play.enter(.current)
+    #expect(play.entries == 2)
+  }
+
+  @Test func aTurnIsWaitedForOnlyWhileThereIsAnOwner() {
+    let play = QueuePlay()
+    #expect(!play.waitForTurn())
+    _ = play.enter(.current)
+    _ = play.enter(.current)
+    #expect(play.waitForTurn())
+    #expect(play.waitForTurn())
+    #expect(play.leave().turns.isEmpty)
+    #expect(play.leave().turns.count == 2)
+    _ = play.enter(.current)
+    #expect(play.leave().turns.isEmpty)
+  }
+
+  // MARK: Jobs
+
+  @Test func jobsOfTheOwnerComeBeforeArrivals() {
+    let jobs = Jobs(3)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .other)
+    _ = play.push(jobs[1], from: .current)
+    _ = play.push(jobs[2], from: .current)
+    #expect(play.popAll() == [jobs.name(1), jobs.name(2), jobs.name(0)])
+    #expect(play.jobsRun == 3)
+  }
+
+  @Test func anArrivalWaitsForTenThousandJobsAtMost() {
+    let jobs = Jobs(2)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .other)
+    var turns = 0
+    repeat {
+      _ = play.push(jobs[1], from: .current)
+      turns += 1
+    } while play.pop() == jobs.name(1)
+    #expect(turns == 10_001)
+  }
+
+  @Test func aNestedDrainLeavesJobsToTheOuterOne() {
+    let jobs = Jobs(1)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .current)
+    _ = play.enter(.current)
+    #expect(play.pop() == nil)
+    _ = play.leave()
+    #expect(play.popAll() == [jobs.name(0)])
+  }
+
+  // MARK: Waking
+
+  @Test func aJobWithoutAnOwnerNeedsOnePump() {
+    let jobs = Jobs(2)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    #expect(play.push(jobs[0], from: .current).needsPump)
+    #expect(!play.push(jobs[1], from: .current).needsPump)
+    play.pumpBegins()
+    _ = play.enter(.current)
+    #expect(play.popAll() == [jobs.name(0), jobs.name(1)])
+  }
+
+  @Test func aJobWithoutAnOwnerWakesThoseWhoWait() throws {
+    let jobs = Jobs(1)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    let id = try #require(play.waitForWork(after: 0))
+    let wakeUps = play.push(jobs[0], from: .current)
+    #expect(wakeUps.waiters.map(\.id) == [id])
+    #expect(!wakeUps.needsPump)
+    #expect(play.waitForWork(after: 0) == nil)
+    _ = play.enter(.current)
+    _ = play.popAll()
+  }
+
+  @Test func aJobThatTheOwnerLeavesBehindNeedsAThread() {
+    let jobs = Jobs(1)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .current)
+    #expect(play.leave().needsPump)
+    _ = play.enter(.current)
+    _ = play.popAll()
+  }
+
+  @Test func theNextOwnerRunsAJobThatIsLeftBehind() {
+    let jobs = Jobs(1)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .current)
+    _ = play.waitForTurn()
+    let wakeUps = play.leave()
+    #expect(wakeUps.turns.count == 1)
+    #expect(!wakeUps.needsPump)
+    _ = play.enter(.current)
+    _ = play.popAll()
+  }
+
+  @Test func jobsThatRanWakeThoseWhoWaitOnce() throws {
+    let jobs = Jobs(1)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    let first = try #require(play.waitForWork(after: 0))
+    _ = play.push(jobs[0], from: .current)
+    _ = play.popAll()
+    #expect(play.leave().waiters.map(\.id) == [first])
+    _ = try #require(play.waitForWork(after: 1))
+    _ = play.enter(.current)
+    #expect(play.leave().waiters.isEmpty)
+  }
+
+  @Test func whoHasMissedAJobDoesNotWait() {
+    let jobs = Jobs(1)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .current)
+    _ = play.popAll()
+    #expect(play.waitForWork(after: 0) == nil)
+    #expect(play.waitForWork(after: 1) != nil)
+  }
+
+  @Test func aWaitEndsOnce() throws {
+    let play = QueuePlay()
+    let first = try #require(play.waitForWork(after: 0))
+    let second = try #require(play.waitForWork(after: 0))
+    #expect(play.removeWaiter(first) == first)
+    #expect(play.removeWaiter(first) == nil)
+    #expect(play.wakeWaiters() == [second])
+    #expect(play.wakeWaiters().isEmpty)
+  }
+}
+
+/// A storage in an object, so that expectations can change it.
+private final class QueuePlay {
+  private var storage = RunQueueStorage()
+
+  var owner: ThreadID? { storage.owner }
+  var entries: Int { storage.entries }
+  var jobsRun: Int { storage.jobsRun }
+
+  func enter(_ thread: ThreadID) -> Bool { storage.enter(thread) }
+  func leave() -> RunQueueStorage.WakeUps { storage.leave() }
+  func waitForTurn() -> Bool { storage.waitForTurn {} }
+  func waitForWork(after jobs: Int) -> Int? { storage.waitForWork(after: jobs) { _ in } }
+  func removeWaiter(_ id: Int) -> Int? { storage.removeWaiter(id)?.id }
+  func wakeWaiters() -> [Int] { storage.wakeWaiters().waiters.map(\.id) }
+  func pumpBegins() { storage.isPumpScheduled = false }
+
+  func push(_ job: UnownedJob, from thread: ThreadID) -> RunQueueStorage.WakeUps {
+    storage.push(job, from: thread)
+  }
+
+  /// Takes a job, and says which.
+  func pop() -> String? { storage.popForDrain()?.description }
+
+  /// Takes all jobs, and says in which order they came.
+  func popAll() -> [String] {
+    var names: [String] = []
+    while let name = pop() { names.append(name) }
+    return names
+  }
+}
+
+extension ThreadID {
+  /// Another thread than the one of the test.
+  fileprivate static let other: ThreadID = {
+    let id = LockIsolated<ThreadID?>(nil)
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      id.setValue(.current)
+      end.signal()
+    }
+    end.wait()
+    return id.value ?? .current
+  }()
+}
+
+/// Jobs of tasks that do nothing, told apart by their descriptions.
+private final class Jobs: TaskExecutor {
+  private let jobs = LockIsolated<[UnownedJob]>([])
+
+  init(_ count: Int) {
+    for _ in 0..<count { Task(executorPreference: self) {} }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withValue { $0.append(job) }
+  }
+
+  subscript(index: Int) -> UnownedJob { jobs.value[index] }
+
+  func name(_ index: Int) -> String { jobs.value[index].description }
+
+  /// Runs the jobs, since a job that never runs keeps its task.
+  func run() {
+    for job in jobs.value { job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+}
