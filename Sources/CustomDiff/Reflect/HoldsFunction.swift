@@ -7,12 +7,14 @@
 /// - Complexity: O(*n*) in the number of parts.
 package func functionHolder(in value: Any) -> (any Any.Type)? {
   var pending: [(value: Any, holder: any Any.Type)] = [(value, type(of: value))]
-  var visited: Set<ObjectIdentifier> = []
+  // The objects are kept, so that no later one can take over the address of one that was made to be read.
+  var visited: [ObjectIdentifier: AnyObject] = [:]
   while let (value, holder) = pending.popLast() {
     let type = type(of: value)
     if TypeKind(type) == .function { return holder }
-    if type is AnyClass, !visited.insert(ObjectIdentifier(value as AnyObject)).inserted {
-      continue
+    if type is AnyClass {
+      let object = value as AnyObject
+      if visited.updateValue(object, forKey: ObjectIdentifier(object)) != nil { continue }
     }
     var mirror: Mirror? = Mirror(reflecting: value)
     while let level = mirror {
