@@ -1,0 +1,288 @@
+import ReducerRuntime
+
+/// What a run in a given order knows, as pure transitions.
+///
+/// Every transition runs under the run's lock and says which deliveries to let go, so that nothing goes on
+/// while the lock is held.
+struct OrderRunStorage {
+  private struct Held {
+    var delivery: HeldDelivery
+    var store: Int
+    var effect: EffectID
+    var key: ArrivalKey
+    var event: OrderTrace.Event
+    /// The step in which it is let go.
+    var until: Int
+    /// How often it then lets others go first.
+    var turns = 0
+    var isReleased = false
+  }
+
+  private struct Source: Hashable {
+    var store: Int
+    var effect: EffectID
+
+    var number: Int { store &* 1_000_003 &+ effect.rawValue }
+  }
+
+  private(set) var trace = OrderTrace()
+  /// What the random policy has chosen, or what was held by hand.
+  private(set) var chosen: [Deviation] = []
+  /// Grows with everything that happens, so that a standstill can be noticed.
+  private(set) var progress = 0
+  /// Whether a clock advances: what is held stays so until the clock has no sleeper left to wake.
+  var isAdvancing = false
+  /// Whether every delivery is held until it is let go by its number.
+  private(set) var holdsAll = false
+
+  private let delays: [ArrivalKey: Delay]
+  private var unmet: Set<ArrivalKey>
+  private var policy: RandomPolicy?
+  private var stores = 0
+  private var step = "start"
+  private var stepNumber = 1
+  private var stepCounts: [String: Int] = [:]
+  private var actionCounts: [String: Int] = [:]
+  private var held: [Held] = []
+  private var lastHold = 0
+  private var settlings = 0
+  private var waits: [Source: Int] = [:]
+  /// The step in which one was let go by its number last.
+  private var lastLetGo = -1
+
+  init(_ plan: OrderPlan, ticking: Set<CodeLocation>, policy: RandomPolicy?) {
+    delays = plan.delays
+    unmet = Set(plan.deviations.map(\.key))
+    self.policy = policy
+    trace.ticking = ticking
+  }
+
+  /// What has happened in a run by a plan.
+  func trace(of plan: OrderPlan) -> OrderTrace {
+    var trace = trace
+    trace.unmet = plan.deviations.filter { unmet.contains($0.key) }
+    return trace
+  }
+
+  mutating func addStore() -> Int {
+    stores += 1
+    return stores - 1
+  }
+
+  // MARK: Steps of the body
+
+  mutating func begin(_ event: OrderTrace.Event, named name: String) {
+    progress += 1
+    step = name
+    stepNumber = stepCounts[name, default: 0] + 1
+    stepCounts[name] = stepNumber
+    actionCounts = [:]
+    if event.kind == .step { trace.steps += 1 }
+    trace.stepNames.append(stepNumber == 1 ? name : "\(name)#\(stepNumber)")
+    trace.events.append(event)
+  }
+
+  mutating func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
+    guard trace.assertedOrder == nil else { return }
+    trace.assertedOrder = OrderTrace.AssertedOrder(expected: expected, location: location)
+  }
+
+  mutating func settlingDidBegin() {
+    settlings += 1
+    progress += 1
+  }
+
+  mutating func settlingDidEnd() {
+    settlings -= 1
+    progress += 1
+  }
+
+  // MARK: Arriving
+
+  /// An effect is about to deliver something.
+  ///
+  /// - Parameters:
+  ///   - arrival: What it delivers.
+  ///   - event: The delivery, for the trace.
+  ///   - name: The action, as replay strings spell it.
+  /// - Returns: What holds it back; nil if it goes on.
+  mutating func arrive(
+    _ arrival: DeliveryArrival,
+    _ event: OrderTrace.Event,
+    named name: String
+  ) -> HeldDelivery? {
+    progress += 1
+    let source = Source(store: event.store, effect: arrival.effect)
+    noteTimer(arrival, of: source)
+    let key = key(ofActionNamed: name)
+    let earlier = held.last {
+      !$0.isReleased && $0.store == event.store && $0.effect == arrival.effect
+    }
+    let isTick = isAdvancing && trace.ticking.contains(arrival.location)
+    let isChoice = settlings > 0
+    if isChoice {
+      trace.arrivals.append(
+        OrderTrace.Arrival(
+          key: key,
+          delivery: event,
+          eventsBefore: trace.events.count,
+          step: trace.steps,
+          canBeHeld: !isTick,
+          isBehindAnother: earlier != nil
+        )
+      )
+    }
+    unmet.remove(key)
+    if let earlier {
+      return hold(event, key, source, until: earlier.until, turns: earlier.turns)
+    }
+    let delay = holdsAll ? Delay(steps: .max / 2) : delay(of: key, from: source)
+    guard isChoice, let delay else {
+      trace.events.append(event)
+      return nil
+    }
+    let until = trace.steps + (isTick ? 0 : delay.steps)
+    return hold(event, key, source, until: until, turns: delay.turns)
+  }
+
+  /// An effect that has waited since it delivered last is a timer.
+  private mutating func noteTimer(_ arrival: DeliveryArrival, of source: Source) {
+    if let waits = waits[source], waits < arrival.waits { trace.ticking.insert(arrival.location) }
+    waits[source] = arrival.waits
+  }
+
+  private mutating func key(ofActionNamed name: String) -> ArrivalKey {
+    let number = actionCounts[name, default: 0] + 1
+    actionCounts[name] = number
+    return ArrivalKey(step: step, stepNumber: stepNumber, action: name, actionNumber: number)
+  }
+
+  /// How long a delivery is held back; nil if it happens on arrival.
+  private mutating func delay(of key: ArrivalKey, from source: Source) -> Delay? {
+    guard policy != nil else { return delays[key] }
+    let delay = policy?.delay(from: source.number)
+    if let delay { chosen.append(Deviation(key: key, delay: delay)) }
+    return delay
+  }
+
+  private mutating func hold(
+    _ event: OrderTrace.Event,
+    _ key: ArrivalKey,
+    _ source: Source,
+    until step: Int,
+    turns: Int
+  ) -> HeldDelivery {
+    lastHold += 1
+    let delivery = HeldDelivery(number: lastHold)
+    held.append(
+      Held(
+        delivery: delivery,
+        store: source.store,
+        effect: source.effect,
+        key: key,
+        event: event,
+        until: step,
+        turns: turns
+      )
+    )
+    return delivery
+  }
+
+  // MARK: Letting go
+
+  /// A delivery that was held has happened, or was dropped.
+  mutating func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
+    progress += 1
+    guard let index = held.firstIndex(where: { $0.delivery === delivery }) else { return }
+    let held = held.remove(at: index)
+    if !isDropped { trace.events.append(held.event) }
+  }
+
+  /// The delivery that goes on when a store has nothing else to do; nil if none is to.
+  ///
+  /// - Parameters:
+  ///   - isAwaited: Whether a call waits for one, whichever it is.
+  ///   - store: The store.
+  mutating func release(isAwaited: Bool, in store: Int) -> HeldDelivery? {
+    if isAdvancing { return nil }
+    let index =
+      nextDue(in: store)
+      ?? (isAwaited ? held.firstIndex { !$0.isReleased && $0.store == store } : nil)
+    guard let index else { return nil }
+    held[index].isReleased = true
+    return held[index].delivery
+  }
+
+  mutating func releaseAll(in store: Int) -> [HeldDelivery] {
+    let indices = held.indices.filter { held[$0].store == store }
+    for index in indices { held[index].isReleased = true }
+    return indices.map { held[$0].delivery }
+  }
+
+  /// All that is held, if the body waits outside of any store.
+  mutating func breakStandstill() -> [HeldDelivery] {
+    guard settlings == 0 else { return [] }
+    let waiting = held.filter { !$0.isReleased }
+    trace.stalled += waiting.map(\.key)
+    for index in held.indices { held[index].isReleased = true }
+    return waiting.map(\.delivery)
+  }
+
+  /// The delivery of a store that goes on next; nil if none is to.
+  private mutating func nextDue(in store: Int) -> Int? {
+    while true {
+      let due = held.indices.filter {
+        !held[$0].isReleased && held[$0].store == store && held[$0].until <= trace.steps
+      }
+      guard let first = due.first else { return nil }
+      let effect = held[first].effect
+      let others = due.filter { held[$0].effect != effect }
+      if others.isEmpty { return first }
+      guard held[first].turns > 0 else {
+        trace.contended.insert(held[first].key)
+        return first
+      }
+      // All that it is to let go first have their turn, and what the same effect sent stays behind it.
+      for index in held.indices where held[index].effect == effect { held[index].turns -= 1 }
+      let behind = held.filter { $0.store == store && $0.effect == effect }
+      held.removeAll { $0.store == store && $0.effect == effect }
+      held += behind
+    }
+  }
+
+  // MARK: Deliveries by hand
+
+  mutating func setHoldsAll(_ holdsAll: Bool) {
+    self.holdsAll = holdsAll
+    if holdsAll { return }
+    for index in held.indices { held[index].until = 0 }
+  }
+
+  /// The deliveries that wait, oldest first.
+  var waiting: [OrderTrace.Event] { held.filter { !$0.isReleased }.map(\.event) }
+
+  /// Lets one of the deliveries that wait go on when a store settles next.
+  mutating func letGo(_ index: Int) {
+    let waiting = held.indices.filter { !held[$0].isReleased }
+    guard waiting.indices.contains(index) else { return }
+    held[waiting[index]].until = 0
+    note(held[waiting[index]].key, until: trace.steps)
+  }
+
+  /// The plan that holds deliveries as they were held by hand.
+  mutating func planByHand() -> OrderPlan {
+    for held in held where !held.isReleased { note(held.key, until: trace.steps + 1) }
+    return OrderPlan(deviations: chosen)
+  }
+
+  /// Notes how long a delivery was held by hand.
+  private mutating func note(_ key: ArrivalKey, until step: Int) {
+    guard let arrival = trace.arrivals.last(where: { $0.key == key }) else { return }
+    let steps = step - arrival.step
+    defer { lastLetGo = step }
+    // Delivered where it arrives, with nothing that it could have come before: the plain order.
+    let isAlone = !trace.arrivals.contains { $0.step == step && $0.key != key }
+    if steps == 0, isAlone, lastLetGo != step { return }
+    chosen.append(Deviation(key: key, delay: Delay(steps: steps)))
+  }
+}
