@@ -26,6 +26,7 @@ extension RunQueue {
   ///   - body: What to do first, inside.
   ///   - isSatisfied: Asked inside, each time that nothing is left to run.
   ///   - completion: What to do at last, inside, before anything else can run.
+  /// - Returns: How things stood when it was called.
   @discardableResult
   package nonisolated(nonsending) func settle(
     timeout: Duration,

@@ -48,7 +48,7 @@ final class RunningTest: TestIdentity {
 
 /// Whether two values have the same bytes, as copies of one do while both are held.
 ///
-/// To compare values of the testing library otherwise takes a hundred times as long, and each call of a
+/// Values with other bytes may be equal all the same. To compare values of the testing library otherwise takes a hundred times as long, and each call of a
 /// store does it. The number of a task would not do: the next test's task may get the same one.
 private func isCopy<Value>(_ value: Value, of other: Value) -> Bool {
   withUnsafeBytes(of: value) { bytes in

@@ -1,0 +1,61 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Which places of values that no dependency controls are named.
+@Suite struct UncontrolledValuesTests {
+  @Test func fivePlacesAreNamed() async {
+    #expect(await places(after: .make(5)) == ["$0.a", "$0.b", "$0.c", "$0.d", "$0.e"])
+  }
+
+  @Test func ofMoreTheFirstFiveAreNamed() async {
+    #expect(await places(after: .make(6)) == ["$0.a", "$0.b", "$0.c", "$0.d", "$0.e", "…"])
+  }
+
+  @Test func ofSeveralElementsTheCollectionIsNamed() async {
+    #expect(await places(after: .fill(3)) == ["$0.list"])
+    #expect(await places(after: .fill(1)) == ["$0.list[0]"])
+  }
+
+  private func places(after action: Draws.Action) async -> [Substring] {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Draws.State()) { Draws() }
+      await store.send(action)
+    }
+    let message = issues.first?.message ?? ""
+    guard let head = message.firstRange(of: "what is another value in every run:\n\n") else {
+      return []
+    }
+    return message[head.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { !$0.isEmpty }.map { $0.drop { $0 == " " } }
+  }
+}
+
+private struct Draws: Reducer {
+  struct State: Equatable {
+    var a: UUID?
+    var b: UUID?
+    var c: UUID?
+    var d: UUID?
+    var e: UUID?
+    var f: UUID?
+    var list: [UUID] = Array(repeating: UUID(0), count: 4)
+  }
+
+  enum Action: Equatable {
+    case make(Int)
+    case fill(Int)
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .make(let count):
+      let fields: [WritableKeyPath<State, UUID?>] = [\.a, \.b, \.c, \.d, \.e, \.f]
+      for field in fields.prefix(count) { state[keyPath: field] = UUID() }
+    case .fill(let count):
+      for index in 0..<count { state.list[index] = UUID() }
+    }
+    return .none
+  }
+}
