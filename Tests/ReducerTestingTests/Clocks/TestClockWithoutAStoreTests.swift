@@ -1,0 +1,46 @@
+import ReducerTesting
+import Testing
+
+/// A test clock that plain tasks of a test sleep on.
+///
+/// The tasks run on a queue of the test's own, so that they sleep when it says so.
+@Suite struct TestClockWithoutAStoreTests {
+  private let clock = TestClock()
+  private let queue = RunQueue()
+
+  private func sleeper(_ seconds: Int) -> Task<Duration, any Error> {
+    Task(executorPreference: queue) { [clock] in
+      try await clock.sleep(for: .seconds(seconds))
+      return clock.now.offset
+    }
+  }
+
+  @Test func wakesThoseWhoseTimeHasCome() async throws {
+    let early = sleeper(1)
+    let late = sleeper(2)
+    await queue.run({}, then: {})
+    await clock.advance(by: .seconds(1))
+    #expect(try await early.value >= .seconds(1))
+    let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    #expect(error?.description == "A task is sleeping on the test clock, now 1s: until 2s.")
+    await clock.advance(by: .seconds(1))
+    #expect(try await late.value == .seconds(2))
+    try await clock.checkSuspension()
+  }
+
+  @Test func runWakesAll() async throws {
+    let tasks = (1...5).map { sleeper($0) }
+    await queue.run({}, then: {})
+    await clock.run(timeout: .seconds(3_600))
+    for task in tasks { _ = try await task.value }
+    #expect(clock.now.offset == .seconds(5))
+  }
+
+  @Test func cancellationWakes() async throws {
+    let task = sleeper(1)
+    await queue.run({}, then: {})
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try await clock.checkSuspension()
+  }
+}

@@ -1,0 +1,39 @@
+import ReducerTesting
+
+extension FailureScenario {
+  static let skipping = [
+    FailureScenario("no received actions to skip", page: "nothing-to-skip") {
+      let store = counterStore()
+      let line = #line + 1
+      await store.skipReceivedActions()
+      await store.skipReceivedActions(strict: false)
+      return [
+        Expected(
+          line: line,
+          message: """
+            There were no received actions to skip.
+
+            To fix, remove this line, or make sure that the effect which sends them has run.
+            """
+        )
+      ]
+    },
+
+    FailureScenario("no effects to skip", page: "nothing-to-skip") {
+      let store = counterStore()
+      let line = #line + 1
+      await store.skipInFlightEffects()
+      await store.skipInFlightEffects(strict: false)
+      return [
+        Expected(
+          line: line,
+          message: """
+            There were no running effects to skip.
+
+            To fix, remove this line, or make sure that the effects are started before it.
+            """
+        )
+      ]
+    },
+  ]
+}
