@@ -48,6 +48,7 @@ struct FailureScenario: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    state + values + actions + nearActions + effects + skipping + expectations + ends + runtime
+    state + values + actions + otherActions + nearActions + effects + skipping + expectations + ends
+    + runtime
     + features
 }
