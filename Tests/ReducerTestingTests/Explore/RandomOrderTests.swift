@@ -1,0 +1,75 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// The search at random, for what takes more deviations than the budget allows to try.
+@Suite(.timeLimit(.minutes(10))) struct RandomOrderTests {
+  @Test func theRandomSearchFindsWhatTakesManyDeviations() async throws {
+    let found = try await explored(budget: 3, randomOrders: 100) { await lastFirst() }
+    let order = try #require(found.result.failingOrder)
+    // The budget was spent.
+    #expect(found.result.ordersTried > 3)
+
+    // None of the deviations can be spared.
+    let deviations = order.components(separatedBy: "; ")
+    #expect(deviations.count >= 2)
+    for index in deviations.indices {
+      var fewer = deviations
+      fewer.remove(at: index)
+      let replayed = try await explored(replaying: fewer.joined(separator: "; ")) {
+        await lastFirst()
+      }
+      #expect(replayed.result.failingOrder == nil)
+      #expect(replayed.issues.isEmpty)
+      #expect(replayed.result.ordersTried == 1)
+    }
+    let replayed = try await explored(replaying: order) { await lastFirst() }
+    #expect(replayed.result.failingOrder == order)
+    #expect(replayed.result.ordersTried == 1)
+  }
+
+  @Test func theSameSeedFindsTheSameOrder() async throws {
+    let first = try await explored(budget: 3, randomOrders: 100, seed: 7) { await lastFirst() }
+    let second = try await explored(budget: 3, randomOrders: 100, seed: 7) { await lastFirst() }
+    #expect(first.result.failingOrder != nil)
+    #expect(first.result.failingOrder == second.result.failingOrder)
+    #expect(first.result.ordersTried == second.result.ordersTried)
+  }
+
+  @Test func withoutTheRandomSearchItIsNotFound() async throws {
+    let found = try await explored(budget: 3, randomOrders: 0) { await lastFirst() }
+    #expect(found.issues.isEmpty)
+    #expect(found.result.failingOrder == nil)
+    #expect(!found.result.isComplete)
+  }
+
+  /// Fails if the last of three answers comes before the others.
+  private nonisolated(nonsending) func lastFirst() async {
+    let store = TestStore(initialState: Answers.State()) { Answers() }
+    for number in 1...3 { await store.send(.ask(number)) }
+    await store.finish()
+    #expect(store.state.answers.first != 3)
+  }
+}
+
+private struct Answers: Reducer {
+  struct State: Equatable {
+    var answers: [Int] = []
+  }
+
+  enum Action: Equatable {
+    case ask(Int)
+    case answer(Int)
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .ask(let number):
+      return .run { send in await send(.answer(number)) }
+    case .answer(let number):
+      state.answers.append(number)
+      return .none
+    }
+  }
+}
