@@ -55,6 +55,8 @@ import Testing
       await withTaskCancellation(id: ID.work) {
         start.yield()
         try? await Never.arrives()
+        // To stop takes turns, in which the other work could start.
+        for _ in 0..<1_000 { await Task.yield() }
         log.append("first stopped")
       }
     }
