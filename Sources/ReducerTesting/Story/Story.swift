@@ -62,9 +62,8 @@ struct Story<State, Action> {
       if case .sent = step.event { return steps.count }
       place -= 1
     }
-    guard place > 0, case .received(let action) = steps[place - 1].event else {
-      return place > 0 ? place : steps.count
-    }
+    if place == 0 { return steps.count }
+    guard case .received(let action) = steps[place - 1].event else { return place }
     while place < steps.count, case .effectStarted = steps[place].event,
       steps[place].effect?.cause == action
     {
