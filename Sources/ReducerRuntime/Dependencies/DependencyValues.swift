@@ -8,22 +8,56 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   /// Those of the current task.
   @TaskLocal package static var current = DependencyValues()
 
-  private var overrides: [ObjectIdentifier: any AnyDependencyValue] = [:]
-  /// Overrides that count where this value has none: those a `@Dependency` was made under.
-  private var inherited: [ObjectIdentifier: any AnyDependencyValue] = [:]
-  /// What was read while these values are being set up; nil when they are not.
+  /// What the values are made of.
   ///
-  /// To change a part of a value, as in `$0.date.now = …`, Swift reads it first. That is no use of it.
-  private var setUp: SetUpReads?
-  /// When the last override was set, counted over the process.
-  package private(set) var lastSerial = 0
-  /// Default values made so far, for as long as these dependencies are in use.
-  private var defaults = DependencyDefaults.ofProcess
-  /// Set while a default value is being made: which overrides it is made from.
-  private var reads: OverrideReads?
+  /// In an object that never changes, so that to hand the values on, which every action does, is to
+  /// copy one reference.
+  private var contents: Shared
+  /// Which closure of a test runs, if one does; nil elsewhere.
+  ///
+  /// It is kept here since it counts wherever these values do: one value of the task for both.
+  package private(set) var assertion: AssertionContext?
+
+  private final class Shared: Sendable {
+    static let empty = Shared(Contents())
+    let value: Contents
+
+    init(_ value: Contents) {
+      self.value = value
+    }
+  }
+
+  private struct Contents: Sendable {
+    var overrides: [ObjectIdentifier: any AnyDependencyValue] = [:]
+    /// Overrides that count where there is no other: those a `@Dependency` was made under.
+    var inherited: [ObjectIdentifier: any AnyDependencyValue] = [:]
+    /// What was read while these values are being set up; nil when they are not.
+    ///
+    /// To change a part of a value, as in `$0.date.now = …`, Swift reads it first. That is no use of it.
+    var setUp: SetUpReads?
+    /// When the last override was set, counted over the process.
+    var lastSerial = 0
+    /// Default values made so far, for as long as these dependencies are in use.
+    var defaults = DependencyDefaults.ofProcess
+    /// Set while a default value is being made: which overrides it is made from.
+    var reads: OverrideReads?
+  }
 
   /// Makes values without overrides.
-  public init() {}
+  public init() {
+    contents = Shared.empty
+  }
+
+  /// When the last override was set, counted over the process.
+  package var lastSerial: Int { contents.value.lastSerial }
+
+  private func with(_ change: (inout Contents) -> Void) -> DependencyValues {
+    var contents = contents.value
+    change(&contents)
+    var values = self
+    values.contents = Shared(contents)
+    return values
+  }
 
   /// The value for a key: what was set, else the default of the context.
   ///
@@ -36,6 +70,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     name: StaticString = #function
   ) -> Key.Value {
     get {
+      let setUp = contents.value.setUp
       if let value = override(for: key) {
         if setUp == nil { reportLiveFunctions(key, name) }
         return value
@@ -48,17 +83,20 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
       )
       return DependencyAccessSite.$current.withValue(named) {
         // What is read only to be changed is not a default yet.
-        let defaults = setUp == nil ? defaults : DependencyDefaults()
-        let value = defaults.value(for: key, in: self, noting: reads)
+        let defaults = setUp == nil ? contents.value.defaults : DependencyDefaults()
+        let value = defaults.value(for: key, in: self, noting: contents.value.reads)
         setUp?.didRead(key, value)
         return value
       }
     }
     set {
-      let old = overrides[ObjectIdentifier(key)] as? DependencyValue<Key.Value>
-      let new = DependencyValue(newValue, changing: setUp?.takeLiveValue(key) ?? old?.base)
-      overrides[ObjectIdentifier(key)] = new
-      lastSerial = new.serial
+      let old = contents.value.overrides[ObjectIdentifier(key)] as? DependencyValue<Key.Value>
+      let base = contents.value.setUp?.takeLiveValue(key) ?? old?.base
+      let new = DependencyValue(newValue, changing: base)
+      self = with {
+        $0.overrides[ObjectIdentifier(key)] = new
+        $0.lastSerial = new.serial
+      }
     }
   }
 
@@ -84,67 +122,68 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   ///   - others: Those that are in force around a call.
   ///   - serial: The moment, as ``DependencySerial/current`` gave it.
   package func overlaid(by others: DependencyValues, since serial: Int) -> DependencyValues {
-    var values = self
-    for (key, override) in others.overrides where override.serial > serial {
-      values.overrides[key] = override
+    with { contents in
+      for (key, override) in others.contents.value.overrides where override.serial > serial {
+        contents.overrides[key] = override
+      }
     }
-    return values
   }
 
   /// The value that a key was set to, if it was; for a key of an optional type it may be a nil.
   func override<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
     guard let override = override(for: ObjectIdentifier(key)) else { return nil }
-    reads?.note(ObjectIdentifier(key), override)
+    contents.value.reads?.note(ObjectIdentifier(key), override)
     return (override as? DependencyValue<Key.Value>)?.value
   }
 
   /// What a key was set to, without the value.
   func override(for key: ObjectIdentifier) -> (any AnyDependencyValue)? {
-    overrides[key] ?? inherited[key]
+    contents.value.overrides[key] ?? contents.value.inherited[key]
   }
 
   /// These values for code that makes a default.
   func noting(_ reads: OverrideReads) -> DependencyValues {
-    var values = self
-    values.reads = reads
-    return values
+    with { $0.reads = reads }
   }
 
   /// These values, with the overrides of others where these have none.
   func inheriting(from other: DependencyValues) -> DependencyValues {
-    guard !other.overrides.isEmpty || !other.inherited.isEmpty else { return self }
-    var values = self
-    values.inherited =
-      other.inherited.isEmpty
-      ? other.overrides
-      : other.inherited.merging(other.overrides) { _, new in new }
-    if values.defaults === DependencyDefaults.ofProcess { values.defaults = other.defaults }
-    return values
+    if other.contents === contents { return self }
+    let other = other.contents.value
+    if other.overrides.isEmpty, other.inherited.isEmpty { return self }
+    return with { contents in
+      contents.inherited =
+        other.inherited.isEmpty
+        ? other.overrides
+        : other.inherited.merging(other.overrides) { _, new in new }
+      if contents.defaults === DependencyDefaults.ofProcess { contents.defaults = other.defaults }
+    }
   }
 
-  /// These values with defaults of their own, so that nothing is shared with other tests.
+  /// These values for a store: with defaults of their own, so that nothing is shared with other tests.
   package func isolated() -> DependencyValues {
+    with { $0.defaults = DependencyDefaults() }.asserting(nil)
+  }
+
+  /// These values for a closure of a test, or for other code.
+  package func asserting(_ assertion: AssertionContext?) -> DependencyValues {
     var values = self
-    values.defaults = DependencyDefaults()
+    values.assertion = assertion
     return values
   }
 
   /// These values for code that changes them, and reads them only for that.
   package func forSetUp() -> DependencyValues {
-    var values = self
-    values.setUp = SetUpReads()
-    return values
+    with { $0.setUp = SetUpReads() }
   }
 
   /// These values for use.
   package func afterSetUp() -> DependencyValues {
-    var values = self
-    values.setUp = nil
-    return values
+    with { $0.setUp = nil }
   }
 
   /// Whether the defaults are those of the process, which all tests would share.
-  var hasSharedDefaults: Bool { defaults === DependencyDefaults.ofProcess }
+  var hasSharedDefaults: Bool { contents.value.defaults === DependencyDefaults.ofProcess }
 }
 
 /// Default values that have been made, so that a key's `testValue` is asked once.

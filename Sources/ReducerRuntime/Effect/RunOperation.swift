@@ -1,10 +1,26 @@
 /// The work of a `.run` effect, with the dependencies and the place it was made with.
-package struct RunOperation<Action> {
+///
+/// An object, so that generic code which hands it on need not look up its layout.
+package final class RunOperation<Action>: Sendable {
   package let priority: TaskPriority?
   package let operation: @Sendable (Send<Action>) async throws -> Void
   package let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   package let dependencies: DependencyValues
   package let location: CodeLocation
+
+  init(
+    priority: TaskPriority?,
+    operation: @escaping @Sendable (Send<Action>) async throws -> Void,
+    handler: (@Sendable (any Error, Send<Action>) async -> Void)?,
+    dependencies: DependencyValues,
+    location: CodeLocation
+  ) {
+    self.priority = priority
+    self.operation = operation
+    self.handler = handler
+    self.dependencies = dependencies
+    self.location = location
+  }
 
   /// Does the work.
   ///

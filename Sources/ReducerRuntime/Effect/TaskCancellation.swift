@@ -40,7 +40,7 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
   if cancelInFlight {
     // What has been cancelled cancels nothing itself: of two that would stop each other, one goes on.
     let hasStopped =
-      Task.isCancelled ? false : await context.stop(CancelID(id), context.enclosing)
+      Task.isCancelled ? false : await context.stop(CancelID(id))
     if !hasStopped {
       if let error = CancellationError() as? Failure { throw error }
       work.cancel()

@@ -6,17 +6,8 @@ package struct EffectContext: Sendable {
   package let waits: EffectWaits
   /// The queue of the test store that runs the effect; nil in a live store.
   package let queue: RunQueue?
-  /// Cancels what runs under an id where the effect's feature sits, or below.
-  let cancel: @Sendable (sending CancelID) async -> Void
-  /// The same without some registered work, and returns when what was cancelled has stopped.
-  ///
-  /// Returns false if the current task was cancelled first.
-  let stop: @Sendable (sending CancelID, _ spared: Set<Int>) async -> Bool
-  /// Lets work of the effect be cancelled by an id of its own, until it is unregistered.
-  let register: @Sendable (sending CancelID, @escaping @Sendable () -> Void) async -> Int?
-  let unregister: @Sendable (Int) async -> Void
-  /// Dismisses the feature that the effect belongs to.
-  let dismiss: @Sendable (CodeLocation) async -> Void
+  /// What runs the effect.
+  let host: any EffectHost
   /// The registered work that the current task is a part of: it cannot wait for itself.
   private(set) var enclosing: Set<Int> = []
 
@@ -26,4 +17,40 @@ package struct EffectContext: Sendable {
     if let registration { context.enclosing.insert(registration) }
     return context
   }
+
+  /// Cancels what runs under an id where the effect's feature sits, or below.
+  func cancel(_ id: sending CancelID) async { await host.cancel(id, from: effect) }
+
+  /// The same without the work that the current task is a part of, and returns when what was cancelled
+  /// has stopped.
+  ///
+  /// - Returns: False if the current task was cancelled first.
+  func stop(_ id: sending CancelID) async -> Bool {
+    await host.stop(id, from: effect, sparing: enclosing)
+  }
+
+  /// Lets work of the effect be cancelled by an id of its own, until it is unregistered.
+  func register(_ id: sending CancelID, onCancel: @escaping @Sendable () -> Void) async -> Int? {
+    await host.register(id, from: effect, onCancel: onCancel)
+  }
+
+  func unregister(_ registration: Int) async { await host.unregister(registration) }
+
+  /// Dismisses the feature that the effect belongs to.
+  func dismiss(at location: CodeLocation) async { await host.dismiss(from: effect, at: location) }
 }
+
+/// The runtime of a store, as its effects see it.
+protocol EffectHost: Actor {
+  func cancel(_ id: sending CancelID, from effect: EffectID)
+  func stop(_ id: sending CancelID, from effect: EffectID, sparing spared: Set<Int>) async -> Bool
+  func register(
+    _ id: sending CancelID,
+    from effect: EffectID,
+    onCancel: @escaping @Sendable () -> Void
+  ) -> Int?
+  func unregister(_ registration: Int)
+  func dismiss(from effect: EffectID, at location: CodeLocation) async
+}
+
+extension Runtime: EffectHost {}

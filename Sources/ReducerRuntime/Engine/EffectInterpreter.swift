@@ -21,7 +21,6 @@ package final class EffectInterpreter<State, Action> {
 
   /// Starts what the reduction of `action` returned.
   func start(_ effect: Effect<Action>, of action: ActionID, under root: EffectScope) {
-    if effect.isNone { return }
     let scope = scopes.makeScope(in: root, action: action)
     scopes.enter(scope) { done in
       start(effect, scope: scope, embed: { $0 }, completion: {})

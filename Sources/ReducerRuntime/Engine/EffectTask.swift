@@ -7,16 +7,7 @@ enum EffectTask {
     waits: EffectWaits,
     in runtime: Runtime<State, Root>
   ) -> Task<Void, Never> {
-    let context = EffectContext(
-      effect: id,
-      waits: waits,
-      queue: runtime.queue,
-      cancel: { await runtime.cancel($0, from: id) },
-      stop: { await runtime.stop($0, from: id, sparing: $1) },
-      register: { await runtime.register($0, from: id, onCancel: $1) },
-      unregister: { await runtime.unregister($0) },
-      dismiss: { await runtime.dismiss(from: id, at: $0) }
-    )
+    let context = EffectContext(effect: id, waits: waits, queue: runtime.queue, host: runtime)
     return Task(executorPreference: runtime.queue, priority: operation.priority) {
       waits.noteMainTask()
       await EffectContext.$current.withValue(context) {

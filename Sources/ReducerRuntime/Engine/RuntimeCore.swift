@@ -153,10 +153,7 @@ package final class RuntimeCore<State, Action> {
   }
 
   private func deliver(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
-    if isProcessing {
-      hasMail = true
-      return mailbox.append(Delivery(action: action, record: record, root: root))
-    }
+    if isProcessing { return post(action, record, root) }
     isProcessing = true
     process(action, record, root)
     // Asked first, since most actions send none.
@@ -164,7 +161,14 @@ package final class RuntimeCore<State, Action> {
     isProcessing = false
   }
 
-  /// Not inlined: what most actions do not need would be looked up for all of them.
+  // Not inlined: what most actions do not need would be looked up for all of them.
+
+  @inline(never)
+  private func post(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
+    hasMail = true
+    mailbox.append(Delivery(action: action, record: record, root: root))
+  }
+
   @inline(never)
   private func processMail() {
     while hasMail, let delivery = takeDelivery() {
@@ -186,21 +190,25 @@ package final class RuntimeCore<State, Action> {
   }
 
   private func process(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
+    let observer = observer
     observer?.willReduce()
     // The reducer gets a copy: a store that is read meanwhile has the state before the action, and what
     // the reducer removes ends when nothing is being changed.
     var next = state
     isReducing = true
-    let effect = DependencyValues.$current.withValue(overlay ?? dependencies) {
-      reduce(&next, action)
+    // Assigned, not returned: what a generic function returns has its type looked up.
+    var effect = Effect<Action>.none
+    DependencyValues.$current.withValue(overlay ?? dependencies) {
+      effect = reduce(&next, action)
     }
     isReducing = false
-    let previous = exchange(&state, with: consume next)
-    observer?.didReduce(action, record, state: state)
-    observer?.stateDidChange(from: previous, to: state)
-    interpreter.start(effect, of: record.id, under: root)
-    discard(consume effect)
+    let previous = exchange(&state, with: next)
+    observer?.didReduce(action, record, state: next)
+    observer?.stateDidChange(from: previous, to: next)
+    if !effect.isNone { interpreter.start(effect, of: record.id, under: root) }
+    effect.discard()
     discard(consume previous)
+    discard(consume next)
   }
 
   private func nextActionID() -> ActionID {

@@ -49,7 +49,7 @@ public struct DismissEffect: Sendable {
     guard let context = EffectContext.current else {
       return DependencyValues.current.report(.misuse(Self.noEffect, location))
     }
-    await context.dismiss(location)
+    await context.dismiss(at: location)
   })
 
   private static let noEffect = """

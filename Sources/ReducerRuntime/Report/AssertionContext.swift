@@ -13,7 +13,7 @@ package enum AssertionContext {
   case rehearsal
 
   /// The way in which the current closure runs; nil outside of assertions.
-  @TaskLocal package static var current: AssertionContext?
+  package static var current: AssertionContext? { DependencyValues.current.assertion }
 
   /// Whether an assertion runs whose mistakes are to be reported.
   static var isCurrent: Bool { current == .complete || current == .partial }

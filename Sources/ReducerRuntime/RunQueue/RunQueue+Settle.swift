@@ -111,6 +111,9 @@ extension RunQueue {
   /// From which timeout on it matters whether what is outside could go on.
   private static var shortestPatience: Duration { .milliseconds(100) }
 
+  /// On the machine's clock, in nanoseconds.
+  private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
+
   private enum Stage {
     case done(Rest)
     /// Deliveries that were held go on.
@@ -120,7 +123,8 @@ extension RunQueue {
 
   private struct Observation {
     var progress: Progress
-    var start: ContinuousClock.Instant
+    /// In nanoseconds: the layout of an instant is known only when a program runs.
+    var start: UInt64
   }
 
   /// Looks at the effects in one go: outside, a background thread may run one to its end in between.
@@ -135,7 +139,7 @@ extension RunQueue {
     let isDecided = beyondControl <= 0
     // Most of the time all is decided at once: then neither the time nor the progress matters.
     let progress = isDecided ? Progress() : self.progress
-    let now = isDecided ? nil : ContinuousClock.now
+    let now = isDecided ? nil : Self.now
     let start = last?.0.start ?? now
     let hasCome = isSatisfied()
     let before = settling
@@ -145,19 +149,19 @@ extension RunQueue {
         effectsInFlight: tally.effectsInFlight,
         effectsBeyondControl: beyondControl,
         hasProgressed: last.map { $0.0.progress != progress } ?? false,
-        elapsed: start.flatMap { start in now.map { $0 - start } } ?? .zero
+        elapsed: start.flatMap { start in now.map { .nanoseconds($0 - start) } } ?? .zero
       ),
       after: last?.1
     )
     if let gate, step.isLast, gate.release(isAwaited: awaits && !hasCome) {
       settling = before
-      return .released(Observation(progress: progress, start: start ?? .now))
+      return .released(Observation(progress: progress, start: start ?? Self.now))
     }
     if case .rest(let rest) = step {
       completion(rest)
       return .done(rest)
     }
-    return .waiting(step, Observation(progress: progress, start: start ?? .now))
+    return .waiting(step, Observation(progress: progress, start: start ?? Self.now))
   }
 }
 

@@ -2,22 +2,22 @@ import CustomDiff
 import ReducerRuntime
 
 /// Which action a test expects to receive.
-struct ActionExpectation<Action> {
-  var isMet: (Action) -> Bool
+///
+/// An object, so that generic code which hands it on need not look up its layout.
+final class ActionExpectation<Action> {
+  let isMet: (Action) -> Bool
   /// What to call it: asked only for a failure, when a case path may have found out more of its case.
-  var describe: () -> Failure.Expected
+  let describe: () -> Failure.Expected
   /// An action that would do, where there is one to compare with.
-  var example: Action?
-}
+  let example: Action?
 
-extension ActionExpectation {
   /// Expects exactly this action.
-  init(_ action: Action) where Action: Equatable {
+  convenience init(_ action: Action) where Action: Equatable {
     self.init(isMet: { $0 == action }, example: action)
   }
 
   /// Expects an action of a case with a value.
-  init<Value: Equatable>(_ casePath: CasePath<Action, Value>, _ value: Value) {
+  convenience init<Value: Equatable>(_ casePath: CasePath<Action, Value>, _ value: Value) {
     self.init(isMet: { casePath.extract(from: $0) == value }, example: casePath.embed(value))
   }
 
@@ -25,12 +25,14 @@ extension ActionExpectation {
   init<Value>(_ casePath: CasePath<Action, Value>) {
     isMet = { casePath.extract(from: $0) != nil }
     describe = { .casePath(casePath.description) }
+    example = nil
   }
 
   /// Expects any action that a predicate accepts.
   init(_ isMatching: @escaping (Action) -> Bool) {
     isMet = isMatching
     describe = { .predicate }
+    example = nil
   }
 
   private init(isMet: @escaping (Action) -> Bool, example: Action) {
@@ -38,7 +40,9 @@ extension ActionExpectation {
     self.example = example
     describe = { .action(Failure.dump(example)) }
   }
+}
 
+extension ActionExpectation {
   /// How a received action differs from the expected one, where there is a value to compare with.
   func difference(
     from action: Action,

@@ -1,4 +1,5 @@
 import CustomDiff
+import ReducerRuntime
 import SwiftCode
 
 /// How a change of state compares with what a test expects.
@@ -21,17 +22,18 @@ struct StateExpectation<State: Equatable> {
   var last: StateChange<State>
   var exhaustivity: Exhaustivity
   var update: ((inout State) throws -> Void)?
-  /// The objects in the state, which both states share.
-  var objects: [ObjectChange] = []
-  /// How two states differ; a caller that has compared them already passes its result.
-  var compare: (_ start: State, _ actual: State) -> Difference? = boundedDifference
-  /// Finds what is another value in every run; asked for a failure only.
-  var uncontrolled: () -> UncontrolledValues? = { nil }
+  /// Finds what of a change is another value in every run; asked for a failure only.
+  var uncontrolled: (StateChange<State>) -> UncontrolledValues? = { _ in nil }
 
-  var previous: State { first.before }
-  var actual: State { last.after }
+  private var previous: State { first.before }
+  private var actual: State { last.after }
+  /// The objects in the state, which both states share.
+  private var objects: [ObjectChange] { last.objects }
 
   /// Runs the closure and compares.
+  ///
+  /// Inlined with what an assertion that is met needs, as the transitions of the ledger are.
+  @inline(__always)
   func evaluate() -> Outcome {
     do {
       switch exhaustivity {
@@ -47,6 +49,7 @@ struct StateExpectation<State: Equatable> {
   }
 
   /// The closure starts from the state before: it has to make every change that the action made.
+  @inline(__always)
   private func evaluateAll() throws -> Outcome {
     guard let update else {
       guard previous == actual else {
@@ -65,6 +68,7 @@ struct StateExpectation<State: Equatable> {
   }
 
   /// The closure starts from the state after: what it sets must be so already.
+  @inline(never)
   private func evaluateSome(showSkippedAssertions: Bool) throws -> Outcome {
     var expected = actual
     let unexpected = try update.flatMap { update in
@@ -78,7 +82,7 @@ struct StateExpectation<State: Equatable> {
     var asserted = previous
     // The closure may rely on what is there only after the action; then nothing can be noted.
     do {
-      _ = try AssertionContext.$current.withValue(.rehearsal) {
+      _ = try DependencyValues.$current.withValue(DependencyValues.current.asserting(.rehearsal)) {
         try update.map { try updating(&asserted, withObjectsAt: \.before, $0) }
       }
     } catch { return .met }
@@ -88,6 +92,7 @@ struct StateExpectation<State: Equatable> {
   /// Runs the closure while the objects that give their content as a value are put back.
   ///
   /// - Returns: The first object that the closure does not leave as the action did.
+  @inline(__always)
   private func updating(
     _ state: inout State,
     withObjectsAt time: ((before: Any, after: Any)) -> Any,
@@ -97,6 +102,15 @@ struct StateExpectation<State: Equatable> {
       try update(&state)
       return nil
     }
+    return try updatingWithObjects(&state, at: time, update)
+  }
+
+  @inline(never)
+  private func updatingWithObjects(
+    _ state: inout State,
+    at time: ((before: Any, after: Any)) -> Any,
+    _ update: (inout State) throws -> Void
+  ) rethrows -> Failure.ChangedObject? {
     let now = objects.map(\.current)
     for object in objects { object.snapshots.map { object.rewind(to: time($0)) } }
     defer {
@@ -118,14 +132,17 @@ struct StateExpectation<State: Equatable> {
   }
 
   /// - Parameter start: The state that the closure is given, where what it sets counts.
+  @inline(never)
   private func difference(
     _ expected: State,
     _ actual: State,
     changing start: State
   ) -> Failure.Difference {
-    let change = compare(start, actual)
+    // What the action did is compared once, for all that show it.
+    let change =
+      last.before == start ? last.difference : boundedDifference(between: start, and: actual)
     return Failure.Difference(
-      start == expected ? change : compare(expected, actual),
+      start == expected ? change : boundedDifference(between: expected, and: actual),
       from: expected,
       suggestion: suggestion(changing: start, change)
     )
@@ -143,7 +160,7 @@ struct StateExpectation<State: Equatable> {
         Failure.sharedObjects(shared.map { ($0.path, "\(type(of: $0.object))") })
       )
     }
-    if let uncontrolled = uncontrolled() { return .noneBecause(uncontrolled.advice) }
+    if let uncontrolled = uncontrolled(last) { return .noneBecause(uncontrolled.advice) }
     let code = change.swiftCode(
       appendsToStacks: exhaustivity == .on,
       isAbsolute: exhaustivity != .on,

@@ -2,8 +2,14 @@ import ReducerRuntime
 
 extension Ledger {
   /// Whether enough has been received for a call to be answered.
+  @inline(__always)
   func isDecided(_ matcher: some ReceiveMatcher<Action>) -> Bool {
-    if strays.isEmpty, exhaustivity == .on { return inbox.count >= matcher.count }
+    if !hasStrays, exhaustivity == .on { return inbox.count >= matcher.count }
+    return isDecidedDespiteStrays(matcher)
+  }
+
+  @inline(never)
+  private func isDecidedDespiteStrays(_ matcher: some ReceiveMatcher<Action>) -> Bool {
     let unmet = unmetByStrays(matcher)
     return switch exhaustivity {
     case .on: inbox.waiting.count >= unmet.count
@@ -17,12 +23,22 @@ extension Ledger {
   ///   - matcher: What the call expects.
   ///   - reason: Why nothing more is waited for; nil if the call is decided.
   ///   - effects: The effects that run.
+  @inline(__always)
   mutating func receive(
     _ matcher: some ReceiveMatcher<Action>,
     _ reason: Failure.Reason?,
     effects: () -> [EffectInFlight]
   ) -> Answer<State> {
     if reason == nil, let answer = receiveNext(matcher) { return answer }
+    return receiveOthers(matcher, reason, effects: effects)
+  }
+
+  @inline(never)
+  private mutating func receiveOthers(
+    _ matcher: some ReceiveMatcher<Action>,
+    _ reason: Failure.Reason?,
+    effects: () -> [EffectInFlight]
+  ) -> Answer<State> {
     let (expectations, earlier) = takeStrays(matcher)
     if expectations.isEmpty, let cause = earlier {
       // It came before its turn: that has been reported.
@@ -44,13 +60,14 @@ extension Ledger {
   }
 
   /// Takes the next action, if nothing else is expected: what most calls do.
+  @inline(__always)
   private mutating func receiveNext(_ matcher: some ReceiveMatcher<Action>) -> Answer<State>? {
-    guard exhaustivity == .on, strays.isEmpty, let expectation = matcher.only,
+    guard exhaustivity == .on, !hasStrays, let expectation = matcher.only,
       let entry = inbox.first, expectation.isMet(entry.action)
     else { return nil }
     inbox.removeFirst()
     note(entry)
-    return Answer(assertion: Assertion(first: entry.outcome.change, outcome: entry.outcome))
+    return Answer(assertion: Assertion(first: entry.change, last: entry.change))
   }
 
   /// The expected actions are here.
@@ -60,13 +77,8 @@ extension Ledger {
     _ earlier: CauseLog.Cause?
   ) -> Answer<State> {
     guard let last = taken.last else {
-      let nothing = StateChange(before: state, after: state)
-      return Answer(
-        assertion: Assertion(
-          first: nothing,
-          outcome: Outcome(change: nothing, stackGeneration: 0)
-        )
-      )
+      let nothing = StateChange(none: state)
+      return Answer(assertion: Assertion(first: nothing, last: nothing))
     }
     let matches = Match(expectations, taken.lazy.map(\.action)).matches
     let skipped = taken.indices.filter { !matches.contains($0) }.map { taken[$0] }
@@ -81,9 +93,8 @@ extension Ledger {
     return Answer(
       reports: reports,
       assertion: Assertion(
-        first: first.outcome.change,
-        outcome: first.id == last.id
-          ? last.outcome : first.outcome.followed(by: last.outcome)
+        first: first.change,
+        last: first.id == last.id ? last.change : first.change.followed(by: last.change)
       )
     )
   }

@@ -2,9 +2,14 @@ import ReducerRuntime
 
 extension Ledger {
   /// Before an action is sent: received ones must have been asserted, or are passed over.
+  @inline(__always)
   mutating func openSend() -> [Report] {
     causes.failedEffect = nil
-    guard !inbox.isEmpty else { return [] }
+    return inbox.isEmpty ? [] : sendDespiteReceived()
+  }
+
+  @inline(never)
+  private mutating func sendDespiteReceived() -> [Report] {
     switch exhaustivity {
     case .on:
       // To say so before every action that follows would hide what else is wrong.
@@ -17,9 +22,10 @@ extension Ledger {
   }
 
   /// After an action was sent: the closure has to account for what it did.
+  @inline(__always)
   mutating func closeSend() -> Answer<State> {
-    let outcome = takeOutcomeOfSend()
-    return Answer(assertion: Assertion(first: outcome.change, outcome: outcome))
+    let change = takeChangeOfSend()
+    return Answer(assertion: Assertion(first: change, last: change))
   }
 
   /// Passes over all received actions.

@@ -5,6 +5,9 @@ import ReducerRuntime
 /// Pure: a store tells it what happened and what the test asks for, and reports what it answers. It
 /// knows no queue, waits for nothing and calls nothing of the test's, so that each of its transitions
 /// can be tested without a store.
+///
+/// The transitions that every call makes are inlined: a function that changes a generic structure is
+/// passed the type of it, which would have to be looked up each time.
 struct Ledger<State, Action> {
   typealias Entry = Received<State, Action>
 
@@ -35,7 +38,11 @@ struct Ledger<State, Action> {
   /// Received actions that the test has not taken.
   var inbox = Inbox<Entry>()
   /// Actions that a failed call has taken, and named in its failure; they may still be received.
-  var strays: [(entry: Entry, cause: CauseLog.Cause)] = []
+  var strays: [(entry: Entry, cause: CauseLog.Cause)] = [] {
+    didSet { hasStrays = !strays.isEmpty }
+  }
+  /// Noted, since each call asks: to ask an array of generic type, the type is looked up.
+  private(set) var hasStrays = false
   /// The last of the actions that a failure has named as not received.
   var lastReported = ActionID(rawValue: 0)
   /// Received actions that calls passed over because they were looking for others.
@@ -43,7 +50,9 @@ struct Ledger<State, Action> {
   /// What has been reported, and what followed from it.
   var causes = CauseLog()
 
-  private var outcomeOfSend: Outcome<State>?
+  /// What the action did that was sent last, and whether no call has accounted for it.
+  private var changeOfSend: StateChange<State>
+  private var hasChangeOfSend = false
   /// Where the test asserted, or passed over, each action.
   private var lines: [(action: ActionID, line: CodeLocation)] = []
 
@@ -53,8 +62,9 @@ struct Ledger<State, Action> {
     at location: CodeLocation,
     in test: RunningTest? = nil
   ) {
-    asserted = StateChange(before: initialState, after: initialState)
+    asserted = StateChange(none: initialState)
     last = asserted
+    changeOfSend = asserted
     call = location
     self.exhaustivity = exhaustivity
     self.test = test
@@ -68,6 +78,7 @@ struct Ledger<State, Action> {
 
   // MARK: What the feature does
 
+  @inline(__always)
   mutating func didReduce(
     _ action: Action,
     _ record: ActionRecord,
@@ -75,9 +86,9 @@ struct Ledger<State, Action> {
     stackGeneration: Int,
     objects: [ObjectChange] = []
   ) {
-    let change = StateChange(before: latest, after: state)
-    let outcome = Outcome(
-      change: change,
+    let change = StateChange(
+      before: last.after,
+      after: state,
       stackGeneration: stackGeneration,
       objects: objects,
       action: record.id
@@ -85,14 +96,27 @@ struct Ledger<State, Action> {
     switch record.source {
     case .sent:
       lines.append((record.id, call))
-      outcomeOfSend = outcome
+      changeOfSend = change
+      hasChangeOfSend = true
     case .effect:
-      inbox.append(Received(action: action, record: record, outcome: outcome))
+      Self.receive(action, record, change, in: &inbox)
     }
     story.add(action, record, change)
     last = change
   }
 
+  /// Not inlined: what an action that was sent does not need would be looked up for all of them.
+  @inline(never)
+  private static func receive(
+    _ action: Action,
+    _ record: ActionRecord,
+    _ change: StateChange<State>,
+    in inbox: inout Inbox<Entry>
+  ) {
+    inbox.append(Received(action: action, record: record, change: change))
+  }
+
+  @inline(__always)
   mutating func didSee(_ event: StoryStep.Event, of effect: StoryStep.Effect) {
     story.add(event, of: effect)
   }
@@ -118,6 +142,7 @@ struct Ledger<State, Action> {
   ///   - location: The line of the test.
   ///   - running: The test that runs; nil if it is not known, or known to be the same.
   /// - Returns: What keeps the call from being carried out; nil if nothing does.
+  @inline(__always)
   mutating func begin(at location: CodeLocation, in running: RunningTest? = nil) -> Refusal? {
     if hasEnded { return .testHasEnded }
     if let running, let test, !test.isSame(as: running) { return .otherTest }
@@ -144,6 +169,7 @@ struct Ledger<State, Action> {
   }
 
   /// Ends a call that began.
+  @inline(__always)
   mutating func endCall() {
     calls.running -= 1
   }
@@ -152,31 +178,44 @@ struct Ledger<State, Action> {
   ///
   /// - Complexity: O(*k*) amortized in the number of actions taken.
   mutating func take(_ count: Int) -> [Entry] {
-    let entries = Array(inbox.takeFirst(count))
+    let entries = inbox.takeFirst(count)
     for entry in entries { note(entry) }
     return entries
   }
 
   /// Notes that the current call has asserted an action, or passed over it.
+  @inline(__always)
   mutating func note(_ entry: Entry) {
     lines.append((entry.id, call))
   }
 
   /// What the action did that was sent last; a second call finds that nothing changed since.
-  mutating func takeOutcomeOfSend() -> Outcome<State> {
-    defer { outcomeOfSend = nil }
-    return outcomeOfSend
-      ?? Outcome(change: StateChange(before: latest, after: latest), stackGeneration: 0)
+  @inline(__always)
+  mutating func takeChangeOfSend() -> StateChange<State> {
+    defer { hasChangeOfSend = false }
+    return hasChangeOfSend ? changeOfSend : StateChange(none: latest)
+  }
+
+  /// What a closure is run under.
+  var terms: AssertionTerms {
+    @inline(__always) get {
+      AssertionTerms(exhaustivity: exhaustivity, failureCount: causes.count)
+    }
   }
 
   /// Takes over the state that the test has accounted for.
-  mutating func conclude(_ assertion: Assertion<State>) {
-    asserted = assertion.outcome.change
+  ///
+  /// - Returns: How many failures there are, those from inside the closure included.
+  @inline(__always)
+  @discardableResult
+  mutating func conclude(_ assertion: Assertion<State>) -> Int {
+    asserted = assertion.last
+    return causes.count
   }
 
   /// Takes over the state after an action that no closure describes.
   mutating func passOver(_ entry: Entry) {
-    asserted = entry.outcome.change
+    asserted = entry.change
   }
 
   mutating func end() {
@@ -216,10 +255,15 @@ struct Answer<State> {
 struct Assertion<State> {
   /// What the action did, or the first of several.
   var first: StateChange<State>
-  var outcome: Outcome<State>
+  /// What the action did, or all of several.
+  var last: StateChange<State>
+}
 
-  /// The state before the action.
-  var previous: State { first.before }
+/// What the trailing closure of a call is run under.
+struct AssertionTerms {
+  var exhaustivity: Exhaustivity
+  /// How many failures there are before it runs.
+  var failureCount: Int
 }
 
 enum Report {

@@ -17,7 +17,7 @@ extension Failure {
   static func skippedActions<State, Action>(_ entries: [Received<State, Action>]) -> String {
     let shown = entries.prefix(FailureLimits.list.count)
     let lines = zip(shown, dumps(shown.map(\.action))).map { entry, dump in
-      let paths = entry.outcome.change.difference?.changedPaths(limit: 5) ?? []
+      let paths = entry.change.difference?.changedPaths(limit: 5) ?? []
       return dump.indented(by: 4) + paths.map { "\n" + $0.indented(by: 6) }.joined()
     }
     let rest = entries.count - shown.count

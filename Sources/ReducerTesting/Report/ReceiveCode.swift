@@ -19,7 +19,7 @@ struct ReceiveCode<State, Action> {
       let call = call(
         Self.argument(entry.action),
         changes: isUncontrolled
-          ? [] : changes(from: entry.outcome.change.before, to: entry.outcome.change.after)
+          ? [] : changes(from: entry.change.before, to: entry.change.after)
       )
       guard count == 0 || lines.count + call.count <= FailureLimits.calls.lines else { break }
       lines += call
@@ -34,7 +34,7 @@ struct ReceiveCode<State, Action> {
     guard let first = entries.first, let last = entries.last else { return [] }
     return call(
       ("unordered", SwiftLiteral.code(entries.map(\.action))),
-      changes: changes(from: first.outcome.change.before, to: last.outcome.change.after)
+      changes: changes(from: first.change.before, to: last.change.after)
     )
   }
 

@@ -17,19 +17,23 @@ struct Story<State, Action> {
 
   private var steps: [StoryStep] = []
   /// All actions, in the order of their numbers, which is the one in which they were reduced.
-  private var actions: [Action] = []
+  ///
+  /// Kept as values of any type, and the changes as any objects: this code does not know the types,
+  /// and would look them up for each element that it appends.
+  private var actions: [Any] = []
   /// What the last actions changed, oldest first.
-  private var details: [(action: ActionID, change: StateChange<State>)] = []
+  private var changes: [AnyObject] = []
 
   /// How many of the last actions know what they changed.
   static var detailedActions: Int { 12 }
 
   /// Remembers an action, and what it did.
+  @inline(__always)
   mutating func add(_ action: Action, _ record: ActionRecord, _ change: StateChange<State>) {
     actions.append(action)
     // Amortised: what is outdated goes once it is as much as what is kept.
-    if details.count == 2 * Self.detailedActions { details.removeFirst(Self.detailedActions) }
-    details.append((record.id, change))
+    if changes.count == 2 * Self.detailedActions { changes.removeFirst(Self.detailedActions) }
+    changes.append(change)
     switch record.source {
     case .sent:
       add(.sent(record.id), of: nil)
@@ -42,6 +46,7 @@ struct Story<State, Action> {
   }
 
   /// Remembers what an effect did.
+  @inline(__always)
   mutating func add(_ event: StoryStep.Event, of effect: StoryStep.Effect?) {
     let step = StoryStep(time: clock?.now.offset, event: event, effect: effect)
     if placesEnds, case .effectFinished = event {
@@ -128,13 +133,17 @@ extension Story {
 
   private func changes(of event: StoryStep.Event) -> (lines: [String], count: Int?) {
     guard let action = event.action,
-      let detail = details.suffix(Self.detailedActions).last(where: { $0.action == action }),
-      let difference = detail.change.difference
+      let difference = change(by: action)?.difference
     else { return ([], 0) }
     let (lines, count) = difference.paths(limit: 12)
     return (
       lines.map { $0.onOneLine.shortened(to: 60) }, count.isExact ? count.found : nil
     )
+  }
+
+  private func change(by action: ActionID) -> StateChange<State>? {
+    changes.suffix(Self.detailedActions).lazy.compactMap { $0 as? StateChange<State> }
+      .last { $0.action == action }
   }
 
   /// The actions that effects sent after some first steps.
@@ -145,7 +154,12 @@ extension Story {
   }
 
   /// An action by its number.
-  func action(_ id: ActionID) -> Action { actions[id.rawValue - 1] }
+  func action(_ id: ActionID) -> Action {
+    guard let action = actions[id.rawValue - 1] as? Action else {
+      preconditionFailure("A story holds the actions of its feature only.")
+    }
+    return action
+  }
 
   /// An action on one line.
   ///

@@ -4,12 +4,13 @@ import ReducerRuntime
 ///
 /// It knows nothing of the feature's types, so that to remember it costs little.
 struct StoryStep {
+  /// Places are kept elsewhere: they are large, and most steps have none.
   enum Event {
     case sent(ActionID)
     case received(ActionID)
-    case effectStarted(CodeLocation)
-    case effectFinished(CodeLocation)
-    case effectCancelled(CodeLocation)
+    indirect case effectStarted(CodeLocation)
+    indirect case effectFinished(CodeLocation)
+    indirect case effectCancelled(CodeLocation)
   }
 
   /// Which effect a step is of: that of an action, made at a line.

@@ -21,8 +21,9 @@ final class RunningTest: TestIdentity {
   /// The test that runs in the current task; nil outside of tests.
   static var current: RunningTest? {
     let scope = TestScope.current
-    let test = Test.current
-    if scope == nil, test == nil { return nil }
+    guard let test = Test.current else {
+      return scope.map { RunningTest(scope: $0, test: nil, testCase: nil) }
+    }
     return RunningTest(scope: scope, test: test, testCase: Test.Case.current)
   }
 

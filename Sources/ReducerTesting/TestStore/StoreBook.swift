@@ -11,6 +11,7 @@ final class StoreBook<State, Action> {
   /// What the ledger says.
   var ledger: Ledger<State, Action>
   private var stackGeneration = 0
+  private let mayHoldObjects = StateObjects.mayBeIn(State.self)
   /// The objects in the state before the action that is being reduced; nil if there cannot be any.
   private var objects: ObjectRecord?
 
@@ -30,19 +31,19 @@ final class StoreBook<State, Action> {
   var effects: [EffectInFlight] { runtime.core.interpreter.effects.notAtTheirEnd }
 
   /// Finds what of a change no dependency controls, by reducing the action again.
-  func uncontrolled(in outcome: Outcome<State>) -> UncontrolledValues? {
+  func uncontrolled(in change: StateChange<State>) -> UncontrolledValues? {
     // An object would change once more.
-    guard let action = outcome.action, !StateObjects.mayBeIn(State.self) else { return nil }
+    guard let action = change.action, !mayHoldObjects else { return nil }
     let trial = DependencyTrial(
       runtime.core.dependencies,
-      stackGeneration: outcome.stackGeneration
+      stackGeneration: change.stackGeneration
     )
     let state = runtime.core.reduceAgain(
       ledger.story.action(action),
-      on: outcome.change.before,
+      on: change.before,
       with: trial.dependencies
     )
-    return boundedDifference(between: outcome.change.after, and: state)
+    return boundedDifference(between: change.after, and: state)
       .flatMap { UncontrolledValues($0, except: trial) }
   }
 
@@ -73,7 +74,7 @@ extension StoreBook: RuntimeObserver {
   func willReduce() {
     queue.assertIsInside()
     stackGeneration = stackElementID.peek
-    if StateObjects.mayBeIn(State.self) { objects = ObjectRecord(of: ledger.latest) }
+    if mayHoldObjects { objects = ObjectRecord(of: ledger.latest) }
   }
 
   func didReduce(_ action: Action, _ record: ActionRecord, state: State) {

@@ -35,19 +35,20 @@ extension TestStore where State: Equatable {
       column: column
     )
     let reports = queue.runBlocking { () -> [OutgoingReport] in
-      if let refusal = begin(at: location) {
+      let book = book
+      if let refusal = begin(at: location, in: book) {
         return book.failures(book.ledger.refuse(refusal, at: location), or: location)
       }
       defer { book.ledger.endCall() }
       let state = book.ledger.state
-      let nothing = StateChange(before: state, after: state)
+      let nothing = StateChange(none: state)
       let expectation = StateExpectation(
         first: nothing,
         last: nothing,
         exhaustivity: .off,
         update: updateStateToExpectedResult
       )
-      let report = evaluate(expectation).report(at: location)
+      let report = evaluate(expectation, in: book).report(at: location)
       return book.failures(report.map { [$0] } ?? [], or: reporter.initLocation)
     }
     reporter.send(reports)

@@ -16,24 +16,26 @@ extension TestStore {
     at location: CodeLocation,
     timeout: Duration = .zero,
     awaits: Bool = false,
-    _ work: () -> Void = {},
-    until isDecided: () -> Bool = { false },
-    answer: (RunQueue.Rest) -> [Report]
+    _ work: (StoreBook<State, Action>) -> Void = { _ in },
+    until isDecided: (StoreBook<State, Action>) -> Bool = { _ in false },
+    answer: (StoreBook<State, Action>, RunQueue.Rest) -> [Report]
   ) async {
     var refusal: Refusal?
     var reports: [OutgoingReport] = []
     await queue.settle(timeout: timeout, awaits: awaits) {
-      refusal = begin(at: location)
+      let book = book
+      refusal = begin(at: location, in: book)
       guard refusal == nil else { return }
       // What "withDependencies" overrides around the call counts for it.
       let current = DependencyValues.current
       if current.lastSerial > creation {
         runtime.core.overlay = runtime.core.dependencies.overlaid(by: current, since: creation)
       }
-      work()
+      work(book)
     } until: {
-      refusal != nil || isDecided()
+      refusal != nil || isDecided(book)
     } then: { rest in
+      let book = book
       if let refusal {
         return reports = book.failures(book.ledger.refuse(refusal, at: location), or: location)
       }
@@ -42,7 +44,7 @@ extension TestStore {
         runtime.core.overlay = nil
       }
       // If the test has ended meanwhile, that has been reported.
-      if !book.ledger.hasEnded { reports = book.failures(answer(rest), or: location) }
+      if !book.ledger.hasEnded { reports = book.failures(answer(book, rest), or: location) }
     }
     reporter.send(reports)
   }
@@ -50,7 +52,7 @@ extension TestStore {
   /// Begins a call, inside the queue.
   ///
   /// - Returns: What keeps the call from being carried out; nil if nothing does.
-  func begin(at location: CodeLocation) -> Refusal? {
+  func begin(at location: CodeLocation, in book: StoreBook<State, Action>) -> Refusal? {
     let known = book.ledger.test
     if let scope = known?.scope, scope === TestScope.current {
       return book.ledger.begin(at: location)
@@ -71,60 +73,44 @@ extension TestStore where State: Equatable {
   /// To be called inside the queue.
   func settle(
     _ answer: Answer<State>,
-    _ update: ((inout State) throws -> Void)?
+    _ update: ((inout State) throws -> Void)?,
+    in book: StoreBook<State, Action>
   ) -> [Report] {
     guard let assertion = answer.assertion else { return answer.reports }
-    let location = book.ledger.call
-    let causes = book.ledger.causes.count
-    let report = report(of: assertion, update, at: location)
-    book.ledger.conclude(assertion)
-    // A change that the closure could not make has been reported; that it is missing follows.
-    if book.ledger.causes.count > causes { return answer.reports }
-    return answer.reports + (report.map { [$0] } ?? [])
-  }
-
-  private func report(
-    of assertion: Assertion<State>,
-    _ update: ((inout State) throws -> Void)?,
-    at location: CodeLocation
-  ) -> Report? {
-    let change = assertion.outcome.change
-    // Most actions change nothing that the test does not expect to stay.
-    if update == nil, assertion.outcome.objects.isEmpty, book.ledger.exhaustivity == .on,
-      change.after == assertion.previous
-    {
-      return nil
-    }
+    let terms = book.ledger.terms
     let expectation = StateExpectation(
       first: assertion.first,
-      last: change,
-      exhaustivity: book.ledger.exhaustivity,
+      last: assertion.last,
+      exhaustivity: terms.exhaustivity,
       update: update,
-      objects: assertion.outcome.objects,
-      compare: { start, actual in
-        // What the action did is compared once, for whatever shows it.
-        change.before == start
-          ? change.difference : boundedDifference(between: start, and: actual)
-      },
-      uncontrolled: { [book] in book.uncontrolled(in: assertion.outcome) }
+      uncontrolled: book.uncontrolled
     )
     // What the closure pushes on a stack gets the id that the reducer gave it.
-    return evaluate(expectation, stackGeneration: assertion.outcome.stackGeneration)
-      .report(at: location)
+    let outcome = evaluate(
+      expectation,
+      stackGeneration: assertion.last.stackGeneration,
+      in: book
+    )
+    let failureCount = book.ledger.conclude(assertion)
+    // A change that the closure could not make has been reported; that it is missing follows.
+    if case .met = outcome { return answer.reports }
+    guard failureCount == terms.failureCount, let report = outcome.report(at: book.ledger.call)
+    else { return answer.reports }
+    return answer.reports + [report]
   }
 
   /// Runs the closure of an expectation under the dependencies of the store.
   func evaluate(
     _ expectation: StateExpectation<State>,
-    stackGeneration: Int? = nil
+    stackGeneration: Int? = nil,
+    in book: StoreBook<State, Action>
   ) -> ExpectationOutcome {
     if expectation.update == nil { return expectation.evaluate() }
     return book.stackElementID.rewound(to: stackGeneration) {
-      DependencyValues.$current.withValue(runtime.core.overlay ?? runtime.core.dependencies) {
-        AssertionContext.$current.withValue(expectation.exhaustivity == .on ? .complete : .partial)
-        {
-          expectation.evaluate()
-        }
+      let dependencies = runtime.core.overlay ?? runtime.core.dependencies
+      let assertion: AssertionContext = expectation.exhaustivity == .on ? .complete : .partial
+      return DependencyValues.$current.withValue(dependencies.asserting(assertion)) {
+        expectation.evaluate()
       }
     }
   }

@@ -32,10 +32,10 @@ extension TestStore {
     )
     let timeout = timeout ?? self.timeout
     queue.orders?.begin(.wait, "finish")
-    await call(at: location, timeout: timeout, awaits: true) {
-    } until: {
+    await call(at: location, timeout: timeout, awaits: true) { _ in
+    } until: { _ in
       queue.tally.effectsInFlight == 0
-    } answer: { rest in
+    } answer: { book, rest in
       // A body that is explored asserts at its end, where each order has led to.
       if queue.orders?.isExploring == true, book.ledger.exhaustivity != .on {
         _ = book.ledger.skipReceived()

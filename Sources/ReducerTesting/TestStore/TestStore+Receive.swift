@@ -163,14 +163,15 @@ extension TestStore where State: Equatable {
   ) async {
     let timeout = timeout ?? self.timeout
     queue.orders?.begin(.wait, "receive")
-    await call(at: location, timeout: timeout, awaits: true) {
-    } until: {
+    await call(at: location, timeout: timeout, awaits: true) { _ in
+    } until: { book in
       book.ledger.isDecided(matcher)
-    } answer: { rest in
+    } answer: { book, rest in
       noteOrder(of: matcher)
       return settle(
         book.ledger.receive(matcher, Failure.Reason(rest, timeout: timeout)) { book.effects },
-        update
+        update,
+        in: book
       )
     }
   }

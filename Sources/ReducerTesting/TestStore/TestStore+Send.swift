@@ -39,13 +39,13 @@ extension TestStore where State: Equatable {
     queue.orders?.begin(.step, ActionText.code(action, atMost: 120))
     var root: EffectScope?
     var timeout = Duration.zero
-    await call(at: location) {
+    await call(at: location) { book in
       // Said first, since it was so before the action.
       reporter.send(book.failures(book.ledger.openSend(), or: reporter.initLocation))
       timeout = book.ledger.timeout
       root = runtime.core.send(action)
-    } answer: { _ in
-      settle(book.ledger.closeSend(), updateStateToExpectedResult)
+    } answer: { book, _ in
+      settle(book.ledger.closeSend(), updateStateToExpectedResult, in: book)
     }
     return TestStoreTask(root, queue: queue, timeout: timeout, reporter: reporter)
   }

@@ -29,10 +29,10 @@ extension TestStore {
       column: column
     )
     queue.orders?.begin(.wait, "skipReceivedActions")
-    await call(at: location, awaits: strict) {
-    } until: {
+    await call(at: location, awaits: strict) { _ in
+    } until: { book in
       !book.ledger.inbox.isEmpty
-    } answer: { _ in
+    } answer: { book, _ in
       book.ledger.skipReceived(strict: strict)
     }
   }
@@ -65,7 +65,7 @@ extension TestStore {
       column: column
     )
     queue.orders?.begin(.step, "skipInFlightEffects")
-    await call(at: location) { _ in
+    await call(at: location) { book, _ in
       let effects = book.effects.filter { $0.condition != .outlived }
       runtime.core.interpreter.cancelAll()
       return book.ledger.skipEffects(strict: strict, effects)

@@ -9,7 +9,7 @@ import Testing
     var play = LedgerPlay()
     let answer = play.send("add", to: 4, at: 10)
     #expect(answer.reports.brief == [])
-    #expect(answer.assertion?.previous == 0)
+    #expect(answer.assertion?.first.before == 0)
     #expect(play.ledger.state == 4)
   }
 
@@ -26,7 +26,7 @@ import Testing
     var play = LedgerPlay()
     play.send("go", to: 0, at: 10)
     play.arrive("a", to: 7)
-    #expect(play.send("add", to: 8, at: 11).assertion?.previous == 7)
+    #expect(play.send("add", to: 8, at: 11).assertion?.first.before == 7)
   }
 
   @Test func unreceivedActionsAreDroppedWhereNotAllMustBeAsserted() {

@@ -29,7 +29,7 @@ struct LedgerPlay {
     )
     var answer = ledger.closeSend()
     answer.reports = opening + answer.reports
-    answer.assertion.map { ledger.conclude($0) }
+    if let assertion = answer.assertion { ledger.conclude(assertion) }
     return answer
   }
 
@@ -74,7 +74,7 @@ struct LedgerPlay {
     let reason: Failure.Reason? =
       ledger.isDecided(matcher) ? nil : effects.isEmpty ? .nothingRuns : .allWaitsKnown
     let answer = ledger.receive(matcher, reason) { effects }
-    answer.assertion.map { ledger.conclude($0) }
+    if let assertion = answer.assertion { ledger.conclude(assertion) }
     return answer
   }
 

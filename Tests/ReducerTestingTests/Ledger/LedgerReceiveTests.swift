@@ -9,8 +9,8 @@ import Testing
     play.arrive("a", to: 5)
     let answer = play.receive("a", at: 11)
     #expect(answer.reports.brief == [])
-    #expect(answer.assertion?.previous == 0)
-    #expect(answer.assertion?.outcome.change.after == 5)
+    #expect(answer.assertion?.first.before == 0)
+    #expect(answer.assertion?.last.after == 5)
     #expect(play.ledger.state == 5)
   }
 
@@ -19,10 +19,10 @@ import Testing
     play.send("go", to: 0, at: 10)
     play.arrive("a", to: 1)
     play.arrive("b", to: 2)
-    let outcome = play.receive(unordered: ["b", "a"], at: 11).assertion?.outcome
-    #expect(outcome?.change.before == 0)
-    #expect(outcome?.change.after == 2)
-    #expect(outcome?.action == nil)
+    let change = play.receive(unordered: ["b", "a"], at: 11).assertion?.last
+    #expect(change?.before == 0)
+    #expect(change?.after == 2)
+    #expect(change?.action == nil)
   }
 
   /// Only one action can be reduced again, to find what no dependency controls.
@@ -30,7 +30,7 @@ import Testing
     var play = LedgerPlay()
     play.send("go", to: 0, at: 10)
     let action = play.arrive("a", to: 1)
-    #expect(play.receive(unordered: ["a"], at: 11).assertion?.outcome.action == action)
+    #expect(play.receive(unordered: ["a"], at: 11).assertion?.last.action == action)
   }
 
   @Test func whatArrivedEarlierIsAssertedWithItsOwnStates() {
@@ -40,8 +40,8 @@ import Testing
     play.arrive("b", to: 3)
     _ = play.receive("a", at: 11)
     let answer = play.receive("b", at: 12)
-    #expect(answer.assertion?.previous == 2)
-    #expect(answer.assertion?.outcome.change.after == 3)
+    #expect(answer.assertion?.first.before == 2)
+    #expect(answer.assertion?.last.after == 3)
   }
 
   @Test func isDecidedByAnyActionWhereAllMustBeAsserted() {
@@ -72,7 +72,7 @@ import Testing
         "note 11: Received actions that were skipped, and what they changed: …"
       ]
     )
-    #expect(answer.assertion?.previous == 1)
+    #expect(answer.assertion?.first.before == 1)
     #expect(play.ledger.state == 2)
   }
 
@@ -117,7 +117,7 @@ import Testing
     _ = play.receive("a", at: 11)
     let answer = play.receive("c", at: 12)
     #expect(answer.reports.brief == [])
-    #expect(answer.assertion?.previous == 2)
+    #expect(answer.assertion?.first.before == 2)
   }
 
   @Test func anActionThatWasForgottenCostsOneFailure() {
@@ -170,8 +170,8 @@ import Testing
     play.arrive("a", to: 2)
     let answer = play.receive(unordered: ["a", "b"], at: 11)
     #expect(answer.reports.brief == [])
-    #expect(answer.assertion?.previous == 0)
-    #expect(answer.assertion?.outcome.change.after == 2)
+    #expect(answer.assertion?.first.before == 0)
+    #expect(answer.assertion?.last.after == 2)
   }
 
   @Test func anotherActionAmongThemIsOneFailure() {
@@ -198,7 +198,7 @@ import Testing
     var play = LedgerPlay()
     play.send("go", to: 3, at: 10)
     let answer = play.receive(unordered: [], at: 11)
-    #expect(answer.assertion?.previous == 3)
-    #expect(answer.assertion?.outcome.change.after == 3)
+    #expect(answer.assertion?.first.before == 3)
+    #expect(answer.assertion?.last.after == 3)
   }
 }
