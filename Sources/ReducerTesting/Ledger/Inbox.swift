@@ -2,7 +2,7 @@
 ///
 /// Its functions are inlined, as the transitions of the ledger are.
 struct Inbox<Element: AnyObject> {
-  /// Elements only. An array of any objects is one type for all features, which need not be looked up.
+  /// An array of any objects, since that is one type for all features, which need not be looked up.
   private var elements: [AnyObject] = []
   /// How many of `elements` have been taken.
   private var taken = 0
