@@ -10,8 +10,9 @@ public import Synchronization
 /// `package` functions, and then every lock asks for the metadata of generic types first: a fifth of
 /// what a test store costs.
 @_spi(Locks) public struct Guarded<Value>: ~Copyable, Sendable {
-  @usableFromInline let mutex: Mutex<Value>
+  // First, since it then has the same place whatever the value is.
   @usableFromInline let token = Atomic<Bool>(false)
+  @usableFromInline let mutex: Mutex<Value>
 
   /// Puts a value behind a lock.
   ///
@@ -25,7 +26,7 @@ public import Synchronization
   ///
   /// - Parameter body: Reads or changes the value. It must not use this lock again.
   /// - Returns: What `body` returned.
-  @inlinable
+  @_transparent
   public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

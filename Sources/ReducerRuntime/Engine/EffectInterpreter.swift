@@ -3,7 +3,7 @@
 /// Confined to the runtime.
 package final class EffectInterpreter<State, Action> {
   unowned let core: RuntimeCore<State, Action>
-  unowned var runtime: Runtime<State, Action>!
+  unowned var host: (any EffectHost<Action>)!
 
   package let effects = LiveEffects()
   let scopes = ScopeTree()
@@ -242,7 +242,8 @@ package final class EffectInterpreter<State, Action> {
         embed: RuntimeConfined(embed),
         id: live.id,
         waits: live.waits,
-        in: runtime
+        in: host,
+        on: core.queue
       )
     }
   }

@@ -1,33 +1,37 @@
 /// Starts the task in which a `.run` effect does its work.
 enum EffectTask {
-  static func start<State, Root, Action>(
+  static func start<Root, Action>(
     _ operation: RunOperation<Action>,
     embed: RuntimeConfined<(Action) -> Root>,
     id: EffectID,
     waits: EffectWaits,
-    in runtime: Runtime<State, Root>
+    in host: any EffectHost<Root>,
+    on queue: RunQueue?
   ) -> Task<Void, Never> {
-    let context = EffectContext(effect: id, waits: waits, queue: runtime.queue, host: runtime)
-    return Task(executorPreference: runtime.queue, priority: operation.priority) {
+    let context = EffectContext(effect: id, waits: waits, queue: queue, host: host)
+    return Task(executorPreference: queue, priority: operation.priority) {
       waits.noteMainTask()
       await EffectContext.$current.withValue(context) {
         await DependencyValues.$current.withValue(operation.dependencies) {
           // Made here, so that nothing of the effect holds it when the operation has returned.
-          await operation(makeSend(operation, embed: embed, id: id, waits: waits, in: runtime))
+          await operation(
+            makeSend(operation, embed: embed, id: id, waits: waits, in: host, on: queue)
+          )
         }
       }
-      await runtime.effectDidEnd(id)
+      await host.effectDidEnd(id)
     }
   }
 
-  private static func makeSend<State, Root, Action>(
+  private static func makeSend<Root, Action>(
     _ operation: RunOperation<Action>,
     embed: RuntimeConfined<(Action) -> Root>,
     id: EffectID,
     waits: EffectWaits,
-    in runtime: Runtime<State, Root>
+    in host: any EffectHost<Root>,
+    on queue: RunQueue?
   ) -> Send<Action> {
-    let drop: @Sendable () async -> Void = { [isTested = runtime.queue != nil] in
+    let drop: @Sendable () async -> Void = { [isTested = queue != nil] in
       guard isTested, let endlessness = waits.noteDrop() else { return }
       if endlessness == .justNow {
         operation.dependencies.report(
@@ -36,8 +40,8 @@ enum EffectTask {
       }
       await giveUp()
     }
-    let lease = runtime.queue.map { SendLease(waits, $0) }
-    let gate = runtime.queue?.gate
+    let lease = queue.map { SendLease(waits, $0) }
+    let gate = queue?.gate
     return Send<Action>(
       { action in
         defer { withExtendedLifetime(lease) {} }
@@ -45,7 +49,7 @@ enum EffectTask {
         guard !waits.isCancelled else { return await drop() }
         let mayGoOn =
           if let gate {
-            await runtime.deliver(
+            await host.deliver(
               action,
               through: embed,
               from: id,
@@ -53,7 +57,7 @@ enum EffectTask {
               when: gate
             )
           } else {
-            await runtime.deliver(action, through: embed, from: id, madeAt: operation.location)
+            await host.deliver(action, through: embed, from: id, madeAt: operation.location)
           }
         if !mayGoOn { await giveUp() }
       },

@@ -38,7 +38,7 @@ package actor Runtime<State, Action> {
       location: location
     )
     let runtime = Runtime(queue: queue, core: RuntimeConfined(core))
-    core.interpreter.runtime = runtime
+    core.interpreter.host = runtime
     StoreDirectory.add(runtime)
     return runtime
   }

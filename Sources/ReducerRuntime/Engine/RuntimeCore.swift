@@ -20,7 +20,7 @@ package final class RuntimeCore<State, Action> {
   )
 
   private var currentDependencies: DependencyValues
-  private let queue: RunQueue?
+  let queue: RunQueue?
   /// Where the store was made, for issues that have no place of their own.
   private let location: CodeLocation?
   private let reduce: (inout State, Action) -> Effect<Action>

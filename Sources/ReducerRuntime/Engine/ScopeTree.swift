@@ -183,8 +183,8 @@ package final class EffectScope {
   fileprivate var holds = 0
   /// Whether nothing runs in here or below, or is about to.
   package var isEmpty: Bool { holds == 0 }
-  private var effects: [EffectID: LiveEffect] = [:]
-  fileprivate var children: [Int: EffectScope] = [:]
+  private var effects = [EffectID: LiveEffect]()
+  fileprivate var children = [Int: EffectScope]()
   /// What waits until nothing runs in here, in order.
   fileprivate var whenEmpty: [(number: Int, action: () -> Void)] = []
   private var lastWait = 0

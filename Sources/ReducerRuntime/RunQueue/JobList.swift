@@ -11,12 +11,12 @@ struct JobList {
 
   /// Removes the oldest job.
   ///
-  /// - Complexity: O(1), amortized: what has run is dropped once it is half of the array.
+  /// - Complexity: O(1), amortized: what has run is dropped now and then only.
   mutating func popFirst() -> UnownedJob? {
     guard !isEmpty else { return nil }
     let job = jobs[head]
     head += 1
-    if isEmpty {
+    if isEmpty, head >= 64 {
       jobs.removeAll(keepingCapacity: true)
       head = 0
     } else if head > 1_024, head > jobs.count / 2 {

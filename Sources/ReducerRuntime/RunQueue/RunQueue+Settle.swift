@@ -21,7 +21,8 @@ extension RunQueue {
   /// outside is waited for by suspending; nothing is polled.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait for what is outside. Zero waits for the main actor's queue only.
+  ///   - timeout: How long to wait for what is outside. Zero waits for the main actor's queue only. Asked
+  ///     inside, after `body`.
   ///   - awaits: Whether the caller needs the condition to hold, and not just rest.
   ///   - body: What to do first, inside.
   ///   - isSatisfied: Asked inside, each time that nothing is left to run.
@@ -29,7 +30,7 @@ extension RunQueue {
   /// - Returns: How things stood when it was called.
   @discardableResult
   package nonisolated(nonsending) func settle(
-    timeout: Duration,
+    timeout: @autoclosure () -> Duration,
     awaits: Bool = false,
     _ body: () -> Void = {},
     until isSatisfied: () -> Bool = { false },
@@ -37,8 +38,13 @@ extension RunQueue {
   ) async -> Rest {
     gate?.settlingDidBegin()
     defer { gate?.settlingDidEnd() }
-    var settling = Settling(timeout: timeout)
-    var stage = await run(body) { look(&settling, nil, awaits, isSatisfied, completion) }
+    var settling = Settling(timeout: .zero)
+    var stage = await run {
+      body()
+      settling = Settling(timeout: timeout())
+    } then: {
+      look(&settling, nil, awaits, isSatisfied, completion)
+    }
     while true {
       switch stage {
       case .done(let rest):

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Synchronization
 @_spi(Locks) internal import CustomDiff
 
 /// The executor on which everything of one test store runs: first in, first out, one thread at a time.
@@ -24,6 +25,10 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   package let gate: (any DeliveryGate)?
 
   private let storage = Guarded<RunQueueStorage>(RunQueueStorage())
+  /// The thread that is inside, to be asked without the lock; 0 without one.
+  ///
+  /// Only a thread itself writes its number, so whatever another one sees, it does not see its own.
+  private let threadInside = Atomic<UInt>(0)
 
   package init(
     attachment: (any AnyObject & Sendable)? = nil,
@@ -69,8 +74,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 
   /// Whether the current thread owns the queue.
   package var isInside: Bool {
-    let thread = ThreadID.current
-    return storage.withLock { $0.owner == thread }
+    threadInside.load(ordering: .relaxed) == ThreadID.current.rawValue
   }
 
   /// Stops a debug build where something that the queue protects is touched from outside.
@@ -139,15 +143,24 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 
   private func enter() -> Bool {
     let thread = ThreadID.current
-    return storage.withLock { $0.enter(thread) }
+    guard storage.withLock({ $0.enter(thread) }) else { return false }
+    threadInside.store(thread.rawValue, ordering: .relaxed)
+    return true
   }
 
   private func leave() {
-    perform(storage.withLock { $0.leave() })
+    perform(
+      storage.withLock { storage in
+        let wakeUps = storage.leave()
+        if storage.owner == nil { threadInside.store(0, ordering: .relaxed) }
+        return wakeUps
+      }
+    )
   }
 
   /// Resumes, outside the lock, the waiters that a transition chose.
-  private func perform(_ wakeUps: RunQueueStorage.WakeUps) {
+  private func perform(_ wakeUps: RunQueueStorage.WakeUps?) {
+    guard let wakeUps else { return }
     for turn in wakeUps.turns { turn() }
     for waiter in wakeUps.waiters { waiter.resume(.work) }
     if wakeUps.needsPump {

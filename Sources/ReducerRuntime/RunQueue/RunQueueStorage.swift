@@ -1,7 +1,7 @@
 /// What a run queue knows, as pure transitions.
 ///
-/// Every transition runs under the queue's lock and says which waiters to resume, so that nothing is ever
-/// resumed while the lock is held.
+/// Every transition runs under the queue's lock and says which waiters to resume, if there are any, so
+/// that nothing is ever resumed while the lock is held.
 struct RunQueueStorage {
   struct Waiter {
     var id: Int
@@ -49,9 +49,9 @@ struct RunQueueStorage {
 
   // MARK: Jobs
 
-  mutating func push(_ job: UnownedJob, from thread: ThreadID) -> WakeUps {
+  mutating func push(_ job: UnownedJob, from thread: ThreadID) -> WakeUps? {
     if owner == thread { jobs.append(job) } else { arrivals.append(job) }
-    return owner == nil ? wakeForWork() : WakeUps()
+    return owner == nil ? wakeForWork() : nil
   }
 
   /// The next job, unless this is a nested drain: then the outer one runs it.
@@ -78,20 +78,18 @@ struct RunQueueStorage {
     return true
   }
 
-  mutating func leave() -> WakeUps {
+  mutating func leave() -> WakeUps? {
     depth -= 1
-    guard depth == 0 else { return WakeUps() }
+    guard depth == 0 else { return nil }
     owner = nil
+    // The next one to enter drains. Without one, a job of the last instant needs a thread to run it.
+    if turns.isEmpty, !isEmpty { return wakeForWork() }
+    let hasProgressed = jobsRun != jobsRunAtLastWakeUp
+    jobsRunAtLastWakeUp = jobsRun
+    if turns.isEmpty, waiters.isEmpty || !hasProgressed { return nil }
     var wakeUps = WakeUps()
     swap(&wakeUps.turns, &turns)
-    // The next one to enter drains. Without one, a job of the last instant needs a thread to run it.
-    if wakeUps.turns.isEmpty, !isEmpty {
-      return wakeForWork()
-    }
-    if jobsRun != jobsRunAtLastWakeUp {
-      jobsRunAtLastWakeUp = jobsRun
-      swap(&wakeUps.waiters, &waiters)
-    }
+    if hasProgressed { swap(&wakeUps.waiters, &waiters) }
     return wakeUps
   }
 
@@ -127,14 +125,10 @@ struct RunQueueStorage {
   }
 
   /// A job arrived while no thread is inside: a waiter runs it, or else a background task.
-  private mutating func wakeForWork() -> WakeUps {
-    var wakeUps = WakeUps()
-    if !waiters.isEmpty {
-      swap(&wakeUps.waiters, &waiters)
-    } else if !isPumpScheduled {
-      isPumpScheduled = true
-      wakeUps.needsPump = true
-    }
-    return wakeUps
+  private mutating func wakeForWork() -> WakeUps? {
+    if !waiters.isEmpty { return wakeWaiters() }
+    if isPumpScheduled { return nil }
+    isPumpScheduled = true
+    return WakeUps(needsPump: true)
   }
 }

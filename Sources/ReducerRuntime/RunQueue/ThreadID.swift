@@ -12,7 +12,7 @@
 
 /// Which thread this is, for as long as the thread lives.
 struct ThreadID: Equatable, Sendable {
-  private let rawValue: UInt
+  let rawValue: UInt
 
   static var current: ThreadID {
     #if canImport(WinSDK)

@@ -8,8 +8,10 @@ final class ActionExpectation<Action> {
   let isMet: (Action) -> Bool
   /// What to call it: asked only for a failure, when a case path may have found out more of its case.
   let describe: () -> Failure.Expected
+  private let anyExample: Any?
+
   /// An action that would do, where there is one to compare with.
-  let example: Action?
+  var example: Action? { anyExample.flatMap { $0 as? Action } }
 
   /// Expects exactly this action.
   convenience init(_ action: Action) where Action: Equatable {
@@ -25,19 +27,19 @@ final class ActionExpectation<Action> {
   init<Value>(_ casePath: CasePath<Action, Value>) {
     isMet = { casePath.extract(from: $0) != nil }
     describe = { .casePath(casePath.description) }
-    example = nil
+    anyExample = nil
   }
 
   /// Expects any action that a predicate accepts.
   init(_ isMatching: @escaping (Action) -> Bool) {
     isMet = isMatching
     describe = { .predicate }
-    example = nil
+    anyExample = nil
   }
 
   private init(isMet: @escaping (Action) -> Bool, example: Action) {
     self.isMet = isMet
-    self.example = example
+    anyExample = example
     describe = { .action(Failure.dump(example)) }
   }
 }

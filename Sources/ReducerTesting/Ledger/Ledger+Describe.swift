@@ -26,11 +26,11 @@ extension Ledger {
   }
 }
 
-extension NextAction {
+extension ActionExpectation {
   func missing<State>(_ evidence: MissingEvidence<State, Action>) -> Failure.Kind {
-    let nearest = expectation.nearest(among: evidence.others.lazy.map(\.action))
+    let nearest = nearest(among: evidence.others.lazy.map(\.action))
     return .actionsNotReceived(
-      [expectation.describe()],
+      [describe()],
       evidence.reason,
       effects: evidence.effects,
       others: Failure.ReceivedActions(
@@ -48,9 +48,9 @@ extension NextAction {
     let others = others(evidence)
     let received = evidence.taken[0]
     return .differentActionReceived(
-      expectation.describe(),
+      describe(),
       received: Failure.dump(received.action),
-      difference: expectation.difference(from: received.action),
+      difference: difference(from: received.action),
       others: others
     )
   }
@@ -61,7 +61,7 @@ extension NextAction {
   ) -> Failure.ReceivedActions {
     let all = evidence.taken + evidence.later
     let later = all.dropFirst()
-    let nearest = expectation.nearest(among: all.lazy.map(\.action))
+    let nearest = nearest(among: all.lazy.map(\.action))
     let isMet = nearest.map { $0.difference == nil } ?? false
     let missed = all.prefix(isMet ? nearest?.index ?? 1 : 1)
     return Failure.ReceivedActions(

@@ -47,11 +47,9 @@ struct DifferentEvidence<State, Action> {
 }
 
 /// The next action, which must be one that an expectation describes.
-struct NextAction<Action>: ReceiveMatcher {
-  var expectation: ActionExpectation<Action>
-
-  var expectations: [ActionExpectation<Action>] { [expectation] }
-  var only: ActionExpectation<Action>? { expectation }
+extension ActionExpectation: ReceiveMatcher {
+  var expectations: [ActionExpectation] { [self] }
+  var only: ActionExpectation? { self }
 }
 
 /// The next actions, which must be those of a list, in any order.

@@ -7,14 +7,14 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - location: The line of the test.
-  ///   - timeout: How long to wait for what is outside.
+  ///   - timeout: How long to wait for what is outside; asked inside the queue.
   ///   - awaits: Whether the call waits until the ledger can answer.
   ///   - work: What to do first, inside the queue.
   ///   - isDecided: Whether the ledger can answer; asked each time that nothing is left to run.
   ///   - answer: Asks the ledger, inside the queue.
   nonisolated(nonsending) func call(
     at location: CodeLocation,
-    timeout: Duration = .zero,
+    timeout: @autoclosure () -> Duration = .zero,
     awaits: Bool = false,
     _ work: (StoreBook<State, Action>) -> Void = { _ in },
     until isDecided: (StoreBook<State, Action>) -> Bool = { _ in false },
@@ -22,7 +22,7 @@ extension TestStore {
   ) async {
     var refusal: Refusal?
     var reports: [OutgoingReport] = []
-    await queue.settle(timeout: timeout, awaits: awaits) {
+    await queue.settle(timeout: timeout(), awaits: awaits) {
       let book = book
       refusal = begin(at: location, in: book)
       guard refusal == nil else { return }

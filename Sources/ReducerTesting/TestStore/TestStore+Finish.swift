@@ -30,9 +30,8 @@ extension TestStore {
       line: line,
       column: column
     )
-    let timeout = timeout ?? self.timeout
     queue.orders?.begin(.wait, "finish")
-    await call(at: location, timeout: timeout, awaits: true) { _ in
+    await call(at: location, timeout: timeout ?? book.ledger.timeout, awaits: true) { _ in
     } until: { _ in
       queue.tally.effectsInFlight == 0
     } answer: { book, rest in
@@ -40,6 +39,7 @@ extension TestStore {
       if queue.orders?.isExploring == true, book.ledger.exhaustivity != .on {
         _ = book.ledger.skipReceived()
       }
+      let timeout = timeout ?? book.ledger.timeout
       return book.ledger.finish(Failure.Reason(rest, timeout: timeout)) { book.effects }
     }
   }

@@ -31,7 +31,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async where Action: Equatable {
     await receive(
-      NextAction(expectation: ActionExpectation(expectedAction)),
+      ActionExpectation(expectedAction),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -63,7 +63,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      NextAction(expectation: ActionExpectation(actionCase)),
+      ActionExpectation(actionCase),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -97,7 +97,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      NextAction(expectation: ActionExpectation(actionCase, value)),
+      ActionExpectation(actionCase, value),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -147,7 +147,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      NextAction(expectation: ActionExpectation(isMatching)),
+      ActionExpectation(isMatching),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -161,13 +161,13 @@ extension TestStore where State: Equatable {
     _ update: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async {
-    let timeout = timeout ?? self.timeout
     queue.orders?.begin(.wait, "receive")
-    await call(at: location, timeout: timeout, awaits: true) { _ in
+    await call(at: location, timeout: timeout ?? book.ledger.timeout, awaits: true) { _ in
     } until: { book in
       book.ledger.isDecided(matcher)
     } answer: { book, rest in
       noteOrder(of: matcher)
+      let timeout = timeout ?? book.ledger.timeout
       return settle(
         book.ledger.receive(matcher, Failure.Reason(rest, timeout: timeout)) { book.effects },
         update,

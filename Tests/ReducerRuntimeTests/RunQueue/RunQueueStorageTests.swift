@@ -179,7 +179,7 @@ private final class QueuePlay {
   var jobsRun: Int { storage.jobsRun }
 
   func enter(_ thread: ThreadID) -> Bool { storage.enter(thread) }
-  func leave() -> RunQueueStorage.WakeUps { storage.leave() }
+  func leave() -> RunQueueStorage.WakeUps { storage.leave() ?? .init() }
   func waitForTurn() -> Bool { storage.waitForTurn {} }
   func waitForWork(after jobs: Int) -> Int? { storage.waitForWork(after: jobs) { _ in } }
   func removeWaiter(_ id: Int) -> Int? { storage.removeWaiter(id)?.id }
@@ -187,7 +187,7 @@ private final class QueuePlay {
   func pumpBegins() { storage.isPumpScheduled = false }
 
   func push(_ job: UnownedJob, from thread: ThreadID) -> RunQueueStorage.WakeUps {
-    storage.push(job, from: thread)
+    storage.push(job, from: thread) ?? .init()
   }
 
   /// Takes a job, and says which.

@@ -56,7 +56,7 @@ struct LedgerPlay {
     at line: UInt,
     effects: [EffectInFlight] = []
   ) -> Answer<Int> {
-    receive(NextAction(expectation: ActionExpectation(action)), at: line, effects: effects)
+    receive(ActionExpectation(action), at: line, effects: effects)
   }
 
   /// The test receives actions in any order.

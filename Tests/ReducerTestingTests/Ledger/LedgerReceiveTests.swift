@@ -46,7 +46,7 @@ import Testing
 
   @Test func isDecidedByAnyActionWhereAllMustBeAsserted() {
     var play = LedgerPlay()
-    let matcher = NextAction(expectation: ActionExpectation("b"))
+    let matcher = ActionExpectation("b")
     #expect(!play.ledger.isDecided(matcher))
     play.arrive("a", to: 0)
     #expect(play.ledger.isDecided(matcher))
@@ -54,7 +54,7 @@ import Testing
 
   @Test func isDecidedByAMatchWhereNotAllMustBeAsserted() {
     var play = LedgerPlay(exhaustivity: .off)
-    let matcher = NextAction(expectation: ActionExpectation("b"))
+    let matcher = ActionExpectation("b")
     play.arrive("a", to: 0)
     #expect(!play.ledger.isDecided(matcher))
     play.arrive("b", to: 0)
