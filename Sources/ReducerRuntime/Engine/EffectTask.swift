@@ -9,17 +9,18 @@ enum EffectTask {
     on queue: RunQueue?
   ) -> Task<Void, Never> {
     let context = EffectContext(effect: id, waits: waits, queue: queue, host: host)
-    return Task(executorPreference: queue, priority: operation.priority) {
-      waits.noteMainTask()
-      await EffectContext.$current.withValue(context) {
-        await DependencyValues.$current.withValue(operation.dependencies) {
+    // Set around the task, which takes them over: inside, each would be one more turn of the queue.
+    return EffectContext.$current.withValue(context) {
+      DependencyValues.$current.withValue(operation.dependencies) {
+        Task(executorPreference: queue, priority: operation.priority) {
+          waits.noteMainTask()
           // Made here, so that nothing of the effect holds it when the operation has returned.
           await operation(
             makeSend(operation, embed: embed, id: id, waits: waits, in: host, on: queue)
           )
+          await host.effectDidEnd(id)
         }
       }
-      await host.effectDidEnd(id)
     }
   }
 
