@@ -3,16 +3,16 @@
 /// Confined to the runtime.
 package final class LiveEffects {
   /// Those that have not returned, including cancelled ones.
-  private var running: [EffectID: LiveEffect] = [:]
+  private var running = NumberedObjects<LiveEffect>()
   /// Those that have returned and left something behind that can still send for them, and some that had.
   private var outlived: [LiveEffect] = []
 
   /// The effect, if it has not returned.
-  package subscript(id: EffectID) -> LiveEffect? { running[id] }
+  package subscript(id: EffectID) -> LiveEffect? { running[id.rawValue] }
 
   /// The effects that were started and neither ended nor were cancelled, oldest first.
   package var inFlight: [LiveEffect] {
-    running.values.filter { !$0.isCancelled }.sorted { $0.id < $1.id }
+    running.inOrder.filter { !$0.isCancelled }
   }
 
   /// Effects that have finished, while something that they left behind can still send for them.
@@ -20,13 +20,13 @@ package final class LiveEffects {
 
   /// Cancelled effects that have not stopped, and for which others wait.
   package var inTheWay: [LiveEffect] {
-    running.values
-      .filter { effect in effect.isCancelled && effect.scope.ancestry.contains { $0.isAwaited } }
-      .sorted { $0.id < $1.id }
+    running.inOrder.filter { effect in
+      effect.isCancelled && effect.scope.ancestry.contains { $0.isAwaited }
+    }
   }
 
   func insert(_ effect: LiveEffect) {
-    running[effect.id] = effect
+    running[effect.id.rawValue] = effect
     effect.scope.insert(effect)
   }
 
@@ -34,7 +34,8 @@ package final class LiveEffects {
   ///
   /// - Returns: The effect; nil if it is not known.
   func end(_ id: EffectID) -> LiveEffect? {
-    guard let effect = running.removeValue(forKey: id) else { return nil }
+    guard let effect = running[id.rawValue] else { return nil }
+    running[id.rawValue] = nil
     effect.scope.remove(id)
     effect.didEnd()
     if effect.waits.operationDidEnd() {

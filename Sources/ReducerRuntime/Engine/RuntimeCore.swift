@@ -2,8 +2,11 @@
 ///
 /// Confined to the runtime.
 package final class RuntimeCore<State, Action> {
+  // What every action uses is private, with properties for others: to use what another module could
+  // change at any time costs a check each time.
+
   /// The state that the last action left behind; while one is reduced, the state before it.
-  package private(set) var state: State
+  package var state: State { currentState }
   /// What reducers, and through them effects, depend on.
   package var dependencies: DependencyValues {
     get { currentDependencies }
@@ -11,15 +14,26 @@ package final class RuntimeCore<State, Action> {
   }
 
   /// What is in force while a call of a test runs, in place of the dependencies.
-  package var overlay: DependencyValues?
+  package var overlay: DependencyValues? {
+    get { currentOverlay }
+    set { discard(exchange(&currentOverlay, with: newValue)) }
+  }
+  /// What reducers depend on now.
+  package var dependenciesInForce: DependencyValues { currentOverlay ?? currentDependencies }
   /// Told about every step.
-  package var observer: (any RuntimeObserver<State, Action>)?
+  package var observer: (any RuntimeObserver<State, Action>)? {
+    get { currentObserver }
+    set { currentObserver = newValue }
+  }
   package private(set) lazy var interpreter = EffectInterpreter<State, Action>(
     core: self,
     tally: queue?.tally ?? EffectTally()
   )
 
+  private var currentState: State
   private var currentDependencies: DependencyValues
+  private var currentOverlay: DependencyValues?
+  private var currentObserver: (any RuntimeObserver<State, Action>)?
   let queue: RunQueue?
   /// Where the store was made, for issues that have no place of their own.
   private let location: CodeLocation?
@@ -31,7 +45,7 @@ package final class RuntimeCore<State, Action> {
   private var isProcessing = false
   /// Whether a reducer is running.
   package private(set) var isReducing = false
-  private var lastActionID = ActionID(rawValue: 0)
+  private var actionCount = 0
   /// How many actions effects have sent since a caller last entered the queue.
   private var unattendedActions = 0
   private var lastEntry = 0
@@ -54,7 +68,7 @@ package final class RuntimeCore<State, Action> {
   ) {
     self.queue = queue
     self.location = location
-    state = initialState
+    currentState = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
     currentDependencies = dependencies
   }
@@ -190,19 +204,20 @@ package final class RuntimeCore<State, Action> {
   }
 
   private func process(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
-    let observer = observer
+    let observer = currentObserver
     observer?.willReduce()
     // The reducer gets a copy: a store that is read meanwhile has the state before the action, and what
     // the reducer removes ends when nothing is being changed.
-    var next = state
+    var next = currentState
     isReducing = true
     // Assigned, not returned: what a generic function returns has its type looked up.
     var effect = Effect<Action>.none
-    DependencyValues.$current.withValue(overlay ?? dependencies) {
+    DependencyValues.$current.withValue(dependenciesInForce) {
       effect = reduce(&next, action)
     }
     isReducing = false
-    let previous = exchange(&state, with: next)
+    let previous = currentState
+    currentState = next
     observer?.didReduce(action, record, state: next)
     observer?.stateDidChange(from: previous, to: next)
     if !effect.isNone { interpreter.start(effect, of: record.id, under: root) }
@@ -212,7 +227,7 @@ package final class RuntimeCore<State, Action> {
   }
 
   private func nextActionID() -> ActionID {
-    lastActionID = ActionID(rawValue: lastActionID.rawValue + 1)
-    return lastActionID
+    actionCount += 1
+    return ActionID(rawValue: actionCount)
   }
 }

@@ -5,7 +5,7 @@ final class ScopeTree {
   /// Where the root feature sits.
   let rootPath = NavigationPath()
   /// The scopes of actions from outside whose effects have not come to their end.
-  private var roots: [Int: EffectScope] = [:]
+  private var roots = NumberedObjects<EffectScope>()
   /// The scopes in which something runs, by what cancels them.
   private var scopes: [EffectScope.Key: [Int: EffectScope]] = [:]
   /// Ends the registrations of work that is no effect of its own.
@@ -139,7 +139,7 @@ final class ScopeTree {
 
   /// Cancels everything, oldest first.
   func cancelAll() {
-    for scope in roots.values.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
+    for scope in roots.inOrder { scope.cancel() }
   }
 
   private func find(_ key: EffectScope.Key) -> [EffectScope] {
@@ -183,8 +183,8 @@ package final class EffectScope {
   fileprivate var holds = 0
   /// Whether nothing runs in here or below, or is about to.
   package var isEmpty: Bool { holds == 0 }
-  private var effects = [EffectID: LiveEffect]()
-  fileprivate var children = [Int: EffectScope]()
+  private var effects = NumberedObjects<LiveEffect>()
+  fileprivate var children = NumberedObjects<EffectScope>()
   /// What waits until nothing runs in here, in order.
   fileprivate var whenEmpty: [(number: Int, action: () -> Void)] = []
   private var lastWait = 0
@@ -209,22 +209,22 @@ package final class EffectScope {
     parent?.children[serial] = self
   }
 
-  func insert(_ effect: LiveEffect) { effects[effect.id] = effect }
+  func insert(_ effect: LiveEffect) { effects[effect.id.rawValue] = effect }
 
-  func remove(_ id: EffectID) { effects[id] = nil }
+  func remove(_ id: EffectID) { effects[id.rawValue] = nil }
 
   /// Cancels everything in here, oldest first.
   package func cancel() {
     guard !isCancelled else { return }
     isCancelled = true
     onCancel?()
-    for effect in effects.values.sorted(by: { $0.id < $1.id }) { effect.cancel() }
-    for child in children.values.sorted(by: { $0.serial < $1.serial }) { child.cancel() }
+    for effect in effects.inOrder { effect.cancel() }
+    for child in children.inOrder { child.cancel() }
   }
 
   /// What runs in here and below and has not been cancelled, oldest first.
   package var effectsInFlight: [LiveEffect] {
-    (effects.values.filter { !$0.isCancelled } + children.values.flatMap(\.effectsInFlight))
+    (effects.inOrder.filter { !$0.isCancelled } + children.inOrder.flatMap(\.effectsInFlight))
       .sorted { $0.id < $1.id }
   }
 

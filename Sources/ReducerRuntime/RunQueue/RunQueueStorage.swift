@@ -83,10 +83,10 @@ struct RunQueueStorage {
     guard depth == 0 else { return nil }
     owner = nil
     // The next one to enter drains. Without one, a job of the last instant needs a thread to run it.
-    if turns.isEmpty, !isEmpty { return wakeForWork() }
+    if turns.count == 0, !isEmpty { return wakeForWork() }
     let hasProgressed = jobsRun != jobsRunAtLastWakeUp
     jobsRunAtLastWakeUp = jobsRun
-    if turns.isEmpty, waiters.isEmpty || !hasProgressed { return nil }
+    if turns.count == 0, waiters.count == 0 || !hasProgressed { return nil }
     var wakeUps = WakeUps()
     swap(&wakeUps.turns, &turns)
     if hasProgressed { swap(&wakeUps.waiters, &waiters) }

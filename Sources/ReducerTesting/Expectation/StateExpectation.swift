@@ -25,10 +25,16 @@ struct StateExpectation<State: Equatable> {
   /// Finds what of a change is another value in every run; asked for a failure only.
   var uncontrolled: (StateChange<State>) -> UncontrolledValues? = { _ in nil }
 
-  private var previous: State { first.before }
-  private var actual: State { last.after }
+  private var previous: State {
+    @inline(__always) get { first.before }
+  }
+  private var actual: State {
+    @inline(__always) get { last.after }
+  }
   /// The objects in the state, which both states share.
-  private var objects: [ObjectChange] { last.objects }
+  private var objects: [ObjectChange] {
+    @inline(__always) get { last.objects }
+  }
 
   /// Runs the closure and compares.
   ///

@@ -196,21 +196,10 @@ struct Ledger<State, Action> {
     return hasChangeOfSend ? changeOfSend : StateChange(none: latest)
   }
 
-  /// What a closure is run under.
-  var terms: AssertionTerms {
-    @inline(__always) get {
-      AssertionTerms(exhaustivity: exhaustivity, failureCount: causes.count)
-    }
-  }
-
   /// Takes over the state that the test has accounted for.
-  ///
-  /// - Returns: How many failures there are, those from inside the closure included.
   @inline(__always)
-  @discardableResult
-  mutating func conclude(_ assertion: Assertion<State>) -> Int {
+  mutating func conclude(_ assertion: Assertion<State>) {
     asserted = assertion.last
-    return causes.count
   }
 
   /// Takes over the state after an action that no closure describes.
@@ -257,13 +246,6 @@ struct Assertion<State> {
   var first: StateChange<State>
   /// What the action did, or all of several.
   var last: StateChange<State>
-}
-
-/// What the trailing closure of a call is run under.
-struct AssertionTerms {
-  var exhaustivity: Exhaustivity
-  /// How many failures there are before it runs.
-  var failureCount: Int
 }
 
 enum Report {

@@ -49,7 +49,8 @@ final class StoreBook<State, Action> {
 
   /// Makes failures of reports, with what led to them.
   func failures(_ reports: [Report], or initLocation: CodeLocation) -> [OutgoingReport] {
-    if reports.isEmpty { return [] }
+    // Most calls: a debug build asks "isEmpty" through the protocol, which costs five times as much.
+    if reports.count == 0 { return [] }
     let reports = queue.owner?.intrusion.map { ledger.explain(reports, by: $0) } ?? reports
     var story: StoryExcerpt?
     return reports.map { report in

@@ -47,7 +47,7 @@ final class StoreReporter: IssueReporter {
 
   /// Sends what a call has found to the test.
   func send(_ reports: [OutgoingReport]) {
-    if reports.isEmpty { return }
+    if reports.count == 0 { return }
     for report in reports {
       switch report {
       case .failure(let failure): reporter.report(failure)

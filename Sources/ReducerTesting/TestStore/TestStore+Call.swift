@@ -21,6 +21,7 @@ extension TestStore {
     answer: (StoreBook<State, Action>, RunQueue.Rest) -> [Report]
   ) async {
     var refusal: Refusal?
+    var isOverlaid = false
     var reports: [OutgoingReport] = []
     await queue.settle(timeout: timeout(), awaits: awaits) {
       let book = book
@@ -29,6 +30,7 @@ extension TestStore {
       // What "withDependencies" overrides around the call counts for it.
       let current = DependencyValues.current
       if current.lastSerial > creation {
+        isOverlaid = true
         runtime.core.overlay = runtime.core.dependencies.overlaid(by: current, since: creation)
       }
       work(book)
@@ -41,7 +43,7 @@ extension TestStore {
       }
       defer {
         book.ledger.endCall()
-        runtime.core.overlay = nil
+        if isOverlaid { runtime.core.overlay = nil }
       }
       // If the test has ended meanwhile, that has been reported.
       if !book.ledger.hasEnded { reports = book.failures(answer(book, rest), or: location) }
@@ -77,11 +79,13 @@ extension TestStore where State: Equatable {
     in book: StoreBook<State, Action>
   ) -> [Report] {
     guard let assertion = answer.assertion else { return answer.reports }
-    let terms = book.ledger.terms
+    // Read one by one: for a computed property a debug build would copy the ledger.
+    let exhaustivity = book.ledger.exhaustivity
+    let causes = book.ledger.causes.count
     let expectation = StateExpectation(
       first: assertion.first,
       last: assertion.last,
-      exhaustivity: terms.exhaustivity,
+      exhaustivity: exhaustivity,
       update: update,
       uncontrolled: book.uncontrolled
     )
@@ -91,10 +95,10 @@ extension TestStore where State: Equatable {
       stackGeneration: assertion.last.stackGeneration,
       in: book
     )
-    let failureCount = book.ledger.conclude(assertion)
+    book.ledger.conclude(assertion)
     // A change that the closure could not make has been reported; that it is missing follows.
     if case .met = outcome { return answer.reports }
-    guard failureCount == terms.failureCount, let report = outcome.report(at: book.ledger.call)
+    guard book.ledger.causes.count == causes, let report = outcome.report(at: book.ledger.call)
     else { return answer.reports }
     return answer.reports + [report]
   }
@@ -107,7 +111,7 @@ extension TestStore where State: Equatable {
   ) -> ExpectationOutcome {
     if expectation.update == nil { return expectation.evaluate() }
     return book.stackElementID.rewound(to: stackGeneration) {
-      let dependencies = runtime.core.overlay ?? runtime.core.dependencies
+      let dependencies = runtime.core.dependenciesInForce
       let assertion: AssertionContext = expectation.exhaustivity == .on ? .complete : .partial
       return DependencyValues.$current.withValue(dependencies.asserting(assertion)) {
         expectation.evaluate()

@@ -41,7 +41,8 @@ extension TestStore where State: Equatable {
     var timeout = Duration.zero
     await call(at: location) { book in
       // Said first, since it was so before the action.
-      reporter.send(book.failures(book.ledger.openSend(), or: reporter.initLocation))
+      let reports = book.ledger.openSend()
+      if reports.count > 0 { reporter.send(book.failures(reports, or: reporter.initLocation)) }
       timeout = book.ledger.timeout
       root = runtime.core.send(action)
     } answer: { book, _ in
