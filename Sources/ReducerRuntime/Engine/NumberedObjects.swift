@@ -4,7 +4,7 @@
 /// and nothing has to be hashed to find it.
 struct NumberedObjects<Element: AnyObject> {
   private var one: (number: Int, element: Element)?
-  private var others = [Int: Element]()
+  private var others: [Int: Element]?
 
   /// The object with a number; set to nil to remove it.
   ///
@@ -12,15 +12,20 @@ struct NumberedObjects<Element: AnyObject> {
   subscript(number: Int) -> Element? {
     get {
       if let one, one.number == number { return one.element }
-      return others.isEmpty ? nil : others[number]
+      return others?[number]
     }
     set {
       if one?.number == number {
         one = newValue.map { (number, $0) }
-      } else if one == nil, let newValue, others.isEmpty {
-        one = (number, newValue)
-      } else if newValue != nil || !others.isEmpty {
-        others[number] = newValue
+      } else if let newValue {
+        if one == nil, others?[number] == nil {
+          one = (number, newValue)
+        } else {
+          others = others ?? [:]
+          others?[number] = newValue
+        }
+      } else {
+        others?[number] = nil
       }
     }
   }
@@ -30,7 +35,7 @@ struct NumberedObjects<Element: AnyObject> {
   /// - Complexity: O(*n* log *n*).
   var inOrder: [Element] {
     let first = one.map { [$0] } ?? []
-    if others.isEmpty { return first.map(\.element) }
+    guard let others else { return first.map(\.element) }
     return (first + others.map { ($0.key, $0.value) }).sorted { $0.number < $1.number }
       .map(\.element)
   }

@@ -46,14 +46,12 @@ package final class StackElementIDGenerator: Sendable {
     nextGeneration.max(id.generation &+ 1, ordering: .relaxed)
   }
 
-  /// Hands out ids from another generation on while `body` runs.
+  /// Hands out ids from another generation on.
   ///
-  /// - Parameter generation: The generation of the first id; nil to go on as before.
-  package func rewound<Result>(to generation: Int?, _ body: () -> Result) -> Result {
-    guard let generation else { return body() }
-    let next = nextGeneration.exchange(generation, ordering: .relaxed)
-    defer { nextGeneration.store(next, ordering: .relaxed) }
-    return body()
+  /// - Parameter generation: The generation of the first id.
+  /// - Returns: The generation that the next id would have had.
+  package func rewind(to generation: Int) -> Int {
+    nextGeneration.exchange(generation, ordering: .relaxed)
   }
 
   /// The generation that the next id will have.

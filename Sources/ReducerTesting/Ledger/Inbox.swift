@@ -35,7 +35,7 @@ struct Inbox<Element: AnyObject> {
   @inline(__always)
   mutating func removeFirst() {
     taken += 1
-    Self.dropTaken(&taken, of: &elements)
+    dropFirst(&taken, of: &elements)
   }
 
   @inline(__always)
@@ -49,18 +49,19 @@ struct Inbox<Element: AnyObject> {
   mutating func takeFirst(_ count: Int) -> [Element] {
     let first = Array(waiting.prefix(count))
     taken += first.count
-    Self.dropTaken(&taken, of: &elements)
+    dropFirst(&taken, of: &elements)
     return first
   }
 
-  /// Lets go of what has been taken.
-  private static func dropTaken(_ taken: inout Int, of elements: inout [AnyObject]) {
-    if taken == elements.count {
-      elements.removeAll(keepingCapacity: true)
-      taken = 0
-    } else if taken > 1_024, taken > elements.count / 2 {
-      elements.removeFirst(taken)
-      taken = 0
-    }
+}
+
+/// Lets go of objects that have been taken.
+private func dropFirst(_ taken: inout Int, of elements: inout [AnyObject]) {
+  if taken == elements.count {
+    elements.removeAll(keepingCapacity: true)
+    taken = 0
+  } else if taken > 1_024, taken > elements.count / 2 {
+    elements.removeFirst(taken)
+    taken = 0
   }
 }

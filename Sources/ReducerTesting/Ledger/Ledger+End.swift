@@ -42,8 +42,8 @@ extension Ledger {
   ///   - occasion: Why this is the end.
   ///   - effects: The effects that have not come to their end.
   mutating func end(_ occasion: EndOfTest, _ effects: [EffectInFlight]) -> [Report] {
-    guard !hasEnded else { return [] }
-    end()
+    guard !calls.testHasEnded else { return [] }
+    calls.testDidEnd()
     if let kind = unawaited(occasion) {
       // Whatever else is missing follows from this.
       causes.refusal = causes.add(at: call)

@@ -26,14 +26,8 @@ struct Ledger<State, Action> {
   private(set) var isDismissed = false
   /// All that happened, for failures.
   private(set) var story = Story<State, Action>()
-  /// The line of the test that runs, and before the first call the one that made the store.
-  private(set) var call: CodeLocation
-  /// The test that the store belongs to: the one that made it, or else the first that used it.
-  private(set) var test: RunningTest?
-  /// Whether the test has ended.
-  private(set) var hasEnded = false
-  /// How many calls of the test have begun, and how many of them have not been answered.
-  private(set) var calls = (begun: 0, running: 0)
+  /// The calls of the test.
+  var calls: CallLog
 
   /// Received actions that the test has not taken.
   var inbox = Inbox<Entry>()
@@ -65,9 +59,8 @@ struct Ledger<State, Action> {
     asserted = StateChange(none: initialState)
     last = asserted
     changeOfSend = asserted
-    call = location
+    calls = CallLog(at: location, in: test)
     self.exhaustivity = exhaustivity
-    self.test = test
   }
 
   /// The state after the last asserted action.
@@ -86,16 +79,15 @@ struct Ledger<State, Action> {
     stackGeneration: Int,
     objects: [ObjectChange] = []
   ) {
-    let change = StateChange(
-      before: last.after,
-      after: state,
+    let change = last.next(
+      to: state,
       stackGeneration: stackGeneration,
       objects: objects,
       action: record.id
     )
     switch record.source {
     case .sent:
-      lines.append((record.id, call))
+      lines.append((record.id, calls.line))
       changeOfSend = change
       hasChangeOfSend = true
     case .effect:
@@ -136,29 +128,15 @@ struct Ledger<State, Action> {
 
   // MARK: What the test does
 
-  /// Begins a call of the test.
-  ///
-  /// - Parameters:
-  ///   - location: The line of the test.
-  ///   - running: The test that runs; nil if it is not known, or known to be the same.
-  /// - Returns: What keeps the call from being carried out; nil if nothing does.
-  @inline(__always)
-  mutating func begin(at location: CodeLocation, in running: RunningTest? = nil) -> Refusal? {
-    if hasEnded { return .testHasEnded }
-    if let running, let test, !test.isSame(as: running) { return .otherTest }
-    if test == nil { test = running }
-    call = location
-    calls.begun += 1
-    calls.running += 1
-    return nil
-  }
+  /// The line of the current call.
+  var call: CodeLocation { calls.line }
 
   /// Answers a call that is not carried out: once for each cause.
   mutating func refuse(_ refusal: Refusal, at location: CodeLocation) -> [Report] {
     let kind: Failure.Kind =
       switch refusal {
-      case .testHasEnded: .testHasEnded(test?.name)
-      case .otherTest: .storeOfOtherTest(test?.name)
+      case .testHasEnded: .testHasEnded(calls.test?.name)
+      case .otherTest: .storeOfOtherTest(calls.test?.name)
       }
     if let cause = causes.refusal {
       causes.add("a call at \(location)", to: cause)
@@ -166,12 +144,6 @@ struct Ledger<State, Action> {
     }
     causes.refusal = causes.add(at: location)
     return [.failure(kind, at: location)]
-  }
-
-  /// Ends a call that began.
-  @inline(__always)
-  mutating func endCall() {
-    calls.running -= 1
   }
 
   /// Marks the oldest received actions as asserted or passed over by the current call.
@@ -186,7 +158,7 @@ struct Ledger<State, Action> {
   /// Notes that the current call has asserted an action, or passed over it.
   @inline(__always)
   mutating func note(_ entry: Entry) {
-    lines.append((entry.id, call))
+    lines.append((entry.id, calls.line))
   }
 
   /// What the action did that was sent last; a second call finds that nothing changed since.
@@ -207,10 +179,6 @@ struct Ledger<State, Action> {
     asserted = entry.change
   }
 
-  mutating func end() {
-    hasEnded = true
-  }
-
   // MARK: Where things come from
 
   /// The lines of the test that caused actions: their own, or those of the nearest asserted ancestors.
@@ -225,12 +193,6 @@ struct Ledger<State, Action> {
       }
     }
   }
-}
-
-/// Why a call is not carried out.
-enum Refusal: Equatable {
-  case testHasEnded
-  case otherTest
 }
 
 /// What a call of a store has to tell the test.

@@ -12,5 +12,7 @@ final class Received<State, Action>: Identifiable {
     self.change = change
   }
 
-  var id: ActionID { record.id }
+  var id: ActionID {
+    @inline(__always) get { record.id }
+  }
 }

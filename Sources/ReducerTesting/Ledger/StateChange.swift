@@ -30,6 +30,24 @@ final class StateChange<State> {
     self.action = action
   }
 
+  /// The change that an action makes after this one.
+  ///
+  /// A function of the object, since it knows its type, which others would have to look up.
+  func next(
+    to state: State,
+    stackGeneration: Int,
+    objects: [ObjectChange],
+    action: ActionID
+  ) -> StateChange {
+    StateChange(
+      before: after,
+      after: state,
+      stackGeneration: stackGeneration,
+      objects: objects,
+      action: action
+    )
+  }
+
   /// No change.
   convenience init(none state: State) {
     self.init(before: state, after: state)

@@ -22,7 +22,8 @@ final class RunningTest: TestIdentity {
   static var current: RunningTest? {
     let scope = TestScope.current
     guard let test = Test.current else {
-      return scope.map { RunningTest(scope: $0, test: nil, testCase: nil) }
+      if scope == nil { return nil }
+      return RunningTest(scope: scope, test: nil, testCase: nil)
     }
     return RunningTest(scope: scope, test: test, testCase: Test.Case.current)
   }

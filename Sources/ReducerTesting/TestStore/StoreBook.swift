@@ -110,8 +110,8 @@ extension StoreBook: RuntimeObserver {
 
 extension StoreBook: IssueBook {
   func begin(at location: CodeLocation) {
-    _ = ledger.begin(at: location)
-    ledger.endCall()
+    _ = ledger.calls.begin(at: location)
+    ledger.calls.end()
   }
 
   func finish(

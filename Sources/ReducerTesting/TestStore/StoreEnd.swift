@@ -67,7 +67,7 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
   /// thread to notice. Where nothing has to have finished, nothing is waited for.
   private var waitAtTheEnd: Duration {
     queue.runBlocking {
-      guard book.ledger.exhaustivity == .on, !book.ledger.hasEnded else { return .zero }
+      guard book.ledger.exhaustivity == .on, !book.ledger.calls.testHasEnded else { return .zero }
       return min(book.ledger.timeout, .milliseconds(500))
     }
   }

@@ -39,7 +39,7 @@ extension TestStore where State: Equatable {
       if let refusal = begin(at: location, in: book) {
         return book.failures(book.ledger.refuse(refusal, at: location), or: location)
       }
-      defer { book.ledger.endCall() }
+      defer { book.ledger.calls.end() }
       let state = book.ledger.state
       let nothing = StateChange(none: state)
       let expectation = StateExpectation(

@@ -42,11 +42,13 @@ extension TestStore {
         return reports = book.failures(book.ledger.refuse(refusal, at: location), or: location)
       }
       defer {
-        book.ledger.endCall()
+        book.ledger.calls.end()
         if isOverlaid { runtime.core.overlay = nil }
       }
       // If the test has ended meanwhile, that has been reported.
-      if !book.ledger.hasEnded { reports = book.failures(answer(book, rest), or: location) }
+      if !book.ledger.calls.testHasEnded {
+        reports = book.failures(answer(book, rest), or: location)
+      }
     }
     reporter.send(reports)
   }
@@ -55,12 +57,12 @@ extension TestStore {
   ///
   /// - Returns: What keeps the call from being carried out; nil if nothing does.
   func begin(at location: CodeLocation, in book: StoreBook<State, Action>) -> Refusal? {
-    let known = book.ledger.test
+    let known = book.ledger.calls.test
     if let scope = known?.scope, scope === TestScope.current {
-      return book.ledger.begin(at: location)
+      return book.ledger.calls.begin(at: location)
     }
     let running = RunningTest.current
-    let refusal = book.ledger.begin(at: location, in: running)
+    let refusal = book.ledger.calls.begin(at: location, in: running)
     if known == nil, let running {
       queue.owner?.test = running
       running.scope?.add(end)
@@ -98,7 +100,8 @@ extension TestStore where State: Equatable {
     book.ledger.conclude(assertion)
     // A change that the closure could not make has been reported; that it is missing follows.
     if case .met = outcome { return answer.reports }
-    guard book.ledger.causes.count == causes, let report = outcome.report(at: book.ledger.call)
+    guard book.ledger.causes.count == causes,
+      let report = outcome.report(at: book.ledger.calls.line)
     else { return answer.reports }
     return answer.reports + [report]
   }
@@ -110,12 +113,14 @@ extension TestStore where State: Equatable {
     in book: StoreBook<State, Action>
   ) -> ExpectationOutcome {
     if expectation.update == nil { return expectation.evaluate() }
-    return book.stackElementID.rewound(to: stackGeneration) {
-      let dependencies = runtime.core.dependenciesInForce
-      let assertion: AssertionContext = expectation.exhaustivity == .on ? .complete : .partial
-      return DependencyValues.$current.withValue(dependencies.asserting(assertion)) {
-        expectation.evaluate()
-      }
+    let ids = book.stackElementID
+    let next = stackGeneration.map(ids.rewind)
+    defer { if let next { _ = ids.rewind(to: next) } }
+    let assertion: AssertionContext = expectation.exhaustivity == .on ? .complete : .partial
+    return DependencyValues.$current.withValue(
+      runtime.core.dependenciesInForce.asserting(assertion)
+    ) {
+      expectation.evaluate()
     }
   }
 }

@@ -43,7 +43,7 @@ import Testing
     var play = LedgerPlay()
     play.send("go", to: 0, at: 10)
     play.arrive("a", to: 1)
-    _ = play.ledger.begin(at: LedgerPlay.line(11))
+    _ = play.ledger.calls.begin(at: LedgerPlay.line(11))
     #expect(play.ledger.skipReceived(strict: true).brief == [])
     #expect(play.ledger.state == 1)
     #expect(play.ledger.skipReceived(strict: true).brief == ["nothingToSkip 11"])
@@ -55,7 +55,7 @@ import Testing
     play.send("go", to: 0, at: 10)
     play.arrive("b", to: 1)
     #expect(play.receive("a", at: 11).reports.brief == ["differentActionReceived 11"])
-    _ = play.ledger.begin(at: LedgerPlay.line(12))
+    _ = play.ledger.calls.begin(at: LedgerPlay.line(12))
     #expect(play.ledger.skipReceived(strict: true).brief == [])
     #expect(play.ledger.skipReceived(strict: true).brief == ["nothingToSkip 12"])
   }
@@ -70,7 +70,7 @@ import Testing
   @Test func effectsThatDoNotFinishAreNamedOnce() {
     var play = LedgerPlay()
     play.send("go", to: 0, at: 10)
-    _ = play.ledger.begin(at: LedgerPlay.line(11))
+    _ = play.ledger.calls.begin(at: LedgerPlay.line(11))
     let effects = [EffectInFlight(1, of: 1)]
     #expect(play.ledger.finish(nil) { effects }.brief == [])
     #expect(play.ledger.finish(.nothingRuns) { effects }.brief == [])
@@ -107,7 +107,7 @@ import Testing
     play.send("go", to: 0, at: 10)
     play.arrive("a", to: 1)
     #expect(play.ledger.end(.release, []).brief == ["unreceivedActions 10"])
-    #expect(play.ledger.hasEnded)
+    #expect(play.ledger.calls.testHasEnded)
     #expect(play.ledger.end(.release, []).brief == [])
   }
 
@@ -132,7 +132,7 @@ import Testing
   @Test func aCallAfterTheEndIsRefusedOnce() {
     var play = LedgerPlay()
     _ = play.ledger.end(.release, [])
-    #expect(play.ledger.begin(at: LedgerPlay.line(10)) == .testHasEnded)
+    #expect(play.ledger.calls.begin(at: LedgerPlay.line(10)) == .testHasEnded)
     #expect(
       play.ledger.refuse(.testHasEnded, at: LedgerPlay.line(10)).brief == ["testHasEnded 10"]
     )
@@ -143,7 +143,7 @@ import Testing
     var play = LedgerPlay()
     play.send("go", to: 0, at: 10)
     play.arrive("a", to: 1)
-    _ = play.ledger.begin(at: LedgerPlay.line(11))
+    _ = play.ledger.calls.begin(at: LedgerPlay.line(11))
     #expect(play.ledger.end(.release, [EffectInFlight(1, of: 1)]).brief == ["callNotAwaited 11"])
   }
 
@@ -177,10 +177,10 @@ import Testing
 
   @Test func theSameIssueIsReportedOnce() {
     var play = LedgerPlay()
-    _ = play.ledger.begin(at: LedgerPlay.line(10))
+    _ = play.ledger.calls.begin(at: LedgerPlay.line(10))
     let place = LedgerPlay.line(40)
     #expect(play.ledger.admit(.misuse("wrong", place)) != nil)
-    _ = play.ledger.begin(at: LedgerPlay.line(11))
+    _ = play.ledger.calls.begin(at: LedgerPlay.line(11))
     #expect(play.ledger.admit(.misuse("wrong", place)) == nil)
     #expect(play.ledger.admit(.misuse("another", place)) != nil)
     #expect(

@@ -17,8 +17,8 @@ struct LedgerPlay {
   /// The test sends an action at a line, which leaves a state behind.
   @discardableResult
   mutating func send(_ action: String, to state: Int, at line: UInt) -> Answer<Int> {
-    _ = ledger.begin(at: Self.line(line))
-    defer { ledger.endCall() }
+    _ = ledger.calls.begin(at: Self.line(line))
+    defer { ledger.calls.end() }
     let opening = ledger.openSend()
     let id = nextID()
     ledger.didReduce(
@@ -69,8 +69,8 @@ struct LedgerPlay {
     at line: UInt,
     effects: [EffectInFlight] = []
   ) -> Answer<Int> {
-    _ = ledger.begin(at: Self.line(line))
-    defer { ledger.endCall() }
+    _ = ledger.calls.begin(at: Self.line(line))
+    defer { ledger.calls.end() }
     let reason: Failure.Reason? =
       ledger.isDecided(matcher) ? nil : effects.isEmpty ? .nothingRuns : .allWaitsKnown
     let answer = ledger.receive(matcher, reason) { effects }
