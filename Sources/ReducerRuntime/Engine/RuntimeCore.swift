@@ -19,7 +19,9 @@ package final class RuntimeCore<State, Action> {
     set { discard(exchange(&currentOverlay, with: newValue)) }
   }
   /// What reducers depend on now.
-  package var dependenciesInForce: DependencyValues { currentOverlay ?? currentDependencies }
+  package var dependenciesInForce: DependencyValues {
+    if let currentOverlay { currentOverlay } else { currentDependencies }
+  }
   /// Told about every step.
   package var observer: (any RuntimeObserver<State, Action>)? {
     get { currentObserver }

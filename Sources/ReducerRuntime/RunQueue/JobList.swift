@@ -2,21 +2,23 @@
 struct JobList {
   private var jobs: [UnownedJob] = []
   private var head = 0
-
-  var isEmpty: Bool { head == jobs.count }
+  /// How many jobs there are.
+  private(set) var count = 0
 
   mutating func append(_ job: UnownedJob) {
     jobs.append(job)
+    count += 1
   }
 
   /// Removes the oldest job.
   ///
   /// - Complexity: O(1), amortized: what has run is dropped now and then only.
   mutating func popFirst() -> UnownedJob? {
-    guard !isEmpty else { return nil }
+    guard count > 0 else { return nil }
     let job = jobs[head]
     head += 1
-    if isEmpty, head >= 64 {
+    count -= 1
+    if count == 0, head >= 64 {
       jobs.removeAll(keepingCapacity: true)
       head = 0
     } else if head > 1_024, head > jobs.count / 2 {

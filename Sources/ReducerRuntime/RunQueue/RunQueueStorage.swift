@@ -45,8 +45,6 @@ struct RunQueueStorage {
   private var waiters: [Waiter] = []
   private var lastWaiterID = 0
 
-  private var isEmpty: Bool { jobs.isEmpty && arrivals.isEmpty }
-
   // MARK: Jobs
 
   mutating func push(_ job: UnownedJob, from thread: ThreadID) -> WakeUps? {
@@ -83,7 +81,7 @@ struct RunQueueStorage {
     guard depth == 0 else { return nil }
     owner = nil
     // The next one to enter drains. Without one, a job of the last instant needs a thread to run it.
-    if turns.count == 0, !isEmpty { return wakeForWork() }
+    if turns.count == 0, jobs.count + arrivals.count > 0 { return wakeForWork() }
     let hasProgressed = jobsRun != jobsRunAtLastWakeUp
     jobsRunAtLastWakeUp = jobsRun
     if turns.count == 0, waiters.count == 0 || !hasProgressed { return nil }
@@ -107,7 +105,7 @@ struct RunQueueStorage {
     after jobsSeen: Int,
     _ resume: @escaping @Sendable (RunQueue.WakeUp) -> Void
   ) -> Int? {
-    guard jobsRun == jobsSeen, isEmpty else { return nil }
+    guard jobsRun == jobsSeen, jobs.count + arrivals.count == 0 else { return nil }
     lastWaiterID += 1
     waiters.append(Waiter(id: lastWaiterID, resume: resume))
     return lastWaiterID

@@ -64,7 +64,7 @@ struct StateExpectation<State: Equatable> {
       return objects.first(where: \.isChanged).map { .failed(.objectChanged($0.failure)) } ?? .met
     }
     var expected = previous
-    let unexpected = try updating(&expected, withObjectsAt: \.before, update)
+    let unexpected = try updating(&expected, withObjectsAt: { $0.before }, update)
     guard expected == actual else {
       return .failed(.stateMismatch(difference(expected, actual, changing: previous)))
     }
@@ -78,7 +78,7 @@ struct StateExpectation<State: Equatable> {
   private func evaluateSome(showSkippedAssertions: Bool) throws -> Outcome {
     var expected = actual
     let unexpected = try update.flatMap { update in
-      try updating(&expected, withObjectsAt: \.after, update)
+      try updating(&expected, withObjectsAt: { $0.after }, update)
     }
     guard expected == actual else {
       return .failed(.stateMismatch(difference(expected, actual, changing: expected)))
@@ -89,7 +89,7 @@ struct StateExpectation<State: Equatable> {
     // The closure may rely on what is there only after the action; then nothing can be noted.
     do {
       _ = try DependencyValues.$current.withValue(DependencyValues.current.asserting(.rehearsal)) {
-        try update.map { try updating(&asserted, withObjectsAt: \.before, $0) }
+        try update.map { try updating(&asserted, withObjectsAt: { $0.before }, $0) }
       }
     } catch { return .met }
     return asserted == actual ? .met : .skipped(Failure.Difference(from: asserted, to: actual))

@@ -15,7 +15,7 @@ struct Ledger<State, Action> {
   ///
   /// States are kept in objects: the layout of a ledger is then the same for all of them, so that the
   /// generic code that handles it need not look it up.
-  private var asserted: StateChange<State>
+  var asserted: StateChange<State>
   /// The change of state that happened last.
   private var last: StateChange<State>
   /// How much of what happens must be asserted.
@@ -166,12 +166,6 @@ struct Ledger<State, Action> {
   mutating func takeChangeOfSend() -> StateChange<State> {
     defer { hasChangeOfSend = false }
     return hasChangeOfSend ? changeOfSend : StateChange(none: latest)
-  }
-
-  /// Takes over the state that the test has accounted for.
-  @inline(__always)
-  mutating func conclude(_ assertion: Assertion<State>) {
-    asserted = assertion.last
   }
 
   /// Takes over the state after an action that no closure describes.

@@ -21,8 +21,9 @@ struct Story<State, Action> {
   /// Kept as values of any type, and the changes as any objects: this code does not know the types,
   /// and would look them up for each element that it appends.
   private var actions: [Any] = []
-  /// What the last actions changed, oldest first.
+  /// What the last actions changed, in no order: each replaces the oldest one.
   private var changes: [AnyObject] = []
+  private var oldestChange = 0
 
   /// How many of the last actions know what they changed.
   static var detailedActions: Int { 12 }
@@ -31,9 +32,13 @@ struct Story<State, Action> {
   @inline(__always)
   mutating func add(_ action: Action, _ record: ActionRecord, _ change: StateChange<State>) {
     actions.append(action)
-    // Amortised: what is outdated goes once it is as much as what is kept.
-    if changes.count == 2 * Self.detailedActions { changes.removeFirst(Self.detailedActions) }
-    changes.append(change)
+    if changes.count < Self.detailedActions {
+      changes.append(change)
+    } else {
+      changes[oldestChange] = change
+      oldestChange += 1
+      if oldestChange == Self.detailedActions { oldestChange = 0 }
+    }
     switch record.source {
     case .sent:
       add(.sent(record.id), of: nil)
@@ -142,8 +147,7 @@ extension Story {
   }
 
   private func change(by action: ActionID) -> StateChange<State>? {
-    changes.suffix(Self.detailedActions).lazy.compactMap { $0 as? StateChange<State> }
-      .last { $0.action == action }
+    changes.lazy.compactMap { $0 as? StateChange<State> }.first { $0.action == action }
   }
 
   /// The actions that effects sent after some first steps.

@@ -22,9 +22,12 @@ extension TestStore {
   ) async {
     var refusal: Refusal?
     var isOverlaid = false
+    // Asked for once: whether the caller is inside is checked each time.
+    var inside: StoreBook<State, Action>?
     var reports: [OutgoingReport] = []
     await queue.settle(timeout: timeout(), awaits: awaits) {
       let book = book
+      inside = book
       refusal = begin(at: location, in: book)
       guard refusal == nil else { return }
       // What "withDependencies" overrides around the call counts for it.
@@ -35,9 +38,10 @@ extension TestStore {
       }
       work(book)
     } until: {
-      refusal != nil || isDecided(book)
+      guard refusal == nil, let inside else { return true }
+      return isDecided(inside)
     } then: { rest in
-      let book = book
+      guard let book = inside else { return }
       if let refusal {
         return reports = book.failures(book.ledger.refuse(refusal, at: location), or: location)
       }
@@ -97,7 +101,7 @@ extension TestStore where State: Equatable {
       stackGeneration: assertion.last.stackGeneration,
       in: book
     )
-    book.ledger.conclude(assertion)
+    book.ledger.asserted = assertion.last
     // A change that the closure could not make has been reported; that it is missing follows.
     if case .met = outcome { return answer.reports }
     guard book.ledger.causes.count == causes,
@@ -114,7 +118,8 @@ extension TestStore where State: Equatable {
   ) -> ExpectationOutcome {
     if expectation.update == nil { return expectation.evaluate() }
     let ids = book.stackElementID
-    let next = stackGeneration.map(ids.rewind)
+    var next: Int?
+    if let stackGeneration { next = ids.rewind(to: stackGeneration) }
     defer { if let next { _ = ids.rewind(to: next) } }
     let assertion: AssertionContext = expectation.exhaustivity == .on ? .complete : .partial
     return DependencyValues.$current.withValue(

@@ -29,7 +29,7 @@ struct LedgerPlay {
     )
     var answer = ledger.closeSend()
     answer.reports = opening + answer.reports
-    if let assertion = answer.assertion { ledger.conclude(assertion) }
+    if let assertion = answer.assertion { ledger.asserted = assertion.last }
     return answer
   }
 
@@ -74,7 +74,7 @@ struct LedgerPlay {
     let reason: Failure.Reason? =
       ledger.isDecided(matcher) ? nil : effects.isEmpty ? .nothingRuns : .allWaitsKnown
     let answer = ledger.receive(matcher, reason) { effects }
-    if let assertion = answer.assertion { ledger.conclude(assertion) }
+    if let assertion = answer.assertion { ledger.asserted = assertion.last }
     return answer
   }
 
