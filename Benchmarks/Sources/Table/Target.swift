@@ -31,8 +31,8 @@ struct Target {
       "one leaf changed, 1,000,000 identified, growth",
       .linear(from: "one leaf changed, 1,000 identified, growth", factor: 1_000)
     ),
-    Target("send with assertion", .overBareReducer(release: 5, debug: 60)),
-    Target("send, effect, receive", .total(release: 20, debug: 200)),
+    Target("send with assertion", .overBareReducer(release: 2, debug: 6)),
+    Target("send, effect, receive", .total(release: 10, debug: 45)),
     // 200,000 steps a second, and 20,000; in debug a tenth.
     Target("step of a walk without a store", .total(release: 5, debug: 50)),
     Target("step of a walk through a store", .total(release: 50, debug: 500)),
