@@ -6,8 +6,8 @@
 /// for a value whose payload fits the constructor, embeds that payload anew and compares the cases.
 /// This happens once; then the case is known. Where only one case has such a payload, it is known
 /// from the start.
-final class CaseFinder<Root, Value>: Sendable {
-  let constructor: @Sendable (Value) -> Root
+final class CaseFinder<Root, Value>: CaseAccess {
+  private let constructor: @Sendable (Value) -> Root
   let metadata: EnumMetadata?
   private let isUnsupported: Bool
   private let foundTag: Guarded<UInt32?>
@@ -19,6 +19,10 @@ final class CaseFinder<Root, Value>: Sendable {
     isUnsupported = facts.isUnsupported
     foundTag = Guarded(facts.onlyTag)
   }
+
+  var names: [String] { caseName.map { [$0] } ?? candidateNames }
+
+  func embed(_ value: Value) -> Root { constructor(value) }
 
   func extract(from root: Root) -> Value? {
     if isUnsupported { return refuse() }

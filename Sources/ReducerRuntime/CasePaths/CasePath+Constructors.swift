@@ -66,13 +66,7 @@ extension CasePath {
   static func to(_ constructor: @escaping @Sendable (Value) -> Root) -> CasePath {
     let facts = CaseFacts.of(Root.self, Value.self)
     if let path = facts.optionalRoot?.path(constructor) { return path }
-    let finder = CaseFinder(constructor, facts: facts)
-    return CasePath(
-      embed: constructor,
-      extract: finder.extract(from:),
-      names: { finder.caseName.map { [$0] } ?? finder.candidateNames },
-      modify: finder.modify
-    )
+    return CasePath(CaseFinder(constructor, facts: facts))
   }
 }
 

@@ -36,13 +36,7 @@ extension CasePath {
     _ body: (inout Value) -> Result
   ) -> Result? {
     var result: Result?
-    if let modification {
-      return modification(&root, { result = body(&$0) }) ? result : nil
-    }
-    guard var value = extract(from: root) else { return nil }
-    result = body(&value)
-    root = embed(value)
-    return result
+    return access.modify(&root) { result = body(&$0) } ? result : nil
   }
 }
 
@@ -55,9 +49,6 @@ extension CaseFinder {
       metadata.modify(&root, tag: tag, body)
       return true
     }
-    guard var value = extract(from: root) else { return false }
-    body(&value)
-    root = constructor(value)
-    return true
+    return modifyCopy(in: &root, body)
   }
 }

@@ -19,15 +19,7 @@
 /// makes; from then on an extraction compares two numbers, and reads the payload from where the enum
 /// keeps it.
 public struct CasePath<Root, Value>: Sendable {
-  private let embedding: @Sendable (Value) -> Root
-  let extraction: @Sendable (Root) -> Value?
-  /// The names that the case may have: one, if it can be told.
-  private let naming: @Sendable () -> [String]
-  /// Changes the payload where it is; nil if that is not possible.
-  let modification: Modification?
-
-  /// Changes the payload of a root, or returns false if the root is another case.
-  typealias Modification = @Sendable (_ root: inout Root, _ body: (inout Value) -> Void) -> Bool
+  let access: any CaseAccess<Root, Value>
 
   /// Makes a case path from its two directions.
   ///
@@ -45,12 +37,22 @@ public struct CasePath<Root, Value>: Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
     names: @escaping @Sendable () -> [String],
-    modify: Modification? = nil
+    modify: CaseFunctions<Root, Value>.Modification? = nil
   ) {
-    embedding = embed
-    extraction = extract
-    naming = names
-    modification = modify
+    access = CaseFunctions(embed: embed, extract: extract, names: names, modify: modify)
+  }
+
+  @inline(__always)
+  init(_ finder: CaseFinder<Root, Value>) {
+    access = finder
+  }
+
+  /// The names that the case may have: one, if it can be told.
+  private var names: [String] { access.names }
+
+  /// The path as a function.
+  var extraction: @Sendable (Root) -> Value? {
+    { [access] in access.extract(from: $0) }
   }
 
   /// Makes a root of this case from its payload.
@@ -58,7 +60,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// - Parameter value: The payload.
   /// - Returns: The enum's value.
   public func embed(_ value: Value) -> Root {
-    embedding(value)
+    access.embed(value)
   }
 
   /// Finds the payload in a value of the enum.
@@ -66,7 +68,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// - Parameter root: A value of the enum.
   /// - Returns: The payload, or nil if the value is another case.
   public func extract(from root: Root) -> Value? {
-    extraction(root)
+    access.extract(from: root)
   }
 
   /// Continues this path with one that starts where it ends.
@@ -86,7 +88,7 @@ public struct CasePath<Root, Value>: Sendable {
     CasePath<Root, Leaf>(
       embed: { embed(path.embed($0)) },
       extract: { extract(from: $0).flatMap(path.extract(from:)) },
-      names: { naming().flatMap { outer in path.naming().map { "\(outer).\($0)" } } },
+      names: { names.flatMap { outer in path.names.map { "\(outer).\($0)" } } },
       modify: { root, body in
         modifyIfMatching(&root) { path.modifyIfMatching(&$0, body) != nil } ?? false
       }
@@ -95,7 +97,7 @@ public struct CasePath<Root, Value>: Sendable {
 
   /// The name of the case, as far as it can be told without a value of it.
   package var caseName: String? {
-    let names = naming()
+    let names = names
     return names.count == 1 ? names[0] : nil
   }
 }
@@ -108,7 +110,7 @@ extension CasePath: CustomStringConvertible {
   /// print(/Action.response)  // /Action.response
   /// ```
   public var description: String {
-    let names = naming()
+    let names = names
     if names.isEmpty || names.count > 5 { return "CasePath<\(Root.self), \(Value.self)>" }
     let wrapped = (Root.self as? any OptionalRoot.Type)?.wrappedType
     return names.map { name in

@@ -103,19 +103,23 @@ extension EnumMetadata {
   /// - Parameters:
   ///   - value: A value of the type that the metadata were made for.
   ///   - type: The payload's type. It must be laid out like that of the value's case.
-  func project<Root, Value>(_ value: Root, as type: Value.Type) -> Value {
+  /// - Returns: The payload; never nil.
+  func project<Root, Value>(_ value: Root, as type: Value.Type) -> Value? {
     let metadata = metadata(for: Root.self)
     let projectEnumData = unsafeBitCast(
       Self.witnesses(of: metadata).load(fromByteOffset: 96, as: UnsafeRawPointer.self),
       to: (@convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void).self
     )
-    return withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
+    // Assigned, not returned: the type of what a generic function returns is looked up.
+    var result: Value?
+    withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
       let copy = buffer.baseAddress!
       copy.initialize(to: value)
       let payload = UnsafeMutableRawPointer(copy)
       projectEnumData(payload, metadata)
-      return payload.assumingMemoryBound(to: Value.self).move()
+      result = payload.assumingMemoryBound(to: Value.self).move()
     }
+    return result
   }
 
   /// Changes the payload of a value whose case keeps a `Value` in place.

@@ -30,7 +30,9 @@ extension Effect {
   /// - Parameter other: What else to run.
   /// - Returns: An effect that finishes when both have.
   public func merge(with other: Effect) -> Effect {
-    .merge(self, other)
+    // Most reducers return no effect: then no list is made.
+    if isNone { return other }
+    return other.isNone ? self : Effect(.merge([self, other]))
   }
 
   /// Runs effects one after the other.
@@ -64,7 +66,8 @@ extension Effect {
   /// - Parameter other: What to run once this effect has finished.
   /// - Returns: An effect that finishes when `other` has.
   public func concatenate(with other: Effect) -> Effect {
-    .concatenate(self, other)
+    if isNone { return other }
+    return other.isNone ? self : Effect(.concatenate([self, other]))
   }
 
   /// Leaves out what does nothing, so that a composition of inert reducers stays inert.

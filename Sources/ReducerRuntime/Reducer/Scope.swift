@@ -18,7 +18,7 @@
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private enum StatePath {
     case keyPath(WritableKeyPath<ParentState, Child.State>)
-    case casePath(CasePath<ParentState, Child.State>, CodeLocation)
+    case casePath(StateCase<ParentState, Child.State>)
   }
 
   private let toChildState: StatePath
@@ -63,8 +63,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.toChildState = .casePath(
-      toChildState,
-      CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      StateCase(
+        toChildState,
+        CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
     self.toChildAction = toChildAction
     self.child = child()
@@ -79,13 +81,13 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       if effect.isNone { return .none }
       let parentEffect = effect.map { [toChildAction] in toChildAction.embed($0) }
       return keyPath.isIdentity ? parentEffect : parentEffect.scoped(to: PathComponent(keyPath))
-    case .casePath(let casePath, let location):
-      let childEffect = casePath.modifyIfMatching(&state) {
+    case .casePath(let stateCase):
+      let childEffect = stateCase.path.modifyIfMatching(&state) {
         child.reduce(into: &$0, action: childAction)
       }
       guard let childEffect else {
         DependencyValues.current.report(
-          .missingChild(.scope, action: action, state: state, location)
+          .missingChild(.scope, action: action, state: state, stateCase.location)
         )
         return .none
       }
@@ -102,5 +104,18 @@ extension WritableKeyPath {
   /// `KeyPathBuffer.next`).
   fileprivate var isIdentity: Bool {
     Root.self == Value.self && MemoryLayout<Root>.offset(of: self) == 0
+  }
+}
+
+/// The case that holds the state of a child.
+///
+/// An object, since a scope is made and copied for each action, and most have none.
+private final class StateCase<ParentState, ChildState>: Sendable {
+  let path: CasePath<ParentState, ChildState>
+  let location: CodeLocation
+
+  init(_ path: CasePath<ParentState, ChildState>, _ location: CodeLocation) {
+    self.path = path
+    self.location = location
   }
 }
