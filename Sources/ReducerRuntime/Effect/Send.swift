@@ -8,8 +8,7 @@
 /// }
 /// ```
 public struct Send<Action>: Sendable {
-  private let deliver: @Sendable (sending Action) async -> Void
-  private let drop: @Sendable () async -> Void
+  private let target: any SendTarget<Action>
 
   /// Makes a value that hands actions to a function.
   ///
@@ -17,16 +16,11 @@ public struct Send<Action>: Sendable {
   ///
   /// - Parameter deliver: What to do with an action. Called unless the current task is cancelled.
   public init(_ deliver: @escaping @Sendable (_ action: sending Action) async -> Void) {
-    self.init(deliver, drop: {})
+    target = SendFunction(deliver)
   }
 
-  /// - Parameter drop: What to do in place of sending when the current task is cancelled.
-  init(
-    _ deliver: @escaping @Sendable (_ action: sending Action) async -> Void,
-    drop: @escaping @Sendable () async -> Void
-  ) {
-    self.deliver = deliver
-    self.drop = drop
+  init(_ target: some SendTarget<Action>) {
+    self.target = target
   }
 
   /// Sends an action and returns once the reducer has run with it.
@@ -35,7 +29,30 @@ public struct Send<Action>: Sendable {
   ///
   /// - Parameter action: What happened.
   public func callAsFunction(_ action: sending Action) async {
-    guard !Task.isCancelled else { return await drop() }
-    await deliver(action)
+    guard !Task.isCancelled else { return await target.drop() }
+    await target.deliver(action)
   }
+}
+
+/// What a `Send` hands its actions to.
+protocol SendTarget<Action>: AnyObject, Sendable {
+  associatedtype Action
+
+  func deliver(_ action: sending Action) async
+
+  /// What to do in place of sending when the current task is cancelled.
+  func drop() async
+}
+
+/// Hands actions to a function.
+private final class SendFunction<Action>: SendTarget {
+  private let body: @Sendable (sending Action) async -> Void
+
+  init(_ body: @escaping @Sendable (sending Action) async -> Void) {
+    self.body = body
+  }
+
+  func deliver(_ action: sending Action) async { await body(action) }
+
+  func drop() async {}
 }

@@ -16,70 +16,67 @@ enum EffectTask {
           waits.noteMainTask()
           // Made here, so that nothing of the effect holds it when the operation has returned.
           await operation(
-            makeSend(operation, embed: embed, id: id, waits: waits, in: host, on: queue)
+            Send(EffectSender(operation, embed: embed, id: id, waits: waits, in: host, on: queue))
           )
           await host.effectDidEnd(id)
         }
       }
     }
   }
+}
 
-  private static func makeSend<Root, Action>(
+/// Sends the actions of an effect to its store. It lives as long as anything can send for the effect.
+///
+/// One object, and not a function for each: what an effect holds is made for every effect.
+private final class EffectSender<Root, Action>: SendTarget {
+  private let operation: RunOperation<Action>
+  private let embed: RuntimeConfined<(Action) -> Root>
+  private let id: EffectID
+  private let waits: EffectWaits
+  private let host: any EffectHost<Root>
+  /// The queue of a test store; nil in a live store.
+  private let queue: RunQueue?
+
+  init(
     _ operation: RunOperation<Action>,
     embed: RuntimeConfined<(Action) -> Root>,
     id: EffectID,
     waits: EffectWaits,
     in host: any EffectHost<Root>,
     on queue: RunQueue?
-  ) -> Send<Action> {
-    let drop: @Sendable () async -> Void = { [isTested = queue != nil] in
-      guard isTested, let endlessness = waits.noteDrop() else { return }
-      if endlessness == .justNow {
-        operation.dependencies.report(
-          .deafEffect(EffectWaits.dropLimit, operation.location)
-        )
-      }
-      await giveUp()
-    }
-    let lease = queue.map { SendLease(waits, $0) }
-    let gate = queue?.gate
-    return Send<Action>(
-      { action in
-        defer { withExtendedLifetime(lease) {} }
-        // A task that a cancelled effect has left behind does not know of the cancellation.
-        guard !waits.isCancelled else { return await drop() }
-        let mayGoOn =
-          if let gate {
-            await host.deliver(
-              action,
-              through: embed,
-              from: id,
-              madeAt: operation.location,
-              when: gate
-            )
-          } else {
-            await host.deliver(action, through: embed, from: id, madeAt: operation.location)
-          }
-        if !mayGoOn { await giveUp() }
-      },
-      drop: drop
-    )
-  }
-}
-
-/// Lives as long as anything can send for an effect of a test store.
-private final class SendLease: Sendable {
-  private let waits: EffectWaits
-  private let queue: RunQueue
-
-  init(_ waits: EffectWaits, _ queue: RunQueue) {
+  ) {
+    self.operation = operation
+    self.embed = embed
+    self.id = id
     self.waits = waits
+    self.host = host
     self.queue = queue
   }
 
   deinit {
     // A store that waits for the effect's last action has nothing to wait for any more.
-    if waits.sendWasReleased() { queue.wakeWaiters() }
+    if let queue, waits.sendWasReleased() { queue.wakeWaiters() }
+  }
+
+  func deliver(_ action: sending Action) async {
+    // A task that a cancelled effect has left behind does not know of the cancellation.
+    guard !waits.isCancelled else { return await drop() }
+    let location = operation.location
+    let mayGoOn =
+      if let gate = queue?.gate {
+        await host.deliver(action, through: embed, from: id, madeAt: location, when: gate)
+      } else {
+        await host.deliver(action, through: embed, from: id, madeAt: location)
+      }
+    if !mayGoOn { await giveUp() }
+  }
+
+  func drop() async {
+    guard queue != nil, let endlessness = waits.noteDrop() else { return }
+    if endlessness == .justNow {
+      operation.dependencies.report(.deafEffect(EffectWaits.dropLimit, operation.location))
+    }
+    await giveUp()
   }
 }
 
