@@ -25,9 +25,10 @@ enum EffectTask {
   }
 }
 
-/// Sends the actions of an effect to its store. It lives as long as anything can send for the effect.
+/// Sends the actions of an effect to its store.
 ///
-/// One object, and not a function for each: what an effect holds is made for every effect.
+/// It lives as long as anything can send for the effect. One object, and not a function for each thing
+/// that it does: what an effect holds is made for every effect.
 private final class EffectSender<Root, Action>: SendTarget {
   private let operation: RunOperation<Action>
   private let embed: RuntimeConfined<(Action) -> Root>
