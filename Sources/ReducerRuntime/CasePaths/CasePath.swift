@@ -19,6 +19,7 @@
 /// makes; from then on an extraction compares two numbers, and reads the payload from where the enum
 /// keeps it.
 public struct CasePath<Root, Value>: Sendable {
+  /// What the path does.
   let access: any CaseAccess<Root, Value>
 
   /// Makes a case path from its two directions.

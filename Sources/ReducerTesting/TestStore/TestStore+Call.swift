@@ -22,12 +22,9 @@ extension TestStore {
   ) async {
     var refusal: Refusal?
     var isOverlaid = false
-    // Asked for once: whether the caller is inside is checked each time.
-    var inside: StoreBook<State, Action>?
     var reports: [OutgoingReport] = []
     await queue.settle(timeout: timeout(), awaits: awaits) {
       let book = book
-      inside = book
       refusal = begin(at: location, in: book)
       guard refusal == nil else { return }
       // What "withDependencies" overrides around the call counts for it.
@@ -38,10 +35,9 @@ extension TestStore {
       }
       work(book)
     } until: {
-      guard refusal == nil, let inside else { return true }
-      return isDecided(inside)
+      refusal != nil || isDecided(book)
     } then: { rest in
-      guard let book = inside else { return }
+      let book = book
       if let refusal {
         return reports = book.failures(book.ledger.refuse(refusal, at: location), or: location)
       }

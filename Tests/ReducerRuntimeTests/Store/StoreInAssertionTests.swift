@@ -1,0 +1,41 @@
+import Testing
+
+@testable import ReducerRuntime
+
+/// Which closure of a test runs, and where that counts.
+@Suite struct StoreInAssertionTests {
+  private func asserting<Result>(_ body: () -> Result) -> Result {
+    DependencyValues.$current.withValue(
+      DependencyValues.current.isolated().asserting(.complete),
+      operation: body
+    )
+  }
+
+  @Test func itCountsInTheClosure() {
+    #expect(AssertionContext.current == nil)
+    asserting {
+      #expect(AssertionContext.isCurrent)
+      withDependencies {
+        $0.context = .preview
+      } operation: {
+        #expect(AssertionContext.isCurrent)
+      }
+    }
+    #expect(AssertionContext.current == nil)
+  }
+
+  /// A feature may well write to what is not there: only a test that does so is mistaken.
+  @MainActor @Test func itDoesNotCountInAFeatureOfAnotherStore() {
+    let store = asserting {
+      Store(initialState: true) {
+        Reduce<Bool, Void> { state, _ in
+          state = AssertionContext.isCurrent
+          return .none
+        }
+      }
+    }
+    store.send(())
+    #expect(store.state == false)
+    #expect(asserting { DependencyValues.current.isolated() }.assertion == nil)
+  }
+}
