@@ -1,9 +1,11 @@
 import Foundation
 
-// plant FOLDER AREA SEED COUNT   puts so many faults into the sources of an area, or of "all"
+// plant FOLDER AREA SEED COUNT EQUIVALENT
+//                                puts so many faults into the sources of an area, or of "all", but none
+//                                that a row of EQUIVALENT names: file, line of code, change, reason
 // unplant FOLDER LOG             takes those back that the compiler's log complains of
 //
-// What was put where stands in FOLDER/mutants.tsv: number, file, line, change, the line as it was.
+// What was put where stands in FOLDER/mutants.tsv: number, file, line, change, the line as it was, area.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let root = URL(fileURLWithPath: arguments[1])
@@ -29,18 +31,26 @@ struct Planted {
   var line: Int
   var change: String
   var original: String
+  var area: String
 
-  var row: String { "\(number)\t\(file)\t\(line)\t\(change)\t\(original)" }
+  var row: String { "\(number)\t\(file)\t\(line)\t\(change)\t\(original)\t\(area)" }
 
-  init(number: Int, file: String, line: Int, change: String, original: String) {
-    (self.number, self.file, self.line, self.change, self.original) =
-      (number, file, line, change, original)
+  init(number: Int, file: String, line: Int, change: String, original: String, area: String) {
+    (self.number, self.file, self.line, self.change, self.original, self.area) =
+      (number, file, line, change, original, area)
   }
 
   init?(_ row: Substring) {
     let parts = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 5, let number = Int(parts[0]), let line = Int(parts[2]) else { return nil }
-    self.init(number: number, file: parts[1], line: line, change: parts[3], original: parts[4])
+    guard parts.count == 6, let number = Int(parts[0]), let line = Int(parts[2]) else { return nil }
+    self.init(
+      number: number,
+      file: parts[1],
+      line: line,
+      change: parts[3],
+      original: parts[4],
+      area: parts[5]
+    )
   }
 }
 
@@ -68,7 +78,7 @@ func write(_ lines: [String], to file: String) throws {
     .write(to: root.appendingPathComponent(file), atomically: true, encoding: .utf8)
 }
 
-func plant(_ area: String, seed: UInt64, count: Int) throws {
+func plant(_ area: String, seed: UInt64, count: Int, equivalent: Set<[String]>) throws {
   let names = areas.keys.sorted()
   guard area == "all" || areas[area] != nil else {
     print("There is no area \"\(area)\". There are: \(names.joined(separator: ", ")), all.")
@@ -76,7 +86,8 @@ func plant(_ area: String, seed: UInt64, count: Int) throws {
   }
   var planted: [Planted] = []
   for name in area == "all" ? names : [area] {
-    try plant(in: areas[name] ?? [], name, seed: seed, count: count, &planted)
+    let folders = areas[name] ?? []
+    try plant(in: folders, name, seed: seed, count: count, equivalent: equivalent, &planted)
   }
   try write(planted.map(\.row), to: "mutants.tsv")
 }
@@ -86,6 +97,7 @@ func plant(
   _ area: String,
   seed: UInt64,
   count: Int,
+  equivalent: Set<[String]>,
   _ planted: inout [Planted]
 ) throws {
   var sites: [(file: String, line: Int, mutations: [Mutation])] = []
@@ -104,7 +116,7 @@ func plant(
           in: lines[index],
           before: index > 0 ? lines[index - 1] : "",
           after: index + 1 < lines.count ? lines[index + 1] : ""
-        )
+        ).filter { !equivalent.contains([file, lines[index].trimmed, $0.change]) }
         if !mutations.isEmpty { sites.append((file, index + 1, mutations)) }
       }
     }
@@ -123,7 +135,8 @@ func plant(
         file: site.file,
         line: site.line,
         change: mutation.change,
-        original: mutation.original
+        original: mutation.original,
+        area: area
       )
     )
   }
@@ -158,7 +171,14 @@ func unplant(_ log: String) throws {
 
 switch arguments.first {
 case "plant":
-  try plant(arguments[2], seed: UInt64(arguments[3]) ?? 1, count: Int(arguments[4]) ?? 100)
+  let equivalent = try String(contentsOfFile: arguments[5], encoding: .utf8).split(separator: "\n")
+    .map { $0.split(separator: "\t").prefix(3).map(String.init) }
+  try plant(
+    arguments[2],
+    seed: UInt64(arguments[3]) ?? 1,
+    count: Int(arguments[4]) ?? 100,
+    equivalent: Set(equivalent)
+  )
 case "unplant": try unplant(try String(contentsOfFile: arguments[2], encoding: .utf8))
 default: exit(64)
 }
