@@ -7,6 +7,8 @@ struct OrderExplorer: Sendable {
   var randomOrders = 100
   var seed: UInt64 = 1
   var timeLimit = Duration.seconds(60)
+  /// Which orders are run here; nil if the environment asks for a part that there is not.
+  var shard = Shard.ofProcess
   var replaying: String?
   /// Whether the failing order is run once more, for its failure to reach the test at its own line.
   var failsTheTest = true
@@ -19,7 +21,7 @@ struct OrderExplorer: Sendable {
     note: @escaping @Sendable (String) -> Void = { _ in },
     report: @escaping @Sendable (String) -> Void
   ) async -> OrderExploration {
-    guard let shard = Shard.ofProcess else {
+    guard let shard else {
       report(Shard.misspelled)
       return OrderExploration()
     }

@@ -12,6 +12,8 @@ struct WalkSession<State, Action> {
   let count: Int
   let limit: Int
   let seed: UInt64
+  /// Which walks are done here; nil if the environment asks for a part that there is not.
+  var shard = Shard.ofProcess
   /// Reports what was found.
   let fail: (String) -> Void
 
@@ -26,7 +28,7 @@ struct WalkSession<State, Action> {
     _ walk: @escaping Walk,
     feature: @escaping () -> WalkCode<State, Action>.Feature
   ) async -> WalkExploration {
-    guard let shard = Shard.ofProcess else {
+    guard let shard else {
       fail(Shard.misspelled)
       return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
     }

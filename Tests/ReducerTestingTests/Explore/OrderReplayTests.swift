@@ -111,9 +111,6 @@ import Testing
       parts.formUnion(part)
     }
     #expect(parts == whole)
-    #expect(Shard("0/3") == nil)
-    #expect(Shard("4/3") == nil)
-    #expect(Shard("2") == nil)
   }
 
   @Test("An order of many deviations is found at random, and reduced to what it takes")
