@@ -67,6 +67,7 @@ import Testing
     enum Action: Equatable {
       case row(id: Int, action: Row.Action)
       case reset
+      case added
     }
 
     struct Row: Reducer {
@@ -94,7 +95,11 @@ import Testing
 
     var body: some ReducerOf<Self> {
       Reduce { state, action in
-        if case .reset = action { state.rows.remove(id: 0) }
+        switch action {
+        case .row: break
+        case .reset: state.rows.remove(id: 0)
+        case .added: state.rows.append(Row.State(id: 0))
+        }
         return .none
       }
       .forEach(\.rows, action: /Action.row(id:action:)) {
@@ -116,5 +121,31 @@ import Testing
     await store.send(.row(id: 0, action: .scrolled))
     await store.send(.reset) { $0.rows.remove(id: 0) }
     await store.finish()
+  }
+
+  /// The interval was that of the row that is gone, and the other row's goes on.
+  @Test func aRowThatComesBackStartsAnew() async {
+    let store = TestStore(initialState: Rows.State()) { Rows(clock: clock) }
+    await store.send(.row(id: 0, action: .scrolled))
+    await store.receive(.row(id: 0, action: .save)) { $0.rows[id: 0]?.saves = 1 }
+    await store.send(.row(id: 1, action: .scrolled))
+    await store.receive(.row(id: 1, action: .save)) { $0.rows[id: 1]?.saves = 1 }
+    await store.send(.reset) { $0.rows.remove(id: 0) }
+    await store.send(.added) { $0.rows.append(Rows.Row.State(id: 0)) }
+    await store.send(.row(id: 0, action: .scrolled))
+    await store.receive(.row(id: 0, action: .save)) { $0.rows[id: 0]?.saves = 1 }
+    await store.send(.row(id: 1, action: .scrolled))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.row(id: 1, action: .save)) { $0.rows[id: 1]?.saves = 2 }
+  }
+
+  @Test func whatIsSkippedHasNoInterval() async {
+    let store = store(latest: true)
+    await store.send(.play("a"))
+    await store.receive(.log("a")) { $0.log = ["a"] }
+    await store.send(.play("b"))
+    await store.skipInFlightEffects()
+    await store.send(.play("c"))
+    await store.receive(.log("c")) { $0.log = ["a", "c"] }
   }
 }
