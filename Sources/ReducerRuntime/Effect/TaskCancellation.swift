@@ -39,12 +39,8 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
   let work = CancellableWork<Result, Failure>()
   if cancelInFlight {
     // What has been cancelled cancels nothing itself: of two that would stop each other, one goes on.
-    let hasStopped =
-      Task.isCancelled ? false : await context.stop(CancelID(id))
-    if !hasStopped {
-      if let error = CancellationError() as? Failure { throw error }
-      work.cancel()
-    }
+    let hasStopped = Task.isCancelled ? false : await context.stop(CancelID(id))
+    if !hasStopped, let error = CancellationError() as? Failure { throw error }
   }
   // Registered before it starts: what it does first must be within reach of a cancellation.
   let registration = await context.register(CancelID(id)) { work.cancel() }
@@ -76,13 +72,10 @@ private func withTaskCancellationOutsideEffects<Result: Sendable, Failure: Error
   let work = CancellableWork<Result, Failure>()
   if cancelInFlight {
     let hasStopped = Task.isCancelled ? false : await TasksOutsideEffects.stop(key)
-    if !hasStopped {
-      if let error = CancellationError() as? Failure { throw error }
-      work.cancel()
-    }
+    if !hasStopped, let error = CancellationError() as? Failure { throw error }
   }
   let number = TasksOutsideEffects.register(key) { work.cancel() }
-  defer { TasksOutsideEffects.didStop(key, number) }
+  defer { TasksOutsideEffects.didStop(number) }
   let enclosing = TasksOutsideEffects.enclosing.union([number])
   let result = await withTaskCancellationHandler {
     await work.start {

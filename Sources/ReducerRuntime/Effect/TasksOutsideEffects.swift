@@ -19,14 +19,21 @@ enum TasksOutsideEffects {
   }
 
   private struct Work {
+    let key: Key
     var cancel: @Sendable () -> Void
     /// Called when the work has stopped.
     var whenStopped: [@Sendable () -> Void] = []
   }
 
   private struct Storage {
-    var work: [Key: [Int: Work]] = [:]
+    /// By number: later work has a higher one.
+    var work: [Int: Work] = [:]
     var lastNumber = 0
+
+    /// The numbers of the work under a key, oldest first.
+    func numbers(of key: Key) -> [Int] {
+      work.filter { $0.value.key == key }.map(\.key).sorted()
+    }
   }
 
   private static let storage = Guarded(Storage())
@@ -38,25 +45,19 @@ enum TasksOutsideEffects {
   static func register(_ key: Key, _ cancel: @escaping @Sendable () -> Void) -> Int {
     storage.withLock { storage in
       storage.lastNumber += 1
-      storage.work[key, default: [:]][storage.lastNumber] = Work(cancel: cancel)
+      storage.work[storage.lastNumber] = Work(key: key, cancel: cancel)
       return storage.lastNumber
     }
   }
 
-  static func didStop(_ key: Key, _ number: Int) {
-    let waiting = storage.withLock { storage in
-      let work = storage.work[key]?.removeValue(forKey: number)
-      if storage.work[key]?.isEmpty == true { storage.work[key] = nil }
-      return work?.whenStopped ?? []
-    }
-    for resume in waiting { resume() }
+  static func didStop(_ number: Int) {
+    let work = storage.withLock { $0.work.removeValue(forKey: number) }
+    for resume in work?.whenStopped ?? [] { resume() }
   }
 
   /// Cancels work, and effects of stores of the same test.
   static func cancel(_ key: Key) async {
-    for work in storage.withLock({ $0.work[key] ?? [:] }).sorted(by: { $0.key < $1.key }) {
-      work.value.cancel()
-    }
+    for number in storage.withLock({ $0.numbers(of: key) }) { cancel(number) }
     await StoreDirectory.cancel(key)
   }
 
@@ -65,21 +66,23 @@ enum TasksOutsideEffects {
   /// - Returns: False if the current task was cancelled first: two that wait for each other would never
   ///   stop.
   static func stop(_ key: Key) async -> Bool {
-    let others = storage.withLock { $0.work[key] ?? [:] }
-      .filter { !enclosing.contains($0.key) }
-      .sorted { $0.key < $1.key }
-    for work in others { work.value.cancel() }
-    for number in others.map(\.key) {
+    let others = storage.withLock { $0.numbers(of: key) }.filter { !enclosing.contains($0) }
+    for number in others { cancel(number) }
+    for number in others {
       let wait = CancellableWait()
-      let isRunning = storage.withLock { storage in
-        storage.work[key]?[number]?.whenStopped.append { wait.end() }
-        return storage.work[key]?[number] != nil
+      storage.withLock { storage in
+        if storage.work[number] == nil { return wait.end() }
+        storage.work[number]?.whenStopped.append { wait.end() }
       }
-      guard isRunning else { continue }
       await wait.untilEnd()
-      if storage.withLock({ $0.work[key]?[number] != nil }) { return false }
+      if storage.withLock({ $0.work[number] != nil }) { return false }
     }
     return true
+  }
+
+  /// Outside of the lock, since what is cancelled may stop at once.
+  private static func cancel(_ number: Int) {
+    storage.withLock { $0.work[number]?.cancel }?()
   }
 }
 

@@ -54,6 +54,58 @@ import Testing
     #expect(tree.cancel(CancelID("id"), at: root.path).isEmpty)
   }
 
+  @Test func registeredWorkIsCancelledWithItsScope() {
+    let root = tree.makeRoot(for: ActionID(rawValue: 1))
+    let scope = tree.makeScope(in: root)
+    let done = work(in: scope)
+    var calls: [String] = []
+    let first = tree.register(CancelID("id"), in: scope) { calls.append("first") }
+    let second = tree.register(CancelID("id"), in: scope) { calls.append("second") }
+    tree.unregister(first)
+    tree.cancel(CancelID("id"), at: root.path)
+    #expect(calls == ["second"])
+    #expect(!scope.isCancelled)
+    tree.unregister(second)
+    _ = tree.register(CancelID("id"), in: scope) { calls.append("third") }
+    scope.cancel()
+    #expect(calls == ["second", "third"])
+    // What begins in a scope that is cancelled is cancelled at once.
+    _ = tree.register(CancelID("other"), in: scope) { calls.append("late") }
+    #expect(calls == ["second", "third", "late"])
+    done()
+  }
+
+  @Test func aScopeWithRegisteredWorkIsNotEmpty() {
+    let scope = tree.makeRoot(for: ActionID(rawValue: 1))
+    let registration = tree.register(CancelID("id"), in: scope) {}
+    #expect(!scope.isEmpty)
+    tree.unregister(registration)
+    #expect(scope.isEmpty)
+  }
+
+  @Test func theEffectsInFlightAreThoseOfAllScopesInTheOrderOfTheirStart() {
+    let root = tree.makeRoot(for: ActionID(rawValue: 1))
+    let scopes = [root, tree.makeScope(in: root), tree.makeScope(in: root)]
+    let ends = scopes.map { work(in: $0) }
+    let tally = EffectTally()
+    let effects = [2, 1, 0, 2, 1, 0].enumerated().map { id, scope in
+      LiveEffect(
+        id: EffectID(rawValue: id),
+        location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column),
+        scope: scopes[scope],
+        tally: tally,
+        whenDone: {}
+      )
+    }
+    for effect in effects { effect.scope.insert(effect) }
+    #expect(root.effectsInFlight.map(\.id.rawValue) == [0, 1, 2, 3, 4, 5])
+    effects[3].cancel()
+    effects[4].scope.remove(effects[4].id)
+    #expect(root.effectsInFlight.map(\.id.rawValue) == [0, 1, 2, 5])
+    #expect(scopes[2].effectsInFlight.map(\.id.rawValue) == [0])
+    for end in ends { end() }
+  }
+
   /// Begins work that lasts until the returned function is called.
   private func work(in scope: EffectScope) -> () -> Void {
     var end: () -> Void = {}

@@ -72,6 +72,59 @@ import Testing
     await store.finish()
   }
 
+  /// A sheet that dismisses itself after a second, however its wait ends.
+  private struct Notice: Reducer {
+    struct State: Equatable {}
+    enum Action: Equatable { case appeared }
+
+    @Dependency(\.continuousClock) var clock
+    @Dependency(\.dismiss) var dismiss
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      .run { _ in
+        try? await clock.sleep(for: .seconds(1))
+        await dismiss()
+      }
+    }
+  }
+
+  private struct Host: Reducer {
+    struct State: Equatable {
+      @PresentationState var notice: Notice.State?
+    }
+
+    enum Action: Equatable {
+      case notice(PresentationAction<Notice.Action>)
+      case show
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .show = action { state.notice = Notice.State() }
+        return .none
+      }
+      .ifLet(\.$notice, action: /Action.notice) { Notice() }
+    }
+  }
+
+  /// The effect is cancelled and calls "dismiss()" all the same: neither a mistake nor for the next sheet.
+  @Test func aSheetThatIsGoneDismissesNothing() async {
+    let store = TestStore(initialState: Host.State(notice: Notice.State())) {
+      Host()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.notice(.presented(.appeared)))
+    await store.send(.show)
+    await store.send(.notice(.presented(.appeared)))
+    await store.send(.notice(.dismiss)) { $0.notice = nil }
+    await store.finish()
+    await store.send(.show) { $0.notice = Notice.State() }
+    await store.send(.notice(.presented(.appeared)))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.notice(.dismiss)) { $0.notice = nil }
+  }
+
   @Test func replacedInATest() async {
     let isDismissed = Flag()
     let store = TestStore(initialState: Presenter.State()) {
