@@ -211,7 +211,6 @@ package final class EffectInterpreter<State, Action> {
       other.onEmpty {
         remaining -= 1
         guard remaining == 0 else { return }
-        scope.onCancel = nil
         wait.end()
         start()
       }

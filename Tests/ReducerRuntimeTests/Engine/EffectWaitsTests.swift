@@ -29,4 +29,71 @@ import Testing
     #expect(tally.effectsBeyondControl == 1)
     #expect(!ended.isMainTask)
   }
+
+  /// A loop is taken for one from its third wait on: two may be a pause before and after something.
+  @Test func whatWaitsAgainAndAgainIsALoop() {
+    let waits = EffectWaits(tally: EffectTally())
+    for count in 1...3 {
+      let wait = waits.begin { EffectWait(description: "a clock") }
+      #expect(waits.count == count)
+      #expect(waits.isRepeating == (count > 2))
+      waits.end(wait)
+    }
+    #expect(waits.isRepeating)
+  }
+
+  @Test func twoWaitsThatAreOverAreALoop() {
+    let waits = EffectWaits(tally: EffectTally())
+    for isLoop in [false, true] {
+      waits.end(waits.begin { EffectWait(description: "a clock") })
+      #expect(waits.isRepeating == isLoop)
+    }
+  }
+
+  @Test func aTimerRepeatsBeforeItsFirstTick() {
+    let waits = EffectWaits(tally: EffectTally())
+    #expect(!waits.isRepeating)
+    waits.noteTimer()
+    #expect(waits.isRepeating)
+  }
+
+  @Test func waitsAreToldOldestFirst() {
+    let waits = EffectWaits(tally: EffectTally())
+    let numbers = (1...6).map { number in
+      waits.begin { EffectWait(description: "\(number)") }
+    }
+    waits.end(numbers[2])
+    waits.end(numbers[2])
+    #expect(waits.current.map(\.description) == ["1", "2", "4", "5", "6"])
+  }
+
+  /// The one at the limit is reported, and nothing after it.
+  @Test func aCancelledEffectThatGoesOnIsNoticedOnce() {
+    let waits = EffectWaits(tally: EffectTally())
+    for _ in 1..<EffectWaits.dropLimit { #expect(waits.noteDrop() == nil) }
+    #expect(waits.noteDrop() == .justNow)
+    #expect(waits.noteDrop() == .before)
+    #expect(waits.noteDrop() == .before)
+  }
+
+  @Test func whatCanStillSendKeepsTheStoreWaiting() {
+    let tally = EffectTally()
+    let waits = EffectWaits(tally: tally)
+    #expect(waits.operationDidEnd())
+    #expect(waits.isOutlivedBySend)
+    #expect(tally.effectsInFlight == 1)
+    #expect(!waits.operationDidEnd())
+    #expect(waits.sendWasReleased())
+    #expect(!waits.isOutlivedBySend)
+    #expect(tally.effectsInFlight == 0)
+    #expect(!waits.sendWasReleased())
+  }
+
+  @Test func whatWasReleasedBeforeOutlivesNothing() {
+    let tally = EffectTally()
+    let waits = EffectWaits(tally: tally)
+    #expect(!waits.sendWasReleased())
+    #expect(!waits.operationDidEnd())
+    #expect(tally.effectsInFlight == 0)
+  }
 }

@@ -111,6 +111,39 @@ import Testing
     )
   }
 
+  /// What comes and goes without end keeps a call for its timeout, and for a second at least.
+  @Test func progressWithoutEndIsNotWaitedForForEver() {
+    for (timeout, limit) in [(Duration.zero, Duration.seconds(1)), (.seconds(3), .seconds(3))] {
+      var settling = Settling(timeout: timeout)
+      _ = settling.next(look(), after: nil)
+      let early = look(progressed: true, elapsed: limit - .nanoseconds(1))
+      #expect(settling.next(early, after: .work) == .awaitMainActor(atMost: .seconds(1)))
+      let late = look(satisfied: true, progressed: true, elapsed: limit)
+      #expect(settling.next(late, after: .work) == .rest(.satisfied))
+    }
+  }
+
+  /// Without a timeout there is no wait, however little time has passed.
+  @Test func aTimeoutOfZeroWaitsForNoWork() {
+    var settling = Settling(timeout: .zero, awaitsMainActor: false)
+    #expect(settling.next(look(), after: nil) == .rest(.timedOut))
+    var short = Settling(timeout: .nanoseconds(1), awaitsMainActor: false)
+    #expect(short.next(look(), after: nil) == .awaitWork(atMost: .nanoseconds(1)))
+  }
+
+  @Test func aWaitForWorkEndsWithItsTime() {
+    var settling = Settling(timeout: .seconds(1), awaitsMainActor: false)
+    #expect(settling.next(look(), after: nil) == .awaitWork(atMost: .seconds(1)))
+    #expect(
+      settling.next(look(elapsed: .milliseconds(999)), after: .work)
+        == .awaitWork(atMost: .milliseconds(1))
+    )
+    // Work that comes in the last moment does not make it longer.
+    #expect(
+      settling.next(look(elapsed: .seconds(1)), after: .work) == .awaitPool(atMost: .seconds(60))
+    )
+  }
+
   @Test func aBlockedThreadWaitsForNeither() {
     var settling = Settling(timeout: .seconds(1), awaitsMainActor: false, awaitsPool: false)
     #expect(settling.next(look(), after: nil) == .awaitWork(atMost: .seconds(1)))

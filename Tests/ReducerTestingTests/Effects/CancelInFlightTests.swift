@@ -75,4 +75,52 @@ import Testing
     await clock.advance(by: .seconds(1))
     await store.receive(.ticked)
   }
+
+  /// An effect that does not listen to its cancellation, until the gate opens.
+  private func deaf(_ gate: Gate) -> @Sendable () -> Effect<EffectPlayer.Action> {
+    { .run { _ in await gate.wait() }.cancellable(id: ID.work, cancelInFlight: true) }
+  }
+
+  /// The second waits for the first, which does not stop, and is cancelled while it does.
+  @Test func whatIsCancelledWhileItWaitsDoesNotKeepTheStoreWaiting() async {
+    let gate = Gate()
+    let store = effectStore([
+      "deaf": deaf(gate),
+      "next": { .send(.log("next")).cancellable(id: ID.work, cancelInFlight: true) },
+      "stop": { .cancel(id: ID.work) },
+    ])
+    store.timeout = .zero
+    await store.send(.play("deaf"))
+    await store.send(.play("next"))
+    await store.send(.play("stop"))
+    await store.finish()
+    gate.open()
+    await store.finish()
+    #expect(store.receivedActions == [])
+  }
+
+  /// The same in an effect, whose work gives up.
+  @Test func workThatGivesUpItsWaitLeavesNothingInTheWay() async {
+    let gate = Gate()
+    let store = effectStore([
+      "deaf": deaf(gate),
+      "next": {
+        .run { send in
+          try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+            await send(.log("next"))
+          }
+        }
+        .cancellable(id: OtherID.work)
+      },
+      "stop": { .cancel(id: OtherID.work) },
+    ])
+    store.timeout = .zero
+    await store.send(.play("deaf"))
+    await store.send(.play("next"))
+    await store.send(.play("stop"))
+    await store.finish()
+    gate.open()
+    await store.finish()
+    #expect(store.receivedActions == [])
+  }
 }

@@ -228,4 +228,37 @@ import Testing
     #expect(issues.first?.message.hasPrefix("Effects sent 1000 actions without") == true)
     #expect(issues.last?.message.hasPrefix("The store received 1000 unexpected") == true)
   }
+
+  /// Each call of the test begins to count anew, so that a long test is no endless loop.
+  @Test func manyCallsAreNoEndlessLoop() async {
+    await EffectLimits.$unattendedActions.withValue(3) {
+      let store = counterStore {
+        .merge(.send(.next), .send(.next))
+      } next: {
+        .none
+      }
+      for _ in 1...4 {
+        await store.send(.start)
+        await store.receive(.next)
+        await store.receive(.next)
+      }
+    }
+  }
+
+  /// As many as the limit are allowed, and one more is not.
+  @Test(arguments: [3, 4]) func theLimitOfUnattendedActionsIsExact(count: Int) async {
+    let issues = await capturedIssues {
+      await EffectLimits.$unattendedActions.withValue(3) {
+        let store = counterStore {
+          .merge(Array(repeating: .send(.next), count: count))
+        } next: {
+          .none
+        }
+        await store.send(.start)
+        for _ in 1...3 { await store.receive(.next) }
+      }
+    }
+    #expect(issues.count == count - 3)
+    #expect(issues.allSatisfy { $0.message.hasPrefix("Effects sent 3 actions without") })
+  }
 }

@@ -62,4 +62,26 @@ import Testing
     await store.skipReceivedActions(strict: false)
     await store.skipInFlightEffects(strict: false)
   }
+
+  /// Its effect has returned, so it sends for nothing; but it has been skipped, so that is no mistake.
+  @Test func whatASkippedEffectHasLeftBehindIsSilent() async {
+    let gate = Gate()
+    let left = LockIsolated<Task<Void, Never>?>(nil)
+    let store = counterStore {
+      .run { send in
+        left.setValue(
+          Task {
+            await gate.wait()
+            await send(.finished)
+          }
+        )
+      }
+    }
+    await store.send(.start)
+    await store.skipInFlightEffects(strict: false)
+    gate.open()
+    await left.value?.value
+    await store.finish()
+    #expect(store.receivedActions == [])
+  }
 }

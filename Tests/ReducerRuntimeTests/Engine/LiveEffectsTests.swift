@@ -1,0 +1,62 @@
+import Testing
+
+@testable import ReducerRuntime
+
+/// Which effects of a store run, and which have left something behind.
+@Suite struct LiveEffectsTests {
+  private let tree = ScopeTree()
+  private let tally = EffectTally()
+  private let effects = LiveEffects()
+
+  private func start(_ id: Int, in scope: EffectScope? = nil) -> LiveEffect {
+    let effect = LiveEffect(
+      id: EffectID(rawValue: id),
+      location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column),
+      scope: scope ?? tree.makeRoot(for: ActionID(rawValue: id)),
+      tally: tally,
+      whenDone: {}
+    )
+    effects.insert(effect)
+    return effect
+  }
+
+  @Test func whatEndsIsNotInFlight() {
+    let started = [1, 2, 3].map { start($0) }
+    started[1].cancel()
+    #expect(effects.inFlight.map(\.id.rawValue) == [1, 3])
+    #expect(effects.end(started[0].id) === started[0])
+    #expect(effects.end(started[0].id) == nil)
+    #expect(effects.inFlight.map(\.id.rawValue) == [3])
+    #expect(effects[started[1].id] === started[1])
+    #expect(tally.effectsInFlight == 2)
+  }
+
+  @Test func whatCanStillSendIsKnownUntilItIsSilenced() {
+    let started = [1, 2].map { start($0) }
+    for effect in started { _ = effects.end(effect.id) }
+    #expect(effects.outlivedBySend.map(\.id.rawValue) == [1, 2])
+    _ = started[0].waits.sendWasReleased()
+    #expect(effects.outlivedBySend.map(\.id.rawValue) == [2])
+    effects.silenceOutlived()
+    #expect(effects.outlivedBySend.isEmpty)
+    #expect(started[1].waits.isCancelled)
+    #expect(tally.effectsInFlight == 0)
+  }
+
+  /// A cancelled effect is in the way of what waits for its end, as long as that waits.
+  @Test func whatStopsSlowlyIsInTheWayOfWhatWaits() {
+    let root = tree.makeRoot(for: ActionID(rawValue: 1))
+    let scope = tree.makeScope(in: root)
+    var end: () -> Void = {}
+    tree.enter(scope) { end = $0 }
+    let effect = start(1, in: scope)
+    let wait = root.onEmpty {}
+    #expect(effects.inTheWay.isEmpty)
+    effect.cancel()
+    #expect(effects.inTheWay.map(\.id.rawValue) == [1])
+    root.stopWaiting(wait)
+    #expect(effects.inTheWay.isEmpty)
+    _ = effects.end(effect.id)
+    end()
+  }
+}
