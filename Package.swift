@@ -41,7 +41,10 @@ let package = Package(
       path: "Tests/LeftStoreHelper"
     ),
     .testTarget(name: "CustomDiffTests", dependencies: ["CustomDiff", "SwiftCode", "TestSupport"]),
-    .testTarget(name: "SwiftCodeTests", dependencies: ["CustomDiff", "SwiftCode", "TestSupport"]),
+    .testTarget(
+      name: "SwiftCodeTests",
+      dependencies: ["CustomDiff", "ReducerRuntime", "SwiftCode", "TestSupport"]
+    ),
     .testTarget(name: "ReducerRuntimeTests", dependencies: ["ReducerRuntime", "TestSupport"]),
     .testTarget(
       name: "ReducerTestingTests",

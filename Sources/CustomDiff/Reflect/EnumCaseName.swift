@@ -15,7 +15,7 @@ private func childCount<T>(_ value: T, type: Any.Type) -> Int
 /// - Returns: `nil` if the case has no name at run time, as those of imported enums.
 package func enumCaseName(_ value: Any) -> String? {
   func open<T>(_ value: T) -> String? {
-    runtimeCaseName(value).map { String(cString: $0) }
+    runtimeCaseName(value).map { MemberRules.sourceName(String(cString: $0)) }
   }
   return open(value)
 }
@@ -25,5 +25,5 @@ package func enumCaseName(_ value: Any) -> String? {
 /// - Parameter value: A value of an enum type that does not choose its own mirror.
 func plainEnumCaseName<T>(_ value: T) -> String? {
   guard childCount(value, type: T.self) == 0 else { return nil }
-  return runtimeCaseName(value).map { String(cString: $0) }
+  return runtimeCaseName(value).map { MemberRules.sourceName(String(cString: $0)) }
 }

@@ -1,7 +1,7 @@
 /// The functions that two structs have in common, by the names of their properties.
 ///
 /// Functions cannot be compared, but one that was copied is the same in memory: a pointer to the code
-/// and one to what it captures.
+/// and, unless it is a function of C, one to what it captures.
 ///
 /// - Parameters:
 ///   - first: A struct, or any other value: then there are none.
@@ -25,7 +25,7 @@ private func commonFunctions(
     let offset = start + field.offset
     switch TypeKind(field.type) {
     case .function?:
-      return areSame(first, second, offset, size: functionSize) ? [field.name] : []
+      return areSame(first, second, offset, size: size(of: field.type)) ? [field.name] : []
     case .structure?:
       return commonFunctions(of: field.type, first, second, at: offset)
         .map { "\(field.name).\($0)" }
@@ -34,8 +34,11 @@ private func commonFunctions(
   }
 }
 
-/// A function is two pointers: the code, and what it captures.
-private var functionSize: Int { 2 * MemoryLayout<UnsafeRawPointer>.size }
+/// The size of a value in bytes: two pointers for a function, one for a function of C.
+private func size(of type: Any.Type) -> Int {
+  func open<Opened>(_: Opened.Type) -> Int { MemoryLayout<Opened>.size }
+  return _openExistential(type, do: open)
+}
 
 private func areSame(
   _ first: UnsafeRawBufferPointer,
@@ -43,6 +46,5 @@ private func areSame(
   _ offset: Int,
   size: Int
 ) -> Bool {
-  guard offset + size <= first.count, offset + size <= second.count else { return false }
   return (offset..<offset + size).allSatisfy { first[$0] == second[$0] }
 }

@@ -9,10 +9,17 @@ package enum MemberRules {
     return label.utf8.dropFirst().allSatisfy { 48...57 ~= $0 } ? nil : label
   }
 
+  /// Returns a name as source code spells it.
+  ///
+  /// The runtime writes the spaces of a name in backticks as no-break spaces.
+  package static func sourceName(_ name: String) -> String {
+    name.utf8.first == UInt8(ascii: "`") ? name.replacing("\u{A0}", with: " ") : name
+  }
+
   /// Returns a label as text shows it.
   static func shownLabel(_ label: String?) -> String? {
     guard let label = self.label(label) else { return nil }
-    return VisibleText.escaped(label)
+    return VisibleText.escaped(sourceName(label))
   }
 
   /// Returns the text before the value of a member: `name: `, or nothing.

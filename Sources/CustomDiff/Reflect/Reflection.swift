@@ -130,7 +130,7 @@ extension Reflection {
       return enumCaseName(value).map { .enumeration(caseName: $0, payload: .none) }
         ?? .description(Description.ofImportedEnum(value))
     }
-    let caseName = child.label ?? enumCaseName(value) ?? ""
+    let caseName = child.label.map(MemberRules.sourceName) ?? enumCaseName(value) ?? ""
     let payload =
       switch Payload(child.value) {
       case .tuple(let mirror): Fields(mirror, style: .tuple, isChosen: false)

@@ -32,7 +32,7 @@ extension StoredField {
       let fieldType = runtimeField(type, index: index, fieldMetadata: &record)
       defer { record.freeName?(record.name) }
       return StoredField(
-        name: record.name.map { String(cString: $0) } ?? "",
+        name: record.name.map { MemberRules.sourceName(String(cString: $0)) } ?? "",
         type: fieldType,
         offset: runtimeFieldOffset(type, index: index),
         isVariable: record.isVariable,

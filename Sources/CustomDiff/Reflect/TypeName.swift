@@ -12,6 +12,9 @@ package enum TypeName {
     return reader.read()
   }
 
+  /// What surrounds a name that is no plain identifier, which may hold any sign but this.
+  fileprivate static var backtick: UInt8 { UInt8(ascii: "`") }
+
   /// Whether a type belongs to the toolchain's libraries.
   package static func isOfSystem(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
@@ -126,8 +129,13 @@ private struct Reader {
 
   private mutating func readIdentifier() -> String {
     let start = position
-    while position < input.count, isIdentifier(input[position]) { position += 1 }
-    return String(decoding: input[start..<position], as: UTF8.self)
+    if peek(0) == TypeName.backtick {
+      let rest = input[(position + 1)...]
+      position = rest.firstIndex(of: TypeName.backtick).map { $0 + 1 } ?? input.count
+    } else {
+      while let byte = peek(0), isIdentifier(byte), byte != TypeName.backtick { position += 1 }
+    }
+    return MemberRules.sourceName(String(decoding: input[start..<position], as: UTF8.self))
   }
 
   private mutating func readArguments() -> [String] {
@@ -190,7 +198,7 @@ private struct Reader {
   private func isIdentifier(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), TypeName.backtick, 0x80...:
       true
     default:
       false

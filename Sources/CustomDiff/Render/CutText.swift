@@ -64,7 +64,7 @@ struct CutText {
     // A longer number may take another character.
     for _ in 0..<3 {
       end = "… (\(line.count - kept) more)"
-      kept = max(0, limits.width - end.count)
+      kept = limits.width - end.count
     }
     // The text says more than a number that leaves hardly any room for it.
     if end.count > limits.width || kept < limits.width / 3 {

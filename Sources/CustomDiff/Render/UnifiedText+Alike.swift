@@ -7,7 +7,8 @@ extension UnifiedText {
 
   /// The note for values that differ below the last level that is opened.
   var depthNote: String {
-    "Differs more than \(limits.depth) level\(limits.depth == 1 ? "" : "s") deep"
+    let depth = min(limits.depth, String.customDumpNestingLimit)
+    return "Differs more than \(depth) level\(depth == 1 ? "" : "s") deep"
   }
 
   /// Renders one value in place of another.
@@ -52,9 +53,7 @@ extension UnifiedText {
       write(.first, old, change.oldLabel, end: " as \(names.old)\(end)")
       return write(.second, new, change.newLabel, end: " as \(names.new)\(end)")
     }
-    let isClosed =
-      limits.depth < String.customDumpNestingLimit
-      && !Look.isSame(String(customDumping: old), String(customDumping: new))
+    let isClosed = !Look.isSame(String(customDumping: old), String(customDumping: new))
     renderClosed(values, change, note: isClosed ? depthNote : alikeNote(of: old), end: end)
   }
 

@@ -93,8 +93,7 @@ struct UnifiedText {
       let note = "Differs, after too many other changes to look where"
       renderClosed(values, change, note: note, end: end)
     case .tooDeep:
-      let limit = String.customDumpNestingLimit
-      renderClosed(values, change, note: "Differs more than \(limit) levels deep", end: end)
+      renderClosed(values, change, note: depthNote, end: end)
     }
   }
 

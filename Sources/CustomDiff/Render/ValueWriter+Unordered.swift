@@ -86,7 +86,6 @@ private struct KeyTexts {
 
   /// Whether all dumps are known, and no two of them look the same.
   func areDistinct(in order: [Int]) -> Bool {
-    guard texts.count == order.count else { return false }
     var previous: String?
     for position in order {
       // Dumps that look the same are neighbors only if they are ASCII.
@@ -108,8 +107,9 @@ private struct KeyTexts {
 ///
 /// As with objects, the first has no number, and the next ones are `#1`, `#2` and so on.
 private struct Looks {
-  /// Nil where all look different.
-  private var counts: [String: Int]?
+  private var counts: [String: Int] = [:]
+  /// Whether some may look the same.
+  private var areCounted = false
   /// Whether parts may be closed.
   private var isBounded = false
 
@@ -123,19 +123,19 @@ private struct Looks {
   init<Value>(of values: [Value], _ order: [Int], _ texts: KeyTexts, maxDepth: Int) {
     guard maxDepth > 0, values.count > 1 else { return }
     if Looks.areDistinct(values) || texts.areDistinct(in: order) { return }
-    counts = [:]
+    areCounted = true
     isBounded = maxDepth <= String.customDumpNestingLimit
   }
 
   /// Writes a member or key, with a number if it looks like one before.
   mutating func number(in writer: inout ValueWriter, write: (inout ValueWriter) -> Void) {
-    guard counts != nil else { return write(&writer) }
+    guard areCounted else { return write(&writer) }
     let start = writer.text.end
     let shown = writer.references.count
     write(&writer)
     let look = Look.key(of: writer.text.text(since: start))
-    let number = counts?[look, default: 0] ?? 0
-    counts?[look] = number + 1
+    let number = counts[look, default: 0]
+    counts[look] = number + 1
     guard number > 0, !writer.text.isFull else { return }
     // Closed values say so themselves.
     if isBounded, look.contains("…") { return }

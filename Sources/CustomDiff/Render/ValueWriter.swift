@@ -129,9 +129,8 @@ struct ValueWriter {
     _ place: WritingPlace,
     field: (inout ValueWriter, Int, WritingPlace) -> Void
   ) {
-    var inner = place.child(isLabelled: true)
+    let inner = place.child(isLabelled: true)
     if isInline {
-      inner.maxDepth = place.maxDepth
       text.write("(")
       field(&self, 0, inner)
       return text.write(")")

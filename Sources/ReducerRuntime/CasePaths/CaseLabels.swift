@@ -19,12 +19,12 @@ private func nestedCaseLabels(of value: Any) -> String? {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return nil }
   guard let payload = mirror.children.first else { return enumCaseName(of: value).map { ".\($0)" } }
-  let name = payload.label ?? enumCaseName(of: value) ?? "_"
+  let name = payload.label.map(MemberRules.sourceName) ?? enumCaseName(of: value) ?? "_"
   let associated = Mirror(reflecting: payload.value)
   let labels: [String] =
     if associated.displayStyle == .tuple {
       associated.children.map { child in
-        switch (MemberRules.label(child.label), nestedCaseLabels(of: child.value)) {
+        switch (MemberRules.label(child.label).map(MemberRules.sourceName), nestedCaseLabels(of: child.value)) {
         case (let label?, let nested?): "\(label): \(nested)"
         case (let label?, nil): "\(label):"
         case (nil, let nested?): nested

@@ -27,7 +27,7 @@ package func enumTag(of value: some Any) -> UInt32? {
 /// - Parameter value: Any value.
 /// - Returns: The name, or nil for what is no enum or one whose layout is not known.
 package func enumCaseName(of value: some Any) -> String? {
-  enumCase(of: value).flatMap { $0.metadata.name(ofTag: $0.tag) }
+  enumCase(of: value).flatMap { $0.metadata.name(ofTag: $0.tag) }.map(MemberRules.sourceName)
 }
 
 /// Whether a case path finds the payload of an enum's value: it does not find functions and metatypes.
@@ -80,5 +80,5 @@ enum EnumCatalogue {
 /// - Parameter type: Any type.
 /// - Returns: None for what is no enum or one whose layout is not known.
 package func enumCaseNames(of type: Any.Type) -> [String] {
-  EnumCatalogue.metadata(of: type)?.cases.map(\.name) ?? []
+  EnumCatalogue.metadata(of: type)?.cases.map { MemberRules.sourceName($0.name) } ?? []
 }

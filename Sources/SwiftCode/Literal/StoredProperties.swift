@@ -41,7 +41,9 @@ final class StoredProperties: Sendable {
   }
 
   /// The property that a mirror calls by a name.
-  subscript(storage storage: String) -> Property? { positions[storage].map { properties[$0] } }
+  subscript(storage storage: String) -> Property? {
+    positions[MemberRules.sourceName(storage)].map { properties[$0] }
+  }
 
   private static let known = TypeCache<StoredProperties>()
 

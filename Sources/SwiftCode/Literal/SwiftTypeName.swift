@@ -66,13 +66,17 @@ extension Result: SugaredType {
 enum SwiftIdentifier {
   /// Returns a name, in backticks if it needs them.
   static func member(_ name: String) -> String {
-    let needsBackticks = ["self", "init", "Type", "Protocol"].contains(name) || !isPlain(name)
-    return needsBackticks ? "`\(name)`" : name
+    spelled(name, isReserved: ["self", "init", "Type", "Protocol"].contains(name))
   }
 
   /// Returns an argument label, in backticks if it needs them.
   static func label(_ name: String) -> String {
-    ["inout", "var", "let"].contains(name) || !isPlain(name) ? "`\(name)`" : name
+    spelled(name, isReserved: ["inout", "var", "let"].contains(name))
+  }
+
+  private static func spelled(_ name: String, isReserved: Bool) -> String {
+    if name.hasPrefix("`") { return MemberRules.sourceName(name) }
+    return isReserved || !isPlain(name) ? "`\(name)`" : name
   }
 
   private static func isPlain(_ name: String) -> Bool {

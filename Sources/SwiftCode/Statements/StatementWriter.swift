@@ -20,7 +20,7 @@ struct StatementWriter {
   private(set) var isCut = false
   private var written = 0
 
-  init(appendsToStacks: Bool, isAbsolute: Bool = false) {
+  init(appendsToStacks: Bool, isAbsolute: Bool) {
     self.appendsToStacks = appendsToStacks && !isAbsolute
     self.isAbsolute = isAbsolute
   }

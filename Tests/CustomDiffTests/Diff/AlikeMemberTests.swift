@@ -1,0 +1,94 @@
+import CustomDiff
+import Testing
+
+/// A note stands beside members that look the same, and beside no others.
+@Suite struct AlikeMemberTests {
+  @Test func otherLettersHaveNoNote() {
+    #expect(
+      diff(Set(["\u{E9}"]), Set(["\u{FC}"])) == """
+          Set([
+        -   "\u{E9}"
+        +   "\u{FC}"
+          ])
+        """
+    )
+  }
+
+  @Test func lookalikesWithAnotherMemberBetweenThem() {
+    #expect(
+      diff(Set(["\u{3B1}", "\u{3B6}"]), Set(["\u{430}"])) == """
+          Set([
+        -   "\u{3B1}",
+        -   "\u{3B6}"
+        +   "\u{430}"  // Not equal but no difference detected
+          ])
+        """
+    )
+    #expect(
+      diff(Set(["a", "b"]), Set(["\u{430}"])) == """
+          Set([
+        -   "a",
+        -   "b"
+        +   "\u{430}"  // Not equal but no difference detected
+          ])
+        """
+    )
+  }
+
+  /// What was written of a member to see how it looks does not count as shown.
+  @Test func objectsInNumberedMembersAreOpened() {
+    #expect(
+      String(customDumping: Set([one(), other()])) == """
+        Set([
+          AlikeMemberTests.Same(number: 1),
+          #1 AlikeMemberTests.Same(number: 1)
+        ])
+        """
+    )
+  }
+
+  private func one() -> AnyHashable {
+    final class Same: Hashable {
+      let number = 1
+      static func == (lhs: Same, rhs: Same) -> Bool { lhs === rhs }
+      func hash(into hasher: inout Hasher) {}
+    }
+    return Same()
+  }
+
+  private func other() -> AnyHashable {
+    final class Same: Hashable {
+      let number = 1
+      static func == (lhs: Same, rhs: Same) -> Bool { lhs === rhs }
+      func hash(into hasher: inout Hasher) {}
+    }
+    return Same()
+  }
+
+  struct Row: Equatable, Identifiable, CustomDumpStringConvertible {
+    var id: Int
+    var customDumpDescription: String
+  }
+
+  /// The comma behind an element is no part of it, but one that it ends with is.
+  @Test func elementsThatEndInAComma() {
+    let kept = Row(id: 8, customDumpDescription: "kept")
+    let old = [
+      Row(id: 1, customDumpDescription: "a"), Row(id: 2, customDumpDescription: "x,"), kept,
+    ]
+    let new = [
+      kept, Row(id: 3, customDumpDescription: "x"), Row(id: 4, customDumpDescription: "b"),
+    ]
+    #expect(
+      diff(old, new) == """
+          [
+        -   [0]: a,
+        -   [1]: x,,
+            [0]: kept,
+        +   [1]: x,
+        +   [2]: b
+          ]
+        """
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import CustomDiff
+import Testing
+
+/// What is cut is neither written nor left without a note.
+@Suite struct CutTextTests {
+  @Test func theNoteIsAsLongAsTheWidthAllows() {
+    func note(width: Int) -> String? {
+      diff([1, 2, 3], [4, 5, 6], limits: DiffLimits(width: width, lines: 3))?
+        .split(separator: "\n").last.map(String.init)
+    }
+    let (long, short) = ("… (cut after 3 lines; 3 changes in all)", "… (3 changes)")
+    #expect(note(width: long.count) == long)
+    #expect(note(width: long.count - 1) == short)
+    #expect(note(width: short.count) == short)
+    #expect(note(width: short.count - 1) == "…")
+    #expect(note(width: 1) == "…")
+  }
+
+  /// Counts how often it is described.
+  struct Described: Equatable, CustomDumpStringConvertible {
+    final class Tally { var count = 0 }
+
+    let tally: Tally
+
+    var customDumpDescription: String {
+      tally.count += 1
+      return "described"
+    }
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.tally === rhs.tally }
+  }
+
+  @Test func linesThatAreCutAreNotWritten() {
+    let tally = Described.Tally()
+    let elements = [Described](repeating: Described(tally: tally), count: 1_000)
+    #expect(
+      diff([], [elements], limits: DiffLimits(lines: 4)) == """
+          [
+        +   [0]: [
+        +     [0]: described,
+        +     [1]: described,
+        … (cut after 4 lines; 1 change in all)
+        """
+    )
+    #expect(tally.count < 10)
+    tally.count = 0
+    #expect(
+      String(customDumping: elements, lines: 3)
+        == "[\n  [0]: described,\n  [1]: described,\n… (cut after 3 lines)"
+    )
+    #expect(tally.count < 10)
+  }
+
+  final class Page: Equatable {
+    let numbers: [Int]
+    init(_ count: Int) { numbers = Array(0..<count) }
+    static func == (lhs: Page, rhs: Page) -> Bool { false }
+  }
+
+  /// A line says that values look the same only if all of both was looked at.
+  @Test func aHundredLinesAreLookedAt() {
+    func summary(_ count: Int) -> String? {
+      difference(between: Single(value: Page(count)), and: Single(value: Page(count)))?.summary()
+    }
+    let page = "value  CutTextTests.Page(…)"
+    #expect(summary(96) == "\(page), not equal but looks the same")
+    #expect(summary(97) == "\(page), changed further inside")
+  }
+}

@@ -1,0 +1,91 @@
+import CustomDiff
+import ReducerRuntime
+import Testing
+
+@testable import SwiftCode
+
+/// Alerts, dialogs and buttons in code.
+@Suite struct AlertCodeTests {
+  enum Action: Equatable { case confirm }
+
+  struct State: Equatable {
+    var alert: AlertState<Action>?
+  }
+
+  private let alert = AlertState<Action> {
+    TextState("Delete?")
+  } actions: {
+    ButtonState(role: .destructive, action: .confirm) { TextState("Delete") }
+    ButtonState(role: .cancel) { TextState("Keep") }
+    ButtonState { TextState("Wait") }
+  } message: {
+    TextState("This cannot be undone.")
+  }
+
+  private let code = """
+    AlertState {
+      TextState("Delete?")
+    } actions: {
+      ButtonState(role: .destructive, action: .confirm) { TextState("Delete") }
+      ButtonState(role: .cancel) { TextState("Keep") }
+      ButtonState { TextState("Wait") }
+    } message: {
+      TextState("This cannot be undone.")
+    }
+    """
+
+  @Test func anAlertWithAllItsParts() {
+    #expect(SwiftLiteral.code(alert).text == code)
+  }
+
+  @Test func partsThatAreNotThere() {
+    #expect(
+      SwiftLiteral.code(AlertState<Action> { TextState("Done") }).text
+        == #"AlertState { TextState("Done") }"#
+    )
+    #expect(
+      SwiftLiteral.code(
+        AlertState<Action> {
+          TextState("Done")
+        } message: {
+          TextState("All is saved.")
+        }
+      ).text == """
+        AlertState {
+          TextState("Done")
+        } message: {
+          TextState("All is saved.")
+        }
+        """
+    )
+    #expect(
+      SwiftLiteral.code(
+        AlertState<Action> {
+          TextState("Done")
+        } actions: {
+          ButtonState { TextState("OK") }
+        }
+      ).text == """
+        AlertState {
+          TextState("Done")
+        } actions: {
+          ButtonState { TextState("OK") }
+        }
+        """
+    )
+  }
+
+  @Test func aDialog() {
+    #expect(
+      SwiftLiteral.code(
+        ConfirmationDialogState<Action>(titleVisibility: .visible) { TextState("Discard?") }
+      ).text == #"ConfirmationDialogState(titleVisibility: .visible) { TextState("Discard?") }"#
+    )
+  }
+
+  @Test func anAlertWithoutRoom() throws {
+    let found = try #require(difference(between: State(), and: State(alert: alert)))
+    #expect(found.swiftCode(lineLimit: 9) == ["$0.alert = \(code)"])
+    #expect(found.swiftCode(lineLimit: 8) == ["$0.alert = <#AlertState#>"])
+  }
+}

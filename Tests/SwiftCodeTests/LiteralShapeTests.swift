@@ -1,0 +1,77 @@
+import CustomDiff
+import Foundation
+import Testing
+
+@testable import SwiftCode
+
+/// Values that keep something else than what code writes.
+@Suite struct LiteralShapeTests {
+  /// A wrapper that keeps more than its value.
+  @propertyWrapper struct Clamped: Equatable {
+    var range = 0...9
+    var value: Int
+    var wrappedValue: Int {
+      get { value }
+      set { value = min(max(newValue, range.lowerBound), range.upperBound) }
+    }
+
+    init(wrappedValue: Int) {
+      value = wrappedValue
+    }
+  }
+
+  struct Settings: Equatable {
+    @Clamped var volume = 3
+    var name = ""
+  }
+
+  @Test func wrappersOfOthers() {
+    #expect(
+      SwiftLiteral.code(Settings()).text == #"LiteralShapeTests.Settings(volume: 3, name: "")"#
+    )
+    var new = Settings()
+    new.volume = 4
+    #expect(swiftCode(changing: Settings(), into: new) == ["$0.volume = 4"])
+  }
+
+  /// A type that shows itself in two other ways, so that code cannot tell what it is made of.
+  struct Tags: CustomDumpRepresentable, CustomReflectable, ExpressibleByArrayLiteral {
+    var tags: [String]
+    var customDumpValue: Any { tags }
+    var customMirror: Mirror {
+      Mirror(self, unlabeledChildren: tags, displayStyle: .collection)
+    }
+
+    init(arrayLiteral elements: String...) {
+      tags = elements
+    }
+  }
+
+  @Test func aMirrorOfItsOwnIsNoInitialiser() {
+    #expect(SwiftLiteral.code(["a"] as Tags).text == "<#LiteralShapeTests.Tags#>")
+  }
+
+  @Test func relativeFiles() {
+    let folder = URL(filePath: "/nowhere/", directoryHint: .isDirectory)
+    let file = URL(filePath: "a.txt", directoryHint: .notDirectory, relativeTo: folder)
+    #expect(
+      SwiftLiteral.code(file).text
+        == #"URL(string: "a.txt", relativeTo: URL(string: "file:///nowhere/")!)!"#
+    )
+    #expect(
+      SwiftLiteral.code(URL(filePath: "/nowhere/a b", directoryHint: .notDirectory)).text
+        == #"URL(string: "file:///nowhere/a%20b")!"#
+    )
+  }
+
+  @Test func namesInBackticks() {
+    #expect(SwiftIdentifier.member("1st") == "`1st`")
+    #expect(SwiftIdentifier.member("two words") == "`two words`")
+    #expect(SwiftIdentifier.member("self") == "`self`")
+    #expect(SwiftIdentifier.member("_first") == "_first")
+    #expect(SwiftIdentifier.member("été2") == "été2")
+    #expect(SwiftIdentifier.label("1st") == "`1st`")
+    #expect(SwiftIdentifier.label("inout") == "`inout`")
+    #expect(SwiftIdentifier.label("self") == "self")
+  }
+}

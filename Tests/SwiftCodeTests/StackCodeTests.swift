@@ -1,0 +1,85 @@
+import CustomDiff
+import ReducerRuntime
+import SwiftCode
+import Testing
+
+/// The statements that turn one navigation stack into another.
+@Suite struct StackCodeTests {
+  struct Screen: Equatable {
+    var title: String
+  }
+
+  private func stack(
+    _ titles: KeyValuePairs<StackElementID, String>
+  ) -> StackState<Screen> {
+    var stack = StackState<Screen>()
+    for (id, title) in titles { stack[id: id] = Screen(title: title) }
+    return stack
+  }
+
+  private func screen(_ title: String) -> String { #"StackCodeTests.Screen(title: "\#(title)")"# }
+
+  @Test func theNextElementIsAppended() {
+    let old = stack([0: "a"])
+    #expect(
+      swiftCode(changing: old, into: stack([0: "a", 1: "b"])) == ["$0.append(\(screen("b")))"]
+    )
+    #expect(
+      swiftCode(changing: old, into: stack([0: "a", 2: "b"])) == ["$0[id: 2] = \(screen("b"))"]
+    )
+    #expect(
+      swiftCode(changing: old, into: stack([0: "a", 1: "b"]), appendsToStacks: false)
+        == ["$0[id: 1] = \(screen("b"))"]
+    )
+  }
+
+  @Test func theFirstElementIsNumberZero() {
+    let empty = stack([:])
+    #expect(swiftCode(changing: empty, into: stack([0: "a"])) == ["$0.append(\(screen("a")))"])
+    #expect(swiftCode(changing: empty, into: stack([1: "a"])) == ["$0[id: 1] = \(screen("a"))"])
+  }
+
+  /// The identifier of an element that is gone is not used again.
+  @Test func anElementInThePlaceOfAnother() {
+    #expect(
+      swiftCode(changing: stack([0: "a", 1: "b"]), into: stack([0: "a", 2: "c"]))
+        == ["$0.removeLast()", "$0[id: 2] = \(screen("c"))"]
+    )
+  }
+
+  @Test func removals() {
+    let old = stack([0: "a", 1: "b", 2: "c"])
+    #expect(swiftCode(changing: old, into: stack([0: "a", 1: "b"])) == ["$0.removeLast()"])
+    #expect(swiftCode(changing: old, into: stack([0: "a"])) == ["$0.pop(from: 1)"])
+    #expect(swiftCode(changing: old, into: stack([0: "a", 2: "c"])) == ["$0[id: 1] = nil"])
+    #expect(swiftCode(changing: old, into: stack([:])) == ["$0.removeAll()"])
+  }
+
+  @Test func changesInPlace() {
+    let old = stack([3: "a", 5: "b"])
+    #expect(
+      swiftCode(changing: old, into: stack([3: "a", 5: "B"])) == [#"$0[id: 5]?.title = "B""#]
+    )
+  }
+
+  /// Statements that hold on the new value too rely on nothing that is gone there.
+  @Test func absoluteStatements() throws {
+    let old = stack([0: "a", 1: "b"])
+    func code(_ new: StackState<Screen>) throws -> [String] {
+      try #require(difference(between: old, and: new)).swiftCode(isAbsolute: true)
+    }
+    #expect(try code(stack([0: "a"])) == ["$0.pop(from: 1)"])
+    #expect(try code(stack([1: "b"])) == ["// … and 1 more change"])
+    #expect(try code(stack([0: "a", 1: "b", 2: "c"])) == ["$0[id: 2] = \(screen("c"))"])
+  }
+
+  @Test func manyChangesAreCounted() {
+    var old = StackState<Screen>()
+    for number in 0..<43 { old[id: .init(integerLiteral: number)] = Screen(title: "") }
+    var new = old
+    for id in old.ids { new[id: id]?.title = "x" }
+    let code = swiftCode(changing: old, into: new)
+    #expect(code.count == 13)
+    #expect(code.last == "// … and 31 more changes")
+  }
+}
