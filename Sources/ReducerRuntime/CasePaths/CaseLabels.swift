@@ -24,7 +24,8 @@ private func nestedCaseLabels(of value: Any) -> String? {
   let labels: [String] =
     if associated.displayStyle == .tuple {
       associated.children.map { child in
-        switch (MemberRules.label(child.label).map(MemberRules.sourceName), nestedCaseLabels(of: child.value)) {
+        let label = MemberRules.label(child.label).map(MemberRules.sourceName)
+        return switch (label, nestedCaseLabels(of: child.value)) {
         case (let label?, let nested?): "\(label): \(nested)"
         case (let label?, nil): "\(label):"
         case (nil, let nested?): nested

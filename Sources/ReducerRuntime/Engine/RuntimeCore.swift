@@ -79,17 +79,11 @@ package final class RuntimeCore<State, Action> {
 
   /// Reduces an action from outside, and everything that it sends at once.
   ///
-  /// - Parameters:
-  ///   - action: What happened.
-  ///   - willReduce: Told which number the action has, before it is reduced.
+  /// - Parameter action: What happened.
   /// - Returns: The scope of all effects that follow from it.
-  package func send(
-    _ action: Action,
-    willReduce: (ActionID) -> Void = { _ in }
-  ) -> EffectScope {
+  package func send(_ action: Action) -> EffectScope {
     if isReducing { dependencies.report(.reentrantSend(action, location)) }
     let id = nextActionID()
-    willReduce(id)
     let root = interpreter.scopes.makeRoot(for: id)
     deliver(action, ActionRecord(id: id, root: id, source: .sent), root)
     return root

@@ -178,7 +178,7 @@ package final class EffectScope {
   /// Sends the action by which the feature here is dismissed, if something presents it.
   let dismiss: (() -> Void)?
 
-  package private(set) var isCancelled = false
+  package private(set) var isCancelled: Bool
   /// How many pieces of work, and scopes with work, are in here.
   fileprivate var holds = 0
   /// Whether nothing runs in here or below, or is about to.

@@ -31,6 +31,20 @@ import Testing
     #expect(tally.effectsInFlight == 2)
   }
 
+  /// An action may start many effects, one after the other.
+  @Test func whatHasEndedIsNotKept() {
+    let scope = tree.makeRoot(for: ActionID(rawValue: 1))
+    weak var ended: LiveEffect?
+    do {
+      let effect = start(1, in: scope)
+      ended = effect
+      _ = effect.waits.sendWasReleased()
+      _ = effects.end(effect.id)
+    }
+    #expect(ended == nil)
+    #expect(scope.effectsInFlight.isEmpty)
+  }
+
   @Test func whatCanStillSendIsKnownUntilItIsSilenced() {
     let started = [1, 2].map { start($0) }
     for effect in started { _ = effects.end(effect.id) }

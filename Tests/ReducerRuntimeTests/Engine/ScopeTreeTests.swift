@@ -106,6 +106,59 @@ import Testing
     for end in ends { end() }
   }
 
+  @Test func cancellingIsInTheOrderInWhichTheScopesBegan() {
+    let root = tree.makeRoot(for: ActionID(rawValue: 1))
+    let keys = root.path.keys(for: CancelID("id")) + [.path(ObjectIdentifier(root.path))]
+    var calls: [Int] = []
+    func makeScopes() -> [EffectScope] {
+      (0..<8).map { number in
+        let scope = tree.makeScope(in: root, keys: keys)
+        scope.onCancel = { calls.append(number) }
+        tree.enter(scope) { _ in }
+        return scope
+      }
+    }
+    let scopes = makeScopes()
+    let found = tree.cancel(CancelID("id"), at: root.path)
+    #expect(found.map(\.serial) == scopes.map(\.serial))
+    #expect(calls == Array(0..<8))
+    calls = []
+    let others = makeScopes()
+    tree.cancel([root.path])
+    #expect(calls == Array(0..<8))
+    #expect(others.map(\.isCancelled) == Array(repeating: true, count: 8))
+  }
+
+  @Test func cancellingAllIsInTheOrderOfTheActions() {
+    var calls: [Int] = []
+    for number in 0..<8 {
+      let root = tree.makeRoot(for: ActionID(rawValue: number))
+      root.onCancel = { calls.append(number) }
+      tree.enter(root) { _ in }
+    }
+    tree.cancelAll()
+    #expect(calls == Array(0..<8))
+  }
+
+  /// Neither the tree nor what is around a scope keeps it: a store that lives for long would grow.
+  @Test func aScopeThatHasEndedIsNotKept() {
+    let root = tree.makeRoot(for: ActionID(rawValue: 1))
+    let rootEnd = work(in: root)
+    weak var nested: EffectScope?
+    weak var otherRoot: EffectScope?
+    do {
+      let scope = tree.makeScope(in: root, keys: root.path.keys(for: CancelID("id")))
+      nested = scope
+      work(in: scope)()
+      let other = tree.makeRoot(for: ActionID(rawValue: 2))
+      otherRoot = other
+      work(in: other)()
+    }
+    #expect(nested == nil)
+    #expect(otherRoot == nil)
+    rootEnd()
+  }
+
   /// Begins work that lasts until the returned function is called.
   private func work(in scope: EffectScope) -> () -> Void {
     var end: () -> Void = {}

@@ -71,6 +71,22 @@ import Testing
     #expect(turns == 10_001)
   }
 
+  /// After an arrival the jobs of the owner come first again, as long as before.
+  @Test func theNextArrivalWaitsAsLong() {
+    let jobs = Jobs(3)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .other)
+    _ = play.push(jobs[1], from: .other)
+    var turns: [Int] = []
+    for _ in 1...20_002 {
+      _ = play.push(jobs[2], from: .current)
+      if play.pop() != jobs.name(2) { turns.append(play.jobsRun) }
+    }
+    #expect(turns == [10_001, 20_002])
+  }
+
   @Test func aNestedDrainLeavesJobsToTheOuterOne() {
     let jobs = Jobs(1)
     defer { jobs.run() }

@@ -115,6 +115,45 @@ import Testing
     await store.finish()
   }
 
+  /// In an effect that is cancelled, work neither takes the place of other work nor begins.
+  @Test func whatIsCancelledCancelsNothing() async {
+    let gate = Gate()
+    let log = Log()
+    let store = effectStore([
+      "work": {
+        .run { send in
+          await withTaskCancellation(id: ID.work) {
+            await gate.wait()
+            log.append(Task.isCancelled ? "work was cancelled" : "work is done")
+          }
+        }
+      },
+      "late": {
+        .run { send in
+          withUnsafeCurrentTask { $0?.cancel() }
+          do {
+            try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              log.append("late began")
+              try Task.checkCancellation()
+            }
+          } catch { log.append("late gave up") }
+          await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+            log.append(Task.isCancelled ? "unfailing was cancelled" : "unfailing ran")
+          }
+        }
+      },
+    ])
+    store.timeout = .zero
+    await store.send(.play("work"))
+    await store.send(.play("late"))
+    gate.open()
+    await store.skipInFlightEffects(strict: false)
+    store.timeout = .seconds(5)
+    await store.finish()
+    #expect(log.lines.first == "late gave up")
+    #expect(log.lines.sorted() == ["late gave up", "unfailing was cancelled", "work is done"])
+  }
+
   /// Without a store there is nothing to cancel by an id, and code just runs.
   @Test func outsideOfAnEffect() async throws {
     let result = await withTaskCancellation(id: ID.work, cancelInFlight: true) { 42 }
