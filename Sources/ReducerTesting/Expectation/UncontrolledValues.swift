@@ -7,10 +7,8 @@ import SwiftCode
 ///
 /// A closure that describes one of them would pass in the run that it was copied from, and in no other.
 struct UncontrolledValues {
-  fileprivate enum Source: Int, Comparable {
+  fileprivate enum Source: CaseIterable {
     case date, uuid, chance
-
-    static func < (lhs: Source, rhs: Source) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
   private var paths: [String]
@@ -33,7 +31,7 @@ struct UncontrolledValues {
     }
     if sources.isEmpty { return nil }
     paths = Self.paths(difference)
-    self.sources = sources.sorted()
+    self.sources = Source.allCases.filter(sources.contains)
   }
 
   /// Where the values are; of several elements of a collection, only the collection.

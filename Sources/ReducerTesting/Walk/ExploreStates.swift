@@ -10,7 +10,7 @@ public struct StateExploration: Sendable {
   public let depth: Int
   /// Whether there are no others.
   public let isComplete: Bool
-  /// How many steps the shortest way to a broken invariant takes; nil if none is broken.
+  /// How many steps the way to a broken invariant takes that was found; nil if none is broken.
   public let failingSteps: Int?
   /// That way as a test; nil if no invariant is broken.
   public let code: String?
@@ -20,14 +20,14 @@ public struct StateExploration: Sendable {
 public enum StateOrder: Sendable {
   /// The nearest to the initial state first: a broken invariant is found on a shortest way.
   case breadthFirst
-  /// The one that was found last first.
+  /// The one that was found last first: the way to a broken invariant may be longer than it need be.
   case depthFirst
 }
 
 /// Visits every state that a feature can reach, and checks in each what must always hold.
 ///
-/// The states are visited breadth first, so the way to a broken invariant that is reported is a shortest
-/// one. For features whose effects are none or only send; their states must be finitely many, or the
+/// Unless you choose another order, the nearest states come first, so the way to a broken invariant that
+/// is reported is a shortest one. For features whose effects are none or only send; their states must be finitely many, or the
 /// search limited.
 ///
 /// <!-- context: jugs, in-plain-test; module: walks; name: states -->
@@ -125,7 +125,7 @@ public func exploreStates<R: Reducer>(
       let lines = WalkCode(feature: .init(reducer: R.self), result: result, seed: nil).lines
       (failing, code) = (result, lines)
       TestFramework.current.fail(
-        StateReport.broken(result, code: lines, summary: summary),
+        StateReport.broken(result, code: lines, order: order, summary: summary),
         at: location
       )
     case .failure(let problem):

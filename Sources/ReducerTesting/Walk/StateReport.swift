@@ -12,22 +12,26 @@ enum StateReport {
   static func broken<State, Action>(
     _ result: WalkResult<State, Action>,
     code: [String],
+    order: StateOrder,
     summary: String
   ) -> String {
     guard let broken = result.broken else { return "" }
+    let isShortest = order == .breadthFirst
     let name = if case .invariant(let name) = broken { name } else { "" }
     return """
       A reachable state breaks "\(name)": …
 
       \(WalkReport.steps(result.moves))
 
-      \(WalkReport.evidence(broken, result))No way there is shorter. \(summary)
+      \(WalkReport.evidence(broken, result))\(isShortest ? "No way there is shorter" : longWay). \(summary)
 
       As a test:
 
       \(code.map { $0.isEmpty ? $0 : "  \($0)" }.joined(separator: "\n"))
       """
   }
+
+  private static let longWay = "There may be a shorter way, which \"order: .breadthFirst\" finds"
 
   static func stopped<State, Action>(
     _ problem: String,

@@ -29,18 +29,6 @@ struct WalkCoverage<Action> {
     if reached[index] == nil { reached[index] = steps }
   }
 
-  mutating func add(_ other: WalkCoverage) {
-    for (tag, count) in other.counts {
-      counts[tag, default: Count(name: count.name)].sent += count.sent
-      counts[tag, default: Count(name: count.name)].received += count.received
-    }
-    for (index, steps) in other.reached where reached[index] == nil {
-      reached[index] = self.steps + steps
-    }
-    steps += other.steps
-    walks += other.walks
-  }
-
   /// The cases of the actions that no walk has met.
   var never: [String] {
     let names = enumCaseNames(of: Action.self)

@@ -1,0 +1,136 @@
+import ReducerRuntime
+import TestSupport
+import Testing
+
+@testable import ReducerTesting
+
+/// A search of states: what it counts, where it ends, and the way that it tells.
+@Suite struct StateSearchTests {
+  /// From a number to the next one, and to its double.
+  private func search(
+    _ order: StateOrder = .breadthFirst,
+    depth: Int = 100,
+    limit: Int = 1_000,
+    largest: Int = 20,
+    checks: WalkChecks<Int> = WalkChecks()
+  ) -> (search: StateSearch<Int, String>, outcome: StateSearch<Int, String>.Outcome) {
+    var search = StateSearch<Int, String>(
+      steps: { number in
+        number >= largest
+          ? [] : [WalkOption(site: 1, kind: .send(.element(of: ["next", "double"])))]
+      },
+      checks: checks,
+      reduce: { number, action in
+        number = action == "next" ? number + 1 : number * 2
+        return nil
+      },
+      representative: { $0 },
+      depthLimit: depth,
+      stateLimit: limit,
+      order: order
+    )
+    let outcome = search.search(from: 1)
+    return (search, outcome)
+  }
+
+  @Test func allStatesAreVisitedOnce() {
+    for order in [StateOrder.breadthFirst, .depthFirst] {
+      let outcome = search(order, largest: 5).outcome
+      // 1, 2, 3, 4, 5, 6 and 8; two ways lead on from each of 1 to 4.
+      #expect(outcome.states == 7)
+      #expect(outcome.transitions == 8)
+      guard case .complete = outcome.ending else {
+        Issue.record("\(outcome.ending)")
+        return
+      }
+    }
+  }
+
+  @Test func theWayIsAShortestOneByBreadth() {
+    let checks = WalkChecks<Int>(always: [Always("is not 10") { $0 != 10 }])
+    let (found, outcome) = search(checks: checks)
+    guard case .broken(.invariant("is not 10"), let position) = outcome.ending else {
+      Issue.record("\(outcome.ending)")
+      return
+    }
+    let (states, moves) = found.path(to: position)
+    #expect(states == [1, 2, 4, 5, 10])
+    #expect(moves.count == 4)
+    #expect(outcome.depth == 4)
+    #expect(found.path(to: 0).states == [1])
+    #expect(found.path(to: 0).moves.isEmpty)
+  }
+
+  @Test func theDepthIsThatOfTheFarthestState() {
+    #expect(search(largest: 1).outcome.depth == 0)
+    #expect(search(depth: 2).outcome.depth == 2)
+    // 1, 2, 4, 3: the next ones would be three steps away.
+    #expect(search(depth: 2).outcome.states == 4)
+    guard case .limited = search(depth: 2).outcome.ending else {
+      Issue.record("The search was not limited.")
+      return
+    }
+  }
+
+  @Test func theNumberOfStatesIsLimited() {
+    #expect(search(limit: 7, largest: 5).outcome.states == 7)
+    guard case .complete = search(limit: 7, largest: 5).outcome.ending else {
+      Issue.record("The search was limited.")
+      return
+    }
+    #expect(search(limit: 6, largest: 5).outcome.states == 6)
+    guard case .limited = search(limit: 6, largest: 5).outcome.ending else {
+      Issue.record("The search was not limited.")
+      return
+    }
+  }
+
+  @Test func whatIsNeverReachedIsKnown() {
+    let checks = WalkChecks<Int>(sometimes: [
+      Sometimes("one") { $0 == 1 }, Sometimes("minus one") { $0 == -1 },
+      Sometimes("eight") { $0 == 8 },
+    ])
+    #expect(search(checks: checks).outcome.unreached == [1])
+  }
+
+  /// A feature that answers each action with another one.
+  private struct Loop: Reducer {
+    func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+      state += 1
+      return .send(action)
+    }
+  }
+
+  @Test func actionsWithoutEndAreRefused() async throws {
+    let issues = await capturedIssues {
+      _ = exploreStates(of: Loop(), from: 0) { _ in
+        Sending(true)
+      } checks: {
+        Always("is a number") { $0 >= 0 }
+      }
+    }
+    #expect(issues.count == 1)
+    let message = try #require(issues.first).message
+    #expect(message.contains("An action led to more than 10000 others without end."))
+  }
+
+  /// Depth first, the way that is found need not be a shortest one, and is not said to be.
+  @Test func onlyBreadthFirstClaimsAShortestWay() async throws {
+    for (order, claim) in [
+      (StateOrder.breadthFirst, "No way there is shorter. "),
+      (.depthFirst, "There may be a shorter way, which \"order: .breadthFirst\" finds. "),
+    ] {
+      let issues = await capturedIssues {
+        _ = exploreStates(of: Jugs(), from: Jugs.State(), order: order) { _ in
+          Sending(.cases) { .fill($0) }
+          Sending(.cases) { .empty($0) }
+          Sending(.cases) { .pour(from: $0) }
+        } checks: {
+          Always("no jug has four gallons") { $0.big != 4 }
+        }
+      }
+      let message = try #require(issues.first).message
+      #expect(message.contains(claim))
+    }
+  }
+}
