@@ -44,6 +44,17 @@ import Testing
     #expect(!found.result.isComplete)
   }
 
+  /// Three answers come in few orders, however often each is drawn.
+  @Test func anOrderIsCountedOnce() async throws {
+    let found = try await explored(budget: 2, randomOrders: 100) {
+      let store = TestStore(initialState: Answers.State()) { Answers() }
+      for number in 1...3 { await store.send(.ask(number)) }
+      await store.finish()
+    }
+    #expect((3..<30).contains(found.result.ordersTried))
+    #expect(found.issues.isEmpty)
+  }
+
   /// Fails if the last of three answers comes before the others.
   private nonisolated(nonsending) func lastFirst() async {
     let store = TestStore(initialState: Answers.State()) { Answers() }

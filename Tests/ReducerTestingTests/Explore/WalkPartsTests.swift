@@ -176,6 +176,22 @@ import Testing
     #expect(result.path.steps.map(\.ordinal) == [0, 1, 1])
   }
 
+  /// An option is found again by its place among those of its site.
+  @Test func whatWasDrawnIsReplayed() async {
+    let options = [
+      sendsA, option(1, .constant("b")), option(2, .constant("c")), option(1, .constant("d")),
+      option(2, .element(of: ["e", "f", "g"])),
+    ]
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var (drawn, replayed) = (Driver(), Driver())
+      let random = WalkPlan(random: SeededRandom(seed: seed))
+      let (result, _) = await walk(&drawn, random) { _ in options }
+      let (again, _) = await walk(&replayed, WalkPlan(replaying: result.path)) { _ in options }
+      #expect(replayed.log == drawn.log)
+      #expect(again.path == result.path)
+    }
+  }
+
   @Test func anOptionWithoutAValueIsPassedOver() async {
     var driver = Driver()
     let never = option(2, Generator.constant("never").filter { _ in false })

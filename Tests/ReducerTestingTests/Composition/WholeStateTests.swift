@@ -1,0 +1,66 @@
+import ReducerTesting
+import Testing
+
+/// A child that works on the very state of its parent sits where its parent sits.
+@Suite struct WholeStateTests {
+  private enum CancelID { case work }
+
+  private struct State: Equatable {
+    var count = 0
+
+    /// What is computed is another place, though it has the same type.
+    var computed: State {
+      get { self }
+      set { self = newValue }
+    }
+  }
+
+  private enum Action: Equatable {
+    case start
+    case stop
+    case child(ChildAction)
+    case computed(ChildAction)
+  }
+
+  private enum ChildAction: Equatable { case stop }
+
+  private struct Child: Reducer {
+    func reduce(into state: inout State, action: ChildAction) -> Effect<ChildAction> {
+      state.count += 1
+      return .cancel(id: CancelID.work)
+    }
+  }
+
+  private struct Parent: Reducer {
+    var body: some Reducer<State, Action> {
+      Reduce { _, action in
+        switch action {
+        case .start:
+          .run { _ in try await Task.never() }.cancellable(id: CancelID.work)
+        case .stop:
+          .cancel(id: CancelID.work)
+        case .child, .computed:
+          .none
+        }
+      }
+      Scope(state: \.self, action: /Action.child) { Child() }
+      Scope(state: \.computed, action: /Action.computed) { Child() }
+    }
+  }
+
+  @Test func itCancelsWhatItsParentStarted() async {
+    let store = TestStore(initialState: State()) { Parent() }
+    await store.send(.start)
+    await store.send(.child(.stop)) { $0.count = 1 }
+    await store.finish()
+  }
+
+  @Test func aChildElsewhereDoesNot() async {
+    let store = TestStore(initialState: State()) { Parent() }
+    let task = await store.send(.start)
+    await store.send(.computed(.stop)) { $0.count = 1 }
+    #expect(!task.isCancelled)
+    await store.send(.stop)
+    await store.finish()
+  }
+}

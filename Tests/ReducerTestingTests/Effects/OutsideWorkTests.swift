@@ -1,0 +1,60 @@
+import Dispatch
+import ReducerTesting
+import Testing
+
+/// Effects that wait for something outside of Swift's tasks for longer than any turn of a queue takes.
+@Suite struct OutsideWorkTests {
+  /// Comes back from another queue after a twentieth of a second.
+  @Sendable private static func outsideWork() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
+        continuation.resume()
+      }
+    }
+  }
+
+  private func store() -> TestStoreOf<EffectPlayer> {
+    effectStore([
+      "load": {
+        .run { send in
+          await Self.outsideWork()
+          await send(.log("loaded"))
+        }
+        .cancellable(id: 1, cancelInFlight: true)
+      },
+      "work": { .run { _ in await Self.outsideWork() } },
+      "deaf": { .run { _ in await Self.outsideWork() }.cancellable(id: 1, cancelInFlight: true) },
+    ])
+  }
+
+  @Test func receivingWaits() async {
+    let store = store()
+    await store.send(.play("load"))
+    await store.receive(.log("loaded")) { $0.log = ["loaded"] }
+  }
+
+  @Test func receivingInAnyOrderWaits() async {
+    let store = store()
+    await store.send(.play("load"))
+    await store.receive(unordered: [.log("loaded")]) { $0.log = ["loaded"] }
+  }
+
+  @Test func finishingWaits() async {
+    let store = store()
+    await store.send(.play("work"))
+    await store.finish()
+  }
+
+  @Test func theTaskOfASendWaits() async {
+    let store = store()
+    await store.send(.play("work")).finish()
+  }
+
+  /// The second starts when the first has stopped, which does not listen.
+  @Test func whatWaitsForOtherWorkToStopIsWaitedFor() async {
+    let store = store()
+    await store.send(.play("deaf"))
+    await store.send(.play("load"))
+    await store.receive(.log("loaded")) { $0.log = ["loaded"] }
+  }
+}

@@ -1,0 +1,59 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// What passes and what fails where a value is to change, and where one is to have changed.
+@Suite struct ExpectDifferenceTests {
+  private struct Point: Equatable {
+    var x = 0
+    var y = 0
+  }
+
+  private enum Way: CaseIterable { case now, later }
+
+  /// Moves a point by (1, 1), or not at all, and expects some changes.
+  private func issues(
+    _ way: Way,
+    moves: Bool = true,
+    changes: @escaping (inout Point) -> Void
+  ) async -> Int {
+    await capturedIssues {
+      var point = Point()
+      func move() { if moves { point = Point(x: 1, y: 1) } }
+      switch way {
+      case .now:
+        // A closure that awaits nothing chooses the function that awaits nothing.
+        let expect: () -> Void = { expectDifference(point, operation: move, changes: changes) }
+        expect()
+      case .later:
+        await expectDifference(point) {
+          await Task.yield()
+          move()
+        } changes: {
+          changes(&$0)
+        }
+      }
+    }
+    .count
+  }
+
+  @Test(arguments: Way.allCases) private func allChangesAreToBeSaid(way: Way) async {
+    #expect(await issues(way) { $0 = Point(x: 1, y: 1) } == 0)
+    #expect(await issues(way) { $0.x = 1 } == 1)
+    #expect(await issues(way) { _ in } == 1)
+    #expect(await issues(way, moves: false) { _ in } == 1)
+    #expect(await issues(way, moves: false) { $0.x = 1 } == 1)
+  }
+
+  /// Without an operation the value is as it is: some of it may be said.
+  @Test func whatHasChangedMayBeSaidInPart() async {
+    let point = Point(x: 1, y: 1)
+    let right = await capturedIssues {
+      expectDifference(point) { $0.x = 1 }
+      expectDifference(point) { _ in }
+    }
+    #expect(right == [])
+    let wrong = await capturedIssues { expectDifference(point) { $0.x = 2 } }
+    #expect(wrong.count == 1)
+  }
+}

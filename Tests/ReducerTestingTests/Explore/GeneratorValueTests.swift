@@ -1,0 +1,92 @@
+import Testing
+
+@testable import ReducerTesting
+
+/// The values that generators make of choices, and those that they count.
+@Suite struct GeneratorValueTests {
+  private enum Size: CaseIterable { case small, large }
+
+  private func drawn<Value>(_ generator: Generator<Value>, _ choices: Int...) -> Value {
+    var choices = Choices(replaying: choices)
+    return generator.draw(&choices)
+  }
+
+  private func random<Value>(_ generator: Generator<Value>, count: Int = 500) -> [Value] {
+    var choices = Choices(random: SeededRandom(seed: 1))
+    return (0..<count).map { _ in generator.draw(&choices) }
+  }
+
+  @Test func theSimplestValueIsMadeOfZeros() {
+    #expect(drawn(Generator<Bool>.bool) == false)
+    #expect(drawn(Generator<Int>.int) == 0)
+    #expect(drawn(.int(in: 3...9)) == 3)
+    #expect(drawn(.int(in: -9 ... -3)) == -3)
+    #expect(drawn(.double(in: 2...5)) == 2)
+    #expect(drawn(Generator<Size>.cases) == .small)
+    #expect(drawn(Generator.int(in: 3...9).optional) == nil)
+    #expect(drawn(Generator.int(in: 3...9).array(count: 0...2)) == [])
+    #expect(drawn(Generator.int(in: 3...9).array(count: 1...2)) == [3])
+  }
+
+  @Test func whatCanBeCountedIsCounted() {
+    #expect(Generator<Bool>.bool.all?() == [false, true])
+    #expect(Generator<Size>.cases.all?().count == 2)
+    #expect(Generator.int(in: 1...3).all?() == [1, 2, 3])
+    #expect(Generator.int(in: 1...1_000).all?().count == 1_000)
+    #expect(Generator.int(in: 1...1_001).all == nil)
+    #expect(Generator<Int>.int.all == nil)
+    #expect(Generator.int(in: 1...3).filter { $0 != 2 }.all?() == [1, 3])
+    #expect(Generator.int(in: 1...2).map { "\($0)" }.all?() == ["1", "2"])
+    #expect(Generator.int(in: 1...2).optional.all?() == [nil, 1, 2])
+  }
+
+  /// Of several generators, all must be countable.
+  @Test func oneOfSeveralIsCountedIfAllAre() {
+    let small = Generator.int(in: 1...2)
+    #expect(Generator.oneOf(small, .constant(7)).all?() == [1, 2, 7])
+    #expect(Generator.oneOf(small, .int).all == nil)
+    #expect(Generator.oneOf(.int, small).all == nil)
+    #expect(drawn(.oneOf(small, .constant(7)), 1) == 7)
+    #expect(drawn(.oneOf(small, .constant(7)), 0, 1) == 2)
+  }
+
+  @Test func theEndsOfARangeAreMade() {
+    #expect(Set(random(.int(in: -5...20))) == Set(-5...20))
+    let wide = random(Generator<Int>.int)
+    #expect(wide.contains(Int.min / 2))
+    #expect(wide.contains(Int.max / 2))
+    #expect(wide.contains { $0 > 0 } && wide.contains { $0 < 0 } && wide.contains(0))
+    #expect(Set(random(Generator<Int8>.int)).isSubset(of: Set(-64...63)))
+    let numbers = random(.double(in: -2.5...7.5))
+    #expect(numbers.contains(-2.5) && numbers.contains(7.5) && numbers.contains(0))
+    #expect(numbers.allSatisfy { -2.5...7.5 ~= $0 })
+    #expect(numbers.contains { $0 != $0.rounded() && $0 != -2.5 && $0 != 7.5 })
+  }
+
+  /// The third kind is a whole number from the origin on, the sixth any part of the range.
+  @Test func doublesAreMadeOfAKindAndAPlace() {
+    let range = Generator.double(in: 1...101)
+    #expect(drawn(range, 1) == 1)
+    #expect(drawn(range, 2) == 101)
+    #expect(drawn(range, 3, 9) == 10)
+    #expect(drawn(range, 4, 1_000) == 10)
+    #expect(drawn(range, 5, 500) == 51)
+    #expect(drawn(range, 5, 1_000) == 101)
+    #expect(drawn(range, 9, 1_000) == 101)
+  }
+
+  @Test func aFilterTriesAHundredTimes() {
+    var calls = 0
+    let never = Generator.constant(1).filter { _ in
+      calls += 1
+      return false
+    }
+    var choices = Choices(random: SeededRandom(seed: 1))
+    _ = never.draw(&choices)
+    #expect(choices.isRejected)
+    #expect(calls == 101)
+    var others = Choices(random: SeededRandom(seed: 1))
+    #expect(Generator.int(in: 1...2).filter { $0 == 2 }.draw(&others) == 2)
+    #expect(!others.isRejected)
+  }
+}

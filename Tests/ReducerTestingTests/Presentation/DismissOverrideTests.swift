@@ -1,0 +1,43 @@
+import ReducerTesting
+import Testing
+
+/// What a test or a root feature puts in the place of `dismiss` is for the root alone.
+@Suite struct DismissOverrideTests {
+  @Test func aSheetStillDismissesItself() async {
+    let isDismissed = Flag()
+    let store = TestStore(
+      initialState: Presenter.State(destination: .nested(Presenter.State()))
+    ) {
+      Presenter()
+    } withDependencies: {
+      $0.dismiss = DismissEffect { isDismissed.raise() }
+    }
+    await store.send(.destination(.presented(.nested(.close))))
+    await store.receive(.destination(.dismiss)) {
+      $0.log = ["dismissed"]
+      $0.destination = nil
+    }
+    #expect(!isDismissed.isRaised)
+    await store.send(.close)
+    await store.finish()
+    #expect(isDismissed.isRaised)
+  }
+
+  @Test func aScreenStillDismissesItself() async {
+    let isDismissed = Flag()
+    let store = TestStore(
+      initialState: Navigator.State(path: [.ticker(Ticker.State())])
+    ) {
+      Navigator()
+    } withDependencies: {
+      $0.dismiss = DismissEffect { isDismissed.raise() }
+      $0.continuousClock = TestClock()
+    }
+    await store.send(.path(.element(id: 0, action: .ticker(.close))))
+    await store.receive(.path(.popFrom(id: 0))) {
+      $0.path = []
+      $0.log = ["#0 popped"]
+    }
+    #expect(!isDismissed.isRaised)
+  }
+}
