@@ -49,6 +49,8 @@ func isSameCase<Root>(_ left: Root, _ right: Root) -> Bool {
   if let metadata = EnumCatalogue.metadata(of: Root.self) {
     return metadata.tag(of: left) == metadata.tag(of: right)
   }
+  // A root that is an existential may hold enums of several types, which may have cases of one name.
+  guard type(of: left as Any) == type(of: right as Any) else { return false }
   let leftChild = Mirror(reflecting: left).children.first
   let rightChild = Mirror(reflecting: right).children.first
   guard leftChild == nil, rightChild == nil else { return leftChild?.label == rightChild?.label }

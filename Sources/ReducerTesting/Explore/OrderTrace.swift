@@ -35,7 +35,7 @@ struct OrderTrace: Sendable {
     /// Whether it may be held past the step: not the tick of a timer while the clock advances.
     var canBeHeld: Bool
     /// Whether the effect had an action held back already, so that this one waits behind it.
-    var isBehindAnother = false
+    var isBehindAnother: Bool
   }
 
   /// A call of the body that holds in some orders only, since it asserts one.

@@ -106,7 +106,7 @@ import Testing
       "deaf": deaf(gate),
       "next": {
         .run { send in
-          try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+          await withTaskCancellation(id: ID.work, cancelInFlight: true) {
             await send(.log("next"))
           }
         }

@@ -1,0 +1,43 @@
+import ReducerRuntime
+import Testing
+
+/// Cases without a payload where the type is not known before the value is there, such as errors.
+@Suite struct ExistentialRootTests {
+  private enum Failure: Error {
+    case offline
+    case timeout
+    case status(Int)
+    case retry(after: Int)
+  }
+
+  private struct Report: Error { var text = "" }
+
+  private let all: [any Error] = [
+    Failure.offline, Failure.timeout, Failure.status(404), Failure.retry(after: 1), Report(),
+  ]
+
+  private func matches(_ path: CasePath<any Error, Void>) -> [Bool] {
+    all.map { path.extract(from: $0) != nil }
+  }
+
+  @Test func casesWithoutPayloads() {
+    #expect(matches(CasePath(Failure.offline)) == [true, false, false, false, false])
+    #expect(matches(CasePath(Failure.timeout)) == [false, true, false, false, false])
+  }
+
+  /// Of a case that has a payload, only the case matters.
+  @Test func casesWithPayloads() {
+    #expect(matches(CasePath(Failure.status(500))) == [false, false, true, false, false])
+    #expect(matches(CasePath(Failure.retry(after: 9))) == [false, false, false, true, false])
+  }
+
+  @Test func optionals() {
+    let path = CasePath<(any Error)?, Void>(Failure.timeout)
+    #expect(path.extract(from: Failure.timeout) != nil)
+    #expect(path.extract(from: Failure.offline) == nil)
+    #expect(path.extract(from: nil) == nil)
+    let none = CasePath<(any Error)?, Void>(nil)
+    #expect(none.extract(from: nil) != nil)
+    #expect(none.extract(from: Failure.offline) == nil)
+  }
+}

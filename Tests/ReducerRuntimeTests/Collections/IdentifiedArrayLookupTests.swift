@@ -1,0 +1,95 @@
+import ReducerRuntime
+import Testing
+
+/// However an array came about, an element is found without comparing its identifier with all others.
+@Suite struct IdentifiedArrayLookupTests {
+  /// An identifier that counts how often one is compared.
+  private struct Counted: Hashable {
+    final class Comparisons { var count = 0 }
+
+    let number: Int
+    let comparisons: Comparisons
+
+    static func == (first: Self, second: Self) -> Bool {
+      first.comparisons.count += 1
+      return first.number == second.number
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  private struct Element: Identifiable {
+    var id: Counted
+    var name = ""
+  }
+
+  private typealias Elements = IdentifiedArrayOf<Element>
+
+  private let comparisons = Counted.Comparisons()
+
+  private func element(_ number: Int) -> Element {
+    Element(id: Counted(number: number, comparisons: comparisons))
+  }
+
+  private func elements(_ count: Int = 1_000) -> [Element] { (0..<count).map(element) }
+
+  /// Fails if the last element is not found at once.
+  private func expectIndex(
+    _ array: Elements,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let id = try #require(array.last?.id, sourceLocation: sourceLocation)
+    comparisons.count = 0
+    #expect(array.index(id: id) == array.count - 1, sourceLocation: sourceLocation)
+    // Identifiers whose hashes are alike are compared.
+    #expect(comparisons.count < 100, sourceLocation: sourceLocation)
+  }
+
+  @Test func newArrays() throws {
+    try expectIndex(IdentifiedArray(uniqueElements: elements()))
+    try expectIndex(IdentifiedArray(uniqueElements: elements(), id: \.id))
+    try expectIndex(IdentifiedArray(elements()))
+    try expectIndex(IdentifiedArray(elements(), id: \.id))
+    try expectIndex(IdentifiedArray(elements(), uniquingIDsWith: { $1 }))
+    try expectIndex(IdentifiedArray(elements(), id: \.id, uniquingIDsWith: { $1 }))
+    try expectIndex(IdentifiedArray(uncheckedUniqueElements: elements()))
+    try expectIndex(IdentifiedArray(uncheckedUniqueElements: elements(), id: \.id))
+  }
+
+  @Test func changedArrays() throws {
+    var array: Elements = []
+    for element in elements() { array.append(element) }
+    try expectIndex(array)
+    array.insert(element(-1), at: 0)
+    try expectIndex(array)
+    array.reverse()
+    try expectIndex(array)
+    array.sort { $0.id.number < $1.id.number }
+    try expectIndex(array)
+    array.swapAt(0, array.count - 1)
+    try expectIndex(array)
+    array.replaceSubrange(0..<10, with: [element(-2)])
+    try expectIndex(array)
+    array.removeAll { $0.id.number.isMultiple(of: 7) }
+    try expectIndex(array)
+    try expectIndex(array.filter { $0.id.number.isMultiple(of: 2) })
+    array.removeAll(keepingCapacity: true)
+    array.append(contentsOf: elements())
+    try expectIndex(array)
+  }
+
+  @Test func reservedCapacity() {
+    var array: Elements = []
+    array.reserveCapacity(100)
+    #expect(array.elements.capacity >= 100)
+    #expect(array.isEmpty)
+  }
+
+  @Test func aShuffleByTheSystem() {
+    var array = IdentifiedArray(uniqueElements: 0..<100, id: \.self)
+    array.shuffle()
+    #expect(array.elements != Array(0..<100))
+    #expect(array.elements.sorted() == Array(0..<100))
+    #expect(array.map { array.index(id: $0) } == array.indices.map { $0 })
+  }
+}
