@@ -53,13 +53,12 @@ extension RunQueue {
         stage = await run({}) {
           look(&settling, (observation, .work), awaits, isSatisfied, completion)
         }
-      case .waiting(let step, let observation):
-        let wakeUp =
-          if let (limit, signal) = step.wait {
-            await waitForWork(after: observation.progress, timeout: limit, signal: signal)
-          } else {
-            WakeUp.work
-          }
+      case .waiting(let wait, let observation):
+        let wakeUp = await waitForWork(
+          after: observation.progress,
+          timeout: wait.limit,
+          signal: wait.signal
+        )
         stage = await run({}) {
           look(&settling, (observation, wakeUp), awaits, isSatisfied, completion)
         }
@@ -71,10 +70,15 @@ extension RunQueue {
   ///
   /// In a job of the queue nothing can be waited for, since no other job can run.
   ///
-  /// - Parameter timeout: How long to wait for what is outside.
+  /// - Parameters:
+  ///   - timeout: How long to wait for what is outside.
+  ///   - probe: Tells whether the concurrent pool has a thread left. Made if something is waited for.
   /// - Returns: How things stand; nil if what is outside cannot go on while threads are blocked, because
   ///   the concurrent pool has none left.
-  package func settleBlocking(timeout: Duration) -> Rest? {
+  package func settleBlocking(
+    timeout: Duration,
+    probe: @autoclosure () -> PoolProbe = PoolProbe()
+  ) -> Rest? {
     gate?.releaseAll()
     if isInside { return tally.effectsInFlight == 0 ? .nothingRuns : .timedOut }
     var settling = blockingSettling(timeout)
@@ -88,7 +92,7 @@ extension RunQueue {
       let hasRun = pool?.hasRun ?? false
       switch stage {
       case .done(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
-        guard let probe = pool, probe.wait(Self.poolPatience) else { return nil }
+        guard let pool, pool.wait() else { return nil }
         // What is outside could not go on before now.
         settling = blockingSettling(timeout)
         last = nil
@@ -96,13 +100,14 @@ extension RunQueue {
         return rest
       case .released(let observation):
         last = (observation, .work)
-      case .waiting(let step, let observation):
-        if pool == nil { pool = PoolProbe() }
-        guard let (limit, signal) = step.wait else { return .timedOut }
-        last = (
-          observation,
-          blockForWork(after: observation.progress, timeout: limit, signal: signal)
+      case .waiting(let wait, let observation):
+        if pool == nil { pool = probe() }
+        let wakeUp = blockForWork(
+          after: observation.progress,
+          timeout: wait.limit,
+          signal: wait.signal
         )
+        last = (observation, wakeUp)
       }
     }
   }
@@ -110,9 +115,6 @@ extension RunQueue {
   private func blockingSettling(_ timeout: Duration) -> Settling {
     Settling(timeout: timeout, awaitsMainActor: !Thread.isMainThread, awaitsPool: false)
   }
-
-  /// How long the concurrent pool may take to run a task before its threads are taken for blocked.
-  private static var poolPatience: Duration { .seconds(1) }
 
   /// From which timeout on it matters whether what is outside could go on.
   private static var shortestPatience: Duration { .milliseconds(100) }
@@ -124,7 +126,13 @@ extension RunQueue {
     case done(Rest)
     /// Deliveries that were held go on.
     case released(Observation)
-    case waiting(Settling.Step, Observation)
+    case waiting(Wait, Observation)
+  }
+
+  private struct Wait {
+    var limit: Duration
+    /// What ends the wait besides work.
+    var signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)?
   }
 
   private struct Observation {
@@ -163,11 +171,19 @@ extension RunQueue {
       settling = before
       return .released(Observation(progress: progress, start: start ?? Self.now))
     }
-    if case .rest(let rest) = step {
+    let wait: Wait
+    switch step {
+    case .rest(let rest):
       completion(rest)
       return .done(rest)
+    case .awaitWork(let limit):
+      wait = Wait(limit: limit)
+    case .awaitMainActor(let limit):
+      wait = Wait(limit: limit) { wake in Task { @MainActor in wake() } }
+    case .awaitPool(let limit):
+      wait = Wait(limit: limit) { wake in Task.detached { wake() } }
     }
-    return .waiting(step, Observation(progress: progress, start: start ?? Self.now))
+    return .waiting(wait, Observation(progress: progress, start: start ?? Self.now))
   }
 }
 
@@ -178,42 +194,5 @@ extension Settling.Step {
     case .rest, .awaitWork, .awaitPool: true
     case .awaitMainActor: false
     }
-  }
-
-  /// How long to wait for work, and what else ends the wait.
-  fileprivate var wait:
-    (
-      limit: Duration,
-      signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)?
-    )?
-  {
-    switch self {
-    case .rest: nil
-    case .awaitWork(let limit): (limit, nil)
-    case .awaitMainActor(let limit): (limit, { wake in Task { @MainActor in wake() } })
-    case .awaitPool(let limit): (limit, { wake in Task.detached { wake() } })
-    }
-  }
-}
-
-/// Tells whether the concurrent pool runs tasks while threads of it may be blocked.
-private final class PoolProbe: Sendable {
-  private let state = Guarded(false)
-  private let end = DispatchSemaphore(value: 0)
-
-  init() {
-    Task.detached {
-      self.state.withLock { $0 = true }
-      self.end.signal()
-    }
-  }
-
-  var hasRun: Bool { state.withLock { $0 } }
-
-  /// Blocks until the pool has run a task.
-  ///
-  /// - Returns: Whether it did in time.
-  func wait(_ limit: Duration) -> Bool {
-    end.wait(timeout: .now() + limit.seconds) == .success
   }
 }
