@@ -101,7 +101,7 @@ struct StateExpectation<State: Equatable> {
   @inline(__always)
   private func updating(
     _ state: inout State,
-    withObjectsAt time: ((before: Any, after: Any)) -> Any,
+    withObjectsAt time: (ObjectChange) -> ObjectContent,
     _ update: (inout State) throws -> Void
   ) rethrows -> Failure.ChangedObject? {
     if objects.isEmpty {
@@ -114,25 +114,26 @@ struct StateExpectation<State: Equatable> {
   @inline(never)
   private func updatingWithObjects(
     _ state: inout State,
-    at time: ((before: Any, after: Any)) -> Any,
+    at time: (ObjectChange) -> ObjectContent,
     _ update: (inout State) throws -> Void
   ) rethrows -> Failure.ChangedObject? {
     let now = objects.map(\.current)
-    for object in objects { object.snapshots.map { object.rewind(to: time($0)) } }
+    for object in objects { object.rewind(to: time(object)) }
     defer {
-      for (object, snapshot) in zip(objects, now) { snapshot.map(object.rewind) }
+      for (object, content) in zip(objects, now) { object.rewind(to: content) }
     }
     try update(&state)
     let left = StateObjects.find(in: state)
     for object in objects {
       // One that the closure has replaced is compared as a part of the state.
       guard left.contains(where: { $0.object === object.object }) else { continue }
-      guard let snapshots = object.snapshots else {
-        if exhaustivity == .on, object.isChanged { return object.failure }
-        continue
+      let expected = object.current
+      switch expected {
+      case .dump:
+        if exhaustivity == .on, object.isChanged { return object.failure(expected: object.before) }
+      case .snapshot:
+        if !expected.isSame(as: object.after) { return object.failure(expected: expected) }
       }
-      guard let expected = object.current, !isEqual(expected, snapshots.after) else { continue }
-      return object.failure(expected: expected)
     }
     return nil
   }

@@ -72,7 +72,7 @@ enum StateObjects {
         switch mirror.displayStyle {
         case .optional: ""
         case .collection?, .set?, .dictionary?: "[\(index)]"
-        default: child.label.map { ".\($0.hasPrefix("_") ? String($0.dropFirst()) : $0)" } ?? ""
+        default: child.label.map(step(to:)) ?? ""
         }
       // One type for all elements: if that of the first says no, none has to be asked.
       if isList, index == 0, !mayBeIn(Swift.type(of: child.value)), !isHeterogeneous(type) {
@@ -80,6 +80,13 @@ enum StateObjects {
       }
       find(in: child.value, path + step, &found, &visited)
     }
+  }
+
+  /// How code reaches a part of a structure, an object or a tuple.
+  private static func step(to label: String) -> String {
+    // The parts of a tuple are labelled ".0", and what a property wrapper stores "_name".
+    if label.hasPrefix(".") { return label }
+    return ".\(label.hasPrefix("_") ? label.dropFirst() : label[...])"
   }
 
   /// Whether the elements of a collection may be of several types.
@@ -93,69 +100,25 @@ enum StateObjects {
   }
 }
 
-/// An object of a state before and after an action.
-struct ObjectChange {
-  var path: String
-  var object: AnyObject
-  /// The content before and after, if the object gives it as a value.
-  var snapshots: (before: Any, after: Any)?
-  /// How the object was dumped before and after, if it does not.
-  var dumps: (before: String, after: String)?
-
-  var typeName: String { "\(type(of: object))" }
-
-  /// Whether the action changed the object.
-  var isChanged: Bool {
-    if let dumps { return dumps.before != dumps.after }
-    guard let snapshots else { return false }
-    return !isEqual(snapshots.before, snapshots.after)
-  }
-
-  /// Puts the content of the object to a snapshot.
-  func rewind(to snapshot: Any) {
-    func set<O: ObjectSnapshot>(_ object: O) {
-      if let snapshot = snapshot as? O.Snapshot { object.snapshot = snapshot }
-    }
-    if let object = object as? any ObjectSnapshot { set(object) }
-  }
-
-  /// The content of the object now.
-  var current: Any? { (object as? any ObjectSnapshot)?.snapshot }
-}
-
-/// Whether two values are of one type and equal.
-func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
-  func compare<T: Equatable>(_ lhs: T) -> Bool { (rhs as? T) == lhs }
-  return (lhs as? any Equatable).map { compare($0) } ?? false
-}
-
 /// The objects of a state before an action, with what is needed to see whether it changes them.
 struct ObjectRecord {
-  private var entries: [(found: StateObjects.Found, snapshot: Any?, dump: String?)]
+  private var entries: [(object: AnyObject, content: ObjectContent)]
 
   init(of state: Any) {
-    entries = StateObjects.find(in: state).map { found in
-      let snapshot = (found.object as? any ObjectSnapshot)?.snapshot as Any?
-      return (found, snapshot, snapshot == nil ? Self.dump(found.object) : nil)
-    }
+    entries = StateObjects.find(in: state).map { ($0.object, ObjectContent(of: $0.object)) }
   }
 
   /// What became of the objects that are in the state still.
   func changes(in state: Any) -> [ObjectChange] {
     let now = StateObjects.find(in: state)
     return entries.compactMap { entry in
-      guard let found = now.first(where: { $0.object === entry.found.object }) else { return nil }
-      var change = ObjectChange(path: found.path, object: found.object)
-      if let before = entry.snapshot, let after = change.current {
-        change.snapshots = (before, after)
-      } else if let before = entry.dump {
-        change.dumps = (before, Self.dump(found.object))
-      }
-      return change
+      guard let found = now.first(where: { $0.object === entry.object }) else { return nil }
+      return ObjectChange(
+        path: found.path,
+        object: found.object,
+        before: entry.content,
+        after: ObjectContent(of: found.object)
+      )
     }
-  }
-
-  private static func dump(_ object: AnyObject) -> String {
-    String(customDumping: object, lines: 500)
   }
 }

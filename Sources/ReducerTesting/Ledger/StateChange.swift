@@ -64,12 +64,7 @@ extension StateChange {
       objects: last.objects.map { object in
         var object = object
         if let first = objects.first(where: { $0.object === object.object }) {
-          object.snapshots = first.snapshots.flatMap { first in
-            object.snapshots.map { (first.before, $0.after) }
-          }
-          object.dumps = first.dumps.flatMap { first in
-            object.dumps.map { (first.before, $0.after) }
-          }
+          object.before = first.before
         }
         return object
       }

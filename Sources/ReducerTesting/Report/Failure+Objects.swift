@@ -53,14 +53,30 @@ extension Failure {
 
 extension ObjectChange {
   /// The change for a test that accounts for none.
-  var failure: Failure.ChangedObject {
-    if let snapshots { return failure(expected: snapshots.before) }
-    let (before, after) = dumps ?? ("", "")
-    return Failure.ChangedObject(
+  var failure: Failure.ChangedObject { failure(expected: before) }
+
+  /// The change for a test that accounts for another.
+  func failure(expected: ObjectContent) -> Failure.ChangedObject {
+    switch (expected, after) {
+    case (.snapshot(let expected), .snapshot(let actual)):
+      func difference<T>(_ expected: T) -> String? {
+        (actual as? T).flatMap { boundedDifference(between: expected, and: $0) }?
+          .text(format: .proportional, limits: DiffLimits(lines: 20))
+      }
+      return changed(_openExistential(expected, do: difference) ?? "", isDescribable: true)
+    case (.dump(let expected), .dump(let actual)):
+      return changed(Self.difference(expected, actual), isDescribable: false)
+    default:
+      return changed("", isDescribable: false)
+    }
+  }
+
+  private func changed(_ difference: String, isDescribable: Bool) -> Failure.ChangedObject {
+    Failure.ChangedObject(
       path: path,
       typeName: typeName,
-      difference: Self.difference(before, after),
-      isDescribable: false
+      difference: difference,
+      isDescribable: isDescribable
     )
   }
 
@@ -76,20 +92,5 @@ extension ObjectChange {
     return (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
       .filter { line in !line.hasSuffix("\"\"\"") && line.contains { !$0.isWhitespace } }
       .joined(separator: "\n")
-  }
-
-  /// The change for a test that accounts for another.
-  func failure(expected: Any) -> Failure.ChangedObject {
-    func difference<T>(_ expected: T) -> String? {
-      guard let actual = snapshots?.after as? T else { return nil }
-      return boundedDifference(between: expected, and: actual)?
-        .text(format: .proportional, limits: DiffLimits(lines: 20))
-    }
-    return Failure.ChangedObject(
-      path: path,
-      typeName: typeName,
-      difference: _openExistential(expected, do: difference) ?? "",
-      isDescribable: true
-    )
   }
 }
