@@ -21,9 +21,6 @@ enum FailureScope {
 
   @TaskLocal static var sink: Sink?
 
-  /// Whether failures are looked for, and not reported.
-  @TaskLocal static var isSearching = false
-
   /// Runs a part of a test, and decides for each failure in it what becomes of it.
   ///
   /// - Parameters:
@@ -33,9 +30,9 @@ enum FailureScope {
     _ handle: @escaping @Sendable (String) -> Handling,
     _ body: @escaping @Sendable () async -> Void
   ) async {
-    switch TestFramework.current {
-    case .swiftTesting:
-      guard let test = Test.current else { return await body() }
+    // Outside of the test's task there is no test that a trait could be for.
+    switch (TestFramework.current, Test.current) {
+    case (.swiftTesting, let test?):
       let trait: IssueHandlingTrait = .compactMapIssues { issue in
         if issue.isNote { return nil }
         // What a store reports has been asked about.
@@ -55,11 +52,11 @@ enum FailureScope {
       } catch {
         _ = handle("\(error)")
       }
-    case .xcTest:
+    case (.xcTest, _):
       let override = XCTestRecording.begin { (sink?.handle ?? handle)($0) }
       await $sink.withValue(Sink(handle: handle)) { await body() }
       override?.end()
-    case .none:
+    case (.swiftTesting, nil), (.none, _):
       await $sink.withValue(Sink(handle: handle)) { await body() }
     }
   }

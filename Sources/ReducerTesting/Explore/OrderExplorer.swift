@@ -122,7 +122,7 @@ struct OrderExplorer: Sendable {
       failures.add(text)
       return .drop
     } _: {
-      let value = await FailureScope.$isSearching.withValue(true) { await search(box.value) }
+      let value = await search(box.value)
       found.withLock { $0 = value }
     }
     guard let value = found.withLock({ $0 }) else {

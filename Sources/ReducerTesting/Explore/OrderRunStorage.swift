@@ -136,8 +136,9 @@ struct OrderRunStorage {
     if let earlier {
       return hold(event, key, source, until: earlier.until, turns: earlier.turns)
     }
-    let delay = holdsAll ? Delay(steps: .max / 2) : delay(of: key, from: source)
-    guard isChoice, let delay else {
+    guard isChoice,
+      let delay = holdsAll ? Delay(steps: .max / 2) : delay(of: key, from: source)
+    else {
       trace.events.append(event)
       return nil
     }

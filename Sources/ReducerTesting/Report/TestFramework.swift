@@ -65,7 +65,9 @@ enum TestFramework {
     }
   }
 
+  /// Tells what does not fail the test, except in the many runs of a search.
   func note(_ message: String, at location: CodeLocation) {
+    if FailureScope.sink != nil { return }
     switch self {
     case .swiftTesting:
       #if compiler(>=6.3)
@@ -83,7 +85,7 @@ enum TestFramework {
   }
 
   private func attach(_ story: StoryExcerpt, at location: CodeLocation) {
-    guard story.isWorthTelling, !FailureScope.isSearching else { return }
+    guard story.isWorthTelling else { return }
     let place = location.testing
     Attachment.record(story.markdown, named: "story.md", sourceLocation: place)
     let encoder = JSONEncoder()

@@ -46,9 +46,7 @@ struct WalkSession<State, Action> {
       failures.add(text)
       return .drop
     } _: {
-      let outcome = await FailureScope.$isSearching.withValue(true) {
-        Carried(value: await box.value.explore())
-      }
+      let outcome = Carried(value: await box.value.explore())
       found.withLock { $0 = outcome }
     }
     guard let outcome = found.withLock({ $0 })?.value else {
