@@ -32,21 +32,19 @@ extension Change {
   /// The path behind the root, with the names of wrapped properties instead of those of their storage.
   fileprivate var codePath: String {
     var text = ""
-    var isStorage = false
+    var storage: Any.Type?
     for (index, step) in path.enumerated() {
       let container = index < containers.count ? containers[index] : nil
-      if isStorage, case .field = step {
-        // The wrapper's own property, which code does not see.
-        isStorage = false
-        continue
-      }
-      isStorage = false
+      let wrapper = storage
+      storage = nil
+      // The wrapper's own property, which code does not see.
+      if let wrapper, container?.type == wrapper, case .field = step { continue }
       switch step {
       case .field(let name):
         let property = container.flatMap { StoredProperties.of($0.type)?[storage: name] }
         let named = (container?.type as? any SwiftCodeProperties.Type)?.swiftCodeProperties[name]
         text += ".\(named ?? property?.name ?? name)"
-        if case .storing? = property?.wrapper { isStorage = true }
+        if case .storing? = property?.wrapper { storage = property?.type }
       case .key(let key):
         let isStack = container?.type is any SwiftCodeStack.Type
         text += "[\(isStack ? "id: " : "")\(SwiftLiteral.code(key).flat ?? "…")]"

@@ -20,6 +20,8 @@ final class StoredProperties: Sendable {
     let isLazy: Bool
     /// The kind of the property wrapper, if the storage is that of one.
     let wrapper: Wrapper?
+    /// The type of the storage.
+    let type: Any.Type
   }
 
   enum Wrapper: Sendable {
@@ -75,7 +77,8 @@ final class StoredProperties: Sendable {
         name: name,
         isVariable: field.isVariable,
         isLazy: isLazy,
-        wrapper: wrapper
+        wrapper: wrapper,
+        type: field.type
       )
     }
   }

@@ -192,7 +192,8 @@ struct StatementWriter {
     _ place: Place
   ) -> [Statement] {
     guard case .changed(let detail, let values) = change.kind else { return [] }
-    if case .nested(_, let children) = detail {
+    // A wrapper may be shown as its value, which may have a property of that name too.
+    if case .nested(let container, let children) = detail, container.type == type(of: values.new) {
       for child in children where !child.isUnchanged {
         if case .field(name)? = child.step { return statements(for: child, at: place) }
       }
