@@ -79,7 +79,7 @@ extension ElementNumbers {
       return ElementNumbers(Array(old[oldRange]), Array(new[newRange]))
     }
     if let type = type as? any Identifiable.Type {
-      guard isIdentifiableHere(old.backingArray.first ?? new.backingArray.first) else { return nil }
+      guard isIdentifiableHere(old.backingArray[oldRange.lowerBound]) else { return nil }
       return identities(type).map { .identities($0) }
     }
     if isHashableHere(type), let type = type as? any Hashable.Type { return .hashes(hashes(type)) }

@@ -91,7 +91,9 @@ private struct Work {
     case (.keyed(let old, let isOrdered), .keyed(let new, _)):
       guard old.count == new.count else { return false }
       if isOrdered {
-        return push(old.map(\.key), new.map(\.key)) && push(old.map(\.value), new.map(\.value))
+        pending += zip(old.map(\.key), new.map(\.key))
+        pending += zip(old.map(\.value), new.map(\.value))
+        return true
       }
       let matching = Matching.ofMembers(old.map(\.key), new.map(\.key))
       guard matching.isComplete else { return false }
@@ -104,12 +106,7 @@ private struct Work {
 
   private mutating func push(_ old: Fields, _ new: Fields) -> Bool {
     guard old.fields.elementsEqual(new.fields, by: { $0.label == $1.label }) else { return false }
-    return push(old.fields.map(\.value), new.fields.map(\.value))
-  }
-
-  private mutating func push(_ old: [Any], _ new: [Any]) -> Bool {
-    guard old.count == new.count else { return false }
-    pending += zip(old, new)
+    pending += zip(old.fields.map(\.value), new.fields.map(\.value))
     return true
   }
 }

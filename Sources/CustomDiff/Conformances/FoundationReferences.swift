@@ -119,9 +119,6 @@ extension NSValue: CustomDumpStringConvertible {
 }
 
 extension NSNumber {
-  /// The class of truth values; nil where numbers are of that class too.
-  fileprivate static let booleanType: AnyClass? = {
-    let type: AnyClass = type(of: NSNumber(value: true))
-    return type == Swift.type(of: NSNumber(value: 1)) ? nil : type
-  }()
+  /// The class of truth values.
+  fileprivate static let booleanType: AnyClass = type(of: NSNumber(value: true))
 }

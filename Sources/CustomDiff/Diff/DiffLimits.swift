@@ -52,7 +52,7 @@ extension DiffLimits {
 
   /// The number of changes that fills the text.
   var neededChanges: Int {
-    let shown = max(0, min(lines, changes))
+    let shown = min(lines, changes)
     return shown == .max ? .max : max(shown + 1, DiffLimits.examinedChanges)
   }
 

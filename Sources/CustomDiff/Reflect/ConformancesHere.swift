@@ -9,7 +9,5 @@ func isEquatableHere<T>(_: T.Type) -> Bool { (T?.none as Any) is any Equatable }
 func isHashableHere<T>(_: T.Type) -> Bool { (T?.none as Any) is any Hashable }
 
 /// Whether the identifier of a value, and of others of its type, can be read on the actor that this runs
-/// on; true if there is no value.
-func isIdentifiableHere<T>(_ value: T?) -> Bool {
-  value.map { $0 is any Identifiable } ?? true
-}
+/// on.
+func isIdentifiableHere<T>(_ value: T) -> Bool { value is any Identifiable }

@@ -67,7 +67,7 @@ struct CutText {
       kept = limits.width - end.count
     }
     // The text says more than a number that leaves hardly any room for it.
-    if end.count > limits.width || kept < limits.width / 3 {
+    if kept < limits.width / 3 {
       end = String("…".prefix(limits.width))
       kept = limits.width - end.count
     }

@@ -44,7 +44,7 @@ struct StringExcerpt {
 
   /// The position behind the first space from one position on, but not behind another one.
   private static func wordStart(in text: [Character], from start: Int, to end: Int) -> Int {
-    guard start > 0, let space = text[start..<max(start, end)].firstIndex(of: " ") else {
+    guard start > 0, let space = text[start..<end].firstIndex(of: " ") else {
       return start
     }
     return space + 1
@@ -52,7 +52,7 @@ struct StringExcerpt {
 
   /// The position of the last space before one position, but not before another one.
   private static func wordEnd(in text: [Character], from end: Int, to start: Int) -> Int {
-    guard end < text.count, let space = text[max(0, min(start, end))..<end].lastIndex(of: " ")
+    guard end < text.count, let space = text[start..<end].lastIndex(of: " ")
     else { return end }
     return space
   }

@@ -62,8 +62,8 @@ extension ActionExpectation {
     let all = evidence.taken + evidence.later
     let later = all.dropFirst()
     let nearest = nearest(among: all.lazy.map(\.action))
-    let isMet = nearest.map { $0.difference == nil } ?? false
-    let missed = all.prefix(isMet ? nearest?.index ?? 1 : 1)
+    let met = nearest.flatMap { $0.difference == nil ? $0.index : nil }
+    let missed = all.prefix(met ?? 1)
     return Failure.ReceivedActions(
       dumps: Failure.dumps(later.map(\.action)),
       nearest: nearest.flatMap { nearest in

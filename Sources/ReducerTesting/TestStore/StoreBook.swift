@@ -110,8 +110,7 @@ extension StoreBook: RuntimeObserver {
 
 extension StoreBook: IssueBook {
   func begin(at location: CodeLocation) {
-    _ = ledger.calls.begin(at: location)
-    ledger.calls.end()
+    if ledger.calls.begin(at: location) == nil { ledger.calls.end() }
   }
 
   func finish(
