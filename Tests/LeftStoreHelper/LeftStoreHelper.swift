@@ -2,7 +2,8 @@ import ReducerTesting
 
 /// Ends like a test process, while a `static` holds a store of which an action was not received.
 ///
-/// The argument `asserted` receives it.
+/// The argument `asserted` receives it. With the argument `states` and a number it searches states
+/// instead, and with `blocked` it lets go of a store while nothing can go on.
 @main
 enum LeftStoreHelper {
   nonisolated(unsafe) private static let store = TestStore(initialState: 0) {
@@ -10,7 +11,13 @@ enum LeftStoreHelper {
   }
 
   static func main() async {
+    let arguments = CommandLine.arguments
+    if arguments.contains("states"), let count = arguments.last.flatMap({ Int($0) }) {
+      return SearchedStates.search(count)
+    }
+    if arguments.contains("blocked") { return await BlockedPool.letGoOfAStore() }
     await store.send(true)
-    if CommandLine.arguments.contains("asserted") { await store.receive(false) }
+    if arguments.contains("asserted") { await store.receive(false) }
+    print("The last line of the test.")
   }
 }

@@ -67,6 +67,29 @@ import Testing
     }
   }
 
+  /// A task that an effect has left behind belongs to no test any more.
+  @Test func whatSleepsOnAfterItsTestIsNoOtherTests() async {
+    let clock = TestClock()
+    let queue = RunQueue()
+    let issues = await capturedIssues {
+      try? await TestScope.open("first()") {
+        let store = counterStore {
+          .run { _ in
+            _ = Task(executorPreference: queue) { try? await clock.sleep(for: .seconds(1)) }
+          }
+        }
+        await store.send(.start)
+        // The task goes to sleep.
+        await queue.run({}, then: {})
+      }
+      try? await TestScope.open("second()") {
+        await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+        await clock.advance(by: .seconds(1))
+      }
+    }
+    #expect(issues == [])
+  }
+
   @Test func aClockMayBeUsedByOneTestAfterAnother() async {
     let clock = TestClock()
     for _ in 1...2 {

@@ -48,6 +48,15 @@ import XCTest
       XCTAssertTrue(found.isComplete)
     }
 
+    func testWhatFailsAfterAnExplorationIsRecordedAsBefore() async throws {
+      let texts = try await recorded {
+        XCTFail("Before.")
+        await exploreOrders { XCTAssertEqual(OrderPlan().weight, 0) }
+        XCTFail("After.")
+      }
+      XCTAssertEqual(texts, ["failed - Before.", "failed - After."])
+    }
+
     func testAWalkIsWrittenAsATestOfXCTest() async throws {
       let texts = try await recorded {
         await exploreWalks(of: LostRowFeature(), from: .init()) { state in

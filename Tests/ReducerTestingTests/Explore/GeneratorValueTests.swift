@@ -89,4 +89,81 @@ import Testing
     #expect(Generator.int(in: 1...2).filter { $0 == 2 }.draw(&others) == 2)
     #expect(!others.isRejected)
   }
+
+  // MARK: Integers
+
+  /// By their distance from zero, those above it first.
+  @Test(
+    "Every choice is an integer of the range",
+    arguments: [
+      (-2...3, [0, 1, -1, 2, -2, 3]), (-3...1, [0, 1, -1, -2, -3]), (-1...1, [0, 1, -1]),
+      (0...3, [0, 1, 2, 3]), (-3...0, [0, -1, -2, -3]), (2...4, [2, 3, 4]),
+      (-4 ... -2, [-2, -3, -4]),
+      (7...7, [7]),
+    ]
+  )
+  func integersOfChoices(range: ClosedRange<Int>, values: [Int]) {
+    #expect(values.indices.map { drawn(.int(in: range), $0) } == values)
+    // There are no more.
+    #expect(drawn(.int(in: range), values.count) == values.last)
+  }
+
+  @Test func theWholeTypeHasAsManyChoicesAsCanBeCounted() {
+    #expect(drawn(.int(in: .min ... .max), .max) == -4_611_686_018_427_387_903)
+    #expect(drawn(.int(in: .min ... .max), .max - 2) == 4_611_686_018_427_387_903)
+    #expect(drawn(Generator<UInt64>.int(in: .min ... .max), .max) == UInt64(Int.max) - 1)
+  }
+
+  @Test(
+    "The ends of a wide range are among the integers",
+    arguments: [
+      -1_000_000...1_000_000, -1_000_000...1_000, -1_000...1_000_000, 0...1_000_000,
+      -1_000_000...0, 500...1_000_000, -1_000_000 ... -500,
+    ]
+  )
+  func wideRanges(range: ClosedRange<Int>) {
+    let values = random(.int(in: range))
+    #expect(values.contains(range.lowerBound))
+    #expect(values.contains(range.upperBound))
+  }
+
+  /// Known, so that a seed makes the same walks in every build.
+  @Test func integersAreSmallOrEndsMoreOftenThanNot() {
+    #expect(
+      random(.int(in: -500...1_000), count: 24) == [
+        6, -333, -6, 393, -500, -303, -341, -3, 1_000, 723, 827, 0, 0, 1, -500, 0, 6, 0, 449, -3,
+        -2, -4, 727, 793,
+      ]
+    )
+    #expect(
+      random(.int(in: -1_000_000...0), count: 12) == [
+        -11, -444_359, -12, -523_067, -1_000_000, -404_142, -454_938, -6, 0, -815_351, -884_325, 0,
+      ]
+    )
+    #expect(
+      random(.int(in: 0...1_000), count: 12) == [
+        11, 444, 12, 523, 0, 404, 455, 6, 1_000, 816, 885, 0,
+      ]
+    )
+  }
+
+  // MARK: Choices
+
+  private func choices<Value>(_ generator: Generator<Value>, _ replayed: Int...) -> [Int] {
+    var choices = Choices(replaying: replayed)
+    _ = generator.draw(&choices)
+    return choices.made
+  }
+
+  /// What is too much for a choice is the greatest that it may be, and what is missing is 0.
+  @Test func choicesAreBounded() {
+    #expect(choices(.double(in: 1...101), 99, 9_999) == [5, 1_000])
+    #expect(choices(.double(in: 1...101), 3, 99) == [3, 9])
+    #expect(choices(.double(in: 1...101), 4) == [4, 0])
+    #expect(choices(Generator.int(in: 1...9).optional, 99, 99) == [3, 8])
+    #expect(choices(Generator.int(in: 1...9).optional, 0, 99) == [0])
+    #expect(choices(Generator.int(in: 1...9).array(), 99, 1, 2) == [5, 1, 2, 0, 0, 0])
+    #expect(choices(Generator<String>.string, 99).count == 9)
+    #expect(choices(.constant(1), 99) == [0])
+  }
 }

@@ -13,6 +13,10 @@ import Testing
     )
   }
 
+  @Test func runsInWhichNothingHappensHaveNoRows() {
+    #expect(lines([], []) == ["  The plain order │  The order that fails"])
+  }
+
   @Test func longRunsAreShownFromThreeStepsBeforeTheyPart() {
     let common = (1...10).map { "step \($0)" }
     #expect(

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import ReducerRuntime
 @testable import ReducerTesting
 
 /// Which deliveries a run holds back, and when it lets them go: without effects.
@@ -24,6 +23,29 @@ import Testing
     #expect(run.arrive("a", from: 3) == nil)
     #expect(run.arrivals == ["send#2/a", "send#2/a#2", "send#3/a"])
     #expect(run.unmet.isEmpty)
+  }
+
+  @Test func whatArrivesBeforeTheFirstStepHasAPlaceToo() {
+    let run = RunPlay("start/a held")
+    #expect(run.arrive("a", from: 1) == 1)
+    #expect(run.arrive("a", from: 2) == nil)
+    #expect(run.arrivals == ["start/a", "start/a#2"])
+  }
+
+  @Test func stepsAreCountedAndWaitsAreNot() {
+    let run = RunPlay()
+    #expect(run.trace.steps == 0)
+    run.begin("send")
+    run.begin("receive", .wait)
+    run.begin("advance")
+    run.begin("advance")
+    run.arrive("a", from: 1)
+    run.arrive("b", from: 1)
+    #expect(run.trace.steps == 3)
+    #expect(run.trace.stepNames == ["send", "receive", "advance", "advance#2"])
+    #expect(run.trace.arrivals.map(\.step) == [3, 3])
+    #expect(run.trace.arrivals.map(\.eventsBefore) == [4, 5])
+    #expect(run.trace.identity.map(\.text) == ["send", "advance", "advance", "a", "b"])
   }
 
   @Test func aDeliveryIsHeldPastTheNextStep() {
@@ -60,6 +82,26 @@ import Testing
     #expect(run.release() == 2)
   }
 
+  @Test func whatWaitsBehindAnotherOfItsEffectIsNoted() {
+    let run = RunPlay("send/a held")
+    run.begin("send")
+    run.arrive("a", from: 1)
+    run.arrive("b", from: 1)
+    run.arrive("c", from: 2)
+    // The effect of another store.
+    run.arrive("d", from: 1, store: 1)
+    #expect(run.trace.arrivals.map(\.isBehindAnother) == [false, true, false, false])
+    run.begin("advance")
+    #expect(run.release() == 1)
+    // The first goes on already.
+    run.arrive("e", from: 1)
+    #expect(run.trace.arrivals.last?.isBehindAnother == true)
+    #expect(run.release() == 2)
+    #expect(run.release() == 3)
+    run.arrive("f", from: 1)
+    #expect(run.trace.arrivals.last?.isBehindAnother == false)
+  }
+
   @Test func othersOvertakeADeliveryAsOftenAsThePlanSays() {
     let run = RunPlay("send/a later 2; send/b later; send/c later")
     run.begin("send")
@@ -67,7 +109,26 @@ import Testing
     #expect(run.release() == 2)
     #expect(run.contended == ["send/b"])
     #expect(run.release() == 3)
+    #expect(run.contended == ["send/b", "send/c"])
     #expect(run.release() == 1)
+    #expect(run.contended == ["send/b", "send/c"])
+  }
+
+  @Test func whatAnEffectSendsBehindADeliveryIsOvertakenWithIt() {
+    let run = RunPlay("send/a later 2; send/c later")
+    run.begin("send")
+    run.arrive("a", from: 1)
+    run.arrive("b", from: 1)
+    run.arrive("c", from: 2)
+    #expect([run.release(), run.release(), run.release(), run.release()] == [3, 1, 2, nil])
+  }
+
+  @Test func eachTurnIsGivenOnce() {
+    let run = RunPlay("send/a later 3; send/b later 2")
+    run.begin("send")
+    run.arrive("a", from: 1)
+    run.arrive("b", from: 2)
+    #expect([run.release(), run.release()] == [2, 1])
   }
 
   @Test func aTimerIsNotHeldWhileItsClockAdvances() {
@@ -82,6 +143,23 @@ import Testing
     #expect(run.release() == 1)
   }
 
+  @Test func anEffectThatWaitsBetweenTwoDeliveriesIsATimer() {
+    let run = RunPlay()
+    run.begin("send")
+    run.isAdvancing = true
+    run.arrive("tick", from: 1, madeAt: 1, waits: 1)
+    run.arrive("tick", from: 1, madeAt: 1, waits: 1)
+    #expect(run.trace.ticking == [])
+    run.arrive("other", from: 2, madeAt: 2, waits: 7)
+    #expect(run.trace.ticking == [])
+    run.arrive("tick", from: 1, madeAt: 1, waits: 2)
+    #expect(run.trace.ticking.map(\.line) == [1])
+    run.arrive("other", from: 3, madeAt: 2)
+    run.isAdvancing = false
+    run.arrive("tick", from: 1, madeAt: 1, waits: 3)
+    #expect(run.trace.arrivals.map(\.canBeHeld) == [true, true, true, false, true, true])
+  }
+
   @Test func nothingIsAChoiceWhileNoStoreSettles() {
     let run = RunPlay("send/a held")
     run.begin("send")
@@ -89,6 +167,36 @@ import Testing
     #expect(run.arrive("a", from: 1) == nil)
     #expect(run.arrivals.isEmpty)
     #expect(run.unmet.isEmpty)
+  }
+
+  @Test func twoStoresSettleUntilBothHaveEnded() {
+    let run = RunPlay("send/a held; send/b held; send/c held")
+    run.settlingDidBegin()
+    run.begin("send")
+    #expect(run.arrive("a", from: 1) == 1)
+    run.settlingDidEnd()
+    #expect(run.arrive("b", from: 2) == 2)
+    #expect(run.breakStandstill() == [])
+    run.settlingDidEnd()
+    #expect(run.arrive("c", from: 3) == nil)
+    #expect(run.breakStandstill() == [1, 2])
+  }
+
+  @Test func aPolicyChoosesInThePlaceOfThePlan() {
+    // Later, held, held 3, and two that are not held.
+    let run = RunPlay("send/d held", policy: RandomPolicy(seed: 1))
+    run.begin("send")
+    let held = ["a", "b", "c", "d", "e"].enumerated().map { run.arrive($1, from: $0) }
+    #expect(held == [1, 2, 3, nil, nil])
+    #expect(run.chosen == "send/a later; send/b held; send/c held 3")
+  }
+
+  @Test func theFirstAssertedOrderIsKept() {
+    let run = RunPlay()
+    #expect(run.trace.assertedOrder == nil)
+    run.noteAssertedOrder("a")
+    run.noteAssertedOrder("b")
+    #expect(run.trace.assertedOrder?.expected == "a")
   }
 
   @Test func aDeviationThatDoesNotComeIsUnmet() {
@@ -117,6 +225,9 @@ import Testing
     run.arrive("b", from: 1, store: 1)
     #expect(run.releaseAll(in: 1) == [2])
     #expect(run.waiting == ["a"])
+    run.settlingDidEnd()
+    #expect(run.breakStandstill() == [1])
+    #expect(run.stalled == ["send/a"])
   }
 
   @Test func whatIsDroppedDidNotHappen() {
@@ -130,113 +241,15 @@ import Testing
 
   @Test func everythingThatHappensIsProgress() {
     let run = RunPlay("send/a held")
-    let start = run.progress
+    // The store has begun to settle.
+    #expect(run.progress == 1)
     run.begin("send")
+    #expect(run.progress == 2)
     run.arrive("a", from: 1)
+    #expect(run.progress == 3)
     run.didEnd(1)
+    #expect(run.progress == 4)
     run.settlingDidEnd()
-    #expect(run.progress == start + 4)
+    #expect(run.progress == 5)
   }
-
-  // MARK: By hand
-
-  @Test func byHandEachIsHeldUntilItIsLetGo() {
-    let run = RunPlay()
-    run.setHoldsAll(true)
-    run.begin("send")
-    run.arrive("a", from: 1)
-    run.arrive("b", from: 2)
-    #expect(run.waiting == ["a", "b"])
-    #expect(run.release() == nil)
-    run.letGo(1)
-    #expect(run.release() == 2)
-    run.letGo(7)
-    #expect(run.release() == nil)
-    #expect(run.planByHand() == "send/b later; send/a held")
-  }
-
-  @Test func theRestGoesOnWhenNothingIsHeldByHandAnyMore() {
-    let run = RunPlay()
-    run.setHoldsAll(true)
-    run.begin("send")
-    run.arrive("a", from: 1)
-    run.setHoldsAll(false)
-    #expect(run.release() == 1)
-  }
-
-  @Test func whatIsLetGoWhereItArrivesAloneIsThePlainOrder() {
-    let run = RunPlay()
-    run.setHoldsAll(true)
-    run.begin("send")
-    run.arrive("a", from: 1)
-    run.letGo(0)
-    #expect(run.release() == 1)
-    #expect(run.planByHand() == "")
-  }
-}
-
-/// A run in an object, in which deliveries are told apart by their numbers.
-///
-/// One store settles at first.
-private final class RunPlay {
-  private var storage: OrderRunStorage
-  private let plan: OrderPlan
-  private var held: [HeldDelivery] = []
-
-  init(_ plan: String = "") {
-    self.plan = plan.isEmpty ? OrderPlan() : OrderPlan(plan)!
-    storage = OrderRunStorage(self.plan, ticking: [], policy: nil)
-    storage.settlingDidBegin()
-  }
-
-  var events: [String] { storage.trace.events.map(\.text) }
-  var arrivals: [String] { storage.trace.arrivals.map { "\($0.key)" } }
-  var contended: [String] { storage.trace.contended.map { "\($0)" }.sorted() }
-  var stalled: [String] { storage.trace.stalled.map { "\($0)" } }
-  var unmet: [String] { storage.trace(of: plan).unmet.map { "\($0.key)" } }
-  var waiting: [String] { storage.waiting.map(\.text) }
-  var progress: Int { storage.progress }
-
-  var isAdvancing: Bool {
-    get { storage.isAdvancing }
-    set { storage.isAdvancing = newValue }
-  }
-
-  func begin(_ step: String, _ kind: OrderTrace.Event.Kind = .step) {
-    storage.begin(OrderTrace.Event(kind: kind, store: 0, text: step), named: step)
-  }
-
-  @discardableResult
-  func arrive(_ action: String, from effect: Int, waits: Int = 0, store: Int = 0) -> Int? {
-    let location = CodeLocation(fileID: "T/T.swift", filePath: "/T.swift", line: 1, column: 1)
-    let delivery = storage.arrive(
-      DeliveryArrival(
-        effect: EffectID(rawValue: effect),
-        cause: ActionID(rawValue: 1),
-        location: location,
-        action: nil,
-        waits: waits
-      ),
-      OrderTrace.Event(kind: .delivery, store: store, text: action),
-      named: action
-    )
-    delivery.map { held.append($0) }
-    return delivery?.number
-  }
-
-  func release(isAwaited: Bool = false) -> Int? {
-    storage.release(isAwaited: isAwaited, in: 0)?.number
-  }
-
-  func releaseAll(in store: Int) -> [Int] { storage.releaseAll(in: store).map(\.number) }
-
-  func didEnd(_ number: Int, isDropped: Bool = false) {
-    storage.holdDidEnd(held[number - 1], isDropped: isDropped)
-  }
-
-  func breakStandstill() -> [Int] { storage.breakStandstill().map(\.number) }
-  func settlingDidEnd() { storage.settlingDidEnd() }
-  func setHoldsAll(_ holdsAll: Bool) { storage.setHoldsAll(holdsAll) }
-  func letGo(_ index: Int) { storage.letGo(index) }
-  func planByHand() -> String { storage.planByHand().description }
 }

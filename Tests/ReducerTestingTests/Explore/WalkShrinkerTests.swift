@@ -74,13 +74,100 @@ import Testing
   }
 
   @Test func theNumberOfWalksIsLimited() async {
-    var calls = 0
-    let all = (1...200).map { step($0, 1_000, 1_000) }
-    _ = await WalkShrinker.shrink(WalkPath(steps: all)) { path in
-      calls += 1
-      return path.steps.count == 200 ? path : nil
+    let choices = Array(repeating: 1_000, count: 100)
+    let all = (1...5).map { WalkPath.Step(site: $0, ordinal: 0, choices: choices) }
+    // Each of the 500 choices takes more than ten walks.
+    let (_, calls) = await shrink(all) { steps in
+      steps.count == 5 && steps.allSatisfy { $0.choices.allSatisfy { $0 >= 500 } }
     }
-    #expect(calls <= WalkShrinker.limit)
+    #expect(WalkShrinker.limit == 5_000)
+    #expect(calls == 5_000)
+  }
+
+  /// Pairs are many: of more than forty steps, none are left out that do not follow each other.
+  @Test(arguments: [(40, 38), (41, 41)])
+  func twoOfAtMostFortyStepsAreLeftOutTogether(count: Int, left: Int) async {
+    let all = (1...count).map { step($0) }
+    let (steps, _) = await shrink(all) { steps in
+      steps == all || steps == Array(all.dropFirst().dropLast())
+    }
+    #expect(steps.count == left)
+  }
+
+  // MARK: What is walked
+
+  /// The walks that are tried, by their sites and choices.
+  private func tried(
+    _ steps: [WalkPath.Step],
+    while fails: @escaping ([WalkPath.Step]) -> Bool = { _ in false }
+  ) async -> [String] {
+    var texts: [String] = []
+    _ = await shrink(steps) { steps in
+      texts.append(
+        steps.map { ([$0.site] + $0.choices).map { "\($0)" }.joined(separator: ":") }
+          .joined(separator: " ")
+      )
+      return fails(steps)
+    }
+    return texts
+  }
+
+  @Test func halfOfTheStepsAreLeftOutFirstThenOneThenTwoApart() async {
+    #expect(
+      await tried([step(1), step(2), step(3), step(4)]) == [
+        "1 2", "1 4", "3 4", "1 2 3", "1 2 4", "1 3 4", "2 3 4", "2 4", "2 3", "1 3",
+      ]
+    )
+    #expect(
+      await tried([step(1), step(2), step(3)]) == ["1 2", "1 3", "2 3", "3", "2", "1"]
+    )
+    #expect(await tried([step(1), step(2)]) == ["1", "2", ""])
+    #expect(await tried([step(1)]) == [""])
+    #expect(await tried([]) == [])
+  }
+
+  /// Four of eight, two, one, and then two that do not follow each other.
+  @Test func fewerAreLeftOutAtATimeByAndBy() async {
+    let left = await tried((1...8).map { step($0) }).map { $0.split(separator: " ").count }
+    #expect(
+      left == Array(repeating: 4, count: 5) + Array(repeating: 6, count: 7)
+        + Array(repeating: 7, count: 8) + Array(repeating: 6, count: 21)
+    )
+  }
+
+  /// A walk with another choice may end earlier.
+  @Test(arguments: [0, 2])
+  func aSmallerChoiceMayLeaveOutItsOwnStep(choice: Int) async {
+    let shorter = WalkPath(steps: [step(1, 0)])
+    let path = await WalkShrinker.shrink(WalkPath(steps: [step(1, 0), step(2, 5)])) { path in
+      path.steps.count == 2 && path.steps[1].choices == [choice] ? shorter : nil
+    }
+    #expect(path == shorter)
+  }
+
+  @Test func aChoiceIsHalved() async {
+    #expect(await tried([step(1, 0)]) == [""])
+    #expect(await tried([step(1, 1)]) == ["", "1:0"])
+    #expect(
+      await tried([step(1, 10)]) { $0.contains { $0.choices[0] >= 5 } }
+        == ["", "1:0", "1:5", "1:2", "1:3", "1:4"]
+    )
+    // The second time that all is tried begins with what is left.
+    #expect(
+      await tried([step(1, 9)]) { $0.contains { $0.choices[0] >= 3 && $0.choices[0] % 2 == 1 } }
+        == ["", "1:0", "1:4", "1:6", "1:7", "1:5", "1:3", "1:1", "1:2"]
+    )
+  }
+
+  /// What cannot be left out at first may be once a choice is smaller.
+  @Test func allIsTriedAgainUntilNothingIsSimpler() async {
+    let (steps, _) = await shrink([step(1, 2), step(2, 2)]) { steps in
+      switch steps.map(\.choices) {
+      case [[2], [2]], [[2], [0]], [[0], [0]], [[0]]: true
+      default: false
+      }
+    }
+    #expect(steps.map(\.choices) == [[0]])
   }
 
   @Test func fewerStepsAreSimplerThanSmallerChoices() {

@@ -55,6 +55,19 @@ import Testing
     #expect(inbox.waiting.last?.number == 3_000)
   }
 
+  @Test func whatIsTakenTogetherIsLetGo() {
+    var inbox = Inbox<Item>()
+    weak var first: Item?
+    do {
+      let item = Item(1)
+      first = item
+      inbox.append(item)
+    }
+    #expect(inbox.takeFirst(1).count == 1)
+    #expect(first == nil)
+    #expect(inbox.isEmpty)
+  }
+
   /// A copy is a value: what is taken from one is still in the other.
   @Test func aCopyHasItsOwnActions() {
     var inbox = inbox(1...2)

@@ -16,9 +16,9 @@ import Testing
   private let first = StoryStep.Effect(cause: ActionID(rawValue: 1), line: 1)
 
   /// Two effects of `start` have sent `a` and `b`, the first one has started another, and only then ends.
-  private func told(placesEnds: Bool, sent: Bool = false) -> [String] {
+  private func told(isExplored: Bool, sent: Bool = false) -> [String] {
     var story = Story<Int, String>()
-    story.placesEnds = placesEnds
+    if isExplored { story.placesEnds = true }
     let change = StateChange(before: 0, after: 0)
     func add(_ action: String, _ id: Int, _ source: ActionRecord.Source) {
       let id = ActionID(rawValue: id)
@@ -40,21 +40,21 @@ import Testing
 
   @Test func afterItsLastStepAndWhatThatStarted() {
     #expect(
-      told(placesEnds: true)
+      told(isExplored: true)
         == ["\"start\"", "\"a\"", "started", "finished", "\"b\""]
     )
   }
 
   @Test func notBeforeWhatTheTestHasSentSince() {
     #expect(
-      told(placesEnds: true, sent: true)
+      told(isExplored: true, sent: true)
         == ["\"start\"", "\"a\"", "started", "\"b\"", "\"next\"", "finished"]
     )
   }
 
   @Test func whenItComesInOtherStories() {
     #expect(
-      told(placesEnds: false)
+      told(isExplored: false)
         == ["\"start\"", "\"a\"", "started", "\"b\"", "finished"]
     )
   }

@@ -131,13 +131,39 @@ import Testing
     process.executableURL = builtProduct("LeftStoreHelper")
     process.arguments =
       ["--testing-library", "swift-testing"] + (isAsserted ? ["asserted"] : [])
-    let errors = Pipe()
+    let (errors, output) = (Pipe(), Pipe())
     process.standardError = errors
+    process.standardOutput = output
     try process.run()
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let printed = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    #expect(printed == "The last line of the test.\n")
     #expect(process.terminationStatus == (isAsserted ? 0 : 1))
     #expect(text.contains("The store received 1 unexpected action") != isAsserted)
     #expect(text.contains("This was found when all tests had ended") != isAsserted)
+  }
+
+  /// Where the concurrent pool has no free thread, what an effect waits for could not come yet.
+  @Test func aStoreThatIsLetGoWhileNothingCanGoOnIsJudgedLater() async throws {
+    let printed = try await onBlockingThread {
+      let process = Process()
+      process.executableURL = builtProduct("LeftStoreHelper")
+      process.arguments = ["blocked"]
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self)
+    }
+    #expect(
+      printed == """
+        The test has let go of the store.
+        An effect returned for this action is still running. It must complete before the end of the \
+        test. …
+
+        """
+    )
   }
 }

@@ -78,6 +78,22 @@ import Testing
     await task.cancel()
   }
 
+  @Test func theTaskOfARefusedActionHasFinished() async throws {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      let store = counterStore { .run { _ in try await clock.sleep(for: .seconds(1)) } }
+      await store.send(.start)
+      try? await TestScope.open("another test") {
+        let task = await store.send(.ignore)
+        #expect(!task.isCancelled)
+        await task.finish()
+      }
+      await store.skipInFlightEffects()
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.hasPrefix("A test store was used by two tests") == true)
+  }
+
   @Test func finishSaysWhichEffectHasToBeHelped() async {
     let clock = TestClock()
     var line = 0

@@ -1,0 +1,94 @@
+import ReducerRuntime
+import TestSupport
+import Testing
+
+@testable import ReducerTesting
+
+/// Calls of `receive` that hold in some orders only, since they expect an action before its turn.
+@Suite struct AssertedOrderTests {
+  typealias Store = TestStore<Int, Int>
+
+  /// The expectation that is noted in a run, after an action was sent that 1, 2 and 3 answer.
+  private func asserted(
+    _ exhaustivity: Exhaustivity? = nil,
+    isExploring: Bool = true,
+    _ receive: nonisolated(nonsending) (Store) async -> Void
+  ) async -> OrderTrace.AssertedOrder? {
+    let run = OrderRun(OrderPlan(), isExploring: isExploring)
+    // What does not come in the order that is expected fails, too.
+    _ = await capturedIssues {
+      await OrderRun.$current.withValue(run) {
+        let store = Store(initialState: 0) {
+          Reduce<Int, Int> { _, action in
+            action == 0 ? .merge(.send(1), .send(2), .send(3)) : .none
+          }
+        }
+        if let exhaustivity { store.exhaustivity = exhaustivity }
+        await store.send(0)
+        await receive(store)
+        await store.skipReceivedActions(strict: false)
+      }
+    }
+    return run.trace(of: OrderPlan()).assertedOrder
+  }
+
+  @Test(arguments: [Exhaustivity.off, .on])
+  func whatComesInTurnAssertsNothing(exhaustivity: Exhaustivity) async {
+    let order = await asserted(exhaustivity) { store in
+      await store.receive(1)
+      await store.receive(2)
+      await store.receive(unordered: [3])
+    }
+    #expect(order == nil)
+  }
+
+  @Test func whatIsPassedOverMayBeExpectedLater() async {
+    #expect(await asserted { await $0.receive(2) } == nil)
+    var line: UInt = 0
+    let order = await asserted { store in
+      await store.receive(3)
+      line = #line + 1
+      await store.receive(2)
+      await store.receive(1)
+    }
+    #expect(order?.expected == "2")
+    #expect(order?.location.line == line)
+  }
+
+  @Test func whatNeverComesIsNoMatterOfOrder() async {
+    let order = await asserted { store in
+      await store.receive(3)
+      await store.receive(unordered: [1, 7])
+    }
+    #expect(order == nil)
+  }
+
+  @Test func severalThatWerePassedOverAreNamed() async {
+    let order = await asserted { store in
+      await store.receive(3)
+      await store.receive(unordered: [2, 1])
+    }
+    #expect(order?.expected == "2, 1")
+  }
+
+  @Test func aPredicateIsNamedAsSuch() async {
+    let order = await asserted { store in
+      await store.receive(2)
+      await store.receive { $0 == 1 }
+    }
+    #expect(order?.expected == "an action that a predicate accepts")
+  }
+
+  @Test func withExhaustivityTheNextActionsMustBeTheExpectedOnes() async {
+    #expect(await asserted(.on) { await $0.receive(unordered: [2, 1]) } == nil)
+    #expect(await asserted(.on) { await $0.receive(2) }?.expected == "2")
+    #expect(await asserted(.on) { await $0.receive(unordered: [3, 1]) }?.expected == "3, 1")
+    #expect(await asserted(.on) { await $0.receive(unordered: [1, 2, 7]) }?.expected == "1, 2, 7")
+    // Too few have come.
+    #expect(await asserted(.on) { await $0.receive(unordered: [1, 2, 3, 4]) } == nil)
+  }
+
+  @Test func outsideOfAnExplorationNothingIsNoted() async {
+    #expect(await asserted(.on, isExploring: false) { await $0.receive(2) } == nil)
+  }
+}

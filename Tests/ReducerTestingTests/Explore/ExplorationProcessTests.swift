@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the environment of a process asks of explorations, in a process of its own.
+@Suite struct ExplorationProcessTests {
+  /// What a process says and complains about, and how it ends.
+  private func run(
+    _ arguments: String...,
+    environment: [String: String] = [:]
+  ) throws -> (output: String, errors: String, status: Int32) {
+    let process = Process()
+    process.executableURL = builtProduct("LeftStoreHelper")
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    func text(_ pipe: Pipe) -> String {
+      String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+    let texts = (errors: text(errors), output: text(output))
+    process.waitUntilExit()
+    return (texts.output, texts.errors, process.terminationStatus)
+  }
+
+  private let whole = "5 states, 4 transitions, 4 deep, complete, 0 steps, no code\n"
+  private let none = "0 states, 0 transitions, 0 deep, not complete, 0 steps, no code\n"
+
+  @Test func aSearchOfStatesIsDoneByTheFirstPart() throws {
+    #expect(try run("states", "5", environment: ["EXPLORE_SHARD": "1/2"]) == (whole, "", 0))
+    #expect(try run("states", "5", environment: ["EXPLORE_SHARD": "2/2"]) == (none, "", 0))
+    #expect(try run("states", "5", environment: ["EXPLORE_SHARD": "3/3"]) == (none, "", 0))
+  }
+
+  @Test func aPartThatThereIsNotIsRefused() throws {
+    let found = try run("states", "5", environment: ["EXPLORE_SHARD": "3/2"])
+    #expect(found.output == none)
+    #expect(found.errors.contains("error: EXPLORE_SHARD is \"3/2\", which is no part of a search."))
+  }
+
+  @Test func aLongSearchSaysHowFarItHasCome() throws {
+    let short = try run("states", "99999", environment: ["EXPLORE_SHARD": "1/1"])
+    #expect(short.errors == "")
+    let long = try run("states", "100000", environment: ["EXPLORE_SHARD": "1/1"])
+    #expect(long.errors == "exploring: 100000 states, 99999 steps deep, 1 to be visited\n")
+    #expect(long.output.hasPrefix("100000 states, 99999 transitions, 99999 deep, complete"))
+  }
+
+  /// Nothing is explored there, so a store asks for as much as otherwise.
+  @Test func thePlainScheduleIsNoExploration() throws {
+    let left = try run(
+      "--testing-library",
+      "swift-testing",
+      environment: ["EXPLORE_PLAIN": "1"]
+    )
+    #expect(left.status == 1)
+    #expect(left.errors.contains("The store received 1 unexpected action"))
+    let asserted = try run(
+      "--testing-library",
+      "swift-testing",
+      "asserted",
+      environment: ["EXPLORE_PLAIN": "1"]
+    )
+    #expect(asserted.status == 0)
+  }
+}

@@ -1,0 +1,217 @@
+@_spi(Locks) import CustomDiff
+import ReducerRuntime
+import TestSupport
+import Testing
+
+@testable import ReducerTesting
+
+/// What an exploration of orders does where nothing else is asked for, and how it tells what it found.
+@Suite(.timeLimit(.minutes(10))) struct OrderExplorerTests {
+  /// Sends an action that a number of effects answer, each with its own number.
+  private nonisolated(nonsending) func answers(_ count: Int) async -> [Int] {
+    let store = TestStore(initialState: [Int]()) {
+      Reduce<[Int], Int> { state, action in
+        if action == 0 { return .merge((1...count).map { number in .run { await $0(number) } }) }
+        state.append(action)
+        return .none
+      }
+    }
+    await store.send(0)
+    await store.finish()
+    return store.state
+  }
+
+  /// That the second of two answers came before the first.
+  private let text = """
+    It fails in this order of the effects' actions: …
+
+      1, the answer to 0, came after 2, the answer to 0
+
+      The plain order │  The order that fails
+      0               │  0
+        1             │>   2
+        2             │>   1
+      finish          │  finish
+    """
+  private let found = """
+
+
+    2 different orders were tried, those with fewer deviations first; this one is the first that \
+    fails, and ended the search. To replay it:
+
+      await exploreOrders(replaying: "0/1 later") { … }
+    """
+
+  // MARK: What is asked for
+
+  @Test func anExplorerHasLimits() {
+    let explorer = OrderExplorer()
+    #expect(explorer.budget == 200)
+    #expect(explorer.randomOrders == 100)
+    #expect(explorer.seed == 1)
+    #expect(explorer.timeLimit == .seconds(60))
+    #expect(explorer.replaying == nil)
+    #expect(explorer.failsTheTest)
+  }
+
+  @Test func soHasTheTrait() {
+    let explorer = ExploringOrdersTrait.exploringOrders().explorer
+    #expect(explorer.budget == 200)
+    #expect(explorer.randomOrders == 100)
+    #expect(explorer.seed == 1)
+    #expect(explorer.timeLimit == .seconds(20))
+    #expect(explorer.replaying == nil)
+    #expect(explorer.failsTheTest)
+  }
+
+  /// Eight answers come in forty thousand orders.
+  @Test func aSearchTriesTwoHundredOrdersAndAHundredAtRandom() async {
+    let first = await exploreOrders(randomOrders: 0) { _ = await answers(8) }
+    #expect(first.ordersTried == 200)
+    #expect(!first.isComplete)
+    let random = await exploreOrders(budget: 1) { _ = await answers(8) }
+    let hundred = await exploreOrders(budget: 1, randomOrders: 100) { _ = await answers(8) }
+    let more = await exploreOrders(budget: 1, randomOrders: 101) { _ = await answers(8) }
+    #expect(random.ordersTried == hundred.ordersTried)
+    #expect(more.ordersTried == hundred.ordersTried + 1)
+  }
+
+  @Test func theSeedOfTheRandomOrdersIsOne() async {
+    func explore(seed: UInt64?) async -> [String] {
+      await capturedIssues {
+        let body: nonisolated(nonsending) () async throws -> Void = {
+          if await answers(6).first == 6 { reportIssue("The last came first.") }
+        }
+        if let seed {
+          _ = await exploreOrders(budget: 1, randomOrders: 300, seed: seed, body)
+        } else {
+          _ = await exploreOrders(budget: 1, randomOrders: 300, body)
+        }
+      }.map(\.message)
+    }
+    let plain = await explore(seed: nil)
+    #expect(plain.count == 1)
+    #expect(plain[0].contains("by the random search with the seed 1, and reduced"))
+    #expect(await explore(seed: 1) == plain)
+  }
+
+  // MARK: What is told
+
+  @Test func theFirstFailureIsToldAtItsOwnLine() async {
+    var line = 0
+    var result: OrderExploration?
+    let issues = await capturedIssues {
+      result = await exploreOrders {
+        guard await answers(2) != [1, 2] else { return }
+        line = #line + 1
+        reportIssue("It is another order.")
+        reportIssue("It is not the first one.")
+      }
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(issues.map(\.message) == ["It is another order.\n\n" + text + found])
+    #expect(issues.map(\.isWarning) == [false])
+    #expect(result?.ordersTried == 2)
+    #expect(result?.isComplete == false)
+    #expect(result?.failingOrder == "0/1 later")
+    #expect(result?.deviations == 1)
+  }
+
+  @Test func aThrownErrorIsToldWithItsOrder() async {
+    struct Problem: Error {}
+    var line = 0
+    let issues = await capturedIssues {
+      line = #line + 1
+      await exploreOrders { if await answers(2) != [1, 2] { throw Problem() } }
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(
+      issues.map(\.message) == ["The body threw an error: Problem()\n\n" + text + found]
+    )
+  }
+
+  @Test func aReplayIsOneOrder() async {
+    var results: [OrderExploration] = []
+    let issues = await capturedIssues {
+      for order in ["0/2 later", "0/1 later"] {
+        results.append(
+          await exploreOrders(replaying: order) {
+            if await answers(2) != [1, 2] { reportIssue("It is another order.") }
+          }
+        )
+      }
+    }
+    #expect(issues.map(\.message) == ["It is another order.\n\n" + text])
+    #expect(results.map(\.ordersTried) == [1, 1])
+    #expect(results.map(\.isComplete) == [false, false])
+    #expect(results.map(\.failingOrder) == [nil, "0/1 later"])
+    #expect(results.map(\.deviations) == [nil, 1])
+  }
+
+  @Test func aTextThatIsNoOrderIsToldOnce() async {
+    var result: OrderExploration?
+    let issues = await capturedIssues {
+      result = await exploreOrders(replaying: "x") { Issue.record("The body was run.") }
+    }
+    #expect(issues.map(\.message) == [OrderReport.unreadable("x")])
+    #expect(result?.ordersTried == 0)
+    #expect(result?.isComplete == false)
+    #expect(result?.failingOrder == nil)
+    #expect(result?.deviations == nil)
+  }
+
+  /// Such as the search of a tool: the test does not fail, and the failure is told with the order.
+  @Test func aSearchMayReportToSomethingElse() async {
+    let reporter = NotingReporter()
+    let place = BodyPlay.location
+    let issues = await capturedIssues {
+      await exploreOrders(reporter: reporter, at: place) {
+        let state = await answers(2)
+        if state != [1, 2] { reportIssue("It is \(state).") }
+      }
+    }
+    #expect(issues == [])
+    #expect(reporter.lines == ["T/T.swift:1 fails: It is [2, 1].\n\n" + text + found])
+  }
+
+  @Test func soItDoesWithItsNotes() async {
+    let reporter = NotingReporter()
+    let issues = await capturedIssues {
+      await exploreOrders(reporter: reporter, at: BodyPlay.location) {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        let store = TestStore(initialState: 0) {
+          Reduce<Int, Int> { _, action in
+            guard action == 0 else { return .none }
+            return .run { send in
+              await send(1)
+              continuation.yield()
+            }
+          }
+        }
+        await store.send(0)
+        for await _ in stream { break }
+        await store.send(2)
+        await store.finish()
+      }
+    }
+    #expect(issues == [])
+    #expect(
+      reporter.lines == ["T/T.swift:1 notes: " + OrderReport.stalled([ArrivalKey("0/1")!])]
+    )
+  }
+}
+
+/// Keeps failures and notes as lines.
+private final class NotingReporter: FailureReporter {
+  private let storage = Guarded<[String]>([])
+
+  func report(_ failure: Failure) {
+    storage.withLock { $0.append("\(failure.location) fails: \(failure.message)") }
+  }
+
+  func note(_ message: String, at location: CodeLocation) {
+    storage.withLock { $0.append("\(location) notes: \(message)") }
+  }
+
+  var lines: [String] { storage.withLock { $0 } }
+}

@@ -1,0 +1,117 @@
+import ReducerRuntime
+import TestSupport
+import Testing
+
+@testable import ReducerTesting
+
+/// How many walks are made, and how long they are, where nothing else is asked for.
+@Suite struct WalkLimitTests {
+  private enum Action: CaseIterable, Equatable { case tap, loaded, never }
+
+  private struct Feature: Reducer {
+    func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+      state += 1
+      return action == .tap ? .send(.loaded) : .none
+    }
+  }
+
+  @WalkBuilder<Action> private func steps(_ state: Int) -> [WalkOption<Action>] {
+    Sending(.tap)
+    // For walks to differ.
+    Sending(.element(of: [Action.loaded, .tap])) { $0 }
+  }
+
+  private let counts = Always<Int>("it counts") { $0 >= 0 }
+
+  private func table(_ walks: Int, _ steps: Int, tap: Int, loaded: (Int, Int)) -> String {
+    func right(_ number: Int) -> String {
+      String(repeating: " ", count: 8 - "\(number)".count) + "\(number)"
+    }
+    return """
+      \(walks) walks, \(steps) steps
+        action      sent  received
+        loaded  \(right(loaded.0))  \(right(loaded.1))
+        tap     \(right(tap))  \(right(0))
+        never      never     never
+      """
+  }
+
+  @Test func aHundredWalksOfThirtyStepsAreMade() async {
+    let found = await exploreWalks(of: Feature(), from: 0) {
+      steps($0)
+    } checks: {
+      counts
+    }
+    let asked = await exploreWalks(of: Feature(), from: 0, walks: 100, steps: 30, seed: 1) {
+      steps($0)
+    } checks: {
+      counts
+    }
+    #expect(found.walks == 100)
+    #expect(found.steps == 3_000)
+    #expect(found.coverage == asked.coverage)
+    let other = await exploreWalks(of: Feature(), from: 0, seed: 2) {
+      steps($0)
+    } checks: {
+      counts
+    }
+    #expect(found.coverage != other.coverage)
+  }
+
+  /// Whoever makes them: the same seed makes the same walks.
+  @Test func asManyAreMadeThroughStores() async {
+    let plain = await exploreWalks(of: Feature(), from: 0) {
+      steps($0)
+    } checks: {
+      counts
+    }
+    let found = await exploreWalks {
+      TestStore(initialState: 0) { Feature() }
+    } steps: {
+      steps($0)
+    } checks: {
+      counts
+    }
+    #expect(found.walks == 100)
+    #expect(found.steps == 3_000)
+    #expect(found.coverage == plain.coverage)
+
+    let collector = FailureCollector()
+    await exploreWalks(reporter: collector, at: BodyPlay.location) {
+      TestStore(initialState: 0) { Feature() }
+    } steps: {
+      steps($0)
+    } checks: {
+      Sometimes("it counts down") { $0 < 0 }
+    }
+    #expect(
+      collector.failures.map(\.message) == [
+        """
+        The walks never came where they are to come at least once: …
+
+          "it counts down"
+
+        To fix, check that the steps can lead there, or take more or longer walks.
+
+        What was covered:
+        \(plain.coverage)
+          sometimes "it counts down": never
+        """
+      ]
+    )
+    #expect(collector.failures.map(\.location) == [BodyPlay.location])
+  }
+
+  @Test func whatStoresReceiveIsCounted() async {
+    let found = await exploreWalks(walks: 2, steps: 3) {
+      TestStore(initialState: 0) { Feature() }
+    } steps: { _ in
+      Sending(Action.tap)
+    } checks: {
+      counts
+    }
+    #expect(found.coverage == table(2, 6, tap: 6, loaded: (0, 6)))
+    #expect(found.failingSteps == nil)
+    #expect(found.code == nil)
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ReducerTesting
+
+/// What a ledger holds before anything has happened.
+@Suite struct LedgerStartTests {
+  @Test func aStoreWaitsForASecond() {
+    #expect(counterStore().timeout == .seconds(1))
+  }
+
+  /// A call that finds no action of its own finds no change, whatever effects did.
+  @Test func noActionHasBeenSent() {
+    var play = LedgerPlay()
+    play.arrive("a", to: 5)
+    let assertion = play.ledger.closeSend().assertion
+    #expect(assertion?.first.before == 5)
+    #expect(assertion?.last.after == 5)
+  }
+
+  @Test func theChangeOfAnActionIsFoundOnce() {
+    var play = LedgerPlay()
+    #expect(play.send("a", to: 5, at: 1).assertion?.first.before == 0)
+    let second = play.ledger.closeSend().assertion
+    #expect(second?.first.before == 5)
+    #expect(second?.last.after == 5)
+  }
+
+  @Test func onlyAnExplorationPlacesTheEndsOfEffects() {
+    var ledger = LedgerPlay().ledger
+    #expect(!ledger.story.placesEnds)
+    ledger.isExplored()
+    #expect(ledger.story.placesEnds)
+  }
+}
