@@ -1,8 +1,9 @@
 import Foundation
 
-// plant FOLDER AREA SEED COUNT EQUIVALENT
+// plant FOLDER AREA SEED COUNT EQUIVALENT [AGAIN]
 //                                puts so many faults into the sources of an area, or of "all", but none
-//                                that a row of EQUIVALENT names: file, line of code, change, reason
+//                                that a row of EQUIVALENT names: file, line of code, change, reason;
+//                                with AGAIN only such as its rows name
 // unplant FOLDER LOG             takes those back that the compiler's log complains of
 //
 // What was put where stands in FOLDER/mutants.tsv: number, file, line, change, the line as it was, area.
@@ -78,7 +79,12 @@ func write(_ lines: [String], to file: String) throws {
     .write(to: root.appendingPathComponent(file), atomically: true, encoding: .utf8)
 }
 
-func plant(_ area: String, seed: UInt64, count: Int, equivalent: Set<[String]>) throws {
+func plant(
+  _ area: String,
+  seed: UInt64,
+  count: Int,
+  isWanted: (_ file: String, _ line: String, _ change: String) -> Bool
+) throws {
   let names = areas.keys.sorted()
   guard area == "all" || areas[area] != nil else {
     print("There is no area \"\(area)\". There are: \(names.joined(separator: ", ")), all.")
@@ -87,7 +93,7 @@ func plant(_ area: String, seed: UInt64, count: Int, equivalent: Set<[String]>) 
   var planted: [Planted] = []
   for name in area == "all" ? names : [area] {
     let folders = areas[name] ?? []
-    try plant(in: folders, name, seed: seed, count: count, equivalent: equivalent, &planted)
+    try plant(in: folders, name, seed: seed, count: count, isWanted, &planted)
   }
   try write(planted.map(\.row), to: "mutants.tsv")
 }
@@ -97,7 +103,7 @@ func plant(
   _ area: String,
   seed: UInt64,
   count: Int,
-  equivalent: Set<[String]>,
+  _ isWanted: (_ file: String, _ line: String, _ change: String) -> Bool,
   _ planted: inout [Planted]
 ) throws {
   var sites: [(file: String, line: Int, mutations: [Mutation])] = []
@@ -116,7 +122,7 @@ func plant(
           in: lines[index],
           before: index > 0 ? lines[index - 1] : "",
           after: index + 1 < lines.count ? lines[index + 1] : ""
-        ).filter { !equivalent.contains([file, lines[index].trimmed, $0.change]) }
+        ).filter { isWanted(file, lines[index].trimmed, $0.change) }
         if !mutations.isEmpty { sites.append((file, index + 1, mutations)) }
       }
     }
@@ -169,16 +175,24 @@ func unplant(_ log: String) throws {
   if removed == 0 { exit(1) }
 }
 
+/// The file, line and change of each row.
+func faults(_ file: String) throws -> Set<[String]> {
+  let rows = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+  return Set(rows.map { $0.split(separator: "\t").prefix(3).map(String.init) })
+}
+
 switch arguments.first {
 case "plant":
-  let equivalent = try String(contentsOfFile: arguments[5], encoding: .utf8).split(separator: "\n")
-    .map { $0.split(separator: "\t").prefix(3).map(String.init) }
+  let equivalent = try faults(arguments[5])
+  let again = arguments.count > 6 ? try faults(arguments[6]) : nil
   try plant(
     arguments[2],
     seed: UInt64(arguments[3]) ?? 1,
-    count: Int(arguments[4]) ?? 100,
-    equivalent: Set(equivalent)
-  )
+    count: Int(arguments[4]) ?? 100
+  ) { file, line, change in
+    let fault = [file, line, change]
+    return !equivalent.contains(fault) && again?.contains(fault) != false
+  }
 case "unplant": try unplant(try String(contentsOfFile: arguments[2], encoding: .utf8))
 default: exit(64)
 }
