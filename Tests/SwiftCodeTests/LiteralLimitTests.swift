@@ -25,6 +25,17 @@ import Testing
     #expect(SwiftLiteral.code(nested(40)).text.contains("<#Int#>"))
   }
 
+  /// What stands beside a value takes none of its levels, and gives it none.
+  @Test func levelsBesideOthers() {
+    func nested(_ levels: Int) -> Any {
+      var value: Any = 1
+      for _ in 0..<levels { value = [0, value] }
+      return value
+    }
+    #expect(isWhole(nested(39)))
+    #expect(SwiftLiteral.code(nested(40)).text.components(separatedBy: "<#Int#>").count == 3)
+  }
+
   @Test func elements() {
     #expect(isWhole(Array(0..<200)))
     #expect(SwiftLiteral.code(Array(0..<201)).text == "<#[Int]#>")

@@ -16,6 +16,49 @@ import Testing
     #expect(note(width: 1) == "…")
   }
 
+  /// The number of characters that are gone takes no more than two thirds of a line.
+  @Test func aThirdOfALineIsText() {
+    func line(width: Int) -> String? {
+      diff("", String(repeating: "x", count: 40), limits: DiffLimits(width: width))
+    }
+    #expect(line(width: 16) == "- \"\"\n+ \"xx… (39 more)")
+    #expect(line(width: 15) == "- \"\"\n+ \"xxxxxxxxxxx…")
+  }
+
+  /// An added line that begins like the removed one shows where it differs, as far as there is room.
+  @Test func whereLongLinesDiffer() {
+    func lines(_ count: Int) -> String? {
+      let (start, end) = (String(repeating: "x", count: 40), String(repeating: "y", count: count))
+      return diff("\(start)a\(end)", "\(start)b\(end)", limits: DiffLimits(width: 20))
+    }
+    #expect(lines(10) == "- \"xxxxxx… (46 more)\n+ …xxxxxbyyyyyyyyyy\"")
+    #expect(lines(11) == "- \"xxxxxx… (47 more)\n+ …xxxxxb… (12 more)")
+  }
+
+  /// A line that others separate from the removed one shows its beginning.
+  @Test func longLinesApartFromEachOther() {
+    let start = String(repeating: "x", count: 40)
+    let limits = DiffLimits(width: 20)
+    #expect(
+      diff("\(start)a\nz", "\(start)b\nz", limits: limits) == #"""
+          """
+        - xxxxxxx… (34 more)
+        + …xxxxxb
+          z
+          """
+        """#
+    )
+    #expect(
+      diff("\(start)a\nz", "z\n\(start)b", limits: limits) == #"""
+          """
+        - xxxxxxx… (34 more)
+          z
+        + xxxxxxx… (34 more)
+          """
+        """#
+    )
+  }
+
   /// Counts how often it is described.
   struct Described: Equatable, CustomDumpStringConvertible {
     final class Tally { var count = 0 }

@@ -12,6 +12,8 @@ import Testing
     ("x\n\"\"\"#", 2),
     ("x\n\"\"\"#\"\"##", 2),
     ("x\n\"\"\"a#", 1),
+    ("#\n\\", 1),
+    ("##\n\"\"\"", 1),
   ])
   func severalLines(value: String, count: Int) {
     let signs = String(repeating: "#", count: count)
@@ -22,6 +24,7 @@ import Testing
 
   @Test(arguments: [
     ("#", 0), ("\"", 1), ("\"a#", 1), ("\"#", 2), ("\\a#", 1), ("\\#", 2), ("\"##a\"#", 3),
+    ("#\"", 1), ("##\\a", 1), ("a##\"", 1),
   ])
   func oneLine(value: String, count: Int) {
     let signs = String(repeating: "#", count: count)

@@ -58,6 +58,8 @@ private struct Carried: @unchecked Sendable {
         new: [Other(id: 2), Other(id: 3)]
       ),
       Carried(name: "set", old: [old, Screen(id: 2)] as Set, new: [new, Screen(id: 3)] as Set),
+      Carried(name: "member", old: [old] as Set, new: [new] as Set),
+      Carried(name: "key", old: [old: 1], new: [new: 1]),
       Carried(name: "values", old: ["k": old], new: ["k": new]),
       Carried(name: "keys", old: [old: 1, Screen(id: 2): 2], new: [new: 1, Screen(id: 3): 2]),
       Carried(name: "nested", old: [[old]: [old]], new: [[new]: [new]]),
@@ -86,9 +88,9 @@ private struct Carried: @unchecked Sendable {
   @MainActor @Test func onTheMainActor() {
     for value in Self.values() {
       // `==` says that both are equal, except where elements are others or are moved.
-      let isEqual = ["value", "optional", "array", "values", "nested", "any", "tuple"].contains(
-        value.name
-      )
+      let isEqual = [
+        "value", "optional", "array", "member", "key", "values", "nested", "any", "tuple",
+      ].contains(value.name)
       #expect((diff(value.old, value.new) == nil) == isEqual, "\(value.name)")
     }
   }

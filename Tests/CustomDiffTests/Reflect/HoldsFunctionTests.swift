@@ -18,6 +18,12 @@ import Testing
     #expect(functionHolder(in: first) == nil)
   }
 
+  @Test func anObjectInTwoPlacesIsReadOnce() {
+    let object = Counted()
+    #expect(functionHolder(in: [object, object]) == nil)
+    #expect(object.count == 1)
+  }
+
   /// An object that is made to be read may get the address of one that was read before.
   @Test func objectsThatAreMadeToBeReadAreAllRead() {
     for depth in 1...20 {
@@ -28,6 +34,16 @@ import Testing
 
 private final class Link {
   var next: Link?
+}
+
+/// Counts how often it is read.
+private final class Counted: CustomReflectable {
+  private(set) var count = 0
+
+  var customMirror: Mirror {
+    count += 1
+    return Mirror(self, children: [:])
+  }
 }
 
 /// Its child is another object in every reading.

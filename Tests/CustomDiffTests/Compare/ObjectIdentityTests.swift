@@ -1,0 +1,34 @@
+import Testing
+
+@testable import CustomDiff
+
+/// Elements that an object identifies have no identity, as a copy of them may have another object.
+@Suite struct ObjectIdentityTests {
+  final class Owner: Sendable {}
+
+  struct Owned: Equatable, Identifiable {
+    var name: String
+    let owner = Owner()
+    var id: ObjectIdentifier { ObjectIdentifier(owner) }
+    static func == (first: Owned, second: Owned) -> Bool { first.name == second.name }
+  }
+
+  @Test func objectsDoNotMove() {
+    let rows = ["a", "b", "c"].map { Owned(name: $0) }
+    #expect(
+      difference(between: rows, and: [rows[2], rows[0], rows[1]])?.summary() == """
+        [0]  inserted ObjectIdentityTests.Owned(…)
+        [2]  removed ObjectIdentityTests.Owned(…)
+        """
+    )
+    #expect(difference(between: rows, and: rows.map { Owned(name: $0.name) }) == nil)
+  }
+
+  @Test func numbersMove() {
+    let rows = (1...3).map { User(id: $0, name: "") }
+    #expect(
+      difference(between: rows, and: [rows[2], rows[0], rows[1]])?.summary()
+        == "[0]  moved from [2]"
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import CustomDiff
+import Testing
+
+/// Of two long strings, the part that differs is shown, with a few words on either side.
+@Suite struct StringExcerptTests {
+  private func text(_ character: Character, _ count: Int) -> String {
+    String(repeating: character, count: count)
+  }
+
+  @Test func aDifferenceAtTheStart() {
+    let end = text("x", 80)
+    #expect(
+      diff("a" + end, "b" + end) == """
+        - "a\(text("x", 24)) … (56 characters)"
+        + "b\(text("x", 24)) … (56 characters)"
+        """
+    )
+  }
+
+  @Test func aDifferenceAtTheEnd() {
+    let start = text("x", 80)
+    #expect(
+      diff(start + "a", start + "b") == """
+        - "… (56 characters) \(text("x", 24))a"
+        + "… (56 characters) \(text("x", 24))b"
+        """
+    )
+  }
+
+  @Test func eightyBytesAreShown() {
+    let start = text("x", 79)
+    #expect(diff(start + "a", start + "b") == "- \"\(start)a\"\n+ \"\(start)b\"")
+    #expect(
+      diff(start + "ab", start) == """
+        - "… (55 characters) \(text("x", 24))ab"
+        + "… (55 characters) \(text("x", 24))"
+        """
+    )
+  }
+
+  @Test func fortyEightEqualCharactersAreLeftOut() {
+    let start = text("x", 48)
+    let (shorter, longer) = (text("y", 47), text("y", 48))
+    #expect(
+      diff("\(start)a\(shorter)", "\(start)b\(shorter)")
+        == "- \"\(start)a\(shorter)\"\n+ \"\(start)b\(shorter)\""
+    )
+    let (words, rest) = (text("x", 24), text("y", 24))
+    #expect(
+      diff("\(start)a\(longer)", "\(start)b\(longer)") == """
+        - "… (24 characters) \(words)a\(rest) … (24 characters)"
+        + "… (24 characters) \(words)b\(rest) … (24 characters)"
+        """
+    )
+  }
+
+  /// The part before the difference begins behind its first space.
+  @Test(arguments: [(23, 24), (24, 25), (47, 48), (48, 24)])
+  func aSpaceBeforeTheDifference(position: Int, hidden: Int) {
+    var start = Array(text("x", 49))
+    start[position] = " "
+    let end = text("y", 60)
+    let (old, new) = (String(start) + end, String(start.prefix(48)) + "b" + end)
+    let shown = String(start[hidden..<48])
+    #expect(
+      diff(old, new) == """
+        - "… (\(hidden) characters) \(shown)\(start[48])\(text("y", 24)) … (36 characters)"
+        + "… (\(hidden) characters) \(shown)b\(text("y", 24)) … (36 characters)"
+        """
+    )
+  }
+
+  /// The part behind the difference ends before its last space.
+  @Test(arguments: [(23, 37), (24, 36), (0, 60)])
+  func aSpaceBehindTheDifference(position: Int, hidden: Int) {
+    let start = text("x", 60)
+    var end = Array(text("y", 60))
+    end[position] = " "
+    let shown = String(end.prefix(60 - hidden))
+    #expect(
+      diff("\(start)a\(String(end))", "\(start)b\(String(end))") == """
+        - "… (36 characters) \(text("x", 24))a\(shown) … (\(hidden) characters)"
+        + "… (36 characters) \(text("x", 24))b\(shown) … (\(hidden) characters)"
+        """
+    )
+  }
+}

@@ -1,0 +1,102 @@
+import CustomDiff
+import ReducerRuntime
+import SwiftCode
+import Testing
+
+/// The paths of changes are those that code takes.
+@Suite struct ChangedPathTests {
+  /// A wrapper that stores its value.
+  @propertyWrapper struct Stored<Value: Equatable>: Equatable {
+    var wrappedValue: Value
+  }
+
+  /// A wrapper that shows as its value.
+  @propertyWrapper struct Shown<Value: Equatable>: Equatable, CustomDumpRepresentable {
+    var wrappedValue: Value
+    var customDumpValue: Any { wrappedValue }
+  }
+
+  struct Row: Equatable, Identifiable {
+    var id = 0
+    var name = ""
+  }
+
+  struct Wrapped: Equatable {
+    @Stored var row = Row()
+    @Stored var rows = [Row()]
+    @Stored var count = 0
+    @Shown var list = [Row()]
+  }
+
+  private func paths<T>(_ old: T, _ change: (inout T) -> Void) -> [String] {
+    var new = old
+    change(&new)
+    return changedPaths(from: old, to: new)
+  }
+
+  @Test func wrappersAreLeftOut() {
+    #expect(paths(Wrapped()) { $0.row.name = "x" } == [#"$0.row.name  "" → "x""#])
+    #expect(paths(Wrapped()) { $0.rows[0].name = "x" } == [#"$0.rows[0].name  "" → "x""#])
+    #expect(paths(Wrapped()) { $0.count = 1 } == ["$0.count  0 → 1"])
+    #expect(paths(Wrapped()) { $0.list[0].name = "x" } == [#"$0.list[0].name  "" → "x""#])
+  }
+
+  struct State: Equatable {
+    var counts = ["a": 1]
+    var tags: Set = ["a", "b"]
+    var kind = Kind.first(Row(), count: 1)
+    var pair = Both(value: (1, label: "x"))
+    var path = StackState<Row>([Row()])
+    var alert: AlertState<Int>? = AlertState {
+      TextState("a")
+    } actions: {
+      ButtonState(action: 1) { TextState("b") }
+    }
+  }
+
+  struct Both: Equatable {
+    var value: (Int, label: String)
+    static func == (lhs: Both, rhs: Both) -> Bool { lhs.value == rhs.value }
+  }
+
+  enum Kind: Equatable {
+    case first(Row, count: Int)
+    case second(Row)
+  }
+
+  @Test func partsOfAllKinds() {
+    #expect(paths(State()) { $0.counts["a"] = 2 } == [#"$0.counts["a"]  1 → 2"#])
+    #expect(paths(State()) { $0.tags = ["a"] } == [#"$0.tags["b"]  removed "b""#])
+    #expect(paths(State()) { $0.pair.value.0 = 2 } == ["$0.pair.value.0  1 → 2"])
+    #expect(paths(State()) { $0.pair.value.label = "y" } == [#"$0.pair.value.label  "x" → "y""#])
+    #expect(
+      paths(State()) { $0.kind = .first(Row(name: "x"), count: 2) } == [
+        #"$0.kind.first.name  "" → "x""#, "$0.kind.first.count  1 → 2",
+      ]
+    )
+    #expect(paths(State()) { $0.path[id: 0]?.name = "x" } == [#"$0.path[id: 0].name  "" → "x""#])
+    #expect(
+      paths(State()) { $0.alert?.buttons = [] } == [
+        #"$0.alert.buttons[0]  removed ButtonState(…)"#
+      ]
+    )
+  }
+
+  @Test func aKeyOfSeveralLinesIsLeftOut() {
+    let key = "A key that takes several lines,\nbecause it is long"
+    #expect(paths([key: 1]) { $0[key] = 2 } == ["$0[…]  1 → 2"])
+    #expect(paths([[1, 2]: 1]) { $0[[1, 2]] = 2 } == ["$0[[1, 2]]  1 → 2"])
+  }
+
+  @Test func moreThanTwelveAreCounted() {
+    func paths(_ count: Int) -> [String] {
+      changedPaths(
+        from: Array(repeating: 0, count: count),
+        to: Array(repeating: 1, count: count)
+      )
+    }
+    let lines = (0..<12).map { "$0[\($0)]  0 → 1" }
+    #expect(paths(12) == lines)
+    #expect(paths(13) == lines + ["… and 1 more"])
+  }
+}
