@@ -48,7 +48,7 @@ extension ElementNumbers {
     }
     // Numbers of different types are unequal, although they are equal as type-erased keys.
     let hash = { (value: Any) in
-      (value as? any Hashable).map { AnyHashable(TypedKey(ObjectIdentifier(type(of: value)), $0)) }
+      hashableHere(value).map { AnyHashable(TypedKey(ObjectIdentifier(type(of: value)), $0)) }
     }
     guard let oldHashes = all(old, hash), let newHashes = all(new, hash) else { return nil }
     return .hashes(ElementNumbers(oldHashes, newHashes))

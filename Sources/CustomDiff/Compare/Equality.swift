@@ -6,7 +6,7 @@ package enum Equality {
   ///   isolated to an actor counts on that actor only.
   static func byOperator(_ old: Any, _ new: Any) -> Bool? {
     let type = type(of: old)
-    guard type == Swift.type(of: new), TypeFacts.of(type).isEquatable else { return nil }
+    guard type == Swift.type(of: new), isEquatable(type) else { return nil }
     func open<T: Equatable>(_ old: T) -> Bool { old == (new as! T) }
     return (old as? any Equatable).map { open($0) }
   }
@@ -14,7 +14,13 @@ package enum Equality {
   /// Whether two values are of one type that has a `==`.
   static func hasOperator(_ old: Any, _ new: Any) -> Bool {
     let type = type(of: old)
-    return type == Swift.type(of: new) && TypeFacts.of(type).isEquatable && old is any Equatable
+    return type == Swift.type(of: new) && isEquatable(type) && old is any Equatable
+  }
+
+  /// Whether a type has a `==`, and what that rests on counts on this actor.
+  private static func isEquatable(_ type: Any.Type) -> Bool {
+    let facts = TypeFacts.of(type)
+    return facts.isEquatable && (!facts.holdsHashes || hasConformancesHere(type))
   }
 
   /// Whether two values are equal: by `==` where there is one, by their parts where there is not.

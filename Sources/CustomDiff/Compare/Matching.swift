@@ -36,6 +36,6 @@ struct Matching {
 
   /// Returns something to match a member or key by.
   static func hashable(_ value: Any) -> AnyHashable {
-    (value as? any Hashable).map { AnyHashable($0) } ?? AnyHashable(String(customDumping: value))
+    hashableHere(value).map { AnyHashable($0) } ?? AnyHashable(String(customDumping: value))
   }
 }

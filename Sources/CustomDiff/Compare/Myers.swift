@@ -67,21 +67,25 @@ enum Myers {
     var result: [(old: Int, new: Int)] = []
     var x = oldCount
     var y = newCount
-    for edits in stride(from: history.count - 1, through: 0, by: -1) {
+    for edits in stride(from: history.count - 1, through: 1, by: -1) {
       let furthest = history[edits]
       let diagonal = x - y
       let isInsertion = stepsDown(diagonal, edits, furthest)
       let previous = isInsertion ? diagonal + 1 : diagonal - 1
-      let startX = edits == 0 ? 0 : furthest[previous]
-      let startY = edits == 0 ? 0 : startX - previous
-      let snakeX = edits == 0 ? 0 : isInsertion ? startX : startX + 1
+      let startX = furthest[previous]
+      let snakeX = isInsertion ? startX : startX + 1
       while x > snakeX {
         x -= 1
         y -= 1
         result.append((x, y))
       }
       x = startX
-      y = startY
+      y = startX - previous
+    }
+    // Before the first edit both go in step.
+    while x > 0 {
+      x -= 1
+      result.append((x, x))
     }
     return result.reversed()
   }

@@ -15,6 +15,8 @@ package final class TypeFacts: Sendable {
   package let isClass: Bool
   /// Whether the type has a `==`, be it only for one actor.
   let isEquatable: Bool
+  /// Whether a set or a dictionary is in what values contain, or they are one.
+  let holdsHashes: Bool
   let isIdentifiable: Bool
   package let isSelfDescribing: Bool
   /// Whether a value that is declared as this type is all that there is: nothing wraps it, and no
@@ -44,6 +46,7 @@ package final class TypeFacts: Sendable {
     isOptional = type is any OptionalProtocol.Type
     isClass = type is AnyClass
     isEquatable = type is any Equatable.Type
+    holdsHashes = (type as? any HashingContainer.Type)?.holdsHashes ?? false
     isIdentifiable = type is any Identifiable.Type
     isSelfDescribing = type is any CustomDumpStringConvertible.Type
     isRepresentable =

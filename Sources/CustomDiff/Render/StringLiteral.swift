@@ -56,26 +56,24 @@ package struct StringLiteral {
     if text.hasOnly(.neitherQuotesNorBackslashes) { return 0 }
     var needed = 0
     var quotes = 0
-    var runStart = false
-    var signs = 0
+    // How many signs follow what a delimiter could start with.
+    var signs: Int?
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""):
         quotes += 1
-        runStart = !isMultiline || quotes >= 3
-        signs = 0
+        signs = !isMultiline || quotes >= 3 ? 0 : nil
       case UInt8(ascii: "\\"):
         quotes = 0
-        runStart = true
         signs = 0
-      case UInt8(ascii: "#") where runStart:
+      case UInt8(ascii: "#"):
         quotes = 0
-        signs += 1
+        signs = signs.map { $0 + 1 }
       default:
         quotes = 0
-        runStart = false
+        signs = nil
       }
-      if runStart { needed = max(needed, signs + 1) }
+      if let signs { needed = max(needed, signs + 1) }
     }
     return needed
   }

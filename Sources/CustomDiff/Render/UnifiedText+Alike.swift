@@ -115,8 +115,13 @@ extension ChangeTree {
 extension ChangeTree.Values {
   /// Both values, if they are strings.
   var strings: (old: String, new: String)? {
-    guard Reflection.peel(old).value is any StringProtocol,
-      case .string(let oldText) = Reflection(old).form,
+    // Asked first: other values may have much to look into.
+    Reflection.peel(old).value is any StringProtocol ? texts : nil
+  }
+
+  /// The strings that both values show themselves as, if they do.
+  var texts: (old: String, new: String)? {
+    guard case .string(let oldText) = Reflection(old).form,
       case .string(let newText) = Reflection(new).form
     else { return nil }
     return (oldText, newText)

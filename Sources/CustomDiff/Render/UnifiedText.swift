@@ -156,7 +156,7 @@ struct UnifiedText {
     end: String
   ) {
     let lines = UnifiedText.collapsed(lines)
-    guard let strings = values.strings else { return }
+    guard let strings = values.texts else { return }
     let literal = StringLiteral(for: strings.old, strings.new)
     let indent = change.newLabel.isEmpty ? 0 : 2
     line(.both, change.newLabel + literal.opening)

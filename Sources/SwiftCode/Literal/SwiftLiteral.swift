@@ -102,7 +102,7 @@ package struct SwiftLiteral {
       return code(optional: value, type, in: context)
     }
     if facts.descriptionKind == .secret { return .text(SwiftTypeName.placeholder(for: type)) }
-    if facts.isClass, !(subject is any SwiftCodeConvertible) {
+    if facts.isClass {
       return .text(SwiftTypeName.placeholder(for: type))
     }
     if let value = subject as? any SwiftCodeConvertible {

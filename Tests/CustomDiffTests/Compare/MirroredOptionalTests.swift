@@ -20,6 +20,18 @@ import Testing
     #expect(Equality.holds(Maybe(), Maybe()))
   }
 
+  @Test func severalLines() {
+    #expect(
+      diff(Maybe(text: "a\nb"), Maybe(text: "a\nc")) == #"""
+          """
+          a
+        - b
+        + c
+          """
+        """#
+    )
+  }
+
   @Test func elements() {
     #expect(
       diff([Maybe(text: "a"), Maybe(text: "b")], [Maybe(text: "a"), Maybe(text: "c")]) == """

@@ -65,6 +65,11 @@ private struct Carried: @unchecked Sendable {
       Carried(name: "nested", old: [[old]: [old]], new: [[new]: [new]]),
       Carried(name: "any", old: [old as Any], new: [new as Any]),
       Carried(name: "tuple", old: (old, 1), new: (new, 1)),
+      Carried(name: "list of sets", old: [[old] as Set], new: [[new] as Set]),
+      Carried(name: "sets by name", old: ["k": [old] as Set], new: ["k": [new] as Set]),
+      Carried(name: "list of dictionaries", old: [[old: 1]], new: [[new: 1]]),
+      Carried(name: "set of sets", old: [[old] as Set] as Set, new: [[new] as Set] as Set),
+      Carried(name: "set or none", old: [[old] as Set?], new: [[new] as Set?]),
     ]
   }
 
@@ -90,6 +95,7 @@ private struct Carried: @unchecked Sendable {
       // `==` says that both are equal, except where elements are others or are moved.
       let isEqual = [
         "value", "optional", "array", "member", "key", "values", "nested", "any", "tuple",
+        "list of sets", "sets by name", "list of dictionaries", "set of sets", "set or none",
       ].contains(value.name)
       #expect((diff(value.old, value.new) == nil) == isEqual, "\(value.name)")
     }
