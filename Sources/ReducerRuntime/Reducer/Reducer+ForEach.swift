@@ -65,7 +65,8 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
       parentEffect,
       Effect(
         .cancelScopes(AnyHashable(toState)) { element in
-          guard let id = element as? ID else { return true }
+          // A feature that reaches the whole list with this key path is none of its elements.
+          guard let id = element as? ID else { return false }
           return elements.index(id: id) == nil
         }
       )

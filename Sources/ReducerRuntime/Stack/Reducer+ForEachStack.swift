@@ -77,7 +77,8 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
       parentEffect,
       Effect(
         .cancelScopes(AnyHashable(toState)) { element in
-          guard let id = element as? StackElementID else { return true }
+          // A feature that reaches the whole stack with this key path is none of its screens.
+          guard let id = element as? StackElementID else { return false }
           return stack[id: id] == nil
         }
       )
