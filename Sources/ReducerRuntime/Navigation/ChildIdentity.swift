@@ -73,8 +73,21 @@ private final class PayloadKinds: Sendable {
       isIdentifiable: payload is any Identifiable,
       isEphemeral: payload is any EphemeralState
     )
-    ofEnum.kinds.withLock { $0[tag] = kind }
+    if isSettled(type(of: state), tag: tag) { ofEnum.kinds.withLock { $0[tag] = kind } }
     return kind
+  }
+
+  /// Whether all payloads of a case are of one kind: its type is no protocol, class or optional.
+  private static func isSettled(_ type: Any.Type, tag: UInt32) -> Bool {
+    guard let cases = EnumCatalogue.metadata(of: type)?.cases, cases.indices.contains(Int(tag))
+    else { return false }
+    switch cases[Int(tag)].payload {
+    case .none: return true
+    case .direct(let payload):
+      guard let only = payload.types.first, payload.types.count == 1 else { return true }
+      return only != AnyHashable.self && [.structure, .enumeration].contains(TypeKind(only))
+    case .opaque: return false
+    }
   }
 
   private static func payload(of state: Any) -> Any? {
