@@ -55,7 +55,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*)
   public mutating func reverse() {
     elements.reverse()
-    reindex(from: 0)
+    reindex()
   }
 
   /// Puts the elements in a random order.
@@ -72,7 +72,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*)
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     elements.shuffle(using: &generator)
-    reindex(from: 0)
+    reindex()
   }
 
   /// Sorts the elements.
@@ -82,7 +82,7 @@ extension IdentifiedArray {
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
-    defer { reindex(from: 0) }
+    defer { reindex() }
     try elements.sort(by: areInIncreasingOrder)
   }
 
@@ -95,7 +95,7 @@ extension IdentifiedArray {
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Int {
-    defer { reindex(from: 0) }
+    defer { reindex() }
     return try elements.partition(by: belongsInSecondPartition)
   }
 
@@ -115,7 +115,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*)
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     elements.moveElements(fromOffsets: source, toOffset: destination)
-    reindex(from: 0)
+    reindex()
   }
 }
 

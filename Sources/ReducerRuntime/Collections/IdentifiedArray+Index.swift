@@ -7,7 +7,7 @@ extension IdentifiedArray {
   mutating func indexLast() {
     structureDidChange()
     if positions.isEmpty {
-      reindex(from: 0)
+      reindex()
     } else {
       positions[identify(elements[elements.count - 1])] = elements.count - 1
     }
@@ -17,7 +17,7 @@ extension IdentifiedArray {
   ///
   /// - Parameter start: The first position that has changed. Identifiers that are no longer in the
   ///   array must have been removed from the index.
-  mutating func reindex(from start: Int) {
+  mutating func reindex(from start: Int = 0) {
     structureDidChange()
     guard elements.count > Self.searchLimit else {
       // Memory that was reserved for elements to come is kept.

@@ -25,7 +25,8 @@ extension IdentifiedArray {
   /// - Parameter elements: The elements. The first is added where several have the same identifier.
   /// - Complexity: O(*m*), for *m* new elements.
   public mutating func append(contentsOf elements: some Sequence<Element>) {
-    reserveCapacity(count + elements.underestimatedCount)
+    // Reserved only once, since each time takes exactly what is asked for, and so moves what is there.
+    if isEmpty { reserveCapacity(elements.underestimatedCount) }
     for element in elements { append(element) }
   }
 

@@ -35,7 +35,7 @@ extension IdentifiedArray {
     id: any KeyPath<Element, ID> & Sendable
   ) {
     self.init(elements: Array(elements)) { $0[keyPath: id] }
-    reindex(from: 0)
+    reindex()
   }
 }
 
@@ -47,6 +47,6 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// - Complexity: O(*n*)
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(elements: Array(elements)) { $0.id }
-    reindex(from: 0)
+    reindex()
   }
 }

@@ -107,7 +107,7 @@ extension IdentifiedArray {
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     defer {
       positions = [:]
-      reindex(from: 0)
+      reindex()
     }
     try elements.removeAll(where: shouldBeRemoved)
   }
@@ -122,7 +122,7 @@ extension IdentifiedArray {
       positions[identify(elements[offset])] = nil
     }
     elements.removeElements(atOffsets: offsets)
-    reindex(from: 0)
+    reindex()
   }
 
   /// The elements that satisfy a condition.
@@ -132,7 +132,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*)
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var result = Self(elements: try elements.filter(isIncluded), identify: identify)
-    result.reindex(from: 0)
+    result.reindex()
     return result
   }
 }

@@ -8,7 +8,7 @@ struct Structure: Equatable, Sendable {
   private let number: Int
 
   /// That of every collection which never had an element.
-  static let empty = Structure(number: 0)
+  static let empty = next()
 
   private static let last = Atomic<Int>(0)
 

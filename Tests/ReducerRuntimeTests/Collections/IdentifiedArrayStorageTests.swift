@@ -11,7 +11,7 @@ struct IdentifiedArrayStorageTests {
     tags?.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
   }
 
-  @Test(arguments: [0, 50_000, 99_999]) func changesInPlace(position: Int) {
+  @Test(arguments: [0, 50_000, 99_998, 99_999]) func changesInPlace(position: Int) {
     var array = IdentifiedArray(uniqueElements: (0..<100_000).map { Row(id: $0) })
     array[id: position]?.tags = ["a"]
     array[id: position]?.tags.reserveCapacity(10)
@@ -33,6 +33,18 @@ struct IdentifiedArrayStorageTests {
     let storage = address(array)
     array[500].name = "Blob"
     #expect(address(array) == storage)
+  }
+
+  /// An array that grows in pieces moves its elements now and then, not for each piece.
+  @Test func piecesGrowTheStorageNowAndThen() {
+    var array = IdentifiedArrayOf<Row>()
+    var capacities: Set<Int> = []
+    for id in 0..<1_000 {
+      array.append(contentsOf: [Row(id: id)])
+      capacities.insert(array.elements.capacity)
+    }
+    #expect(array.ids == Array(0..<1_000))
+    #expect(capacities.count < 50)
   }
 
   @Test func copiesAreIndependent() {

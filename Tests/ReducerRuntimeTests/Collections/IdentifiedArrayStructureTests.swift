@@ -69,8 +69,8 @@ import Testing
     Change("by another identifier") { $0[id: -1] = Row(id: -2) },
   ]
 
-  /// As many as are searched, one fewer and one more among them.
-  private static let counts = [3, 7, 8, 9, 20]
+  /// As many as are searched, and one or two fewer and more among them.
+  private static let counts = [3, 7, 8, 9, 10, 20]
 
   private func rows(_ count: Int) -> Rows {
     IdentifiedArray(uniqueElements: (0..<count).map { Row(id: $0) })
@@ -83,6 +83,14 @@ import Testing
     _ = misuseReports { change.apply(&rows) }
     #expect(rows.ids != before.ids)
     #expect(rows.structure != before.structure)
+  }
+
+  @Test(arguments: additions + removals + reorderings + renamings, counts)
+  func elementsAreFoundAfterAChange(change: Change, count: Int) {
+    var rows = rows(count)
+    _ = misuseReports { change.apply(&rows) }
+    #expect(rows.ids.map { rows.index(id: $0) } == Array(rows.indices))
+    #expect((-2..<count).filter { rows.index(id: $0) != nil } == rows.ids.sorted())
   }
 
   @Test(arguments: counts)
