@@ -1,5 +1,5 @@
 /// Values on one line.
-enum OneLine {
+package enum OneLine {
   /// The note for unequal values that look the same.
   static let alikeNote = "not equal but looks the same"
 
@@ -7,6 +7,12 @@ enum OneLine {
   private static let lengthLimit = 79
   /// The number of lines of a dump after which the rest is not looked at.
   private static let lineLimit = 100
+
+  /// The dump of a value if that is one line, else one that opens nothing.
+  package static func dump(_ value: Any) -> String {
+    let text = String(customDumping: value, lines: 2)
+    return text.hasOnly(.noNewlines) ? text : closed(value)
+  }
 
   /// A dump that opens nothing.
   static func closed(_ value: Any?) -> String {

@@ -15,5 +15,5 @@ package struct CancelID: Hashable {
   }
 
   /// The identifier for a reader.
-  var text: String { String(customDumping: value.base, lines: 1) }
+  var text: String { OneLine.dump(value.base) }
 }
