@@ -85,11 +85,11 @@ extension RunQueue {
     var pool: PoolProbe?
     var last: (Observation, WakeUp)?
     while true {
+      let hasRun = pool?.hasRun ?? false
       let stage = runBlocking {
         drain()
         return look(&settling, last, false, { false }, { _ in })
       }
-      let hasRun = pool?.hasRun ?? false
       switch stage {
       case .done(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
         guard let pool, pool.wait() else { return nil }

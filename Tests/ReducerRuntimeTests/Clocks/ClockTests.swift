@@ -20,6 +20,13 @@ struct ImmediateClockTests {
     #expect(clock.now < .init(offset: .seconds(4)))
   }
 
+  @Test func aPointInTimeIsBeforeLaterOnesAlone() {
+    let now = ImmediateClock<Duration>.Instant(offset: .seconds(3))
+    #expect(now < now.advanced(by: .nanoseconds(1)))
+    #expect(!(now < now.advanced(by: .zero)))
+    #expect(!(now < now.advanced(by: .nanoseconds(-1))))
+  }
+
   @Test func cancelledSleepsThrow() async {
     let clock = ImmediateClock()
     let task = Task {
@@ -53,6 +60,13 @@ struct AnyClockTests {
     #expect(start.advanced(by: .seconds(2)) == clock.now)
     #expect(clock.minimumResolution == .zero)
     #expect(AnyClock(ContinuousClock()).minimumResolution == ContinuousClock().minimumResolution)
+  }
+
+  @Test func aPointInTimeIsBeforeLaterOnesAlone() {
+    let now = AnyClock(ImmediateClock()).now
+    #expect(now < now.advanced(by: .nanoseconds(1)))
+    #expect(!(now < now.advanced(by: .zero)))
+    #expect(!(now < now.advanced(by: .nanoseconds(-1))))
   }
 
   @Test func wrapsExistentials() async throws {

@@ -69,14 +69,36 @@ import Testing
         positions.reduce(into: StackState<String>()) { $0[id: stack.ids[$1]] = stack[$1] }
       }
       expectDifferentHashes(parts)
+      var other = stack
+      other[id: stack.ids[0]] = "c"
+      expectDifferentHashes([stack, other])
       // What follows a stack is told from what is inside.
       expectDifferentHashes([[parts[0], parts[1]], [parts[1], parts[0]]])
     }
   }
 
+  @Test func identifiedArrays() {
+    expectDifferentHashes([
+      IdentifiedArray<Int, Int>(id: \.self), IdentifiedArray([1], id: \.self),
+      IdentifiedArray([2], id: \.self), IdentifiedArray([1, 2], id: \.self),
+      IdentifiedArray([2, 1], id: \.self),
+    ])
+  }
+
+  @Test func presentations() {
+    expectDifferentHashes([
+      PresentationState(wrappedValue: 1), PresentationState(wrappedValue: 2),
+      PresentationState(wrappedValue: nil),
+    ])
+  }
+
   @Test func results() {
     expectDifferentHashes([
       TaskResult.success(1), .success(2), .failure(Failure.one), .failure(OtherFailure.one),
+    ])
+    // An error is told from a value that has the hash of its type.
+    expectDifferentHashes([
+      TaskResult.success(ObjectIdentifier(Failure.self)), .failure(Failure.one),
     ])
     #expect(
       TaskResult<Int>.failure(Failure.one).hashValue

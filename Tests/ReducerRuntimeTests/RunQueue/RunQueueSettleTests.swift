@@ -10,8 +10,14 @@ import Testing
   private final class Gate: DeliveryGate {
     let log = LockIsolated<[String]>([])
     private let held: LockIsolated<Int>
+    /// Called with the number of each question.
+    private let onRelease: @Sendable (Int) -> Void
+    private let questions = LockIsolated(0)
 
-    init(held: Int = 0) { self.held = LockIsolated(held) }
+    init(held: Int = 0, onRelease: @escaping @Sendable (Int) -> Void = { _ in }) {
+      self.held = LockIsolated(held)
+      self.onRelease = onRelease
+    }
 
     private func note(_ call: String) { log.withValue { $0.append(call) } }
 
@@ -21,6 +27,8 @@ import Testing
     func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {}
     func release(isAwaited: Bool) -> Bool {
       note(isAwaited ? "release what is awaited" : "release")
+      questions.withValue { $0 += 1 }
+      onRelease(questions.value)
       return held.withValue { held in
         defer { held -= 1 }
         return held > 0
@@ -88,6 +96,18 @@ import Testing
     #expect(gate.log.value == ["begin", "release", "release", "release", "end"])
   }
 
+  /// What goes on may go to the main actor: the look that let it go on does not count.
+  @Test func theMainActorHasItsTurnAgainAfterARelease() async {
+    let tally = LockIsolated<EffectTally?>(nil)
+    let gate = Gate(held: 2) { if $0 == 2 { tally.value?.effectDidStop() } }
+    let queue = queue(running: 1, gate: gate)
+    tally.setValue(queue.tally)
+    #expect(await queue.settle(timeout: .seconds(60)) == .nothingRuns)
+    #expect(gate.log.value == ["begin", "release", "release", "release", "end"])
+    // A turn of the main actor and a release, both twice, and the end.
+    #expect(queue.entries == 5)
+  }
+
   @Test func onlyWhatHasNotComeIsAwaited() async {
     let gate = Gate()
     let queue = queue(gate: gate)
@@ -145,6 +165,27 @@ import Testing
       }
     }
     #expect(rests == [.timedOut, nil])
+  }
+
+  /// The time in which the pool had no thread does not count.
+  @Test func whatIsOutsideHasItsTimeOnceThePoolRuns() async throws {
+    let (probe, box) = (LockIsolated<(@Sendable () -> Void)?>(nil), LockIsolated<RunQueue?>(nil))
+    // The second question comes when time has run out.
+    let gate = Gate { question in
+      guard question == 2, let queue = box.value else { return }
+      probe.value?()
+      endSoon(queue)
+    }
+    let queue = queue(running: 1, gate: gate)
+    box.setValue(queue)
+    defer { box.setValue(nil) }
+    let rest = try await onBlockingThread {
+      queue.settleBlocking(
+        timeout: .seconds(1),
+        probe: PoolProbe(patience: .seconds(60)) { run in probe.setValue(run) }
+      )
+    }
+    #expect(rest == .nothingRuns)
   }
 
   @Test func thePoolIsAskedOnceAndOnlyIfSomethingIsWaitedFor() async throws {

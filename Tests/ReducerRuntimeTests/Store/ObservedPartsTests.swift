@@ -58,6 +58,55 @@ import Testing
     #expect(scope == nil)
   }
 
+  /// However often a view reads a part, and however many views do.
+  @Test func aPartThatIsReadAgainIsAskedOnce() {
+    var questions = 0
+    for _ in 0..<2 {
+      withObservationTracking {
+        for _ in 0..<3 {
+          parts.willRead(PartKey(\[Int].count)) { _, _ in
+            questions += 1
+            return false
+          }
+        }
+      } onChange: {
+      }
+    }
+    parts.stateDidChange(from: [0], to: [1])
+    #expect(questions == 1)
+  }
+
+  /// Views that come and go between two actions leave nothing behind.
+  @Test func whatNobodyObservesDoesNotPileUp() {
+    let scopes = (0..<1_000).map { _ in read() }
+    #expect(scopes.filter { $0() != nil }.count < 10)
+  }
+
+  /// To read one more part costs the same, however many are observed.
+  @Test func manyPartsAreNotLookedThroughForEach() {
+    let count = 500
+    let hashes = Position.Hashes()
+    withObservationTracking {
+      for number in 0..<count {
+        let position = Position(number: number, hashes: hashes)
+        parts.willRead(PartKey(\[Int].[position])) { $0 != $1 }
+      }
+    } onChange: {
+    }
+    #expect(hashes.count < 30 * count)
+  }
+
+  @Test func keysHaveHashesOfTheirOwn() {
+    let (first, second) = (PartKey.Scope(), PartKey.Scope())
+    let keys = [
+      PartKey(nil), PartKey(\[Int].count), PartKey(nil).inside(first), PartKey(nil).inside(second),
+      PartKey(\[Int].count).inside(first), PartKey(nil).inside(first).inside(second),
+      PartKey(nil).inside(second).inside(first),
+    ]
+    #expect(Set(keys.map(\.hashValue)).count == keys.count)
+    #expect(keys.map(\.hashValue) == keys.map(\.hashValue))
+  }
+
   /// What comes and goes in between moves the others.
   @Test func everyObserverIsToldOfItsOwnPart() {
     let count = 100
@@ -81,4 +130,23 @@ import Testing
       #expect(told.numbers == [])
     }
   }
+}
+
+/// A position that counts how often it is hashed.
+private struct Position: Hashable {
+  final class Hashes { var count = 0 }
+
+  let number: Int
+  let hashes: Hashes
+
+  static func == (first: Self, second: Self) -> Bool { first.number == second.number }
+
+  func hash(into hasher: inout Hasher) {
+    hashes.count += 1
+    hasher.combine(number)
+  }
+}
+
+extension [Int] {
+  fileprivate subscript(_ position: Position) -> Int { self[position.number] }
 }

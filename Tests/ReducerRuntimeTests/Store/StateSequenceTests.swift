@@ -44,6 +44,28 @@ import Testing
     #expect(await consumer.value == [0, 1])
   }
 
+  /// Each value is compared with the one before, and not with the first.
+  @Test func laterValuesAreNotRepeated() async {
+    let store = makeStore()
+    let (looks, continuation) = AsyncStream<Void>.makeStream()
+    var counts = store.states { state in
+      continuation.yield()
+      return state.count
+    }
+    .makeAsyncIterator()
+    #expect(await counts.next() == 0)
+    store.send(.add(1))
+    #expect(await counts.next() == 1)
+    let consumer = Task { [counts] in
+      var counts = counts
+      return await counts.next()
+    }
+    store.send(.rename("Blob"))
+    for await _ in looks.prefix(3) {}
+    store.send(.add(1))
+    #expect(await consumer.value == 2)
+  }
+
   @Test func whoComesLateMissesWhatIsInBetween() async {
     let store = makeStore()
     var counts = store.states(\.count).makeAsyncIterator()

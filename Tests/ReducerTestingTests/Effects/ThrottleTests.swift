@@ -8,13 +8,14 @@ import Testing
   private let clock = TestClock()
 
   private func store(latest: Bool) -> TestStoreOf<EffectPlayer> {
-    func throttled(_ text: String) -> @Sendable () -> Effect<EffectPlayer.Action> {
+    @Sendable func throttled(_ text: String) -> @Sendable () -> Effect<EffectPlayer.Action> {
       { [clock] in
         .send(.log(text)).throttle(id: ID.save, for: .seconds(1), clock: clock, latest: latest)
       }
     }
     return effectStore([
       "a": throttled("a"), "b": throttled("b"), "c": throttled("c"),
+      "b, then d": { .concatenate(throttled("b")(), .send(.log("d"))) },
       "stop": { .cancel(id: ID.save) },
     ])
   }
@@ -46,6 +47,24 @@ import Testing
     await clock.advance(by: .seconds(1))
     await store.send(.play("b"))
     await store.receive(.log("b")) { $0.log = ["a", "b"] }
+  }
+
+  /// What follows an effect does not wait for one that never starts.
+  @Test(arguments: [true, false])
+  func theOneThatGivesWayHasEnded(latest: Bool) async {
+    let store = store(latest: latest)
+    await store.send(.play("a"))
+    await store.receive(.log("a")) { $0.log = ["a"] }
+    if latest {
+      await store.send(.play("b, then d"))
+      await store.send(.play("c"))
+    } else {
+      await store.send(.play("c"))
+      await store.send(.play("b, then d"))
+    }
+    await store.receive(.log("d")) { $0.log = ["a", "d"] }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.log("c")) { $0.log = ["a", "d", "c"] }
   }
 
   @Test func itsIDCancelsTheOneThatWaits() async {

@@ -119,6 +119,7 @@ import Testing
     await store.send(.notice(.presented(.appeared)))
     await store.send(.notice(.dismiss)) { $0.notice = nil }
     await store.finish()
+    #expect(!store.isDismissed)
     await store.send(.show) { $0.notice = Notice.State() }
     await store.send(.notice(.presented(.appeared)))
     await clock.advance(by: .seconds(1))

@@ -1,0 +1,67 @@
+import ReducerRuntime
+import Testing
+
+/// Alerts, dialogs and buttons are equal if all their parts are.
+@Suite struct AlertEqualityTests {
+  private func expectDifferent<Value: Equatable>(_ values: [Value]) {
+    for (position, value) in values.enumerated() {
+      #expect(values.firstIndex(of: value) == position)
+    }
+  }
+
+  private func button(_ label: TextState = "Yes") -> ButtonState<Int> {
+    ButtonState(action: 1) { label }
+  }
+
+  @Test func alerts() {
+    expectDifferent([
+      AlertState(title: "Delete?", message: "Now?", buttons: [button()]),
+      AlertState(title: "Save?", message: "Now?", buttons: [button()]),
+      AlertState(title: "Delete?", message: "Later?", buttons: [button()]),
+      AlertState(title: "Delete?", buttons: [button()]),
+      AlertState(title: "Delete?", message: "Now?", buttons: [button("OK")]),
+      AlertState(title: "Delete?", message: "Now?", buttons: [button(), button()]),
+    ])
+  }
+
+  @Test func dialogs() {
+    let dialogs = [
+      ConfirmationDialogState(title: "Delete?", message: "Now?", buttons: [button()]),
+      ConfirmationDialogState(title: "Save?", message: "Now?", buttons: [button()]),
+      ConfirmationDialogState(title: "Delete?", message: "Later?", buttons: [button()]),
+      ConfirmationDialogState(title: "Delete?", buttons: [button()]),
+      ConfirmationDialogState(title: "Delete?", message: "Now?", buttons: [button("OK")]),
+      ConfirmationDialogState(
+        title: "Delete?",
+        titleVisibility: .visible,
+        message: "Now?",
+        buttons: [button()]
+      ),
+    ]
+    expectDifferent(dialogs)
+    #expect(dialogs.map(\.message) == ["Now?", "Now?", "Later?", nil, "Now?", "Now?"])
+    #expect(dialogs.map(\.titleVisibility) == Array(repeating: .automatic, count: 5) + [.visible])
+  }
+
+  @Test func buttons() {
+    expectDifferent([
+      ButtonState(action: 1) { "Yes" },
+      ButtonState(action: 2) { "Yes" },
+      ButtonState { "Yes" },
+      ButtonState(action: 1) { "No" },
+      ButtonState(role: .cancel, action: 1) { "Yes" },
+      ButtonState(role: .destructive, action: 1) { "Yes" },
+    ])
+  }
+
+  @Test func ready() {
+    #expect(ButtonState.default("OK", action: .send(1)) == ButtonState(action: 1) { "OK" })
+    #expect(
+      ButtonState.cancel("OK", action: .send(1)) == ButtonState(role: .cancel, action: 1) { "OK" }
+    )
+    #expect(
+      ButtonState.destructive("OK", action: .send(1))
+        == ButtonState(role: .destructive, action: 1) { "OK" }
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import ReducerRuntime
+import Testing
+
+/// What an endpoint without an implementation returns, where that can be told from its type.
+@Suite struct PlaceholderTests {
+  private struct Client {
+    var isOn: @Sendable () -> Bool = unimplemented("isOn")
+    var ids: @Sendable () -> Set<Int> = unimplemented("ids")
+    var names: @Sendable () -> [Int: String] = unimplemented("names")
+    var rows: @Sendable () -> IdentifiedArrayOf<Row> = unimplemented("rows")
+    var data: @Sendable () -> Data = unimplemented("data")
+    var text: @Sendable () -> String = unimplemented("text")
+    var ratio: @Sendable () -> Double = unimplemented("ratio")
+    var duration: @Sendable () -> Duration = unimplemented("duration")
+    var numbers: @Sendable () -> AsyncThrowingStream<Int, any Error> = unimplemented("numbers")
+  }
+
+  @Test func placeholdersAreEmpty() async throws {
+    let client = Client()
+    let recorder = IssueRecorder()
+    try await withDependencies {
+      $0.issueReporter = recorder
+    } operation: {
+      #expect(client.isOn() == false)
+      #expect(client.ids() == [])
+      #expect(client.names() == [:])
+      #expect(client.rows() == [])
+      #expect(client.data() == Data())
+      #expect(client.text() == "")
+      #expect(client.ratio() == 0)
+      #expect(client.duration() == .zero)
+      var numbers = client.numbers().makeAsyncIterator()
+      let number = try await numbers.next()
+      #expect(number == nil)
+    }
+    #expect(recorder.messages.count == 9)
+  }
+}
