@@ -113,8 +113,22 @@ extension RunQueue {
   }
 
   private func blockingSettling(_ timeout: Duration) -> Settling {
-    Settling(timeout: timeout, awaitsMainActor: !Thread.isMainThread, awaitsPool: false)
+    Settling(timeout: timeout, awaitsMainActor: !Self.isOnMainQueue, awaitsPool: false)
   }
+
+  /// Whether the main actor's queue has its turn now, and so can have none while this blocks.
+  ///
+  /// Not whether this is the main thread: where that ends in "dispatchMain()", another one serves the
+  /// queue.
+  private static var isOnMainQueue: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil
+  }
+
+  private static let mainQueueKey: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
 
   /// From which timeout on it matters whether what is outside could go on.
   private static var shortestPatience: Duration { .milliseconds(100) }
