@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReducerTesting
 
-/// Who sleeps on a clock, without tasks.
+/// The sleepers of a clock, without tasks.
 @Suite struct TimelineTests {
   private typealias Clock = TestClock<Duration>
 
@@ -39,7 +39,7 @@ import Testing
     #expect(timeline.sleepers.map(\.id) == [1, 2, 3, 4].filter { $0 != id })
   }
 
-  @Test func whoeverDoesNotSleepIsNotFound() {
+  @Test func aTaskThatDoesNotSleepIsNotFound() {
     var timeline = timeline()
     #expect(timeline.cancel(5, deadline: deadline(2)) == nil)
     #expect(timeline.cancel(6, deadline: deadline(9)) == nil)

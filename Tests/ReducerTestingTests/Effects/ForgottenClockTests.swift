@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// A clock that a test does not override: nobody can let its time pass.
+/// A clock that a test does not override: no test can let its time pass.
 @Suite struct ForgottenClockTests {
   private enum Action { case start, stop }
 
