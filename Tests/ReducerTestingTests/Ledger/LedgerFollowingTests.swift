@@ -1,0 +1,47 @@
+import ReducerRuntime
+import Testing
+
+@testable import ReducerTesting
+
+/// Calls that name an action which an earlier one has found out of turn.
+@Suite struct LedgerFollowingTests {
+  /// The test expects the second of three actions first.
+  private func play() -> (LedgerPlay, [String]) {
+    var play = LedgerPlay()
+    play.send("load", to: 0, at: 10)
+    play.arrive("first", to: 1)
+    play.arrive("second", to: 2)
+    play.arrive("third", to: 3)
+    let reports = play.receive("second", at: 11).reports
+    return (play, reports.brief)
+  }
+
+  @Test func theFirstFailureIsReported() {
+    #expect(play().1 == ["differentActionReceived 11"])
+  }
+
+  @Test func oneThatHasComeIsNoFailureOfItsOwn() {
+    var (play, _) = play()
+    let answer = play.receive("first", at: 12)
+    #expect(answer.reports.brief == [])
+    #expect(answer.assertion == nil)
+  }
+
+  @Test func severalOfWhichOneHasComeAreNoFailureOfTheirOwn() {
+    var (play, _) = play()
+    let answer = play.receive(unordered: ["first", "second"], at: 12)
+    #expect(answer.reports.brief == [])
+    // The closure describes what both did, and is not asked.
+    #expect(answer.assertion == nil)
+    // The next one describes what comes after them.
+    #expect(play.ledger.asserted.after == 2)
+    let next = play.receive("third", at: 13)
+    #expect(next.assertion?.first.before == 2)
+    #expect(next.assertion?.last.after == 3)
+    #expect(
+      play.ledger.end(.release, []).brief == [
+        "note 11: Another failure follows from the one at this line, and is left out: …"
+      ]
+    )
+  }
+}
