@@ -58,6 +58,12 @@ import Testing
     _ = play.ledger.calls.begin(at: LedgerPlay.line(12))
     #expect(play.ledger.skipReceived(strict: true).brief == [])
     #expect(play.ledger.skipReceived(strict: true).brief == ["nothingToSkip 12"])
+    play.ledger.calls.end()
+    #expect(
+      play.ledger.end(.release, []).brief == [
+        "note 11: Another failure follows from the one at this line, and is left out: …"
+      ]
+    )
   }
 
   @Test func skippingNoEffectsIsAFailure() {

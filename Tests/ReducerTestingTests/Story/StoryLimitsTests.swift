@@ -144,4 +144,17 @@ import Testing
     #expect("abc".shortened(to: 3) == "abc")
     #expect("abcd".shortened(to: 3) == "ab…")
   }
+
+  @Test func timesEndInOneColumn() {
+    let rows = ["0 s", "1 min 30 s", nil].map { time in
+      StoryRow(time: time, what: .sent, subject: ".tap", changes: [], changeCount: 0)
+    }
+    #expect(
+      StoryExcerpt(rows: rows).text(last: 3) == """
+                 0 s  sent       .tap
+          1 min 30 s  sent       .tap
+                      sent       .tap
+        """
+    )
+  }
 }
