@@ -29,15 +29,15 @@ import Testing
 
   @Test func severalOfWhichOneHasComeAreNoFailureOfTheirOwn() {
     var (play, _) = play()
-    let answer = play.receive(unordered: ["first", "second"], at: 12)
+    play.arrive("fourth", to: 4)
+    let answer = play.receive(unordered: ["first", "third"], at: 12)
     #expect(answer.reports.brief == [])
-    // The closure describes what both did, and is not asked.
+    // The closure describes another change than that of the third, and is not asked.
     #expect(answer.assertion == nil)
-    // The next one describes what comes after them.
-    #expect(play.ledger.asserted.after == 2)
-    let next = play.receive("third", at: 13)
-    #expect(next.assertion?.first.before == 2)
-    #expect(next.assertion?.last.after == 3)
+    #expect(play.ledger.asserted.after == 3)
+    let next = play.receive("fourth", at: 13)
+    #expect(next.assertion?.first.before == 3)
+    #expect(next.assertion?.last.after == 4)
     #expect(
       play.ledger.end(.release, []).brief == [
         "note 11: Another failure follows from the one at this line, and is left out: …"
