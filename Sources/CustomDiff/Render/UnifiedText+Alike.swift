@@ -206,7 +206,7 @@ struct Alikeness {
     since start: TextWriter.Position,
     in text: TextWriter
   ) -> Bool {
-    guard let value = child.value, !text.isFull else { return false }
+    guard let value = child.value else { return false }
     let passage = text.passage(since: start, withoutComma: true)
     if elements != nil, case .element(let old, let new)? = child.step, let position = old ?? new,
       let other = elements?.updateValue((value, passage), forKey: position)

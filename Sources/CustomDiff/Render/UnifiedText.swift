@@ -140,7 +140,8 @@ struct UnifiedText {
         ? index == lasts.old : child.isInserted ? index == lasts.new : index == children.count - 1
       let start = writer.text.end
       render(child, end: isLast ? "" : ",")
-      if alikeness.isAlike(child, since: start, in: writer.text) {
+      // A change too many was not written.
+      if !isFull, alikeness.isAlike(child, since: start, in: writer.text) {
         writer.text.write("  // \(UnifiedText.alikeNote)")
       }
       index += 1
