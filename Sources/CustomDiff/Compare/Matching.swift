@@ -20,17 +20,23 @@ struct Matching {
   /// - Complexity: O(*n*).
   static func match(_ old: [AnyHashable], _ new: [AnyHashable]) -> Matching {
     var matching = Matching()
+    // The last position of each member, and those before of members that are there again.
     var positions: [AnyHashable: Int] = [:]
+    var earlier: [AnyHashable: [Int]] = [:]
     positions.reserveCapacity(new.count)
-    for (index, member) in new.enumerated() { positions[member] = index }
+    for (index, member) in new.enumerated() {
+      guard let other = positions.updateValue(index, forKey: member) else { continue }
+      earlier[member, default: []].append(other)
+    }
     for (index, member) in old.enumerated() {
-      if let position = positions.removeValue(forKey: member) {
+      let again = earlier.isEmpty ? nil : earlier[member]?.popLast()
+      if let position = again ?? positions.removeValue(forKey: member) {
         matching.pairs.append((index, position))
       } else {
         matching.removed.append(index)
       }
     }
-    matching.inserted = positions.values.sorted()
+    matching.inserted = (Array(positions.values) + earlier.values.joined()).sorted()
     return matching
   }
 
