@@ -10,7 +10,7 @@ extension ValueWriter {
       let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
       let inner = place.child(isLabelled: false)
       let plan = TypeFacts.plan(forPlacesOf: Member.self)
-      var looks = Looks(of: members, order, texts, maxDepth: inner.maxDepth)
+      var looks = Looks(of: members, order, texts, in: inner)
       var isFirst = true
       for index in order {
         guard writer.startChild(isFirst: isFirst) else { return }
@@ -52,7 +52,7 @@ extension ValueWriter {
       let keyPlan = TypeFacts.plan(forPlacesOf: Key.self)
       let valuePlan = TypeFacts.plan(forPlacesOf: Value.self)
       // One that keeps an order may have a key twice.
-      var looks = isOrdered ? Looks() : Looks(of: keys, order, texts, maxDepth: .max)
+      var looks = isOrdered ? Looks() : Looks(of: keys, order, texts, in: keyPlace)
       var isFirst = true
       for index in order {
         guard writer.startChild(isFirst: isFirst) else { return }
@@ -110,7 +110,7 @@ private struct Looks {
   private var counts: [String: Int] = [:]
   /// Whether some may look the same.
   private var areCounted = false
-  /// Whether parts may be closed.
+  /// Whether the caller's limit may close parts.
   private var isBounded = false
 
   init() {}
@@ -119,12 +119,13 @@ private struct Looks {
   ///   - values: The members or keys.
   ///   - order: The order in which they are written.
   ///   - texts: The dumps that are known of them.
-  ///   - maxDepth: How many levels of them are opened.
-  init<Value>(of values: [Value], _ order: [Int], _ texts: KeyTexts, maxDepth: Int) {
-    guard maxDepth > 0, values.count > 1 else { return }
+  ///   - place: Where they are written.
+  init<Value>(of values: [Value], _ order: [Int], _ texts: KeyTexts, in place: WritingPlace) {
+    guard place.maxDepth > 0, values.count > 1 else { return }
     if Looks.areDistinct(values) || texts.areDistinct(in: order) { return }
     areCounted = true
-    isBounded = maxDepth <= String.customDumpNestingLimit
+    // Below the nesting limit, the caller's own closes nothing.
+    isBounded = place.maxDepth <= String.customDumpNestingLimit - place.depth
   }
 
   /// Writes a member or key, with a number if it looks like one before.
