@@ -35,11 +35,16 @@ struct StringExcerpt {
         to: characters.count - (hiddenEnd + StringExcerpt.context)
       )
       let tail = characters.count - last
-      return (first > 0 ? "… (\(first) characters) " : "") + String(characters[first..<last])
-        + (tail > 0 ? " … (\(tail) characters)" : "")
+      return (first > 0 ? "… (\(StringExcerpt.length(first))) " : "")
+        + String(characters[first..<last])
+        + (tail > 0 ? " … (\(StringExcerpt.length(tail)))" : "")
     }
     self.old = excerpt(oldCharacters)
     self.new = excerpt(newCharacters)
+  }
+
+  private static func length(_ count: Int) -> String {
+    "\(count) character\(count == 1 ? "" : "s")"
   }
 
   /// The position behind the first space from one position on, but not behind another one.

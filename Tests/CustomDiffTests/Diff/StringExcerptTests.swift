@@ -27,6 +27,22 @@ import Testing
     )
   }
 
+  @Test func oneCharacterIsLeftOut() {
+    let (short, long) = (text("x", 25), text("y", 80))
+    #expect(
+      diff("\(short)a\(long)", "\(short)b\(long)") == """
+        - "… (1 character) \(text("x", 24))a\(text("y", 24)) … (56 characters)"
+        + "… (1 character) \(text("x", 24))b\(text("y", 24)) … (56 characters)"
+        """
+    )
+    #expect(
+      diff("\(long)a\(short)", "\(long)b\(short)") == """
+        - "… (56 characters) \(text("y", 24))a\(text("x", 24)) … (1 character)"
+        + "… (56 characters) \(text("y", 24))b\(text("x", 24)) … (1 character)"
+        """
+    )
+  }
+
   @Test func eightyBytesAreShown() {
     let start = text("x", 79)
     #expect(diff(start + "a", start + "b") == "- \"\(start)a\"\n+ \"\(start)b\"")
@@ -66,6 +82,34 @@ import Testing
       diff(old, new) == """
         - "… (\(hidden) characters) \(shown)\(start[48])\(text("y", 24)) … (36 characters)"
         + "… (\(hidden) characters) \(shown)b\(text("y", 24)) … (36 characters)"
+        """
+    )
+  }
+
+  /// Up to 24 characters before the difference are shown, whatever spaces there are.
+  @Test(arguments: [(6, ""), (24, ""), (25, "… (6 characters) ")])
+  func theFirstWords(count: Int, mark: String) {
+    let start = "first" + " " + text("x", count - 6)
+    let shown = mark.isEmpty ? start : text("x", count - 6)
+    let end = text("y", 80)
+    #expect(
+      diff("\(start)a\(end)", "\(start)b\(end)") == """
+        - "\(mark)\(shown)a\(text("y", 24)) … (56 characters)"
+        + "\(mark)\(shown)b\(text("y", 24)) … (56 characters)"
+        """
+    )
+  }
+
+  /// The same behind the difference.
+  @Test(arguments: [(5, ""), (24, ""), (25, " … (5 characters)")])
+  func theLastWords(count: Int, mark: String) {
+    let end = text("y", count - 5) + " last"
+    let shown = mark.isEmpty ? end : text("y", count - 5)
+    let start = text("x", 80)
+    #expect(
+      diff("\(start)a\(end)", "\(start)b\(end)") == """
+        - "… (56 characters) \(text("x", 24))a\(shown)\(mark)"
+        + "… (56 characters) \(text("x", 24))b\(shown)\(mark)"
         """
     )
   }
