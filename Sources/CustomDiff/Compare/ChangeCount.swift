@@ -1,9 +1,9 @@
 /// A number of changes.
 package struct ChangeCount: Equatable, Sendable {
   /// The number of those that were found.
-  package var found = 0
+  package var found: Int
   /// Whether there are no others.
-  package var isExact = true
+  package var isExact: Bool
 
   /// Creates a count.
   package init(found: Int = 0, isExact: Bool = true) {

@@ -81,7 +81,7 @@ package struct ContainerInfo {
     case tuple
     case enumeration(caseName: String)
     case list
-    case keyed(isOrdered: Bool)
+    case keyed
     case set
   }
 

@@ -115,8 +115,7 @@ extension ShallowComparison {
     }
     switch (old.form, new.form) {
     case (.description(let oldText), .description(let newText)):
-      let isUnequal = areUnequal || Equality.byOperator(old.value, new.value) == false
-      if isUnequal {
+      if areUnequal {
         self = .changed(oldText == newText ? .indistinguishable : .replaced)
       } else {
         self = Equality.holds(old.value, new.value) ? .equal : .changed(.replaced)
@@ -153,7 +152,7 @@ extension ShallowComparison {
       self = parts(.list, SequenceComparison.elements(oldElements, newElements, limit: limit))
     case (.keyed(let oldEntries, let isOrdered), .keyed(let newEntries, _)):
       self = parts(
-        .keyed(isOrdered: isOrdered),
+        .keyed,
         isOrdered
           ? SequenceComparison.entries(oldEntries, newEntries, limit: limit)
           : UnorderedComparison.entries(oldEntries, newEntries)

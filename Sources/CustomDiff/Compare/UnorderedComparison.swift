@@ -21,7 +21,7 @@ enum UnorderedComparison {
       case .members(let old, let new):
         (ContainerInfo.Shape.set, members(old, new, unchanged: unchanged, limit: limit))
       case .entries(let old, let new):
-        (ContainerInfo.Shape.keyed(isOrdered: false), entries(old, new, unchanged: unchanged))
+        (ContainerInfo.Shape.keyed, entries(old, new, unchanged: unchanged))
       }
     if remainder.restCount > 0 { parts.append(.truncated(changeCount: remainder.restCount)) }
     return (shape, parts)

@@ -70,20 +70,8 @@ private struct Reader {
     self.keepsModule = keepsModule
   }
 
+  /// Reads to the end, or up to a `,` or `>` that belongs to an enclosing list of generic arguments.
   mutating func read() -> String {
-    var output = ""
-    while position < input.count {
-      output += readUntilArgumentEnd()
-      if position < input.count {
-        output.unicodeScalars.append(Unicode.Scalar(input[position]))
-        position += 1
-      }
-    }
-    return output
-  }
-
-  /// Reads up to a `,` or `>` that belongs to an enclosing list of generic arguments.
-  private mutating func readUntilArgumentEnd() -> String {
     var output = ""
     var parentheses = 0
     while position < input.count {
@@ -142,15 +130,13 @@ private struct Reader {
     guard peek(0) == UInt8(ascii: "<"), let next = peek(1), next != UInt8(ascii: "<") else {
       return []
     }
-    position += 1
     var arguments: [String] = []
-    while position < input.count {
-      arguments.append(readUntilArgumentEnd())
-      let isLast = peek(0) != UInt8(ascii: ",")
+    repeat {
       position += 1
-      if isLast { break }
       if peek(0) == UInt8(ascii: " ") { position += 1 }
-    }
+      arguments.append(read())
+    } while peek(0) == UInt8(ascii: ",")
+    position += 1
     return arguments
   }
 

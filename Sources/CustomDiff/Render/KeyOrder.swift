@@ -116,7 +116,7 @@ package struct KeyOrder {
 
   /// Returns a string in the form that it has in common with all that are equal to it.
   private static func precomposed(_ text: String) -> String {
-    text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
+    text.hasOnly(.visibleASCIIOrNewlines) ? text : text.precomposedStringWithCanonicalMapping
   }
 
   private static func precedes(_ first: Rank, _ second: Rank) -> Bool {

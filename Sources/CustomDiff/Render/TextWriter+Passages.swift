@@ -92,14 +92,8 @@ extension UnsafeRawBufferPointer {
     as other: UnsafeRawBufferPointer,
     markLengths: (Int, Int)
   ) -> Bool? {
-    var (position, otherPosition) = (0, 0)
-    func skipMark(of bytes: UnsafeRawBufferPointer, _ position: inout Int, _ length: Int) {
-      // The first line of a text has no line end before it.
-      if position == 0, bytes.first == 10 { position = 1 }
-      position += length
-    }
-    skipMark(of: self, &position, markLengths.0)
-    skipMark(of: other, &otherPosition, markLengths.1)
+    var position = lineStart(behind: markLengths.0)
+    var otherPosition = other.lineStart(behind: markLengths.1)
     while position < count, otherPosition < other.count {
       let (byte, otherByte) = (self[position], other[otherPosition])
       if byte != otherByte { return byte < 0x80 && otherByte < 0x80 ? false : nil }
@@ -112,5 +106,10 @@ extension UnsafeRawBufferPointer {
       }
     }
     return position >= count && otherPosition >= other.count
+  }
+
+  /// Where the first line starts behind its mark: that of a text has no line end before it.
+  private func lineStart(behind markLength: Int) -> Int {
+    (first == 10 ? 1 : 0) + markLength
   }
 }
