@@ -1,4 +1,5 @@
 import CustomDiff
+import Foundation
 import Testing
 
 /// However large a difference is, it says as much as it is allowed to, and what it leaves out.
@@ -40,6 +41,25 @@ struct DiffLimitsTests {
         """
     )
     #expect(diff(old, new, limits: DiffLimits(changes: 3)) == diff(old, new))
+  }
+
+  /// Their fields, which have lines of their own then, are no changes apart from them.
+  @Test func changesOfValuesThatLookTheSame() {
+    let old = [Single(value: Data([1])), Single(value: Data([2]))]
+    let new = [Single(value: Data([3])), Single(value: Data([4]))]
+    #expect(
+      diff(old, new, limits: DiffLimits(changes: 1)) == """
+          [
+            [0]: Single(
+              // Not equal but no difference detected ([0].value: Data):
+        -     value: Data(1 byte)
+        +     value: Data(1 byte)
+            ),
+          ]
+        … (cut after 1 change; 2 changes in all)
+        """
+    )
+    #expect(diff(old, new, limits: DiffLimits(changes: 2)) == diff(old, new))
   }
 
   @Test func width() {

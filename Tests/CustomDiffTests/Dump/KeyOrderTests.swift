@@ -63,6 +63,33 @@ struct KeyOrderTests {
     )
   }
 
+  /// Up to 2⁵³, a `Double` tells all whole numbers apart.
+  @Test func wholeNumbersAtTheEndOfWhatDoublesTellApart() {
+    let numbers = (-2...2).map { (Int64(1) << 53) + $0 }
+    #expect(KeyOrder.sorted(numbers) { _ in "" } == [0, 1, 2, 3, 4])
+    #expect(KeyOrder.sorted(numbers.reversed()) { _ in "" } == [4, 3, 2, 1, 0])
+    #expect(KeyOrder.sorted(numbers.map { -$0 }) { _ in "" } == [4, 3, 2, 1, 0])
+    #expect(KeyOrder.sorted(numbers.reversed().map { -$0 }) { _ in "" } == [0, 1, 2, 3, 4])
+  }
+
+  /// Their values decide as they are shown, down to the deepest level that is opened.
+  @Test func keysThatLookTheSameGoByTheirValues() {
+    struct Alike: Hashable, CustomDumpStringConvertible {
+      var number: Int
+      var customDumpDescription: String { "key" }
+    }
+    func nested(_ number: Int, levels: Int) -> Any {
+      (0..<levels).reduce(number as Any) { value, _ in [value] as [Any] }
+    }
+    for levels in [1, String.customDumpNestingLimit - 1] {
+      let pairs = (0..<12).map { (Alike(number: $0), nested($0, levels: levels)) }
+      let text = String(customDumping: Dictionary(uniqueKeysWithValues: pairs))
+      let lines = text.split(separator: "\n")
+      let numbers = lines.compactMap { Int($0.drop { $0 == " " }.dropFirst("[0]: ".count)) }
+      #expect(numbers == Array(0..<12))
+    }
+  }
+
   @Test func membersKeepTheirLines() {
     let users = (1...2).map { User(id: $0, name: "Blob") }
     let lines = users.map { "  User(\n    id: \($0.id),\n    name: \"Blob\"\n  )" }

@@ -61,6 +61,11 @@ import Testing
     #expect(count > 0)
   }
 
+  @Test(arguments: scans) func noBytes(_ scan: ByteScan) {
+    #expect("".hasOnly(scan))
+    #expect(UnsafeRawBufferPointer(start: nil, count: 0).hasOnly(scan))
+  }
+
   @Test func lines() {
     #expect("".linesOfScalars() == [""])
     #expect("a".linesOfScalars() == ["a"])
