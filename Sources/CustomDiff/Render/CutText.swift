@@ -19,7 +19,10 @@ struct CutText {
   ) -> String {
     let isCut = lineCount > limits.lines || shownChanges > limits.changes
     guard isCut || limits.width < .max else { return text }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(limits.lines)
+    // Where no change is to be shown, there may be no line at all.
+    let lines =
+      text.isEmpty
+      ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).prefix(limits.lines)
     var result = limits.width < .max ? narrowed(Array(lines)) : lines.map(String.init)
     if isCut {
       let place =

@@ -22,14 +22,16 @@ extension UnifiedText {
     }
     let start = writer.text.end
     let shown = writer.references.count
+    // Both are written up to the limit: if they look the same, they become one text that may fit.
+    writer.text.lineLimit = limits.lines < .max / 3 ? 3 * limits.lines : .max
     write(.first, values.old, change.oldLabel, end: end)
     let first = writer.text.passage(since: start)
     let middle = writer.text.end
     write(.second, values.new, change.newLabel, end: end)
     let second = writer.text.passage(since: middle)
-    guard !writer.text.isFull, writer.text.areSame(first, second),
-      !change.isHidden
-    else { return }
+    let isCut = writer.text.isFull
+    writer.text.lineLimit = limits.lines
+    guard !isCut, writer.text.areSame(first, second), !change.isHidden else { return }
     writer.text.cut(to: start)
     writer.references.forget(after: shown)
     renderAlike(values, change, end: end)

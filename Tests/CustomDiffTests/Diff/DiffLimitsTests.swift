@@ -128,4 +128,34 @@ struct DiffLimitsTests {
     )
     #expect(diff(old, new, limits: DiffLimits(lines: 40_002)) == diff(old, new))
   }
+
+  @Test func noChange() {
+    let text = diff(1, 2, limits: DiffLimits(changes: 0))
+    #expect(text == "… (cut after 0 changes; 1 change in all)")
+  }
+
+  @Test func valuesThatLookTheSameAreOneTextThatFits() {
+    struct Reading { var value: Double }
+    let readings = [Reading(value: .nan)]
+    let whole = diff(readings, readings)
+    #expect(
+      whole == """
+          [
+            [0]: DiffLimitsTests.Reading(
+              // Not equal but no difference detected ([0].value: Double):
+        -     value: nan
+        +     value: nan
+            )
+          ]
+        """
+    )
+    #expect(diff(readings, readings, limits: DiffLimits(lines: 7)) == whole)
+    #expect(
+      diff(readings, readings, limits: DiffLimits(lines: 2)) == """
+          [
+            [0]: DiffLimitsTests.Reading(
+        … (cut after 2 lines; 1 change in all)
+        """
+    )
+  }
 }

@@ -12,6 +12,7 @@ struct Violation {
     case diffOfNew = "the + lines of a diff are in the new dump"
     case applied = "the changes applied to the old tree give the new one"
     case told = "unequal values never look the same without a word that they are not"
+    case limited = "a text under limits keeps to them and shows what the whole text shows"
     case unordered = "the output does not depend on the order in which sets are gone through"
   }
 
@@ -45,6 +46,7 @@ extension PropertyCase {
       (.diffOfNew, { Lines.stranger(in: outputs.diff, marked: "+", outputs.newDump) }),
       (.applied, { misfit(difference, old, new) }),
       (.told, { areEqual ? nil : silence(old, new) }),
+      (.limited, { difference.flatMap { Limited(difference: $0).violation } }),
       (.unordered, { reordering(outputs) }),
     ]
     for (property, evidence) in checks {
