@@ -26,6 +26,9 @@ extension Difference {
   ) -> (lines: [String], changeCount: ChangeCount) {
     (PathSummary.lines(changes(limit: limit)) { root + $0.codePath }, self.root.changeCount)
   }
+
+  /// The paths of all changes, as code in a closure would spell them.
+  package var codePaths: [String] { changes.map { "$0" + $0.codePath } }
 }
 
 extension Change {

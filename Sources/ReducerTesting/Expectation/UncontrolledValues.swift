@@ -36,16 +36,14 @@ struct UncontrolledValues {
 
   /// Where the values are; of several elements of a collection, only the collection.
   private static func paths(_ difference: Difference) -> [String] {
-    let paths = difference.paths(limit: 50).lines.map { line in
-      String(line.prefix { $0 != " " })
+    let paths = difference.codePaths
+    let collections = paths.map { path in
+      path.hasSuffix("]") ? path.lastIndex(of: "[").map { String(path[..<$0]) } : nil
     }
-    let collections = Dictionary(grouping: paths.filter { $0.hasSuffix("]") }) { path in
-      path.split(separator: "[").dropLast().joined(separator: "[")
-    }
+    let counts = Dictionary(collections.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
     var shown: [String] = []
-    for path in paths {
-      let collection = collections.first { $0.value.count > 1 && $0.value.contains(path) }
-      let place = collection?.key ?? path
+    for (path, collection) in zip(paths, collections) where shown.count <= 5 {
+      let place = collection.flatMap { (counts[$0] ?? 0) > 1 ? $0 : nil } ?? path
       if !shown.contains(place) { shown.append(place) }
     }
     return shown.count > 5 ? shown.prefix(5) + ["…"] : shown

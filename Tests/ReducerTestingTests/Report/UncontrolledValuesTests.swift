@@ -18,6 +18,10 @@ import Testing
     #expect(await places(after: .fill(1)) == ["$0.list[0]"])
   }
 
+  @Test func whatComesBehindALongCollectionIsNamedToo() async {
+    #expect(await places(after: .fillAndName(60)) == ["$0.list", "$0.names[\"a b\"]"])
+  }
+
   private func places(after action: Draws.Action) async -> [Substring] {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Draws.State()) { Draws() }
@@ -40,12 +44,14 @@ private struct Draws: Reducer {
     var d: UUID?
     var e: UUID?
     var f: UUID?
-    var list: [UUID] = Array(repeating: UUID(0), count: 4)
+    var list: [UUID] = Array(repeating: UUID(0), count: 80)
+    var names = ["a b": UUID(0)]
   }
 
   enum Action: Equatable {
     case make(Int)
     case fill(Int)
+    case fillAndName(Int)
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -55,6 +61,9 @@ private struct Draws: Reducer {
       for field in fields.prefix(count) { state[keyPath: field] = UUID() }
     case .fill(let count):
       for index in 0..<count { state.list[index] = UUID() }
+    case .fillAndName(let count):
+      for index in 0..<count { state.list[index] = UUID() }
+      state.names["a b"] = UUID()
     }
     return .none
   }
