@@ -13,10 +13,10 @@ enum ActionText {
   ///   - limit: The number of characters to keep. The payload goes first, then the outermost cases:
   ///     the last ones tell most.
   static func line(_ action: Any, atMost limit: Int) -> String {
-    let (cases, rest) = path(of: action)
+    let (cases, rest) = path(of: action, lines: limit)
     let text = cases.joined() + rest.onOneLine
     if text.count <= limit { return text }
-    guard cases.count > 1 || rest.contains("(") else { return text.shortened(to: limit) }
+    guard !cases.isEmpty || rest.contains("(") else { return text.shortened(to: limit) }
     var shown = (cases + [rest.hasPrefix(".") ? name(in: rest) : ""])[...]
     var start = ""
     while shown.count > 1, start.count + shown.joined().count > limit {
@@ -45,7 +45,7 @@ enum ActionText {
   }
 
   /// The cases that lead to the innermost action, and that action as it is dumped.
-  private static func path(of action: Any, lines: Int = 40) -> (cases: [String], rest: String) {
+  private static func path(of action: Any, lines: Int) -> (cases: [String], rest: String) {
     var cases: [String] = []
     var innermost = action
     while let (prefix, child) = step(into: innermost) {
