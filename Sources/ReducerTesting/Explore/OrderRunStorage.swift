@@ -14,7 +14,7 @@ struct OrderRunStorage {
     /// The step in which it is let go.
     var until: Int
     /// How often it then lets others go first.
-    var turns = 0
+    var turns: Int
     var isReleased = false
   }
 

@@ -62,8 +62,9 @@ final class OrderRunner {
       }
       let elapsed = ContinuousClock.now - start
       // While something happens, the machine may just be busy.
-      guard elapsed >= timeLimit, isStill || elapsed >= timeLimit * 3 else { continue }
-      if await end.hasCome(within: .zero) { return false }
+      guard elapsed >= timeLimit, isStill || elapsed >= timeLimit * 3,
+        await !end.hasCome(within: .zero)
+      else { continue }
       task.cancel()
       if await !end.hasCome(within: Self.grace), !body.canBeGivenUp {
         TestFramework.write(OrderReport.stuck(timeLimit))

@@ -29,7 +29,7 @@ extension Ledger {
     _ reason: Failure.Reason?,
     effects: () -> [EffectInFlight]
   ) -> Answer<State> {
-    if reason == nil, let answer = receiveNext(matcher) { return answer }
+    if let answer = receiveNext(matcher) { return answer }
     return receiveOthers(matcher, reason, effects: effects)
   }
 

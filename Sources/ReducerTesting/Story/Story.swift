@@ -64,16 +64,15 @@ struct Story<State, Action> {
   /// Where the end of an effect belongs: after its last step and what that started, if no time has
   /// passed and the test has sent nothing since.
   private func placeOfEnd(_ end: StoryStep) -> Int {
-    var place = steps.count
-    while place > 0 {
-      let step = steps[place - 1]
-      if step.time != end.time { return steps.count }
-      if step.effect == end.effect { break }
-      if case .sent = step.event { return steps.count }
-      place -= 1
+    let last = steps.lastIndex { step in
+      if step.time != end.time || step.effect == end.effect { return true }
+      return if case .sent = step.event { true } else { false }
     }
-    if place == 0 { return steps.count }
-    guard case .received(let action) = steps[place - 1].event else { return place }
+    guard let last, steps[last].time == end.time, steps[last].effect == end.effect else {
+      return steps.count
+    }
+    var place = last + 1
+    guard case .received(let action) = steps[last].event else { return place }
     while place < steps.count, case .effectStarted = steps[place].event,
       steps[place].effect?.cause == action
     {

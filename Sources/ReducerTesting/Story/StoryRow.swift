@@ -36,8 +36,8 @@ package struct StoryRow: Sendable, Codable, Equatable {
 /// The end of a story, and how much came before.
 package struct StoryExcerpt: Sendable, Equatable {
   /// How many steps are left out.
-  package var earlier = 0
-  package var rows: [StoryRow] = []
+  package var earlier: Int
+  package var rows: [StoryRow]
 
   package init(earlier: Int = 0, rows: [StoryRow] = []) {
     self.earlier = earlier

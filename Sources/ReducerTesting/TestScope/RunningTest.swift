@@ -53,7 +53,7 @@ final class RunningTest: TestIdentity {
 /// Values with other bytes may be equal all the same. To compare values of the testing library otherwise
 /// takes a hundred times as long, and each call of a store does it. The number of a task would not do: the
 /// next test's task may get the same one.
-private func isCopy<Value>(_ value: Value, of other: Value) -> Bool {
+func isCopy<Value>(_ value: Value, of other: Value) -> Bool {
   withUnsafeBytes(of: value) { bytes in
     withUnsafeBytes(of: other) { otherBytes in
       // A test and a test case have a name at least, so there are bytes.
