@@ -57,7 +57,11 @@ import Testing
   /// It may just wait for its turn on a busy machine.
   @Test func aBodyIsNotGivenUpBeforeItHasStoodStillTwice() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
-    let body = ExploredBody { for await _ in stream {} }
+    let (end, ending) = AsyncStream.makeStream(of: Bool.self)
+    let body = ExploredBody {
+      for await _ in stream {}
+      ending.yield(Task.isCancelled)
+    }
     let runner = OrderRunner(body, timeLimit: .milliseconds(70), failures: FailureNotes())
     let start = ContinuousClock.now
     let result = await runner.run(OrderPlan())
@@ -65,5 +69,7 @@ import Testing
     #expect(result.abandoned == .milliseconds(70))
     #expect(result.failures == [])
     continuation.finish()
+    var isCancelled = end.makeAsyncIterator()
+    #expect(await isCancelled.next() == true)
   }
 }

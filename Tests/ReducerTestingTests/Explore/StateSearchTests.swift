@@ -61,6 +61,47 @@ import Testing
     #expect(found.path(to: 0).moves.isEmpty)
   }
 
+  @Test func theInitialStateIsChecked() {
+    let checks = WalkChecks<Int>(
+      always: [Always("is not 1") { $0 != 1 }],
+      sometimes: [Sometimes("one") { $0 == 1 }, Sometimes("two") { $0 == 2 }]
+    )
+    let (found, outcome) = search(checks: checks)
+    guard case .broken(.invariant("is not 1"), at: 0) = outcome.ending else {
+      Issue.record("\(outcome.ending)")
+      return
+    }
+    #expect(outcome.states == 1)
+    #expect(outcome.transitions == 0)
+    #expect(outcome.depth == 0)
+    #expect(outcome.unreached == [1])
+    #expect(found.path(to: 0).states == [1])
+  }
+
+  @Test func aBrokenInitialStateIsReportedWithoutSteps() async throws {
+    var exploration: StateExploration?
+    let issues = await capturedIssues {
+      exploration = exploreStates(of: Jugs(), from: Jugs.State()) { _ in
+        Sending(.cases) { .fill($0) }
+      } checks: {
+        Always("the big jug is not empty") { $0.big != 0 }
+      }
+    }
+    #expect(exploration?.failingSteps == 0)
+    #expect(issues.count == 1)
+    #expect(
+      try #require(issues.first).message.hasPrefix(
+        """
+        A reachable state breaks "the big jug is not empty": …
+
+          In the initial state.
+
+        No way there is shorter. 1 states and 0 transitions were visited, up to 0 steps deep.
+        """
+      )
+    )
+  }
+
   @Test func theDepthIsThatOfTheFarthestState() {
     #expect(search(largest: 1).outcome.depth == 0)
     #expect(search(depth: 2).outcome.depth == 2)

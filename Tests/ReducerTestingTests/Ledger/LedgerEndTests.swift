@@ -145,6 +145,31 @@ import Testing
     #expect(play.ledger.refuse(.testHasEnded, at: LedgerPlay.line(11)).brief == [])
   }
 
+  @Test func whatAnotherTestCallsAfterThatFollowsFromTheFirst() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    #expect(
+      play.ledger.refuse(.otherTest, at: LedgerPlay.line(20)).brief == ["storeOfOtherTest 20"]
+    )
+    #expect(play.ledger.refuse(.otherTest, at: LedgerPlay.line(21)).brief == [])
+    #expect(play.ledger.refuse(.otherTest, at: LedgerPlay.line(22)).brief == [])
+    #expect(play.ledger.causes.count == 3)
+    let reports = play.ledger.end(.release, [])
+    guard case .note(let note, at: LedgerPlay.line(20)) = reports.first else {
+      Issue.record("\(reports)")
+      return
+    }
+    #expect(reports.count == 1)
+    #expect(
+      note == """
+        2 more failures follow from the one at this line, and are left out: …
+
+            a call at T/T.swift:21
+            a call at T/T.swift:22
+        """
+    )
+  }
+
   @Test func aCallThatRunsAtTheEndIsAllThatIsReported() {
     var play = LedgerPlay()
     play.send("go", to: 0, at: 10)

@@ -31,6 +31,30 @@ import Testing
     #expect(keys.count == 3)
   }
 
+  /// As one that XCTest runs, or one that Swift Testing does not know in its task.
+  @Test func aTestThatIsKnownByItsScopeOnlyIsAnotherThanOneWithoutAScope() async throws {
+    let test = try #require(RunningTest.current)
+    let detached = await Task.detached {
+      var running: RunningTest?
+      try? await TestScope.open("detached") { running = RunningTest.current }
+      return running
+    }.value
+    let scoped = try #require(detached)
+    #expect(test.scope == nil)
+    #expect(scoped.name == "detached")
+    #expect(!scoped.isSame(as: test))
+    #expect(!test.isSame(as: scoped))
+    #expect(scoped.isSame(as: scoped))
+    #expect(test.isSame(as: test))
+  }
+
+  @Test func copiesHaveTheSameBytes() {
+    #expect(isCopy([1, 2][0], of: 1))
+    #expect(!isCopy(1, of: 2))
+    #expect(!isCopy(2, of: 1))
+    #expect(!isCopy(UInt8.max, of: 0))
+  }
+
   @Test func aScopeKnowsThatItsTestHasEnded() async throws {
     var scope: TestScope?
     try await TestScope.open("test") {

@@ -94,6 +94,23 @@ import Testing
     #expect(issues.first?.message.hasPrefix("A test store was used by two tests") == true)
   }
 
+  @Test func finishWaitsAsLongAsTheStoreDidWhenTheActionWasSent() async throws {
+    let gate = Gate()
+    let issues = await capturedIssues {
+      let store = counterStore { .run { _ in await gate.wait() } }
+      store.timeout = .milliseconds(2)
+      let task = await store.send(.start)
+      store.timeout = .milliseconds(3)
+      await task.finish()
+      store.timeout = .seconds(3_600)
+      gate.open()
+      await store.finish()
+    }
+    #expect(issues.count == 1)
+    let message = try #require(issues.first).message
+    #expect(message.contains("The store waited for 0.002s. "))
+  }
+
   @Test func finishSaysWhichEffectHasToBeHelped() async {
     let clock = TestClock()
     var line = 0

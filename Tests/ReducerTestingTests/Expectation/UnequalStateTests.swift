@@ -1,0 +1,54 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Which parts of a state are named that do not equal themselves.
+@Suite struct UnequalStateTests {
+  @Test func threeAreNamed() async {
+    #expect(
+      await parts(3) == """
+          $0.a  nan, not equal but looks the same
+          $0.b  nan, not equal but looks the same
+          $0.c  nan, not equal but looks the same
+        """
+    )
+  }
+
+  @Test func ofMoreTheFirstThreeAreNamed() async {
+    #expect(
+      await parts(5) == """
+          $0.a  nan, not equal but looks the same
+          $0.b  nan, not equal but looks the same
+          $0.c  nan, not equal but looks the same
+          … and 2 more
+        """
+    )
+  }
+
+  /// What is listed after some fields have become what does not equal itself.
+  private func parts(_ count: Int) async -> String {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Ratios()) {
+        Reduce<Ratios, Int> { state, count in
+          let fields: [WritableKeyPath<Ratios, Double>] = [\.a, \.b, \.c, \.d, \.e]
+          for field in fields.prefix(count) { state[keyPath: field] = .nan }
+          return .none
+        }
+      }
+      await store.send(count)
+    }
+    let message = issues.first?.message ?? ""
+    guard let head = message.firstRange(of: "does not equal itself:\n\n"),
+      let end = message[head.upperBound...].firstRange(of: "\n\nTo fix")
+    else { return message }
+    return String(message[head.upperBound..<end.lowerBound])
+  }
+}
+
+private struct Ratios: Equatable {
+  var a = 0.0
+  var b = 0.0
+  var c = 0.0
+  var d = 0.0
+  var e = 0.0
+}
