@@ -88,7 +88,9 @@ extension Runtime {
       waits: live.waits.count
     )
     guard let held = gate.hold(arrival) else { return }
-    let wait = live.waits.begin { EffectWait(description: "held back by the exploration") }
+    let wait = live.waits.begin(isHold: true) {
+      EffectWait(description: "held back by the exploration")
+    }
     await held.untilRelease()
     live.waits.end(wait)
     gate.holdDidEnd(held, isDropped: live.scope.isCancelled)

@@ -10,6 +10,8 @@ package final class EffectWaits: Sendable {
     var mainTask: Int?
     var waits: [Int: Wait] = [:]
     var lastID = 0
+    /// How many are over, but for holds.
+    var ended = 0
     var send = SendState.held
     var hasTimer = false
   }
@@ -24,6 +26,7 @@ package final class EffectWaits: Sendable {
   }
 
   private struct Wait {
+    var isHold: Bool
     var isInMainTask: Bool
     var describe: @Sendable () -> EffectWait
   }
@@ -74,15 +77,24 @@ package final class EffectWaits: Sendable {
 
   /// Registers a wait of the current task.
   ///
-  /// - Parameter describe: Says what is waited for, when asked.
+  /// - Parameters:
+  ///   - isHold: Whether a gate makes the effect wait, and not the effect itself.
+  ///   - describe: Says what is waited for, when asked.
   /// - Returns: What to end the wait by.
-  package func begin(_ describe: @escaping @Sendable () -> EffectWait) -> Int {
+  package func begin(
+    isHold: Bool = false,
+    _ describe: @escaping @Sendable () -> EffectWait
+  ) -> Int {
     let task = Self.currentTask
     return storage.withLock { storage in
       storage.lastID += 1
       // A wait of a child task alone does not count: its siblings may wait for something else.
       let isInMainTask = task == storage.mainTask
-      storage.waits[storage.lastID] = Wait(isInMainTask: isInMainTask, describe: describe)
+      storage.waits[storage.lastID] = Wait(
+        isHold: isHold,
+        isInMainTask: isInMainTask,
+        describe: describe
+      )
       if isInMainTask { tally.effectDidBeginKnownWait() }
       return storage.lastID
     }
@@ -91,12 +103,15 @@ package final class EffectWaits: Sendable {
   package func end(_ id: Int) {
     storage.withLock { storage in
       guard let wait = storage.waits.removeValue(forKey: id) else { return }
+      if !wait.isHold { storage.ended += 1 }
       if wait.isInMainTask { tally.effectDidEndKnownWait() }
     }
   }
 
-  /// How many waits the effect has begun.
-  var count: Int { storage.withLock { $0.lastID } }
+  /// How many waits the effect has begun, but for holds.
+  var count: Int {
+    storage.withLock { storage in storage.ended + storage.waits.values.count { !$0.isHold } }
+  }
 
   // MARK: Sending
 
@@ -132,7 +147,7 @@ package final class EffectWaits: Sendable {
   /// Whether the effect goes on after each wait: a timer.
   package var isRepeating: Bool {
     storage.withLock { storage in
-      storage.hasTimer || storage.lastID - storage.waits.count >= Self.repetition
+      storage.hasTimer || storage.ended >= Self.repetition
     }
   }
 

@@ -50,6 +50,20 @@ import Testing
     }
   }
 
+  /// A gate may hold any action of an effect, and in other runs none.
+  @Test func holdsAreNoWaitsOfTheEffectItself() {
+    let waits = EffectWaits(tally: EffectTally())
+    for _ in 1...3 {
+      let hold = waits.begin(isHold: true) { EffectWait(description: "a gate") }
+      #expect(waits.count == 0)
+      #expect(waits.current.map(\.description) == ["a gate"])
+      waits.end(hold)
+    }
+    #expect(!waits.isRepeating)
+    _ = waits.begin { EffectWait(description: "a clock") }
+    #expect(waits.count == 1)
+  }
+
   @Test func aTimerRepeatsBeforeItsFirstTick() {
     let waits = EffectWaits(tally: EffectTally())
     #expect(!waits.isRepeating)
