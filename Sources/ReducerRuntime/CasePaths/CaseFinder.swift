@@ -107,11 +107,6 @@ final class CaseFinder<Root, Value>: CaseAccess {
   }
 
   private func mirroredPayload(of root: Root) -> Value? {
-    guard let child = Mirror(reflecting: root).children.first?.value else { return nil }
-    if let value = child as? Value { return value }
-    // Reflection shows `case a(id: Int)` as a tuple of one, which casts to nothing else.
-    let mirror = Mirror(reflecting: child)
-    guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
-    return mirror.children.first?.value as? Value
+    ReducerRuntime.mirroredPayload(of: root).flatMap { $0 as? Value }
   }
 }

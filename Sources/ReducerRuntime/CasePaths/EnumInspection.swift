@@ -35,8 +35,20 @@ package func enumCaseName(of value: some Any) -> String? {
 /// - Parameter value: A value of an enum.
 /// - Returns: False also for a payload of any type that is one of these.
 package func isPayloadExtractable(of value: some Any) -> Bool {
-  guard let payload = Mirror(reflecting: value).children.first?.value else { return true }
+  guard let payload = mirroredPayload(of: value) else { return true }
   return !EnumMetadata.hasOwnStoredForm(type(of: payload))
+}
+
+/// The payload of an enum's value, as reflection finds it.
+///
+/// - Parameter value: A value of an enum.
+/// - Returns: A tuple of several values, or a single value without its label; nil for a case without any.
+func mirroredPayload(of value: Any) -> Any? {
+  guard let payload = Mirror(reflecting: value).children.first?.value else { return nil }
+  // Reflection shows `case a(id: Int)` as a tuple of one, which casts to nothing else.
+  guard TypeKind(type(of: payload)) == .tuple else { return payload }
+  let elements = Mirror(reflecting: payload).children
+  return elements.count == 1 ? elements.first?.value : payload
 }
 
 private func enumCase<Value>(of value: Value) -> (metadata: EnumMetadata, tag: UInt32)? {

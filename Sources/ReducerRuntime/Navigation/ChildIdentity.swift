@@ -58,7 +58,7 @@ private final class PayloadKinds: Sendable {
   private let kinds = Guarded<[UInt32: Kind]>([:])
 
   static func identifiablePayload<State>(of state: State, tag: UInt32) -> Any? {
-    kind(of: state, tag: tag).isIdentifiable ? payload(of: state) : nil
+    kind(of: state, tag: tag).isIdentifiable ? mirroredPayload(of: state) : nil
   }
 
   static func isPayloadEphemeral<State>(of state: State, tag: UInt32) -> Bool {
@@ -68,7 +68,7 @@ private final class PayloadKinds: Sendable {
   private static func kind<State>(of state: State, tag: UInt32) -> Kind {
     let ofEnum = known.fact(about: type(of: state)) { PayloadKinds() }
     if let kind = ofEnum.kinds.withLock({ $0[tag] }) { return kind }
-    let payload = payload(of: state)
+    let payload = mirroredPayload(of: state)
     let kind = Kind(
       isIdentifiable: payload is any Identifiable,
       isEphemeral: payload is any EphemeralState
@@ -88,9 +88,5 @@ private final class PayloadKinds: Sendable {
       return only != AnyHashable.self && [.structure, .enumeration].contains(TypeKind(only))
     case .opaque: return false
     }
-  }
-
-  private static func payload(of state: Any) -> Any? {
-    Mirror(reflecting: state).children.first?.value
   }
 }

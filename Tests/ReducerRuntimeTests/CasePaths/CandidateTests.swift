@@ -30,4 +30,23 @@ import Testing
     #expect(path.extract(from: .unit(Unit())) != nil)
     #expect("\(path)" == "/Value.unit")
   }
+
+  /// No payload of another case is an empty tuple.
+  @Test func emptyTuples() {
+    enum Value {
+      case text(String)
+      case void(Void)
+      case pair(Int, Int)
+      case empty
+    }
+    let all: [Value] = [.text("a"), .void(()), .pair(1, 2), .empty]
+    let path = /Value.void
+    #expect("\(path)" == "/Value.void or /Value.empty")
+    #expect(all.map { path.extract(from: $0) != nil } == [false, true, false, false])
+    #expect("\(path)" == "/Value.void")
+    let text: CasePath<Value, Void> = .case { .text("a") }
+    #expect(all.compactMap(text.extract(from:)).isEmpty)
+    let pair: CasePath<Value, Void> = .case { .pair(1, 2) }
+    #expect(all.compactMap(pair.extract(from:)).isEmpty)
+  }
 }

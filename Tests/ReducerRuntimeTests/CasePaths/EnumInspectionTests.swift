@@ -51,10 +51,16 @@ struct EnumInspectionTests {
       case then(() -> Void)
       case ask(String, then: (() -> Void)?)
       case type(any Any.Type)
+      case count(of: Int)
+      case perform(action: () -> Void)
     }
-    let extractable: [Action] = [.plain, .text("a"), .error(CancellationError())]
+    let extractable: [Action] = [
+      .plain, .text("a"), .error(CancellationError()), .count(of: 1),
+    ]
     #expect(extractable.allSatisfy { isPayloadExtractable(of: $0) })
-    let others: [Action] = [.then {}, .ask("a", then: {}), .ask("a", then: nil), .type(Int.self)]
+    let others: [Action] = [
+      .then {}, .ask("a", then: {}), .ask("a", then: nil), .type(Int.self), .perform {},
+    ]
     #expect(!others.contains { isPayloadExtractable(of: $0) })
   }
 }

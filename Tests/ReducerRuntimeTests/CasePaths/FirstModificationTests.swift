@@ -47,4 +47,19 @@ import Testing
     enum Single { case numbers([Int]), text(String) }
     #expect(isInPlace(/Single.numbers) { .numbers($0) })
   }
+
+  /// The constructor says which case it makes, and what is changed in place is not made anew.
+  @Test func theConstructorIsAskedOnce() {
+    let calls = LockIsolated(0)
+    let path: CasePath<Lists, [Int]> = .case { numbers in
+      calls.withValue { $0 += 1 }
+      return .second(numbers)
+    }
+    var lists = Lists.second([])
+    for number in 1...3 {
+      #expect(path.modifyIfMatching(&lists) { $0.append(number) } != nil)
+      #expect(calls.value == 1)
+    }
+    #expect("\(lists)" == "second([1, 2, 3])")
+  }
 }

@@ -60,10 +60,11 @@ import Testing
 
     case first(Reflections)
     case second(Reflections)
+    case third(Reflections, Int)
 
     var customMirror: Mirror {
       switch self {
-      case .first(let reflections), .second(let reflections):
+      case .first(let reflections), .second(let reflections), .third(let reflections, _):
         reflections.counter.count += 1
         return Mirror(self, children: ["payload": reflections], displayStyle: .enum)
       }
@@ -73,7 +74,7 @@ import Testing
   /// Reflection takes time, and every action asks.
   @Test func aCaseIsReflectedOnce() {
     let reflections = Reflected.Reflections()
-    for value in [Reflected.first(reflections), .second(reflections)] {
+    for value in [Reflected.first(reflections), .second(reflections), .third(reflections, 1)] {
       _ = isEphemeral(value)
       reflections.counter.count = 0
       for _ in 0..<3 {
@@ -90,6 +91,24 @@ import Testing
     #expect(!isEphemeral(Shown.anything(1)))
     #expect(isEphemeral(Shown.anything(AlertState<Int> { "Delete?" })))
     expectSame(Shown.anything(Row(id: 1)), Shown.anything(Row(id: 2)), false)
+  }
+
+  /// Values of several enums, of which each has its own first case.
+  @Test func enumsOfAnyType() {
+    enum First { case plain(Plain) }
+    enum Second { case alert(AlertState<Int>) }
+    enum Third { case row(Row) }
+    let alert = Second.alert(AlertState { "Delete?" })
+    func expectKinds<State>(_ wrap: (any Sendable) -> State) {
+      #expect(!isEphemeral(wrap(First.plain(Plain()))))
+      #expect(isEphemeral(wrap(alert)))
+      #expect(!isEphemeral(wrap(Third.row(Row(id: 1)))))
+      expectSame(wrap(First.plain(Plain(number: 1))), wrap(First.plain(Plain(number: 2))))
+      expectSame(wrap(Third.row(Row(id: 1))), wrap(Third.row(Row(id: 1, name: "Blob"))))
+      expectSame(wrap(Third.row(Row(id: 1))), wrap(Third.row(Row(id: 2))), false)
+    }
+    expectKinds { $0 as Any }
+    expectKinds { $0 }
   }
 
   @Test func casesThatHoldAnErasedValue() {
@@ -118,5 +137,15 @@ import Testing
     enum Shown { case row(Row?) }
     expectSame(Shown.row(nil), Shown.row(nil))
     expectSame(Shown.row(Row(id: 1)), Shown.row(Row(id: 2)), false)
+  }
+
+  @Test func casesWithALabel() {
+    enum Shown {
+      case row(item: Row)
+      case alert(state: AlertState<Int>)
+    }
+    expectSame(Shown.row(item: Row(id: 1)), Shown.row(item: Row(id: 1, name: "Blob")))
+    expectSame(Shown.row(item: Row(id: 1)), Shown.row(item: Row(id: 2)), false)
+    #expect(isEphemeral(Shown.alert(state: AlertState { "Delete?" })))
   }
 }
