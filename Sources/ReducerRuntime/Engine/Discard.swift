@@ -7,11 +7,3 @@
 /// - Parameter value: The value, held until the call.
 @inline(never)
 func discard<Value>(_ value: consuming Value) {}
-
-extension Effect {
-  /// Lets go of an effect here and not before.
-  ///
-  /// What the function does, without the type of the effect, which would have to be looked up.
-  @inline(never)
-  consuming func discard() {}
-}

@@ -17,7 +17,6 @@ extension EffectInterpreter {
     if isWaiting, !throttle.isLatest { return completion() }
     let dropped = exchange(&current.pending, with: (start, completion))
     dropped?.drop()
-    discard(dropped)
     guard !isWaiting else { return }
     // The wait belongs to the first that waits; when that is cancelled, so are those after it.
     self.start(current.window.wait, scope: scope, embed: { $0 }) {

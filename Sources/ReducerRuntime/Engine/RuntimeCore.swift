@@ -217,9 +217,7 @@ package final class RuntimeCore<State, Action> {
     observer?.didReduce(action, record, state: next)
     observer?.stateDidChange(from: previous, to: next)
     if !effect.isNone { interpreter.start(effect, of: record.id, under: root) }
-    effect.discard()
     discard(consume previous)
-    discard(consume next)
   }
 
   private func nextActionID() -> ActionID {

@@ -60,6 +60,30 @@ import Testing
     #expect(probe.reports == [])
   }
 
+  /// The state before goes when the effects of the action have started, and the action after it.
+  @Test func theEndsOfTheStateBeforeAndOfTheAction() {
+    let probe = Probe { probe in
+      Feature { state, action in
+        state.log.append(action.name)
+        switch action {
+        case .start:
+          state.object = onMainActor { probe.ending("state", .other) }
+          return .send(.object(onMainActor { probe.ending("action", .cancel) }))
+        case .object:
+          state.object = nil
+          return .send(.next)
+        default:
+          return .none
+        }
+      }
+    }
+    probe.store.send(.start)
+    #expect(probe.store.log == ["start", "object", "next", "other", "cancel"])
+    let seen = ["state", "state", "action", "action"]
+    #expect(probe.seen == seen.map { "\($0): start object" })
+    #expect(probe.reports == [])
+  }
+
   /// An object that is made and gone while the reducer runs.
   @Test func theEndOfWhatTheReducerMakes() {
     let probe = Probe { probe in
