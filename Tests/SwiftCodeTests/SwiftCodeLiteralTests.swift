@@ -173,6 +173,9 @@ struct SwiftCodeLiteralTests {
     let closure: (Int) -> Void = { _ in }
     #expect(code(closure) == "<#(Int) -> ()#>")
     #expect(code(Int.self) == "Int.self")
+    #expect(code((any Error).self) == "(any Error).self")
+    #expect(code((any Sequence<Int>).self) == "(any Sequence<Int>).self")
+    #expect(code((() -> Int).self) == "(() -> Int).self")
     #expect(code(Object?.some(Object())) == "<#\(name).Object#>")
   }
 

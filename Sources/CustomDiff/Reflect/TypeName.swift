@@ -88,6 +88,12 @@ private struct Reader {
         output += "->"
         position += 2
         continue
+      case UInt8(ascii: "P") where input[position...].starts(with: "Pack{".utf8):
+        position += "Pack{".utf8.count
+        continue
+      case UInt8(ascii: "}"):
+        position += 1
+        continue
       default:
         if isIdentifier(byte) {
           output += readPath()
@@ -154,11 +160,13 @@ private struct Reader {
 
   private func render(_ components: [(name: String, arguments: [String])]) -> String {
     var components = components
+    // An associated type in a constraint, `Self.Module.Protocol.Element`.
+    if components.count > 1, components[0].name == "Self" { components = components.suffix(1) }
     if components.count > 1 {
       if components[0].name == "Swift" {
         let arguments = components[1].arguments
         switch (components[1].name, arguments.count) {
-        case ("Optional", 1): components[1] = ("\(arguments[0])?", [])
+        case ("Optional", 1): components[1] = ("\(Reader.enclosed(arguments[0]))?", [])
         case ("Array", 1): components[1] = ("[\(arguments[0])]", [])
         case ("Dictionary", 2): components[1] = ("[\(arguments[0]): \(arguments[1])]", [])
         default: break
@@ -171,10 +179,38 @@ private struct Reader {
       if !output.isEmpty { output += "." }
       output += component.name
       if keepsArguments, !component.arguments.isEmpty {
-        output += "<\(component.arguments.joined(separator: ", "))>"
+        let arguments = Reader.withoutOnlyConstraint(component.arguments)
+        output += "<\(arguments.joined(separator: ", "))>"
       }
     }
     return output
+  }
+
+  /// Returns `Int` of the constraint `Element == Int`: code does not name what there is one of.
+  private static func withoutOnlyConstraint(_ arguments: [String]) -> [String] {
+    guard arguments.count == 1, let words = arguments.first?.split(separator: " ", maxSplits: 2),
+      words.count == 3, words[1] == "=="
+    else { return arguments }
+    return [String(words[2])]
+  }
+
+  /// Returns a type in parentheses if it is of several words: `(any Sequence<Int>)`, `(() -> Int)`.
+  private static func enclosed(_ type: String) -> String {
+    var depth = 0
+    var isInBackticks = false
+    var previous: UInt8?
+    for byte in type.utf8 {
+      switch byte {
+      case TypeName.backtick: isInBackticks.toggle()
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ">"): if previous != UInt8(ascii: "-") { depth -= 1 }
+      case UInt8(ascii: " "): if depth == 0, !isInBackticks { return "(\(type))" }
+      default: break
+      }
+      previous = byte
+    }
+    return type
   }
 
   private func peek(_ offset: Int) -> UInt8? {

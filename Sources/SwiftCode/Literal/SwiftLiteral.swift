@@ -119,7 +119,9 @@ package struct SwiftLiteral {
       let elements = value.swiftCodeEntries.map(\.element)
       return list(elements, of: type, in: context)
     }
-    if let value = subject as? any Any.Type { return .text("\(SwiftTypeName.full(value)).self") }
+    if let value = subject as? any Any.Type {
+      return .text("\(SwiftTypeName.enclosed(value)).self")
+    }
     if let code = number(subject, type, in: context) { return code }
     if let vector = subject as? any SIMD {
       func scalars<V: SIMD>(_ vector: V) -> [Any] { vector.indices.map { vector[$0] } }

@@ -6,9 +6,9 @@ enum SwiftTypeName {
   static func full(_ type: Any.Type) -> String {
     if let type = type as? any SugaredType.Type { return type.swiftTypeName }
     let name = TypeName.full(type)
-    guard TypeKind(type) == .existential, type != Any.self, name != "AnyObject" else {
-      return name
-    }
+    guard TypeKind(type) == .existential, type != Any.self, name != "AnyObject",
+      !name.hasPrefix("any ")
+    else { return name }
     return "any \(name)"
   }
 
@@ -22,14 +22,10 @@ enum SwiftTypeName {
     "<#\(full(type))#>"
   }
 
-  /// Returns a type's name in the place of one of several: existentials and functions in parentheses.
-  fileprivate static func enclosed(_ type: Any.Type) -> String {
+  /// Returns a type's name in the place of one word: existentials and functions in parentheses.
+  static func enclosed(_ type: Any.Type) -> String {
     let name = full(type)
-    switch TypeKind(type) {
-    case .existential? where name.hasPrefix("any "): return "(\(name))"
-    case .function?: return "(\(name))"
-    default: return name
-    }
+    return name.hasPrefix("any ") || TypeKind(type) == .function ? "(\(name))" : name
   }
 }
 

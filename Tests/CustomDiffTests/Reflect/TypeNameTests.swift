@@ -8,6 +8,13 @@ struct TypeNameTests {
     struct Other<Element> {}
   }
 
+  struct Pack<each Value> {}
+
+  protocol Both<A, B> {
+    associatedtype A
+    associatedtype B
+  }
+
   static let names: [(type: Any.Type, short: String, full: String)] = [
     (Int.self, "Int", "Int"),
     (User.self, "User", "User"),
@@ -30,6 +37,29 @@ struct TypeNameTests {
     (Int.Type.self, "Int.Type", "Int.Type"),
     (Void.self, "()", "()"),
     (Any.self, "Any", "Any"),
+    ((() -> Int)?.self, "(() -> Int)?", "(() -> Int)?"),
+    ([(() -> Int)?]?.self, "[(() -> Int)?]?", "[(() -> Int)?]?"),
+    ((() -> Int, Int)?.self, "(() -> Int, Int)?", "(() -> Int, Int)?"),
+    ([() -> Int]?.self, "[() -> Int]?", "[() -> Int]?"),
+    (
+      Outer<() -> Int>.Other<Int>?.self,
+      "TypeNameTests.Outer.Other?", "TypeNameTests.Outer<() -> Int>.Other<Int>?"
+    ),
+    ((any Sequence<Int>).self, "any Sequence", "any Sequence<Int>"),
+    ((any Sequence<Int>)?.self, "(any Sequence)?", "(any Sequence<Int>)?"),
+    ([any Sequence<User>].self, "[any Sequence]", "[any Sequence<User>]"),
+    (
+      (any Both<Int, [String: Int]>).self,
+      "any TypeNameTests.Both", "any TypeNameTests.Both<A == Int, B == [String: Int]>"
+    ),
+    (
+      Outer<any Sequence<Int>>.self, "TypeNameTests.Outer", "TypeNameTests.Outer<any Sequence<Int>>"
+    ),
+    (Pack<Int, [User]>.self, "TypeNameTests.Pack", "TypeNameTests.Pack<Int, [User]>"),
+    (
+      Pack<Pack<Bool>>?.self,
+      "TypeNameTests.Pack?", "TypeNameTests.Pack<TypeNameTests.Pack<Bool>>?"
+    ),
   ]
 
   @Test func shortAndFull() {
