@@ -32,10 +32,17 @@ protocol HashingContainer {
   static var hasConformancesHere: Bool { get }
 }
 
+/// Whether a set or a dictionary is in values of a type, or they are one.
+///
+/// It asks for no facts: a type may hold an array of itself, whose facts are part of its own.
+func holdsHashes(_ type: Any.Type) -> Bool {
+  (type as? any HashingContainer.Type)?.holdsHashes ?? false
+}
+
 /// Whether the conformances that a type takes for granted count on the actor that this runs on.
 func hasConformancesHere(_ type: Any.Type) -> Bool {
   guard TypeFacts.of(type).holdsHashes else { return true }
-  return (type as? any HashingContainer.Type)?.hasConformancesHere ?? true
+  return (type as! any HashingContainer.Type).hasConformancesHere
 }
 
 extension Set: HashingContainer {
@@ -51,11 +58,11 @@ extension Dictionary: HashingContainer {
 }
 
 extension Array: HashingContainer {
-  static var holdsHashes: Bool { TypeFacts.of(Element.self).holdsHashes }
+  static var holdsHashes: Bool { CustomDiff.holdsHashes(Element.self) }
   static var hasConformancesHere: Bool { CustomDiff.hasConformancesHere(Element.self) }
 }
 
 extension Optional: HashingContainer {
-  static var holdsHashes: Bool { TypeFacts.of(Wrapped.self).holdsHashes }
+  static var holdsHashes: Bool { CustomDiff.holdsHashes(Wrapped.self) }
   static var hasConformancesHere: Bool { CustomDiff.hasConformancesHere(Wrapped.self) }
 }

@@ -46,7 +46,7 @@ package final class TypeFacts: Sendable {
     isOptional = type is any OptionalProtocol.Type
     isClass = type is AnyClass
     isEquatable = type is any Equatable.Type
-    holdsHashes = (type as? any HashingContainer.Type)?.holdsHashes ?? false
+    holdsHashes = CustomDiff.holdsHashes(type)
     isIdentifiable = type is any Identifiable.Type
     isSelfDescribing = type is any CustomDumpStringConvertible.Type
     isRepresentable =
@@ -60,10 +60,8 @@ package final class TypeFacts: Sendable {
     isElementSource = !isReflectable && type is any ElementSource.Type
     isUnorderedSource = !isReflectable && !isRepresentable && type is any UnorderedSource.Type
     isEqualByParts =
-      !isRepresentable && !isSelfDescribing
-      && (isElementSource && (type as? any ArrayBacked.Type)?.hasEquatableElements == true
-        || isUnorderedSource
-          && (type as? any UnorderedSource.Type)?.isEqualIfNothingRemains == true)
+      !isRepresentable && !isSelfDescribing && isEquatable
+      && (isUnorderedSource || isElementSource && type is any ArrayBacked.Type)
     isUnordered = type is any UnorderedCollection.Type
     descriptionKind = Description.Kind(type, isSelfDescribing: isSelfDescribing)
     redaction = Redaction(type)
