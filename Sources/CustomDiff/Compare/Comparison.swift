@@ -55,8 +55,6 @@ struct Pair {
   let new: Any
   /// How the values are reached from their parents.
   let step: Step?
-  /// Whether `==` is already known to be false.
-  var areUnequal = false
 
   var values: ChangeTree.Values { ChangeTree.Values(old: old, new: new) }
 }

@@ -11,12 +11,6 @@ package enum Equality {
     return (old as? any Equatable).map { open($0) }
   }
 
-  /// Whether two values are of one type that has a `==`.
-  static func hasOperator(_ old: Any, _ new: Any) -> Bool {
-    let type = type(of: old)
-    return type == Swift.type(of: new) && isEquatable(type) && old is any Equatable
-  }
-
   /// Whether a type has a `==`, and what that rests on counts on this actor.
   private static func isEquatable(_ type: Any.Type) -> Bool {
     let facts = TypeFacts.of(type)

@@ -40,9 +40,8 @@ enum LineComparison {
         removed.append(oldLines[index])
       case .inserted(let index, _):
         inserted.append(newLines[index])
-      case .truncated(let old, let new):
-        removed += oldLines[old]
-        inserted += newLines[new]
+      case .truncated:
+        break  // There is no limit.
       }
     }
     flush()

@@ -43,9 +43,7 @@ enum SequenceComparison {
       case .same(_, _, let count):
         list.append(.unchanged(count: count))
       case .changed(let oldIndex, let newIndex, _):
-        var pair = pair(old, oldIndex, new, newIndex)
-        pair.areUnequal = Equality.hasOperator(pair.old, pair.new)
-        list.append(pair)
+        list.append(pair(old, oldIndex, new, newIndex))
       case .removed(let index, movedTo: nil):
         list.append(.removed(old.element(at: index), step: .element(old: index, new: nil)))
       case .removed(let index, let destination?):

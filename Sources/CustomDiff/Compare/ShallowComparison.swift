@@ -20,8 +20,8 @@ extension ShallowComparison {
   ///   - depth: How many levels are above.
   ///   - limit: The number of changes in a collection after which no others are looked for.
   init(on pair: Pair, depth: Int, limit: Int) {
-    var areUnequal = pair.areUnequal
-    if !areUnequal, !TypeFacts.of(type(of: pair.old)).isEqualByParts,
+    var areUnequal = false
+    if !TypeFacts.of(type(of: pair.old)).isEqualByParts,
       let isEqual = Equality.byOperator(pair.old, pair.new)
     {
       if isEqual {
@@ -49,7 +49,7 @@ extension ShallowComparison {
   ///
   /// Those without `==` have to be looked at all the same.
   init(onUnexamined pair: Pair, depth: Int) {
-    if let isEqual = pair.areUnequal ? false : Equality.byOperator(pair.old, pair.new) {
+    if let isEqual = Equality.byOperator(pair.old, pair.new) {
       self = isEqual ? .equal : .changed(.unexamined)
     } else {
       self.init(on: pair, depth: depth, limit: 1)
