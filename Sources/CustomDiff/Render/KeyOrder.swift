@@ -15,7 +15,8 @@ package struct KeyOrder {
   /// Returns the positions of values in the order in which to show them.
   ///
   /// - Parameters:
-  ///   - dump: Returns the dump of a value, asked once for each that is neither string nor number.
+  ///   - dump: Returns the dump of a value, asked once for each that is neither string nor number, and
+  ///     for numbers of one value.
   ///   - tieBreaker: The position's further text, asked only when two values look the same.
   /// - Complexity: O(*n* log *n*) comparisons.
   package static func sorted<Value>(
@@ -33,9 +34,8 @@ package struct KeyOrder {
     if Value.self == Int.self { return sorted(unsafeBitCast(values, to: [Int].self)) }
     let ranks = values.indices.map { rank(values[$0], at: $0, dump) }
     return ranks.indices.sorted { first, second in
-      if precedes(ranks[first], ranks[second]) { return true }
-      if precedes(ranks[second], ranks[first]) { return false }
-      return naturallyPrecedes(tieBreaker(first), tieBreaker(second))
+      order(first, second, of: ranks, dump)
+        ?? naturallyPrecedes(tieBreaker(first), tieBreaker(second))
     }
   }
 
@@ -44,7 +44,8 @@ package struct KeyOrder {
   /// - Parameters:
   ///   - count: How many positions to return.
   ///   - values: The values.
-  ///   - dump: Returns the dump of a value, asked once for each that is neither string nor number.
+  ///   - dump: Returns the dump of a value, asked once for each that is neither string nor number, and
+  ///     for numbers of one value.
   /// - Complexity: O(*n*) comparisons, where values come in no particular order; at most
   ///   O(*n* log *count*).
   static func first<Value>(
@@ -54,31 +55,31 @@ package struct KeyOrder {
   ) -> [Int] {
     if Value.self == Int.self {
       let numbers = unsafeBitCast(values, to: [Int].self)
-      return first(count, of: numbers) { $0 < $1 }
+      return first(count, of: numbers.indices) { numbers[$0] < numbers[$1] }
     }
     let ranks = values.indices.map { rank(values[$0], at: $0, dump) }
-    return first(count, of: ranks, by: precedes)
+    return first(count, of: ranks.indices) { order($0, $1, of: ranks, dump) ?? false }
   }
 
-  private static func first<Value>(
+  private static func first(
     _ count: Int,
-    of values: [Value],
-    by precedes: (Value, Value) -> Bool
+    of positions: Range<Int>,
+    by precedes: (Int, Int) -> Bool
   ) -> [Int] {
-    let count = min(count, values.count)
+    let count = min(count, positions.count)
     // The best so far, and after them candidates that precede the last of these.
     var kept: [Int] = []
     kept.reserveCapacity(2 * count)
     func choose() {
       kept.sort { first, second in
-        if precedes(values[first], values[second]) { return true }
-        return !precedes(values[second], values[first]) && first < second
+        if precedes(first, second) { return true }
+        return !precedes(second, first) && first < second
       }
       kept.removeLast(max(0, kept.count - count))
     }
     var last: Int?
-    for index in values.indices {
-      if let last, !precedes(values[index], values[last]) { continue }
+    for index in positions {
+      if let last, !precedes(index, last) { continue }
       kept.append(index)
       if kept.count >= 2 * count {
         choose()
@@ -117,6 +118,21 @@ package struct KeyOrder {
   /// Returns a string in the form that it has in common with all that are equal to it.
   private static func precomposed(_ text: String) -> String {
     text.hasOnly(.visibleASCIIOrNewlines) ? text : text.precomposedStringWithCanonicalMapping
+  }
+
+  /// Whether the value at one position precedes that at another; nil if they look the same.
+  private static func order(
+    _ first: Int,
+    _ second: Int,
+    of ranks: [Rank],
+    _ dump: (Int) -> String
+  ) -> Bool? {
+    if precedes(ranks[first], ranks[second]) { return true }
+    if precedes(ranks[second], ranks[first]) { return false }
+    // Numbers of one value may be of types that show it in other ways: `1` and `1.0`.
+    guard case .number = ranks[first] else { return nil }
+    let (firstDump, secondDump) = (dump(first), dump(second))
+    return firstDump == secondDump ? nil : naturallyPrecedes(firstDump, secondDump)
   }
 
   private static func precedes(_ first: Rank, _ second: Rank) -> Bool {
