@@ -40,8 +40,6 @@ extension ArrayBacked {
     }
     return open(type)
   }
-
-  static var hasEquatableElements: Bool { BackingElement.self is any Equatable.Type }
 }
 
 extension Array: ArrayBacked {

@@ -8,9 +8,6 @@ protocol UnorderedSource {
   ///     have an identity are all returned, and so are entries whose values have no `==`.
   /// - Complexity: O(*n*).
   func remainder(comparedTo other: Any, limit: Int) -> UnorderedRemainder
-
-  /// Whether values are equal exactly if nothing remains.
-  static var isEqualIfNothingRemains: Bool { get }
 }
 
 /// The members or entries in which two sets or dictionaries differ.
@@ -36,8 +33,6 @@ extension UnorderedSource where Self: Collection {
 }
 
 extension Set: UnorderedSource {
-  static var isEqualIfNothingRemains: Bool { true }
-
   func remainder(comparedTo other: Any, limit: Int) -> UnorderedRemainder {
     let other = other as! Set
     if isSameStorage(as: other) {
@@ -75,8 +70,6 @@ extension Set: UnorderedSource {
 }
 
 extension Dictionary: UnorderedSource {
-  static var isEqualIfNothingRemains: Bool { Value.self is any Equatable.Type }
-
   func remainder(comparedTo other: Any, limit: Int) -> UnorderedRemainder {
     let other = other as! Dictionary
     if isSameStorage(as: other) {

@@ -13,10 +13,10 @@ package enum PathSummary {
     return changes.map { change in
       let path = path(change)
       let line = line(change, path: path)
-      guard change.path.contains(where: { $0.isKey }) else { return line }
       // Compared with the first one, so that a line without a word is always about its key.
-      let first = known[Look.key(of: path), default: change.path]
-      known[Look.key(of: path)] = first
+      let look = Look.key(of: path)
+      let first = known[look, default: change.path]
+      known[look] = first
       guard haveUnequalKeys(first, change.path) else { return line }
       if case .member? = change.path.last { return "\(line), \(OneLine.alikeNote)" }
       return "\(line), under another key that looks the same"
@@ -65,16 +65,6 @@ package enum PathSummary {
     case .indistinguishable: return "\(path)  \(OneLine.closed(change.new)), \(OneLine.alikeNote)"
     case .tooDeep:
       return "\(path)  differs more than \(String.customDumpNestingLimit) levels deep"
-    }
-  }
-}
-
-extension Step {
-  /// Whether it leads to the value of a key or to a member.
-  fileprivate var isKey: Bool {
-    switch self {
-    case .key, .member: true
-    default: false
     }
   }
 }

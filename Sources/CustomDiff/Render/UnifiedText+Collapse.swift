@@ -12,13 +12,13 @@ extension UnifiedText {
     _ children: [ChangeTree],
     from index: Int,
     in container: ContainerInfo
-  ) -> Int {
+  ) -> Int? {
     guard case .structure = container.shape, children[index].isUnchanged,
       index == 0 || !children[index - 1].isUnchanged || children[index - 1].isIdentity,
       !children[index].isIdentity
-    else { return 0 }
+    else { return nil }
     let count = children[index...].prefix { $0.isUnchanged && !$0.isIdentity }.count
-    return count > fieldLimit ? count : 0
+    return count > fieldLimit ? count : nil
   }
 
   enum Line {

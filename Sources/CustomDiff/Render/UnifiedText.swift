@@ -128,8 +128,7 @@ struct UnifiedText {
     }
     var index = 0
     while index < children.count, !isFull {
-      let hidden = UnifiedText.hiddenFields(children, from: index, in: container)
-      if hidden > 0 {
+      if let hidden = UnifiedText.hiddenFields(children, from: index, in: container) {
         index += hidden
         line(.both, "… (\(hidden) unchanged)\(index == children.count ? "" : ",")")
         continue

@@ -108,10 +108,8 @@ private struct KeyTexts {
 /// As with objects, the first has no number, and the next ones are `#1`, `#2` and so on.
 private struct Looks {
   private var counts: [String: Int] = [:]
-  /// Whether some may look the same.
-  private var areCounted = false
-  /// Whether the caller's limit may close parts.
-  private var isBounded = false
+  /// Whether the caller's limit may close parts; nil if no two values may look the same.
+  private var isBounded: Bool?
 
   init() {}
 
@@ -123,14 +121,13 @@ private struct Looks {
   init<Value>(of values: [Value], _ order: [Int], _ texts: KeyTexts, in place: WritingPlace) {
     guard place.maxDepth > 0, values.count > 1 else { return }
     if Looks.areDistinct(values) || texts.areDistinct(in: order) { return }
-    areCounted = true
     // Below the nesting limit, the caller's own closes nothing.
     isBounded = place.maxDepth <= String.customDumpNestingLimit - place.depth
   }
 
   /// Writes a member or key, with a number if it looks like one before.
   mutating func number(in writer: inout ValueWriter, write: (inout ValueWriter) -> Void) {
-    guard areCounted else { return write(&writer) }
+    guard let isBounded else { return write(&writer) }
     let start = writer.text.end
     let shown = writer.references.count
     write(&writer)

@@ -3,7 +3,7 @@ import Foundation
 extension UUID: SwiftCodeConvertible {
   func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let bytes = withUnsafeBytes(of: uuid) { Array($0) }
-    let number = bytes.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     // One that `UUID(_: Int)` makes, as generators in tests do.
     if bytes.prefix(8).allSatisfy({ $0 == 0 }), let number = Int(exactly: number) {
       return .text("UUID(\(number))")

@@ -63,10 +63,10 @@ extension StatementWriter {
     guard let count = (new as? any Collection)?.count, count > 0 else { return nil }
     var statements: [Statement] = []
     let changed = changed(children)
-    let shown = changed.prefix(StatementWriter.limit)
-    var codes = SwiftLiteral.distinct(shown.flatMap { [$0.old, $0.new].compactMap(\.self) })[...]
+    let shown = changed.prefix(StatementWriter.limit).flatMap { [$0.old, $0.new].compactMap(\.self) }
+    var codes = SwiftLiteral.distinct(shown)[...]
     for (position, child) in changed.enumerated() {
-      guard hasRoom, position < shown.count else {
+      guard hasRoom else {
         omit(changed.count - position)
         break
       }

@@ -38,7 +38,6 @@ struct DifferingScalars {
     guard let old = sides.old, let new = sides.new else {
       return [sides.old, sides.new].contains { $0.map(Homoglyphs.mayJoin) == true }
     }
-    if old.isASCII, new.isASCII { return false }
     if Homoglyphs.mayJoin(old) || Homoglyphs.mayJoin(new) { return true }
     // The marks of both may be other scalars, so only their letters count here.
     return Homoglyphs.key(of: Character(old)).unicodeScalars.first
@@ -51,7 +50,8 @@ extension UnsafeBufferPointer<UInt8> {
   fileprivate func scalar(around position: Int) -> Unicode.Scalar? {
     guard indices.contains(position) else { return nil }
     var start = position
-    while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
+    // The first byte of a text is never one that continues a scalar.
+    while self[start] & 0xC0 == 0x80 { start -= 1 }
     let bytes = self[start..<Swift.min(start + 4, count)]
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.first
   }
