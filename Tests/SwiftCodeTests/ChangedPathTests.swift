@@ -41,6 +41,23 @@ import Testing
     #expect(paths(Wrapped()) { $0.list[0].name = "x" } == [#"$0.list[0].name  "" → "x""#])
   }
 
+  struct Node: Equatable {
+    var name = ""
+    var children: [String: Stored<Node>] = [:]
+  }
+
+  struct Tree: Equatable {
+    @Stored var root = Node(children: ["a": Stored(wrappedValue: Node())])
+  }
+
+  /// Only code at the property does without it.
+  @Test func aWrapperWithoutAPropertyIsThere() {
+    #expect(
+      paths(Tree()) { $0.root.children["a"]?.wrappedValue.name = "x" }
+        == [#"$0.root.children["a"].wrappedValue.name  "" → "x""#]
+    )
+  }
+
   struct State: Equatable {
     var counts = ["a": 1]
     var tags: Set = ["a", "b"]

@@ -16,7 +16,7 @@ import Testing
     var new = rows.dropFirst().map(\.self)
     for index in 0..<count { new[index].name = "x" }
     let found = try #require(difference(between: rows, and: new))
-    return found.swiftCode(statementLimit: 100)
+    return found.swiftCode(statementLimit: 100, lineLimit: 100)
   }
 
   @Test func removalsAndChangesCountTogether() throws {

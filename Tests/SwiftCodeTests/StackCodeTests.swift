@@ -39,6 +39,14 @@ import Testing
     #expect(swiftCode(changing: empty, into: stack([1: "a"])) == ["$0[id: 1] = \(screen("a"))"])
   }
 
+  /// An element is appended only right above the one whose number comes before its own.
+  @Test func anElementAboveOneWithALaterNumber() {
+    #expect(
+      swiftCode(changing: stack([0: "a"]), into: stack([0: "a", 2: "b", 1: "c"]))
+        == ["$0[id: 2] = \(screen("b"))", "$0[id: 1] = \(screen("c"))"]
+    )
+  }
+
   /// The identifier of an element that is gone is not used again.
   @Test func anElementInThePlaceOfAnother() {
     #expect(

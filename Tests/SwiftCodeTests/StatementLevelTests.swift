@@ -20,5 +20,8 @@ import Testing
     let new = State(nine: [[[[[[[[Array(1_000..<1_060)]]]]]]]])
     let found = try #require(difference(between: State(), and: new))
     #expect(found.swiftCode(lineLimit: 1) == ["$0.nine = [[[[[[[[<#[Int]#>]]]]]]]]"])
+    let other = State(ten: [[[[[[[[[Array(1_000..<1_060)]]]]]]]]])
+    let more = try #require(difference(between: State(), and: other))
+    #expect(more.swiftCode(lineLimit: 1) == ["$0.ten = [[[[[[[[<#[[Int]]#>]]]]]]]]"])
   }
 }

@@ -37,6 +37,26 @@ import Testing
     #expect(members.last == "// … and \(rest) more changes")
   }
 
+  /// However many there is room for.
+  @Test func noMoreThanFortyAreWritten() throws {
+    func code<T>(_ old: T, _ new: T) throws -> [String] {
+      let found = try #require(difference(between: old, and: new))
+      return found.swiftCode(statementLimit: 100, lineLimit: 100)
+    }
+    let rest = ["// … and 2 more changes"]
+    let old = Dictionary(uniqueKeysWithValues: (0..<200).map { ($0, 0) })
+    let keys = (0..<40).map { "$0[\($0)] = 1" }
+    #expect(try code(old, old.merging((0..<40).map { ($0, 1) }) { $1 }) == keys)
+    #expect(try code(old, old.merging((0..<42).map { ($0, 1) }) { $1 }) == keys + rest)
+    let members = (0..<40).map { "$0.remove(\($0))" }
+    #expect(try code(Set(0..<200), Set(40..<200)) == members)
+    #expect(try code(Set(0..<200), Set(42..<200)) == members + rest)
+    let rows = (0..<42).map { Row(id: $0) }
+    let names = (0..<40).map { "$0[\($0)].name = \"x\"" }
+    #expect(try code(rows, rows.map { Row(id: $0.id, name: $0.id < 40 ? "x" : "") }) == names)
+    #expect(try code(rows, rows.map { Row(id: $0.id, name: "x") }) == names + rest)
+  }
+
   struct Form: Equatable {
     var first = 0
     var second = 0

@@ -47,6 +47,32 @@ import Testing
     )
   }
 
+  /// What is not looked at begins behind the same number of elements on both sides.
+  @Test func elementsInPlaceOfOthers() throws {
+    let old = (0..<6).map { User(id: $0, name: "") }
+    let new = (10..<16).map { User(id: $0, name: "") }
+    let found = try #require(difference(between: old, and: new, limit: 2))
+    #expect(found.summary(limit: 9).lines == ["[0].id  0 → 10", "[1].id  1 → 11"])
+    #expect(try rest(of: found) == (4, 4))
+    let ofNumbers = try #require(
+      difference(between: [0, 1, 2, 3, 9], and: [0, 4, 5, 6, 9], limit: 2)
+    )
+    #expect(ofNumbers.summary(limit: 9).lines == ["[1]  1 → 4", "[2]  2 → 5"])
+    #expect(try rest(of: ofNumbers) == (2, 2))
+    let unequal = try #require(difference(between: [1, 2, 3, 4], and: [5, 6, 7], limit: 1))
+    #expect(try rest(of: unequal) == (3, 2))
+  }
+
+  /// How many elements were not looked at.
+  private func rest(of difference: Difference) throws -> (old: Int, new: Int) {
+    guard case .changed(.nested(_, let children), _) = difference.root.kind,
+      case .truncated(_, let elements?)? = children.last?.kind
+    else { throw NoRest() }
+    return elements
+  }
+
+  private struct NoRest: Error {}
+
   @Test func membersWithIdentities() throws {
     let old = Set([(1, "a"), (2, "b"), (3, "c"), (4, "d")].map { User(id: $0, name: $1) })
     let new = Set([(1, "A"), (4, "d"), (5, "e"), (6, "f")].map { User(id: $0, name: $1) })

@@ -47,6 +47,19 @@ import Testing
     )
   }
 
+  /// Nor does what was written of both sides to see whether they look the same.
+  @Test func objectsBelowANoteAreOpened() {
+    #expect(
+      diff(Single(value: one().base), Single(value: other().base)) == """
+          Single(
+            // Not equal but no difference detected (value: AlikeMemberTests.Same):
+        -   value: AlikeMemberTests.Same(number: 1)
+        +   value: AlikeMemberTests.Same(number: 1)
+          )
+        """
+    )
+  }
+
   private func one() -> AnyHashable {
     final class Same: Hashable {
       let number = 1
@@ -87,6 +100,24 @@ import Testing
             [0]: kept,
         +   [1]: x,
         +   [2]: b
+          ]
+        """
+    )
+  }
+
+  /// A comma that only one of two values ends with is a difference.
+  @Test func valuesThatEndInAComma() {
+    let with = Row(id: 1, customDumpDescription: "x,")
+    let without = Row(id: 1, customDumpDescription: "x")
+    #expect(diff(with, without) == "- x,\n+ x")
+    #expect(diff(without, with) == "- x\n+ x,")
+    #expect(
+      diff([with, with], [without, without]) == """
+          [
+        -   [0]: x,,
+        +   [0]: x,
+        -   [1]: x,
+        +   [1]: x
           ]
         """
     )

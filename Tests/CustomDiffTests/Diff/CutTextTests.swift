@@ -16,6 +16,30 @@ import Testing
     #expect(note(width: 1) == "…")
   }
 
+  /// The lines that are shown may be as many as allowed where the changes are too many.
+  @Test func theNoteNamesTheLimitThatCuts() {
+    func text(lines: Int) -> String? {
+      diff([1, 2, 3], [4, 5, 6], limits: DiffLimits(lines: lines, changes: 1))
+    }
+    #expect(
+      text(lines: 4) == """
+          [
+        -   [0]: 1,
+        +   [0]: 4,
+          ]
+        … (cut after 1 change; 3 changes in all)
+        """
+    )
+    #expect(
+      text(lines: 3) == """
+          [
+        -   [0]: 1,
+        +   [0]: 4,
+        … (cut after 3 lines; 3 changes in all)
+        """
+    )
+  }
+
   /// The number of characters that are gone takes no more than two thirds of a line.
   @Test func aThirdOfALineIsText() {
     func line(width: Int) -> String? {

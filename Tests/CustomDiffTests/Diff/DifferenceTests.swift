@@ -91,6 +91,16 @@ struct DifferenceTests {
     #expect(difference(between: users, and: moved)?.summary() == "[2]  moved from [0]")
   }
 
+  @Test(arguments: [(-1, 0), (0, 0), (1, 1), (2, 2), (3, 2)])
+  func noMoreChangesThanWereAskedFor(limit: Int, count: Int) throws {
+    let parts = try #require(difference(between: (1, b: 2), and: (0, b: 3)))
+    #expect(parts.changes(limit: limit).count == count)
+    #expect(parts.summary(limit: limit).lines == Array([".0  1 → 0", ".b  2 → 3"].prefix(count)))
+    let whole = try #require(difference(between: 1, and: 2))
+    #expect(whole.summary(limit: limit).lines == Array(["self  1 → 2"].prefix(count)))
+    #expect(whole.summary(limit: limit).changeCount == ChangeCount(found: 1))
+  }
+
   @Test func unequalValuesThatLookAlike() {
     #expect(
       difference(between: [NeverEqual()], and: [NeverEqual()])?.summary()

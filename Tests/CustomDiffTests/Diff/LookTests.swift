@@ -21,6 +21,17 @@ import Testing
     #expect(!Look.isSame(old, "o\u{301}\u{327}e" + end))
   }
 
+  /// A text that does not show looks like no text at all, and what shows does not.
+  @Test(arguments: ["\u{200D}", "\u{FE0F}", "\u{E0101}"])
+  func nothingAndWhatDoesNotShow(hidden: String) {
+    for start in ["", "x", "\u{E9}"] {
+      #expect(Look.isSame(start, start + hidden))
+      #expect(Look.isSame(start + hidden, start))
+      #expect(!Look.isSame(start, start + hidden + "a"))
+      #expect(!Look.isSame(start + "\u{E9}" + hidden, start))
+    }
+  }
+
   @Test func lettersAndMarksAreEscapedApart() {
     #expect(
       diff("\u{3CC}", "o\u{301}") == #"""
@@ -36,5 +47,27 @@ import Testing
     #expect(diff("bol", "g\u{43E}l") == "- \"bol\"\n+ \"g\\u{43E}l\"")
     #expect(diff("ob", "\u{43E}g") == "- \"ob\"\n+ \"\u{43E}g\"")
     #expect(diff("Tom", "\u{422}\u{430}\u{43C}") == "- \"Tom\"\n+ \"\u{422}\u{430}\u{43C}\"")
+    #expect(summary("lob", "l\u{43E}g") == #"self  "lob" → "l\u{43E}g""#)
+    #expect(summary("Tom", "\u{422}\u{430}\u{43C}") == "self  \"Tom\" → \"\u{422}\u{430}\u{43C}\"")
+    #expect(summary("\u{422}\u{430}\u{43C}", "Tom") == "self  \"\u{422}\u{430}\u{43C}\" → \"Tom\"")
+  }
+
+  /// One that looks the same may have more characters; all of both are escaped then.
+  @Test func joinedEmoji() {
+    let (joined, single) = ("\u{1F469}\u{200D}\u{1F467}", "\u{1F469}\u{1F467}")
+    #expect(
+      diff(joined, single) == #"""
+        - "\u{1F469}\u{200D}\u{1F467}"
+        + "\u{1F469}\u{1F467}"
+        """#
+    )
+    #expect(
+      summary(single, joined)
+        == #"self  "\u{1F469}\u{1F467}" → "\u{1F469}\u{200D}\u{1F467}""#
+    )
+  }
+
+  private func summary(_ old: String, _ new: String) -> String? {
+    difference(between: old, and: new)?.summary()
   }
 }

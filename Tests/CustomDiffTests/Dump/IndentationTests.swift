@@ -10,4 +10,12 @@ import Testing
     let spaces = String(repeating: " ", count: count)
     #expect(text == "\(spaces)[\n\(spaces)  [0]: 1\n\(spaces)]")
   }
+
+  @Test(arguments: 0...2)
+  func linesOfAString(count: Int) {
+    var text = ""
+    customDump("a\nb", to: &text, indent: count)
+    let spaces = String(repeating: " ", count: count)
+    #expect(text == ["\"\"\"", "a", "b", "\"\"\""].map { spaces + $0 }.joined(separator: "\n"))
+  }
 }

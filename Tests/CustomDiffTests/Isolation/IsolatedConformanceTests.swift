@@ -68,6 +68,21 @@ private struct Carried: @unchecked Sendable {
       Carried(name: "list of sets", old: [[old] as Set], new: [[new] as Set]),
       Carried(name: "sets by name", old: ["k": [old] as Set], new: ["k": [new] as Set]),
       Carried(name: "list of dictionaries", old: [[old: 1]], new: [[new: 1]]),
+      Carried(
+        name: "lists of dictionaries",
+        old: [[old: 1], [Screen(id: 2): 2]],
+        new: [[new: 1], [Screen(id: 2): 2]]
+      ),
+      Carried(
+        name: "lists of dictionaries of sets",
+        old: [["k": [old] as Set], [:]],
+        new: [["k": [new] as Set], [:]]
+      ),
+      Carried(
+        name: "dictionary or none",
+        old: [old: 1] as [Screen: Int]?,
+        new: [new: 1] as [Screen: Int]?
+      ),
       Carried(name: "set of sets", old: [[old] as Set] as Set, new: [[new] as Set] as Set),
       Carried(name: "set or none", old: [[old] as Set?], new: [[new] as Set?]),
     ]
@@ -95,7 +110,9 @@ private struct Carried: @unchecked Sendable {
       // `==` says that both are equal, except where elements are others or are moved.
       let isEqual = [
         "value", "optional", "array", "member", "key", "values", "nested", "any", "tuple",
-        "list of sets", "sets by name", "list of dictionaries", "set of sets", "set or none",
+        "list of sets", "sets by name", "list of dictionaries",
+        "lists of dictionaries", "lists of dictionaries of sets", "dictionary or none",
+        "set of sets", "set or none",
       ].contains(value.name)
       #expect((diff(value.old, value.new) == nil) == isEqual, "\(value.name)")
     }

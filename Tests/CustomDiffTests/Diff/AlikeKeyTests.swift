@@ -1,0 +1,58 @@
+import CustomDiff
+import Foundation
+import Testing
+
+/// Keys and members of several types may look the same, whatever stands beside them.
+@Suite struct AlikeKeyTests {
+  /// Values of types of which no two ever look the same.
+  private let others = [AnyHashable(1), AnyHashable(UUID()), AnyHashable("b")]
+
+  @Test func keys() {
+    for other in others {
+      #expect(
+        diff([other: 1, "a": 1], [Character("a") as AnyHashable: 1]) == """
+            [
+              // Keys that look the same are not equal, so they are numbered:
+          -   "a": 1,
+          +   #1 "a": 1
+          -   \(String(customDumping: other)): 1
+            ]
+          """
+      )
+    }
+  }
+
+  /// The entries that a mirror shows may have keys of any type.
+  @Test func keysOfSeveralTypes() {
+    for (first, second) in [(1, 2), (UUID(), UUID()), ("b", "c")] as [(Any, Any)] {
+      #expect(
+        diff(
+          OrderedEntries<Any>([first: 1, "a": 1]),
+          OrderedEntries<Any>([second: 1, Character("a"): 1])
+        ) == """
+            [
+              // Keys that look the same are not equal, so they are numbered:
+          -   \(String(customDumping: first)): 1,
+          +   \(String(customDumping: second)): 1,
+          -   "a": 1
+          +   #1 "a": 1
+            ]
+          """
+      )
+    }
+  }
+
+  @Test func members() {
+    for other in others {
+      #expect(
+        diff(Set([other, "a"]), Set([Character("a") as AnyHashable])) == """
+            Set([
+          -   "a",
+          +   "a"  // Not equal but no difference detected
+          -   \(String(customDumping: other))
+            ])
+          """
+      )
+    }
+  }
+}
