@@ -11,9 +11,9 @@ extension DraftClient {
   public static func files(beside url: URL) -> DraftClient {
     let files = DraftFiles(url)
     return DraftClient(
-      load: { try await files.perform { try files.load(&$0) } },
-      save: { draft in try await files.perform { try files.save(draft, &$0) } },
-      remove: { ids in try await files.perform { try files.remove(ids, &$0) } }
+      load: { try await files.perform { try $0.load(&$1) } },
+      save: { draft in try await files.perform { try $0.save(draft, &$1) } },
+      remove: { ids in try await files.perform { try $0.remove(ids, &$1) } }
     )
   }
 }

@@ -37,19 +37,33 @@ final class DraftFiles: Sendable {
   }
 
   /// Does something with the drafts, after all that was asked for before.
-  func perform<Result: Sendable>(
-    _ work: @escaping @Sendable (inout Held) throws -> Result
-  ) async throws -> Result {
+  ///
+  /// The locks end when the last reference to the files goes. The queue may keep the block for a while
+  /// after the answer, so neither the block nor the work holds one.
+  ///
+  /// - Parameter work: What to do, with the files and what they have locked.
+  /// - Returns: What `work` returned.
+  func perform<Answer: Sendable>(
+    _ work: @escaping @Sendable (DraftFiles, inout Held) throws -> Answer
+  ) async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
-      queue.async { [self] in
-        do {
-          continuation.resume(returning: try held.withLock { try work(&$0) })
-        } catch let failure as SystemFailure {
-          continuation.resume(throwing: DataManagerError.failed(failure.message))
-        } catch {
-          continuation.resume(throwing: error)
-        }
+      queue.async { [unowned self] in
+        // In a statement of its own, after which nothing here refers to the files.
+        let answer = answer(to: work)
+        continuation.resume(with: answer)
       }
+    }
+  }
+
+  private func answer<Answer>(
+    to work: (DraftFiles, inout Held) throws -> Answer
+  ) -> Result<Answer, any Error> {
+    do {
+      return .success(try held.withLock { try work(self, &$0) })
+    } catch let failure as SystemFailure {
+      return .failure(DataManagerError.failed(failure.message))
+    } catch {
+      return .failure(error)
     }
   }
 
