@@ -63,8 +63,9 @@ extension StatementWriter {
     guard let count = (new as? any Collection)?.count, count > 0 else { return nil }
     var statements: [Statement] = []
     let changed = changed(children)
-    let shown = changed.prefix(StatementWriter.limit).flatMap { [$0.old, $0.new].compactMap(\.self) }
-    var codes = SwiftLiteral.distinct(shown)[...]
+    let shown = changed.prefix(StatementWriter.limit)
+    let members = shown.flatMap { [$0.old, $0.new].compactMap(\.self) }
+    var codes = SwiftLiteral.distinct(members)[...]
     for (position, child) in changed.enumerated() {
       guard hasRoom else {
         omit(changed.count - position)

@@ -127,4 +127,19 @@ struct KeyOrderTests {
       $0.drop { $0 == " " }.split(separator: ",", omittingEmptySubsequences: false)[0].description
     }
   }
+
+  /// In sets of other sizes, the members lie in another order.
+  @Test func numbersOfOneValueGoByHowTheyLook() {
+    for capacity in 1...64 {
+      var members = Set<AnyHashable>(minimumCapacity: capacity)
+      for member in [1, Float16(1)] as [AnyHashable] { members.insert(member) }
+      #expect(String(customDumping: members) == "Set([\n  1,\n  1.0\n])")
+      var doubles = Set<Double>(minimumCapacity: capacity)
+      for member in [Double.signalingNaN, .nan] { doubles.insert(member) }
+      #expect(String(customDumping: doubles) == "Set([\n  nan,\n  snan\n])")
+      var entries = [AnyHashable: Int](minimumCapacity: capacity)
+      for key in [Int128(1), 1.0] as [AnyHashable] { entries[key] = 0 }
+      #expect(String(customDumping: entries) == "[\n  1: 0,\n  1.0: 0\n]")
+    }
+  }
 }
