@@ -38,7 +38,7 @@ struct StatementWriter {
     new: Any,
     at place: Place
   ) -> [Statement] {
-    guard written < StatementWriter.limit else {
+    guard hasRoom else {
       omitted += 1
       return []
     }
