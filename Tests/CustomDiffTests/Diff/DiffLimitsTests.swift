@@ -161,13 +161,13 @@ struct DiffLimitsTests {
 
   /// Whether they look the same is known if three times as many lines are enough for both.
   @Test func longValuesThatLookTheSame() {
-    struct Reading { var (value, unit, sensor) = (Double.nan, "s", 1) }
+    struct Reading { var value = Double.nan }
+    func readings() -> [String: Reading] { ["a\nb\nc": Reading()] }
     func start(lines: Int) -> String? {
-      diff([Reading()], [Reading()], limits: DiffLimits(lines: lines))?
+      diff(readings(), readings(), limits: DiffLimits(lines: lines))?
         .split(separator: "\n").dropFirst().first.map(String.init)
     }
-    // Each of them has five lines, after the line of the list.
-    #expect(start(lines: 3) == "-   [0]: DiffLimitsTests.Reading(")
-    #expect(start(lines: 4) == "    [0]: DiffLimitsTests.Reading(")
+    // Each of them has five lines, after the one that opens the dictionary.
+    #expect((2...4).map { start(lines: $0)?.first } == ["-", "-", " "])
   }
 }
