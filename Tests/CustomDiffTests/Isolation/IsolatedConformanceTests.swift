@@ -80,8 +80,8 @@ private struct Carried: @unchecked Sendable {
       ),
       Carried(
         name: "dictionary or none",
-        old: [old: 1] as [Screen: Int]?,
-        new: [new: 1] as [Screen: Int]?
+        old: [old: 1] as [Screen: Int]? as Any,
+        new: [new: 1] as [Screen: Int]? as Any
       ),
       Carried(name: "set of sets", old: [[old] as Set] as Set, new: [[new] as Set] as Set),
       Carried(name: "set or none", old: [[old] as Set?], new: [[new] as Set?]),

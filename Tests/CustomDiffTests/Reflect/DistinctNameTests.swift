@@ -62,7 +62,7 @@ private final class __Alone: CustomDumpStringConvertible {
 
   @Test func oneType() {
     #expect(names(1, 2) == nil)
-    #expect(names(1, Int?.some(2)) == nil)
+    #expect(names(1, Int?.some(2) as Any) == nil)
     #expect(names(Single(value: 1), Single(value: 2)) == nil)
   }
 
