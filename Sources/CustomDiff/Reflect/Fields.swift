@@ -107,3 +107,151 @@ extension Fields.Style {
 private struct Noncopyable: CustomDumpStringConvertible {
   var customDumpDescription: String { "(Noncopyable)" }
 }
+
+// MARK: - Rules
+
+/// The rules for members of values, whether a mirror shows them or the layout of their type does.
+package enum MemberRules {
+  /// Whether a stored property is a macro's own storage, which text and code leave out.
+  package static func isHidden(_ name: String) -> Bool { name.hasPrefix("_$") }
+
+  /// Returns the label that a mirror gives, or `nil` for a position such as `.0`.
+  package static func label(_ label: String?) -> String? {
+    guard let label, label.utf8.first == UInt8(ascii: ".") else { return label }
+    return label.utf8.dropFirst().allSatisfy { 48...57 ~= $0 } ? nil : label
+  }
+
+  /// Returns a name as source code spells it.
+  ///
+  /// The runtime writes the spaces of a name in backticks as no-break spaces.
+  package static func sourceName(_ name: String) -> String {
+    name.utf8.first == UInt8(ascii: "`") ? name.replacing("\u{A0}", with: " ") : name
+  }
+
+  /// Returns a label as text shows it.
+  static func shownLabel(_ label: String?) -> String? {
+    guard let label = self.label(label) else { return nil }
+    return VisibleText.escaped(sourceName(label))
+  }
+
+  /// Returns the text before the value of a member: `name: `, or nothing.
+  ///
+  /// - Parameter shownLabel: The label as text shows it.
+  static func prefix(_ shownLabel: String?) -> String { shownLabel.map { "\($0): " } ?? "" }
+
+  /// Returns the text before an element of a list.
+  static func prefix(at position: Int) -> String {
+    // Small strings are joined without an allocation, which an interpolation makes.
+    "[" + position.description + "]: "
+  }
+}
+
+/// The values that a case of an enum carries.
+package enum Payload {
+  /// Several values, or one with a label, as the elements of a tuple.
+  case tuple(Mirror)
+  /// One value without a label, which may be an empty tuple.
+  case lone(Any)
+
+  /// Reads the child of an enum's mirror.
+  package init(_ child: Any) {
+    let mirror = Mirror(reflecting: child)
+    let isTuple = mirror.displayStyle == .tuple && !mirror.children.isEmpty
+    self = isTuple ? .tuple(mirror) : .lone(child)
+  }
+}
+
+// MARK: - Stored properties
+
+// The stored properties of structs, as the runtime knows them.
+//
+// A mirror gives the names and values of stored properties, at the price of a box for each; and it says
+// neither which are constants nor what a struct stores whose own mirror shows something else. The
+// runtime functions below are those from which the standard library makes mirrors and key paths,
+// declared as the library declares them, as `swift_EnumCaseName` is elsewhere in this module. They read
+// the field descriptor, so the code below touches no memory of the runtime's itself:
+//
+// - Only types whose kind says "struct" go on to the functions, which look at no value for a struct; and
+//   classes to the one that gives an offset, for properties that a mirror has shown to be there.
+// - The name is copied at once and released by the function that comes with it.
+// - A type compiled without reflection metadata has no properties here, so nothing is known of it; its
+//   mirror shows none either.
+
+/// A stored property of a struct: where it lies in a value, and what it is.
+package struct StoredField {
+  package let name: String
+  package let type: Any.Type
+  /// The distance from the start of a value, in bytes.
+  let offset: Int
+  package let isVariable: Bool
+  /// Whether it is no weak or unowned reference.
+  let isStrong: Bool
+}
+
+extension StoredField {
+  /// Returns the stored properties of a struct, in their order; none for any other type.
+  package static func all(of type: Any.Type) -> [StoredField] {
+    guard TypeKind(type) == .structure else { return [] }
+    return (0..<runtimeFieldCount(type)).map { index in
+      var record = FieldRecord()
+      let fieldType = runtimeField(type, index: index, fieldMetadata: &record)
+      defer { record.freeName?(record.name) }
+      return StoredField(
+        name: record.name.map { MemberRules.sourceName(String(cString: $0)) } ?? "",
+        type: fieldType,
+        offset: runtimeFieldOffset(type, index: index),
+        isVariable: record.isVariable,
+        isStrong: record.isStrong
+      )
+    }
+  }
+
+  /// Whether generic code can read the value where it lies.
+  ///
+  /// Weak and unowned references are not plain pointers. Functions and metatypes may be stored in
+  /// another form than that in which generic code expects them.
+  var isReadable: Bool { isStrong && StoredField.isReadable(type) }
+
+  /// Returns the distance of a stored property from the start of a value or object, in bytes.
+  ///
+  /// - Parameters:
+  ///   - type: A struct or class.
+  ///   - position: The position among all properties, those of superclasses first.
+  static func offset(in type: Any.Type, at position: Int) -> Int {
+    runtimeFieldOffset(type, index: position)
+  }
+
+  private static func isReadable(_ type: Any.Type) -> Bool {
+    switch TypeKind(type) {
+    case .structure, .enumeration, .class, .existential: true
+    case .optional: isReadable((type as! any OptionalProtocol.Type).wrappedType)
+    default: false
+    }
+  }
+}
+
+/// A record that the runtime fills in.
+private struct FieldRecord {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func runtimeFieldCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func runtimeField(
+  _ type: Any.Type,
+  index: Int,
+  fieldMetadata: UnsafeMutablePointer<FieldRecord>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func runtimeFieldOffset(_ type: Any.Type, index: Int) -> Int
+
+/// The types of the stored properties of a struct; none for any other type.
+package func storedPropertyTypes(of type: Any.Type) -> [Any.Type] {
+  StoredField.all(of: type).map(\.type)
+}

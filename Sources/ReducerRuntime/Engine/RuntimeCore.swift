@@ -214,8 +214,7 @@ package final class RuntimeCore<State, Action> {
     isReducing = false
     let previous = currentState
     currentState = next
-    observer?.didReduce(action, record, state: next)
-    observer?.stateDidChange(from: previous, to: next)
+    observer?.didReduce(action, record, from: previous, to: next)
     if !effect.isNone { interpreter.start(effect, of: record.id, under: root) }
     discard(consume previous)
   }

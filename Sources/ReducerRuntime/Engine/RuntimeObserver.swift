@@ -6,11 +6,8 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   /// An action is about to be reduced.
   func willReduce()
 
-  /// An action has been reduced, and left `state` behind.
-  func didReduce(_ action: Action, _ record: ActionRecord, state: State)
-
-  /// The state has been replaced, maybe by an equal one.
-  func stateDidChange(from old: State, to new: State)
+  /// An action has been reduced, and its new state is in place, which may equal the old one.
+  func didReduce(_ action: Action, _ record: ActionRecord, from old: State, to new: State)
 
   /// A `.run` effect has been started.
   func effectDidStart(_ effect: LiveEffect)
@@ -26,8 +23,6 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
 
 extension RuntimeObserver {
   package func willReduce() {}
-  package func didReduce(_ action: Action, _ record: ActionRecord, state: State) {}
-  package func stateDidChange(from old: State, to new: State) {}
   package func effectDidStart(_ effect: LiveEffect) {}
   package func effectDidEnd(_ effect: LiveEffect) {}
   package func didDismissRoot() -> Bool { false }

@@ -134,10 +134,11 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   }
 
   func drain() {
-    let serial = asUnownedSerialExecutor()
-    let task = asUnownedTaskExecutor()
     while let job = storage.withLock({ $0.popForDrain() }) {
-      job.runSynchronously(isolatedTo: serial, taskExecutor: task)
+      job.runSynchronously(
+        isolatedTo: asUnownedSerialExecutor(),
+        taskExecutor: asUnownedTaskExecutor()
+      )
     }
   }
 

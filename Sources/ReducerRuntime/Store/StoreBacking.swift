@@ -103,7 +103,7 @@ private final class StateObserver<State, Action>: RuntimeObserver {
     self.tell = tell
   }
 
-  func stateDidChange(from old: State, to new: State) {
+  func didReduce(_: Action, _: ActionRecord, from old: State, to new: State) {
     tell(old, new)
   }
 }

@@ -78,13 +78,13 @@ extension StoreBook: RuntimeObserver {
     if mayHoldObjects { objects = ObjectRecord(of: ledger.latest) }
   }
 
-  func didReduce(_ action: Action, _ record: ActionRecord, state: State) {
+  func didReduce(_ action: Action, _ record: ActionRecord, from old: State, to new: State) {
     ledger.didReduce(
       action,
       record,
-      state: state,
+      state: new,
       stackGeneration: stackGeneration,
-      objects: objects?.changes(in: state) ?? []
+      objects: objects?.changes(in: new) ?? []
     )
   }
 

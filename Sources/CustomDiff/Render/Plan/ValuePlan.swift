@@ -84,3 +84,160 @@ extension TypeFacts {
 protocol PlannedType {
   static func makePlan() -> any ValuePlan
 }
+
+extension Description.Kind {
+  /// Returns the plan for leaves of a kind.
+  ///
+  /// - Parameter type: The type of the leaves.
+  func plan(for type: Any.Type) -> (any ValuePlan)? {
+    switch self {
+    case .string: return StringPlan()
+    case .integer: return NumberPlan<Int>()
+    case .boolean: return NumberPlan<Bool>()
+    case .secret: return SecretPlan()
+    case .substring, .half, .namedOptions: return nil
+    case .selfDescribing:
+      func open<T: CustomDumpStringConvertible>(_: T.Type) -> any ValuePlan {
+        SelfDescribingPlan<T>()
+      }
+      let describing = type as! any CustomDumpStringConvertible.Type
+      return open(describing)
+    }
+  }
+}
+
+private struct StringPlan: ValuePlan {
+  func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
+    writer.write(
+      address.assumingMemoryBound(to: String.self).pointee,
+      isLabelled: place.isLabelled,
+      isShallow: place.maxDepth <= 0
+    )
+  }
+
+  func isLeaf(at address: UnsafeRawPointer) -> Bool {
+    address.assumingMemoryBound(to: String.self).pointee.hasOnly(.noNewlines)
+  }
+}
+
+/// Numbers and truth values, which are shown as the standard library describes them.
+private struct NumberPlan<T: CustomStringConvertible>: ValuePlan {
+  func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
+    writer.text.write(address.assumingMemoryBound(to: T.self).pointee.description)
+  }
+
+  func isLeaf(at address: UnsafeRawPointer) -> Bool { true }
+}
+
+private struct SelfDescribingPlan<T: CustomDumpStringConvertible>: ValuePlan {
+  func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
+    writer.text.write(
+      description: address.assumingMemoryBound(to: T.self).pointee.customDumpDescription
+    )
+  }
+
+  func isLeaf(at address: UnsafeRawPointer) -> Bool {
+    address.assumingMemoryBound(to: T.self).pointee.customDumpDescription.hasOnly(.noNewlines)
+  }
+}
+
+private struct SecretPlan: ValuePlan {
+  func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
+    writer.text.write(Description.secret)
+  }
+
+  func isLeaf(at address: UnsafeRawPointer) -> Bool { true }
+}
+
+extension PlannedType where Self: CustomStringConvertible {
+  static func makePlan() -> any ValuePlan { NumberPlan<Self>() }
+}
+
+extension PlannedType where Self: BinaryFloatingPoint & CustomStringConvertible {
+  static func makePlan() -> any ValuePlan { FloatingPointPlan<Self>() }
+}
+
+/// Numbers that may be NaN.
+private struct FloatingPointPlan<T: BinaryFloatingPoint & CustomStringConvertible>: ValuePlan {
+  func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
+    let value = address.assumingMemoryBound(to: T.self).pointee
+    writer.text.write(value.isNaN ? Description.ofNumber(value) : value.description)
+  }
+
+  func isLeaf(at address: UnsafeRawPointer) -> Bool { true }
+}
+
+extension Double: PlannedType {}
+extension Float: PlannedType {}
+extension Int8: PlannedType {}
+extension Int16: PlannedType {}
+extension Int32: PlannedType {}
+extension Int64: PlannedType {}
+extension UInt: PlannedType {}
+extension UInt8: PlannedType {}
+extension UInt16: PlannedType {}
+extension UInt32: PlannedType {}
+extension UInt64: PlannedType {}
+
+/// Structs whose stored properties are read where they lie.
+struct StructurePlan: ValuePlan {
+  private struct Part {
+    /// The text before the value: `name: `.
+    let prefix: String
+    let offset: Int
+    let plan: any ValuePlan
+  }
+
+  private let typeName: String
+  private let parts: [Part]
+  /// Whether the only property decides if the value is written on one line.
+  private let isSingle: Bool
+
+  /// Returns `nil` if the type hides its properties, or has some that only a mirror can read.
+  init?(_ type: Any.Type, name: String) {
+    let fields = StoredField.all(of: type)
+    guard !fields.isEmpty, fields.allSatisfy(\.isReadable) else { return nil }
+    typeName = name
+    isSingle = fields.count == 1
+    parts = fields.filter { !MemberRules.isHidden($0.name) }.map {
+      Part(
+        prefix: MemberRules.prefix(MemberRules.shownLabel($0.name)),
+        offset: $0.offset,
+        plan: TypeFacts.plan(forPlacesOf: $0.type)
+      )
+    }
+  }
+
+  func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
+    writer.text.write(typeName)
+    let isInline =
+      isSingle && parts.first.map { $0.plan.isLeaf(at: address + $0.offset) } == true
+    writer.writeFields(count: parts.count, isInline: isInline, place) { writer, index, inner in
+      let part = parts[index]
+      writer.text.write(part.prefix)
+      part.plan.write(at: address + part.offset, to: &writer, inner)
+    }
+  }
+
+  func isLeaf(at address: UnsafeRawPointer) -> Bool { false }
+}
+
+/// Enums; a case with a payload is reflected.
+struct EnumPlan<T>: ValuePlan {
+  let typeName: String
+
+  func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
+    let value = address.assumingMemoryBound(to: T.self)
+    guard let name = plainEnumCaseName(value.pointee) else {
+      return writer.writeReflected(value.pointee, place)
+    }
+    if place.isRoot { writer.text.write(typeName) }
+    writer.text.write(".")
+    writer.text.write(name)
+  }
+
+  func isLeaf(at address: UnsafeRawPointer) -> Bool {
+    let value = address.assumingMemoryBound(to: T.self)
+    return plainEnumCaseName(value.pointee) != nil || Reflection.isLeaf(value.pointee)
+  }
+}
