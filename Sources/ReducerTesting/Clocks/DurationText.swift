@@ -1,5 +1,5 @@
 extension Duration {
-  /// For a reader, and the same everywhere: `1s`, `0.5s`, `90s`.
+  /// A readable form that is the same everywhere: `1s`, `0.5s`, `90s`.
   var shortDescription: String {
     let (seconds, attoseconds) = components
     guard attoseconds != 0 else { return "\(seconds)s" }
@@ -12,7 +12,7 @@ extension Duration {
 }
 
 extension DurationProtocol {
-  /// For a reader.
+  /// A readable form.
   var readable: String {
     (self as? Duration)?.shortDescription ?? "\(self)"
   }

@@ -1,6 +1,6 @@
 @_spi(Locks) internal import CustomDiff
 
-/// A continuation that several may try to resume; the first does.
+/// A continuation that several callers may try to resume, of which only the first succeeds.
 final class FirstResume: Sendable {
   private let continuation: Guarded<CheckedContinuation<Void, Never>?>
 

@@ -4,7 +4,7 @@ import ReducerRuntime
 internal import Synchronization
 
 extension TestClock {
-  /// Moves the clock forward by a duration, and wakes the sleepers whose time has come.
+  /// Moves the clock forward by a duration, and wakes the sleepers that are due.
   ///
   /// ```swift
   /// let clock = TestClock()
@@ -13,11 +13,12 @@ extension TestClock {
   /// ```
   ///
   /// - Parameters:
-  ///   - duration: How far; zero wakes the sleepers due now. A negative duration is reported.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - duration: How far to move the clock. Zero wakes the sleepers that are due now. A negative
+  ///     duration is reported.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public nonisolated(nonsending) func advance(
     by duration: Duration = .zero,
     fileID: StaticString = #fileID,
@@ -34,14 +35,14 @@ extension TestClock {
     )
   }
 
-  /// Moves the clock forward to an instant, and wakes the sleepers up to it, inclusive.
+  /// Moves the clock forward to an instant, and wakes the sleepers that are due by then.
   ///
   /// - Parameters:
-  ///   - deadline: Where the clock stands afterwards. An instant in the past is reported.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - deadline: The instant to move to. An instant in the past is reported.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public nonisolated(nonsending) func advance(
     to deadline: Instant,
     fileID: StaticString = #fileID,
@@ -76,19 +77,20 @@ extension TestClock {
       while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
         await wake(sleeper)
       }
-    } while await letGo(orders) && timeline.withLock { $0.hasSleeper(upTo: deadline) }
+      if let orders { await letGo(orders) }
+    } while timeline.withLock { $0.hasSleeper(upTo: deadline) }
     orders?.isAdvancing = false
     timeline.withLock { $0.now = max($0.now, deadline) }
   }
 
-  /// Moves the clock forward until no task sleeps on it any more.
+  /// Moves the clock forward until no task sleeps on it anymore.
   ///
   /// - Parameters:
   ///   - timeout: How long this may take in real time, since a timer that nothing stops never ends.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public nonisolated(nonsending) func run(
     timeout: Swift.Duration = .seconds(5),
     fileID: StaticString = #fileID,
@@ -125,7 +127,7 @@ extension TestClock {
     }
   }
 
-  /// Lets every store that has slept on the clock do what it can.
+  /// Lets every store that has slept on the clock run as far as it can.
   nonisolated(nonsending) func settleQueues() async {
     let queues = timeline.withLock { timeline in
       timeline.dropEndedStores()
@@ -136,28 +138,28 @@ extension TestClock {
     }
   }
 
-  /// Lets what an exploration has held back go on, once the clock has woken all whose time has come.
+  /// Releases what an exploration has held back, once the clock has woken every due sleeper.
   ///
-  /// - Returns: Whether there is an exploration, so that there may be sleepers again.
-  private nonisolated(nonsending) func letGo(_ orders: OrderRun?) async -> Bool {
-    guard let orders else { return false }
+  /// What is released may sleep again.
+  private nonisolated(nonsending) func letGo(_ orders: OrderRun) async {
     orders.isAdvancing = false
     await settleQueues()
     orders.isAdvancing = true
-    return true
   }
 
   /// Wakes a sleeper and lets it run until it waits again.
   private nonisolated(nonsending) func wake(_ sleeper: Sleeper) async {
     guard let queue = sleeper.queue else {
       sleeper.wake(.success(()))
-      // What no store runs goes on when the machine pleases; most often to its next sleep.
+      // No store runs this task, so it continues when the machine schedules it, most often to its
+      // next sleep.
       return await awaitSleeper(within: Self.grace)
     }
     await queue.settle(timeout: .zero, { sleeper.wake(.success(())) })
   }
 
-  /// A clock that no store uses is slept on by tasks of the test, which may not have begun.
+  /// Waits for a first sleeper if no store uses the clock: tasks of the test may not have started
+  /// yet.
   nonisolated(nonsending) func awaitFirstSleeper() async {
     let isUnused = timeline.withLock { $0.sleepers.isEmpty && $0.queues.isEmpty }
     if isUnused { await awaitSleeper(within: Self.grace) }
@@ -168,17 +170,17 @@ extension TestClock {
       let resume = FirstResume(continuation)
       timeline.withLock { $0.observeNextSleeper { resume() } }
       DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds) {
-        // On a machine with too much to do, nothing may have had its turn yet: what waits in the
-        // concurrent pool goes before a task of the lowest priority.
+        // On an overloaded machine, nothing may have run yet. Tasks that wait in the concurrent
+        // pool run before a task of the lowest priority.
         Task.detached(priority: .background) { resume() }
       }
       DispatchQueue.global().asyncAfter(deadline: .now() + Self.longestGrace.seconds) { resume() }
     }
   }
 
-  /// How long to wait for tasks that no store runs, and that therefore cannot be waited for exactly.
+  /// How long to wait for tasks that no store runs, and that therefore cannot be awaited exactly.
   private static var grace: Swift.Duration { .milliseconds(20) }
 
-  /// How long to wait for such tasks where the machine has too much to do.
+  /// How long to wait for such tasks on an overloaded machine.
   private static var longestGrace: Swift.Duration { .seconds(1) }
 }

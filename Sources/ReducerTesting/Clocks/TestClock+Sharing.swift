@@ -1,11 +1,11 @@
 @_spi(Locks) internal import CustomDiff
 import ReducerRuntime
 
-/// A clock belongs to one test: another that advances it changes what happens in the first.
+/// A clock belongs to one test: another test that advances it changes what happens in the first.
 extension TestClock {
   /// Reports, once for each test, that stores of another test sleep on the clock.
   ///
-  /// The stores remember it, since it explains what goes wrong in them.
+  /// The stores remember it, since it explains their failures.
   func checkForOtherTests(at location: CodeLocation) {
     let owners = timeline.withLock { $0.sleepers }.compactMap { $0.queue?.owner }.filter {
       !$0.hasEnded
@@ -22,7 +22,7 @@ extension TestClock {
 }
 
 extension Failure {
-  /// What a test is told that advances a clock on which a store of another test sleeps.
+  /// Returns the message for a test that advances a clock on which a store of another test sleeps.
   static func sharedClock(with test: String) -> String {
     """
     A test clock is shared by two tests: a store of the test "\(test)" sleeps on it too.

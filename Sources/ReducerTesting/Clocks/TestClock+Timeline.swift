@@ -10,17 +10,17 @@ extension TestClock {
     let wake: @Sendable (Result<Void, any Error>) -> Void
   }
 
-  /// Where a clock stands and who sleeps on it, as pure transitions.
+  /// The time and the sleepers of a clock, as pure transitions.
   struct Timeline: Sendable {
     var now: Instant
-    /// Ordered by deadline, and by when they went to sleep.
+    /// Ordered by deadline, then by when they went to sleep.
     private(set) var sleepers: [Sleeper] = []
     /// The queues of all stores whose effects have slept here.
     private(set) var queues: [RunQueue] = []
     private var lastID = 0
     private var cancelled: Set<Int> = []
-    private var observers: [@Sendable () -> Void] = []
-    /// Tests that have been told that the clock is another one's.
+    private(set) var observers: [@Sendable () -> Void] = []
+    /// Tests that have been told that the clock belongs to another test.
     private var intruders: [RunningTest] = []
 
     init(now: Instant) {
@@ -34,7 +34,7 @@ extension TestClock {
 
     /// Adds a sleeper, unless it was cancelled before.
     ///
-    /// - Returns: The observers to tell of the new sleeper, or nil if the sleeper was not added.
+    /// - Returns: The observers to notify of the new sleeper, or nil if the sleeper was not added.
     mutating func insert(_ sleeper: Sleeper) -> [@Sendable () -> Void]? {
       guard cancelled.remove(sleeper.id) == nil else { return nil }
       sleepers.insert(sleeper, at: index(of: sleeper.deadline, sleeper.id))
@@ -62,7 +62,7 @@ extension TestClock {
       return sleepers.removeFirst()
     }
 
-    /// Whether anything sleeps up to `limit`.
+    /// Returns whether a sleeper is due by `limit`.
     func hasSleeper(upTo limit: Instant) -> Bool {
       sleepers.first.map { $0.deadline <= limit } ?? false
     }

@@ -17,36 +17,37 @@ import SwiftCode
 /// await store.send(.stopButtonTapped)
 /// ```
 ///
-/// When `advance` returns, everything that follows from it in a store has happened: the sleepers
-/// whose time has come have been woken one after the other, those with the same deadline in the
-/// order in which they went to sleep, and each has run until it waits again.
+/// When `advance` returns, everything that follows from it in a store has happened. The clock has
+/// woken the sleepers that were due one after another, and each has run until it waits again.
+/// Sleepers with the same deadline wake in the order in which they went to sleep.
 ///
-/// What two sleepers of one deadline send arrives in the order in which they get to it: one that first
-/// passes through more tasks or actors comes second, in every run.
+/// The actions that two sleepers with the same deadline send arrive in the order in which the
+/// sleepers send them. In every run, a sleeper that first passes through more tasks or actors comes
+/// second.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A point in the clock's time.
   public struct Instant: InstantProtocol {
-    /// The time since the clock's beginning.
+    /// The time since the clock's start.
     public let offset: Duration
 
-    /// Makes an instant.
+    /// Creates an instant.
     ///
-    /// - Parameter offset: The time since the clock's beginning.
+    /// - Parameter offset: The time since the clock's start.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
-    /// The instant that lies a duration later.
+    /// Returns the instant that is a duration later.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// How much later another instant is.
+    /// Returns how much later another instant is.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
 
-    /// Whether an instant is earlier than another.
+    /// Returns whether an instant is earlier than another.
     public static func < (lhs: Instant, rhs: Instant) -> Bool {
       lhs.offset < rhs.offset
     }
@@ -57,25 +58,25 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   let timeline: Guarded<Timeline>
 
-  /// Makes a clock.
+  /// Creates a clock.
   ///
-  /// - Parameter now: Where it stands.
+  /// - Parameter now: The initial time of the clock.
   public init(now: Instant = Instant()) {
     timeline = Guarded(Timeline(now: now))
   }
 
-  /// Where the clock stands.
+  /// The current time of the clock.
   public var now: Instant {
     timeline.withLock { $0.now }
   }
 
   /// Waits until the clock has been advanced to a deadline.
   ///
-  /// A deadline that is already past returns at once; the present one waits for the next advance.
+  /// A deadline in the past returns at once. A deadline that is now waits for the next advance.
   ///
   /// - Parameters:
-  ///   - deadline: When to go on.
-  ///   - tolerance: Not used: a test clock is exact.
+  ///   - deadline: The instant to wait for.
+  ///   - tolerance: Ignored, since a test clock is exact.
   /// - Throws: `CancellationError` if the task is cancelled.
   /// - Complexity: O(log *n*) comparisons among *n* sleepers.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -101,7 +102,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
             continuation.resume(with: result)
           }
         )
-        // A cancellation may have come first; then its handler has found no sleeper to wake.
+        // A cancellation may have come first. In that case, its handler found no sleeper to wake.
         let observers = timeline.withLock { timeline -> [@Sendable () -> Void]? in
           timeline.insert(sleeper)
         }
@@ -125,11 +126,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     )
   }
 
-  /// Fails if anything sleeps on the clock.
+  /// Throws an error if anything sleeps on the clock.
   ///
-  /// Lets stores and tasks first do what they can, as ``advance(by:fileID:file:line:column:)`` does.
+  /// It first lets stores and tasks run as far as they can, as
+  /// ``advance(by:fileID:file:line:column:)`` does.
   ///
-  /// - Throws: ``SuspensionError`` with what is known of the sleepers.
+  /// - Throws: ``SuspensionError``, which describes the sleepers.
   public func checkSuspension() async throws {
     await awaitFirstSleeper()
     await settleQueues()
@@ -144,18 +146,18 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 }
 
 extension TestClock where Duration == Swift.Duration {
-  /// Makes a clock of seconds.
+  /// Creates a clock that starts at zero.
   public convenience init() {
     self.init(now: Instant())
   }
 }
 
-/// What `checkSuspension()` throws when something sleeps on a test clock.
+/// The error of a test clock that something still sleeps on.
 public struct SuspensionError: Error, Equatable, CustomStringConvertible {
   let now: String
   let deadlines: [String]
 
-  /// How many sleep and until when.
+  /// How many tasks sleep, and until when.
   public var description: String {
     """
     \(deadlines.count == 1 ? "A task is" : "\(deadlines.count) tasks are") sleeping on the test \

@@ -3,16 +3,16 @@ import SwiftCode
 
 /// How long the parts of a message may be.
 ///
-/// A failure on a state of any size has fewer than sixty lines, so that all of it stays on a screen.
-/// What is to be copied goes first, then the paths, then what else there is room for.
+/// A failure on a state of any size has fewer than sixty lines, so that it fits on a screen. Code
+/// to copy gets its lines first, then the paths, then the rest.
 enum FailureLimits {
   /// Lines of a whole message.
   static let message = 59
   /// Lines of headings, legends and advice around a difference, its paths and its code.
   static let frame = 13
-  /// Lines of a difference, its paths and its code together that need no cuts.
+  /// Lines that a difference, its paths and its code may have together without cuts.
   static let comfort = 32
-  /// Changed paths of a difference that needs cuts.
+  /// Changed paths of a difference that is cut.
   static let paths = 8
   /// Lines of suggested code.
   static let code = 36
@@ -24,9 +24,9 @@ enum FailureLimits {
   static let dump = 12
   /// Lines of all dumps in a list, and the number of those dumps.
   static let list = (lines: 10, count: 10)
-  /// Lines of suggested calls, the number of calls, and lines for what one of them changes.
+  /// Lines of suggested calls, the number of calls, and lines for the changes of one call.
   static let calls = (lines: 36, count: 10, changes: 10)
-  /// Lines by which a difference may be longer, rather than be cut shortly before its end.
+  /// Lines by which a difference may exceed its limit, to avoid a cut shortly before its end.
   static let tolerance = 6
   /// Steps of the story.
   static let story = 12
@@ -35,11 +35,11 @@ enum FailureLimits {
 }
 
 extension Failure.Difference {
-  /// Renders how a value differs from the one that was expected.
+  /// Renders how a value differs from the expected one.
   ///
   /// - Parameters:
-  ///   - expected: The value that was expected.
-  ///   - actual: The value that is there.
+  ///   - expected: The expected value.
+  ///   - actual: The actual value.
   init<Value>(from expected: Value, to actual: Value) {
     self.init(boundedDifference(between: expected, and: actual), from: expected)
   }
@@ -47,9 +47,9 @@ extension Failure.Difference {
   /// Renders a difference.
   ///
   /// - Parameters:
-  ///   - difference: How the values differ; nil if nothing is seen of it.
-  ///   - expected: The value that was expected.
-  ///   - suggestion: What the closure of the test would have to be, where there is one.
+  ///   - difference: How the values differ; nil if no difference can be seen.
+  ///   - expected: The expected value.
+  ///   - suggestion: What the test's closure would have to be; nil for no suggestion.
   init<Value>(
     _ difference: CustomDiff.Difference?,
     from expected: Value,
@@ -75,39 +75,38 @@ extension Failure.Difference {
   }
 }
 
-/// Compares two values as far as a failure may have to show it.
+/// Compares two values as far as a failure may have to show their difference.
 func boundedDifference<Value>(between old: Value, and new: Value) -> Difference? {
   difference(between: old, and: new, limit: DiffLimits.examinedChanges)
 }
 
-/// How an action differs from the one that was expected.
+/// Returns how an action differs from the expected one.
 func differenceText<Value>(from expected: Value, to actual: Value, lines: Int) -> String? {
   boundedDifference(between: expected, and: actual)?.text(lines: lines)
 }
 
 extension Difference {
-  /// Renders about as many lines, and ends between two changes.
+  /// Renders about this many lines, and ends between two changes.
   fileprivate func text(lines: Int) -> String {
     let limits = { DiffLimits(width: FailureLimits.width, lines: $0) }
     let tolerance = lines + FailureLimits.tolerance
     let longer = text(format: .proportional, limits: limits(tolerance))
-    var rendered = longer.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    let rendered = longer.split(separator: "\n", omittingEmptySubsequences: false)
     guard rendered.count > tolerance else { return longer }
-    rendered = rendered.prefix(tolerance)
     let end = (lines / 2...lines).last { rendered[$0].startsChange(after: rendered[$0 - 1]) }
     return text(format: .proportional, limits: limits(end ?? lines))
   }
 }
 
 extension Substring {
-  /// Whether a line of a difference is not a part of the change that the line before belongs to.
+  /// Returns whether a line of a difference starts a change that the previous line is not part of.
   fileprivate func startsChange(after previous: Substring) -> Bool {
     let format = DiffFormat.proportional
     let isMarked = { (line: Substring) in
       line.hasPrefix(format.first) || line.hasPrefix(format.second)
     }
     guard isMarked(self), isMarked(previous) else { return true }
-    // What was removed and what came in its place are one change.
+    // A removed line and its replacement are one change.
     if hasPrefix(format.second), previous.hasPrefix(format.first) { return false }
     let indent = { (line: Substring) in line.dropFirst().prefix { $0 == " " }.count }
     let isClosing = ")]}".contains(dropFirst().drop { $0 == " " }.first ?? " ")
@@ -122,7 +121,7 @@ extension Failure {
     ActionText.lines(action, limit: FailureLimits.dump)
   }
 
-  /// Dumps what a message lists; of many, those beyond the limit are not looked at.
+  /// Dumps the actions that a message lists, except those beyond its limit.
   static func dumps(_ actions: [some Any]) -> [String] {
     let shown = min(actions.count, FailureLimits.list.count)
     let lines = FailureLimits.list.lines / max(1, shown)
@@ -135,7 +134,7 @@ extension Failure {
 }
 
 extension [String] {
-  /// The number of lines of all texts.
+  /// The number of lines in all texts.
   fileprivate var lineCount: Int {
     reduce(0) { count, text in count + 1 + text.count { $0.isNewline } }
   }

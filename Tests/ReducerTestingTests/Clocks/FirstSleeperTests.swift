@@ -1,3 +1,4 @@
+@_spi(Locks) import CustomDiff
 import Testing
 
 @testable import ReducerTesting
@@ -7,9 +8,9 @@ import Testing
 /// All run on one queue: a sleeper has its turn when the task that advances waits, and not before.
 @Suite struct FirstSleeperTests {
   private func isWoken(
+    on clock: TestClock<Duration> = TestClock(),
     _ move: nonisolated(nonsending) @escaping @Sendable (TestClock<Duration>) async -> Void
   ) async -> Bool {
-    let clock = TestClock()
     let queue = RunQueue()
     let log = Log()
     let task = Task(executorPreference: queue) {
@@ -40,6 +41,26 @@ import Testing
         }
       }
     )
+  }
+
+  /// The tasks of a store are waited for by its queue.
+  @Test func aClockThatAStoreUsesDoesNotWait() async {
+    let clock = TestClock()
+    clock.timeline.withLock { timeline in
+      _ = timeline.insert(sleeper(until: 0, on: RunQueue()))
+      #expect(timeline.popFirst(upTo: timeline.now) != nil)
+    }
+    #expect(await !isWoken(on: clock) { await $0.advance(by: .seconds(1)) })
+  }
+
+  @Test func aClockOnWhichATaskSleepsDoesNotWait() async {
+    let clock = TestClock()
+    clock.timeline.withLock { _ = $0.insert(sleeper(until: 60, on: nil)) }
+    #expect(await !isWoken(on: clock) { await $0.advance(by: .seconds(1)) })
+  }
+
+  private func sleeper(until seconds: Int, on queue: RunQueue?) -> TestClock<Duration>.Sleeper {
+    .init(id: 1, deadline: .init(offset: .seconds(seconds)), queue: queue) { _ in }
   }
 
   /// In a walk nothing but stores sleeps on a clock.

@@ -1,6 +1,8 @@
-import ReducerTesting
+@_spi(Locks) import CustomDiff
 import TestSupport
 import Testing
+
+@testable import ReducerTesting
 
 /// A clock that two tests use: each is told once, and what follows is not reported.
 @Suite struct SharedClockTests {
@@ -101,6 +103,21 @@ import Testing
         await store.send(.stop)
       }
     }
+  }
+}
+
+extension SharedClockTests {
+  @Test func aClockForgetsTheStoresOfTestsThatHaveEnded() async throws {
+    let clock = TestClock()
+    try await TestScope.open("test") {
+      let store = timerStore(clock)
+      await store.send(.start)
+      await store.send(.stop)
+      await clock.advance()
+      #expect(clock.timeline.withLock { $0.queues.count } == 1)
+    }
+    await clock.advance()
+    #expect(clock.timeline.withLock { $0.queues.isEmpty })
   }
 }
 

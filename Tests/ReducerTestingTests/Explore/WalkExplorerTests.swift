@@ -103,14 +103,31 @@ import Testing
       switch limit {
       case 10: failing(number == 1 ? 3 : 1)
       case 3: failing(3)
-      // The first of those that are drawn; none that is replayed is as short.
-      case 2 where number > 9: failing(1)
-      case 1: failing(1)
+      // The first that is drawn; no part of the one that was found fails.
+      case 2 where number > 8: failing(1)
       default: WalkResult()
       }
     }
     #expect(outcome.found?.steps == 3)
     #expect(outcome.failing?.moves.count == 1)
     #expect(made.last?.keepsStates == true)
+    // Nothing is shorter than one step, so the first that is drawn is the last.
+    #expect(made.map(\.limit) == [10, 3, 2, 2, 2, 1, 1, 1, 2, 0, 10])
+  }
+
+  @Test func aShorterWalkThatFailsInAnotherWayDoesNot() async {
+    let (_, made) = await explore { _, limit in
+      switch limit {
+      case 10, 3: return failing(3)
+      case 2:
+        var other = failing(1)
+        other.broken = .invariant("It fails.")
+        return other
+      default: return WalkResult()
+      }
+    }
+    // Two hundred are drawn, and none of them is shrunk.
+    #expect(made.count { $0.limit == 2 } >= 200)
+    #expect(made.dropLast().suffix(200).map(\.limit) == Array(repeating: 2, count: 200))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import ReducerTesting
 
 /// Which test runs, and when it has ended.
-@Suite struct RunningTestTests {
+@Suite(.remembered) struct RunningTestTests {
   @Test func aTestIsKnownByItsName() throws {
     let test = try #require(Test.current)
     #expect(RunningTest.current?.key == "\(test.id)")
@@ -48,6 +48,16 @@ import Testing
     #expect(test.isSame(as: test))
   }
 
+  /// The testing library knows a suite as a test of its own.
+  @Test func testsOfOtherNamesAreNotTheSame() throws {
+    let suite = try #require(RememberedSuite.running)
+    let test = try #require(RunningTest.current)
+    #expect(suite.scope == nil)
+    #expect(!test.isSame(as: suite))
+    #expect(!suite.isSame(as: test))
+    #expect(suite.isSame(as: suite))
+  }
+
   @Test func copiesHaveTheSameBytes() {
     #expect(isCopy([1, 2][0], of: 1))
     #expect(!isCopy(1, of: 2))
@@ -63,4 +73,21 @@ import Testing
     }
     #expect(scope?.hasEnded == true)
   }
+}
+
+/// Tells the tests of a suite which suite it is.
+private struct RememberedSuite: SuiteTrait, TestScoping {
+  @TaskLocal static var running: RunningTest?
+
+  func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await Self.$running.withValue(RunningTest.current) { try await function() }
+  }
+}
+
+extension Trait where Self == RememberedSuite {
+  fileprivate static var remembered: RememberedSuite { RememberedSuite() }
 }

@@ -1,0 +1,32 @@
+import ReducerRuntime
+import Testing
+
+@testable import ReducerTesting
+
+/// Why the suggested calls name only the case of an action: for the calls that are written.
+@Suite struct ReceiveReasonTests {
+  /// The reason for as many numbers that equal themselves as are written, with one that does not.
+  private func reason(nanAt position: Int) -> Failure.UnnamedValue? {
+    var numbers = Array(repeating: 1.0, count: FailureLimits.calls.count)
+    numbers.insert(.nan, at: position)
+    return ReceiveCode<Int, Double>.reason(
+      for: numbers.enumerated().map { index, number in
+        let id = ActionID(rawValue: index + 1)
+        return Received(
+          action: number,
+          record: ActionRecord(id: id, root: id, source: .sent),
+          change: StateChange(none: 0)
+        )
+      }
+    )
+  }
+
+  @Test func theFirstActionsAreWritten() {
+    #expect(reason(nanAt: 0) == .neverEqual)
+    #expect(reason(nanAt: FailureLimits.calls.count - 1) == .neverEqual)
+  }
+
+  @Test func theRestAreCounted() {
+    #expect(reason(nanAt: FailureLimits.calls.count) == nil)
+  }
+}
