@@ -1,23 +1,23 @@
-/// A clock of any type with a known type of durations.
+/// A type-erased clock with a known duration type.
 ///
-/// Unlike `any Clock<Duration>`, it is a clock itself: it can be the type of a generic argument, and
-/// its instants can be compared. Instants of different wrappers have nothing to do with each other.
+/// Unlike `any Clock<Duration>`, it is a clock itself: it can be a generic argument, and its
+/// instants can be compared. Instants of different wrappers are unrelated.
 ///
 /// ```swift
 /// let clock = AnyClock(ImmediateClock())
 /// try await clock.sleep(for: .seconds(1))
 /// ```
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A point in time of the wrapped clock, given by its distance from when the wrapper was made.
+  /// A point in time of the wrapped clock, relative to the creation of the wrapper.
   public struct Instant: InstantProtocol {
     let offset: Duration
 
-    /// Whether one point in time comes before another.
+    /// Returns whether one point in time comes before another.
     public static func < (left: Self, right: Self) -> Bool {
       left.offset < right.offset
     }
 
-    /// The point in time that is a duration later.
+    /// Returns the point in time that is a duration later.
     ///
     /// - Parameter duration: How much later, or earlier if it is negative.
     /// - Returns: The later point in time.
@@ -25,7 +25,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
       Self(offset: offset + duration)
     }
 
-    /// How long it is from this point in time to another.
+    /// Returns the duration from this point in time to another.
     ///
     /// - Parameter other: The other point in time.
     /// - Returns: The duration, which is negative if the other comes before this one.
@@ -55,18 +55,19 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// What the wrapped clock shows.
+  /// The current time of the wrapped clock.
   public var now: Instant { readNow() }
 
-  /// The shortest duration that the wrapped clock can tell.
+  /// The minimum resolution of the wrapped clock.
   public var minimumResolution: Duration { readMinimumResolution() }
 
-  /// Sleeps as the wrapped clock does.
+  /// Sleeps on the wrapped clock.
   ///
   /// - Parameters:
   ///   - deadline: When to wake.
-  ///   - tolerance: How much later is good enough.
-  /// - Throws: What the wrapped clock throws, which is `CancellationError` if the task is cancelled.
+  ///   - tolerance: How much later the wake-up may be.
+  /// - Throws: The error of the wrapped clock, which is `CancellationError` if the task is
+  ///   cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await sleeping(deadline, tolerance)
   }

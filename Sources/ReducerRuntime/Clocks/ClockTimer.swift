@@ -1,5 +1,5 @@
 extension Clock where Duration: Hashable {
-  /// Ticks at regular intervals.
+  /// Returns a sequence that ticks at regular intervals.
   ///
   /// <!-- context: in-function -->
   /// ```swift
@@ -9,14 +9,14 @@ extension Clock where Duration: Hashable {
   /// ```
   ///
   /// - Parameters:
-  ///   - interval: The time from one tick to the next. If it is not positive, misuse is reported and
-  ///     there are no ticks.
+  ///   - interval: The time from one tick to the next. If it is not positive, the timer reports
+  ///     misuse and does not tick.
   ///   - tolerance: How late a tick may be.
   ///   - fileID: The file that the report refers to.
   ///   - filePath: The path of that file.
   ///   - line: The line that the report refers to.
   ///   - column: The column that the report refers to.
-  /// - Returns: A sequence of instants, which ends when the task that consumes it is cancelled.
+  /// - Returns: A sequence of instants, which ends when its consumer's task is cancelled.
   public func timer(
     interval: Duration,
     tolerance: Duration? = nil,
@@ -43,18 +43,18 @@ extension Clock where Duration: Hashable {
 
 /// The ticks of a clock at regular intervals, as instants.
 ///
-/// Each iterator starts a series of its own: the first tick is due one interval after the first call of
-/// `next()`, the others in intervals from there, however long the consumer takes. A consumer that is
-/// late gets one tick at once, for the latest that it has missed. Those before are left out, and those
-/// that follow are in step again.
+/// Each iterator starts its own series. The first tick is due one interval after the first call of
+/// `next()`, and the others follow at intervals from there, however long the consumer takes. A late
+/// consumer gets one tick at once, for the latest one that it missed. Earlier missed ticks are
+/// skipped, and later ones are on schedule again.
 ///
-/// The sleeping happens in the consumer's task. There is no other: what cancels the consumer ends the
-/// ticks, and nothing goes on when the consumer stops.
+/// The timer sleeps in the consumer's task and has no task of its own. Cancelling the consumer ends
+/// the ticks, and nothing continues when the consumer stops.
 public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, Sendable {
-  /// What the clock shows at a tick.
+  /// The time of a tick.
   public typealias Element = AnyClock<Duration>.Instant
 
-  /// A timer does not fail.
+  /// A timer never fails.
   public typealias Failure = Never
 
   let clock: AnyClock<Duration>
@@ -63,7 +63,7 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
 
   /// Starts a series of ticks.
   ///
-  /// - Returns: An iterator, whose first tick is due one interval after it is first asked for one.
+  /// - Returns: An iterator whose first tick is due one interval after the first call of `next()`.
   public func makeAsyncIterator() -> Iterator {
     Iterator(timer: self)
   }
@@ -81,7 +81,7 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
 
     /// Waits for the next tick.
     ///
-    /// - Returns: What the clock shows then, or nil if the task is cancelled.
+    /// - Returns: The time of the tick, or nil if the task is cancelled.
     public mutating func next() async -> Element? {
       await next(isolation: #isolation)
     }
@@ -89,7 +89,7 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
     /// Waits for the next tick.
     ///
     /// - Parameter actor: The actor that the caller runs on.
-    /// - Returns: What the clock shows then, or nil if the task is cancelled.
+    /// - Returns: The time of the tick, or nil if the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       guard !isFinished, !Task.isCancelled else { return nil }
       let deadline = nextDeadline()
@@ -98,7 +98,7 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
       do {
         try await timer.clock.sleep(until: deadline, tolerance: timer.tolerance)
       } catch {
-        // Whatever a clock throws, there is no waiting for the ticks to come.
+        // Whatever the error, the timer cannot wait for further ticks.
         isFinished = true
         return nil
       }
@@ -110,8 +110,8 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
       guard let lastDeadline else { return now.advanced(by: timer.interval) }
       let deadline = lastDeadline.advanced(by: timer.interval)
       guard deadline < now else { return deadline }
-      // Late: of the deadlines that have passed, the last is meant. It is a whole number of intervals
-      // away, so the series does not drift. A deadline that is just now has not passed.
+      // Late: use the last deadline that has passed. It is a whole number of intervals away, so the
+      // series does not drift. A deadline that equals the current time has not passed.
       let passed = (deadline.duration(to: now) / timer.interval).rounded(.up)
       return deadline.advanced(by: timer.interval * (Int(passed) - 1))
     }

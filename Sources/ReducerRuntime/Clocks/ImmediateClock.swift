@@ -1,6 +1,6 @@
 @_spi(Locks) import CustomDiff
 
-/// A clock that never waits: time passes when someone sleeps.
+/// A clock that never waits: a sleep moves its time forward at once.
 ///
 /// Use it where a test or preview does not care how long something takes, only that it happens.
 ///
@@ -10,27 +10,27 @@
 /// clock.now.offset                          // 1 minute
 /// ```
 ///
-/// A sleep neither suspends nor yields: the code around it runs as if it was not there. A timer of
-/// this clock therefore ticks without end, as fast as its consumer takes the ticks.
+/// A sleep neither suspends nor yields: the code around it runs as if it were not there. A timer of
+/// this clock therefore ticks endlessly, as fast as its consumer takes the ticks.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A point in time, given by its distance from the clock's start.
+  /// A point in time, relative to the clock's start.
   public struct Instant: InstantProtocol {
     /// The time since the clock's start.
     public let offset: Duration
 
-    /// Makes a point in time.
+    /// Creates a point in time.
     ///
     /// - Parameter offset: The time since the clock's start.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
-    /// Whether one point in time comes before another.
+    /// Returns whether one point in time comes before another.
     public static func < (left: Self, right: Self) -> Bool {
       left.offset < right.offset
     }
 
-    /// The point in time that is a duration later.
+    /// Returns the point in time that is a duration later.
     ///
     /// - Parameter duration: How much later, or earlier if it is negative.
     /// - Returns: The later point in time.
@@ -38,7 +38,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
       Self(offset: offset + duration)
     }
 
-    /// How long it is from this point in time to another.
+    /// Returns the duration from this point in time to another.
     ///
     /// - Parameter other: The other point in time.
     /// - Returns: The duration, which is negative if the other comes before this one.
@@ -47,29 +47,29 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     }
   }
 
-  /// The shortest duration that the clock can tell: none is too short.
+  /// The minimum resolution, which is zero: no duration is too short.
   public let minimumResolution = Duration.zero
 
   private let time: Guarded<Instant>
 
-  /// Makes a clock.
+  /// Creates a clock.
   ///
-  /// - Parameter now: What the clock shows at first.
+  /// - Parameter now: The clock's initial time.
   public init(now: Instant = Instant()) {
     time = Guarded(now)
   }
 
-  /// The latest deadline of all sleeps.
+  /// The latest deadline of all sleeps, or the initial time if that is later.
   public var now: Instant {
     time.withLock { $0 }
   }
 
-  /// Lets the time pass until a deadline, without waiting.
+  /// Moves the time forward to a deadline, without waiting.
   ///
   /// - Parameters:
-  ///   - deadline: What the clock shows afterwards, unless it shows a later time already.
-  ///   - tolerance: Of no importance, as nothing is ever late.
-  /// - Throws: `CancellationError` if the task is cancelled; then no time passes.
+  ///   - deadline: The time afterwards, unless the clock's time is already later.
+  ///   - tolerance: Ignored, since no sleep ends late.
+  /// - Throws: `CancellationError` if the task is cancelled; the time then stays the same.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     time.withLock { $0 = max($0, deadline) }
@@ -77,7 +77,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
 }
 
 extension ImmediateClock where Duration == Swift.Duration {
-  /// Makes a clock with durations of the standard library.
+  /// Creates a clock with the standard library's durations.
   public convenience init() {
     self.init(now: Instant())
   }

@@ -1,6 +1,6 @@
-/// A clock for tests which are not supposed to use one: every use is reported.
+/// A clock for tests that are not supposed to use one: it reports every use.
 ///
-/// After the report the use goes on with another clock, which never waits unless chosen otherwise.
+/// After the report, the use continues with another clock, which never waits by default.
 ///
 /// <!-- context: in-function -->
 /// ```swift
@@ -18,11 +18,11 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   private let line: UInt
   private let column: UInt
 
-  /// Makes a clock that reports its use and forwards it.
+  /// Creates a clock that reports its use and forwards it.
   ///
   /// - Parameters:
   ///   - base: The clock that does the work after a report.
-  ///   - name: How reports call the clock.
+  ///   - name: The name of the clock in reports.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.
@@ -43,24 +43,24 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     self.column = column
   }
 
-  /// What the other clock shows.
+  /// The current time of the other clock.
   public var now: Instant {
     report()
     return base.now
   }
 
-  /// The shortest duration that the other clock can tell.
+  /// The minimum resolution of the other clock.
   public var minimumResolution: Duration {
     report()
     return base.minimumResolution
   }
 
-  /// Reports the use, and sleeps as the other clock does.
+  /// Reports the use, and sleeps on the other clock.
   ///
   /// - Parameters:
   ///   - deadline: When to wake.
-  ///   - tolerance: How much later is good enough.
-  /// - Throws: What the other clock throws, which is `CancellationError` if the task is cancelled.
+  ///   - tolerance: How much later the wake-up may be.
+  /// - Throws: The error of the other clock, which is `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report()
     try await base.sleep(until: deadline, tolerance: tolerance)
@@ -81,10 +81,10 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
-  /// Makes a clock that reports its use and never waits.
+  /// Creates a clock that reports its use and never waits.
   ///
   /// - Parameters:
-  ///   - name: How reports call the clock.
+  ///   - name: The name of the clock in reports.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.

@@ -1,4 +1,4 @@
-/// A value of an actor's own, for clients that are asynchronous anyway.
+/// A value that an actor protects, for clients that are asynchronous anyway.
 ///
 /// <!-- context: in-function -->
 /// ```swift
@@ -8,12 +8,12 @@
 /// #expect(await didSave.value)
 /// ```
 ///
-/// Where nothing else is awaited, ``LockIsolated`` spares the `await`.
+/// Where nothing else is awaited, ``LockIsolated`` saves the `await`.
 public final actor ActorIsolated<Value: Sendable> {
   /// The value.
   public var value: Value
 
-  /// Makes a value for an actor to keep.
+  /// Creates an actor that holds a value.
   ///
   /// - Parameter value: The value, which is evaluated at once.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
@@ -22,8 +22,8 @@ public final actor ActorIsolated<Value: Sendable> {
 
   /// Reads and changes the value while no other task does.
   ///
-  /// - Parameter operation: What to do with the value.
-  /// - Returns: What `operation` returned.
+  /// - Parameter operation: Reads or changes the value.
+  /// - Returns: The result of `operation`.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {

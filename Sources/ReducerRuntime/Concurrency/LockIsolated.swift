@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A value that may be read and changed from anywhere, one access at a time.
+/// A value that can be read and changed from anywhere, one access at a time.
 ///
-/// For what a test collects in clients that it overrides:
+/// Use it to collect values in clients that a test overrides:
 ///
 /// <!-- context: in-function -->
 /// ```swift
@@ -13,13 +13,13 @@ internal import Foundation
 /// ```
 @dynamicMemberLookup
 public final class LockIsolated<Value>: Sendable {
-  // Unsafe only to the compiler: it is touched under the lock alone, and what is in it came in and goes
-  // out as "sending", or is Sendable.
+  // Safe, though the compiler cannot see it: every access holds the lock, and values enter and
+  // leave as "sending", or are Sendable.
   private nonisolated(unsafe) var storage: Value
-  // Recursive, since "setValue(count.value + 1)" and a "withValue" that reads the value are natural.
+  // Recursive, since "setValue(count.value + 1)" and reading the value in "withValue" are natural.
   private let lock = NSRecursiveLock()
 
-  /// Makes a value behind a lock.
+  /// Creates a value that a lock protects.
   ///
   /// - Parameter value: The value, which is evaluated at once.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
@@ -28,14 +28,15 @@ public final class LockIsolated<Value>: Sendable {
 
   /// Reads and changes the value while no other task does.
   ///
-  /// - Parameter operation: What to do with the value. Inside it the value reads as it was before.
-  /// - Returns: What `operation` returned.
+  /// - Parameter operation: Reads or changes the value. Inside it, this object still has the old
+  ///   value.
+  /// - Returns: The result of `operation`.
   public func withValue<Result: Sendable>(
     _ operation: (inout sending Value) throws -> Result
   ) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
-    // Copied, so that a read inside the operation is no overlapping access.
+    // Copied, so that a read inside the operation is not an overlapping access.
     nonisolated(unsafe) var value = storage
     defer { storage = value }
     return try operation(&value)
@@ -43,7 +44,7 @@ public final class LockIsolated<Value>: Sendable {
 
   /// Replaces the value.
   ///
-  /// - Parameter newValue: The new value, which is evaluated while no other task changes the old one.
+  /// - Parameter newValue: The new value, which is evaluated while no other task has access.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     lock.lock()
     defer { lock.unlock() }

@@ -1,15 +1,15 @@
 extension Task where Failure == Never {
   /// Waits until the current task is cancelled.
   ///
-  /// For endpoints of clients that must not answer in a test. A test store knows that nothing comes of it,
-  /// and fails at once where it is waited for.
+  /// Use it for client endpoints that must not answer in a test. A test store knows that no answer
+  /// will come, and a test that waits for one fails at once.
   ///
   /// <!-- context: in-dependencies -->
   /// ```swift
   /// $0.client.search = { _ in try await Task.never() }
   /// ```
   ///
-  /// - Returns: Never.
+  /// - Returns: Nothing, since this always throws.
   /// - Throws: `CancellationError` when the task is cancelled.
   public static func never() async throws -> Success {
     await waitForCancellation(by: "Task.never()")
@@ -18,7 +18,7 @@ extension Task where Failure == Never {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Waits until the current task is cancelled, where no result is asked for.
+  /// Waits until the current task is cancelled, for callers that need no result.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   public static func never() async throws {
@@ -28,7 +28,7 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension AsyncStream {
-  /// A stream without elements that does not finish, until the task that reads it is cancelled.
+  /// A stream without elements that ends only when the task that reads it is cancelled.
   ///
   /// <!-- context: in-dependencies -->
   /// ```swift
@@ -41,14 +41,14 @@ extension AsyncStream {
     }
   }
 
-  /// A stream without elements that has finished.
+  /// A finished stream without elements.
   public static var finished: Self {
     Self { $0.finish() }
   }
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// A stream without elements that does not finish, until the task that reads it is cancelled.
+  /// A stream without elements that ends only when the task that reads it is cancelled.
   public static var never: Self {
     Self {
       await waitForCancellation(by: "AsyncThrowingStream.never")
@@ -56,16 +56,16 @@ extension AsyncThrowingStream where Failure == any Error {
     }
   }
 
-  /// A stream without elements that has finished.
+  /// Returns a finished stream without elements.
   ///
-  /// - Parameter error: What it throws; nil for nothing.
+  /// - Parameter error: The error that the stream throws, or nil for none.
   /// - Returns: The stream.
   public static func finished(throwing error: Failure? = nil) -> Self {
     Self { $0.finish(throwing: error) }
   }
 }
 
-/// Waits for the cancellation of the current task, and says so to the store whose effect waits.
+/// Waits for the cancellation of the current task, and registers the wait with the effect's store.
 private func waitForCancellation(by name: String) async {
   let waits = EffectContext.current?.waits
   let wait = waits?.begin {

@@ -1,8 +1,8 @@
 internal import CustomDiff
 
-/// What asynchronous work gave: a value, or an error.
+/// The result of asynchronous work: a value or an error.
 ///
-/// Unlike `Result`, it carries any error and is still equatable, so an action can hold it.
+/// Unlike `Result`, it can carry any error and still be equatable, so an action can hold it.
 ///
 /// <!-- context: in-effect -->
 /// ```swift
@@ -15,9 +15,9 @@ internal import CustomDiff
 /// }
 /// ```
 ///
-/// Errors are equal if `==` of their type says so. Where there is none, they are equal if they have one
-/// type, equal parts and the same dump. Errors that hold a function are never equal then, since functions
-/// cannot be compared, and a failure says so: make their type `Equatable`.
+/// Errors are equal if `==` of their type says so. Errors without `==` are equal if they have the
+/// same type, equal parts and the same dump. In that case, errors that hold a function are never
+/// equal, since functions cannot be compared. A failure says so: make the error type `Equatable`.
 public enum TaskResult<Success: Sendable>: Sendable {
   /// The work returned a value.
   case success(Success)
@@ -27,7 +27,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 }
 
 extension TaskResult {
-  /// Does asynchronous work, and catches what it throws.
+  /// Does asynchronous work and catches its error.
   ///
   /// - Parameter body: The work.
   public nonisolated(nonsending) init(catching body: () async throws -> Success) async {
@@ -40,7 +40,7 @@ extension TaskResult {
 
   /// Converts a result.
   ///
-  /// - Parameter result: A result, whatever its errors.
+  /// - Parameter result: A result with any type of error.
   public init(_ result: Result<Success, some Error>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -60,9 +60,9 @@ extension TaskResult {
     }
   }
 
-  /// Turns the value into another.
+  /// Transforms the value.
   ///
-  /// - Parameter transform: Makes a new value from the value.
+  /// - Parameter transform: Returns a new value for the value.
   /// - Returns: The new value, or the same error.
   public func map<NewSuccess>(
     _ transform: (Success) -> NewSuccess
@@ -73,9 +73,9 @@ extension TaskResult {
     }
   }
 
-  /// Turns the value into another result.
+  /// Transforms the value into another result.
   ///
-  /// - Parameter transform: Makes a new result from the value.
+  /// - Parameter transform: Returns a new result for the value.
   /// - Returns: The new result, or the same error.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
@@ -100,9 +100,9 @@ extension Result where Success: Sendable, Failure == any Error {
 }
 
 extension TaskResult: Equatable where Success: Equatable {
-  /// Whether two results hold equal values, or errors that are alike.
+  /// Returns whether two results hold equal values or equal errors.
   ///
-  /// - Complexity: That of `==`; for errors without one, O(*n*) in the number of their parts.
+  /// - Complexity: That of `==`. For errors without `==`, O(*n*) in the number of their parts.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.success(let left), .success(let right)): left == right
@@ -113,7 +113,7 @@ extension TaskResult: Equatable where Success: Equatable {
 }
 
 extension TaskResult: Hashable where Success: Hashable {
-  /// Feeds the value into a hasher, or the type of the error.
+  /// Hashes the value, or the type of the error.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value):
@@ -126,7 +126,7 @@ extension TaskResult: Hashable where Success: Hashable {
   }
 }
 
-/// Whether two errors are equal, as far as that can be known.
+/// Returns whether two errors are equal, as far as that can be known.
 private func areAlike(_ left: any Error, _ right: any Error) -> Bool {
   guard type(of: left) == type(of: right) else { return false }
   if let areEqual = areKnownEqual(left, right) { return areEqual }

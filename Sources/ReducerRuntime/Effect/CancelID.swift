@@ -1,19 +1,19 @@
 internal import CustomDiff
 
-/// What an effect is cancelled by.
+/// An identifier that effects are cancelled by.
 ///
-/// Values of different types are different ids, though they be equal.
+/// Values of different types are different ids, even if they are equal.
 package struct CancelID: Hashable {
   private let type: ObjectIdentifier
   private let value: AnyHashable
 
   package init<ID: Hashable>(_ id: ID) {
-    // An id that comes erased counts by what is inside.
+    // An erased id counts as the value inside it.
     let value = AnyHashable(id)
     self.type = ObjectIdentifier(Swift.type(of: value.base))
     self.value = value
   }
 
-  /// The identifier for a reader.
+  /// The identifier as text for messages.
   var text: String { OneLine.dump(value.base) }
 }

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Makes an effect that can be cancelled by an id.
+  /// Creates an effect that can be cancelled by an id.
   ///
   /// <!-- context: in-switch -->
   /// ```swift
@@ -12,12 +12,12 @@ extension Effect {
   ///   return .cancel(id: CancelID.load)
   /// ```
   ///
-  /// Two ids are the same if their types, values and features are: two screens, rows or tabs
-  /// of the same kind do not cancel each other's effects, while a parent's cancellation reaches its
-  /// children. A child cancels nothing of its parent's.
+  /// Two ids are the same if they have the same type, value and feature. Two screens, rows or tabs
+  /// of the same kind do not cancel each other's effects. A parent can cancel its children's
+  /// effects, but a child cannot cancel its parent's.
   ///
   /// - Parameters:
-  ///   - id: What to cancel the effect by: a value of a type of your own is best.
+  ///   - id: The id to cancel the effect by, preferably a value of a type of your own.
   ///   - cancelInFlight: Whether to cancel the effects that are running under this id first.
   /// - Returns: The cancellable effect.
   public func cancellable(id: some Hashable, cancelInFlight: Bool = false) -> Effect {
@@ -25,9 +25,9 @@ extension Effect {
     return Effect(.cancellable(self, id: CancelID(id), cancelInFlight: cancelInFlight))
   }
 
-  /// An effect that cancels the effects that run under an id.
+  /// An effect that cancels the effects running under an id.
   ///
-  /// - Parameter id: The value that was given to `cancellable(id:cancelInFlight:)`.
+  /// - Parameter id: The id passed to `cancellable(id:cancelInFlight:)`.
   /// - Returns: An effect that finishes at once.
   public static func cancel(id: some Hashable) -> Effect {
     Effect(.cancel(CancelID(id)))

@@ -9,8 +9,8 @@ extension Effect {
   /// )
   /// ```
   ///
-  /// - Parameter effects: What to run. They start in the order given.
-  /// - Returns: An effect that finishes when all of them have.
+  /// - Parameter effects: The effects to run. They start in the given order.
+  /// - Returns: An effect that finishes when all of them have finished.
   /// - Complexity: O(*n*)
   public static func merge(_ effects: Effect...) -> Effect {
     merge(effects)
@@ -18,8 +18,8 @@ extension Effect {
 
   /// Runs effects at the same time.
   ///
-  /// - Parameter effects: What to run. They start in the order given.
-  /// - Returns: An effect that finishes when all of them have.
+  /// - Parameter effects: The effects to run. They start in the given order.
+  /// - Returns: An effect that finishes when all of them have finished.
   /// - Complexity: O(*n*)
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
     combine(effects, with: Operation.merge)
@@ -27,10 +27,10 @@ extension Effect {
 
   /// Runs this effect and another at the same time.
   ///
-  /// - Parameter other: What else to run.
-  /// - Returns: An effect that finishes when both have.
+  /// - Parameter other: The other effect.
+  /// - Returns: An effect that finishes when both have finished.
   public func merge(with other: Effect) -> Effect {
-    // Most reducers return no effect: then no list is made.
+    // Most reducers return no effect, so this avoids creating an array.
     if isNone { return other }
     return other.isNone ? self : Effect(.merge([self, other]))
   }
@@ -45,8 +45,8 @@ extension Effect {
   /// )
   /// ```
   ///
-  /// - Parameter effects: What to run. Each starts when the one before has finished.
-  /// - Returns: An effect that finishes when the last one has.
+  /// - Parameter effects: The effects to run. Each starts when the previous one has finished.
+  /// - Returns: An effect that finishes when the last one has finished.
   /// - Complexity: O(*n*)
   public static func concatenate(_ effects: Effect...) -> Effect {
     concatenate(effects)
@@ -54,8 +54,8 @@ extension Effect {
 
   /// Runs effects one after the other.
   ///
-  /// - Parameter effects: What to run. Each starts when the one before has finished.
-  /// - Returns: An effect that finishes when the last one has.
+  /// - Parameter effects: The effects to run. Each starts when the previous one has finished.
+  /// - Returns: An effect that finishes when the last one has finished.
   /// - Complexity: O(*n*)
   public static func concatenate(_ effects: some Collection<Effect>) -> Effect {
     combine(effects, with: Operation.concatenate)
@@ -63,14 +63,14 @@ extension Effect {
 
   /// Runs this effect and then another.
   ///
-  /// - Parameter other: What to run once this effect has finished.
-  /// - Returns: An effect that finishes when `other` has.
+  /// - Parameter other: The effect to run once this one has finished.
+  /// - Returns: An effect that finishes when `other` has finished.
   public func concatenate(with other: Effect) -> Effect {
     if isNone { return other }
     return other.isNone ? self : Effect(.concatenate([self, other]))
   }
 
-  /// Leaves out what does nothing, so that a composition of inert reducers stays inert.
+  /// Leaves out effects that do nothing, so that a composition of inert reducers stays inert.
   private static func combine(
     _ effects: some Sequence<Effect>,
     with combination: ([Effect]) -> Operation

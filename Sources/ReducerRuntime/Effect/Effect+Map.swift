@@ -1,25 +1,26 @@
 extension Effect {
-  /// Turns the actions of this effect into actions of another type.
+  /// Transforms the actions of this effect into actions of another type.
   ///
   /// <!-- context: in-effect -->
   /// ```swift
   /// return counterEffect.map(Action.counter)
   /// ```
   ///
-  /// - Parameter transform: Runs with the store's reducer, not in the effect's task, under the
-  ///   dependencies that this call is made under.
-  /// - Returns: The same effect, seen by the parent.
+  /// - Parameter transform: Transforms one action. It runs with the store's reducer, not in the
+  ///   effect's task, under the dependencies that are current at this call.
+  /// - Returns: The same effect with the transformed actions.
   public func map<Parent>(_ transform: @escaping (Action) -> Parent) -> Effect<Parent> {
     if isNone { return .none }
     let mapped = TransformedEffect(effect: self, dependencies: .current, transform: transform)
     return Effect<Parent>(.mapped(mapped))
   }
 
-  /// The effect of a child feature, to be cancelled with it.
+  /// Ties the effect to a child feature, so that it is cancelled with the child.
   ///
   /// - Parameters:
-  ///   - component: Which child.
-  ///   - dismissal: What its presenter receives if an effect dismisses it.
+  ///   - component: The step to the child.
+  ///   - dismissal: The action that the child's presenter receives if an effect dismisses the
+  ///     child.
   func scoped(
     to component: @autoclosure () -> PathComponent,
     dismissal: @autoclosure () -> Action? = nil

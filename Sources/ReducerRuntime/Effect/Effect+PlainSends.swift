@@ -1,9 +1,9 @@
 extension Effect {
-  /// Tells what the effect sends at once, for features that are run without a store.
+  /// Passes on the actions that the effect sends at once, for features that run without a store.
   ///
   /// - Parameters:
   ///   - send: Called with each action, in order.
-  ///   - otherwise: Called with the place of each effect that does work.
+  ///   - otherwise: Called with the location of each effect that does asynchronous work.
   package func plainSends(_ send: (Action) -> Void, otherwise: (CodeLocation) -> Void) {
     switch operation {
     case .none, .cancel, .cancelScope, .cancelScopes: break

@@ -1,8 +1,8 @@
 extension Effect {
   /// An effect that does asynchronous work and sends any number of actions back.
   ///
-  /// A cancellation ends the effect silently. Any other error that neither `operation` nor `handler`
-  /// deals with is reported at the line of this call, as a failure when a test runs.
+  /// A cancellation ends the effect silently. Any other unhandled error is reported at the line of
+  /// this call, as a failure if a test is running.
   ///
   /// <!-- context: in-effect -->
   /// ```swift
@@ -14,13 +14,13 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - priority: The priority of the task that does the work, or nil for that of its creator.
+  ///   - priority: The priority of the task that does the work, or nil to inherit its creator's.
   ///   - operation: The work. Each `await send(action)` returns once the reducer has run.
-  ///   - handler: What to do with an error that `operation` throws, other than a cancellation.
-  ///   - fileID: Where the effect is made, for failures.
-  ///   - filePath: Where the effect is made, for failures.
-  ///   - line: Where the effect is made, for failures.
-  ///   - column: Where the effect is made, for failures.
+  ///   - handler: Handles an error that `operation` throws, other than a cancellation.
+  ///   - fileID: The location of the effect, for failures.
+  ///   - filePath: The location of the effect, for failures.
+  ///   - line: The location of the effect, for failures.
+  ///   - column: The location of the effect, for failures.
   /// - Returns: An effect that finishes when `operation`, or `handler` after it, returns.
   public static func run(
     priority: TaskPriority? = nil,

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Starts this effect only when no other has been asked for under the id for a while.
+  /// Starts this effect after a delay, unless another effect is debounced under the same id first.
   ///
   /// <!-- context: in-switch -->
   /// ```swift
@@ -9,19 +9,19 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: What identifies the effect, and cancels it.
-  ///   - duration: How long to wait.
-  ///   - clock: What to wait on; a test clock in tests.
-  ///   - fileID: Where the effect is made, for failures.
-  ///   - filePath: Where the effect is made, for failures.
-  ///   - line: Where the effect is made, for failures.
-  ///   - column: Where the effect is made, for failures.
-  /// - Returns: An effect that cancels the one before it, waits, and then starts this one.
+  ///   - id: The id that identifies the effect and cancels it.
+  ///   - duration: The length of the delay.
+  ///   - clock: The clock to wait on; a test clock in tests.
+  ///   - fileID: The location of the effect, for failures.
+  ///   - filePath: The location of the effect, for failures.
+  ///   - line: The location of the effect, for failures.
+  ///   - column: The location of the effect, for failures.
+  /// - Returns: An effect that cancels the previous one, waits, and then starts this one.
   public func debounce<Duration: DurationProtocol>(
     id: some Hashable,
     for duration: Duration,
-    // Any clock, and not a generic parameter: where Foundation is imported there is also the C
-    // library's function `clock`, and of a name with two meanings the compiler opens no existential.
+    // An existential, not a generic parameter. With Foundation imported, `clock` is also a C
+    // function, and the compiler does not open an existential whose name is ambiguous.
     clock: any Clock<Duration>,
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,
@@ -36,9 +36,10 @@ extension Effect {
     .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Starts at most one of the effects that are asked for under the id in each interval.
+  /// Starts at most one of the effects requested under the same id in each interval.
   ///
-  /// The first starts at once. One of the others within the interval starts at its end.
+  /// The first effect starts at once. One of the effects requested within the interval starts at
+  /// its end.
   ///
   /// <!-- context: in-switch -->
   /// ```swift
@@ -48,14 +49,15 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: What identifies the effects, and cancels them.
-  ///   - interval: How long after one the next may start.
-  ///   - clock: What to wait on; a test clock in tests.
-  ///   - latest: Whether the last of those within the interval starts at its end, or the first.
-  ///   - fileID: Where the effect is made, for failures.
-  ///   - filePath: Where the effect is made, for failures.
-  ///   - line: Where the effect is made, for failures.
-  ///   - column: Where the effect is made, for failures.
+  ///   - id: The id that identifies the effects and cancels them.
+  ///   - interval: The shortest time between the starts of two effects.
+  ///   - clock: The clock to wait on; a test clock in tests.
+  ///   - latest: Whether the last effect requested within the interval starts at its end, or the
+  ///     first.
+  ///   - fileID: The location of the effect, for failures.
+  ///   - filePath: The location of the effect, for failures.
+  ///   - line: The location of the effect, for failures.
+  ///   - column: The location of the effect, for failures.
   /// - Returns: An effect that throttles this one.
   public func throttle<Duration: DurationProtocol>(
     id: some Hashable,

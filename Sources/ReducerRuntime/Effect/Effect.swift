@@ -1,6 +1,6 @@
-/// What a reducer wants done in the outside world after a change of state.
+/// A description of work to do in the outside world after a state change.
 ///
-/// An effect is plain data: the runtime of a store interprets it. Nothing happens when one is made.
+/// An effect is plain data that a store's runtime interprets. Creating one does nothing.
 ///
 /// <!-- context: in-switch -->
 /// ```swift
@@ -10,8 +10,8 @@
 ///   }
 /// ```
 public struct Effect<Action>: NonisolatedExtensions {
-  /// Indirect as a whole: the layout is then the same for every type of actions, and `none` a null
-  /// pointer, which is what most reducers return.
+  /// Indirect as a whole, so that the layout is the same for every action type, and `none`, which
+  /// most reducers return, is a null pointer.
   package indirect enum Operation {
     case none
     case send(Action)
@@ -20,15 +20,15 @@ public struct Effect<Action>: NonisolatedExtensions {
     case concatenate([Effect])
     case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
     case cancel(CancelID)
-    /// An effect that starts at most once in a while.
+    /// An effect that starts at most once in an interval.
     case throttled(Effect, id: CancelID, Throttle)
-    /// An effect of another action type, seen through a transformation.
+    /// An effect with another action type, whose actions are transformed.
     case mapped(any MappedEffect<Action>)
-    /// An effect of a child feature. If it can dismiss itself, `dismissal` is what it then sends.
+    /// An effect of a child feature. If it can dismiss the child, it does so with `dismissal`.
     case scoped(Effect, to: PathComponent, dismissal: Action?)
     /// Cancels all effects of a child feature.
     case cancelScope(PathComponent)
-    /// Cancels all effects of those elements of a collection of children that are gone.
+    /// Cancels all effects of the elements that were removed from a collection of children.
     case cancelScopes(AnyHashable, isGone: (AnyHashable?) -> Bool)
   }
 
@@ -39,14 +39,14 @@ public struct Effect<Action>: NonisolatedExtensions {
   }
 }
 
-/// The effect type of a reducer, to spell it from outside: `EffectOf<Feature>`.
+/// The effect type of a reducer, for use outside of it: `EffectOf<Feature>`.
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 extension Effect {
   /// An effect that does nothing and finishes at once.
   public static var none: Effect { Effect(.none) }
 
-  /// An effect that sends one action back, before any effect that waits gets its turn.
+  /// An effect that sends one action back, before any waiting effect continues.
   ///
   /// <!-- context: in-switch -->
   /// ```swift
@@ -54,8 +54,8 @@ extension Effect {
   ///   return .send(.delegate(.deleteStandup(id: state.standup.id)))
   /// ```
   ///
-  /// For sharing logic prefer a function that changes state to an action that is sent; for telling a
-  /// parent that something happened this is the right tool.
+  /// To share logic, prefer calling a function that changes state to sending an action. To tell a
+  /// parent that something happened, send an action.
   ///
   /// - Parameter action: The action that the store receives after the current one.
   /// - Returns: An effect that finishes when the store has the action.

@@ -6,7 +6,7 @@ package protocol MappedEffect<Action> {
   /// The hidden effect.
   var effect: Effect<Child> { get }
 
-  /// Returns the transformation of the hidden effect's actions, followed by another one.
+  /// Returns the transformation of the hidden effect's actions, followed by another transformation.
   func transform<Root>(then next: @escaping (Action) -> Root) -> (Child) -> Root
 }
 

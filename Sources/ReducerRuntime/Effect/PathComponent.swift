@@ -1,9 +1,9 @@
-/// One step from a feature to one in it, for scoping effects.
+/// A step from a feature to a feature inside it, which scopes effects.
 package struct PathComponent: Hashable {
   let property: AnyHashable
   let element: AnyHashable?
 
-  /// Whether the feature can go away, and its effects with it.
+  /// Whether the feature can go away and take its effects with it.
   var isCancellable: Bool { element != nil }
 
   /// A step to a feature that is always there.

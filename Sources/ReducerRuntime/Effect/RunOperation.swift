@@ -1,6 +1,6 @@
-/// The work of a `.run` effect, with the dependencies and the place it was made with.
+/// The work of a `.run` effect, with the effect's dependencies and its location.
 ///
-/// An object, so that generic code which hands it on need not look up its layout.
+/// A class, so that generic code that passes it on does not look up its layout.
 package final class RunOperation<Action>: Sendable {
   package let priority: TaskPriority?
   package let operation: @Sendable (Send<Action>) async throws -> Void
@@ -31,7 +31,7 @@ package final class RunOperation<Action>: Sendable {
     } catch is CancellationError {
       return
     } catch {
-      // A cancelled effect often ends with the error of the client it used.
+      // A cancelled effect often ends with an error from the client it used.
       guard !Task.isCancelled else { return }
       guard let handler else {
         return dependencies.report(.effectThrew(error, location))

@@ -10,11 +10,11 @@
 public struct Send<Action>: Sendable {
   private let target: any SendTarget<Action>
 
-  /// Makes a value that hands actions to a function.
+  /// Creates a value that passes actions to a function.
   ///
-  /// Useful to test a function that takes a `Send`.
+  /// Use it to test a function that takes a `Send`.
   ///
-  /// - Parameter deliver: What to do with an action. Called unless the current task is cancelled.
+  /// - Parameter deliver: Receives each action, unless the current task is cancelled.
   public init(_ deliver: @escaping @Sendable (_ action: sending Action) async -> Void) {
     target = SendFunction(deliver)
   }
@@ -34,17 +34,17 @@ public struct Send<Action>: Sendable {
   }
 }
 
-/// What a `Send` hands its actions to.
+/// The receiver of the actions of a `Send`.
 protocol SendTarget<Action>: AnyObject, Sendable {
   associatedtype Action
 
   func deliver(_ action: sending Action) async
 
-  /// What to do in place of sending when the current task is cancelled.
+  /// Called instead of sending when the current task is cancelled.
   func drop() async
 }
 
-/// Hands actions to a function.
+/// Passes actions to a function.
 private final class SendFunction<Action>: SendTarget {
   private let body: @Sendable (sending Action) async -> Void
 

@@ -1,9 +1,9 @@
 @_spi(Locks) internal import CustomDiff
 
-/// Does work that can be cancelled by an identifier, apart from what surrounds it.
+/// Does work that can be cancelled by an identifier, independently of the surrounding work.
 ///
-/// In an effect the work can be cancelled from where the effect's feature sits and from above. Elsewhere,
-/// as in the task of a view, `Task.cancel(id:)` cancels it.
+/// In an effect, the effect's feature and the features above it can cancel the work. Elsewhere, as
+/// in the task of a view, `Task.cancel(id:)` cancels it.
 ///
 /// <!-- context: in-effect -->
 /// ```swift
@@ -16,14 +16,15 @@
 /// ```
 ///
 /// - Parameters:
-///   - id: What to cancel the work by.
-///   - cancelInFlight: Whether to cancel what is running under this id first. The work starts when
-///     that has stopped. What surrounds the work is left alone: it would have to wait for itself.
+///   - id: The id to cancel the work by.
+///   - cancelInFlight: Whether to cancel the work that is running under this id first. The new work
+///     starts when the old work has stopped. Surrounding work is not cancelled, since it would have
+///     to wait for itself.
 ///   - operation: The work.
-/// - Returns: What `operation` returned.
-/// - Throws: What `operation` threw: mostly `CancellationError` after a cancellation. Also
-///   `CancellationError` if the current task is cancelled before it could take the place of other work;
-///   an operation that does not throw runs then, cancelled.
+/// - Returns: The result of `operation`.
+/// - Throws: The error of `operation`, usually `CancellationError` after a cancellation. Also
+///   throws `CancellationError` if the current task is cancelled before the other work has stopped.
+///   An operation that cannot throw that error then runs anyway, cancelled.
 public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Failure: Error>(
   id: ID,
   cancelInFlight: Bool = false,
@@ -38,13 +39,13 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
   }
   let work = CancellableWork<Result, Failure>()
   if cancelInFlight {
-    // What has been cancelled cancels nothing itself: of two that would stop each other, one goes on.
+    // A cancelled task cancels nothing: if two tasks would stop each other, one of them goes on.
     let hasStopped = Task.isCancelled ? false : await context.stop(CancelID(id))
     if !hasStopped, let error = CancellationError() as? Failure { throw error }
   }
-  // Registered before it starts: what it does first must be within reach of a cancellation.
+  // Registered before it starts, so that a cancellation reaches the work from its first step.
   let registration = await context.register(CancelID(id)) { work.cancel() }
-  // The effect waits for nothing but the work, so what the work waits for is what the effect does.
+  // The effect waits only for the work, so the work's waits are the effect's waits.
   let isMainTask = context.waits.isMainTask
   let result = await withTaskCancellationHandler {
     await work.start {
@@ -128,11 +129,11 @@ private final class CancellableWork<Success: Sendable, Failure: Error>: Sendable
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels what runs under an identifier.
+  /// Cancels the effects and the work that run under an identifier.
   ///
-  /// In an effect: what runs where the effect's feature sits, or below. Elsewhere: the work of
-  /// `withTaskCancellation` outside of effects, and the effects of all stores; in a test, those of the
-  /// same test.
+  /// In an effect, this cancels those of the effect's feature and of the features below it.
+  /// Elsewhere, it cancels the work of `withTaskCancellation` outside of effects, and the effects
+  /// of all stores. In a test, only work and stores of the same test are affected.
   ///
   /// <!-- context: in-effect -->
   /// ```swift
@@ -141,7 +142,7 @@ extension Task where Success == Never, Failure == Never {
   /// }
   /// ```
   ///
-  /// - Parameter id: What the effects, or the work of `withTaskCancellation`, are cancelled by.
+  /// - Parameter id: The id of the effects, or of the work of `withTaskCancellation`.
   public static func cancel<ID: Hashable & Sendable>(id: ID) async {
     guard let context = EffectContext.current else {
       return await TasksOutsideEffects.cancel(TasksOutsideEffects.Key(id))

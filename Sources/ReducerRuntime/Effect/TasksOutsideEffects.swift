@@ -1,13 +1,13 @@
 @_spi(Locks) internal import CustomDiff
 
-/// Work of `withTaskCancellation` outside of effects: tasks of views, and what they call.
+/// The work of `withTaskCancellation` outside of effects, as in the tasks of views.
 ///
-/// Tests that run at the same time do not reach each other's work.
+/// Tests that run at the same time cannot cancel each other's work.
 enum TasksOutsideEffects {
-  /// The identifier of work, and the test that it belongs to.
+  /// The identifier of the work, and the test that the work belongs to.
   ///
-  /// Unchecked for the sake of the identifier alone, whose type is erased: the only initializer makes it
-  /// from a value that is `Sendable` and therefore has no isolated conformance either.
+  /// Unchecked only because of the identifier, whose type is erased. The only initializer creates
+  /// it from a `Sendable` value, which therefore has no isolated conformance either.
   struct Key: Hashable, @unchecked Sendable {
     let id: CancelID
     let test: String?
@@ -26,7 +26,7 @@ enum TasksOutsideEffects {
   }
 
   private struct Storage {
-    /// By number: later work has a higher one.
+    /// Keyed by number: later work has a higher number.
     var work: [Int: Work] = [:]
     var lastNumber = 0
 
@@ -38,7 +38,7 @@ enum TasksOutsideEffects {
 
   private static let storage = Guarded(Storage())
 
-  /// The numbers of the work that the current task is part of: it cannot wait for itself.
+  /// The numbers of the work that the current task is part of, since it cannot wait for itself.
   @TaskLocal static var enclosing: Set<Int> = []
 
   /// Remembers work until it has stopped.
@@ -55,7 +55,7 @@ enum TasksOutsideEffects {
     for resume in work?.whenStopped ?? [] { resume() }
   }
 
-  /// Cancels work, and effects of stores of the same test.
+  /// Cancels work, and the effects of the stores of the same test.
   static func cancel(_ key: Key) async {
     for number in storage.withLock({ $0.numbers(of: key) }) { cancel(number) }
     await StoreDirectory.cancel(key)
@@ -63,8 +63,8 @@ enum TasksOutsideEffects {
 
   /// Cancels work and waits until it has stopped, unless the current task is a part of it.
   ///
-  /// - Returns: False if the current task was cancelled first: two that wait for each other would never
-  ///   stop.
+  /// - Returns: False if the current task was cancelled first. Otherwise two tasks that wait for
+  ///   each other would never stop.
   static func stop(_ key: Key) async -> Bool {
     let others = storage.withLock { $0.numbers(of: key) }.filter { !enclosing.contains($0) }
     for number in others { cancel(number) }
@@ -80,7 +80,7 @@ enum TasksOutsideEffects {
     return true
   }
 
-  /// Outside of the lock, since what is cancelled may stop at once.
+  /// Called outside of the lock, since the cancelled work may stop at once.
   private static func cancel(_ number: Int) {
     storage.withLock { $0.work[number]?.cancel }?()
   }
@@ -88,7 +88,7 @@ enum TasksOutsideEffects {
 
 /// The stores whose effects can be cancelled from outside.
 enum StoreDirectory {
-  /// A store's runtime, whatever its types.
+  /// The runtime of a store of any type, and its test.
   private struct Entry: Sendable {
     weak var runtime: (any CancellableRuntime)?
     var test: (any TestIdentity)?
@@ -99,7 +99,7 @@ enum StoreDirectory {
   static func add(_ runtime: any CancellableRuntime) {
     let test = DefaultIssueReporter.currentTest
     entries.withLock { entries in
-      // Amortized: those that are gone are dropped when the list is to grow.
+      // Removes entries without a runtime only when the array is about to grow: amortized O(1).
       if entries.count == entries.capacity { entries.removeAll { $0.runtime == nil } }
       entries.append(Entry(runtime: runtime, test: test))
     }
@@ -111,7 +111,7 @@ enum StoreDirectory {
   }
 }
 
-/// A runtime that cancels effects when something outside of them asks for it.
+/// A runtime that cancels effects on request from outside of them.
 protocol CancellableRuntime: Actor {
   func cancel(fromOutside key: TasksOutsideEffects.Key)
 }

@@ -1,12 +1,12 @@
-/// How an effect is throttled.
+/// A description of how an effect is throttled.
 package struct Throttle {
-  /// The time after an effect has started in which no other may.
+  /// The time after the start of an effect in which no other effect may start.
   struct Window {
     var isOver: () -> Bool
-    /// Ends when the window does.
+    /// An effect that ends when the window does.
     var wait: Effect<Never>
 
-    /// Makes a window that begins now.
+    /// Creates a window that begins now.
     init<C: Clock>(of interval: C.Duration, on clock: C, at location: CodeLocation) {
       let end = clock.now.advanced(by: interval)
       isOver = { clock.now >= end }
@@ -17,7 +17,7 @@ package struct Throttle {
     }
   }
 
-  /// Whether the last effect that is asked for in a window is started at its end, or the first.
+  /// Whether the last effect requested in a window starts at its end, or the first.
   var isLatest: Bool
   /// Opens a window that begins now.
   var open: () -> Window

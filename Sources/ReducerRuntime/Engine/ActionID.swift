@@ -1,4 +1,4 @@
-/// Which action this was, counted from the first one that a store received.
+/// Identifies an action, counted from the first one that a store received.
 package struct ActionID: Hashable, Comparable, Sendable {
   package let rawValue: Int
 

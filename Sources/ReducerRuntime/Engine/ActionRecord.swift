@@ -1,14 +1,14 @@
-/// Where an action came from.
+/// The origin of an action.
 package struct ActionRecord: Sendable {
   package enum Source: Sendable {
     /// The test or the view sent it.
     case sent
-    /// An effect sent it that the reduction of another action returned.
+    /// An effect sent it that was returned by the reduction of another action.
     case effect(of: ActionID, CodeLocation?)
   }
 
   package let id: ActionID
-  /// The action that was sent from outside, from which this one follows.
+  /// The action from outside that led to this one.
   package let root: ActionID
   package let source: Source
 

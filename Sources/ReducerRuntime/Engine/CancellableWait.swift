@@ -1,6 +1,6 @@
 @_spi(Locks) internal import CustomDiff
 
-/// A wait that ends when it is told to, or when the task that waits is cancelled.
+/// A wait that ends on request, or when the waiting task is cancelled.
 final class CancellableWait: Sendable {
   private struct State {
     var hasEnded = false
@@ -9,7 +9,7 @@ final class CancellableWait: Sendable {
 
   private let state = Guarded(State())
 
-  /// Ends the wait, also before it has begun.
+  /// Ends the wait, even before it has begun.
   func end() {
     state.withLock { state in
       state.hasEnded = true

@@ -1,33 +1,34 @@
 /// Decides when the actions of effects reach a store.
 ///
-/// A queue without one delivers each action on arrival. With one, a test can look for the order in which
-/// a feature breaks. All functions are called inside the queue, except for those about settling.
+/// Without a gate, a queue delivers each action on arrival. With one, a test can look for the order
+/// in which a feature breaks. All functions are called inside the queue, except for those about
+/// settling.
 package protocol DeliveryGate: AnyObject, Sendable {
-  /// A call of the test begins to settle the queue.
+  /// The test begins to settle the queue.
   func settlingDidBegin()
 
-  /// The call has been answered.
+  /// The queue has settled.
   func settlingDidEnd()
 
   /// An effect is about to deliver an action.
   ///
-  /// - Returns: What the delivery has to wait for; nil to deliver at once.
+  /// - Returns: A delivery to wait for, or nil to deliver at once.
   func hold(_ arrival: DeliveryArrival) -> HeldDelivery?
 
-  /// A delivery that was held goes on.
+  /// A held delivery continues.
   ///
   /// - Parameters:
   ///   - delivery: The delivery.
   ///   - isDropped: Whether the effect was cancelled meanwhile, so that nothing is delivered.
   func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool)
 
-  /// Lets deliveries go on, now that nothing else is left to run.
+  /// Releases deliveries, now that nothing else is left to run.
   ///
-  /// - Parameter isAwaited: Whether the call waits for something that has not come.
-  /// - Returns: Whether any goes on.
+  /// - Parameter isAwaited: Whether the caller waits for something that has not come.
+  /// - Returns: Whether any delivery continues.
   func release(isAwaited: Bool) -> Bool
 
-  /// Lets all deliveries go on: the test is over.
+  /// Releases all deliveries, since the test is over.
   func releaseAll()
 }
 
@@ -39,15 +40,15 @@ package struct DeliveryArrival {
   package var cause: ActionID
   /// Where the effect was made.
   package var location: CodeLocation
-  /// The action of the root feature; nil for a dismissal.
+  /// The action of the root feature, or nil for a dismissal.
   package var action: Any?
-  /// How often the effect has waited for a clock so far.
+  /// How many waits the effect has begun so far.
   package var waits: Int
 }
 
-/// A delivery that waits until a gate lets it go on, or its effect is cancelled.
+/// A delivery that waits until a gate releases it or its effect is cancelled.
 package final class HeldDelivery: Sendable {
-  /// Which of its gate's deliveries this is.
+  /// The delivery's number, which is unique within its gate.
   package let number: Int
   private let wait = CancellableWait()
 
@@ -55,16 +56,16 @@ package final class HeldDelivery: Sendable {
     self.number = number
   }
 
-  /// Lets the delivery go on.
+  /// Lets the delivery continue.
   package func release() { wait.end() }
 
   fileprivate nonisolated(nonsending) func untilRelease() async { await wait.untilEnd() }
 }
 
 extension Runtime {
-  /// Delivers an action of an effect when a gate lets it.
+  /// Delivers an action of an effect when a gate allows it.
   ///
-  /// - Returns: Whether the effect may go on.
+  /// - Returns: Whether the effect may continue.
   func deliver<Child>(
     _ action: sending Child,
     through embed: RuntimeConfined<(Child) -> Action>,
@@ -77,7 +78,7 @@ extension Runtime {
     return core.receive(action, from: effect, madeAt: location)
   }
 
-  /// Waits until a gate lets a delivery of an effect go on.
+  /// Waits until a gate allows a delivery of an effect.
   func pass(_ gate: any DeliveryGate, _ action: Any?, from effect: EffectID) async {
     guard let live = core.interpreter.effects[effect], !live.scope.isCancelled else { return }
     let arrival = DeliveryArrival(

@@ -1,9 +1,9 @@
-/// Lets go of a value here and not before.
+/// Releases a value here and not earlier.
 ///
-/// Its end may run code of a feature, which may come back to where it was held: no variable must be
-/// being changed then. A value that is assigned over ends while the variable is, so it is exchanged and
-/// discarded.
+/// Releasing a value may run code of a feature, which may access the variable that held it. So the
+/// variable must not be under modification then, as it is during an assignment. Callers exchange
+/// the value first, and then discard it.
 ///
-/// - Parameter value: The value, held until the call.
+/// - Parameter value: The value, which is held until the call.
 @inline(never)
 func discard<Value>(_ value: consuming Value) {}

@@ -1,35 +1,34 @@
-/// In which effect of which store the current task runs.
+/// The effect and the store that the current task runs in.
 package struct EffectContext: Sendable {
   @TaskLocal package static var current: EffectContext?
 
   package let effect: EffectID
   package let waits: EffectWaits
-  /// The queue of the test store that runs the effect; nil in a live store.
+  /// The queue of the test store that runs the effect, or nil in a live store.
   package let queue: RunQueue?
-  /// What runs the effect.
+  /// The runtime that runs the effect.
   let host: any EffectHost
-  /// The registered work that the current task is a part of: it cannot wait for itself.
+  /// The registered work that the current task is part of, since it cannot wait for itself.
   private(set) var enclosing: Set<Int> = []
 
-  /// The context of a task that does registered work.
+  /// Returns the context of a task that does registered work.
   func inside(_ registration: Int?) -> EffectContext {
     var context = self
     if let registration { context.enclosing.insert(registration) }
     return context
   }
 
-  /// Cancels what runs under an id where the effect's feature sits, or below.
+  /// Cancels the effects and work under an id in the effect's feature and below.
   func cancel(_ id: sending CancelID) async { await host.cancel(id, from: effect) }
 
-  /// The same without the work that the current task is a part of, and returns when what was cancelled
-  /// has stopped.
+  /// Cancels them except for the work around the current task, and waits for them to stop.
   ///
   /// - Returns: False if the current task was cancelled first.
   func stop(_ id: sending CancelID) async -> Bool {
     await host.stop(id, from: effect, sparing: enclosing)
   }
 
-  /// Lets work of the effect be cancelled by an id of its own, until it is unregistered.
+  /// Makes work of the effect cancellable by an id of its own, until it is unregistered.
   func register(_ id: sending CancelID, onCancel: @escaping @Sendable () -> Void) async -> Int? {
     await host.register(id, from: effect, onCancel: onCancel)
   }

@@ -1,4 +1,4 @@
-/// Which effect this was, counted from the first one that a store started.
+/// Identifies an effect of a store: a later effect has a higher number.
 package struct EffectID: Hashable, Comparable, Sendable {
   package let rawValue: Int
 

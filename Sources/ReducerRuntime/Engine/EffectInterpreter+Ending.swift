@@ -1,4 +1,4 @@
-/// How effects end: by themselves, by an id, or with the feature that they belong to.
+/// The ends of effects: by themselves, by an id, or with the feature that they belong to.
 extension EffectInterpreter {
   func effectDidEnd(_ id: EffectID) {
     guard let effect = effects.end(id) else { return }
@@ -6,14 +6,14 @@ extension EffectInterpreter {
     effect.resumeWhatFollows()
   }
 
-  /// Lets work of an effect be cancelled by an id of its own.
+  /// Makes work of an effect cancellable by an id of its own.
   ///
-  /// - Returns: What to unregister it by; nil if the effect has returned.
+  /// - Returns: The number to unregister the work with, or nil if the effect has returned.
   func register(_ id: CancelID, from effect: EffectID, onCancel: @escaping () -> Void) -> Int? {
     effects[effect].map { scopes.register(id, in: $0.scope, onCancel: onCancel) }
   }
 
-  /// Cancels the effects of features that sit at these places or below, oldest first.
+  /// Cancels the effects of features at these paths or below, oldest first.
   func cancel(_ paths: [NavigationPath]) {
     throttles.forget(at: paths)
     scopes.cancel(paths)
@@ -21,22 +21,22 @@ extension EffectInterpreter {
 
   /// Dismisses the feature that an effect belongs to.
   ///
-  /// - Returns: Whether something presents it.
+  /// - Returns: Whether something presents the feature.
   func dismiss(from effect: EffectID) -> Bool {
-    // The effect of a feature that is gone has nothing left to dismiss.
+    // An effect of a feature that is gone has nothing left to dismiss.
     guard let effect = effects[effect], !effect.scope.isCancelled else { return true }
     let presented = effect.scope.ancestry.first { $0.dismiss != nil }
     presented?.dismiss?()
     return presented != nil
   }
 
-  /// Cancels what runs under `id` where an effect's feature sits, or below.
+  /// Cancels the scopes under `id` at the path of an effect's feature or below.
   ///
   /// - Parameters:
-  ///   - id: What to cancel by.
-  ///   - effect: The effect, which is spared, as is all that it is a part of.
-  ///   - spared: Registered work that is spared.
-  /// - Returns: What was cancelled.
+  ///   - id: The id to cancel.
+  ///   - effect: The effect. The scopes that contain it are spared.
+  ///   - spared: Registered work to spare.
+  /// - Returns: The cancelled scopes, oldest first.
   func cancel(
     _ id: CancelID,
     from effect: EffectID,
@@ -46,7 +46,7 @@ extension EffectInterpreter {
     return scopes.cancel(id, at: effect.scope.path, sparing: effect.scope, spared)
   }
 
-  /// Cancels all that runs, and all that would start after it.
+  /// Cancels everything that runs, and everything that would start after it.
   package func cancelAll() {
     throttles.forgetAll()
     effects.silenceOutlived()

@@ -1,5 +1,5 @@
 extension EffectInterpreter {
-  /// Starts an effect unless one of its kind has just started; then it may start later.
+  /// Starts an effect, or postpones or drops it if another one has just started under its id.
   func startThrottled<A>(
     _ effect: Effect<A>,
     id: CancelID,
@@ -18,7 +18,7 @@ extension EffectInterpreter {
     let dropped = exchange(&current.pending, with: (start, completion))
     dropped?.drop()
     guard !isWaiting else { return }
-    // The wait belongs to the first that waits; when that is cancelled, so are those after it.
+    // The wait belongs to the first waiting effect. Cancelling that one also drops those after it.
     self.start(current.window.wait, scope: scope, embed: { $0 }) {
       let pending = exchange(&current.pending, with: nil)
       if scope.isCancelled { pending?.drop() } else { pending?.start() }

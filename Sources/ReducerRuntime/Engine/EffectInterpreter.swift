@@ -1,4 +1,4 @@
-/// Carries out the effects that reducers return, and knows which of them run.
+/// Carries out the effects that reducers return, and keeps track of those that run.
 ///
 /// Confined to the runtime.
 package final class EffectInterpreter<State, Action> {
@@ -9,7 +9,7 @@ package final class EffectInterpreter<State, Action> {
   let scopes = ScopeTree()
   let throttles = Throttles()
 
-  /// How many effects run, readable from outside the runtime.
+  /// The number of running effects, readable from outside the runtime.
   package let tally: EffectTally
 
   init(core: RuntimeCore<State, Action>, tally: EffectTally) {
@@ -19,7 +19,7 @@ package final class EffectInterpreter<State, Action> {
 
   // MARK: Starting
 
-  /// Starts what the reduction of `action` returned.
+  /// Starts the effect that the reduction of `action` returned.
   func start(_ effect: Effect<Action>, of action: ActionID, under root: EffectScope) {
     let scope = scopes.makeScope(in: root, action: action)
     scopes.enter(scope) { done in
@@ -31,10 +31,11 @@ package final class EffectInterpreter<State, Action> {
   /// Starts an effect of any feature.
   ///
   /// - Parameters:
-  ///   - effect: What to start.
-  ///   - scope: What it belongs to.
-  ///   - embed: Turns its actions into actions of the store.
-  ///   - completion: Called once, when it has finished or was cancelled and stopped.
+  ///   - effect: The effect to start.
+  ///   - scope: The scope that the effect belongs to.
+  ///   - embed: Turns the effect's actions into actions of the store.
+  ///   - completion: Called once, when the effect has finished, or has stopped after a
+  ///     cancellation.
   func start<A>(
     _ effect: Effect<A>,
     scope: EffectScope,
@@ -130,7 +131,7 @@ package final class EffectInterpreter<State, Action> {
     embed: @escaping (A) -> Action,
     completion: @escaping () -> Void
   ) {
-    // A loop as long as effects finish at once, so that a long list does not deepen the stack.
+    // Loops while effects finish at once, so that a long list does not deepen the stack.
     var rest = effects
     while let effect = rest.popFirst() {
       var step = ConcatenationStep.starting
@@ -195,7 +196,7 @@ package final class EffectInterpreter<State, Action> {
     }
   }
 
-  /// Calls `start` when nothing runs in some other scopes any more.
+  /// Calls `start` once nothing runs in the other scopes.
   private func whenEmpty(
     _ others: [EffectScope],
     for scope: EffectScope,
@@ -203,7 +204,7 @@ package final class EffectInterpreter<State, Action> {
   ) {
     let busy = others.filter { !$0.isEmpty }
     if busy.isEmpty { return start() }
-    // It does not run yet, but it is on its way: a store must not take itself for idle.
+    // The effect does not run yet, but it is about to, so the store must not seem idle.
     let wait = TalliedWait(tally)
     scope.onCancel = wait.end
     var remaining = busy.count
@@ -248,7 +249,7 @@ package final class EffectInterpreter<State, Action> {
   }
 }
 
-/// How far an effect is that others follow.
+/// The progress of an effect that others follow.
 private enum ConcatenationStep {
   case starting
   case running

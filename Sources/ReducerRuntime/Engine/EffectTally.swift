@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// How many effects of a store run, and how many of them wait for what the test controls.
+/// Counts the running effects of a store, and those of them that wait for what the test controls.
 package final class EffectTally: Sendable {
   private let running = Atomic<Int>(0)
   private let inKnownWait = Atomic<Int>(0)
@@ -14,15 +14,16 @@ package final class EffectTally: Sendable {
   func sendDidOutliveEffect() { outlived.add(1, ordering: .sequentiallyConsistent) }
   func outlivingSendWasReleased() { outlived.subtract(1, ordering: .sequentiallyConsistent) }
 
-  /// Effects that were started and neither ended nor were cancelled.
+  /// The number of effects that have started and have neither ended nor been cancelled.
   ///
-  /// One that has left something behind which can still send counts as running.
+  /// An effect that left something behind that can still send counts as running.
   package var effectsInFlight: Int {
     running.load(ordering: .sequentiallyConsistent)
       + outlived.load(ordering: .sequentiallyConsistent)
   }
 
-  /// Effects in flight that may go on by themselves: what they wait for is not known.
+  /// The number of effects in flight that may continue by themselves, since their waits are
+  /// unknown.
   package var effectsBeyondControl: Int {
     effectsInFlight - inKnownWait.load(ordering: .sequentiallyConsistent)
   }

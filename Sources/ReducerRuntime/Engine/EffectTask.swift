@@ -9,12 +9,12 @@ enum EffectTask {
     on queue: RunQueue?
   ) -> Task<Void, Never> {
     let context = EffectContext(effect: id, waits: waits, queue: queue, host: host)
-    // Set around the task, which takes them over: inside, each would be one more turn of the queue.
+    // Set around the task, which inherits them. Setting each inside would cost a turn of the queue.
     return EffectContext.$current.withValue(context) {
       DependencyValues.$current.withValue(operation.dependencies) {
         Task(executorPreference: queue, priority: operation.priority) {
           waits.noteMainTask()
-          // Made here, so that nothing of the effect holds it when the operation has returned.
+          // Created here, so that nothing in the effect holds it once the operation has returned.
           await operation(
             Send(EffectSender(operation, embed: embed, id: id, waits: waits, in: host, on: queue))
           )
@@ -27,15 +27,15 @@ enum EffectTask {
 
 /// Sends the actions of an effect to its store.
 ///
-/// It lives as long as anything can send for the effect. One object, and not a function for each thing
-/// that it does: what an effect holds is made for every effect.
+/// It lives as long as anything can send for the effect. It is one object rather than a closure for
+/// each function, since it is created for every effect.
 private final class EffectSender<Root, Action>: SendTarget {
   private let operation: RunOperation<Action>
   private let embed: RuntimeConfined<(Action) -> Root>
   private let id: EffectID
   private let waits: EffectWaits
   private let host: any EffectHost<Root>
-  /// The queue of a test store; nil in a live store.
+  /// The queue of a test store, or nil in a live store.
   private let queue: RunQueue?
 
   init(
@@ -55,12 +55,12 @@ private final class EffectSender<Root, Action>: SendTarget {
   }
 
   deinit {
-    // A store that waits for the effect's last action has nothing to wait for any more.
+    // A store that waits for the effect's last action has nothing left to wait for.
     if let queue, waits.sendWasReleased() { queue.wakeWaiters() }
   }
 
   func deliver(_ action: sending Action) async {
-    // A task that a cancelled effect has left behind does not know of the cancellation.
+    // A task that a cancelled effect left behind does not notice the cancellation.
     guard !waits.isCancelled else { return await drop() }
     let location = operation.location
     let mayGoOn =
@@ -81,7 +81,7 @@ private final class EffectSender<Root, Action>: SendTarget {
   }
 }
 
-/// Suspends the task for ever: nothing else stops an endless loop.
+/// Suspends the task forever, since nothing else stops an endless loop.
 private func giveUp() async {
   await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
 }

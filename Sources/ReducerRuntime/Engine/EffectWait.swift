@@ -1,12 +1,12 @@
-/// One thing that an effect waits for.
+/// Something that an effect waits for.
 package struct EffectWait: Sendable, Equatable {
-  /// What it is, for a reader.
+  /// A description for failure messages.
   package var description: String
-  /// The duration by which the test has to advance its clock, as code; nil for another wait.
+  /// The duration, as code, by which the test has to advance its clock, or nil for another wait.
   package var advance: String?
-  /// Whether nothing but a cancellation ends it.
+  /// Whether only a cancellation ends the wait.
   package var isEndless: Bool
-  /// The issue that has been reported of what is waited for, if one has.
+  /// The issue that was reported about what the effect waits for, if any.
   package var issue: RuntimeIssue.Key?
 
   package init(

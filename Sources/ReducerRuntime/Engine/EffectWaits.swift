@@ -1,27 +1,27 @@
 @_spi(Locks) internal import CustomDiff
 internal import Synchronization
 
-/// What an effect waits for, as far as clocks and streams register it.
+/// The waits of an effect, as far as clocks and streams register them.
 ///
-/// A clock that a test controls registers its sleepers here. From it a store knows that nothing
-/// will arrive unless the test advances the clock, and a failure can say by how much.
+/// A clock that a test controls registers its sleepers here. They tell a store that nothing will
+/// arrive unless the test advances the clock, and a failure can say by how much.
 package final class EffectWaits: Sendable {
   private struct Storage {
     var mainTask: Int?
     var waits: [Int: Wait] = [:]
     var lastID = 0
-    /// How many are over, but for holds.
+    /// The number of waits that are over, not counting holds.
     var ended = 0
     var send = SendState.held
     var hasTimer = false
   }
 
   private enum SendState {
-    /// Something can still send for the effect, which runs.
+    /// Something can still send for the running effect.
     case held
-    /// Something can still send for the effect, though its operation has returned.
+    /// Something can still send for the effect, although its operation has returned.
     case outlives
-    /// Nothing can send any more, or it is of no interest.
+    /// Nothing can send anymore, or sending is irrelevant.
     case released
   }
 
@@ -40,36 +40,36 @@ package final class EffectWaits: Sendable {
     self.tally = tally
   }
 
-  /// Whether the effect was cancelled, also when it has ended since.
+  /// Whether the effect was cancelled, even if it has ended since.
   var isCancelled: Bool { hasBeenCancelled.load(ordering: .acquiring) }
 
   func noteCancellation() { hasBeenCancelled.store(true, ordering: .releasing) }
 
-  /// Whether a cancelled effect seems to go on sending without end.
+  /// When a cancelled effect was found to send endlessly.
   enum Endlessness {
     case justNow
     case before
   }
 
-  /// How many actions a cancelled effect may try to send before it is taken for an endless loop.
+  /// How many actions a cancelled effect may try to send before it is considered an endless loop.
   static var dropLimit: Int { 10_000 }
 
   /// Counts an action that was not sent because of a cancellation.
   ///
-  /// - Returns: Nil as long as the effect may be about to stop.
+  /// - Returns: Nil as long as the effect may still stop.
   func noteDrop() -> Endlessness? {
     let count = drops.add(1, ordering: .relaxed).newValue
     if count < Self.dropLimit { return nil }
     return count == Self.dropLimit ? .justNow : .before
   }
 
-  /// Remembers that the current task is the one that the effect's operation runs in.
+  /// Records that the current task runs the effect's operation.
   func noteMainTask() {
     let task = Self.currentTask
     storage.withLock { $0.mainTask = task }
   }
 
-  /// Whether the effect does nothing but what the current task does.
+  /// Whether the current task does everything that the effect does.
   var isMainTask: Bool {
     let task = Self.currentTask
     return storage.withLock { $0.mainTask == task }
@@ -78,9 +78,9 @@ package final class EffectWaits: Sendable {
   /// Registers a wait of the current task.
   ///
   /// - Parameters:
-  ///   - isHold: Whether a gate makes the effect wait, and not the effect itself.
-  ///   - describe: Says what is waited for, when asked.
-  /// - Returns: What to end the wait by.
+  ///   - isHold: Whether a gate makes the effect wait, rather than the effect itself.
+  ///   - describe: Describes the wait on request.
+  /// - Returns: The number to end the wait with.
   package func begin(
     isHold: Bool = false,
     _ describe: @escaping @Sendable () -> EffectWait
@@ -88,7 +88,8 @@ package final class EffectWaits: Sendable {
     let task = Self.currentTask
     return storage.withLock { storage in
       storage.lastID += 1
-      // A wait of a child task alone does not count: its siblings may wait for something else.
+      // A wait of a child task alone does not count, since its siblings may wait for something
+      // else.
       let isInMainTask = task == storage.mainTask
       storage.waits[storage.lastID] = Wait(
         isHold: isHold,
@@ -108,22 +109,22 @@ package final class EffectWaits: Sendable {
     }
   }
 
-  /// How many waits the effect has begun, but for holds.
+  /// The number of waits that the effect has begun, not counting holds.
   var count: Int {
     storage.withLock { storage in storage.ended + storage.waits.values.count { !$0.isHold } }
   }
 
   // MARK: Sending
 
-  /// Whether the effect has finished and something that it left behind can still send for it.
+  /// Whether the effect has finished, but something that it left behind can still send for it.
   var isOutlivedBySend: Bool { storage.withLock { $0.send == .outlives } }
 
-  /// Remembers that the operation has returned.
+  /// Records that the operation has returned.
   ///
-  /// - Returns: Whether something can still send for it.
+  /// - Returns: Whether something can still send for the effect.
   func operationDidEnd() -> Bool {
     storage.withLock { storage in
-      // A task that the effect has left behind may get the number of one that has ended.
+      // A task that the effect left behind may get the number of a task that has ended.
       storage.mainTask = nil
       guard storage.send == .held, !isCancelled else { return false }
       storage.send = .outlives
@@ -132,7 +133,7 @@ package final class EffectWaits: Sendable {
     }
   }
 
-  /// Remembers that nothing can send for the effect any more.
+  /// Records that nothing can send for the effect anymore.
   ///
   /// - Returns: Whether the effect had finished before.
   func sendWasReleased() -> Bool {
@@ -144,22 +145,22 @@ package final class EffectWaits: Sendable {
     }
   }
 
-  /// Whether the effect goes on after each wait: a timer.
+  /// Whether the effect continues after each wait, as a timer does.
   package var isRepeating: Bool {
     storage.withLock { storage in
       storage.hasTimer || storage.ended >= Self.repetition
     }
   }
 
-  /// After how many waits that are over another one is taken for that of a loop.
+  /// After how many completed waits another one is considered part of a loop.
   private static var repetition: Int { 2 }
 
-  /// Remembers that the effect asks a timer for a tick.
+  /// Records that the effect asks a timer for a tick.
   func noteTimer() {
     storage.withLock { $0.hasTimer = true }
   }
 
-  /// What is waited for, oldest first.
+  /// The current waits, oldest first.
   package var current: [EffectWait] {
     storage.withLock { $0.waits.sorted { $0.key < $1.key }.map(\.value.describe) }.map { $0() }
   }

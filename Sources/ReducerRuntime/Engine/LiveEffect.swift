@@ -39,6 +39,6 @@ package final class LiveEffect {
     if !isCancelled { waits.tally.effectDidStop() }
   }
 
-  /// Lets go on what has waited for the effect.
+  /// Resumes everything that has waited for the effect.
   func resumeWhatFollows() { exchange(&whenDone, with: nil)?() }
 }

@@ -1,24 +1,24 @@
-/// The `.run` effects of a store that have not come to their end.
+/// The `.run` effects of a store that are not over.
 ///
 /// Confined to the runtime.
 package final class LiveEffects {
-  /// Those that have not returned, including cancelled ones.
+  /// Effects that have not returned, including cancelled ones.
   private var running = NumberedObjects<LiveEffect>()
-  /// Those that have returned and left something behind that can still send for them, and some that had.
+  /// Effects that left something behind that can still send for them, or could until recently.
   private var outlived: [LiveEffect] = []
 
-  /// The effect, if it has not returned.
+  /// The effect, or nil if it has returned.
   package subscript(id: EffectID) -> LiveEffect? { running[id.rawValue] }
 
-  /// The effects that were started and neither ended nor were cancelled, oldest first.
+  /// The effects that have started and have neither ended nor been cancelled, oldest first.
   package var inFlight: [LiveEffect] {
     running.inOrder.filter { !$0.isCancelled }
   }
 
-  /// Effects that have finished, while something that they left behind can still send for them.
+  /// Effects that have finished but left something behind that can still send for them.
   package var outlivedBySend: [LiveEffect] { outlived.filter(\.waits.isOutlivedBySend) }
 
-  /// Cancelled effects that have not stopped, and for which others wait.
+  /// Cancelled effects that have not stopped and that others wait for, oldest first.
   package var inTheWay: [LiveEffect] {
     running.inOrder.filter { effect in
       effect.isCancelled && effect.scope.ancestry.contains { $0.isAwaited }
@@ -32,7 +32,7 @@ package final class LiveEffects {
 
   /// Removes an effect that has returned.
   ///
-  /// - Returns: The effect; nil if it is not known.
+  /// - Returns: The effect, or nil if it is unknown.
   func end(_ id: EffectID) -> LiveEffect? {
     guard let effect = running[id.rawValue] else { return nil }
     running[id.rawValue] = nil
@@ -45,7 +45,7 @@ package final class LiveEffects {
     return effect
   }
 
-  /// Lets nothing send any more for effects that have returned.
+  /// Stops all sends for effects that have returned.
   func silenceOutlived() {
     for effect in exchange(&outlived, with: []) {
       effect.waits.noteCancellation()

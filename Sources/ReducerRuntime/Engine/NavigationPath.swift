@@ -1,4 +1,4 @@
-/// A node in the tree of features that present each other, interned so that it is its own key.
+/// A node in the tree of features that present each other, interned to serve as its own key.
 final class NavigationPath {
   let parent: NavigationPath?
   private let component: PathComponent?
@@ -30,10 +30,10 @@ final class NavigationPath {
     return path
   }
 
-  /// This path if it has been made before and is still in use.
+  /// The child path, if it exists and is still in use.
   func existingChild(_ component: PathComponent) -> NavigationPath? { children[component]?.path }
 
-  /// The children of one property that are still in use.
+  /// The children of one property that are still in use and satisfy a predicate.
   func existingChildren(
     of property: AnyHashable,
     where isIncluded: (AnyHashable?) -> Bool
@@ -43,7 +43,7 @@ final class NavigationPath {
     }
   }
 
-  /// This node and all above it.
+  /// This node and all nodes above it.
   var ancestry: some Sequence<NavigationPath> {
     sequence(first: self) { $0.parent }
   }

@@ -1,12 +1,12 @@
-/// Objects by their numbers.
+/// Objects keyed by numbers.
 ///
-/// Most often there is one at a time, so one is kept beside the others: it takes no storage of its own,
-/// and nothing has to be hashed to find it.
+/// Usually there is only one at a time, so one is stored beside the others: it needs neither
+/// storage of its own nor hashing.
 struct NumberedObjects<Element: AnyObject> {
   private var one: (number: Int, element: Element)?
   private var others: [Int: Element]?
 
-  /// The object with a number; set to nil to remove it.
+  /// The object with a number; set it to nil to remove the object.
   ///
   /// - Complexity: O(1).
   subscript(number: Int) -> Element? {
@@ -30,7 +30,7 @@ struct NumberedObjects<Element: AnyObject> {
     }
   }
 
-  /// The objects, by ascending number.
+  /// The objects in ascending order of their numbers.
   ///
   /// - Complexity: O(*n* log *n*).
   var inOrder: [Element] {

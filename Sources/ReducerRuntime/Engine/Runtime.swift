@@ -1,28 +1,29 @@
-/// The actor through which effects reach a store, whose executor is the store's run queue.
+/// The actor through which effects reach a store, with the store's run queue as its executor.
 package actor Runtime<State, Action> {
-  /// The queue of a test store; nil for a live store, which runs on the main actor.
+  /// The queue of a test store, or nil for a live store, which runs on the main actor.
   package nonisolated let queue: RunQueue?
 
   /// Everything that the store knows.
   ///
-  /// Unsafe only to the compiler. It is touched by methods of this actor; by a live store, which is
-  /// isolated to the main actor, whose executor is this one's; and by a test store inside the run queue
-  /// (``RunQueue/run(_:then:)``), which one thread owns at a time: a job of the queue does not run
-  /// meanwhile. Before its first effect starts nothing but the store that makes it knows the runtime.
+  /// Safe, though the compiler cannot see it. It is accessed by methods of this actor; by a live
+  /// store, which is isolated to the main actor, whose executor is this actor's; and by a test
+  /// store inside the run queue (``RunQueue/run(_:then:)``), which one thread owns at a time, so
+  /// that no job of the queue runs meanwhile. Before the first effect starts, only the store that
+  /// makes the runtime knows it.
   package nonisolated(unsafe) let core: RuntimeCore<State, Action>
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     queue?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
   }
 
-  /// Makes the runtime of a store.
+  /// Creates the runtime of a store.
   ///
   /// - Parameters:
-  ///   - queue: The queue of a test store; nil for a live store.
-  ///   - initialState: The state to start in.
+  ///   - queue: The queue of a test store, or nil for a live store.
+  ///   - initialState: The initial state.
   ///   - reducer: The feature.
-  ///   - dependencies: What the feature depends on.
-  ///   - location: Where the store was made, for issues that have no place of their own.
+  ///   - dependencies: The dependencies of the feature.
+  ///   - location: Where the store was made, for issues without a location of their own.
   package static func make(
     queue: RunQueue?,
     initialState: State,
@@ -79,14 +80,14 @@ package actor Runtime<State, Action> {
     _ = core.interpreter.cancel(id, from: effect)
   }
 
-  /// Cancels, and waits for what was cancelled to stop.
+  /// Cancels effects and work under an id, and waits for them to stop.
   ///
   /// - Parameters:
-  ///   - id: What to cancel by.
+  ///   - id: The id to cancel.
   ///   - effect: The effect that waits.
-  ///   - spared: Registered work that is not to be cancelled.
-  /// - Returns: False if the current task was cancelled first: two that wait for each other would never
-  ///   stop.
+  ///   - spared: Registered work to spare.
+  /// - Returns: False if the current task was cancelled first. Otherwise two tasks that wait for
+  ///   each other would never stop.
   func stop(
     _ id: sending CancelID,
     from effect: EffectID,

@@ -2,27 +2,27 @@
 ///
 /// Confined to the runtime.
 package final class RuntimeCore<State, Action> {
-  // What every action uses is private, with properties for others: to use what another module could
-  // change at any time costs a check each time.
+  // The storage that every action uses is private, with properties for other modules. Access to
+  // storage that another module could change at any time would cost a check each time.
 
-  /// The state that the last action left behind; while one is reduced, the state before it.
+  /// The state after the last action, or, while an action is reduced, the state before it.
   package var state: State { currentState }
-  /// What reducers, and through them effects, depend on.
+  /// The dependencies of reducers, and through them of effects.
   package var dependencies: DependencyValues {
     get { currentDependencies }
     set { discard(exchange(&currentDependencies, with: newValue)) }
   }
 
-  /// What is in force while a call of a test runs, in place of the dependencies.
+  /// The dependencies that replace `dependencies` while a call of a test runs.
   package var overlay: DependencyValues? {
     get { currentOverlay }
     set { discard(exchange(&currentOverlay, with: newValue)) }
   }
-  /// What reducers depend on now.
+  /// The dependencies that reducers have now.
   package var dependenciesInForce: DependencyValues {
     if let currentOverlay { currentOverlay } else { currentDependencies }
   }
-  /// Told about every step.
+  /// The observer of every step.
   package var observer: (any RuntimeObserver<State, Action>)? {
     get { currentObserver }
     set { currentObserver = newValue }
@@ -37,10 +37,10 @@ package final class RuntimeCore<State, Action> {
   private var currentOverlay: DependencyValues?
   private var currentObserver: (any RuntimeObserver<State, Action>)?
   let queue: RunQueue?
-  /// Where the store was made, for issues that have no place of their own.
+  /// Where the store was made, for issues without a location of their own.
   private let location: CodeLocation?
   private let reduce: (inout State, Action) -> Effect<Action>
-  /// Actions that wait for the current one to be done, oldest first, behind those that were taken out.
+  /// Actions that wait for the current one, oldest first, after the empty places of those taken.
   private var mailbox: [Delivery?] = []
   private var deliveriesTaken = 0
   private var hasMail = false
@@ -57,7 +57,7 @@ package final class RuntimeCore<State, Action> {
   private struct Delivery {
     var action: Action
     var record: ActionRecord
-    /// What the effects of the action belong to.
+    /// The scope that the effects of the action belong to.
     var root: EffectScope
   }
 
@@ -94,7 +94,7 @@ package final class RuntimeCore<State, Action> {
   /// - Parameters:
   ///   - action: The action.
   ///   - state: The state before it.
-  ///   - dependencies: What the reducer depends on.
+  ///   - dependencies: The dependencies of the reducer.
   /// - Returns: The state after it. Effects are not started, and the store does not change.
   package func reduceAgain(
     _ action: Action,
@@ -114,8 +114,8 @@ package final class RuntimeCore<State, Action> {
 
   /// Reduces an action that a running effect sent.
   ///
-  /// - Returns: Whether the effect may go on. One that sends without end is cancelled, and may not:
-  ///   a loop that never suspends does not notice its cancellation.
+  /// - Returns: Whether the effect may continue. An effect that sends endlessly is cancelled and
+  ///   must not continue, since a loop that never suspends does not notice its cancellation.
   func receive(_ action: Action, from effect: EffectID, madeAt location: CodeLocation) -> Bool {
     guard let live = interpreter.effects[effect] else {
       dependencies.report(.sentFromFinishedEffect(action, effect, location))
@@ -128,10 +128,10 @@ package final class RuntimeCore<State, Action> {
   /// Reduces an action that an effect sent.
   ///
   /// - Parameters:
-  ///   - action: What was sent.
+  ///   - action: The action.
   ///   - scope: The scope of the effect.
   ///   - location: Where the effect was made, if it is a `.run` effect.
-  /// - Returns: Whether the effect may go on.
+  /// - Returns: Whether the effect may continue.
   @discardableResult
   func receive(_ action: Action, in scope: EffectScope, at location: CodeLocation?) -> Bool {
     guard isAttended(action, location) else {
@@ -147,7 +147,7 @@ package final class RuntimeCore<State, Action> {
     return true
   }
 
-  /// Counts an action of an effect, and reports effects that never wait: a test could not end.
+  /// Counts an action of an effect, and reports effects that never wait, so that a test can end.
   private func isAttended(_ action: Action, _ location: CodeLocation?) -> Bool {
     guard let queue else { return true }
     let entry = queue.entries
@@ -166,12 +166,12 @@ package final class RuntimeCore<State, Action> {
     if isProcessing { return post(action, record, root) }
     isProcessing = true
     process(action, record, root)
-    // Asked first, since most actions send none.
+    // Checked first, since most actions send none.
     if hasMail { processMail() }
     isProcessing = false
   }
 
-  // Not inlined: what most actions do not need would be looked up for all of them.
+  // Not inlined, so that most actions skip lookups that they do not need.
 
   @inline(never)
   private func post(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
@@ -183,7 +183,7 @@ package final class RuntimeCore<State, Action> {
   private func processMail() {
     while hasMail, let delivery = takeDelivery() {
       process(delivery.action, delivery.record, delivery.root)
-      // An action goes when all is done with it: what its end sends comes after what it has sent.
+      // Released last, so that what the release of an action sends comes after what it has sent.
       discard(consume delivery)
     }
   }
@@ -202,11 +202,11 @@ package final class RuntimeCore<State, Action> {
   private func process(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
     let observer = currentObserver
     observer?.willReduce()
-    // The reducer gets a copy: a store that is read meanwhile has the state before the action, and what
-    // the reducer removes ends when nothing is being changed.
+    // The reducer gets a copy. So a store that is read meanwhile has the state before the action,
+    // and what the reducer removes is released when nothing is being changed.
     var next = currentState
     isReducing = true
-    // Assigned, not returned: what a generic function returns has its type looked up.
+    // Assigned, not returned, since the type of a generic function's result is looked up.
     var effect = Effect<Action>.none
     DependencyValues.$current.withValue(dependenciesInForce) {
       effect = reduce(&next, action)

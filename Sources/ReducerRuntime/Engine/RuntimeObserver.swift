@@ -6,7 +6,7 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   /// An action is about to be reduced.
   func willReduce()
 
-  /// An action has been reduced, and its new state is in place, which may equal the old one.
+  /// An action has been reduced, and its new state, which may equal the old one, is in place.
   func didReduce(_ action: Action, _ record: ActionRecord, from old: State, to new: State)
 
   /// A `.run` effect has been started.
@@ -17,7 +17,7 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
 
   /// The root feature has dismissed itself.
   ///
-  /// - Returns: Whether that is expected; otherwise it is reported.
+  /// - Returns: Whether the dismissal is expected; otherwise it is reported.
   func didDismissRoot() -> Bool
 }
 

@@ -1,18 +1,18 @@
-/// The scopes of a store's effects: makes them, finds them, cancels them, and ends them.
+/// Creates, finds, cancels and ends the scopes of a store's effects.
 ///
 /// Confined to the runtime.
 final class ScopeTree {
-  /// Where the root feature sits.
+  /// The path of the root feature.
   let rootPath = NavigationPath()
-  /// The scopes of actions from outside whose effects have not come to their end.
+  /// The scopes of actions from outside whose effects have not ended.
   private var roots = NumberedObjects<EffectScope>()
-  /// The scopes in which something runs, by what cancels them.
+  /// The scopes in which something runs, keyed by what cancels them.
   private var scopes: [EffectScope.Key: [Int: EffectScope]] = [:]
-  /// Ends the registrations of work that is no effect of its own.
+  /// Functions that end the registrations of work that is not an effect of its own.
   private var registrations: [Int: () -> Void] = [:]
   private var lastSerial = 0
 
-  /// Counts scopes and effects together, oldest first.
+  /// Returns the next number in the common count of scopes and effects.
   func nextSerial() -> Int {
     lastSerial += 1
     return lastSerial
@@ -20,19 +20,19 @@ final class ScopeTree {
 
   // MARK: Making
 
-  /// Makes the scope of everything that follows from an action from outside.
+  /// Creates the scope of everything that follows from an action from outside.
   func makeRoot(for action: ActionID) -> EffectScope {
     EffectScope(serial: nextSerial(), parent: nil, root: action, action: action, path: rootPath)
   }
 
-  /// Makes a scope in another one.
+  /// Creates a scope inside another one.
   ///
   /// - Parameters:
-  ///   - parent: The scope around it.
-  ///   - action: The action whose reduction returned the effects in it; nil for that of the parent.
-  ///   - path: Where the feature sits that the effects belong to; nil for that of the parent.
-  ///   - keys: What cancels it.
-  ///   - dismiss: Sends the action by which the feature is dismissed, if something presents it.
+  ///   - parent: The enclosing scope.
+  ///   - action: The action whose reduction returned the scope's effects, or nil for the parent's.
+  ///   - path: The path of the feature that the effects belong to, or nil for the parent's.
+  ///   - keys: The keys that cancel the scope.
+  ///   - dismiss: Sends the action that dismisses the feature, if something presents it.
   func makeScope(
     in parent: EffectScope,
     action: ActionID? = nil,
@@ -57,7 +57,8 @@ final class ScopeTree {
 
   /// Does work in a scope, which lasts at least until the work is done.
   ///
-  /// The only way into a scope. Complexity: O(1), and O(*depth*) for the first work under a root.
+  /// This is the only way into a scope. Complexity: O(1), and O(*depth*) for the first work under a
+  /// root.
   ///
   /// - Parameters:
   ///   - scope: The scope.
@@ -92,9 +93,9 @@ final class ScopeTree {
     for (_, action) in actions { action() }
   }
 
-  /// Lets work of an effect be cancelled by an id of its own, until it is unregistered.
+  /// Makes work of an effect cancellable by an id of its own, until it is unregistered.
   ///
-  /// - Returns: What to unregister it by.
+  /// - Returns: The number to unregister the work with.
   func register(_ id: CancelID, in parent: EffectScope, onCancel: @escaping () -> Void) -> Int {
     let scope = makeScope(in: parent, keys: parent.path.keys(for: id))
     scope.onCancel = onCancel
@@ -109,14 +110,15 @@ final class ScopeTree {
 
   // MARK: Cancelling
 
-  /// Cancels what runs under `id` at `path` or below.
+  /// Cancels the scopes under `id` at `path` or below.
   ///
   /// - Parameters:
-  ///   - id: What to cancel by.
-  ///   - path: Where to begin.
-  ///   - scope: A scope that is spared with all around it: it would have to wait for itself.
-  ///   - registrations: Registered work that is spared.
-  /// - Returns: What was cancelled, oldest first.
+  ///   - id: The id to cancel.
+  ///   - path: The path to begin at.
+  ///   - scope: A scope to spare, with all scopes around it, since it would have to wait for
+  ///     itself.
+  ///   - registrations: Registered work to spare.
+  /// - Returns: The cancelled scopes, oldest first.
   @discardableResult
   func cancel(
     _ id: CancelID,
@@ -131,7 +133,7 @@ final class ScopeTree {
     return found
   }
 
-  /// Cancels the effects of features that sit at these places or below, oldest first.
+  /// Cancels the effects of features at these paths or below, oldest first.
   func cancel(_ paths: [NavigationPath]) {
     let found = paths.flatMap { find(.path(ObjectIdentifier($0))) }
     for scope in found.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
@@ -148,7 +150,7 @@ final class ScopeTree {
 }
 
 extension NavigationPath {
-  /// What cancels a scope under an id: the id as given here, or anywhere above.
+  /// Returns the keys that cancel a scope with an id: the id at this path and at all paths above.
   func keys(for id: CancelID) -> [EffectScope.Key] {
     ancestry.map { .id(id, under: ObjectIdentifier($0)) }
   }
@@ -156,9 +158,9 @@ extension NavigationPath {
 
 /// A part of a tree of effects that can be cancelled as a whole.
 ///
-/// Confined to the runtime. A scope lives while something in it runs or is about to.
+/// Confined to the runtime. A scope lives while something in it runs or is about to run.
 package final class EffectScope {
-  /// What finds a scope to cancel it.
+  /// A key that finds a scope to cancel it.
   enum Key: Hashable {
     case id(CancelID, under: ObjectIdentifier)
     case path(ObjectIdentifier)
@@ -166,26 +168,26 @@ package final class EffectScope {
 
   let serial: Int
   let parent: EffectScope?
-  /// The action that the test or the view sent, from which everything here follows.
+  /// The action from the test or the view from which everything in the scope follows.
   package let root: ActionID
-  /// The action whose reduction returned the effects here.
+  /// The action whose reduction returned the scope's effects.
   package let action: ActionID
-  /// Where in the navigation the feature sits whose effects these are.
+  /// The path of the feature that the scope's effects belong to.
   let path: NavigationPath
   let keys: [Key]
-  /// Cancels work that is no effect of its own.
+  /// Cancels work that is not an effect of its own.
   var onCancel: (() -> Void)?
-  /// Sends the action by which the feature here is dismissed, if something presents it.
+  /// Sends the action that dismisses the feature, if something presents it.
   let dismiss: (() -> Void)?
 
   package private(set) var isCancelled: Bool
-  /// How many pieces of work, and scopes with work, are in here.
+  /// The number of pieces of work in the scope, and of child scopes with work.
   fileprivate var holds = 0
-  /// Whether nothing runs in here or below, or is about to.
+  /// Whether nothing runs, or is about to run, in the scope or below.
   package var isEmpty: Bool { holds == 0 }
   private var effects = NumberedObjects<LiveEffect>()
   fileprivate var children = NumberedObjects<EffectScope>()
-  /// What waits until nothing runs in here, in order.
+  /// The functions to call, in order, once nothing runs in the scope.
   fileprivate var whenEmpty: [(number: Int, action: () -> Void)] = []
   private var lastWait = 0
 
@@ -213,7 +215,7 @@ package final class EffectScope {
 
   func remove(_ id: EffectID) { effects[id.rawValue] = nil }
 
-  /// Cancels everything in here, oldest first.
+  /// Cancels everything in the scope, oldest first.
   package func cancel() {
     guard !isCancelled else { return }
     isCancelled = true
@@ -222,30 +224,30 @@ package final class EffectScope {
     for child in children.inOrder { child.cancel() }
   }
 
-  /// What runs in here and below and has not been cancelled, oldest first.
+  /// The effects in the scope and below that have not been cancelled, oldest first.
   package var effectsInFlight: [LiveEffect] {
     (effects.inOrder.filter { !$0.isCancelled } + children.inOrder.flatMap(\.effectsInFlight))
       .sorted { $0.id < $1.id }
   }
 
-  /// This scope and all around it, innermost first.
+  /// This scope and all scopes around it, innermost first.
   var ancestry: some Sequence<EffectScope> {
     sequence(first: self) { $0.parent }
   }
 
-  /// The scope of everything that follows from the action that was sent from outside.
+  /// The scope of everything that follows from the same action from outside.
   var outermost: EffectScope {
     var scope = self
     while let parent = scope.parent { scope = parent }
     return scope
   }
 
-  /// Whether this is the other scope, or somewhere below it.
+  /// Returns whether this scope is the other scope or is below it.
   fileprivate func isPart(of other: EffectScope) -> Bool {
     ancestry.contains { $0 === other }
   }
 
-  /// The identifier by which the nearest scope with one can be cancelled, for a reader.
+  /// The identifier that cancels the nearest scope with an identifier, as text for messages.
   package var cancelID: String? {
     for scope in ancestry {
       for case .id(let id, _) in scope.keys { return id.text }
@@ -253,12 +255,12 @@ package final class EffectScope {
     return nil
   }
 
-  /// Whether something waits until nothing runs in here any more.
+  /// Whether something waits until nothing runs in the scope.
   var isAwaited: Bool { !whenEmpty.isEmpty }
 
-  /// Calls `action` when nothing runs in here any more: at once, or after the last effect's end.
+  /// Calls `action` once nothing runs in the scope: at once, or after the last effect ends.
   ///
-  /// - Returns: What to stop waiting by.
+  /// - Returns: The number to stop waiting with.
   @discardableResult
   func onEmpty(_ action: @escaping () -> Void) -> Int {
     lastWait += 1
@@ -266,7 +268,7 @@ package final class EffectScope {
     return lastWait
   }
 
-  /// Forgets an action that was to be called.
+  /// Removes an action that waits to be called.
   func stopWaiting(_ number: Int) {
     whenEmpty.removeAll { $0.number == number }
   }

@@ -1,10 +1,10 @@
-/// The throttled effects of a store that have just started, and those that wait for their turn.
+/// The throttled effects of a store that have just started, and those that wait to start.
 ///
 /// Confined to the runtime.
 final class Throttles {
   private var windows: [EffectScope.Key: ThrottleWindow] = [:]
 
-  /// The window under an id at a place, unless it is over.
+  /// Returns the window for an id at a path, unless the window is over.
   func window(for id: CancelID, at path: NavigationPath) -> ThrottleWindow? {
     windows[key(id, path)].flatMap { $0.window.isOver() ? nil : $0 }
   }
@@ -13,7 +13,7 @@ final class Throttles {
     discard(windows.updateValue(ThrottleWindow(window, path: path), forKey: key(id, path)))
   }
 
-  /// A feature that comes back after it was gone starts anew.
+  /// Forgets the windows of features that are gone, so that one that comes back starts anew.
   func forget(at paths: [NavigationPath]) {
     guard !windows.isEmpty, !paths.isEmpty else { return }
     let gone = Set(paths.map(ObjectIdentifier.init))
@@ -30,12 +30,14 @@ final class Throttles {
   }
 }
 
-/// A time in which no other effect of its kind may start, and the one that starts at its end.
+/// The time in which no other effect of the same kind may start, and the one that starts at its
+/// end.
 final class ThrottleWindow {
   let window: Throttle.Window
-  /// Whose effects these are; held, because the window is found by it.
+  /// The path of the feature that the effects belong to, held because it is part of the window's
+  /// key.
   let path: NavigationPath
-  /// What to start at the end, and what to call instead if another takes its place.
+  /// The waiting effect: `start` starts it at the window's end, and `drop` ends it unstarted.
   var pending: (start: () -> Void, drop: () -> Void)?
 
   init(_ window: Throttle.Window, path: NavigationPath) {

@@ -1,8 +1,9 @@
 @_spi(Locks) internal import CustomDiff
 
-/// What makes a child feature this one and not another of its kind: its case, and its id.
+/// The identity of a child feature among others of its kind: its case and its id.
 ///
-/// When it changes, the child is another, and the effects of the one before are cancelled.
+/// When the identity changes, the child is a different one, and the previous child's effects are
+/// cancelled.
 struct ChildIdentity: Hashable {
   private let tag: UInt32?
   private let id: AnyHashable?
@@ -26,11 +27,11 @@ struct ChildIdentity: Hashable {
   }
 }
 
-/// A value that a button of its own dismisses: an alert or a dialog.
+/// State that its own buttons dismiss: an alert or a dialog.
 ///
-/// It has no logic. The parent's reducer clears it when one of its actions has been handled.
+/// It has no logic. The parent's reducer clears it once one of its actions has been handled.
 public protocol EphemeralState<Action> {
-  /// What its buttons send.
+  /// The action that its buttons send.
   associatedtype Action
 }
 
@@ -38,14 +39,14 @@ extension AlertState: EphemeralState {}
 
 extension ConfirmationDialogState: EphemeralState {}
 
-/// Whether a child is, or is a case that holds, an alert or a dialog.
+/// Returns whether a child is an alert or a dialog, or a case that holds one.
 func isEphemeral<State>(_ state: State) -> Bool {
   if state is any EphemeralState { return true }
   guard let tag = enumTag(of: state) else { return false }
   return PayloadKinds.isPayloadEphemeral(of: state, tag: tag)
 }
 
-/// The kinds of payloads that the cases of one enum have, found by reflection once for each case.
+/// The kinds of payloads of an enum's cases, found by reflection once for each case.
 private final class PayloadKinds: Sendable {
   private static let known = TypeCache<PayloadKinds>()
 
@@ -54,7 +55,7 @@ private final class PayloadKinds: Sendable {
     var isEphemeral: Bool
   }
 
-  /// The kinds by the tags of the cases.
+  /// The kinds, keyed by the tags of the cases.
   private let kinds = Guarded<[UInt32: Kind]>([:])
 
   static func identifiablePayload<State>(of state: State, tag: UInt32) -> Any? {
@@ -77,7 +78,7 @@ private final class PayloadKinds: Sendable {
     return kind
   }
 
-  /// Whether all payloads of a case are of one kind: its type is no protocol, class or optional.
+  /// Returns whether all payloads of a case are of one kind: not a protocol, class or optional.
   private static func isSettled(_ type: Any.Type, tag: UInt32) -> Bool {
     guard let cases = EnumCatalogue.metadata(of: type)?.cases, cases.indices.contains(Int(tag))
     else { return false }

@@ -1,4 +1,4 @@
-/// Lets a feature dismiss itself; what `@Dependency(\.dismiss)` gives it.
+/// Lets a feature dismiss itself, as the value of `@Dependency(\.dismiss)`.
 ///
 /// <!-- context: in-switch -->
 /// ```swift
@@ -9,14 +9,14 @@
 ///   }
 /// ```
 ///
-/// The parent that presents the feature receives the action: `.dismiss` of a sheet, `.popFrom(id:)` of a
-/// stack.
+/// The parent that presents the feature receives the action: `.dismiss` for a sheet,
+/// `.popFrom(id:)` for a stack.
 public struct DismissEffect: Sendable {
   private let dismiss: @Sendable (CodeLocation) async -> Void
 
-  /// Makes an effect of a function, to replace the real one in a test.
+  /// Creates an effect from a function, to replace the real one in a test.
   ///
-  /// - Parameter dismiss: What to do instead.
+  /// - Parameter dismiss: The function to call instead.
   public init(_ dismiss: @escaping @Sendable () async -> Void) {
     self.dismiss = { _ in await dismiss() }
   }
@@ -25,16 +25,15 @@ public struct DismissEffect: Sendable {
     self.dismiss = dismiss
   }
 
-  /// Dismisses the feature, and returns once its presenter has handled that.
+  /// Dismisses the feature, and returns once its presenter has handled the dismissal.
   ///
-  /// Call it from an effect, as the last thing that it does: the effects of a dismissed feature are
-  /// cancelled.
+  /// Call it last in an effect, since the effects of a dismissed feature are cancelled.
   ///
   /// - Parameters:
-  ///   - fileID: The place to report, if nothing presents the feature.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The location to report if nothing presents the feature.
+  ///   - filePath: The location to report.
+  ///   - line: The location to report.
+  ///   - column: The location to report.
   public func callAsFunction(
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,
@@ -44,7 +43,7 @@ public struct DismissEffect: Sendable {
     await dismiss(CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asks the runtime of the effect that calls it.
+  /// Asks the runtime of the calling effect to dismiss the feature.
   fileprivate static let ofRuntime = DismissEffect(at: { location in
     guard let context = EffectContext.current else {
       return DependencyValues.current.report(.misuse(Self.noEffect, location))
@@ -72,7 +71,7 @@ private enum IsPresentedKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Dismisses the feature that calls it from an effect.
+  /// Dismisses the feature when one of its effects calls it.
   public var dismiss: DismissEffect {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
@@ -86,7 +85,7 @@ extension DependencyValues {
 
   /// Runs the reducer of a feature that something presents.
   static func presented<Result>(_ operation: () -> Result) -> Result {
-    // Below the first presentation nothing changes any more.
+    // Below the first presentation, the values stay the same.
     if current.isPresented { return operation() }
     var values = current
     values.isPresented = true

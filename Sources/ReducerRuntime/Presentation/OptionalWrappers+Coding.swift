@@ -1,14 +1,14 @@
-// A property that is optional is left out where it is nil, and may be missing where it is read. The
-// compiler writes that for plain optionals only. For wrapped ones it looks up these overloads.
+// An optional property is left out when it is nil, and may be missing when it is decoded. The
+// compiler does this only for plain optionals. For wrapped optionals, it finds these overloads.
 
 extension KeyedDecodingContainer {
-  /// Decodes a field that a form changes, as if there were no wrapper.
+  /// Decodes a field of a form as if there were no wrapper.
   ///
   /// - Parameters:
   ///   - type: The type of the field.
   ///   - key: The key of the field, which may be missing.
-  /// - Returns: The field, or one that is nil.
-  /// - Throws: What the decoder throws when the field is there and is no such value.
+  /// - Returns: The field, or a field that is nil.
+  /// - Throws: The decoder's error if the field is present and has another type.
   public func decode<Value: Decodable>(
     _ type: BindingState<Value?>.Type,
     forKey key: Key
@@ -16,13 +16,13 @@ extension KeyedDecodingContainer {
     BindingState(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
   }
 
-  /// Decodes the state of a presented feature, as if there were no wrapper.
+  /// Decodes the state of a presented feature as if there were no wrapper.
   ///
   /// - Parameters:
   ///   - type: The type of the presentation.
   ///   - key: The key of the presentation, which may be missing.
-  /// - Returns: The presentation, or one that presents nothing.
-  /// - Throws: What the decoder throws when the state is there and is no such value.
+  /// - Returns: The presentation, or a presentation of nothing.
+  /// - Throws: The decoder's error if the state is present and has another type.
   public func decode<State: Decodable>(
     _ type: PresentationState<State>.Type,
     forKey key: Key
@@ -32,12 +32,12 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes a field that a form changes, as if there were no wrapper: nothing if it is nil.
+  /// Encodes a field of a form as if there were no wrapper, or nothing if it is nil.
   ///
   /// - Parameters:
   ///   - value: The field.
   ///   - key: The key of the field.
-  /// - Throws: What the encoder throws when it cannot encode the value.
+  /// - Throws: The encoder's error if it cannot encode the value.
   public mutating func encode<Value: Encodable>(
     _ value: BindingState<Value?>,
     forKey key: Key
@@ -45,12 +45,12 @@ extension KeyedEncodingContainer {
     try encodeIfPresent(value.wrappedValue, forKey: key)
   }
 
-  /// Encodes the state of a presented feature, as if there were no wrapper: nothing if it is nil.
+  /// Encodes the state of a presented feature as if there were no wrapper, or nothing if it is nil.
   ///
   /// - Parameters:
   ///   - value: The presentation.
   ///   - key: The key of the presentation.
-  /// - Throws: What the encoder throws when it cannot encode the state.
+  /// - Throws: The encoder's error if it cannot encode the state.
   public mutating func encode<State: Encodable>(
     _ value: PresentationState<State>,
     forKey key: Key

@@ -1,4 +1,4 @@
-/// The actions of a feature that another one presents, and its dismissal.
+/// An action of a presented feature, or its dismissal.
 ///
 /// <!-- context: in-function -->
 /// ```swift
@@ -9,15 +9,15 @@
 /// await store.send(.destination(.dismiss)) { $0.destination = nil }
 /// ```
 public enum PresentationAction<Action> {
-  /// The feature is to go away.
+  /// The feature is dismissed.
   case dismiss
   /// Something happened in the feature.
   indirect case presented(Action)
 
-  /// Turns the feature's actions into others.
+  /// Transforms the feature's action.
   ///
-  /// - Parameter transform: Turns one action into another.
-  /// - Returns: The same presentation action.
+  /// - Parameter transform: Transforms one action into another.
+  /// - Returns: The presentation action with the transformed action.
   public func map<NewAction>(
     _ transform: (Action) throws -> NewAction
   ) rethrows -> PresentationAction<NewAction> {

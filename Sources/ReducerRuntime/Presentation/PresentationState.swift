@@ -1,6 +1,6 @@
 public import CustomDiff
 
-/// Marks the optional state of a feature that another one presents.
+/// Marks the optional state of a presented feature.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -8,13 +8,13 @@ public import CustomDiff
 /// }
 /// ```
 ///
-/// The state is kept outside of the value, so that a feature can present itself.
+/// The state is stored outside of the value, so that a feature can present itself.
 @propertyWrapper
 public struct PresentationState<State> {
-  /// One element: an array is a box that is copied when it is changed and not the only one to hold it.
+  /// One element: an array serves as a box that is copied on write.
   private var box: [State?]
 
-  /// Makes a presentation.
+  /// Creates a presentation.
   ///
   /// - Parameter wrappedValue: The state of the presented feature, or nil if nothing is presented.
   public init(wrappedValue: State?) {
@@ -40,15 +40,15 @@ public struct PresentationState<State> {
   /// $0.$destination[case: /Destination.State.editStandup]?.standup.title = "Blob"
   /// ```
   ///
-  /// Setting nil dismisses. A change of a case that is not presented is reported and dropped, also one
-  /// that an optional chain leads to.
+  /// Setting nil dismisses the feature. A change of a case that is not presented is reported and
+  /// dropped, even if it is made by an optional chain.
   ///
   /// - Parameters:
   ///   - path: The case.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The location to report.
+  ///   - filePath: The location to report.
+  ///   - line: The location to report.
+  ///   - column: The location to report.
   public subscript<Case>(
     case path: CasePath<State, Case>,
     fileID: StaticString = #fileID,
@@ -64,7 +64,7 @@ public struct PresentationState<State> {
         if isPresented {
           wrappedValue = value.map(path.embed)
         } else {
-          // What cannot be changed is reported whatever the change: an optional chain hides it.
+          // Reported whatever the change, since an optional chain hides the change.
           DependencyValues.current.report(
             .wrongCase(
               expected: path.description,
@@ -84,7 +84,7 @@ extension PresentationState: Sendable where State: Sendable {}
 extension PresentationState: Equatable where State: Equatable {}
 
 extension PresentationState: Hashable where State: Hashable {
-  /// Feeds the presented state into a hasher.
+  /// Hashes the presented state.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(wrappedValue)
   }
@@ -111,10 +111,10 @@ extension PresentationState: TypeWithContent {
 }
 
 extension PresentationState: CustomDumpRepresentable, CustomReflectable {
-  /// Dumps show the presented state alone.
+  /// The presented state, which dumps show instead of the wrapper.
   public var customDumpValue: Any { wrappedValue as Any }
 
-  /// Reflection shows the presented state alone.
+  /// A mirror of the presented state alone.
   public var customMirror: Mirror {
     Mirror(self, children: ["wrappedValue": wrappedValue as Any], displayStyle: .struct)
   }

@@ -1,4 +1,4 @@
-/// Groups reducers, so that an operator can be applied to all of them.
+/// Groups reducers, so that an operator applies to all of them.
 ///
 /// <!-- context: in-body -->
 /// ```swift
@@ -11,14 +11,14 @@
 public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
   private let reducers: Reducers
 
-  /// Makes a group.
+  /// Creates a group.
   ///
-  /// - Parameter reducers: What to run, from top to bottom.
+  /// - Parameter reducers: The reducers to run, from top to bottom.
   public init(@ReducerBuilder<State, Action> _ reducers: () -> Reducers) {
     self.reducers = reducers()
   }
 
-  /// Runs all in order, and merges their effects.
+  /// Runs all reducers in order and merges their effects.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reducers.reduce(into: &state, action: action)
   }

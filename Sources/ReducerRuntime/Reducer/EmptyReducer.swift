@@ -1,4 +1,4 @@
-/// A reducer that does nothing; for features without logic and for stand-ins in tests.
+/// A reducer that does nothing, for features without logic and as a stand-in in tests.
 ///
 /// <!-- context: in-function -->
 /// ```swift
@@ -7,7 +7,7 @@
 /// }
 /// ```
 public struct EmptyReducer<State, Action>: Reducer {
-  /// Makes a reducer that does nothing.
+  /// Creates a reducer that does nothing.
   public init() {}
 
   /// Does nothing.

@@ -1,5 +1,5 @@
 extension Reduce {
-  /// Makes a reducer of a pure function that returns the new state and needs no effects.
+  /// Creates a reducer from a pure function that returns the new state and needs no effects.
   ///
   /// <!-- context: in-number-body -->
   /// ```swift
@@ -7,7 +7,7 @@ extension Reduce {
   /// ```
   ///
   /// - Parameter next: Returns the state after the action.
-  /// - Returns: A reducer that replaces the state by what the function returns.
+  /// - Returns: A reducer that replaces the state with the result of the function.
   public static func pure(
     _ next: @escaping (_ state: State, _ action: Action) -> State
   ) -> Reduce {
@@ -17,10 +17,10 @@ extension Reduce {
     }
   }
 
-  /// Makes a reducer of an update function that returns effects as values, and their handler.
+  /// Creates a reducer from an update function that returns effects as values, and their handler.
   ///
-  /// This is the shape of Mobius and of Elm: the update function is pure, and its effects can be
-  /// compared in tests. The handler turns each into work.
+  /// This is the shape of Mobius and Elm: the update function is pure, and tests can compare its
+  /// effects. The handler turns each effect value into work.
   ///
   /// <!-- context: in-login-body -->
   /// ```swift
@@ -33,9 +33,10 @@ extension Reduce {
   /// ```
   ///
   /// - Parameters:
-  ///   - update: Returns the model after the event, and what is to be done.
-  ///   - handler: Turns one of these into an effect. They run at the same time.
-  /// - Returns: A reducer that replaces the model, and runs the effects of the event.
+  ///   - update: Returns the model after the event, and the effect values.
+  ///   - handler: Turns an effect value into an effect. All effects of an event run at the same
+  ///     time.
+  /// - Returns: A reducer that replaces the model and runs the effects of the event.
   public static func update<EffectValue>(
     _ update: @escaping (_ model: State, _ event: Action) -> (State, [EffectValue]),
     handler: @escaping (_ effect: EffectValue) -> Effect<Action>
@@ -54,7 +55,7 @@ extension Reduce {
   /// let feature = isPreview ? Reduce.erasing(EmptyReducer()) : Reduce.erasing(Feature())
   /// ```
   ///
-  /// - Parameter reducer: What to run.
+  /// - Parameter reducer: The reducer to run.
   /// - Returns: A reducer that does the same.
   public static func erasing(_ reducer: some Reducer<State, Action>) -> Reduce {
     Reduce(reducer.reduce(into:action:))

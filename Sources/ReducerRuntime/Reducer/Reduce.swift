@@ -1,4 +1,4 @@
-/// A reducer made of a function.
+/// A reducer that calls a function.
 ///
 /// <!-- context: in-counter-body -->
 /// ```swift
@@ -11,16 +11,16 @@
 /// }
 /// ```
 ///
-/// Functions of another form, and reducers whose type is to be hidden, have static functions:
-/// ``pure(_:)``, ``update(_:handler:)`` and ``erasing(_:)``. None of them is an initializer, since a
-/// trailing closure drops its label: with two initializers the compiler has to try both for every
-/// closure, and reports a mistake in it as one in choosing between them.
+/// For functions of other shapes, and to hide the type of a reducer, use ``pure(_:)``,
+/// ``update(_:handler:)`` and ``erasing(_:)``. They are static functions, not initializers, since a
+/// trailing closure drops its label: with two initializers, the compiler would try both for every
+/// closure, and report a mistake in the closure as an ambiguity between them.
 public struct Reduce<State, Action>: Reducer {
   private let function: (inout State, Action) -> Effect<Action>
 
-  /// Makes a reducer of a function.
+  /// Creates a reducer from a function.
   ///
-  /// - Parameter reduce: Changes state as the action asks and returns what follows.
+  /// - Parameter reduce: Changes the state as the action asks, and returns the effects that follow.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     function = reduce
   }

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs this reducer and its effects with another value of a dependency.
+  /// Runs this reducer and its effects with a different value for a dependency.
   ///
   /// <!-- context: in-body -->
   /// ```swift
@@ -9,8 +9,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
-  ///   - value: Its value.
-  /// - Returns: A reducer that does.
+  ///   - value: The value to use.
+  /// - Returns: A reducer that uses the value.
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
@@ -22,8 +22,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency; `\.self` for all of them.
-  ///   - transform: Changes it.
-  /// - Returns: A reducer that does.
+  ///   - transform: Changes the dependency.
+  /// - Returns: A reducer that uses the changed dependency.
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     transform: @escaping (_ value: inout Value) -> Void

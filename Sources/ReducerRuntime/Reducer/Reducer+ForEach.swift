@@ -9,19 +9,18 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// An element runs before this reducer. The effects of elements that are gone afterwards are
-  /// cancelled.
+  /// The element's feature runs before this reducer. The effects of removed elements are cancelled.
   ///
   /// - Parameters:
   ///   - toElementsState: The array.
-  ///   - toElementAction: The case of the actions, with the id of an element.
+  ///   - toElementAction: The case that carries an element's id and its action.
   ///   - element: The feature of every element.
-  ///   - fileID: The place to report an action for an element that is not there.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
-  /// - Returns: A reducer that runs all.
-  /// - Complexity: O(1) for an action of an element, besides what the reducers do.
+  ///   - fileID: The location to report if an action is for a missing element.
+  ///   - filePath: The location to report.
+  ///   - line: The location to report.
+  ///   - column: The location to report.
+  /// - Returns: A reducer that runs both.
+  /// - Complexity: O(1) for an action of an element, in addition to the reducers' work.
   public func forEach<ElementState, ElementAction, ID: Hashable, Element: Reducer>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action toElementAction: CasePath<Action, (ID, ElementAction)>,
@@ -65,7 +64,7 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
       parentEffect,
       Effect(
         .cancelScopes(AnyHashable(toState)) { element in
-          // A feature that reaches the whole list with this key path is none of its elements.
+          // A feature that is scoped to the whole list by this key path is not one of its elements.
           guard let id = element as? ID else { return false }
           return elements.index(id: id) == nil
         }

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs a child feature while its optional state is there.
+  /// Runs a child feature while its optional state is not nil.
   ///
   /// <!-- context: in-body -->
   /// ```swift
@@ -9,17 +9,17 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// The child runs first. When its state goes away or gets another id, its effects are cancelled. An
-  /// alert or a dialog is cleared when this reducer has handled one of its buttons.
+  /// The child runs first. When its state becomes nil or gets another id, its effects are
+  /// cancelled. An alert or a dialog is cleared once this reducer has handled one of its buttons.
   ///
   /// - Parameters:
   ///   - toWrappedState: The optional property.
-  ///   - toWrappedAction: The case of the actions.
+  ///   - toWrappedAction: The case that carries the child's actions.
   ///   - wrapped: The child feature.
-  ///   - fileID: The place to report an action for a child that is not there.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The location to report if an action is for a missing child.
+  ///   - filePath: The location to report.
+  ///   - line: The location to report.
+  ///   - column: The location to report.
   /// - Returns: A reducer that runs both.
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -62,11 +62,11 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toWrappedState: The optional property.
-  ///   - toWrappedAction: The case of the actions.
-  ///   - fileID: The place to report an action for an alert that is not there.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - toWrappedAction: The case that carries the alert's actions.
+  ///   - fileID: The location to report if an action is for a missing alert.
+  ///   - filePath: The location to report.
+  ///   - line: The location to report.
+  ///   - column: The location to report.
   /// - Returns: A reducer that clears the alert after this one has run.
   public func ifLet<WrappedState: EphemeralState>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -87,7 +87,7 @@ extension Reducer {
     )
   }
 
-  /// Runs a child feature while this one's state is a case of an enum.
+  /// Runs a child feature while the state is a certain case of an enum.
   ///
   /// <!-- context: in-enum-body -->
   /// ```swift
@@ -101,12 +101,12 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toCaseState: The case of the state.
-  ///   - toCaseAction: The case of the actions.
+  ///   - toCaseAction: The case that carries the child's actions.
   ///   - case: The child feature.
-  ///   - fileID: The place to report an action for a child that is not there.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The location to report if an action is for a missing child.
+  ///   - filePath: The location to report.
+  ///   - line: The location to report.
+  ///   - column: The location to report.
   /// - Returns: A reducer that runs both.
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer>(
     _ toCaseState: CasePath<State, CaseState>,
@@ -130,7 +130,7 @@ extension Reducer {
         reduceChild: { child, state, action in
           toCaseState.modifyIfMatching(&state) { child.reduce(into: &$0, action: action) } ?? .none
         },
-        // A case has nothing to go back to.
+        // An enum case cannot be cleared.
         clearEphemeral: { _ in }
       )
     )
@@ -165,7 +165,7 @@ private struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
       }
     }
     let parentEffect = parent.reduce(into: &state, action: action)
-    // The parent has seen the button of this alert, and may have shown another since.
+    // The parent has handled this alert's button, and may have shown another alert since.
     if childAction != nil, before != nil, before == identity(state) { clearEphemeral(&state) }
     guard let before, before != identity(state) else {
       return childEffect.merge(with: parentEffect)

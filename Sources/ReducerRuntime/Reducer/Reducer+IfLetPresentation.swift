@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs a feature that this one presents while its state is there.
+  /// Runs a presented feature while its state is not nil.
   ///
   /// <!-- context: in-body -->
   /// ```swift
@@ -10,16 +10,17 @@ extension Reducer {
   /// ```
   ///
   /// The presented feature runs first. `.dismiss` clears its state after this reducer has run. When
-  /// its state goes away, or becomes that of another one, its effects are cancelled.
+  /// the state becomes nil or that of another feature, the presented feature's effects are
+  /// cancelled.
   ///
   /// - Parameters:
   ///   - toPresentationState: The property, marked with `@PresentationState`.
-  ///   - toPresentationAction: The case of the actions.
+  ///   - toPresentationAction: The case that carries the presented feature's actions.
   ///   - destination: The presented feature.
-  ///   - fileID: The place to report an action for a feature that is not there.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The location to report if an action is for a missing feature.
+  ///   - filePath: The location to report.
+  ///   - line: The location to report.
+  ///   - column: The location to report.
   /// - Returns: A reducer that runs both.
   public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -46,12 +47,12 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toPresentationState: The property, marked with `@PresentationState`.
-  ///   - toPresentationAction: The case of the actions.
-  ///   - fileID: The place to report an action for an alert that is not there.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
-  /// - Returns: A reducer that does.
+  ///   - toPresentationAction: The case that carries the alert's actions.
+  ///   - fileID: The location to report if an action is for a missing alert.
+  ///   - filePath: The location to report.
+  ///   - line: The location to report.
+  ///   - column: The location to report.
+  /// - Returns: A reducer that clears the alert after this one has run.
   public func ifLet<DestinationState: EphemeralState>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: CasePath<Action, PresentationAction<DestinationState.Action>>,
@@ -117,7 +118,7 @@ private struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
       return .none
     }
     guard case .presented(let childAction) = presentationAction else { return .none }
-    // A key path to a wrapper copies it. Taken out, the child's state is the only one there is.
+    // A key path to a wrapper copies it. Taking it out leaves only one copy of the child's state.
     var presentation = state[keyPath: toState]
     state[keyPath: toState] = PresentationState(wrappedValue: nil)
     let effect = DependencyValues.presented {
@@ -133,7 +134,8 @@ private struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
       )
   }
 
-  /// Clears the child's state once the parent has seen its dismissal, unless it is another child's.
+  /// Clears the child's state once the parent has handled the action, unless the child was
+  /// replaced.
   private func clear(
     after action: PresentationAction<Destination.Action>?,
     in state: inout Parent.State,

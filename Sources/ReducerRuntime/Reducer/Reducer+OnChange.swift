@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs another reducer when an action has changed a value.
+  /// Runs another reducer when an action changes a value.
   ///
   /// <!-- context: in-body -->
   /// ```swift
@@ -13,8 +13,8 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - toValue: The value; compared before and after this reducer.
-  ///   - reducer: What to run with the same action after a change. It is given both values.
+  ///   - toValue: Reads the value, which is compared before and after this reducer runs.
+  ///   - reducer: The reducer to run with the same action after a change, given both values.
   /// - Returns: A reducer that runs both.
   public func onChange<Value: Equatable, Change: Reducer>(
     of toValue: @escaping (_ state: State) -> Value,

@@ -1,9 +1,9 @@
 internal import CustomDiff
 
 extension Reducer {
-  /// Prints every action and how it changed state, for looking on while an app runs.
+  /// Prints every action and its state changes, for debugging a running app.
   ///
-  /// The name is the field's. Take the call out again before you ship.
+  /// The name is the customary one. Remove the call before you ship.
   ///
   /// <!-- context: in-store -->
   /// ```swift
@@ -21,7 +21,7 @@ extension Reducer {
   ///   )
   /// ```
   ///
-  /// - Parameter printer: What to print; nil prints nothing.
+  /// - Parameter printer: The printer to use, or nil to print nothing.
   /// - Returns: A reducer that does the same and prints.
   public func _printChanges(
     _ printer: ReducerPrinter<State, Action>? = .customDump
@@ -30,11 +30,11 @@ extension Reducer {
   }
 }
 
-/// What `_printChanges` prints of an action.
+/// A description of what `_printChanges` prints for an action.
 public struct ReducerPrinter<State, Action> {
   let printChange: (_ action: Action, _ oldState: State, _ newState: State) -> Void
 
-  /// Makes a printer of a function.
+  /// Creates a printer from a function.
   ///
   /// - Parameter printChange: Prints an action with the states before and after it.
   public init(
@@ -43,10 +43,10 @@ public struct ReducerPrinter<State, Action> {
     self.printChange = printChange
   }
 
-  /// Prints the action, and the difference that it made.
+  /// Prints the action and the difference between the states before and after it.
   public static var customDump: ReducerPrinter { .customDump { print($0) } }
 
-  /// Prints the names of the action's cases, down to the feature that it is for, without their values.
+  /// Prints the names of the action's cases, down to its own feature, without their values.
   ///
   /// <!-- checked by: Tests/ReducerRuntimeTests/Composition/PrintChangesTests.swift -->
   /// ```text

@@ -1,7 +1,7 @@
 /// A feature's logic: how its state changes with an action, and which effects follow.
 ///
-/// Conform either by composing other reducers in `body`, or by implementing
-/// `reduce(into:action:)`; never both.
+/// Conform either by composing other reducers in `body` or by implementing `reduce(into:action:)`,
+/// never both.
 ///
 /// ```swift
 /// struct CounterFeature: Reducer {
@@ -23,15 +23,15 @@
 /// }
 /// ```
 public protocol Reducer<State, Action>: SendableMetatype {
-  /// What the feature needs to know to do its work and to be shown.
+  /// The values that the feature needs to do its work and to be shown.
   associatedtype State
-  /// All that can happen in the feature: what the user does, and what effects report.
+  /// Everything that can happen in the feature: what the user does, and what effects report.
   associatedtype Action
-  /// A reducer made of a function, for this feature's state and actions.
+  /// A reducer that calls a function, for this feature's state and actions.
   ///
-  /// Inside a feature, `Reduce` means this one. Its types are known before its closure is looked at, so
-  /// a mistake in the closure is reported as what it is. A reducer for the state and actions of another
-  /// feature, such as that of a child, is written with the module's name:
+  /// Inside a feature, `Reduce` refers to this type. The compiler knows its types before it checks
+  /// the closure, so its errors point at the actual mistake in the closure. For a reducer of
+  /// another feature, such as a child, add the module's name:
   ///
   /// <!-- context: in-modifier -->
   /// ```swift
@@ -43,22 +43,22 @@ public protocol Reducer<State, Action>: SendableMetatype {
 
   /// A group of reducers, for this feature's state and actions.
   ///
-  /// A group of reducers of another feature is written with the module's name, as that of ``Reduce`` is.
+  /// For a group of another feature's reducers, add the module's name, as for ``Reduce``.
   typealias CombineReducers<S, A, Reducers: Reducer<S, A>> =
     ReducerRuntime.CombineReducers<S, A, Reducers> where S == State, A == Action
 
-  /// The type of `body`; inferred.
+  /// The type of `body`, which is inferred.
   associatedtype Body
 
-  /// Changes state as the action asks, and says which effects follow.
+  /// Changes the state as the action asks, and returns the effects that follow.
   ///
   /// - Parameters:
   ///   - state: The state of the feature.
   ///   - action: What happened.
-  /// - Returns: What to do in the outside world.
+  /// - Returns: The work to do in the outside world.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that make up this one. Each runs with every action, from top to bottom.
+  /// The reducers that make up this one. Each action runs them all, from top to bottom.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 }

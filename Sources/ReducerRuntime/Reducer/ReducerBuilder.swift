@@ -1,20 +1,20 @@
-/// Lists reducers that run one after the other, with `if`, `switch`, `for` and optionals.
+/// Builds a list of reducers that run in order, with `if`, `switch`, `for` and optionals.
 ///
-/// Effects of all of them are merged.
+/// The effects of all of them are merged.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// Gives each listed expression the builder's types to infer its own from.
+  /// Provides the builder's types, from which each listed expression infers its own.
   public static func buildExpression<R: Reducer>(_ reducer: R) -> R
   where R.State == State, R.Action == Action {
     reducer
   }
 
-  /// Takes a reducer whose type is known at run time only; nil does nothing.
+  /// Accepts a reducer whose type is known only at run time; nil does nothing.
   ///
-  /// For every other reducer the compiler prefers the function above. Where both fail, since the
-  /// reducer is for another feature, the compiler blames this one: "argument type 'Profile' does not
-  /// conform to expected type 'any Reducer<Feed.State, Feed.Action>'". A requirement of the function
-  /// above would be blamed last, and a case path on another line in its place.
+  /// For every other reducer, the compiler prefers the overload above. If both fail because the
+  /// reducer is for another feature, the compiler blames this overload: "argument type 'Profile'
+  /// does not conform to expected type 'any Reducer<Feed.State, Feed.Action>'". It would blame a
+  /// requirement of the overload above last, and a case path on another line instead.
   @_disfavoredOverload
   public static func buildExpression(
     _ reducer: (any Reducer<State, Action>)?
@@ -23,18 +23,18 @@ public enum ReducerBuilder<State, Action> {
     return .erasing(reducer)
   }
 
-  /// An empty list does nothing.
+  /// Builds an empty list, which does nothing.
   public static func buildBlock() -> EmptyReducer<State, Action> {
     EmptyReducer()
   }
 
-  /// A list of one reducer is that reducer.
+  /// Starts a list with a reducer.
   public static func buildPartialBlock<R: Reducer>(first: R) -> R
   where R.State == State, R.Action == Action {
     first
   }
 
-  /// Appends a reducer to those above it.
+  /// Appends a reducer to the previous ones.
   public static func buildPartialBlock<R0: Reducer, R1: Reducer>(
     accumulated: R0,
     next: R1
@@ -43,7 +43,7 @@ public enum ReducerBuilder<State, Action> {
     ReducerSequence(first: accumulated, second: next)
   }
 
-  /// One branch of `if`/`else` or `switch`.
+  /// Builds one branch of `if`/`else` or `switch`.
   public static func buildEither<R0: Reducer, R1: Reducer>(
     first reducer: R0
   ) -> ReducerEither<R0, R1>
@@ -51,7 +51,7 @@ public enum ReducerBuilder<State, Action> {
     .first(reducer)
   }
 
-  /// The other branch of `if`/`else` or `switch`.
+  /// Builds the other branch of `if`/`else` or `switch`.
   public static func buildEither<R0: Reducer, R1: Reducer>(
     second reducer: R1
   ) -> ReducerEither<R0, R1>
@@ -59,33 +59,33 @@ public enum ReducerBuilder<State, Action> {
     .second(reducer)
   }
 
-  /// An `if` without `else`, or an optional reducer.
+  /// Builds an `if` without `else`, or an optional reducer.
   public static func buildOptional<R: Reducer>(_ reducer: R?) -> R?
   where R.State == State, R.Action == Action {
     reducer
   }
 
-  /// A `for` loop over reducers.
+  /// Builds a `for` loop over reducers.
   public static func buildArray<R: Reducer>(_ reducers: [R]) -> ReducerArray<R>
   where R.State == State, R.Action == Action {
     ReducerArray(reducers: reducers)
   }
 
-  /// An `if #available`, whose type must not leak.
+  /// Builds an `if #available`, whose type must not leak.
   public static func buildLimitedAvailability(
     _ reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
     .erasing(reducer)
   }
 
-  /// The whole list.
+  /// Builds the whole list.
   public static func buildFinalResult<R: Reducer>(_ reducer: R) -> R
   where R.State == State, R.Action == Action {
     reducer
   }
 }
 
-/// Two reducers, one after the other; what `ReducerBuilder` makes of a list.
+/// Two reducers that run in order, built by `ReducerBuilder` from a list.
 public struct ReducerSequence<First: Reducer, Second: Reducer>: Reducer
 where First.State == Second.State, First.Action == Second.Action {
   let first: First
@@ -98,7 +98,7 @@ where First.State == Second.State, First.Action == Second.Action {
   }
 }
 
-/// One of two reducers; what `ReducerBuilder` makes of `if` and `else`.
+/// One of two reducers, built by `ReducerBuilder` from `if` and `else`.
 public enum ReducerEither<First: Reducer, Second: Reducer>: Reducer
 where First.State == Second.State, First.Action == Second.Action {
   /// The first branch was taken.
@@ -115,11 +115,11 @@ where First.State == Second.State, First.Action == Second.Action {
   }
 }
 
-/// Any number of reducers of one type; what `ReducerBuilder` makes of `for`.
+/// Any number of reducers of one type, built by `ReducerBuilder` from `for`.
 public struct ReducerArray<Element: Reducer>: Reducer {
   let reducers: [Element]
 
-  /// Runs all in order, and merges their effects.
+  /// Runs all reducers in order and merges their effects.
   public func reduce(into state: inout Element.State, action: Element.Action)
     -> Effect<Element.Action>
   {
@@ -128,7 +128,7 @@ public struct ReducerArray<Element: Reducer>: Reducer {
 }
 
 extension Optional: Reducer where Wrapped: Reducer {
-  /// Runs the wrapped reducer; none does nothing.
+  /// Runs the wrapped reducer; nil does nothing.
   public func reduce(into state: inout Wrapped.State, action: Wrapped.Action)
     -> Effect<Wrapped.Action>
   {

@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// With a case path for state, the child runs on the payload of one case of an enum:
+/// With a case path for the state, the child runs on the payload of an enum case:
 ///
 /// <!-- context: in-destination-body -->
 /// ```swift
@@ -29,7 +29,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ///
   /// - Parameters:
   ///   - toChildState: The property.
-  ///   - toChildAction: The case of the parent's actions that carries the child's.
+  ///   - toChildAction: The case of the parent's actions that carries the child's actions.
   ///   - child: The child's reducers.
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
@@ -43,16 +43,16 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   /// Runs a child on the payload of a case of the parent's state.
   ///
-  /// An action for the child while the state is another case is reported.
+  /// An action for the child is reported if the state is another case.
   ///
   /// - Parameters:
   ///   - toChildState: The case.
-  ///   - toChildAction: The case of the parent's actions that carries the child's.
+  ///   - toChildAction: The case of the parent's actions that carries the child's actions.
   ///   - child: The child's reducers.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The location to report.
+  ///   - filePath: The location to report.
+  ///   - line: The location to report.
+  ///   - column: The location to report.
   public init<ChildState, ChildAction>(
     state toChildState: CasePath<ParentState, ChildState>,
     action toChildAction: CasePath<ParentAction, ChildAction>,
@@ -97,19 +97,18 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 }
 
 extension WritableKeyPath {
-  /// Whether this is `\.self`: then the child is the parent itself.
+  /// Whether this is `\.self`, so that the child is the parent itself.
   ///
-  /// Told by the offset, since no value has a part of its own type at its start. A comparison with
-  /// `\Root.self` stops the program if the other path has the same type (Swift 6.3,
-  /// `KeyPathBuffer.next`).
+  /// The offset decides, since no value has a part of its own type at its start. A comparison with
+  /// `\Root.self` crashes if the other path has the same type (Swift 6.3, `KeyPathBuffer.next`).
   fileprivate var isIdentity: Bool {
     Root.self == Value.self && MemoryLayout<Root>.offset(of: self) == 0
   }
 }
 
-/// The case that holds the state of a child.
+/// The enum case that holds the state of a child.
 ///
-/// An object, since a scope is made and copied for each action, and most have none.
+/// A class, since a scope is created and copied for each action, and most scopes have no case.
 private final class StateCase<ParentState, ChildState>: Sendable {
   let path: CasePath<ParentState, ChildState>
   let location: CodeLocation

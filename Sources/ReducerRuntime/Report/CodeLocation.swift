@@ -1,4 +1,4 @@
-/// A place in the source, passed as one value.
+/// A location in the source, passed as one value.
 package struct CodeLocation: Sendable {
   package let fileID: StaticString
   package let filePath: StaticString
@@ -14,7 +14,7 @@ package struct CodeLocation: Sendable {
 }
 
 extension CodeLocation {
-  /// Whether the place is in this package's libraries, where users cannot change anything.
+  /// Whether the location is in this package's libraries, which users cannot change.
   package var isInLibrary: Bool {
     let file = fileID.description
     return ["CustomDiff/", "ReducerRuntime/", "ReducerTesting/"].contains(where: file.hasPrefix)
@@ -35,6 +35,6 @@ extension CodeLocation: Hashable {
 }
 
 extension CodeLocation: CustomStringConvertible {
-  /// For a reader: `Module/File.swift:12`.
+  /// The location as text: `Module/File.swift:12`.
   package var description: String { "\(fileID):\(line)" }
 }

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Where the runtime sends what it finds wrong.
+/// Receives the issues that the runtime finds.
 ///
-/// A test store puts its own into the dependencies, so that an issue reaches the test that runs.
+/// A test store puts its own reporter into the dependencies, so that an issue reaches its test.
 package protocol IssueReporter: Sendable {
   func report(_ issue: RuntimeIssue)
 }
 
-/// Reports to the testing framework that runs, when the testing library is part of the process.
+/// Reports to the testing framework that runs, if the testing library is part of the process.
 ///
-/// The runtime must not link a testing framework, since apps link the runtime. So it looks for the
-/// library's reporter by name, once; without it, issues go to standard error.
+/// The runtime must not link a testing framework, since apps link the runtime. So it looks up the
+/// testing library's reporter by name, once. Without it, issues go to standard error.
 package enum DefaultIssueReporter {
   /// The reporter of the testing library, if it is linked.
   private static let testing: (any LinkedIssueReporter)? = {
@@ -20,13 +20,13 @@ package enum DefaultIssueReporter {
 
   package static var current: any IssueReporter { testing ?? StandardErrorReporter() }
 
-  /// The test that runs in the current task; nil outside of tests, and in apps.
+  /// The test that runs in the current task, or nil outside of tests, as in apps.
   static var currentTest: (any TestIdentity)? { testing?.currentTest }
 }
 
-/// A test that runs, as code knows it that links no testing framework.
+/// A running test, as seen by code that links no testing framework.
 package protocol TestIdentity: Sendable {
-  /// What distinguishes the test from others that run at the same time.
+  /// A text that distinguishes the test from others that run at the same time.
   var key: String { get }
 }
 
@@ -34,7 +34,7 @@ package protocol TestIdentity: Sendable {
 package protocol LinkedIssueReporter: IssueReporter {
   init()
 
-  /// The test that runs in the current task; nil outside of tests.
+  /// The test that runs in the current task, or nil outside of tests.
   var currentTest: (any TestIdentity)? { get }
 }
 
@@ -48,10 +48,10 @@ package struct StandardErrorReporter: IssueReporter {
   }
 }
 
-/// Fails the test that runs, or writes to standard error when none does.
+/// Fails the running test, or writes to standard error if no test is running.
 ///
-/// For code that is neither a test nor a reducer: a client's stand-in whose endpoint must not be
-/// called, a helper that finds a test set up wrongly.
+/// Use it in code that is neither a test nor a reducer: in a client's stand-in whose endpoint must
+/// not be called, or in a helper that detects a wrong test setup.
 ///
 /// <!-- context: fact-client, top-level; module: report -->
 /// ```swift
@@ -65,10 +65,10 @@ package struct StandardErrorReporter: IssueReporter {
 ///
 /// - Parameters:
 ///   - message: What is wrong and what to do about it.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - fileID: The location to report.
+///   - filePath: The location to report.
+///   - line: The location to report.
+///   - column: The location to report.
 public func reportIssue(
   _ message: String,
   fileID: StaticString = #fileID,

@@ -1,4 +1,4 @@
-/// The wording for actions of child features that are not there.
+/// The wording of issues about missing child features.
 extension MissingChild {
   var headline: String {
     switch self {

@@ -1,6 +1,6 @@
 internal import CustomDiff
 
-/// The wording of everything that the runtime reports.
+/// The wording of all issues that the runtime reports.
 extension RuntimeIssue {
   package var message: String {
     switch self {
@@ -156,7 +156,7 @@ extension RuntimeIssue {
     }
   }
 
-  /// The state of a store, which was made there, was read while its reducer was running.
+  /// Returns the issue for reading the state of a store, made at `location`, while its reducer ran.
   static func reentrantRead(_ location: CodeLocation) -> RuntimeIssue {
     .misuse(
       """
@@ -169,7 +169,7 @@ extension RuntimeIssue {
     )
   }
 
-  /// A change of a payload, there, that left it as it was.
+  /// Returns the issue for a change, at `location`, that left a payload as it was.
   package static func unchangedPayload(
     of path: String,
     _ payload: Any,
@@ -187,7 +187,7 @@ extension RuntimeIssue {
     )
   }
 
-  /// A value, asked for there, that is another case.
+  /// Returns the issue for a value, requested at `location`, that is another case.
   package static func missingCase(
     _ path: String,
     in value: Any,
@@ -203,7 +203,7 @@ extension RuntimeIssue {
     )
   }
 
-  /// The issue with a message of the test in front.
+  /// Returns the issue with a message of the test in front.
   package func prefixed(_ text: String?) -> RuntimeIssue {
     guard let text, !text.isEmpty, let location else { return self }
     return .misuse("\(text)\n\n\(message)", location)
@@ -226,14 +226,14 @@ extension RuntimeIssue {
     return "\"\(place(of: access)) = …\""
   }
 
-  /// How the closure that prepares the dependencies names one.
+  /// Returns the expression for a dependency in the closure that prepares the dependencies.
   private func place(of access: DependencyAccess) -> String {
     access.name.hasPrefix("\\.") ? "$0\(access.name.dropFirst())" : "$0[\(access.name)]"
   }
 }
 
 extension String {
-  /// Puts spaces in front of every line.
+  /// Returns the text with spaces in front of every line that is not empty.
   package func indented(by count: Int) -> String {
     let prefix = String(repeating: " ", count: count)
     return split(separator: "\n", omittingEmptySubsequences: false)

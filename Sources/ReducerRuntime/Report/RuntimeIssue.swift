@@ -1,39 +1,40 @@
 internal import CustomDiff
 
-/// What the runtime finds wrong while it runs a feature, outside of any assertion.
+/// A problem that the runtime finds while it runs a feature, outside of any assertion.
 package enum RuntimeIssue {
-  /// An effect ended with an error that nothing dealt with. The place is where the effect was made.
+  /// An effect ended with an unhandled error. The location is where the effect was made.
   case effectThrew(any Error, CodeLocation)
-  /// An effect's `Send` was used after the effect had ended. The place is where the effect was made.
+  /// An effect's `Send` was used after the effect had ended. The location is where the effect was
+  /// made.
   case sentFromFinishedEffect(Any, EffectID, CodeLocation)
-  /// Effects sent more actions than a feature would without ever waiting.
+  /// Effects sent too many actions without ever waiting.
   case endlessEffect(Any, Int, CodeLocation?)
-  /// A cancelled effect goes on trying to send actions.
+  /// A cancelled effect keeps trying to send actions.
   case deafEffect(Int, CodeLocation)
   /// A dependency without a test value was used in a test.
   case untestedDependency(DependencyAccess)
-  /// A dependency was used in a test that has overridden only some of its functions; the others are live.
+  /// A test used a dependency of which it overrides only some functions; the others are live.
   case partlyLiveDependency(DependencyAccess, [String])
   /// A dependency without a live value was used in an app.
   case missingLiveDependency(DependencyAccess)
-  /// A reducer sent an action to its own store, which was made there, while it was reducing another.
+  /// A reducer sent an action to its own store while reducing another. The location is the store's.
   case reentrantSend(Any, CodeLocation?)
-  /// An action was for a child feature that is not there.
+  /// An action was for a missing child feature.
   case missingChild(MissingChild, action: Any, state: Any, CodeLocation)
-  /// A case was changed of a value that is another case, or not there.
+  /// A value was changed through a case other than its own, or while it was nil.
   case wrongCase(expected: String, state: Any, CodeLocation)
-  /// An assertion changed an element that is not there; of many identifiers, the first are given.
+  /// An assertion changed a missing element. Only the first of many identifiers are given.
   case missingElement(id: String, ids: [String], count: Int)
-  /// An element was put into a stack under an id that was not there.
+  /// An element was put into a stack under an id that the stack did not have.
   case insertedUnderUnknownID(String, CodeLocation)
-  /// An endpoint without an implementation, which is declared there, was called.
+  /// An endpoint without an implementation was called. The location is its declaration.
   case unimplemented(String, CodeLocation)
   /// A feature that nothing presents dismissed itself.
   case dismissedRoot(CodeLocation)
-  /// The package was used in a way that cannot work; the text says how and what to do.
+  /// The package was used in a way that cannot work. The text says how, and what to do.
   case misuse(String, CodeLocation)
 
-  /// The place that the reader has to change, if it is known.
+  /// The location that the reader has to change, if known.
   package var location: CodeLocation? {
     switch self {
     case .effectThrew(_, let location), .misuse(_, let location): location
@@ -57,20 +58,20 @@ extension RuntimeIssue {
   }
 }
 
-/// Which dependency was used, and where the feature declares it.
+/// An access to a dependency, and the location where the feature declares the dependency.
 package struct DependencyAccess: Sendable {
-  /// As the feature spells it: `\.uuid` or `FactClient.self`.
+  /// The dependency as the feature spells it: `\.uuid` or `FactClient.self`.
   package let name: String
   package let key: String
   package let value: String
   package let location: CodeLocation?
-  /// How a test overrides it; nil if that is not known.
+  /// Code that overrides the dependency in a test, or nil if unknown.
   package let example: String?
-  /// Whether the key is one of this library, to which users add nothing.
+  /// Whether the key belongs to this library, so that users cannot add to it.
   package let isBuiltIn: Bool
 }
 
-/// Which operator looked for a child feature in vain.
+/// An operator that did not find its child feature, and the reason.
 package enum MissingChild: Sendable {
   /// `Scope` on a case: the state is another case.
   case scope
@@ -84,14 +85,14 @@ package enum MissingChild: Sendable {
   case element(String)
   /// `forEach` on a stack: there is no element with this id.
   case stackElement(String)
-  /// `forEach` on a stack: what is to be popped is not there.
+  /// `forEach` on a stack: the element to pop does not exist.
   case stackPop(String)
-  /// `forEach` on a stack: an element with the id of the pushed one is there already.
+  /// `forEach` on a stack: an element with the pushed element's id already exists.
   case stackPush(String)
-  /// `forEach` on a stack: the id of the pushed element comes after the one that is next.
+  /// `forEach` on a stack: the id of the pushed element is later than the next id.
   case stackPushAhead(String, next: String)
 
-  /// The identifier of the element whose reducer was to run.
+  /// The identifier of the element whose reducer was supposed to run.
   fileprivate var element: String? {
     switch self {
     case .element(let id), .stackElement(let id): id
@@ -101,12 +102,12 @@ package enum MissingChild: Sendable {
 }
 
 extension RuntimeIssue {
-  /// What makes two issues one: the same thing found at the same place.
+  /// The identity of an issue: the same problem at the same location has the same key.
   package struct Key: Hashable, Sendable {
     fileprivate var kind: String
     fileprivate var detail: String
     fileprivate var location: CodeLocation?
-    /// The identifier of the element that was not there.
+    /// The identifier of the missing element.
     fileprivate var element: String?
   }
 
@@ -150,7 +151,7 @@ extension RuntimeIssue {
     }
   }
 
-  /// Whether an issue that was found before is the reason of this one.
+  /// Returns whether an earlier issue is the cause of this one.
   package func follows(from earlier: Key) -> Bool {
     switch self {
     case .effectThrew(let error as UnimplementedFailure, _):
@@ -158,7 +159,7 @@ extension RuntimeIssue {
         && (earlier.detail.isEmpty ? earlier.location?.description : earlier.detail)
           == error.endpoint
     case .missingElement(let id, _, _):
-      // The reducer shows the identifier as it describes itself, the assertion as a dump.
+      // The reducer gives the identifier's description, the assertion its dump.
       earlier.element.map(id.contains) ?? false
     default: false
     }

@@ -2,7 +2,7 @@
 struct JobList {
   private var jobs: [UnownedJob] = []
   private var head = 0
-  /// How many jobs there are.
+  /// The number of jobs.
   private(set) var count = 0
 
   mutating func append(_ job: UnownedJob) {
@@ -12,7 +12,7 @@ struct JobList {
 
   /// Removes the oldest job.
   ///
-  /// - Complexity: O(1), amortized: what has run is dropped now and then only.
+  /// - Complexity: O(1), amortized, since jobs that have run are removed only now and then.
   mutating func popFirst() -> UnownedJob? {
     guard count > 0 else { return nil }
     let job = jobs[head]

@@ -1,14 +1,14 @@
 @_spi(Locks) internal import CustomDiff
 internal import Dispatch
 
-/// Tells whether the concurrent pool runs tasks while threads of it may be blocked.
+/// Finds out whether the concurrent pool still runs tasks, or all of its threads are blocked.
 package final class PoolProbe: Sendable {
   private let state = Guarded(false)
   private let end = DispatchSemaphore(value: 0)
   private let patience: Duration
 
   /// - Parameters:
-  ///   - patience: How long the pool may take to run a task before its threads are taken for blocked.
+  ///   - patience: How long the pool may take to run a task before its threads count as blocked.
   ///   - enqueue: Runs a closure in the pool.
   package init(
     patience: Duration = .seconds(1),
@@ -21,12 +21,12 @@ package final class PoolProbe: Sendable {
     }
   }
 
-  /// Whether the pool has run a task by now.
+  /// Whether the pool has already run a task.
   var hasRun: Bool { state.withLock { $0 } }
 
   /// Blocks until the pool has run a task, or has taken too long.
   ///
-  /// - Returns: Whether it has run one.
+  /// - Returns: Whether the pool has run a task.
   func wait() -> Bool {
     end.wait(timeout: .now() + patience.seconds) == .success
   }

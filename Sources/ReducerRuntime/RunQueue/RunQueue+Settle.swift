@@ -3,31 +3,32 @@ internal import Dispatch
 internal import Foundation
 
 extension RunQueue {
-  /// How things stood when a queue had come to rest.
+  /// The situation in which a queue came to rest.
   package enum Rest: Sendable, Equatable {
-    /// What was waited for has happened.
+    /// The awaited condition holds.
     case satisfied
-    /// No effect runs: nothing more will happen by itself.
+    /// No effect runs, so nothing more will happen by itself.
     case nothingRuns
-    /// Every effect waits for what the test controls: nothing more will happen by itself.
+    /// Every effect waits for what the test controls, so nothing more will happen by itself.
     case allWaitsKnown
-    /// Effects wait for what is outside, and nothing came in time.
+    /// Effects wait for outside events, and none came in time.
     case timedOut
   }
 
   /// Runs the queue until nothing more will happen by itself, or a condition holds.
   ///
-  /// A success returns as soon as the condition holds and what left for the main actor is back. What is
-  /// outside is waited for by suspending; nothing is polled.
+  /// If the condition holds, this returns as soon as the effects that left for the main actor are
+  /// back. Outside events are awaited by suspending; nothing is polled.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait for what is outside. Zero waits for the main actor's queue only. Asked
-  ///     inside, after `body`.
+  ///   - timeout: How long to wait for outside events. Zero waits only for the main actor's queue.
+  ///     Evaluated inside, after `body`.
   ///   - awaits: Whether the caller needs the condition to hold, and not just rest.
-  ///   - body: What to do first, inside.
-  ///   - isSatisfied: Asked inside, each time that nothing is left to run.
-  ///   - completion: What to do at last, inside, before anything else can run.
-  /// - Returns: How things stood when it was called.
+  ///   - body: Runs first, inside.
+  ///   - isSatisfied: Returns whether the condition holds. Called inside, each time nothing is left
+  ///     to run.
+  ///   - completion: Runs last, inside, before anything else can run.
+  /// - Returns: The situation when `completion` was called.
   @discardableResult
   package nonisolated(nonsending) func settle(
     timeout: @autoclosure () -> Duration,
@@ -66,15 +67,15 @@ extension RunQueue {
     }
   }
 
-  /// Settles by blocking the thread, for where suspension is impossible: a `deinit`.
+  /// Settles by blocking the thread, where suspension is impossible, as in a `deinit`.
   ///
-  /// In a job of the queue nothing can be waited for, since no other job can run.
+  /// In a job of the queue, waiting is useless, since no other job can run.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait for what is outside.
-  ///   - probe: Tells whether the concurrent pool has a thread left. Made if something is waited for.
-  /// - Returns: How things stand; nil if what is outside cannot go on while threads are blocked, because
-  ///   the concurrent pool has none left.
+  ///   - timeout: How long to wait for outside events.
+  ///   - probe: Finds out whether the concurrent pool has a thread left. Created only for a wait.
+  /// - Returns: The situation, or nil if outside events cannot come while threads are blocked,
+  ///   because the concurrent pool has no thread left.
   package func settleBlocking(
     timeout: Duration,
     probe: @autoclosure () -> PoolProbe = PoolProbe()
@@ -93,7 +94,7 @@ extension RunQueue {
       switch stage {
       case .done(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
         guard let pool, pool.wait() else { return nil }
-        // What is outside could not go on before now.
+        // Outside events could not come before now.
         settling = blockingSettling(timeout)
         last = nil
       case .done(let rest):
@@ -116,10 +117,10 @@ extension RunQueue {
     Settling(timeout: timeout, awaitsMainActor: !Self.isOnMainQueue, awaitsPool: false)
   }
 
-  /// Whether the main actor's queue has its turn now, and so can have none while this blocks.
+  /// Whether this runs on the main actor's queue, which then gets no turn while this blocks.
   ///
-  /// Not whether this is the main thread: where that ends in "dispatchMain()", another one serves the
-  /// queue.
+  /// Checking for the main thread is not enough: if that thread ends in "dispatchMain()", another
+  /// one serves the queue.
   private static var isOnMainQueue: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil
   }
@@ -130,32 +131,32 @@ extension RunQueue {
     return key
   }()
 
-  /// From which timeout on it matters whether what is outside could go on.
+  /// The shortest timeout for which it matters whether outside events could come.
   private static var shortestPatience: Duration { .milliseconds(100) }
 
-  /// On the machine's clock, in nanoseconds.
+  /// The time of the machine's clock, in nanoseconds.
   private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
   private enum Stage {
     case done(Rest)
-    /// Deliveries that were held go on.
+    /// Held deliveries continue.
     case released(Observation)
     case waiting(Wait, Observation)
   }
 
   private struct Wait {
     var limit: Duration
-    /// What ends the wait besides work.
+    /// Ends the wait for a reason other than work.
     var signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)?
   }
 
   private struct Observation {
     var progress: Progress
-    /// In nanoseconds: the layout of an instant is known only when a program runs.
+    /// In nanoseconds, since the layout of an instant is known only at run time.
     var start: UInt64
   }
 
-  /// Looks at the effects in one go: outside, a background thread may run one to its end in between.
+  /// Observes the effects in one go inside: outside, another thread could end one in between.
   private func look(
     _ settling: inout Settling,
     _ last: (Observation, WakeUp)?,
@@ -165,7 +166,7 @@ extension RunQueue {
   ) -> Stage {
     let beyondControl = tally.effectsBeyondControl
     let isDecided = beyondControl <= 0
-    // Most of the time all is decided at once: then neither the time nor the progress matters.
+    // Usually everything is decided at once. Then neither the time nor the progress matters.
     let progress = isDecided ? Progress() : self.progress
     let now = isDecided ? nil : Self.now
     let start = last?.0.start ?? now
@@ -202,7 +203,7 @@ extension RunQueue {
 }
 
 extension Settling.Step {
-  /// Whether nothing more comes, except from outside.
+  /// Whether anything further can come only from outside.
   fileprivate var isLast: Bool {
     switch self {
     case .rest, .awaitWork, .awaitPool: true

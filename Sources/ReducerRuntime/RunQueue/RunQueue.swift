@@ -2,32 +2,32 @@ internal import Dispatch
 internal import Synchronization
 @_spi(Locks) internal import CustomDiff
 
-/// The executor on which everything of one test store runs: first in, first out, one thread at a time.
+/// The executor of everything in one test store: first in, first out, one thread at a time.
 ///
-/// It is both a `SerialExecutor` (for the runtime actor) and a `TaskExecutor` (for effects and their
-/// child tasks), so that all of them share one order. Nothing runs by itself: a caller that needs
-/// progress enters the queue, drains it on its own thread, and leaves. A background thread runs only a
-/// job that wakes from outside while no thread is inside or waiting, so that a test that awaits
-/// something else cannot deadlock.
+/// It is both a `SerialExecutor` (for the runtime actor) and a `TaskExecutor` (for effects and
+/// their child tasks), so that all of them share one order. Nothing runs by itself: a caller that
+/// needs progress enters the queue, drains it on its own thread, and leaves. A background thread
+/// runs a job only if it arrives from outside while no thread is inside or waiting, so that a test
+/// that awaits something else cannot deadlock.
 package final class RunQueue: SerialExecutor, TaskExecutor {
-  /// Counts the jobs that ran, so that a wait can tell whether it missed one.
+  /// The number of jobs that ran, from which a wait can tell whether it missed one.
   package struct Progress: Equatable, Sendable {
     fileprivate var jobs = 0
   }
 
-  /// How many effects of the store run.
+  /// The counts of the store's effects.
   package let tally = EffectTally()
 
-  /// What the owner of the queue keeps with it, for code that knows only the queue.
+  /// An object that the queue's owner attaches, for code that knows only the queue.
   package let attachment: (any AnyObject & Sendable)?
 
-  /// What decides when actions of effects are delivered; nil delivers them on arrival.
+  /// The gate that decides when actions of effects are delivered, or nil to deliver on arrival.
   package let gate: (any DeliveryGate)?
 
   private let storage = Guarded<RunQueueStorage>(RunQueueStorage())
-  /// The thread that is inside, to be asked without the lock; 0 without one.
+  /// The thread that is inside, readable without the lock, or 0 for none.
   ///
-  /// Only a thread itself writes its number, so whatever another one sees, it does not see its own.
+  /// Only a thread itself writes its number, so no other thread mistakes itself for the owner.
   private let threadInside = Atomic<UInt>(0)
 
   package init(
@@ -43,14 +43,14 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let thread = ThreadID.current
-    // The runtime passes an executor without retaining it. Once the job is known, another thread may
-    // run the task that holds the queue to its end, before this thread has left the lock.
+    // The runtime passes an executor without retaining it. Once the job is known, another thread
+    // may finish the task that holds the queue before this thread has left the lock.
     let hold = Unmanaged.passRetained(self).toOpaque()
     perform(storage.withLock { $0.push(job, from: thread) })
     Self.release(hold)
   }
 
-  /// Not inlined, or else the optimizer pairs it with the retain, which seems to change nothing.
+  /// Not inlined, since the optimizer would pair it with the retain, which seems to change nothing.
   @inline(never)
   private static func release(_ hold: UnsafeMutableRawPointer) {
     Unmanaged<RunQueue>.fromOpaque(hold).release()
@@ -77,7 +77,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     threadInside.load(ordering: .relaxed) == ThreadID.current.rawValue
   }
 
-  /// Stops a debug build where something that the queue protects is touched from outside.
+  /// Stops a debug build if something that the queue protects is accessed from outside.
   package func assertIsInside() {
     assert(isInside, "The state of a store was touched from outside its run queue.")
   }
@@ -85,27 +85,27 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// How often a caller has entered from outside.
   var entries: Int { storage.withLock { $0.entries } }
 
-  /// How far the queue has come.
+  /// The progress of the queue.
   ///
-  /// To be read inside, and passed to ``waitForWork(after:timeout:signal:)``.
+  /// Read it inside, and pass it to ``waitForWork(after:timeout:signal:)``.
   package var progress: Progress {
     Progress(jobs: storage.withLock { $0.jobsRun })
   }
 
-  /// Runs `body` while this thread owns the queue, then every job there is, then `completion`.
+  /// Runs `body` while this thread owns the queue, then all jobs, and then `completion`.
   ///
-  /// A call from a job of the queue joins the drain that is under way. Between entering and leaving
-  /// there is no suspension, so the owner is always one thread.
+  /// A call from a job of the queue joins the current drain. Nothing suspends between entering and
+  /// leaving, so the owner is always one thread.
   ///
   /// - Parameters:
-  ///   - body: What to do first, alone with everything that is confined to the queue.
-  ///   - completion: What to do when no job is left, still alone.
-  /// - Returns: What `completion` returned.
+  ///   - body: Runs first, with sole access to everything that is confined to the queue.
+  ///   - completion: Runs when no job is left, still with sole access.
+  /// - Returns: The result of `completion`.
   package nonisolated(nonsending) func run<Result>(
     _ body: () throws -> Void,
     then completion: () throws -> Result
   ) async rethrows -> Result {
-    // The thread is another one after each suspension.
+    // The thread may be another one after each suspension.
     while !enter() {
       await withCheckedContinuation { continuation in
         let mustWait = storage.withLock { $0.waitForTurn { continuation.resume() } }
@@ -120,9 +120,9 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 
   /// Runs `body` while this thread owns the queue, waiting for its turn by blocking.
   ///
-  /// No job runs.
+  /// No job runs meanwhile.
   ///
-  /// For where suspension is impossible: a `deinit`, a synchronous property.
+  /// Use it where suspension is impossible, as in a `deinit` or a synchronous property.
   package func runBlocking<Result>(_ body: () throws -> Result) rethrows -> Result {
     while !enter() {
       let turn = DispatchSemaphore(value: 0)
@@ -159,7 +159,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     )
   }
 
-  /// Resumes, outside the lock, the waiters that a transition chose.
+  /// Resumes the waiters that a transition chose, outside the lock.
   private func perform(_ wakeUps: RunQueueStorage.WakeUps?) {
     guard let wakeUps else { return }
     for turn in wakeUps.turns { turn() }
@@ -174,11 +174,11 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 
   // MARK: Waiting for what is outside
 
-  /// Why a wait for work ended.
+  /// The reason why a wait for work ended.
   package enum WakeUp: Sendable {
     /// A job arrived, or ran.
     case work
-    /// The signal that the wait was started with came.
+    /// The signal of the wait came.
     case signal
     /// Neither came in time.
     case timeout
@@ -187,10 +187,10 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// Waits until a job arrives from outside, a signal comes, or time runs out.
   ///
   /// - Parameters:
-  ///   - progress: What was seen when the caller decided to wait; any job since ends the wait.
+  ///   - progress: The progress when the caller decided to wait; any job since then ends the wait.
   ///   - timeout: The longest wait on the machine's clock; `nil` waits without a limit.
-  ///   - signal: Called once the wait has begun, with a function that ends it early.
-  /// - Returns: What ended the wait. After `.work` there may be jobs to run.
+  ///   - signal: Called once the wait has begun, with a function that ends the wait early.
+  /// - Returns: The reason why the wait ended. After `.work`, there may be jobs to run.
   package nonisolated(nonsending) func waitForWork(
     after progress: Progress,
     timeout: Duration?,
@@ -205,7 +205,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     }
   }
 
-  /// Waits as ``waitForWork(after:timeout:signal:)`` does, by blocking the thread.
+  /// Waits like ``waitForWork(after:timeout:signal:)``, but blocks the thread.
   package func blockForWork(
     after progress: Progress,
     timeout: Duration,
@@ -222,9 +222,9 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     return result.withLock { $0 }
   }
 
-  /// Calls `resume` once: at once if there is work, else when a wait ends.
+  /// Calls `resume` once: at once if there is work, or else when the wait ends.
   ///
-  /// - Returns: What ends the wait when time runs out.
+  /// - Returns: The timer that ends the wait, if there is one.
   func beginWait(
     after progress: Progress,
     timeout: Duration?,
@@ -245,7 +245,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     return timer
   }
 
-  /// Ends all waits for work, so that what they wait for is looked at again.
+  /// Ends all waits for work, so that the waiters check again.
   func wakeWaiters() {
     perform(storage.withLock { $0.wakeWaiters() })
   }
@@ -256,7 +256,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 }
 
 extension Duration {
-  /// Seconds with their fraction.
+  /// The duration in seconds, including the fraction.
   package var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }

@@ -1,7 +1,7 @@
-/// What a run queue knows, as pure transitions.
+/// The data of a run queue, with pure transitions.
 ///
-/// Every transition runs under the queue's lock and says which waiters to resume, if there are any, so
-/// that nothing is ever resumed while the lock is held.
+/// Every transition runs under the queue's lock and returns the waiters to resume, if any, so that
+/// nothing is ever resumed while the lock is held.
 struct RunQueueStorage {
   struct Waiter {
     var id: Int
@@ -17,31 +17,31 @@ struct RunQueueStorage {
 
   /// The thread that is inside.
   ///
-  /// Reentrant calls of that thread count in `depth`.
+  /// `depth` counts its reentrant calls.
   private(set) var owner: ThreadID?
   private var depth = 0
   /// How often a caller has entered from outside.
   private(set) var entries = 0
-  /// Jobs that have run since the queue was made.
+  /// The number of jobs that have run since the queue was made.
   private(set) var jobsRun = 0
   private var jobsRunAtLastWakeUp = 0
   var isPumpScheduled = false
 
-  /// Jobs that the owner enqueued: what follows from the job before.
+  /// Jobs that the owner enqueued, which follow from the previous job.
   private var jobs = JobList()
-  /// Jobs from other threads, which wait until the owner's own jobs have all run.
+  /// Jobs from other threads, which wait until all of the owner's jobs have run.
   ///
-  /// So the moment of their arrival does not decide the order of what runs on the queue.
+  /// So their time of arrival does not determine the order of jobs on the queue.
   private var arrivals = JobList()
   /// How many of the owner's jobs have run since the last arrival did.
   private var jobsSinceArrival = 0
-  /// After how many jobs an arrival need not wait any longer.
+  /// After how many jobs an arrival no longer has to wait.
   ///
-  /// A loop that yields until something arrives would otherwise never end.
+  /// Otherwise a loop that yields until something arrives would never end.
   private static var patience: Int { 10_000 }
-  /// Those who wait to become the owner.
+  /// Callers that wait to become the owner.
   private var turns: [@Sendable () -> Void] = []
-  /// Those who wait for a job from outside, oldest first.
+  /// Waiters for a job from outside, oldest first.
   private var waiters: [Waiter] = []
   private var lastWaiterID = 0
 
@@ -52,7 +52,7 @@ struct RunQueueStorage {
     return owner == nil ? wakeForWork() : nil
   }
 
-  /// The next job, unless this is a nested drain: then the outer one runs it.
+  /// Returns the next job, or nil in a nested drain, since the outer one runs the job.
   mutating func popForDrain() -> UnownedJob? {
     guard depth == 1 else { return nil }
     if jobsSinceArrival < Self.patience, let job = jobs.popFirst() {
@@ -80,7 +80,7 @@ struct RunQueueStorage {
     depth -= 1
     guard depth == 0 else { return nil }
     owner = nil
-    // The next one to enter drains. Without one, a job of the last instant needs a thread to run it.
+    // The next caller to enter drains. Without one, a job that has just arrived needs a thread.
     if turns.count == 0, jobs.count + arrivals.count > 0 { return wakeForWork() }
     let hasProgressed = jobsRun != jobsRunAtLastWakeUp
     jobsRunAtLastWakeUp = jobsRun
@@ -91,7 +91,7 @@ struct RunQueueStorage {
     return wakeUps
   }
 
-  /// Registers `turn` to be called when the owner leaves, or returns false when there is none.
+  /// Registers `turn` to be called when the owner leaves, or returns false if there is no owner.
   mutating func waitForTurn(_ turn: @escaping @Sendable () -> Void) -> Bool {
     guard owner != nil else { return false }
     turns.append(turn)
@@ -100,7 +100,7 @@ struct RunQueueStorage {
 
   // MARK: Waiting for work
 
-  /// Registers a waiter and returns its number, or returns nil when there is no need to wait.
+  /// Registers a waiter and returns its number, or returns nil if there is no need to wait.
   mutating func waitForWork(
     after jobsSeen: Int,
     _ resume: @escaping @Sendable (RunQueue.WakeUp) -> Void
@@ -122,7 +122,7 @@ struct RunQueueStorage {
     return waiters.remove(at: index)
   }
 
-  /// A job arrived while no thread is inside: a waiter runs it, or else a background task.
+  /// Chooses who runs a job that arrived while no thread is inside: a waiter or a background task.
   private mutating func wakeForWork() -> WakeUps? {
     if !waiters.isEmpty { return wakeWaiters() }
     if isPumpScheduled { return nil }

@@ -1,16 +1,16 @@
 /// Decides when a queue has come to rest, and what to wait for until then.
 ///
-/// Pure: it is told what was seen, and says what to do next.
+/// Pure: it receives observations and returns the next step.
 struct Settling {
-  /// What was seen inside the queue when no job was left.
+  /// An observation inside the queue when no job was left.
   struct Look {
-    /// Whether what the caller waits for has happened.
+    /// Whether the awaited condition holds.
     var isSatisfied: Bool
-    /// Effects that run.
+    /// The number of running effects.
     var effectsInFlight: Int
-    /// Effects of which it is not known what they wait for.
+    /// The number of running effects whose waits are unknown.
     var effectsBeyondControl: Int
-    /// Whether jobs have run since the look before.
+    /// Whether jobs have run since the previous observation.
     var hasProgressed: Bool
     /// The time since the beginning.
     var elapsed: Duration
@@ -26,15 +26,15 @@ struct Settling {
     case awaitPool(atMost: Duration)
   }
 
-  /// How long to wait for what is outside; zero waits for the main actor's queue only.
+  /// How long to wait for outside events; zero waits only for the main actor's queue.
   let timeout: Duration
-  /// Whether the main actor's queue can have its turn: not where its thread is blocked.
+  /// Whether the main actor's queue can get a turn, which it cannot while its thread is blocked.
   let awaitsMainActor: Bool
-  /// Whether the concurrent pool can have its turn: not where one of its threads is blocked.
+  /// Whether the concurrent pool can get a turn, which it cannot while its threads are blocked.
   let awaitsPool: Bool
   private var last: Step?
   private var hasHadTurn = false
-  /// Turns of the concurrent pool in a row that brought nothing.
+  /// The number of consecutive turns of the concurrent pool without progress.
   private var idlePoolTurns = 0
 
   init(timeout: Duration, awaitsMainActor: Bool = true, awaitsPool: Bool = true) {
@@ -64,9 +64,9 @@ struct Settling {
     } else if look.hasProgressed {
       hasHadTurn = false
     }
-    // An effect that comes and goes without end makes progress, but no rest.
+    // An effect that comes and goes endlessly makes progress, but never rests.
     let isOverdue = look.elapsed >= max(timeout, Self.turnLimit)
-    // Effects often leave for the main actor: one turn of its queue brings them back.
+    // Effects often leave for the main actor, and one turn of its queue brings them back.
     if awaitsMainActor, !hasHadTurn, !isOverdue { return .awaitMainActor(atMost: Self.turnLimit) }
     if look.isSatisfied { return .rest(.satisfied) }
     guard timeout > .zero else { return .rest(.timedOut) }
@@ -75,9 +75,9 @@ struct Settling {
     return awaitPoolOrRest(look)
   }
 
-  /// Lets what is queued in the concurrent pool go first, and what that queues there.
+  /// Lets the jobs in the concurrent pool go first, and then the jobs that they enqueue there.
   ///
-  /// On a machine with too much to do, time runs out before anything had its turn.
+  /// On an overloaded machine, time runs out before anything has had its turn.
   private func awaitPoolOrRest(_ look: Look) -> Step {
     let remaining = max(timeout, .zero) + Self.poolLimit - look.elapsed
     guard awaitsPool, remaining > .zero, idlePoolTurns < Self.poolTurns else {
@@ -90,14 +90,14 @@ struct Settling {
     if case .awaitWork = last { wakeUp == .timeout } else { false }
   }
 
-  /// How long to wait for the main actor's queue, which something may keep busy.
+  /// How long to wait for the main actor's queue, which may be kept busy.
   private static var turnLimit: Duration { .seconds(1) }
 
-  /// How many turns of the concurrent pool bring nothing before nothing is expected of it.
+  /// After how many turns without progress nothing more is expected of the concurrent pool.
   ///
   /// A task that awaits another takes one turn for each step.
   private static var poolTurns: Int { 8 }
 
-  /// How long to wait for the concurrent pool, when time has run out already.
+  /// How long to wait for the concurrent pool after time has run out.
   private static var poolLimit: Duration { .seconds(60) }
 }

@@ -10,7 +10,7 @@
   import WinSDK
 #endif
 
-/// Which thread this is, for as long as the thread lives.
+/// Identifies a thread for as long as it lives.
 struct ThreadID: Equatable, Sendable {
   let rawValue: UInt
 

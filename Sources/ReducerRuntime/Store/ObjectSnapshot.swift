@@ -1,8 +1,8 @@
-/// An object in a feature's state whose content tests assert as they assert the rest of the state.
+/// An object in a feature's state whose content tests assert like the rest of the state.
 ///
-/// An object is shared by the state before an action and the state after it, so a test store cannot see
-/// by comparing them that it changed. With a snapshot of its content it can, and can put it back to what
-/// it was for the closure of an assertion.
+/// The state before an action and the state after it share the object, so a test store cannot see a
+/// change by comparing the two states. With a snapshot of the content it can, and it can restore
+/// the old content for the closure of an assertion.
 ///
 /// <!-- context: top-level -->
 /// ```swift
@@ -19,12 +19,12 @@
 /// }
 /// ```
 ///
-/// An object whose content no test is to assert (a cache, a player) has a snapshot that never changes,
-/// or, better, is a dependency.
+/// If no test needs to assert an object's content (a cache, a player), make the snapshot constant,
+/// or, better, make the object a dependency.
 public protocol ObjectSnapshot<Snapshot>: AnyObject {
   /// The content, as a value.
   associatedtype Snapshot: Equatable
 
-  /// The content of the object; setting it puts the object back.
+  /// The content of the object. Setting it restores the object to that content.
   var snapshot: Snapshot { get set }
 }

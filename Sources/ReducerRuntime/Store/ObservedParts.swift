@@ -1,17 +1,17 @@
 internal import Observation
 
-/// Which part of a store's state is read.
+/// The part of a store's state that is read.
 struct PartKey: Hashable {
-  /// A scoped store, to tell its parts from those of others.
+  /// A scoped store, which distinguishes its parts from those of other stores.
   final class Scope: Hashable {
     static func == (first: Scope, second: Scope) -> Bool { first === second }
 
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  /// The property, or nil for all of the state.
+  /// The property, or nil for the whole state.
   private let property: AnyKeyPath?
-  /// The stores that the part was scoped by, the outermost last.
+  /// The stores that the part was scoped by, innermost first.
   private var scopes: [Scope] = []
 
   init(_ property: AnyKeyPath?) {
@@ -26,18 +26,18 @@ struct PartKey: Hashable {
   }
 }
 
-/// The parts of a store's state that Observation tracks, each with how to see that it has changed.
+/// The parts of a store's state that Observation tracks, each with a check for changes.
 ///
-/// Observation does not say what it tracks. But it keeps the key path of what it tracks, and the key path
-/// keeps the part: so a part that is held weakly here is there for as long as it is tracked.
+/// Observation does not reveal what it tracks, but it retains the key path, and the key path
+/// retains the part. So a part that is held weakly here exists for as long as it is tracked.
 @MainActor
 final class ObservedParts<State> {
   private let registrar = ObservationRegistrar()
   private let root = ObservedState()
-  /// In the order in which they were read first.
+  /// In the order of their first reads.
   private var parts: [Weak] = []
   private var positions: [PartKey: Int] = [:]
-  /// What is read to see whether Observation keeps it.
+  /// A key path that is read to find out whether Observation retains it.
   private var probe = ObservedState.newProbe()
 
   private struct Weak {
@@ -45,7 +45,7 @@ final class ObservedParts<State> {
     weak var part: ObservedPart<State>?
   }
 
-  /// Whether what is read now is tracked.
+  /// Whether Observation tracks the current reads.
   var areTracked: Bool {
     registrar.access(root, keyPath: probe)
     if isKnownUniquelyReferenced(&probe) { return false }
@@ -53,23 +53,24 @@ final class ObservedParts<State> {
     return true
   }
 
-  /// Lets Observation know that a part is about to be read.
+  /// Informs Observation that a part is about to be read.
   func willRead(_ key: PartKey, didChange: @escaping (_ old: State, _ new: State) -> Bool) {
     let part = positions[key].flatMap { parts[$0].part } ?? ObservedPart(didChange: didChange)
     registrar.access(root, keyPath: \.[ObservedPartID(part)])
     add(part, key)
   }
 
-  /// Tells the observers of those parts that a change of the state changes.
+  /// Notifies the observers of the parts that differ between two states.
   func stateDidChange(from old: State, to new: State) {
     guard !parts.isEmpty else { return }
     let observed = parts.compactMap(\.part)
-    // This calls functions of the feature's, which may read the store.
+    // This calls functions of the feature, which may read the store.
     let changed = observed.filter { $0.didChange(old, new) }
     let told = Set(changed.map(ObjectIdentifier.init))
     parts.removeAll { $0.part.map { told.contains(ObjectIdentifier($0)) } ?? true }
     index()
-    // An observer is told once. What it reads when it is told is tracked anew, and is up to date.
+    // An observer is notified once. The parts that it then reads are tracked anew, and are up to
+    // date.
     for part in changed {
       registrar.withMutation(of: root, keyPath: \.[ObservedPartID(part)]) {}
     }
@@ -91,7 +92,7 @@ final class ObservedParts<State> {
   }
 }
 
-/// A part that is tracked.
+/// A tracked part.
 private final class ObservedPart<State> {
   let didChange: (_ old: State, _ new: State) -> Bool
 
@@ -100,7 +101,7 @@ private final class ObservedPart<State> {
   }
 }
 
-/// A part as an argument of a key path, which keeps it.
+/// A part as an argument of a key path, which retains the part.
 private struct ObservedPartID: Hashable {
   private let part: AnyObject
 
@@ -113,11 +114,11 @@ private struct ObservedPartID: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(part)) }
 }
 
-/// What Observation knows a store's state as; the state itself may be of any type.
+/// The observable root that stands for a store's state, which may be of any type.
 private struct ObservedState: Observable {
   subscript(_ part: ObservedPartID) -> Void { () }
 
-  /// A key path that nothing else holds.
+  /// A key path that nothing else retains.
   static func newProbe() -> KeyPath<ObservedState, Void> { \.[ObservedPartID(Probe())] }
 
   private final class Probe {}

@@ -1,6 +1,6 @@
-/// The values of a part of a store's state, each different from the one before.
+/// The values of a part of a store's state, each different from the previous one.
 public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence {
-  /// A store's state does not fail.
+  /// Reading a store's state never fails.
   public typealias Failure = Never
 
   private let read: @MainActor () -> Value
@@ -13,7 +13,7 @@ public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence {
   ) {
     read = { toValue(backing.state) }
     changes = {
-      // One signal is enough to hold: who comes late reads the last value.
+      // One buffered signal is enough: a late consumer reads the last value.
       let (stream, continuation) = AsyncStream.makeStream(
         of: Void.self,
         bufferingPolicy: .bufferingNewest(1)
@@ -26,14 +26,14 @@ public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence {
     }
   }
 
-  /// Starts with the current value.
+  /// Creates an iterator that starts with the current value.
   ///
-  /// - Returns: An iterator of its own.
+  /// - Returns: An independent iterator.
   public func makeAsyncIterator() -> Iterator {
     Iterator(read: read, changes: changes)
   }
 
-  /// Walks through the values.
+  /// Iterates over the values.
   public struct Iterator: AsyncIteratorProtocol {
     let read: @MainActor () -> Value
     let changes: @MainActor () -> AsyncStream<Void>
@@ -48,14 +48,14 @@ public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence {
       self.changes = changes
     }
 
-    /// The next value that differs from the last one.
+    /// Returns the next value that differs from the last one.
     ///
     /// - Returns: The value, or nil once the current task is cancelled.
     public mutating func next() async -> Value? {
       await next(isolation: #isolation)
     }
 
-    /// The next value that differs from the last one.
+    /// Returns the next value that differs from the last one.
     ///
     /// - Parameter actor: The actor that the caller runs on.
     /// - Returns: The value, or nil once the current task is cancelled.

@@ -1,6 +1,6 @@
 public import Observation
 
-/// Runs a feature in an app: holds its state, takes actions, and carries out effects.
+/// Runs a feature in an app: holds its state, receives actions, and carries out effects.
 ///
 /// <!-- context: in-main-actor-test -->
 /// ```swift
@@ -11,23 +11,23 @@ public import Observation
 /// store.state.count  // 1
 /// ```
 ///
-/// A store lives on the main actor. What is read of its state is tracked by Observation, so a view is
-/// updated when that changes; ``states(_:)`` gives the same as an asynchronous sequence.
+/// A store lives on the main actor. Observation tracks reads of its state, so a view updates when
+/// what it has read changes. ``states(_:)`` provides the same changes as an asynchronous sequence.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
   private let backing: any StoreBacking<State, Action>
 
-  /// Makes a store for a feature.
+  /// Creates a store for a feature.
   ///
   /// - Parameters:
-  ///   - initialState: The state to start in; made under the store's dependencies.
+  ///   - initialState: The initial state, which is created under the store's dependencies.
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies.
-  ///   - fileID: The place to report misuse of the store.
-  ///   - filePath: The place to report misuse of the store.
-  ///   - line: The place to report misuse of the store.
-  ///   - column: The place to report misuse of the store.
+  ///   - fileID: The location to report if the store is misused.
+  ///   - filePath: The location to report if the store is misused.
+  ///   - line: The location to report if the store is misused.
+  ///   - column: The location to report if the store is misused.
   public init<R: Reducer>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -57,8 +57,8 @@ public final class Store<State, Action> {
 
   /// The state of the feature.
   ///
-  /// Observers are told when it has changed. While the reducer runs it is the state before the action;
-  /// reading it there is reported.
+  /// Observers are notified when the state changes. While the reducer runs, this is the state
+  /// before the action, and reading it is reported.
   public var state: State {
     if backing.isTracked {
       backing.willRead(PartKey(nil)) { old, new in areKnownEqual(old, new) != true }
@@ -68,10 +68,10 @@ public final class Store<State, Action> {
 
   /// A property of the state.
   ///
-  /// Observers are told when the property has changed, not when others have. If its type is not
-  /// `Equatable`, they are told of every action.
+  /// Observers are notified only when the property changes. If its type is not `Equatable`, they
+  /// are notified after every action.
   ///
-  /// - Parameter keyPath: Which.
+  /// - Parameter keyPath: The property.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     if backing.isTracked {
       backing.willRead(PartKey(keyPath)) { old, new in
@@ -84,14 +84,14 @@ public final class Store<State, Action> {
   /// Calls a function with the state.
   ///
   /// - Parameter body: Reads the state.
-  /// - Returns: What `body` returned.
+  /// - Returns: The result of `body`.
   public func withState<Result>(_ body: (_ state: State) -> Result) -> Result {
     body(state)
   }
 
   /// Sends an action.
   ///
-  /// State has changed when this returns. Effects go on; the task stands for them.
+  /// The state has changed when this returns. Effects continue; the returned task represents them.
   ///
   /// <!-- context: in-store -->
   /// ```swift
@@ -114,17 +114,17 @@ public final class Store<State, Action> {
   /// }
   /// ```
   ///
-  /// Returns early if the current task is cancelled; the work goes on then.
+  /// Returns early if the current task is cancelled; the work then continues.
   ///
   /// - Parameters:
   ///   - action: What happened.
-  ///   - isInFlight: Says of a state whether the work is still going on.
+  ///   - isInFlight: Returns whether the work is still in progress in a state.
   public func send(_ action: Action, while isInFlight: @escaping (_ state: State) -> Bool) async {
     send(action)
     for await isInFlight in states(isInFlight) where !isInFlight { return }
   }
 
-  /// The values of a part of the state: the current one, and then each that differs from the last.
+  /// Returns the values of a part of the state: the current one, and then each one that differs.
   ///
   /// <!-- context: in-store -->
   /// ```swift
@@ -133,7 +133,7 @@ public final class Store<State, Action> {
   /// }
   /// ```
   ///
-  /// A consumer that is slower than the store misses the values in between, never the last one.
+  /// A consumer that is slower than the store misses intermediate values, but never the last one.
   ///
   /// - Parameter toValue: Reads the part.
   /// - Returns: A sequence that ends when the task that consumes it is cancelled.
@@ -143,7 +143,7 @@ public final class Store<State, Action> {
     StateSequence(backing: backing, toValue: toValue)
   }
 
-  /// A store of a child feature, whose state is a part of this one's.
+  /// Returns a store for a child feature whose state is a part of this store's state.
   ///
   /// <!-- context: in-store -->
   /// ```swift
@@ -152,7 +152,7 @@ public final class Store<State, Action> {
   ///
   /// - Parameters:
   ///   - toChildState: Reads the child's state.
-  ///   - fromChildAction: Turns an action of the child into one of this feature.
+  ///   - fromChildAction: Turns a child action into an action of this feature.
   /// - Returns: A store that reads and sends through this one.
   public func scope<ChildState, ChildAction>(
     state toChildState: @escaping (_ state: State) -> ChildState,

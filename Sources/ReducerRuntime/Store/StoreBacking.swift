@@ -1,4 +1,4 @@
-/// Where a store reads its state and sends its actions: the root, or the store it was scoped from.
+/// The source of a store's state and the target of its actions: the root or the parent store.
 @MainActor
 protocol StoreBacking<State, Action>: AnyObject, Sendable {
   associatedtype State
@@ -6,20 +6,20 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
 
   var state: State { get }
 
-  /// Whether Observation tracks what is read now.
+  /// Whether Observation tracks the current reads.
   var isTracked: Bool { get }
 
-  /// Lets Observation know that a part of the state is about to be read.
+  /// Informs Observation that a part of the state is about to be read.
   ///
   /// - Parameters:
-  ///   - key: Which part.
-  ///   - didChange: Whether a change of the state changes the part.
+  ///   - key: The part.
+  ///   - didChange: Returns whether the part differs between two states.
   func willRead(_ key: PartKey, didChange: @escaping (_ old: State, _ new: State) -> Bool)
 
   /// Reduces an action, and returns the scope of all effects that follow from it.
   func send(_ action: Action) -> EffectScope
 
-  /// Calls `observer` after every change of state, until the registration is removed.
+  /// Calls `observer` after every action, until the registration is removed.
   func observe(_ observer: @escaping @MainActor () -> Void) -> Int
 
   func removeObserver(_ registration: Int)
@@ -52,7 +52,7 @@ final class RootStore<State, Action>: StoreBacking {
   }
 
   deinit {
-    // An effect holds the runtime for as long as it runs, so its end has to be asked for.
+    // Running effects retain the runtime, so they have to be cancelled explicitly.
     Task { [runtime] in await runtime.cancelAll() }
   }
 
@@ -95,7 +95,7 @@ final class RootStore<State, Action>: StoreBacking {
   }
 }
 
-/// Tells a live store that its state has changed.
+/// Notifies a live store that its state has changed.
 private final class StateObserver<State, Action>: RuntimeObserver {
   private let tell: (_ old: State, _ new: State) -> Void
 
@@ -108,7 +108,7 @@ private final class StateObserver<State, Action>: RuntimeObserver {
   }
 }
 
-/// A store of a part of another one.
+/// A store for a part of another store's state.
 @MainActor
 final class ScopedStore<ParentState, ParentAction, State, Action>: StoreBacking {
   private let parent: any StoreBacking<ParentState, ParentAction>

@@ -18,9 +18,9 @@ public struct StoreTask {
     scope.cancel()
   }
 
-  /// Waits until the work has finished.
+  /// Waits for the work to finish.
   ///
-  /// A cancellation of the current task cancels the work, as a view's disappearance does.
+  /// Cancelling the current task cancels the work, as when a view disappears.
   public func finish() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
