@@ -1,23 +1,23 @@
 package import ReducerRuntime
 
-/// What an exploration of orders came to.
+/// The outcome of an exploration of orders.
 public struct OrderExploration: Sendable {
-  /// How many different orders were tried, the plain one among them.
+  /// How many different orders were tried, including the plain one.
   public let ordersTried: Int
-  /// Whether there are no others.
+  /// Whether these are all the orders there are.
   public let isComplete: Bool
-  /// The string that replays the order that fails; nil if none does.
+  /// The string that replays the failing order; nil if none fails.
   public let failingOrder: String?
-  /// How many deviations from the plain order it takes to fail; nil if no order fails.
+  /// How many deviations from the plain order the failing one has; nil if none fails.
   public let deviations: Int?
 }
 
-/// Runs a part of a test again and again, each time with the effects' actions in another order.
+/// Runs part of a test repeatedly, each time with the effects' actions in a different order.
 ///
-/// In the plain order every action is delivered when its effect sends it. In the others some are held
-/// back: until nothing else is left to run, or while the test goes on, as a slow answer is. The orders
-/// are tried by the number of deviations, so the first that fails is the simplest. It is reported in
-/// words, with the string that replays it.
+/// In the plain order, every action is delivered when its effect sends it. In the other orders,
+/// some actions are held back: until nothing else is left to run, or while the test goes on, as
+/// with a slow response. Orders with fewer deviations are tried first, so the first that fails is
+/// the simplest. The report describes it in words, with the string that replays it.
 ///
 /// <!-- context: search-plain, top-level; module: orders; name: search -->
 /// ```swift
@@ -40,24 +40,25 @@ public struct OrderExploration: Sendable {
 ///   .response(["s"]), the answer to .queryChanged("s"), came after .response(["sw"]), the answer to .queryChanged("sw")
 /// ```
 ///
-/// In the body exhaustivity is off unless it asks otherwise, and after `finish()` the state of a store is
-/// the one that the feature is in. Make the store and all that it depends on in the body, so that every
-/// run starts anew. Only what the toolkit controls is reordered: with `Task.sleep`, the network or random
-/// numbers of its own a body does not do the same twice, and the exploration says so.
+/// In the body, exhaustivity is off unless the body sets it, and after `finish()` the state of a
+/// store is the state that the feature is in. Create the store and everything that it depends on in
+/// the body, so that every run starts anew. Only what the toolkit controls is reordered. A body
+/// that uses `Task.sleep`, the network or its own random numbers does not do the same thing twice,
+/// and the exploration reports this.
 ///
 /// - Parameters:
-///   - budget: How many different orders to try by the number of deviations.
-///   - randomOrders: How many orders to try at random once the budget is spent.
-///   - seed: What the random orders are made from.
-///   - timeLimit: How long one run of the body may take in real time, or three times as long while
-///     something still happens in it.
-///   - replaying: The order to run, from the report of a failure; nil explores.
+///   - budget: How many different orders to try, those with fewer deviations first.
+///   - randomOrders: How many random orders to try once the budget is spent.
+///   - seed: The seed of the random orders.
+///   - timeLimit: How long one run of the body may take in real time. A run in which something
+///     still happens may take three times as long.
+///   - replaying: The order to run, from a failure report; if nil, explores.
 ///   - fileID: The place to report.
 ///   - filePath: The place to report.
 ///   - line: The place to report.
 ///   - column: The place to report.
-///   - body: What to run.
-/// - Returns: How many orders there were. Each failure has been reported.
+///   - body: The part of the test to run.
+/// - Returns: What the exploration found. Each failure has been reported.
 /// - Complexity: At most `budget` + `randomOrders` different orders, each one run of `body`.
 @discardableResult
 public nonisolated(nonsending) func exploreOrders(
@@ -87,7 +88,7 @@ public nonisolated(nonsending) func exploreOrders(
   }
 }
 
-/// Explores orders, and reports to something else than the test that runs.
+/// Explores orders, and sends reports to a reporter instead of the running test.
 package func exploreOrders(
   replaying: String? = nil,
   reporter: any FailureReporter,

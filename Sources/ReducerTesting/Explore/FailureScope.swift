@@ -1,41 +1,41 @@
 @_spi(Locks) internal import CustomDiff
 internal import Testing
 
-/// Keeps what fails in the runs of a search away from the test's result.
+/// Keeps failures in the runs of a search out of the test's result.
 enum FailureScope {
   /// What to do with a failure.
   enum Handling {
-    /// The test's result does not know of it.
+    /// Keep it out of the test's result.
     case drop
-    /// It fails the test, with more to say.
+    /// Let it fail the test, with additional text.
     case report(adding: String)
   }
 
-  /// What is asked first about the failures of stores.
+  /// What decides first about the failures of stores.
   ///
-  /// Not the function itself: for a task-local value of such a type, optimized code of Swift 6.3 has no
-  /// type, and crashes.
+  /// Not the function itself: optimized code of Swift 6.3 has no type for a task-local value that
+  /// is a function, and crashes.
   struct Sink: Sendable {
     var handle: @Sendable (String) -> Handling
   }
 
   @TaskLocal static var sink: Sink?
 
-  /// Runs a part of a test, and decides for each failure in it what becomes of it.
+  /// Runs part of a test, and decides what happens to each failure in it.
   ///
   /// - Parameters:
-  ///   - handle: Told what failed.
+  ///   - handle: Decides what to do with a failure, given its text.
   ///   - body: The part of the test.
   static func run(
     _ handle: @escaping @Sendable (String) -> Handling,
     _ body: @escaping @Sendable () async -> Void
   ) async {
-    // Outside of the test's task there is no test that a trait could be for.
+    // Outside the test's task, there is no test for which a trait could be used.
     switch (TestFramework.current, Test.current) {
     case (.swiftTesting, let test?):
       let trait: IssueHandlingTrait = .compactMapIssues { issue in
         if issue.isNote { return nil }
-        // What a store reports has been asked about.
+        // For a failure that a store reports, the sink has already decided.
         switch (sink?.handle ?? handle)(issue.text) {
         case .drop: return nil
         case .report(""): return issue
@@ -80,13 +80,13 @@ extension Issue {
   }
 }
 
-/// Failures of the current run.
+/// The failures of the current run.
 final class FailureNotes: Sendable {
   private let storage = Guarded<[String]>([])
 
   func add(_ text: String) { storage.withLock { $0.append(text) } }
 
-  /// All that was noted since the last call.
+  /// Returns everything noted since the last call.
   func take() -> [String] {
     storage.withLock { texts in
       defer { texts = [] }

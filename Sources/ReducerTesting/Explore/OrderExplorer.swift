@@ -7,15 +7,15 @@ struct OrderExplorer: Sendable {
   var randomOrders = 100
   var seed: UInt64 = 1
   var timeLimit = Duration.seconds(60)
-  /// Which orders are run here; nil if the environment asks for a part that there is not.
+  /// Which orders to run here; nil if the environment asks for a part that does not exist.
   var shard = Shard.ofProcess
   var replaying: String?
-  /// Whether the failing order is run once more, for its failure to reach the test at its own line.
+  /// Whether to run the failing order again, so that its failure reaches the test at its own line.
   var failsTheTest = true
 
   /// - Parameters:
   ///   - note: Notes what does not fail the test.
-  ///   - report: Reports what is not a failure of the body itself.
+  ///   - report: Reports anything other than a failure of the body itself.
   func explore(
     _ body: ExploredBody,
     note: @escaping @Sendable (String) -> Void = { _ in },
@@ -106,11 +106,11 @@ struct OrderExplorer: Sendable {
     } _: {
       _ = await box.value.run(result.plan)
     }
-    // An error that the body throws is none of the framework's.
+    // The framework does not record an error that the body throws.
     if !hasReported.withLock({ $0 }) { report(summary) }
   }
 
-  /// Does a search whose failures do not reach the test.
+  /// Runs a search whose failures do not reach the test.
   private func quietly<Value: Sendable>(
     _ body: ExploredBody,
     _ search: @escaping @Sendable (OrderRunner) async -> Value
@@ -132,9 +132,9 @@ struct OrderExplorer: Sendable {
   }
 }
 
-/// Carries a runner into the scope that keeps failures.
+/// Carries a runner into the scope that collects failures.
 ///
-/// Unchecked: the function that makes it waits for the scope, and leaves the runner to it.
+/// Unchecked: the function that creates it waits for the scope, and leaves the runner to it.
 struct RunnerBox: @unchecked Sendable {
   let value: OrderRunner
 }

@@ -1,13 +1,13 @@
 internal import Foundation
 import ReducerRuntime
 
-/// The gate of one store of a run.
+/// The delivery gate of one store in a run.
 final class OrderGate: DeliveryGate {
   let run: OrderRun
   private let store: Int
   /// Names the actions of the store.
   ///
-  /// Unsafe only to the compiler: it is touched inside the queue alone.
+  /// Safe, although the compiler cannot check it: accessed only inside the queue.
   nonisolated(unsafe) weak var names: (any ActionNames)?
 
   init(_ run: OrderRun) {
@@ -15,7 +15,7 @@ final class OrderGate: DeliveryGate {
     store = run.addStore()
   }
 
-  /// The body begins a call of the store.
+  /// Notes that the body begins a call of the store.
   func begin(_ kind: OrderTrace.Event.Kind, _ text: @autoclosure () -> String) {
     run.begin(kind, text(), store: store)
   }
@@ -37,18 +37,18 @@ final class OrderGate: DeliveryGate {
   func releaseAll() { run.releaseAll(in: store) }
 }
 
-/// What names the actions of a store.
+/// Provides the names of a store's actions.
 protocol ActionNames: AnyObject {
   func name(of action: ActionID) -> String
 }
 
 extension RunQueue {
-  /// The gate of the store in an exploration.
+  /// The gate that controls the order of deliveries, if the store has one.
   var orders: OrderGate? { gate as? OrderGate }
 }
 
 extension OrderGate {
-  /// The gate of a store that is made now; nil if nothing is explored.
+  /// A gate for a store that is created now; nil if nothing is explored.
   static var current: OrderGate? {
     (OrderRun.current ?? PlainSchedule.ofProcess).map { OrderGate($0) }
   }
@@ -56,9 +56,9 @@ extension OrderGate {
   var isExploring: Bool { run.isExploring }
 }
 
-/// The schedule under which a gate must change nothing.
+/// The schedule under which a gate must not change anything.
 enum PlainSchedule {
-  /// A run in which nothing is held, for all stores of a process that is told so.
+  /// A run in which nothing is held, for all stores of a process with `EXPLORE_PLAIN=1`.
   static let ofProcess: OrderRun? =
     ProcessInfo.processInfo.environment["EXPLORE_PLAIN"] == "1"
     ? OrderRun(OrderPlan(), isExploring: false) : nil

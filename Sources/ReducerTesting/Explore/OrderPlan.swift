@@ -1,6 +1,6 @@
 /// The place of a delivery in a run: the step of the body, and the action that arrives in it.
 ///
-/// It names both by what they are, so that it still fits when other parts of the body change.
+/// It identifies both by name, so that it still fits when other parts of the body change.
 struct ArrivalKey: Hashable, Sendable {
   /// The step of the body, such as `queryChanged` for a sent action, or `advance`.
   var step: String
@@ -14,19 +14,19 @@ struct ArrivalKey: Hashable, Sendable {
 
 /// How long a delivery is held back.
 struct Delay: Hashable, Sendable {
-  /// How many steps of the body it is held past; with 0, until nothing else is left to run in its step.
+  /// How many steps of the body it is held past; 0 holds it until nothing else is left in its step.
   var steps: Int
-  /// How often it then lets all others go first that are held.
+  /// How often it then lets all other held deliveries go first.
   var turns = 0
 
-  /// Others overtake it in its step.
+  /// Others overtake the delivery in its step.
   static let later = Delay(steps: 0)
   static let held = Delay(steps: 1)
 
-  /// How many deviations from the plain order this is.
+  /// How many deviations from the plain order this counts as.
   var weight: Int { max(1, steps) + turns }
 
-  /// The delay that deviates one less.
+  /// The delay with one deviation fewer.
   var shorter: Delay {
     turns > 0 ? Delay(steps: steps, turns: turns - 1) : Delay(steps: max(0, steps - 1))
   }
@@ -40,7 +40,7 @@ struct Deviation: Hashable, Sendable {
 
 /// An order of deliveries, given by how it deviates from the plain one.
 struct OrderPlan: Hashable, Sendable {
-  /// Sorted by the order in which the deliveries arrive.
+  /// The deviations, in the order in which their deliveries arrive.
   var deviations: [Deviation] = []
 
   var weight: Int { deviations.reduce(0) { $0 + $1.delay.weight } }
@@ -49,7 +49,7 @@ struct OrderPlan: Hashable, Sendable {
     Dictionary(deviations.map { ($0.key, $0.delay) }) { first, _ in first }
   }
 
-  /// The plan with another deviation, or with another delay of one.
+  /// Returns the plan with another deviation, or with another delay for one.
   func with(_ delay: Delay, of key: ArrivalKey) -> OrderPlan {
     var plan = self
     if let index = plan.deviations.firstIndex(where: { $0.key == key }) {
@@ -64,7 +64,7 @@ struct OrderPlan: Hashable, Sendable {
 // MARK: Text
 
 extension ArrivalKey: CustomStringConvertible {
-  /// For a reader and for ``OrderPlan/init(_:)``: `queryChanged#2/response`.
+  /// The text for a reader and for ``OrderPlan/init(_:)``: `queryChanged#2/response`.
   var description: String {
     func numbered(_ name: String, _ number: Int) -> String {
       number == 1 ? name : "\(name)#\(number)"
@@ -112,7 +112,7 @@ extension OrderPlan: CustomStringConvertible {
     }
   }
 
-  /// The cases of an action, such as `path.loaded`, as a name that ``init(_:)`` reads as one.
+  /// Returns an action's cases, such as `path.loaded`, as a name that ``init(_:)`` reads as one.
   ///
   /// - Parameter text: The action as code.
   static func label(_ text: String) -> String {
@@ -122,7 +122,7 @@ extension OrderPlan: CustomStringConvertible {
       let name = rest.drop { $0 == "." }.prefix { $0 != "(" && $0 != ")" }
       names.append(name)
       rest = rest[name.endIndex...].dropFirst()
-      // The action of an element comes behind its identifier.
+      // The action of an element follows its identifier.
       if rest.hasPrefix("id: "), let label = rest.firstRange(of: ", action: .") {
         rest = rest[rest.index(before: label.upperBound)...]
       }
@@ -136,7 +136,7 @@ extension OrderPlan: CustomStringConvertible {
 }
 
 extension Delay: CustomStringConvertible {
-  /// In the string that replays an order: `later`, `held 2`, `held later`.
+  /// The delay as replay strings write it: `later`, `held 2`, `held later`.
   var description: String {
     func times(_ word: String, _ number: Int) -> String? {
       number == 0 ? nil : number == 1 ? word : "\(word) \(number)"

@@ -2,7 +2,7 @@ import ReducerRuntime
 
 /// The wording of what an exploration of orders reports.
 enum OrderReport {
-  /// What to say beside the failure of an order.
+  /// Returns what to add to the failure of an order.
   static func text(_ outcome: OrderSearch.Outcome, _ result: OrderResult) -> String {
     guard !result.plan.deviations.isEmpty else {
       return """
@@ -29,7 +29,7 @@ enum OrderReport {
       """
   }
 
-  /// What to say beside the failure of an order that was replayed.
+  /// Returns what to add to the failure of a replayed order.
   static func replayed(_ result: OrderResult, plain: OrderResult) -> String {
     heading(result, plain: plain)
   }
@@ -46,7 +46,7 @@ enum OrderReport {
       """
   }
 
-  /// Which deliveries came after what.
+  /// Describes which deliveries came after what.
   static func words(for result: OrderResult) -> [String] {
     result.plan.deviations.compactMap { deviation in
       guard let arrival = result.trace.arrivals.first(where: { $0.key == deviation.key }) else {
@@ -67,7 +67,7 @@ enum OrderReport {
     }
   }
 
-  /// Two runs side by side, from shortly before they part.
+  /// Shows two runs side by side, from shortly before they part.
   static func beside(_ plain: [OrderTrace.Event], _ failing: [OrderTrace.Event]) -> String {
     let common = zip(plain, failing).prefix { $0 == $1 }.count
     let start = max(0, common - 3)
@@ -151,7 +151,7 @@ enum OrderReport {
       """
   }
 
-  /// For standard error, where a test cannot be failed before its function returns.
+  /// A message for standard error, since a test cannot fail before its function returns.
   static func stuck(_ limit: Duration) -> String {
     """
     error: A test that explores orders did not end within \(limit.shortDescription), nor when it was \
@@ -188,7 +188,7 @@ enum OrderReport {
 }
 
 extension OrderTrace.Event {
-  /// In a sentence: `.response("s"), the answer to .queryChanged("s"),`.
+  /// The event in a sentence: `.response("s"), the answer to .queryChanged("s"),`.
   fileprivate var inWords: String {
     switch kind {
     case .step: text.hasPrefix(".") ? "sending \(text)" : text
@@ -197,7 +197,7 @@ extension OrderTrace.Event {
     }
   }
 
-  /// In a table.
+  /// The event in a table.
   fileprivate var inShort: String {
     let line =
       switch kind {
@@ -208,7 +208,7 @@ extension OrderTrace.Event {
     return line.shortened(to: 48)
   }
 
-  /// With the place of the effect.
+  /// The event with the location of its effect.
   fileprivate var atPlace: String {
     guard let location else { return inWords }
     return "\(text), from the effect at \(location)"

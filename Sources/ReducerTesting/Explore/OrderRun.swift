@@ -1,19 +1,19 @@
 @_spi(Locks) internal import CustomDiff
 import ReducerRuntime
 
-/// One run of a body in an order that is given.
+/// One run of a body in a given order.
 ///
-/// It is told of the body's steps, and decides for each delivery of an effect whether it happens on
-/// arrival or is held back. Choices exist only while a call of a store settles.
+/// It keeps track of the body's steps, and decides for each delivery of an effect whether it
+/// happens on arrival or is held back. Choices exist only while a call of a store settles.
 final class OrderRun: Sendable {
-  /// The run that the current task is a part of.
+  /// The run that the current task is part of.
   @TaskLocal static var current: OrderRun?
 
-  /// Whether the run is one of an exploration, and not of a queue under the plain schedule.
+  /// Whether the run belongs to an exploration, and not to a queue under the plain schedule.
   let isExploring: Bool
-  /// Whether the run is a walk, in which nothing but stores sleeps on a clock.
+  /// Whether the run is a walk, in which only stores sleep on a clock.
   let isWalk: Bool
-  /// Whether the steps and deliveries are noted.
+  /// Whether the steps and deliveries are recorded.
   let isRecording: Bool
   private let storage: Guarded<OrderRunStorage>
 
@@ -31,7 +31,7 @@ final class OrderRun: Sendable {
     storage = Guarded(OrderRunStorage(plan, ticking: ticking, policy: policy))
   }
 
-  /// What has happened.
+  /// Returns what has happened.
   func trace(of plan: OrderPlan) -> OrderTrace { storage.withLock { $0.trace(of: plan) } }
 
   /// What the random policy has chosen, as a plan.
@@ -41,7 +41,7 @@ final class OrderRun: Sendable {
 
   // MARK: Steps of the body
 
-  /// The body begins to do something, or to wait.
+  /// Notes that the body begins to do something, or to wait.
   func begin(_ kind: OrderTrace.Event.Kind, _ text: @autoclosure () -> String, store: Int = -1) {
     guard isRecording else { return }
     let event = OrderTrace.Event(kind: kind, store: store, text: text())
@@ -49,20 +49,20 @@ final class OrderRun: Sendable {
     storage.withLock { $0.begin(event, named: name) }
   }
 
-  /// While a clock advances, what is held stays so until the clock has no sleeper left to wake.
+  /// Whether a clock is advancing; deliveries then stay held until no sleeper is left to wake.
   var isAdvancing: Bool {
     get { storage.withLock { $0.isAdvancing } }
     set { storage.withLock { $0.isAdvancing = newValue } }
   }
 
-  /// A call expects an action after others, and this order brought it before them.
+  /// Notes that a call expects an action after others, but this order brought it before them.
   func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
     storage.withLock { $0.noteAssertedOrder(expected, at: location) }
   }
 
   // MARK: Deliveries by hand
 
-  /// Whether every delivery waits until it is let go by its number.
+  /// Whether every delivery waits until it is released by its number.
   var holdsAll: Bool {
     get { storage.withLock { $0.holdsAll } }
     set { storage.withLock { $0.setHoldsAll(newValue) } }
@@ -71,10 +71,10 @@ final class OrderRun: Sendable {
   /// The deliveries that wait, oldest first.
   var waiting: [OrderTrace.Event] { storage.withLock { $0.waiting } }
 
-  /// Lets one of the deliveries that wait go on when a store settles next.
+  /// Lets one of the waiting deliveries proceed the next time a store settles.
   func letGo(_ index: Int) { storage.withLock { $0.letGo(index) } }
 
-  /// The plan that holds deliveries as they were held by hand.
+  /// Returns the plan that holds deliveries as they were held by hand.
   func planByHand() -> OrderPlan { storage.withLock { $0.planByHand() } }
 
   // MARK: Standstill
@@ -82,7 +82,7 @@ final class OrderRun: Sendable {
   /// How far the run has come.
   var progress: Int { storage.withLock { $0.progress } }
 
-  /// Lets everything go if the body waits outside of any store while something is held.
+  /// Releases everything that is held, if the body waits outside any store.
   ///
   /// - Returns: Whether anything was held.
   func breakStandstill() -> Bool {

@@ -1,9 +1,9 @@
 import ReducerRuntime
 
-/// What a run in a given order knows, as pure transitions.
+/// The state of a run in a given order, as pure transitions.
 ///
-/// Every transition runs under the run's lock and says which deliveries to let go, so that nothing goes on
-/// while the lock is held.
+/// Every transition runs under the run's lock and returns the deliveries to release, so that
+/// nothing resumes while the lock is held.
 struct OrderRunStorage {
   private struct Held {
     var delivery: HeldDelivery
@@ -11,7 +11,7 @@ struct OrderRunStorage {
     var effect: EffectID
     var key: ArrivalKey
     var event: OrderTrace.Event
-    /// The step in which it is let go.
+    /// The step in which it is released.
     var until: Int
     /// How often it then lets others go first.
     var turns: Int
@@ -26,13 +26,13 @@ struct OrderRunStorage {
   }
 
   private(set) var trace = OrderTrace()
-  /// What the random policy has chosen, or what was held by hand.
+  /// What the random policy has chosen, or how deliveries were held by hand.
   private(set) var chosen: [Deviation] = []
-  /// Grows with everything that happens, so that a standstill can be noticed.
+  /// Increases with everything that happens, so that a standstill can be detected.
   private(set) var progress = 0
-  /// Whether a clock advances: what is held stays so until the clock has no sleeper left to wake.
+  /// Whether a clock is advancing; deliveries then stay held until no sleeper is left to wake.
   var isAdvancing = false
-  /// Whether every delivery is held until it is let go by its number.
+  /// Whether every delivery is held until it is released by its number.
   private(set) var holdsAll = false
 
   private let delays: [ArrivalKey: Delay]
@@ -47,7 +47,7 @@ struct OrderRunStorage {
   private var lastHold = 0
   private var settlings = 0
   private var waits: [Source: Int] = [:]
-  /// The step in which one was let go by its number last.
+  /// The step in which a delivery was last released by its number.
   private var lastLetGo = -1
 
   init(_ plan: OrderPlan, ticking: Set<CodeLocation>, policy: RandomPolicy?) {
@@ -57,7 +57,7 @@ struct OrderRunStorage {
     trace.ticking = ticking
   }
 
-  /// What has happened in a run by a plan.
+  /// Returns what has happened in a run of a plan.
   func trace(of plan: OrderPlan) -> OrderTrace {
     var trace = trace
     trace.unmet = plan.deviations.filter { unmet.contains($0.key) }
@@ -99,13 +99,13 @@ struct OrderRunStorage {
 
   // MARK: Arriving
 
-  /// An effect is about to deliver something.
+  /// Decides whether to hold back what an effect is about to deliver.
   ///
   /// - Parameters:
-  ///   - arrival: What it delivers.
+  ///   - arrival: What the effect delivers.
   ///   - event: The delivery, for the trace.
   ///   - name: The action, as replay strings spell it.
-  /// - Returns: What holds it back; nil if it goes on.
+  /// - Returns: The held delivery; nil if it is not held back.
   mutating func arrive(
     _ arrival: DeliveryArrival,
     _ event: OrderTrace.Event,
@@ -146,7 +146,7 @@ struct OrderRunStorage {
     return hold(event, key, source, until: until, turns: delay.turns)
   }
 
-  /// An effect that has waited since it delivered last is a timer.
+  /// Recognizes timers: effects that have waited since their last delivery.
   private mutating func noteTimer(_ arrival: DeliveryArrival, of source: Source) {
     if let waits = waits[source], waits < arrival.waits { trace.ticking.insert(arrival.location) }
     waits[source] = arrival.waits
@@ -158,7 +158,7 @@ struct OrderRunStorage {
     return ArrivalKey(step: step, stepNumber: stepNumber, action: name, actionNumber: number)
   }
 
-  /// How long a delivery is held back; nil if it happens on arrival.
+  /// Returns how long to hold a delivery back; nil if it happens on arrival.
   private mutating func delay(of key: ArrivalKey, from source: Source) -> Delay? {
     guard policy != nil else { return delays[key] }
     let delay = policy?.delay(from: source.number)
@@ -191,7 +191,7 @@ struct OrderRunStorage {
 
   // MARK: Letting go
 
-  /// A delivery that was held has happened, or was dropped.
+  /// Notes that a held delivery has happened or was dropped.
   mutating func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
     progress += 1
     guard let index = held.firstIndex(where: { $0.delivery === delivery }) else { return }
@@ -199,10 +199,10 @@ struct OrderRunStorage {
     if !isDropped { trace.events.append(held.event) }
   }
 
-  /// The delivery that goes on when a store has nothing else to do; nil if none is to.
+  /// Returns the delivery to release when a store has nothing else to do; nil if there is none.
   ///
   /// - Parameters:
-  ///   - isAwaited: Whether a call waits for one, whichever it is.
+  ///   - isAwaited: Whether a call waits for a delivery, no matter which.
   ///   - store: The store.
   mutating func release(isAwaited: Bool, in store: Int) -> HeldDelivery? {
     if isAdvancing { return nil }
@@ -220,7 +220,7 @@ struct OrderRunStorage {
     return indices.map { held[$0].delivery }
   }
 
-  /// All that is held, if the body waits outside of any store.
+  /// Returns everything that is held, if the body waits outside any store.
   mutating func breakStandstill() -> [HeldDelivery] {
     guard settlings == 0 else { return [] }
     let waiting = held.filter { !$0.isReleased }
@@ -229,7 +229,7 @@ struct OrderRunStorage {
     return waiting.map(\.delivery)
   }
 
-  /// The delivery of a store that goes on next; nil if none is to.
+  /// Returns the index of a store's next delivery to release; nil if none is due.
   private mutating func nextDue(in store: Int) -> Int? {
     while true {
       let due = held.indices.filter {
@@ -243,7 +243,7 @@ struct OrderRunStorage {
         trace.contended.insert(held[first].key)
         return first
       }
-      // All that it is to let go first have their turn, and what the same effect sent stays behind it.
+      // All others that are due go first, and what the same effect sent stays behind this one.
       for index in held.indices where held[index].effect == effect { held[index].turns -= 1 }
       let behind = held.filter { $0.store == store && $0.effect == effect }
       held.removeAll { $0.store == store && $0.effect == effect }
@@ -262,7 +262,7 @@ struct OrderRunStorage {
   /// The deliveries that wait, oldest first.
   var waiting: [OrderTrace.Event] { held.filter { !$0.isReleased }.map(\.event) }
 
-  /// Lets one of the deliveries that wait go on when a store settles next.
+  /// Lets one of the waiting deliveries proceed the next time a store settles.
   mutating func letGo(_ index: Int) {
     let waiting = held.indices.filter { !held[$0].isReleased }
     guard waiting.indices.contains(index) else { return }
@@ -270,7 +270,7 @@ struct OrderRunStorage {
     note(held[waiting[index]].key, until: trace.steps)
   }
 
-  /// The plan that holds deliveries as they were held by hand.
+  /// Returns the plan that holds deliveries as they were held by hand.
   mutating func planByHand() -> OrderPlan {
     for held in held where !held.isReleased { note(held.key, until: trace.steps + 1) }
     return OrderPlan(deviations: chosen)
@@ -281,7 +281,7 @@ struct OrderRunStorage {
     guard let arrival = trace.arrivals.last(where: { $0.key == key }) else { return }
     let steps = step - arrival.step
     defer { lastLetGo = step }
-    // Delivered where it arrives, with nothing that it could have come before: the plain order.
+    // Delivered in the step of its arrival, with nothing to overtake it: the plain order.
     let isAlone = !trace.arrivals.contains { $0.step == step && $0.key != key }
     if steps == 0, isAlone, lastLetGo != step { return }
     chosen.append(Deviation(key: key, delay: Delay(steps: steps)))

@@ -4,11 +4,11 @@ import ReducerRuntime
 
 /// Runs a body once in a given order, and guards against a body that comes to a standstill.
 final class OrderRunner {
-  /// How many actions effects may send in an exploration without ever giving the queue back.
+  /// How many actions effects may send in an exploration without ever yielding the queue.
   static let unattendedActions = 1_000
-  /// How long nothing may happen in a body before what is held is let go, in real time.
+  /// How long nothing may happen in a body before held deliveries are released, in real time.
   static let standstill = Duration.milliseconds(100)
-  /// How long a body that was cancelled may take to end.
+  /// How long a cancelled body may take to end.
   static let grace = Duration.seconds(1)
 
   private let body: ExploredBody
@@ -38,7 +38,7 @@ final class OrderRunner {
     )
   }
 
-  /// - Returns: Whether the body was given up.
+  /// - Returns: Whether the body was abandoned.
   private func perform(in run: OrderRun) async -> Bool {
     let end = EndOfRun()
     let task = Task { [body, failures] in
@@ -77,10 +77,10 @@ final class OrderRunner {
 }
 
 extension OrderRunner {
-  /// How many turns of the concurrent pool a body gets that does nothing on a busy machine.
+  /// How many turns of the concurrent pool to wait while a body does nothing on a busy machine.
   private static let turns = 10
 
-  /// Lets all that waits for a thread have its turn, since the machine may have too much to do.
+  /// Lets everything that waits for a thread have its turn, since the machine may be overloaded.
   private static func letOthersRun() async {
     for _ in 0..<turns {
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
@@ -92,11 +92,11 @@ extension OrderRunner {
 
 /// The body of an exploration, carried into the tasks that run it.
 ///
-/// Unchecked: its runs follow each other, and the test that passed it waits until the last has ended. A
-/// body that does not end in time is cancelled first, and the test has failed by then.
+/// Unchecked: its runs follow one another, and the test that passed it waits until the last has
+/// ended. A body that does not end in time is cancelled first, and the test has failed by then.
 struct ExploredBody: @unchecked Sendable {
   let value: nonisolated(nonsending) () async throws -> Void
-  /// Whether the test may go on while the body does not end: not where the framework owns the body.
+  /// Whether the test may go on while the body does not end; false if the framework owns the body.
   var canBeGivenUp = true
 
   /// Runs the body once, and notes the error that it throws.
@@ -104,14 +104,14 @@ struct ExploredBody: @unchecked Sendable {
     do {
       try await value()
     } catch {
-      // A body that is given up may end with any error.
+      // An abandoned body may end with any error.
       if !Task.isCancelled { failures.add("The body threw an error: \(error)") }
     }
   }
 }
 
 extension OrderPlan {
-  /// Sorts the deviations as their deliveries arrive.
+  /// Sorts the deviations in the order in which their deliveries arrive.
   mutating func sort(as trace: OrderTrace) {
     let keys = trace.arrivals.map(\.key)
     deviations.sort { first, second in
@@ -120,7 +120,7 @@ extension OrderPlan {
   }
 }
 
-/// The end of a run, to wait for with a limit.
+/// The end of a run, which can be awaited up to a limit.
 private final class EndOfRun: Sendable {
   private struct Storage {
     var hasCome = false

@@ -1,34 +1,34 @@
 import ReducerRuntime
 
-/// What one run of a body came to.
+/// The result of one run of a body.
 struct OrderResult: Sendable {
   var plan: OrderPlan
   var trace: OrderTrace
-  /// What failed in it, oldest first.
+  /// The failures of the run, oldest first.
   var failures: [String]
-  /// Why the run was ended; nil if it ended by itself.
+  /// The limit at which the run was abandoned; nil if it ended by itself.
   var abandoned: Duration?
 }
 
-/// Looks for an order in which a body fails: the plain one, then those with one deviation, two, and on.
+/// Looks for an order in which a body fails, trying those with fewer deviations first.
 ///
-/// So the first that is found deviates as little as possible. Plans that lead to the same sequence of
-/// steps and deliveries count once. Given the results of runs, it is pure.
+/// So the first failing order that is found deviates as little as possible. Plans that lead to the
+/// same sequence of steps and deliveries count once. Given the results of runs, the search is pure.
 struct OrderSearch {
   /// How a search ended.
   enum Ending: Sendable {
     case noneFails
-    /// An order fails; nil deviations is the plain order.
+    /// An order fails; if it has no deviations, it is the plain order.
     case fails(OrderResult)
-    /// A call of the body holds in some orders only.
+    /// A call of the body passes only in some orders.
     case assertsOrder(OrderResult)
-    /// The body does not do the same twice: what differs first.
+    /// The body does not do the same thing twice; this is the first difference.
     case uncontrolled(Divergence)
     /// The body did not end.
     case neverEnds(OrderResult, Duration)
   }
 
-  /// Where two runs that were to be the same differ.
+  /// Where two runs that should be the same differ.
   struct Divergence: Sendable {
     var expected: OrderTrace.Event?
     var actual: OrderTrace.Event?
@@ -36,15 +36,15 @@ struct OrderSearch {
 
   struct Outcome: Sendable {
     var ending: Ending
-    /// The plain order.
+    /// The result of the plain order.
     var plain: OrderResult
     /// How many different orders were tried.
     var tried = 1
-    /// Whether these were all.
+    /// Whether these are all the orders there are.
     var isComplete = false
-    /// The seed, if the order was found by the random search.
+    /// The seed, if the random search found the order.
     var seed: UInt64?
-    /// Deliveries that the body waited for outside of any store.
+    /// Deliveries that the body waited for outside any store.
     var stalled: [ArrivalKey] = []
   }
 
@@ -71,7 +71,7 @@ struct OrderSearch {
 
   typealias Run = (OrderPlan, RandomPolicy?) async -> OrderResult
 
-  /// Searches.
+  /// Searches for an order that fails.
   ///
   /// - Parameter run: Runs the body in an order.
   /// - Returns: How the search ended.
@@ -138,7 +138,7 @@ struct OrderSearch {
     }
   }
 
-  /// How the search ends with a result; nil if it goes on.
+  /// Returns how a result ends the search; nil if the search goes on.
   private mutating func verdict(on result: OrderResult) -> Ending? {
     if let limit = result.abandoned { return .neverEnds(result, limit) }
     if result.failures.isEmpty { return nil }
@@ -149,7 +149,7 @@ struct OrderSearch {
     return .fails(result)
   }
 
-  /// What fails once and not again in the same order is no finding.
+  /// Runs a failing order again: a failure that does not repeat is not a finding.
   private mutating func confirm(_ ending: Ending, _ run: Run) async -> Outcome {
     guard case .fails(let result) = ending else { return end(ending) }
     let again = await run(result.plan, nil)
@@ -162,7 +162,7 @@ struct OrderSearch {
 
   // MARK: Plans
 
-  /// The plans with one deviation more.
+  /// Returns the plans with one more deviation.
   private mutating func children(of result: OrderResult) -> [OrderPlan] {
     let trace = result.trace
     let deviating = Dictionary(
@@ -183,7 +183,7 @@ struct OrderSearch {
         }
       } else {
         if arrival.canBeHeld, stepsLeft > 0 { delays.append(.held) }
-        // Within its step it can be overtaken by what arrives there later, or is held until then.
+        // Within its step, deliveries that arrive later, or are held until then, can overtake it.
         if !deviating.isEmpty || hasLaterDelivery(than: arrival, in: trace) {
           delays.append(.later)
         }
@@ -216,7 +216,7 @@ struct OrderSearch {
     )
   }
 
-  /// Where a run leaves what its plan leads to: up to its last deviation it is its parent's run.
+  /// Returns where a run departs from its parent's, which it must repeat up to its new deviation.
   private func departure(of result: OrderResult, from parent: OrderResult) -> Divergence? {
     let changed = Set(result.plan.deviations).subtracting(parent.plan.deviations)
     guard let key = changed.first?.key,
@@ -236,7 +236,7 @@ struct OrderSearch {
 // MARK: The random search
 
 extension OrderSearch {
-  /// Tries orders of many deviations, once the budget for those of few is spent.
+  /// Tries orders with many deviations, once the budget for those with few is spent.
   fileprivate mutating func searchAtRandom(_ run: Run) async -> Outcome {
     for number in shard.part(of: Array(0..<randomRuns)) {
       var seeds = SeededRandom(seed: seed, sequence: number)
@@ -251,7 +251,7 @@ extension OrderSearch {
     return end(assertedOrder.map { .assertsOrder($0) } ?? .noneFails)
   }
 
-  /// Leaves out each deviation without which the body fails as well, and shortens the others.
+  /// Removes each deviation without which the body still fails, and shortens the others.
   private mutating func reduced(_ result: OrderResult, _ run: Run) async -> OrderResult {
     var result = result
     var index = result.plan.deviations.count - 1

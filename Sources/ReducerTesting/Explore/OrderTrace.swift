@@ -7,18 +7,18 @@ struct OrderTrace: Sendable {
     enum Kind: Hashable, Sendable {
       /// The body does something: it sends an action, advances a clock, cancels.
       case step
-      /// The body waits, or looks.
+      /// The body waits, or inspects something.
       case wait
-      /// An action of an effect reached the reducer.
+      /// An effect's action reached the reducer.
       case delivery
     }
 
     var kind: Kind
-    /// The store, in the order in which the body made them.
+    /// The number of the store, in the order in which the body created them.
     var store: Int
     /// What was done, or the action.
     var text: String
-    /// What the action answers; empty for a step.
+    /// The action that this one answers; empty for a step.
     var cause = ""
     /// Where the effect was made.
     var location: CodeLocation?
@@ -28,17 +28,17 @@ struct OrderTrace: Sendable {
   struct Arrival: Sendable {
     var key: ArrivalKey
     var delivery: Event
-    /// How many events came before.
+    /// How many events came before it.
     var eventsBefore: Int
     /// How many steps of the body, other than waits, had begun.
     var step: Int
-    /// Whether it may be held past the step: not the tick of a timer while the clock advances.
+    /// Whether it may be held past the step; false for a timer's tick while the clock advances.
     var canBeHeld: Bool
-    /// Whether the effect had an action held back already, so that this one waits behind it.
+    /// Whether the effect already had an action held back, so that this one waits behind it.
     var isBehindAnother: Bool
   }
 
-  /// A call of the body that holds in some orders only, since it asserts one.
+  /// A call of the body that passes only in some orders, since it asserts one.
   struct AssertedOrder: Sendable {
     var expected: String
     var location: CodeLocation
@@ -47,19 +47,19 @@ struct OrderTrace: Sendable {
   var events: [Event] = []
   var assertedOrder: AssertedOrder?
   var arrivals: [Arrival] = []
-  /// Deliveries that went on while others were held that could have gone on as well.
+  /// Deliveries that proceeded while other held ones could have proceeded as well.
   var contended: Set<ArrivalKey> = []
   /// How many steps the body took, other than waits.
   var steps = 0
-  /// The names of steps that replay strings use.
+  /// The names of steps, as replay strings use them.
   var stepNames: [String] = []
-  /// Deliveries that were let go because the body waited for them outside of any store.
+  /// Deliveries that were released because the body waited for them outside any store.
   var stalled: [ArrivalKey] = []
   /// Deviations of the plan for which no delivery arrived.
   var unmet: [Deviation] = []
-  /// Where effects were made that go back to sleep on a clock after they have sent an action.
+  /// Where the effects were made that go back to sleep on a clock after sending an action.
   var ticking: Set<CodeLocation> = []
 
-  /// The sequence of steps and deliveries, without the calls that only wait or look.
+  /// The sequence of steps and deliveries, without the calls that only wait or inspect.
   var identity: [Event] { events.filter { $0.kind != .wait } }
 }

@@ -1,14 +1,14 @@
-/// Chooses at random which deliveries are held back, by a priority of each effect.
+/// Chooses at random which deliveries to hold back, with a priority for each effect.
 ///
-/// An effect of low priority is slow: all that it sends comes late. Orders that take many deviations are
-/// a few slow effects, so they are found where a search by the number of deviations does not come.
+/// An effect of low priority is slow: everything that it sends comes late. A few slow effects lead
+/// to orders with many deviations, which a search by the number of deviations does not reach.
 ///
 /// See Sebastian Burckhardt, Pravesh Kothari, Madanlal Musuvathi, Santosh Nagarakatte, "A randomized
 /// scheduler with probabilistic guarantees of finding bugs" (2010).
 struct RandomPolicy: Sendable {
   private var random: SeededRandom
   private var priorities: [Int: Double] = [:]
-  /// How often an effect changes its priority.
+  /// How likely an effect is to change its priority at a delivery.
   private static let change = 0.1
 
   init(seed: UInt64) {
@@ -40,7 +40,7 @@ struct SeededRandom: RandomNumberGenerator, Sendable {
     state = seed
   }
 
-  /// Starts one of many sequences of a seed.
+  /// Starts one of the many sequences of a seed.
   init(seed: UInt64, sequence: Int) {
     var seeds = SeededRandom(seed: seed)
     state = seeds.next() ^ (UInt64(truncatingIfNeeded: sequence) &* 0xD134_2543_DE82_EF95)
@@ -54,10 +54,10 @@ struct SeededRandom: RandomNumberGenerator, Sendable {
     return result ^ (result >> 31)
   }
 
-  /// A number from 0 up to, but not including, 1.
+  /// Returns a number from 0 up to, but not including, 1.
   mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
-  /// A number below a bound, which must be positive.
+  /// Returns a number below a bound, which must be positive.
   mutating func below(_ bound: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }

@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// The part of a search that one of several processes does: all parts together are the whole.
+/// The part of a search that one of several processes does; all parts together are the whole.
 ///
-/// `EXPLORE_SHARD=2/8` is the second of eight.
+/// `EXPLORE_SHARD=2/8` is the second of eight parts.
 struct Shard: Equatable, Sendable {
-  /// Counted from zero.
+  /// The number of the part, counted from zero.
   var index = 0
   var count = 1
 
   private static let variable = ProcessInfo.processInfo.environment["EXPLORE_SHARD"]
 
-  /// The part that the environment asks for; the whole without one, nil if it is not a part.
+  /// The part that the environment asks for: the whole by default, nil if there is no such part.
   static let ofProcess: Shard? = variable.map { Shard($0) } ?? Shard()
 
-  /// What to say if the environment asks for something else.
+  /// The message for an environment that asks for a part that does not exist.
   static var misspelled: String {
     """
     EXPLORE_SHARD is "\(variable ?? "")", which is no part of a search.
@@ -39,6 +39,6 @@ struct Shard: Equatable, Sendable {
     return elements.enumerated().filter { $0.offset % count == index }.map(\.element)
   }
 
-  /// Whether the number-th piece of work belongs to this part.
+  /// Returns whether the piece of work with a number belongs to this part.
   func contains(_ number: Int) -> Bool { number % count == index }
 }

@@ -2,9 +2,9 @@ internal import CustomDiff
 import ReducerRuntime
 
 extension TestStore {
-  /// Notes, in an exploration, that a call asserts an order: what it expects came before its turn.
+  /// Notes, in an exploration, that a call asserts an order: what it expects came out of turn.
   ///
-  /// To be called inside the queue, before the ledger answers.
+  /// Call this inside the queue, before the ledger answers.
   func noteOrder(of matcher: some ReceiveMatcher<Action>) {
     guard let orders = queue.orders, orders.isExploring else { return }
     guard book.ledger.comesOutOfTurn(matcher) else { return }
@@ -14,7 +14,7 @@ extension TestStore {
 }
 
 extension Ledger {
-  /// Whether the expected actions came, but before or behind others that the test expects elsewhere.
+  /// Returns whether expected actions came before or after others that the test expects elsewhere.
   fileprivate func comesOutOfTurn(_ matcher: some ReceiveMatcher<Action>) -> Bool {
     let expectations = matcher.expectations
     let waiting = inbox.waiting.map(\.action)

@@ -1,11 +1,11 @@
 @_spi(Locks) internal import CustomDiff
 internal import XCTest
 
-/// Takes over, for a while, what the running test case of XCTest records.
+/// Temporarily intercepts what the running XCTest test case records.
 ///
-/// XCTest has no way to keep a failure from the result. On Linux the object that records for a test case
-/// is one of its stored properties, which this exchanges for one that asks first. Where that property is
-/// not found where it is expected, nothing is exchanged.
+/// XCTest has no way to keep a failure out of the result. On Linux, a test case records through an
+/// object in one of its stored properties, and this replaces that object with one that asks a
+/// handler first. If the property is not where it is expected, nothing is replaced.
 struct XCTestRecording {
   #if canImport(Darwin)
     static func begin(
@@ -16,7 +16,7 @@ struct XCTestRecording {
   #else
     private let slot: UnsafeMutablePointer<XCTestRun?>
     private let original: XCTestCaseRun
-    /// Kept, since the slot lies in it.
+    /// Kept alive, since the slot is part of it.
     private let testCase: XCTestCase
 
     static func begin(
@@ -24,7 +24,7 @@ struct XCTestRecording {
     ) -> XCTestRecording? {
       guard let testCase = XCTestScopes.testCase, let original = testCase.testRun as? XCTestCaseRun
       else { return nil }
-      // The first stored property of the root class lies behind the two words of every object.
+      // The first stored property of the root class follows the two words of every object's header.
       let slot = Unmanaged.passUnretained(testCase).toOpaque()
         .advanced(by: 2 * MemoryLayout<UInt>.size)
         .assumingMemoryBound(to: XCTestRun?.self)

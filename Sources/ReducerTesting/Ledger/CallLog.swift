@@ -1,18 +1,18 @@
 import ReducerRuntime
 
-/// The calls of a store: where they stand, which test makes them, and whether that still runs.
+/// The calls of a store: their lines, the test that makes them, and whether that test still runs.
 ///
-/// It knows no types of the feature, so that no call has to look them up to begin and to end.
+/// It does not use the feature's types, so no call has to look them up to begin or end.
 struct CallLog {
-  /// The line of the test that runs, and before the first call the one that made the store.
+  /// The test's line in the current call; before the first call, the line that created the store.
   private(set) var line: CodeLocation
-  /// The test that the store belongs to: the one that made it, or else the first that used it.
+  /// The test that the store belongs to: the one that created it, or else the first that used it.
   private(set) var test: RunningTest?
   /// Whether the test has ended.
   private(set) var testHasEnded = false
   /// How many calls of the test have begun.
   private(set) var begun = 0
-  /// How many calls have begun and not been answered.
+  /// How many calls have begun but have not been answered.
   private(set) var running = 0
 
   init(at location: CodeLocation, in test: RunningTest?) {
@@ -24,8 +24,8 @@ struct CallLog {
   ///
   /// - Parameters:
   ///   - location: The line of the test.
-  ///   - current: The test that runs; nil if it is not known, or known to be the same.
-  /// - Returns: What keeps the call from being carried out; nil if nothing does.
+  ///   - current: The running test; nil if it is unknown, or known to be the same.
+  /// - Returns: Why the call is refused; nil if it is not.
   mutating func begin(at location: CodeLocation, in current: RunningTest? = nil) -> Refusal? {
     if testHasEnded { return .testHasEnded }
     if let current, let test, !test.isSame(as: current) { return .otherTest }
@@ -46,7 +46,7 @@ struct CallLog {
   }
 }
 
-/// Why a call is not carried out.
+/// Why a call is refused.
 enum Refusal: Equatable {
   case testHasEnded
   case otherTest

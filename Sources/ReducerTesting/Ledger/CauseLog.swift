@@ -2,7 +2,7 @@ import ReducerRuntime
 
 /// Which failures have been reported, and what else went wrong because of them.
 ///
-/// A mistake is reported once. What follows from it is kept, and said in a note at the end.
+/// A mistake is reported once. Its consequences are kept and listed in a note at the end.
 struct CauseLog {
   /// A failure that others may follow from.
   struct Cause: Equatable {
@@ -14,17 +14,17 @@ struct CauseLog {
     var followUps: [String] = []
   }
 
-  /// How things stood when an action was missed: if they stand so still, the next one misses too.
+  /// The situation when an action was missing; while it lasts, the next action is missing too.
   struct Standstill: Equatable {
     var steps: Int
     var time: Duration?
   }
 
-  /// The failure that has said why calls are refused.
+  /// The failure that explained why calls are refused.
   var refusal: Cause?
-  /// The failure that has said that another test advances a clock of the store.
+  /// The failure that reported another test advancing a clock of the store.
   var intrusion: Cause?
-  /// The failure that has said why an effect ended with an error, after the action that was sent last.
+  /// The failure that explained an effect's error, since the last sent action.
   var failedEffect: Cause?
   private var entries: [Entry] = []
   private var standstill: (Standstill, Cause)?
@@ -40,7 +40,7 @@ struct CauseLog {
     return Cause(index: entries.count - 1)
   }
 
-  /// Remembers what went wrong because of something that has been reported.
+  /// Records a consequence of a reported failure.
   mutating func add(_ followUp: String, to cause: Cause) {
     count += 1
     entries[cause.index].followUps.append(followUp)
@@ -48,7 +48,7 @@ struct CauseLog {
 
   // MARK: Missed actions
 
-  /// The failure that has said already that no action comes, if nothing has happened since.
+  /// Returns the failure that already reported a missing action, if nothing has happened since.
   func cause(of standstill: Standstill) -> Cause? {
     self.standstill.flatMap { $0.0 == standstill ? $0.1 : nil }
   }
@@ -59,7 +59,7 @@ struct CauseLog {
 
   // MARK: Running effects
 
-  /// The failure that has named an effect already.
+  /// Returns the failure that already named an effect.
   func cause(naming effect: EffectID) -> Cause? { effects[effect] }
 
   mutating func note(_ effects: [EffectID], _ cause: Cause) {
@@ -68,10 +68,10 @@ struct CauseLog {
 
   // MARK: Issues of the runtime
 
-  /// The failure that has said the same already.
+  /// Returns the failure that already reported the same issue.
   func cause(of issue: RuntimeIssue.Key) -> Cause? { issues[issue] }
 
-  /// The failure that has said something else, of which an issue is the consequence.
+  /// Returns the failure for an issue that is the reason for another one.
   func cause(where isReason: (RuntimeIssue.Key) -> Bool) -> Cause? {
     issues.first { isReason($0.key) }?.value
   }
@@ -80,7 +80,7 @@ struct CauseLog {
     issues[issue] = cause
   }
 
-  /// What followed from each cause, by the line of its failure.
+  /// The consequences of each failure, with the failure's line.
   var followUps: [(line: CodeLocation, what: [String])] {
     entries.filter { !$0.followUps.isEmpty }.map { ($0.line, $0.followUps) }
   }

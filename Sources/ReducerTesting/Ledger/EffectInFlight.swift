@@ -1,12 +1,12 @@
 import ReducerRuntime
 
-/// An effect that has not come to its end, as the ledger is told of it.
+/// An effect that has not ended, as the store describes it to the ledger.
 struct EffectInFlight {
   enum Condition {
     case running
-    /// Cancelled, and another effect waits until it has stopped.
+    /// Cancelled, while another effect waits for it to stop.
     case stopping
-    /// Finished, and something that it left behind can still send for it.
+    /// Finished, but something that it left behind can still send on its behalf.
     case outlived
   }
 
@@ -16,11 +16,11 @@ struct EffectInFlight {
   /// Where it was made.
   var location: CodeLocation
   var condition: Condition
-  /// What it waits for, as far as that is known.
+  /// What it waits for, as far as known.
   var waits: [EffectWait] = []
-  /// Whether it goes on after each wait: a timer.
+  /// Whether it continues after each wait, as a timer does.
   var isRepeating = false
-  /// The identifier that cancels it, for a reader; nil if none does.
+  /// The identifier that cancels it, for display; nil if none does.
   var cancelID: String?
 
 }
@@ -41,7 +41,7 @@ extension EffectInFlight {
 }
 
 extension LiveEffects {
-  /// All effects that have not come to their end, oldest first.
+  /// All effects that have not ended, running ones first.
   var notAtTheirEnd: [EffectInFlight] {
     inFlight.map { EffectInFlight($0, .running) }
       + inTheWay.map { EffectInFlight($0, .stopping) }

@@ -1,8 +1,8 @@
 /// Received actions that the test has not taken, oldest first.
 ///
-/// Its functions are inlined, as the transitions of the ledger are.
+/// Its functions are inlined, like the transitions of the ledger.
 struct Inbox<Element: AnyObject> {
-  /// An array of any objects, since that is one type for all features, which need not be looked up.
+  /// An array of `AnyObject`, which is one type for all features and need not be looked up.
   private var elements: [AnyObject] = []
   /// How many of `elements` have been taken.
   private var taken = 0
@@ -23,13 +23,13 @@ struct Inbox<Element: AnyObject> {
     @inline(__always) get { taken < elements.count ? Self.element(elements[taken]) : nil }
   }
 
-  /// Only ``append(_:)`` adds to `elements`, so each of them is an element.
+  /// Casts an object to an element, which it is, because only ``append(_:)`` adds to `elements`.
   @inline(__always)
   private static func element(_ object: AnyObject) -> Element {
     unsafeDowncast(object, to: Element.self)
   }
 
-  /// Takes the oldest action.
+  /// Removes the oldest action.
   ///
   /// - Complexity: O(1) amortized.
   @inline(__always)
@@ -45,7 +45,7 @@ struct Inbox<Element: AnyObject> {
 
   /// Takes the oldest actions.
   ///
-  /// - Complexity: O(*k*) amortized in the number of actions taken.
+  /// - Complexity: O(*k*) amortized for *k* actions taken.
   mutating func takeFirst(_ count: Int) -> [Element] {
     let first = Array(waiting.prefix(count))
     taken += first.count
@@ -55,7 +55,7 @@ struct Inbox<Element: AnyObject> {
 
 }
 
-/// Lets go of objects that have been taken.
+/// Releases objects that have been taken.
 private func dropFirst(_ taken: inout Int, of elements: inout [AnyObject]) {
   if taken == elements.count {
     elements.removeAll(keepingCapacity: true)

@@ -1,11 +1,11 @@
 import CustomDiff
 import ReducerRuntime
 
-/// What the ledger knows, described for failures.
+/// Descriptions of what the ledger knows, for failures.
 extension Ledger {
   var receiveCode: ReceiveCode<State, Action> { ReceiveCode(exhaustivity: exhaustivity) }
 
-  /// Describes actions that nothing asserts, with the calls that receive them.
+  /// Describes unasserted actions, with the calls that receive them.
   func described(_ entries: some Collection<Entry>) -> Failure.ReceivedActions {
     Failure.ReceivedActions(
       dumps: Failure.dumps(entries.map(\.action)),
@@ -44,7 +44,7 @@ extension ActionExpectation {
   }
 
   func different<State>(_ evidence: DifferentEvidence<State, Action>) -> Failure.Kind {
-    // Comparing with the other actions tells a case path its case, so it comes before the description.
+    // Comparing with the other actions tells a case path its case, so this precedes "describe".
     let others = others(evidence)
     let received = evidence.taken[0]
     return .differentActionReceived(
@@ -55,7 +55,7 @@ extension ActionExpectation {
     )
   }
 
-  /// Describes the actions that came after the one that was not expected, and how to receive that one.
+  /// Describes the actions that came after the unexpected one, and how to receive that one.
   private func others<State>(
     _ evidence: DifferentEvidence<State, Action>
   ) -> Failure.ReceivedActions {
@@ -67,7 +67,7 @@ extension ActionExpectation {
     return Failure.ReceivedActions(
       dumps: Failure.dumps(later.map(\.action)),
       nearest: nearest.flatMap { nearest in
-        // The difference to the next one is shown already.
+        // The message already shows the difference from the first action.
         nearest.index == 0
           ? nil : Failure.Nearest(index: nearest.index - 1, difference: nearest.difference)
       },

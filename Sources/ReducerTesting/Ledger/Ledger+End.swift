@@ -17,7 +17,7 @@ extension Ledger {
     return [.failure(.effectsDidNotFinish(reason, effects: effects.map(described)), at: call)]
   }
 
-  /// Answers a call that passes over received actions.
+  /// Answers a call that skips received actions.
   mutating func skipReceived(strict: Bool) -> [Report] {
     let (count, reports) = skipReceived()
     if let (_, cause) = strays.first, count == 0 {
@@ -36,16 +36,16 @@ extension Ledger {
     return [.note(Failure.skippedEffects(effects.map(described)), at: call)]
   }
 
-  /// At the end of the test: what was not asserted.
+  /// Ends the test, and reports what it has not asserted.
   ///
   /// - Parameters:
   ///   - occasion: Why this is the end.
-  ///   - effects: The effects that have not come to their end.
+  ///   - effects: The effects that have not ended.
   mutating func end(_ occasion: EndOfTest, _ effects: [EffectInFlight]) -> [Report] {
     guard !calls.testHasEnded else { return [] }
     calls.testDidEnd()
     if let kind = unawaited(occasion) {
-      // Whatever else is missing follows from this.
+      // Anything else that is missing follows from this.
       causes.refusal = causes.add(at: call)
       return [.failure(kind, at: call)]
     }
@@ -54,15 +54,15 @@ extension Ledger {
     return leftovers + followUpNotes
   }
 
-  /// What the test has begun without awaiting it.
+  /// Returns the failure for what the test began but did not await; nil if there is none.
   private func unawaited(_ occasion: EndOfTest) -> Failure.Kind? {
     if calls.running > 0 { return .callNotAwaited }
-    // A store that nothing of the test holds, and that was never used, waits in a task to be used.
+    // If nothing of the test holds the unused store, a task holds it and has yet to use it.
     if calls.begun == 0, occasion == .endOfTest(isProperty: false) { return .storeNotUsed }
     return nil
   }
 
-  /// One failure for each line of the test, in the order in which things happened.
+  /// Returns one failure for each line of the test, in the order in which things happened.
   private func unreceived() -> [Report] {
     let lines = causingLines
     let unreported = inbox.waiting.drop { $0.id <= lastReported }
@@ -128,7 +128,7 @@ extension Ledger {
 
   // MARK: What has been reported
 
-  /// The failure that has named an effect, or has said why it does not go on.
+  /// Returns the failure that named an effect, or that explained why it does not continue.
   private func cause(of effect: EffectInFlight) -> CauseLog.Cause? {
     causes.cause(naming: effect.id)
       ?? effect.waits.lazy.compactMap(\.issue).compactMap { causes.cause(of: $0) }.first
@@ -139,6 +139,6 @@ extension Ledger {
     return found.contains { $0 == nil } ? nil : found.first ?? nil
   }
 
-  /// What to call this line of the test among what follows from a failure.
+  /// Describes a call at this line of the test as a consequence of a failure.
   func followUp(_ what: String) -> String { "\(what) at \(call)" }
 }

@@ -1,7 +1,7 @@
 import ReducerRuntime
 
 extension Ledger {
-  /// Says in place of failures that another test has advanced a clock of the store: they follow.
+  /// Replaces failures with their common cause: another test has advanced a clock of the store.
   mutating func explain(_ reports: [Report], by intrusion: StoreOwner.Intrusion) -> [Report] {
     var explained: [Report] = []
     for report in reports {
@@ -23,7 +23,7 @@ extension Ledger {
 
   /// Answers an issue that the runtime has found.
   ///
-  /// - Returns: The failure, or nil if one has said the same.
+  /// - Returns: The failure, or nil if an earlier failure covers the issue.
   mutating func admit(_ issue: RuntimeIssue) -> Report? {
     let line = testLine(for: issue)
     let earlier = causes.cause(of: issue.key) ?? causes.cause { issue.follows(from: $0) }
@@ -46,7 +46,7 @@ extension Ledger {
     }
   }
 
-  /// The line of the test, where an issue is reported at a line of the feature or of a client.
+  /// Names the test's line, for an issue that is reported at a line of the feature or of a client.
   private func whileCalled(_ issue: RuntimeIssue) -> String {
     switch issue {
     case .effectThrew(_, let location), .misuse(_, let location):
@@ -55,7 +55,7 @@ extension Ledger {
     }
   }
 
-  /// Issues in the feature's own code point there; what the test has to supply, at the test.
+  /// Returns the feature's line for issues in its code, or the test's for what a test must supply.
   private func testLine(for issue: RuntimeIssue) -> CodeLocation {
     switch issue {
     case .effectThrew(_, let location): location

@@ -1,7 +1,7 @@
 import ReducerRuntime
 
 extension Ledger {
-  /// Whether enough has been received for a call to be answered.
+  /// Returns whether enough has been received to answer a call.
   @inline(__always)
   func isDecided(_ matcher: some ReceiveMatcher<Action>) -> Bool {
     if !hasStrays, exhaustivity == .on { return inbox.count >= matcher.count }
@@ -21,8 +21,8 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - matcher: What the call expects.
-  ///   - reason: Why nothing more is waited for; nil if the call is decided.
-  ///   - effects: The effects that run.
+  ///   - reason: Why the store stopped waiting; nil if the call is decided.
+  ///   - effects: Returns the running effects.
   @inline(__always)
   mutating func receive(
     _ matcher: some ReceiveMatcher<Action>,
@@ -41,7 +41,7 @@ extension Ledger {
   ) -> Answer<State> {
     let (expectations, earlier) = takeStrays(matcher)
     if expectations.isEmpty, let cause = earlier {
-      // It came before its turn: that has been reported.
+      // That the action came before its turn has been reported.
       causes.add(followUp("receive"), to: cause)
       return Answer()
     }
@@ -59,7 +59,7 @@ extension Ledger {
     return accept(expectations, take(count), earlier)
   }
 
-  /// Takes the next action, if nothing else is expected: what most calls do.
+  /// Takes the next action if it is all that the call expects, the most common case.
   @inline(__always)
   private mutating func receiveNext(_ matcher: some ReceiveMatcher<Action>) -> Answer<State>? {
     guard exhaustivity == .on, !hasStrays, let expectation = matcher.only,
@@ -70,7 +70,7 @@ extension Ledger {
     return Answer(assertion: Assertion(first: entry.change, last: entry.change))
   }
 
-  /// The expected actions are here.
+  /// Answers a call whose expected actions have arrived.
   private mutating func accept(
     _ expectations: [ActionExpectation<Action>],
     _ taken: [Entry],
@@ -84,7 +84,7 @@ extension Ledger {
     let skipped = taken.indices.filter { !matches.contains($0) }.map { taken[$0] }
     let reports = noteSkipped(skipped)
     if let earlier {
-      // Some came before their turn, so the closure describes another change than this one.
+      // Some actions came before their turn, so the closure describes a different change.
       causes.add(followUp("receive"), to: earlier)
       passOver(last)
       return Answer(reports: reports)
@@ -99,7 +99,7 @@ extension Ledger {
     )
   }
 
-  /// Other actions are here than those that are expected.
+  /// Answers a call for which actions other than the expected ones have arrived.
   private mutating func refuse(
     _ matcher: some ReceiveMatcher<Action>,
     _ expectations: [ActionExpectation<Action>]
@@ -109,7 +109,7 @@ extension Ledger {
     return Answer(reports: [.failure(matcher.different(evidence), at: call)])
   }
 
-  /// Not all of the expected actions are here, and no more are coming.
+  /// Answers a call that lacks expected actions, when no more are coming.
   private mutating func miss(
     _ matcher: some ReceiveMatcher<Action>,
     _ expectations: [ActionExpectation<Action>],
@@ -124,7 +124,7 @@ extension Ledger {
     let taken = take(match.end)
     defer { taken.last.map { passOver($0) } }
     let standstill = CauseLog.Standstill(steps: story.stepCount, time: story.clock?.now.offset)
-    // An effect that has failed sends no more.
+    // A failed effect sends nothing more.
     let failed = effects.isEmpty ? causes.failedEffect : nil
     if let cause = causes.cause(of: standstill) ?? reportedCause(of: effects) ?? failed {
       causes.add(followUp("receive"), to: cause)
@@ -146,7 +146,7 @@ extension Ledger {
     return Answer(reports: [.failure(matcher.missing(evidence), at: call)])
   }
 
-  /// Takes actions of which some, or all, are not expected.
+  /// Takes actions that include unexpected ones, and returns what is known about them.
   private mutating func evidence(
     _ expectations: [ActionExpectation<Action>],
     _ match: Match,
@@ -156,7 +156,7 @@ extension Ledger {
     let matched = Set(match.matches)
     let others = taken.indices.filter { !matched.contains($0) }.map { taken[$0] }
     let cause = causes.add(at: call)
-    // Those that were expected too: a later call may mean them, if this one meant another.
+    // The expected ones too: if this call meant another action, a later call may mean them.
     strays += taken.map { ($0, cause) }
     taken.last.map { passOver($0) }
     return DifferentEvidence(
@@ -168,7 +168,7 @@ extension Ledger {
     )
   }
 
-  /// The failure that has said why no effect goes on, if one has said it of all that run.
+  /// Returns the failure that already explains why no effect continues, if each effect has one.
   private func reportedCause(of effects: [EffectInFlight]) -> CauseLog.Cause? {
     let reported = effects.map { effect in
       effect.waits.lazy.compactMap(\.issue).compactMap { causes.cause(of: $0) }.first
@@ -190,9 +190,9 @@ extension Ledger {
 
   /// Takes the strays that are expected now.
   ///
-  /// The next action comes first where it would do as well.
+  /// If the next received actions meet the expectations, they come first.
   ///
-  /// - Returns: What else is expected, and the failure that has named the strays.
+  /// - Returns: The remaining expectations, and the failure that named the strays.
   private mutating func takeStrays(
     _ matcher: some ReceiveMatcher<Action>
   ) -> (expectations: [ActionExpectation<Action>], cause: CauseLog.Cause?) {
@@ -208,6 +208,6 @@ extension Ledger {
 }
 
 extension Match {
-  /// How many of the actions it takes until the last that meets an expectation.
+  /// The number of actions up to and including the last that meets an expectation.
   var end: Int { matches.last.map { $0 + 1 } ?? 0 }
 }

@@ -1,7 +1,7 @@
 import ReducerRuntime
 
 extension Ledger {
-  /// Before an action is sent: received ones must have been asserted, or are passed over.
+  /// Prepares for sending an action: received actions must have been asserted, or are skipped.
   @inline(__always)
   mutating func openSend() -> [Report] {
     causes.failedEffect = nil
@@ -12,7 +12,7 @@ extension Ledger {
   private mutating func sendDespiteReceived() -> [Report] {
     switch exhaustivity {
     case .on:
-      // To say so before every action that follows would hide what else is wrong.
+      // Repeating this before every later action would hide what else is wrong.
       guard let last = inbox.waiting.last, last.id > lastReported else { return [] }
       lastReported = last.id
       return [.failure(.unhandledActionsBeforeSend(described(inbox.waiting)), at: call)]
@@ -21,16 +21,16 @@ extension Ledger {
     }
   }
 
-  /// After an action was sent: the closure has to account for what it did.
+  /// Answers a call that sent an action: the closure must account for what the action did.
   @inline(__always)
   mutating func closeSend() -> Answer<State> {
     let change = takeChangeOfSend()
     return Answer(assertion: Assertion(first: change, last: change))
   }
 
-  /// Passes over all received actions.
+  /// Skips all received actions.
   ///
-  /// - Returns: How many there were, and what to say of them.
+  /// - Returns: How many there were, and the reports about them.
   mutating func skipReceived() -> (count: Int, reports: [Report]) {
     let skipped = take(inbox.waiting.count)
     if let last = skipped.last { passOver(last) }

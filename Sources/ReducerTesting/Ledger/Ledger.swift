@@ -1,53 +1,55 @@
 import ReducerRuntime
 
-/// What a feature has done so far, and what of it the test has asserted.
+/// What a feature has done so far, and how much of it the test has asserted.
 ///
-/// Pure: a store tells it what happened and what the test asks for, and reports what it answers. It
-/// knows no queue, waits for nothing and calls nothing of the test's, so that each of its transitions
-/// can be tested without a store.
+/// Pure: a store tells it what happened and what the test asks for, and reports its answers. It has
+/// no queue, never waits, and never runs the test's trailing closures, so each transition can be
+/// tested without a store.
 ///
-/// The transitions that every call makes are inlined: a function that changes a generic structure is
-/// passed the type of it, which would have to be looked up each time.
+/// The transitions that every call makes are inlined: a function that changes a generic structure
+/// takes the structure's type as an argument, which each call would have to look up.
 struct Ledger<State, Action> {
   typealias Entry = Received<State, Action>
 
-  /// The change of state that was asserted last, or passed over.
+  /// The last change of state that was asserted or skipped.
   ///
-  /// States are kept in objects: the layout of a ledger is then the same for all of them, so that the
-  /// generic code that handles it need not look it up.
+  /// States are kept in objects, so that a ledger has the same layout for all of them and generic
+  /// code need not look it up.
   var asserted: StateChange<State>
-  /// The change of state that happened last.
+  /// The last change of state that happened.
   private var last: StateChange<State>
-  /// How much of what happens must be asserted.
+  /// How much of what happens the test must assert.
   var exhaustivity: Exhaustivity
-  /// The longest wait for what is outside the store's control.
+  /// The longest time to wait for work outside the store's control.
   var timeout: Duration = .seconds(1)
   /// Whether the root feature has dismissed itself.
   private(set) var isDismissed = false
-  /// All that happened, for failures.
+  /// Everything that happened, for failures.
   private(set) var story = Story<State, Action>()
   /// The calls of the test.
   var calls: CallLog
 
   /// Received actions that the test has not taken.
   var inbox = Inbox<Entry>()
-  /// Actions that a failed call has taken, and named in its failure; they may still be received.
+  /// Actions that a failed call took and named in its failure; they may still be received.
   var strays: [(entry: Entry, cause: CauseLog.Cause)] = [] {
     didSet { hasStrays = !strays.isEmpty }
   }
-  /// Noted, since each call asks: to ask an array of generic type, the type is looked up.
+  /// Whether there are strays.
+  ///
+  /// Stored, since every call asks: asking an array of generic type would look up its type.
   private(set) var hasStrays = false
-  /// The last of the actions that a failure has named as not received.
+  /// The last action that a failure has named as not received.
   var lastReported = ActionID(rawValue: 0)
-  /// Received actions that calls passed over because they were looking for others.
+  /// Received actions that calls have skipped.
   var passedOver: [ActionID] = []
   /// What has been reported, and what followed from it.
   var causes = CauseLog()
 
-  /// What the action did that was sent last, and whether no call has accounted for it.
+  /// What the last sent action did, and whether a call has yet to account for it.
   private var changeOfSend: StateChange<State>
   private var hasChangeOfSend = false
-  /// Where the test asserted, or passed over, each action.
+  /// Where the test asserted or skipped each action.
   private var lines: [(action: ActionID, line: CodeLocation)] = []
 
   init(
@@ -66,7 +68,7 @@ struct Ledger<State, Action> {
   /// The state after the last asserted action.
   var state: State { asserted.after }
 
-  /// The state that the feature is in.
+  /// The state that the feature is in now.
   var latest: State { last.after }
 
   // MARK: What the feature does
@@ -97,7 +99,7 @@ struct Ledger<State, Action> {
     last = change
   }
 
-  /// Not inlined: what an action that was sent does not need would be looked up for all of them.
+  /// Not inlined, so that sent actions do not look up types that only received actions need.
   @inline(never)
   private static func receive(
     _ action: Action,
@@ -113,7 +115,7 @@ struct Ledger<State, Action> {
     story.add(event, of: effect)
   }
 
-  /// Tells the story in an order that no build changes.
+  /// Puts the story in an order that is the same in every build.
   mutating func isExplored() {
     story.placesEnds = true
   }
@@ -131,7 +133,7 @@ struct Ledger<State, Action> {
   /// The line of the current call.
   var call: CodeLocation { calls.line }
 
-  /// Answers a call that is not carried out: once for each cause.
+  /// Answers a refused call: the first with a failure, later ones as its consequences.
   mutating func refuse(_ refusal: Refusal, at location: CodeLocation) -> [Report] {
     let kind: Failure.Kind =
       switch refusal {
@@ -146,36 +148,36 @@ struct Ledger<State, Action> {
     return [.failure(kind, at: location)]
   }
 
-  /// Marks the oldest received actions as asserted or passed over by the current call.
+  /// Takes the oldest received actions, which the current call asserts or skips.
   ///
-  /// - Complexity: O(*k*) amortized in the number of actions taken.
+  /// - Complexity: O(*k*) amortized for *k* actions taken.
   mutating func take(_ count: Int) -> [Entry] {
     let entries = inbox.takeFirst(count)
     for entry in entries { note(entry) }
     return entries
   }
 
-  /// Notes that the current call has asserted an action, or passed over it.
+  /// Notes that the current call has asserted or skipped an action.
   @inline(__always)
   mutating func note(_ entry: Entry) {
     lines.append((entry.id, calls.line))
   }
 
-  /// What the action did that was sent last; a second call finds that nothing changed since.
+  /// Takes the change that the last sent action made; a second call finds no change.
   @inline(__always)
   mutating func takeChangeOfSend() -> StateChange<State> {
     defer { hasChangeOfSend = false }
     return hasChangeOfSend ? changeOfSend : StateChange(none: latest)
   }
 
-  /// Takes over the state after an action that no closure describes.
+  /// Adopts the state after an action that no closure describes.
   mutating func passOver(_ entry: Entry) {
     asserted = entry.change
   }
 
   // MARK: Where things come from
 
-  /// The lines of the test that caused actions: their own, or those of the nearest asserted ancestors.
+  /// The test line that caused each action: its own line, or that of its nearest asserted ancestor.
   ///
   /// - Complexity: O(*n*) in the number of actions.
   var causingLines: [ActionID: CodeLocation] {
@@ -189,24 +191,24 @@ struct Ledger<State, Action> {
   }
 }
 
-/// What a call of a store has to tell the test.
+/// The ledger's answer to a call of the test.
 struct Answer<State> {
   var reports: [Report] = []
-  /// What the trailing closure of the call has to account for; nil if there is nothing to compare.
+  /// The change that the trailing closure must account for; nil if there is nothing to compare.
   var assertion: Assertion<State>?
 }
 
-/// A change of state that the trailing closure of a call has to account for.
+/// A change of state that the trailing closure of a call must account for.
 struct Assertion<State> {
-  /// What the action did, or the first of several.
+  /// What the action did, or what the first of several did.
   var first: StateChange<State>
-  /// What the action did, or all of several.
+  /// What the action did, or what several did together.
   var last: StateChange<State>
 }
 
 enum Report {
-  /// A failure, at a line of the test, or at the one that made the store.
+  /// A failure at a line of the test; if nil, at the line that created the store.
   case failure(Failure.Kind, at: CodeLocation?)
-  /// What does not fail the test.
+  /// A note, which does not fail the test.
   case note(String, at: CodeLocation)
 }

@@ -1,64 +1,64 @@
-/// Which received actions one call of `receive` takes.
+/// The received actions that one call of `receive` takes.
 protocol ReceiveMatcher<Action> {
   associatedtype Action
 
-  /// The actions that must come.
+  /// The expectations for the actions that must arrive.
   var expectations: [ActionExpectation<Action>] { get }
 
-  /// The expectation where there is only one.
+  /// The expectation, if there is only one.
   var only: ActionExpectation<Action>? { get }
 
-  /// Describes that expected actions did not come.
+  /// Returns the failure for expected actions that did not arrive.
   func missing<State>(_ evidence: MissingEvidence<State, Action>) -> Failure.Kind
 
-  /// Describes that other actions came.
+  /// Returns the failure for other actions that arrived instead.
   func different<State>(_ evidence: DifferentEvidence<State, Action>) -> Failure.Kind
 }
 
 extension ReceiveMatcher {
-  /// How many actions must come.
+  /// How many actions must arrive.
   var count: Int { only == nil ? expectations.count : 1 }
 }
 
-/// What is known where expected actions did not come.
+/// What is known when expected actions did not arrive.
 struct MissingEvidence<State, Action> {
   /// The expectations that nothing met.
   var missing: [ActionExpectation<Action>]
-  /// The actions that met the others.
+  /// The actions that met the other expectations.
   var matches: [Received<State, Action>]
-  /// The actions that are there and were not expected.
+  /// The actions that have arrived but were not expected.
   var others: [Received<State, Action>]
   var reason: Failure.Reason
   var effects: [Failure.RunningEffect]
   var code: ReceiveCode<State, Action>
 }
 
-/// What is known where other actions came than those that were expected.
+/// What is known when actions other than the expected ones arrived.
 struct DifferentEvidence<State, Action> {
   /// The expectations that nothing met.
   var missing: [ActionExpectation<Action>]
   /// The actions that the call takes, oldest first.
   var taken: [Received<State, Action>]
-  /// Those of them that were not expected.
+  /// The taken actions that were not expected.
   var others: [Received<State, Action>]
-  /// The actions that came later.
+  /// The actions that arrived later.
   var later: [Received<State, Action>]
   var code: ReceiveCode<State, Action>
 }
 
-/// The next action, which must be one that an expectation describes.
+/// The next action, which must meet the expectation.
 extension ActionExpectation: ReceiveMatcher {
   var expectations: [ActionExpectation] { [self] }
   var only: ActionExpectation? { self }
 }
 
-/// The next actions, which must be those of a list, in any order.
+/// The next actions, which must be those of a list in any order.
 struct UnorderedActions<Action>: ReceiveMatcher {
   var expectations: [ActionExpectation<Action>]
   var only: ActionExpectation<Action>? { expectations.count == 1 ? expectations[0] : nil }
 }
 
-/// What of the received actions meets expectations, as offsets into both.
+/// Which received actions meet which expectations, as offsets into both.
 struct Match: Equatable {
   /// The received actions that meet an expectation, in ascending order.
   var matches: [Int] = []

@@ -1,16 +1,16 @@
 import CustomDiff
 import ReducerRuntime
 
-/// What an action did to state, compared when a failure asks for it, and once for all who ask.
+/// What an action did to state, compared when a failure first asks for the difference.
 ///
-/// An object, so that generic code which hands it on need not look up its layout. Confined to the
+/// An object, so that generic code can pass it on without looking up its layout. Confined to the
 /// store's queue.
 final class StateChange<State> {
   let before: State
   let after: State
-  /// The action; nil for what several did, or none.
+  /// The action; nil for a change by several actions, or by none.
   let action: ActionID?
-  /// The next identifier of stack elements before it, for assertions that push what it pushed.
+  /// The next stack element identifier before the action, for closures that push what it pushed.
   let stackGeneration: Int
   /// The objects in the state, with what the action did to them.
   let objects: [ObjectChange]
@@ -30,9 +30,9 @@ final class StateChange<State> {
     self.action = action
   }
 
-  /// The change that an action makes after this one.
+  /// Returns the change that the next action makes.
   ///
-  /// A function of the object, since it knows its type, which others would have to look up.
+  /// A method, since the object knows its type, which other code would have to look up.
   func next(
     to state: State,
     stackGeneration: Int,
@@ -48,14 +48,14 @@ final class StateChange<State> {
     )
   }
 
-  /// No change.
+  /// Creates a change that leaves a state as it is.
   convenience init(none state: State) {
     self.init(before: state, after: state)
   }
 }
 
 extension StateChange {
-  /// What two actions did, and those between them.
+  /// Returns what this change and a later one did, with all those between them.
   func followed(by last: StateChange) -> StateChange {
     StateChange(
       before: before,

@@ -2,16 +2,16 @@ import CustomDiff
 import ReducerRuntime
 import SwiftCode
 
-/// Writes actions as a test spells them, without the type that they begin with.
+/// Writes actions as a test spells them, without the leading type name.
 enum ActionText {
-  /// An action on one line: `.path[id: 0].detail.delegate(.saved)`.
+  /// Writes an action on one line: `.path[id: 0].detail.delegate(.saved)`.
   ///
-  /// A child's action follows the case that carries it, behind the identifier of the child if it has one.
+  /// A child's action follows the case that carries it, after the child's identifier if it has one.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - limit: The number of characters to keep. The payload goes first, then the outermost cases:
-  ///     the last ones tell most.
+  ///   - limit: The number of characters to keep. The payload is dropped first, then the outermost
+  ///     cases, since the last ones say the most.
   static func line(_ action: Any, atMost limit: Int) -> String {
     let (cases, rest) = path(of: action, lines: limit)
     let text = cases.joined() + rest.onOneLine
@@ -26,7 +26,7 @@ enum ActionText {
     return (start + shown.joined()).shortened(to: limit)
   }
 
-  /// An action as Swift code on one line, as far as it can be written: `.response(["a"])`.
+  /// Writes an action as Swift code on one line, as far as possible: `.response(["a"])`.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -38,13 +38,13 @@ enum ActionText {
     return code
   }
 
-  /// An action on as many lines as it takes: on one if it is short.
+  /// Writes an action on as many lines as it needs, or on one if it is short.
   static func lines(_ action: Any, limit: Int) -> String {
     let (cases, rest) = path(of: action, lines: limit)
     return cases.joined() + rest
   }
 
-  /// The cases that lead to the innermost action, and that action as it is dumped.
+  /// Returns the cases that lead to the innermost action, and the dump of that action.
   private static func path(of action: Any, lines: Int) -> (cases: [String], rest: String) {
     var cases: [String] = []
     var innermost = action
@@ -55,9 +55,9 @@ enum ActionText {
     return (cases, dump(innermost, lines: lines))
   }
 
-  /// The case that carries the action of a child, and that action.
+  /// Returns the case that carries a child's action, and that action.
   ///
-  /// - Returns: No prefix for a case that tests leave out of a path; nil if there is no child's action.
+  /// - Returns: No prefix for a case that paths in tests omit; nil if there is no child's action.
   private static func step(into action: Any) -> (prefix: String?, child: Any)? {
     guard isAction(action), let name = caseNames(of: action).names.first,
       let payload = Mirror(reflecting: action).children.first?.value
@@ -74,15 +74,15 @@ enum ActionText {
     return (action is any PresentedAction ? nil : ".\(name)", payload)
   }
 
-  /// Whether a value is a feature's action, as far as the name of its type tells.
+  /// Returns whether a value is a feature's action, judging by the name of its type.
   ///
-  /// What chooses how it is shown, and may hide something, is none.
+  /// A value that customizes how it is shown, and may hide something, does not count.
   private static func isAction(_ value: Any) -> Bool {
     "\(type(of: value))".prefix { $0 != "<" }.hasSuffix("Action")
       && !caseNames(of: value).names.isEmpty
   }
 
-  /// A dump without the type that it begins with, where that is an enum.
+  /// Dumps an action, without the leading type name if it is an enum.
   private static func dump(_ action: Any, lines: Int) -> String {
     let text = String(customDumping: action, lines: lines)
     guard let name = caseNames(of: action).names.first else { return text }

@@ -2,7 +2,7 @@ import ReducerRuntime
 
 /// The advice for effects that are running when the test ends.
 extension Failure {
-  /// What to do, as far as it is known what the effects wait for.
+  /// Returns the advice that fits what the effects wait for, or general advice if that is unknown.
   func completion(of effects: [RunningEffect]) -> String {
     guard effects.allSatisfy({ $0.isControlled }) else { return generalAdvice }
     let endless = effects.filter(\.isEndless)
@@ -45,7 +45,7 @@ extension Failure {
       """
   }
 
-  /// For effects that wait for something outside of the store's control.
+  /// The advice for effects that wait for something outside the store's control.
   private var generalAdvice: String {
     """
     To fix, inspect any effects the reducer returns for this action and ensure that all of them \
@@ -68,14 +68,14 @@ extension Failure {
 }
 
 extension Failure.RunningEffect {
-  /// Whether it is known what the effect waits for: a clock of the test's, or its cancellation.
+  /// Whether the effect waits only for a test clock or for its cancellation.
   fileprivate var isControlled: Bool {
     !waits.isEmpty && waits.allSatisfy { $0.advance != nil || $0.isEndless }
   }
 
-  /// Whether nothing but a cancellation ends the effect.
+  /// Whether only a cancellation ends the effect.
   fileprivate var isEndless: Bool { waits.contains(where: \.isEndless) }
 
-  /// By how much to advance until the last of the waits is over, as code.
+  /// How far to advance until the last of the waits is over, as code.
   fileprivate var advance: String? { waits.last?.advance }
 }

@@ -1,12 +1,12 @@
 import ReducerRuntime
 
-/// The parts of messages that several kinds of failures share.
+/// The parts of messages that several kinds of failure share.
 extension Failure {
   func prefix(_ message: String?) -> String {
     message.map { "\($0)\n\n" } ?? ""
   }
 
-  /// A difference and its paths: before it, if there is too much of it to find them.
+  /// Writes a difference and its paths, which come first if the difference is long.
   func evidence(_ difference: Difference, legend: String, showsPaths: Bool = true) -> String {
     let text = "\(difference.text.indented(by: 4))\n\n\(legend)"
     if difference.paths.isEmpty || !showsPaths { return text }
@@ -17,7 +17,7 @@ extension Failure {
     return difference.isLong ? "\(paths)\n\n\(text)" : "\(text)\n\n\(paths)"
   }
 
-  /// What the trailing closure would have to be, or why none would do.
+  /// Writes what the trailing closure would have to be, or why none would do.
   func suggestion(_ difference: Difference) -> String {
     switch difference.suggestion {
     case nil:
@@ -78,7 +78,7 @@ extension Failure {
     }
   }
 
-  /// Which effect was cancelled last, and after what; nil if none was.
+  /// A sentence about the last cancelled effect and what preceded it; nil if none was cancelled.
   var cancellation: String? {
     guard let index = story.rows.lastIndex(where: { $0.what == .cancelled }) else { return nil }
     let cause = story.rows[..<index].last { $0.what == .sent || $0.what == .received }
@@ -86,9 +86,9 @@ extension Failure {
     return "The \(story.rows[index].subject) was cancelled\(after). "
   }
 
-  /// Whether each effect has tasks that sleep on a test clock.
+  /// Returns whether each effect has tasks that sleep on a test clock.
   ///
-  /// That it has no other tasks cannot be seen: those that it makes itself are not known.
+  /// It may have others too: the store does not know of tasks that the effect creates itself.
   private func areAsleep(_ effects: [RunningEffect]) -> Bool {
     !effects.isEmpty && effects.allSatisfy { $0.waits.contains { $0.advance != nil } }
   }
@@ -148,7 +148,7 @@ extension Failure {
     }
   }
 
-  /// A paragraph about actions between two others, and which of them was probably meant.
+  /// Writes a paragraph that lists actions, and says which of them was probably meant.
   func listed(_ title: String, _ actions: ReceivedActions) -> String {
     if actions.dumps.isEmpty { return "" }
     let nearest = actions.nearest.map { nearest in
@@ -188,7 +188,7 @@ extension Failure {
 }
 
 extension Failure {
-  /// Why no closure can describe a state that does not equal itself.
+  /// Explains why no closure can describe a state that does not equal itself.
   static func neverEqual(_ paths: [String]) -> String {
     """
     No closure can pass here, since a part of the state does not equal itself:

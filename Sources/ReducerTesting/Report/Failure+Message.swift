@@ -5,9 +5,9 @@ extension Failure {
   package var message: String {
     let finding = finding
     let lines = 1 + finding.count { $0.isNewline }
-    // Three lines are for the heading and the number of earlier steps.
+    // Three lines are reserved for the heading and the number of earlier steps.
     let rows = min(FailureLimits.story, FailureLimits.message - lines - 3)
-    // One step is the one that failed: there is nothing to tell.
+    // A single step is the one that failed, so there is nothing to tell.
     guard story.isWorthTelling, rows > 0 else { return finding }
     return """
       \(finding)

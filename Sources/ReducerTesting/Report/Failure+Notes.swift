@@ -2,7 +2,7 @@ import CustomDiff
 import ReducerRuntime
 import SwiftCode
 
-/// The wording of what a store that does not insist on everything notes.
+/// The wording of a store's notes, which do not fail the test.
 extension Failure {
   static func skippedAssertions(_ difference: Difference) -> String {
     """

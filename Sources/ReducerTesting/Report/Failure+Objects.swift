@@ -1,9 +1,9 @@
 import CustomDiff
 
 extension Failure {
-  /// An object in the state whose content is not what the test accounts for.
+  /// An object in the state with content that the test does not account for.
   package struct ChangedObject: Sendable {
-    /// Where it is: `$0.canvas`.
+    /// Where the object is: `$0.canvas`.
     var path: String
     var typeName: String
     var difference: String
@@ -37,7 +37,7 @@ extension Failure {
       """
   }
 
-  /// Why no closure passes that puts another object in the place of one that both states share.
+  /// Explains why replacing an object that both states share cannot pass.
   static func sharedObjects(_ objects: [(path: String, typeName: String)]) -> String {
     """
     The action changes no value. But the state before it and the state after it share \
@@ -52,10 +52,10 @@ extension Failure {
 }
 
 extension ObjectChange {
-  /// The change for a test that accounts for none.
+  /// The failure of a test that accounts for no change.
   var failure: Failure.ChangedObject { failure(expected: before) }
 
-  /// The change for a test that accounts for another.
+  /// Returns the failure of a test that expects different content.
   func failure(expected: ObjectContent) -> Failure.ChangedObject {
     switch (expected, after) {
     case (.snapshot(let expected), .snapshot(let actual)):
@@ -80,9 +80,9 @@ extension ObjectChange {
     )
   }
 
-  /// How two dumps differ, without the marks of a string around them.
+  /// Returns how two dumps differ, without the marks of a string around them.
   private static func difference(_ before: String, _ after: String) -> String {
-    // With an end of line both are compared line by line.
+    // With a trailing newline, the dumps are compared line by line.
     let text = diff(
       before + "\n",
       after + "\n",

@@ -1,26 +1,26 @@
 internal import CustomDiff
 package import ReducerRuntime
 
-/// Something that a test store found wrong, as a value: what, and where to change it.
+/// Something that a test store found wrong, as a value: what it is, and where to fix it.
 package struct Failure: Sendable {
   package enum Kind: Sendable {
-    /// State is not what the assertion closure made of it.
+    /// The state is not what the assertion closure describes.
     case stateMismatch(Difference)
-    /// State changed, and there is no assertion closure.
+    /// State changed, but there is no assertion closure.
     case unexpectedStateChange(Difference)
-    /// There is an assertion closure, and nothing changed.
+    /// There is an assertion closure, but nothing changed.
     case noStateChange
-    /// The content of an object in the state is not what the test accounts for.
+    /// An object in the state has content that the test does not account for.
     case objectChanged(ChangedObject)
     /// The assertion closure threw an error, dumped here.
     case assertionThrew(String)
-    /// An action was sent while received ones had not been asserted.
+    /// An action was sent before all received ones had been asserted.
     case unhandledActionsBeforeSend(ReceivedActions)
-    /// Expected actions did not come, though others may have.
+    /// Expected actions did not arrive, though others may have.
     case actionsNotReceived([Expected], Reason, effects: [RunningEffect], others: ReceivedActions)
-    /// Actions that were expected in any order are not those that came.
+    /// The received actions are not those that were expected in any order.
     case differentActionsReceived(missing: [Expected], unexpected: ReceivedActions)
-    /// Another action came first; the code is for that one.
+    /// A different action came first; the code receives that one.
     case differentActionReceived(
       Expected,
       received: String,
@@ -29,54 +29,54 @@ package struct Failure: Sendable {
     )
     /// The test ended with received actions that nothing asserted.
     case unreceivedActions(ReceivedActions)
-    /// The test ended while effects were running that one of its lines started.
+    /// The test ended while effects that one of its lines started were running.
     case effectsStillRunning([RunningEffect])
-    /// The test ended while something could still send for effects that had finished.
+    /// The test ended while something could still send on behalf of effects that had finished.
     case effectsOutlived([RunningEffect])
-    /// Effects did not finish in time, or never would have.
+    /// Effects did not finish in time, or never would.
     case effectsDidNotFinish(Reason, effects: [RunningEffect])
-    /// A call came after the test had ended, whose name this is.
+    /// A call came after the test of this name had ended.
     case testHasEnded(String?)
-    /// A call came from another test than the one that the store belongs to, whose name this is.
+    /// A call came from another test than the one of this name, which the store belongs to.
     case storeOfOtherTest(String?)
-    /// A test of this name has advanced, at this line, a clock on which the store sleeps.
+    /// A test of this name advanced, at this line, a clock that the store sleeps on.
     case clockAdvancedByOtherTest(String, CodeLocation)
     /// The test ended while a call was running.
     case callNotAwaited
-    /// The test ended before it used the store, which something keeps.
+    /// The test ended before it used the store, which something still holds.
     case storeNotUsed
     /// There were no received actions, or effects, to skip.
     case nothingToSkip(Skippable)
-    /// Two values that were to be equal differ.
+    /// Two values that should be equal differ.
     case valuesDiffer(Difference, String?)
     /// A value did not change as expected.
     case changeDiffers(Difference, String?)
-    /// A value that was to change is the same as before.
+    /// A value that should have changed is the same as before.
     case valueDidNotChange(String?)
     /// An expression or a closure of an expectation threw an error, dumped here.
     case expressionThrew(String, String?)
-    /// The runtime found something, worded by it.
+    /// An issue that the runtime found, in the runtime's words.
     case runtime(String)
   }
 
-  /// A difference between two states, rendered.
+  /// A rendered difference between two values.
   package struct Difference: Sendable {
     package var text: String
-    /// The paths that differ, with what was expected and what is there.
+    /// The paths that differ, with their expected and actual values.
     package var paths: [String] = []
-    /// What the closure of the test would have to be; nil where there is none.
+    /// What the test's closure would have to be; nil for no suggestion.
     package var suggestion: Suggestion?
-    /// Whether there is too much of it to be shown, so that the paths come first.
+    /// Whether the difference is too long to show in full, so that the paths come first.
     package var isLong = false
   }
 
   /// What a test could write in its trailing closure.
   package enum Suggestion: Sendable {
-    /// These statements; if they are not the whole, the reader has to add some.
+    /// These statements; if they are not the whole closure, the reader must add some.
     case closure([String], isWhole: Bool)
     /// No closure, since nothing changed.
     case noClosure
-    /// None that could be written, and why.
+    /// No closure would pass, for this reason.
     case noneBecause(String)
 
     /// The statements, if there are any.
@@ -87,19 +87,19 @@ package struct Failure: Sendable {
 
   /// The action that a test expected.
   package enum Expected: Sendable {
-    /// This one, dumped.
+    /// This action, dumped.
     case action(String)
-    /// Any of this case; the case path's name.
+    /// Any action of a case; the case path's name.
     case casePath(String)
-    /// Any that a predicate accepts.
+    /// Any action that a predicate accepts.
     case predicate
   }
 
   /// Actions that effects sent.
   package struct ReceivedActions: Sendable {
-    /// What they are, oldest first.
+    /// The actions, dumped, oldest first.
     package var dumps: [String] = []
-    /// The one that is most like an expected action.
+    /// The action that is most like an expected one.
     package var nearest: Nearest?
     /// The lines of a test that would receive what was received.
     package var code: [String] = []
@@ -111,13 +111,13 @@ package struct Failure: Sendable {
   package enum UnnamedValue: Sendable {
     /// It does not equal itself.
     case neverEqual
-    /// It carries what is another value in every run.
+    /// It carries a value that differs in every run.
     case uncontrolled
   }
 
   /// The received action that is most like the expected one.
   package struct Nearest: Sendable, Equatable {
-    /// Which of those that are listed.
+    /// The position of the action in the list.
     package var index: Int
     /// How it differs; nil if it is the expected one.
     package var difference: String?
@@ -125,14 +125,14 @@ package struct Failure: Sendable {
 
   /// Why the store stopped waiting.
   package enum Reason: Sendable, Equatable {
-    /// No effect runs.
+    /// No effect is running.
     case nothingRuns
-    /// Every effect waits for what the test controls.
+    /// Every effect waits for something that the test controls.
     case allWaitsKnown
     /// Time ran out.
     case timedOut(Duration)
 
-    /// - Returns: Nil if the store did not stop waiting, since what it waited for came.
+    /// - Returns: Nil if the store stopped because what it waited for arrived.
     init?(_ rest: RunQueue.Rest, timeout: Duration) {
       switch rest {
       case .satisfied: return nil
@@ -143,18 +143,18 @@ package struct Failure: Sendable {
     }
   }
 
-  /// An effect that has not finished, described.
+  /// A description of an effect that has not finished.
   package struct RunningEffect: Sendable {
     /// The action that started it, on one line.
     package var action: String
     /// Where it was made.
     package var location: CodeLocation
     var condition: EffectInFlight.Condition = .running
-    /// Whether it has waited before, and goes on: a timer.
+    /// Whether it has waited before and continues, as a timer does.
     var isRepeating = false
     /// The identifier that cancels it, as code; nil if none does.
     var cancelID: String?
-    /// What it waits for, as far as that is known.
+    /// What it waits for, as far as known.
     package var waits: [EffectWait] = []
   }
 
@@ -165,7 +165,7 @@ package struct Failure: Sendable {
 
   package var kind: Kind
   package var location: CodeLocation
-  /// What happened in the store before; empty for what concerns no store.
+  /// What happened in the store before the failure; empty if the failure concerns no store.
   package var story = StoryExcerpt()
 }
 

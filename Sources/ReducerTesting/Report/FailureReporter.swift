@@ -5,7 +5,7 @@ package import ReducerRuntime
 package protocol FailureReporter: Sendable {
   func report(_ failure: Failure)
 
-  /// Reports what does not fail the test.
+  /// Reports something that does not fail the test.
   func note(_ message: String, at location: CodeLocation)
 }
 
@@ -22,7 +22,7 @@ package struct FrameworkReporter: FailureReporter {
   }
 }
 
-/// Found by the runtime under this name, for issues outside of any test store.
+/// Reports issues outside any test store; the runtime finds this type by name.
 package struct TestIssueReporter: LinkedIssueReporter {
   package init() {}
 
@@ -30,13 +30,13 @@ package struct TestIssueReporter: LinkedIssueReporter {
 
   package func report(_ issue: RuntimeIssue) {
     let framework = TestFramework.current
-    // Only Swift Testing knows the test; XCTest gets the next best place.
+    // Only Swift Testing knows the running test; XCTest gets the next best location.
     let isPlaced = framework != .swiftTesting || !issue.isOfTest
     framework.fail(issue.message, at: isPlaced ? issue.location : nil)
   }
 }
 
-/// Keeps failures, to show or to inspect them instead of failing a test.
+/// Collects failures, to show or inspect them instead of failing a test.
 package final class FailureCollector: FailureReporter {
   private let storage = Guarded<[Failure]>([])
 

@@ -2,19 +2,20 @@ import CustomDiff
 import ReducerRuntime
 import SwiftCode
 
-/// Writes the calls that would receive actions, to be copied into the test.
+/// Writes calls that would receive actions, to copy into the test.
 struct ReceiveCode<State, Action> {
-  /// How much the calls have to assert.
+  /// How much the calls must assert.
   var exhaustivity: Exhaustivity
 
   /// Writes a call for each action.
   ///
-  /// - Returns: Lines. Of many actions, the first, and a comment that counts the rest.
+  /// - Returns: Lines of code. If there are many actions, only the first have calls, and a comment
+  ///   counts the rest.
   func lines(for entries: some Collection<Received<State, Action>>) -> [String] {
     var lines: [String] = []
     var count = 0
     for entry in entries.prefix(FailureLimits.calls.count) {
-      // What an action of this run carries says nothing of the next one.
+      // What an action carries in this run says nothing about the next run.
       let isUncontrolled = Self.reason(for: entry.action) == .uncontrolled
       let call = call(
         Self.argument(entry.action),
@@ -29,7 +30,7 @@ struct ReceiveCode<State, Action> {
     return lines + (rest > 0 ? ["// … and \(rest) more"] : [])
   }
 
-  /// Writes the one call that receives the actions in whatever order.
+  /// Writes the call that receives the actions in any order.
   func lines(forUnordered entries: [Received<State, Action>]) -> [String] {
     guard let first = entries.first, let last = entries.last else { return [] }
     return call(
@@ -53,7 +54,7 @@ struct ReceiveCode<State, Action> {
       .map(String.init) + ["}"]
   }
 
-  /// What receives an action: its value, or its case where that cannot be compared or written.
+  /// Returns what receives an action: its value, or its case if that cannot be compared or written.
   private static func argument(_ action: Action) -> (label: String?, value: Code) {
     let value = SwiftLiteral.code(action)
     let isWritten = !value.lines().contains { $0.contains("<#") }
@@ -66,14 +67,14 @@ struct ReceiveCode<State, Action> {
     return (nil, code ?? .text("{ _ in <#Bool#> }"))
   }
 
-  /// Why an action cannot be received by its value, although it can be compared.
+  /// Returns why an action cannot be received by its value, although it can be compared.
   static func reason(for action: Action) -> Failure.UnnamedValue? {
     guard Action.self is any Equatable.Type else { return nil }
     if !isEqual(action, action) { return .neverEqual }
     return UncontrolledValues.looksUncontrolled(action) ? .uncontrolled : nil
   }
 
-  /// The first such reason among actions for which calls are written.
+  /// Returns the first such reason among the actions for which calls are written.
   static func reason(for entries: some Collection<Received<State, Action>>) -> Failure.UnnamedValue?
   {
     entries.prefix(FailureLimits.calls.count).lazy.compactMap { reason(for: $0.action) }.first

@@ -9,9 +9,10 @@ enum TestFramework {
   case xcTest
   case none
 
-  /// Inside a test of Swift Testing its task local says so.
+  /// The framework that runs the current code.
   ///
-  /// Otherwise the process tells: a test bundle runs one framework at a time.
+  /// A task-local value identifies a test of Swift Testing. Elsewhere the process decides, since a
+  /// test bundle runs one framework at a time.
   static var current: TestFramework {
     if Test.current != nil { return .swiftTesting }
     return ofProcess
@@ -33,12 +34,12 @@ enum TestFramework {
     return runsXCTest ? .xcTest : .none
   }()
 
-  /// Fails the test that runs.
+  /// Fails the running test.
   ///
   /// - Parameters:
   ///   - message: What to report.
-  ///   - story: What to attach in full, where the framework can.
-  ///   - location: The line to report; nil where only the test is known.
+  ///   - story: The story to attach in full, if the framework can.
+  ///   - location: The line to report; nil if only the test is known.
   func fail(_ message: String, story: StoryExcerpt = StoryExcerpt(), at location: CodeLocation?) {
     guard let sink = FailureScope.sink else { return record(message, story: story, at: location) }
     guard case .report(let addition) = sink.handle(message) else { return }
@@ -51,7 +52,7 @@ enum TestFramework {
     switch self {
     case .swiftTesting:
       if let location { attach(story, at: location) }
-      // A reader cannot change a line of this library; that of the test is nearer to the mistake.
+      // The reader cannot change a line of this library; the test's line is closer to the mistake.
       let place =
         location.flatMap { $0.isInLibrary ? nil : $0.testing } ?? Test.current?.sourceLocation
       Issue.record(
@@ -65,7 +66,7 @@ enum TestFramework {
     }
   }
 
-  /// Tells what does not fail the test, except in the many runs of a search.
+  /// Records a note, which does not fail the test, except during the many runs of a search.
   func note(_ message: String, at location: CodeLocation) {
     if FailureScope.sink != nil { return }
     switch self {
@@ -102,7 +103,7 @@ enum TestFramework {
 
 extension CodeLocation {
   var testing: SourceLocation {
-    // A place that was passed by hand may be zero, which Swift Testing does not take.
+    // A location that was written by hand may contain zeros, which Swift Testing does not accept.
     SourceLocation(
       fileID: fileID.description,
       filePath: filePath.description,

@@ -5,19 +5,20 @@
 /// store.exhaustivity = .off
 /// ```
 public enum Exhaustivity: Equatable, Sendable {
-  /// All of it: every change of state, every received action, every effect. The default.
+  /// Everything: every change of state, every received action, every effect. The default.
   case on
-  /// Only what the test asserts must hold. The rest may happen too.
+  /// Only what the test asserts must hold. Anything else may happen too.
   ///
-  /// - Parameter showSkippedAssertions: Whether to note what was left out. Notes do not fail a test.
+  /// - Parameter showSkippedAssertions: Whether to note what the test did not assert. Notes do not
+  ///   fail a test.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test asserts must hold, without notes of the rest.
+  /// Only what the test asserts must hold, without notes about the rest.
   public static let off = Exhaustivity.off(showSkippedAssertions: false)
 }
 
 extension TestStore {
-  /// Runs a part of a test with another exhaustivity.
+  /// Runs part of a test with a different exhaustivity.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -27,9 +28,9 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - exhaustivity: How much must be asserted meanwhile.
+  ///   - exhaustivity: How much the operation must assert.
   ///   - operation: The part of the test.
-  /// - Returns: What `operation` returned.
+  /// - Returns: The result of `operation`.
   @discardableResult
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
@@ -41,12 +42,12 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs an asynchronous part of a test with another exhaustivity.
+  /// Runs an asynchronous part of a test with a different exhaustivity.
   ///
   /// - Parameters:
-  ///   - exhaustivity: How much must be asserted meanwhile.
+  ///   - exhaustivity: How much the operation must assert.
   ///   - operation: The part of the test.
-  /// - Returns: What `operation` returned.
+  /// - Returns: The result of `operation`.
   @discardableResult
   public nonisolated(nonsending) func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,

@@ -1,18 +1,15 @@
 import ReducerRuntime
 
-/// The ledger of a store, kept where the store's queue protects it.
-///
-/// Confined to the queue.
+/// The ledger of a store, confined to the store's queue.
 final class StoreBook<State, Action> {
   private let queue: RunQueue
   let stackElementID: StackElementIDGenerator
-  /// The store ends the book before the runtime goes, so this is never read in vain.
+  /// Safe to read, because the store ends the book before it releases the runtime.
   private unowned let runtime: Runtime<State, Action>
-  /// What the ledger says.
   var ledger: Ledger<State, Action>
   private var stackGeneration = 0
   private let mayHoldObjects = StateObjects.mayBeIn(State.self)
-  /// The objects in the state before the action that is being reduced; nil if there cannot be any.
+  /// The objects in the state before the current action; nil if the state cannot hold any.
   private var objects: ObjectRecord?
 
   init(
@@ -27,12 +24,12 @@ final class StoreBook<State, Action> {
     self.stackElementID = stackElementID
   }
 
-  /// The effects of the store that have not come to their end.
+  /// The store's effects that have not ended.
   var effects: [EffectInFlight] { runtime.core.interpreter.effects.notAtTheirEnd }
 
-  /// Finds what of a change no dependency controls, by reducing the action again.
+  /// Finds the values in a change that no dependency controls, by reducing the action again.
   func uncontrolled(in change: StateChange<State>) -> UncontrolledValues? {
-    // An object would change once more.
+    // Reducing again would change an object a second time.
     guard let action = change.action, !mayHoldObjects else { return nil }
     let trial = DependencyTrial(
       runtime.core.dependencies,
@@ -47,9 +44,9 @@ final class StoreBook<State, Action> {
       .flatMap { UncontrolledValues($0, except: trial) }
   }
 
-  /// Makes failures of reports, with what led to them.
+  /// Turns reports into failures, with the story that led to them.
   func failures(_ reports: [Report], or initLocation: CodeLocation) -> [OutgoingReport] {
-    // Most calls: a debug build asks "isEmpty" through the protocol, which costs five times as much.
+    // The common case. A debug build calls "isEmpty" through the protocol, at five times the cost.
     if reports.count == 0 { return [] }
     let reports = queue.owner?.intrusion.map { ledger.explain(reports, by: $0) } ?? reports
     var story: StoryExcerpt?

@@ -1,10 +1,10 @@
 import ReducerRuntime
 
-/// The end of a store's test: what is ready is taken up, then what is left is judged.
+/// The end of a store's test: runs what is ready, then judges what is left.
 ///
-/// It outlives the store where the verdict has to wait.
+/// It outlives the store if the verdict has to wait.
 ///
-/// Unchecked: what is not `Sendable` here is touched inside the queue alone.
+/// Unchecked: the parts that are not `Sendable` are accessed only inside the queue.
 final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
   private let queue: RunQueue
   private let runtime: Runtime<State, Action>
@@ -23,10 +23,10 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
     self.reporter = reporter
   }
 
-  /// Judges the store when the test lets go of it.
+  /// Judges the store when the test releases it.
   func storeIsReleased() {
     if settleBlocking() { return judge(.release) }
-    // What the last line has made ready needs a thread, and this is one of those that are missing.
+    // What the last line made ready needs a thread, and waiting here would block one of the few.
     if let scope = queue.owner?.test?.scope, !scope.hasEnded {
       scope.add(released: self)
     } else {
@@ -61,10 +61,10 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
     if occasion == .release { reporter.connect(to: nil) }
   }
 
-  /// How long to wait at the end for what is on its way from outside.
+  /// How long to wait at the end for work that is still outside the queue.
   ///
-  /// Short, since it may block a thread; but what the last line of a test cancels may need another
-  /// thread to notice. Where nothing has to have finished, nothing is waited for.
+  /// Short, since waiting may block a thread. Not zero, since effects that the last line of a test
+  /// cancels may need another thread to notice; but zero if nothing has to have finished.
   private var waitAtTheEnd: Duration {
     queue.runBlocking {
       guard book.ledger.exhaustivity == .on, !book.ledger.calls.testHasEnded else { return .zero }

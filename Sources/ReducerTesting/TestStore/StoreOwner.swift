@@ -1,9 +1,9 @@
 @_spi(Locks) internal import CustomDiff
 import ReducerRuntime
 
-/// The test that a store belongs to, kept with the store's queue, so that a clock can ask for it.
+/// The test that a store belongs to, attached to the store's queue so that a clock can look it up.
 final class StoreOwner: Sendable {
-  /// A clock of the store that another test has advanced.
+  /// An advance of the store's clock by another test.
   struct Intrusion: Sendable {
     var test: String
     var location: CodeLocation
@@ -21,7 +21,7 @@ final class StoreOwner: Sendable {
     storage = Guarded(Storage(test: test))
   }
 
-  /// The test that made the store, or else the first that used it.
+  /// The test that created the store, or otherwise the first that used it.
   var test: RunningTest? {
     get { storage.withLock { $0.test } }
     set { storage.withLock { $0.test = newValue } }
@@ -42,6 +42,6 @@ final class StoreOwner: Sendable {
 }
 
 extension RunQueue {
-  /// The test of the store whose queue this is.
+  /// The owner of the store that this queue belongs to.
   var owner: StoreOwner? { attachment as? StoreOwner }
 }

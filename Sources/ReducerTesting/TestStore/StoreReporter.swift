@@ -1,7 +1,7 @@
 @_spi(Locks) internal import CustomDiff
 import ReducerRuntime
 
-/// Sends what goes wrong in one store to the test, at the line that the reader has to change.
+/// Reports what goes wrong in one store to the test, at the line that the reader must change.
 final class StoreReporter: IssueReporter {
   private let reporter: any FailureReporter
   private let queue: RunQueue
@@ -9,7 +9,7 @@ final class StoreReporter: IssueReporter {
   let initLocation: CodeLocation
   /// The store's ledger, while there is a store.
   ///
-  /// Unsafe only to the compiler: it is touched inside the queue alone.
+  /// Safe, although the compiler cannot check it: accessed only inside the queue.
   private nonisolated(unsafe) var book: (any IssueBook)?
 
   init(_ reporter: any FailureReporter, queue: RunQueue, location: CodeLocation) {
@@ -18,7 +18,7 @@ final class StoreReporter: IssueReporter {
     initLocation = location
   }
 
-  /// Connects the reporter with the ledger of a store, and at the end of the store with none.
+  /// Connects the reporter to the ledger of a store, or to none at the end of the store.
   func connect(to book: (any IssueBook)?) {
     queue.runBlocking { self.book = book }
   }
@@ -45,7 +45,7 @@ final class StoreReporter: IssueReporter {
     return book?.finish(reason, effects, initLocation: initLocation) ?? []
   }
 
-  /// Sends what a call has found to the test.
+  /// Sends the findings of a call to the test.
   func send(_ reports: [OutgoingReport]) {
     if reports.count == 0 { return }
     for report in reports {
@@ -58,7 +58,7 @@ final class StoreReporter: IssueReporter {
 }
 
 extension StoreReporter {
-  /// Writes what no test can be told any more.
+  /// Writes failures that come too late to reach a test.
   func sendTooLate(_ reports: [OutgoingReport], of test: String?) {
     for case .failure(let failure) in reports {
       LateFailures.add(
@@ -76,7 +76,7 @@ extension StoreReporter {
   }
 }
 
-/// What a reporter asks of a ledger, whatever its types.
+/// What a reporter needs from a ledger of any types.
 protocol IssueBook: AnyObject {
   func begin(at location: CodeLocation)
 
@@ -86,11 +86,11 @@ protocol IssueBook: AnyObject {
     initLocation: CodeLocation
   ) -> [OutgoingReport]
 
-  /// What to tell the test of an issue; nil if a failure has said the same.
+  /// Returns what to report for an issue; nil if an earlier failure covers it.
   func failure(for issue: RuntimeIssue, initLocation: CodeLocation) -> OutgoingReport?
 }
 
-/// A report that is complete.
+/// A report that is ready to send.
 enum OutgoingReport {
   case failure(Failure)
   case note(String, at: CodeLocation)

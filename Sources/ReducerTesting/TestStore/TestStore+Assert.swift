@@ -15,8 +15,8 @@ extension TestStore where State: Equatable {
   /// ```
   ///
   /// - Parameters:
-  ///   - updateStateToExpectedResult: Changes the state to what is expected; it must change nothing
-  ///     of what is there.
+  ///   - updateStateToExpectedResult: Sets the state to what the test expects. The assertion fails
+  ///     if this changes anything.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
   ///   - line: The place to report.

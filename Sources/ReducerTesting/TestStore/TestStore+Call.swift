@@ -1,16 +1,16 @@
 internal import CustomDiff
 import ReducerRuntime
 
-/// One call of the test: a settling of the queue, the answer of the ledger, and a report.
+/// One call of the test: settling the queue, asking the ledger, and reporting its answer.
 extension TestStore {
-  /// Settles the queue once, and reports what the ledger answers.
+  /// Settles the queue once, and reports the ledger's answer.
   ///
   /// - Parameters:
   ///   - location: The line of the test.
-  ///   - timeout: How long to wait for what is outside; asked inside the queue.
+  ///   - timeout: How long to wait for work outside the queue; evaluated inside the queue.
   ///   - awaits: Whether the call waits until the ledger can answer.
   ///   - work: What to do first, inside the queue.
-  ///   - isDecided: Whether the ledger can answer; asked each time that nothing is left to run.
+  ///   - isDecided: Whether the ledger can answer; called whenever nothing is left to run.
   ///   - answer: Asks the ledger, inside the queue.
   nonisolated(nonsending) func call(
     at location: CodeLocation,
@@ -27,7 +27,7 @@ extension TestStore {
       let book = book
       refusal = begin(at: location, in: book)
       guard refusal == nil else { return }
-      // What "withDependencies" overrides around the call counts for it.
+      // What "withDependencies" overrides around the call applies to it.
       let current = DependencyValues.current
       if current.lastSerial > creation {
         isOverlaid = true
@@ -45,7 +45,7 @@ extension TestStore {
         book.ledger.calls.end()
         if isOverlaid { runtime.core.overlay = nil }
       }
-      // If the test has ended meanwhile, that has been reported.
+      // If the test ended meanwhile, that has been reported.
       if !book.ledger.calls.testHasEnded {
         reports = book.failures(answer(book, rest), or: location)
       }
@@ -55,7 +55,7 @@ extension TestStore {
 
   /// Begins a call, inside the queue.
   ///
-  /// - Returns: What keeps the call from being carried out; nil if nothing does.
+  /// - Returns: Why the call is refused; nil if it is not.
   func begin(at location: CodeLocation, in book: StoreBook<State, Action>) -> Refusal? {
     let known = book.ledger.calls.test
     if let scope = known?.scope, scope === TestScope.current {
@@ -72,16 +72,16 @@ extension TestStore {
 }
 
 extension TestStore where State: Equatable {
-  /// Runs the trailing closure of a call against what the ledger answered.
+  /// Checks the trailing closure of a call against the ledger's answer.
   ///
-  /// To be called inside the queue.
+  /// Call this inside the queue.
   func settle(
     _ answer: Answer<State>,
     _ update: ((inout State) throws -> Void)?,
     in book: StoreBook<State, Action>
   ) -> [Report] {
     guard let assertion = answer.assertion else { return answer.reports }
-    // Read one by one: for a computed property a debug build would copy the ledger.
+    // Read separately: with a computed property, a debug build would copy the ledger.
     let exhaustivity = book.ledger.exhaustivity
     let causes = book.ledger.causes.count
     let expectation = StateExpectation(
@@ -91,14 +91,14 @@ extension TestStore where State: Equatable {
       update: update,
       uncontrolled: book.uncontrolled
     )
-    // What the closure pushes on a stack gets the id that the reducer gave it.
+    // An element that the closure pushes on a stack gets the id that the reducer gave it.
     let outcome = evaluate(
       expectation,
       stackGeneration: assertion.last.stackGeneration,
       in: book
     )
     book.ledger.asserted = assertion.last
-    // A change that the closure could not make has been reported; that it is missing follows.
+    // A change that the closure could not make is already reported, and it causes this mismatch.
     if case .met = outcome { return answer.reports }
     guard book.ledger.causes.count == causes,
       let report = outcome.report(at: book.ledger.calls.line)
@@ -106,7 +106,7 @@ extension TestStore where State: Equatable {
     return answer.reports + [report]
   }
 
-  /// Runs the closure of an expectation under the dependencies of the store.
+  /// Evaluates an expectation under the dependencies of the store.
   func evaluate(
     _ expectation: StateExpectation<State>,
     stackGeneration: Int? = nil,

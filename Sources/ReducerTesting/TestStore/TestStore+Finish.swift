@@ -3,7 +3,7 @@ import ReducerRuntime
 extension TestStore {
   /// Waits until all effects have finished.
   ///
-  /// Fails at once if they never will, because all of them wait for what the test controls.
+  /// Fails at once if they never will, because they all wait for something that the test controls.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -12,7 +12,7 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - timeout: The longest wait; nil is the store's ``timeout``.
+  ///   - timeout: The longest time to wait; if nil, the store's ``timeout``.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
   ///   - line: The place to report.
@@ -35,7 +35,7 @@ extension TestStore {
     } until: { _ in
       queue.tally.effectsInFlight == 0
     } answer: { book, rest in
-      // A body that is explored asserts at its end, where each order has led to.
+      // An explored body asserts the state at its end, so skip to where this order has led.
       if queue.orders?.isExploring == true, book.ledger.exhaustivity != .on {
         _ = book.ledger.skipReceived()
       }

@@ -1,10 +1,10 @@
 public import ReducerRuntime
 
 extension TestStore where State: Equatable {
-  /// Asserts that an effect sent an action, and how state changed with it.
+  /// Asserts that an effect sent an action, and how the action changed state.
   ///
-  /// Fails at once if nothing can send it any more; waits only for effects that wait for what is
-  /// outside the store's control.
+  /// Fails at once if nothing can send the action anymore. Waits only for effects that wait for
+  /// something outside the store's control.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -14,9 +14,9 @@ extension TestStore where State: Equatable {
   /// ```
   ///
   /// - Parameters:
-  ///   - expectedAction: What must be the next received action.
-  ///   - timeout: The longest wait; nil is the store's ``timeout``.
-  ///   - updateStateToExpectedResult: Turns the state before the action into the one after it.
+  ///   - expectedAction: The action that must be received next.
+  ///   - timeout: The longest time to wait; if nil, the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Turns the state before the action into the state after it.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
   ///   - line: The place to report.
@@ -38,7 +38,7 @@ extension TestStore where State: Equatable {
     )
   }
 
-  /// Asserts that an effect sent an action of a case, and how state changed with it.
+  /// Asserts that an effect sent an action of a case, and how the action changed state.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -46,9 +46,9 @@ extension TestStore where State: Equatable {
   /// ```
   ///
   /// - Parameters:
-  ///   - actionCase: The case of which the next received action must be.
-  ///   - timeout: The longest wait; nil is the store's ``timeout``.
-  ///   - updateStateToExpectedResult: Turns the state before the action into the one after it.
+  ///   - actionCase: The case that the next received action must have.
+  ///   - timeout: The longest time to wait; if nil, the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Turns the state before the action into the state after it.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
   ///   - line: The place to report.
@@ -70,7 +70,7 @@ extension TestStore where State: Equatable {
     )
   }
 
-  /// Asserts that an effect sent an action of a case with a value, and how state changed with it.
+  /// Asserts that an effect sent an action of a case with a value, and how it changed state.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -78,10 +78,10 @@ extension TestStore where State: Equatable {
   /// ```
   ///
   /// - Parameters:
-  ///   - actionCase: The case of which the next received action must be.
-  ///   - value: The value that it must carry.
-  ///   - timeout: The longest wait; nil is the store's ``timeout``.
-  ///   - updateStateToExpectedResult: Turns the state before the action into the one after it.
+  ///   - actionCase: The case that the next received action must have.
+  ///   - value: The value that the action must carry.
+  ///   - timeout: The longest time to wait; if nil, the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Turns the state before the action into the state after it.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
   ///   - line: The place to report.
@@ -122,7 +122,7 @@ extension TestStore where State: Equatable {
     fatalError("This function is unavailable.")
   }
 
-  /// Asserts that an effect sent an action that a predicate accepts, and how state changed with it.
+  /// Asserts that an effect sent an action that a predicate accepts, and how it changed state.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -130,9 +130,9 @@ extension TestStore where State: Equatable {
   /// ```
   ///
   /// - Parameters:
-  ///   - isMatching: Says whether the next received action is the expected one.
-  ///   - timeout: The longest wait; nil is the store's ``timeout``.
-  ///   - updateStateToExpectedResult: Turns the state before the action into the one after it.
+  ///   - isMatching: Returns whether the next received action is the expected one.
+  ///   - timeout: The longest time to wait; if nil, the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Turns the state before the action into the state after it.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
   ///   - line: The place to report.
@@ -154,7 +154,7 @@ extension TestStore where State: Equatable {
     )
   }
 
-  /// Waits until the ledger can answer, and compares what came with what was expected.
+  /// Waits until the ledger can answer, and compares the received actions with the expected ones.
   nonisolated(nonsending) func receive(
     _ matcher: some ReceiveMatcher<Action>,
     timeout: Duration?,

@@ -1,9 +1,10 @@
 import ReducerRuntime
 
 extension TestStore where State: Equatable {
-  /// Asserts that effects sent these actions, in whatever order, and how state changed with all.
+  /// Asserts that effects sent these actions, in any order, and how all of them changed state.
   ///
-  /// For effects that race by design. Where the order is the feature's promise, receive one by one.
+  /// Use this for effects that race by design. If the feature promises an order, receive the
+  /// actions one by one.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -14,14 +15,15 @@ extension TestStore where State: Equatable {
   /// ```
   ///
   /// - Parameters:
-  ///   - expectedActions: What the next received actions must be.
-  ///   - timeout: The longest wait; nil is the store's ``timeout``.
-  ///   - updateStateToExpectedResult: Turns the state before the first into the one after the last.
+  ///   - expectedActions: The actions that must be received next.
+  ///   - timeout: The longest time to wait; if nil, the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Turns the state before the first action into the state after
+  ///     the last.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
   ///   - line: The place to report.
   ///   - column: The place to report.
-  /// - Complexity: O(*n*·*m*) for *n* expected among *m* received actions.
+  /// - Complexity: O(*n*·*m*) for *n* expected actions among *m* received ones.
   public nonisolated(nonsending) func receive(
     unordered expectedActions: [Action],
     timeout: Duration? = nil,

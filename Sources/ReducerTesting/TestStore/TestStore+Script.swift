@@ -1,9 +1,9 @@
 public import ReducerRuntime
 
 extension TestStore where State: Equatable {
-  /// Runs a test that is written as a list of steps.
+  /// Runs a test written as a list of steps.
   ///
-  /// The steps run one after the other. What goes wrong in one is reported at its own line.
+  /// The steps run one after another. A failure in a step is reported at the step's own line.
   ///
   /// <!-- context: script, in-script-test; module: script -->
   /// ```swift
@@ -24,14 +24,14 @@ extension TestStore where State: Equatable {
     await assert(steps)
   }
 
-  /// Runs a test that is written as an array of steps.
+  /// Runs a test written as an array of steps.
   ///
-  /// - Parameter steps: What happens, in order. An array can be built, and shared between tests.
+  /// - Parameter steps: What happens, in order. You can build an array and share it between tests.
   public nonisolated(nonsending) func assert(_ steps: [Step]) async {
     for step in steps { await step.run(self) }
   }
 
-  /// A step of a test that is written as a list.
+  /// A step of a test written as a list.
   public struct Step {
     fileprivate let run: nonisolated(nonsending) (TestStore) async -> Void
 
@@ -43,7 +43,7 @@ extension TestStore where State: Equatable {
     ///
     /// - Parameters:
     ///   - action: What the user does.
-    ///   - update: Turns the state before the action into the one after it.
+    ///   - update: Turns the state before the action into the state after it.
     ///   - fileID: The place to report.
     ///   - filePath: The place to report.
     ///   - line: The place to report.
@@ -69,12 +69,12 @@ extension TestStore where State: Equatable {
       }
     }
 
-    /// Asserts that an effect sent an action, and how state changed with it.
+    /// Asserts that an effect sent an action, and how the action changed state.
     ///
     /// - Parameters:
-    ///   - action: What must be the next received action.
-    ///   - timeout: The longest wait; nil is the store's timeout.
-    ///   - update: Turns the state before the action into the one after it.
+    ///   - action: The action that must be received next.
+    ///   - timeout: The longest time to wait; if nil, the store's timeout.
+    ///   - update: Turns the state before the action into the state after it.
     ///   - fileID: The place to report.
     ///   - filePath: The place to report.
     ///   - line: The place to report.
@@ -102,12 +102,12 @@ extension TestStore where State: Equatable {
       }
     }
 
-    /// Asserts that an effect sent an action of a case, and how state changed with it.
+    /// Asserts that an effect sent an action of a case, and how the action changed state.
     ///
     /// - Parameters:
-    ///   - actionCase: The case of which the next received action must be.
-    ///   - timeout: The longest wait; nil is the store's timeout.
-    ///   - update: Turns the state before the action into the one after it.
+    ///   - actionCase: The case that the next received action must have.
+    ///   - timeout: The longest time to wait; if nil, the store's timeout.
+    ///   - update: Turns the state before the action into the state after it.
     ///   - fileID: The place to report.
     ///   - filePath: The place to report.
     ///   - line: The place to report.
@@ -135,7 +135,7 @@ extension TestStore where State: Equatable {
       }
     }
 
-    /// Does something between two steps: advances a clock, looks at a stand-in.
+    /// Does something between two steps, such as advancing a clock or inspecting a mock.
     ///
     /// - Parameter work: What to do.
     /// - Returns: The step.
@@ -145,7 +145,7 @@ extension TestStore where State: Equatable {
       Step { _ in await work() }
     }
 
-    /// Changes what the feature depends on from here.
+    /// Changes the feature's dependencies from here on.
     ///
     /// - Parameter update: Changes the dependencies.
     /// - Returns: The step.
@@ -155,7 +155,7 @@ extension TestStore where State: Equatable {
       Step { store in update(&store.dependencies) }
     }
 
-    /// Runs other steps, which several tests share.
+    /// Runs several steps as one, for steps that tests share.
     ///
     /// - Parameter steps: What happens, in order.
     /// - Returns: The step.

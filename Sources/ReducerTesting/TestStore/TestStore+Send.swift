@@ -3,8 +3,9 @@ import ReducerRuntime
 extension TestStore where State: Equatable {
   /// Sends an action as the user would, and asserts how state changes.
   ///
-  /// Everything that follows has happened when this returns, up to waits: for a test clock, or for
-  /// what is outside the store's control. The actions that effects sent wait to be received.
+  /// When this returns, everything that follows from the action has happened, except for what waits
+  /// for a test clock or for something outside the store's control. The actions that effects sent
+  /// wait to be received.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -15,12 +16,12 @@ extension TestStore where State: Equatable {
   ///
   /// - Parameters:
   ///   - action: What the user does.
-  ///   - updateStateToExpectedResult: Turns the state before the action into the one after it.
+  ///   - updateStateToExpectedResult: Turns the state before the action into the state after it.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
   ///   - line: The place to report.
   ///   - column: The place to report.
-  /// - Returns: The work that the action started, to be cancelled or waited for.
+  /// - Returns: The work that the action started, to cancel or to wait for.
   @discardableResult
   public nonisolated(nonsending) func send(
     _ action: Action,
@@ -40,7 +41,7 @@ extension TestStore where State: Equatable {
     var root: EffectScope?
     var timeout = Duration.zero
     await call(at: location) { book in
-      // Said first, since it was so before the action.
+      // Reported first, because these actions arrived before the one that is sent now.
       let reports = book.ledger.openSend()
       if reports.count > 0 { reporter.send(book.failures(reports, or: reporter.initLocation)) }
       timeout = book.ledger.timeout

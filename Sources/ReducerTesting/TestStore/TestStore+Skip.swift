@@ -1,7 +1,7 @@
 import ReducerRuntime
 
 extension TestStore {
-  /// Passes over the actions that effects have sent and that the test has not received.
+  /// Skips the actions that effects have sent but that the test has not received.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -10,7 +10,7 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - strict: Whether it is a failure if there are none.
+  ///   - strict: Whether to fail if there are none.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
   ///   - line: The place to report.
@@ -37,7 +37,7 @@ extension TestStore {
     }
   }
 
-  /// Cancels the effects that are running and drops what they would still send.
+  /// Cancels the running effects and drops what they would still send.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -46,7 +46,7 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - strict: Whether it is a failure if none is running.
+  ///   - strict: Whether to fail if none is running.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
   ///   - line: The place to report.
@@ -70,7 +70,7 @@ extension TestStore {
       runtime.core.interpreter.cancelAll()
       return book.ledger.skipEffects(strict: strict, effects)
     }
-    // What was cancelled may have something to do before it stops.
+    // Cancelled effects may have work to do before they stop.
     await queue.settle(timeout: .zero)
   }
 }

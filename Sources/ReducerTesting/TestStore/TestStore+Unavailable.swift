@@ -1,7 +1,7 @@
 public import ReducerRuntime
 
 extension TestStore {
-  /// Says that the reducer is given in a closure.
+  /// Explains that the reducer belongs in a closure.
   @available(
     *,
     unavailable,
@@ -17,7 +17,7 @@ extension TestStore {
     fatalError("This function is unavailable.")
   }
 
-  /// Says how newer versions' key path to an action is written here.
+  /// Explains what to write in place of newer versions' key path to an action.
   @available(*, unavailable, message: "Write the action: \"await store.send(.tapped)\".")
   @discardableResult
   public nonisolated(nonsending) func send(
@@ -27,7 +27,7 @@ extension TestStore {
     fatalError("This function is unavailable.")
   }
 
-  /// Says how newer versions' key path to an action with a value is written here.
+  /// Explains what to write in place of newer versions' key path to an action with a value.
   @available(
     *,
     unavailable,
@@ -42,7 +42,7 @@ extension TestStore {
     fatalError("This function is unavailable.")
   }
 
-  /// Says how newer versions' key path to a case of the actions is written here.
+  /// Explains what to write in place of newer versions' key path to a case of the actions.
   @available(
     *,
     unavailable,
@@ -58,7 +58,7 @@ extension TestStore {
     fatalError("This function is unavailable.")
   }
 
-  /// Says how newer versions' key path to a case with a value is written here.
+  /// Explains what to write in place of newer versions' key path to a case with a value.
   @available(
     *,
     unavailable,
@@ -75,7 +75,7 @@ extension TestStore {
     fatalError("This function is unavailable.")
   }
 
-  /// Says how a timeout of other versions, in nanoseconds, is written here.
+  /// Explains what to write in place of other versions' timeout in nanoseconds.
   @available(*, unavailable, message: "Write a duration: \"timeout: .seconds(1)\".")
   public nonisolated(nonsending) func receive(
     _ expectedAction: Action,
@@ -85,7 +85,7 @@ extension TestStore {
     fatalError("This function is unavailable.")
   }
 
-  /// Says how a timeout of other versions, in nanoseconds, is written here.
+  /// Explains what to write in place of other versions' timeout in nanoseconds.
   @available(*, unavailable, message: "Write a duration: \"timeout: .seconds(1)\".")
   public nonisolated(nonsending) func finish(timeout nanoseconds: UInt64) async {
     fatalError("This function is unavailable.")
@@ -93,7 +93,7 @@ extension TestStore {
 }
 
 extension TestStoreTask {
-  /// Says how a timeout of other versions, in nanoseconds, is written here.
+  /// Explains what to write in place of other versions' timeout in nanoseconds.
   @available(*, unavailable, message: "Write a duration: \"timeout: .seconds(1)\".")
   public nonisolated(nonsending) func finish(timeout nanoseconds: UInt64) async {
     fatalError("This function is unavailable.")

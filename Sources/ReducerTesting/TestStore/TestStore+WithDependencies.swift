@@ -1,7 +1,7 @@
 public import ReducerRuntime
 
 extension TestStore {
-  /// Changes the dependencies of the feature for a part of the test.
+  /// Changes the dependencies of the feature for part of the test.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -15,8 +15,9 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - update: Changes a copy of the dependencies.
-  ///   - operation: The part of the test. Actions that effects send later are reduced with the old ones.
-  /// - Returns: What `operation` returned.
+  ///   - operation: The part of the test. Actions that effects send later are reduced with the
+  ///     previous dependencies.
+  /// - Returns: The result of `operation`.
   @discardableResult
   public func withDependencies<Result>(
     _ update: (inout DependencyValues) throws -> Void,
@@ -32,8 +33,9 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - update: Changes a copy of the dependencies.
-  ///   - operation: The part of the test. Actions that effects send later are reduced with the old ones.
-  /// - Returns: What `operation` returned.
+  ///   - operation: The part of the test. Actions that effects send later are reduced with the
+  ///     previous dependencies.
+  /// - Returns: The result of `operation`.
   @discardableResult
   public nonisolated(nonsending) func withDependencies<Result>(
     _ update: (inout DependencyValues) async throws -> Void,

@@ -1,10 +1,10 @@
 public import ReducerRuntime
 
-/// Runs a feature in a test, and makes the test say everything that happens in it.
+/// A store that runs a feature in a test and requires the test to assert everything that happens.
 ///
 /// Send actions as the user would, and describe in a closure how state changes. Receive the actions
-/// that effects send back. At the end of the test every received action must have been asserted and
-/// every effect must have finished.
+/// that effects send back. By the end of the test, every received action must be asserted and every
+/// effect must have finished.
 ///
 /// <!-- context: top-level; name: addAttendee -->
 /// ```swift
@@ -23,16 +23,17 @@ public import ReducerRuntime
 /// }
 /// ```
 ///
-/// Everything runs on a queue of the store's own, which a call drains before it returns: nothing is
-/// left to the scheduling of the machine, and a test that succeeds never waits. Only what leaves the
-/// queue (`Task.sleep`, the network, unstructured tasks) is waited for, up to ``timeout``.
+/// Everything runs on the store's own queue, and each call drains the queue before it returns. So
+/// nothing depends on how the machine schedules threads, and a passing test never waits. The
+/// exception is work that leaves the queue (`Task.sleep`, the network, unstructured tasks): the
+/// store waits for it, up to ``timeout``.
 public final class TestStore<State, Action> {
   let runtime: Runtime<State, Action>
   let queue: RunQueue
-  /// To be used inside the queue: debug builds check it.
+  /// The store's book, for use only inside the queue; debug builds check this.
   ///
-  /// The check is here, and not in accessors of the ledger: one that yields a value as large as that
-  /// is compiled wrongly by Swift 6.3.1 (the value is read after the accessor's memory has been freed).
+  /// The check is here rather than in accessors of the ledger: Swift 6.3.1 miscompiles an accessor
+  /// that yields such a large value (the value is read after the accessor's memory has been freed).
   var book: StoreBook<State, Action> {
     queue.assertIsInside()
     return confinedBook
@@ -41,34 +42,34 @@ public final class TestStore<State, Action> {
   private let confinedBook: StoreBook<State, Action>
   let reporter: StoreReporter
   let end: StoreEnd<State, Action>
-  /// The moment of the store's creation, to tell which dependencies were overridden later.
+  /// When the store was created, to identify the dependencies that are overridden later.
   let creation: Int
-  /// The type of the reducer, to write it.
+  /// The type of the reducer, for writing it as code.
   let feature: Any.Type
 
   /// The state after the last asserted action.
   ///
-  /// Inside the trailing closure of `send` and `receive` it is the state before.
+  /// Inside the trailing closure of `send` and `receive`, this is the state before the action.
   public var state: State { queue.runBlocking { book.ledger.state } }
 
-  /// How much of what happens must be asserted.
+  /// How much of what happens the test must assert.
   public var exhaustivity: Exhaustivity {
     get { queue.runBlocking { book.ledger.exhaustivity } }
     set { queue.runBlocking { book.ledger.exhaustivity = newValue } }
   }
 
-  /// The longest wait for what is outside the store's control.
+  /// The longest time to wait for work outside the store's control.
   public var timeout: Duration {
     get { queue.runBlocking { book.ledger.timeout } }
     set { queue.runBlocking { book.ledger.timeout = newValue } }
   }
 
-  /// Makes a store for a feature.
+  /// Creates a store for a feature.
   ///
   /// - Parameters:
-  ///   - initialState: The state to start in; made under the store's dependencies.
+  ///   - initialState: The state to start in, evaluated under the store's dependencies.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies. All others have their test value.
+  ///   - prepareDependencies: Overrides dependencies. All others have their test values.
   ///   - fileID: The place to report failures of the set-up.
   ///   - filePath: The place to report failures of the set-up.
   ///   - line: The place to report failures of the set-up.
@@ -147,8 +148,8 @@ public final class TestStore<State, Action> {
 
   /// The dependencies of the feature.
   ///
-  /// A change counts from the next action on. What `withDependencies` overrides around a call of the
-  /// store counts for that call.
+  /// A change takes effect with the next action. What `withDependencies` overrides around a call of
+  /// the store applies to that call.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -166,14 +167,14 @@ public final class TestStore<State, Action> {
 
   var currentDependencies: DependencyValues { queue.runBlocking { runtime.core.dependencies } }
 
-  /// The actions that effects have sent and that the test has not received yet, oldest first.
+  /// The actions that effects have sent but that the test has not received yet, oldest first.
   public var receivedActions: [Action] {
     queue.runBlocking { book.ledger.inbox.waiting.map(\.action) }
   }
 }
 
 extension TestStore {
-  /// Whether the feature has dismissed itself, though nothing presents it.
+  /// Whether the store's feature has dismissed itself, even though nothing presents it.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -181,18 +182,18 @@ extension TestStore {
   /// #expect(store.isDismissed)
   /// ```
   ///
-  /// Its effects have been cancelled then, as they are when a presented feature goes away.
+  /// Its effects are then cancelled, as when a presented feature goes away.
   public var isDismissed: Bool {
     queue.runBlocking { book.ledger.isDismissed }
   }
 }
 
-/// The store of a reducer: `TestStoreOf<Feature>`.
+/// The test store of a reducer: `TestStoreOf<Feature>`.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 
-/// A test store, whatever its types.
+/// A test store of any types.
 protocol EndingStore: AnyObject {
-  /// What judges the store.
+  /// The object that judges the store at the end of the test.
   var judgedEnd: any JudgedStore { get }
 }
 

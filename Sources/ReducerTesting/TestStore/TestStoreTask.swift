@@ -1,7 +1,7 @@
 import ReducerRuntime
 internal import Synchronization
 
-/// The work that an action started: its effects, and those of the actions that they send.
+/// The work that an action started: its effects, and the effects of the actions that they send.
 ///
 /// <!-- context: with-store -->
 /// ```swift
@@ -11,9 +11,9 @@ internal import Synchronization
 /// await task.cancel()
 /// ```
 public struct TestStoreTask: Sendable {
-  /// Unsafe only to the compiler: it is touched inside the queue alone.
+  /// Safe, although the compiler cannot check it: accessed only inside the queue.
   private nonisolated(unsafe) let scope: EffectScope?
-  /// Distinguishes the task from those of other actions.
+  /// Distinguishes the task from the tasks of other actions.
   private let serial: Int
   private let queue: RunQueue
   private let timeout: Duration
@@ -27,7 +27,7 @@ public struct TestStoreTask: Sendable {
     self.reporter = reporter
   }
 
-  /// Cancels the work, as a view that disappears does, and lets it stop.
+  /// Cancels the work, as a disappearing view does, and lets it stop.
   public nonisolated(nonsending) func cancel() async {
     queue.orders?.begin(.step, "cancel")
     await queue.settle(timeout: .zero, { scope?.cancel() })
@@ -36,7 +36,7 @@ public struct TestStoreTask: Sendable {
   /// Waits until the work has finished.
   ///
   /// - Parameters:
-  ///   - timeout: The longest wait; nil is the store's timeout when the action was sent.
+  ///   - timeout: The longest time to wait; if nil, the store's timeout when the action was sent.
   ///   - fileID: The place to report.
   ///   - filePath: The place to report.
   ///   - line: The place to report.
@@ -84,7 +84,7 @@ public struct TestStoreTask: Sendable {
 extension TestStoreTask: Hashable {
   private static let lastSerial = Atomic(0)
 
-  /// Whether two tasks are that of the same action.
+  /// Returns whether two tasks belong to the same action.
   public static func == (left: Self, right: Self) -> Bool {
     left.serial == right.serial
   }

@@ -1,13 +1,13 @@
 /// The numbers that decide what a walk does, drawn at random or replayed.
 ///
-/// A value is made of choices, and smaller choices make simpler values. So a failing walk is shrunk by
-/// its choices, whatever its values are.
+/// A value is made from choices, and smaller choices make simpler values. So a failing walk can be
+/// shrunk by its choices, whatever its values are.
 public struct Choices {
   private var random: SeededRandom?
   private let replayed: [Int]
-  /// What has been chosen.
+  /// The choices so far.
   private(set) var made: [Int] = []
-  /// Whether no value was found that a filter accepts.
+  /// Whether a filter accepted none of the values.
   var isRejected = false
 
   init(random: SeededRandom) {
@@ -27,7 +27,7 @@ public struct Choices {
     draw(below: bound) { $0.below(bound) }
   }
 
-  /// Chooses a number with a distribution of one's own.
+  /// Chooses a number with a custom distribution.
   mutating func draw(below bound: Int, _ pick: (inout SeededRandom) -> Int) -> Int {
     let number: Int
     if random != nil {

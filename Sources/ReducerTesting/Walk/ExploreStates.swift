@@ -1,34 +1,34 @@
 public import ReducerRuntime
 
-/// What a search of states came to.
+/// The outcome of a search of states.
 public struct StateExploration: Sendable {
   /// How many different states were visited.
   public let states: Int
   /// How many transitions between them were taken.
   public let transitions: Int
-  /// How many steps the farthest of the states is away.
+  /// How many steps away the farthest of the states is.
   public let depth: Int
-  /// Whether there are no others.
+  /// Whether these are all the states that can be reached.
   public let isComplete: Bool
-  /// How many steps the way to a broken invariant takes that was found; nil if none is broken.
+  /// How many steps lead to the broken invariant that was found; nil if none is broken.
   public let failingSteps: Int?
-  /// That way as a test; nil if no invariant is broken.
+  /// Those steps as a test; nil if no invariant is broken.
   public let code: String?
 }
 
-/// In which order a search visits states.
+/// The order in which a search visits states.
 public enum StateOrder: Sendable {
-  /// The nearest to the initial state first: a broken invariant is found on a shortest way.
+  /// Nearest to the initial state first: a broken invariant is found by a shortest path.
   case breadthFirst
-  /// The one that was found last first: the way to a broken invariant may be longer than it need be.
+  /// Last found first: the path to a broken invariant may be longer than necessary.
   case depthFirst
 }
 
 /// Visits every state that a feature can reach, and checks in each what must always hold.
 ///
-/// Unless you choose another order, the nearest states come first, so the way to a broken invariant that
-/// is reported is a shortest one. For features whose effects are none or only send; their states must be finitely many, or the
-/// search limited.
+/// Unless you choose another order, the nearest states come first, so the reported path to a broken
+/// invariant is a shortest one. Use this for features that have no effects, or whose effects only
+/// send actions. Their states must be finite in number, or the search limited.
 ///
 /// <!-- context: jugs, in-plain-test; module: walks; name: states -->
 /// ```swift
@@ -52,24 +52,25 @@ public enum StateOrder: Sendable {
 ///   6. send .pour(from: .big)
 /// ```
 ///
-/// A part of a search, by `EXPLORE_SHARD`, is no search of states: the first part does it all.
+/// `EXPLORE_SHARD` does not divide a search of states: the first part does all of it.
 ///
 /// - Parameters:
 ///   - reducer: The feature.
-///   - initialState: Where the search begins.
+///   - initialState: The state in which the search begins.
 ///   - depth: How many steps to go at most.
 ///   - limit: How many states to visit at most.
-///   - order: In which order the states are visited.
-///   - representative: Returns one of the states that differ by a symmetry only. If it is not the same one
-///     for all of them, more states are visited than have to be, and how many depends on the order.
+///   - order: The order in which to visit the states.
+///   - representative: Returns one of the states that differ only by a symmetry. If it is not the
+///     same one for all of them, more states than necessary are visited, and how many depends on
+///     the order.
 ///   - fileID: The place to report.
 ///   - filePath: The place to report.
 ///   - line: The place to report.
 ///   - column: The place to report.
-///   - nextSteps: Lists what can happen in a state; every value of a generator happens.
+///   - nextSteps: Lists what can happen in a state. The search takes every value of a generator.
 ///   - checks: Lists what must hold.
-/// - Returns: How much was visited. Each failure has been reported.
-/// - Complexity: O(*n* + *m*) for *n* states and *m* transitions; all states are kept.
+/// - Returns: What was visited. Each failure has been reported.
+/// - Complexity: O(*n* + *m*) for *n* states and *m* transitions. Keeps all states in memory.
 @discardableResult
 public func exploreStates<R: Reducer>(
   of reducer: R,

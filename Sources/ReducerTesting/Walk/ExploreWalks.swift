@@ -1,25 +1,26 @@
 @_spi(Locks) internal import CustomDiff
 public import ReducerRuntime
 
-/// What walks came to.
+/// The outcome of an exploration by walks.
 public struct WalkExploration: Sendable {
   /// How many walks were made.
   public let walks: Int
   /// How many steps they took.
   public let steps: Int
-  /// How many steps the shrunk walk takes that fails; nil if none fails.
+  /// How many steps the shrunk failing walk takes; nil if none fails.
   public let failingSteps: Int?
   /// The failing walk as a test; nil if none fails.
   public let code: String?
-  /// What was covered, as a table: actions by case, and what was to happen.
+  /// What was covered, as a table of the actions by case and of what should happen sometimes.
   public let coverage: String
 }
 
 /// Uses a feature at random, and checks after each step what must always hold.
 ///
-/// `steps` lists what can happen in a state; one of these happens, and so on. A walk that breaks an
-/// invariant, or lets the store fail, is shrunk until no step can be left out. The report says it in
-/// steps and as a test to keep. The same seed gives the same walks.
+/// `steps` lists what can happen in a state. One of these steps happens, then one of those in the
+/// next state, and so on. A walk that breaks an invariant, or makes the store fail, is shrunk until
+/// no step can be left out. The report shows it as a list of steps and as a test to keep. The same
+/// seed gives the same walks.
 ///
 /// <!-- context: account, in-test; module: walks; name: walks -->
 /// ```swift
@@ -43,16 +44,16 @@ public struct WalkExploration: Sendable {
 /// - Parameters:
 ///   - walks: How many walks to make.
 ///   - steps: How many steps a walk takes at most.
-///   - seed: What the walks are made from.
+///   - seed: The seed of the walks.
 ///   - fileID: The place to report.
 ///   - filePath: The place to report.
 ///   - line: The place to report.
 ///   - column: The place to report.
-///   - makeStore: Makes the store of one walk.
+///   - makeStore: Creates the store of one walk.
 ///   - nextSteps: Lists what can happen in a state.
 ///   - checks: Lists what must hold.
 /// - Returns: What was covered. Each failure has been reported.
-/// - Complexity: `walks` × `steps` calls of the store, and some thousand more to shrink a failing walk.
+/// - Complexity: `walks` × `steps` calls of the store, and thousands more to shrink a failing walk.
 @discardableResult
 public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
   walks: Int = 100,
@@ -77,14 +78,14 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
   )
 }
 
-/// Uses a feature at random without a store: fast, for reducers whose effects only send.
+/// Uses a feature at random without a store: fast, for reducers whose effects only send actions.
 ///
 /// - Parameters:
 ///   - reducer: The feature.
-///   - initialState: Where each walk begins.
+///   - initialState: The state in which each walk begins.
 ///   - walks: How many walks to make.
 ///   - steps: How many steps a walk takes at most.
-///   - seed: What the walks are made from.
+///   - seed: The seed of the walks.
 ///   - fileID: The place to report.
 ///   - filePath: The place to report.
 ///   - line: The place to report.
@@ -92,7 +93,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
 ///   - nextSteps: Lists what can happen in a state.
 ///   - checks: Lists what must hold.
 /// - Returns: What was covered. Each failure has been reported.
-/// - Complexity: `walks` × `steps` calls of the reducer, and some thousand more to shrink a failing walk.
+/// - Complexity: `walks` × `steps` calls of the reducer, and thousands more to shrink a failure.
 @discardableResult
 public nonisolated(nonsending) func exploreWalks<R: Reducer>(
   of reducer: R,
@@ -130,7 +131,7 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
   }
 }
 
-/// Walks through stores, and reports to something else than the test that runs.
+/// Walks through stores, and sends reports to a reporter instead of the running test.
 package func exploreWalks<State: Equatable, Action>(
   reporter: any FailureReporter,
   at location: CodeLocation,
@@ -191,7 +192,7 @@ private nonisolated(nonsending) func explore<State: Equatable, Action>(
   }
 }
 
-/// What is learned from the stores of walks.
+/// What an exploration learns from the stores of its walks.
 private final class StoreMemory<State, Action> {
   var ticking: Set<CodeLocation> = []
   var feature = WalkCode<State, Action>.Feature(reducer: Never.self)

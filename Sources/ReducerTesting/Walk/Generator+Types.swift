@@ -1,14 +1,14 @@
 public import Foundation
 
 extension Generator where Value == Bool {
-  /// Makes false or true.
+  /// A generator of false and true.
   public static var bool: Generator { .element(of: [false, true]) }
 }
 
 extension Generator where Value: FixedWidthInteger {
-  /// Makes integers: most often small ones and the ends of the range.
+  /// Makes integers, favoring small ones and the ends of the range.
   ///
-  /// - Parameter range: What they may be. The nearest to zero is the simplest.
+  /// - Parameter range: The range of the integers. The one nearest to zero is the simplest.
   /// - Returns: A generator of these integers.
   public static func int(in range: ClosedRange<Value>) -> Generator {
     let origin = min(max(0, range.lowerBound), range.upperBound)
@@ -31,10 +31,10 @@ extension Generator where Value: FixedWidthInteger {
     }
   }
 
-  /// Makes integers of the whole type: most often small ones, and the least and the greatest.
+  /// A generator of integers from half the type's minimum to half its maximum, favoring small ones.
   public static var int: Generator { .int(in: (Value.min / 2)...(Value.max / 2)) }
 
-  /// The position, among 0, 1, -1, 2, -2 and so on, of the number that lies so far above the origin.
+  /// Returns the position, in 0, 1, -1, 2, -2 and so on, of the number this far above the origin.
   private static func zigzag(_ distance: UInt64, _ above: UInt64, _ below: UInt64) -> Int {
     let both = min(above, below)
     return Int(clamping: distance <= both ? max(1, distance * 2) - 1 : both * 2 + (distance - both))
@@ -62,16 +62,16 @@ extension Generator where Value: FixedWidthInteger {
 }
 
 extension FixedWidthInteger {
-  /// How far this is above another number.
+  /// Returns how far this number is above another.
   fileprivate func distance(from other: Self) -> UInt64 {
     UInt64(truncatingIfNeeded: self) &- UInt64(truncatingIfNeeded: other)
   }
 }
 
 extension Generator where Value == Double {
-  /// Makes numbers in a range: its ends and whole numbers more often than others.
+  /// Makes numbers in a range, favoring its ends and whole numbers.
   ///
-  /// - Parameter range: What they may be. The nearest to zero is the simplest.
+  /// - Parameter range: The range of the numbers. The one nearest to zero is the simplest.
   /// - Returns: A generator of these numbers.
   public static func double(in range: ClosedRange<Double> = -1_000...1_000) -> Generator {
     let origin = min(max(0, range.lowerBound), range.upperBound)
@@ -94,7 +94,7 @@ extension Generator where Value == Double {
 }
 
 extension Generator where Value == String {
-  /// Makes strings: empty and short ones, with spaces, accents and emoji now and then.
+  /// Makes short or empty strings, with occasional spaces, accents and emoji.
   ///
   /// - Parameter count: How many characters they have; the shortest is the simplest.
   /// - Returns: A generator of these strings.
@@ -103,12 +103,12 @@ extension Generator where Value == String {
     return Generator<Character>.element(of: characters).array(count: count).map { String($0) }
   }
 
-  /// Makes strings of up to eight characters.
+  /// A generator of strings of up to eight characters.
   public static var string: Generator { .string() }
 }
 
 extension Generator where Value == UUID {
-  /// Makes identifiers that are small numbers: `UUID(0)` is the simplest.
+  /// A generator of identifiers that are small numbers; `UUID(0)` is the simplest.
   public static var uuid: Generator {
     Generator<Int>.int(in: 0...255).map { number in
       UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number)))
@@ -117,7 +117,7 @@ extension Generator where Value == UUID {
 }
 
 extension Generator where Value == Date {
-  /// Makes dates on whole seconds around a day.
+  /// Makes dates on whole seconds, within a day of a start.
   ///
   /// - Parameter start: The simplest date.
   /// - Returns: A generator of these dates.
@@ -129,7 +129,7 @@ extension Generator where Value == Date {
 extension Generator where Value == Duration {
   /// Makes durations of whole seconds.
   ///
-  /// - Parameter range: How many seconds.
+  /// - Parameter range: The range of the number of seconds.
   /// - Returns: A generator of these durations.
   public static func seconds(in range: ClosedRange<Int>) -> Generator {
     Generator<Int>.int(in: range).map { .seconds($0) }

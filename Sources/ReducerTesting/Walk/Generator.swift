@@ -1,4 +1,4 @@
-/// Makes values of a type for the steps of a walk: simple ones and edge cases more often than others.
+/// A source of values for the steps of a walk, which favors simple ones and edge cases.
 ///
 /// <!-- context: in-steps -->
 /// ```swift
@@ -7,14 +7,14 @@
 /// ```
 public struct Generator<Value> {
   let draw: (inout Choices) -> Value
-  /// All values, where they can be counted.
+  /// All values, if they can be counted.
   let all: (() -> [Value])?
-  /// Whether there is known to be none.
+  /// Whether it is known to have no values.
   let isEmpty: Bool
 
-  /// Makes a generator of a function.
+  /// Creates a generator from a function.
   ///
-  /// - Parameter draw: Makes a value of choices; when all are 0, the simplest one.
+  /// - Parameter draw: Makes a value from choices. If all choices are 0, makes the simplest value.
   public init(_ draw: @escaping (_ choices: inout Choices) -> Value) {
     self.init(all: nil, draw)
   }
@@ -29,7 +29,7 @@ public struct Generator<Value> {
     self.isEmpty = isEmpty
   }
 
-  /// Makes one of these values; the first is the simplest.
+  /// Creates a generator of these values; the first is the simplest.
   private init(values: [Value]) {
     self.init(all: { values }) { values[$0.draw(below: values.count)] }
   }
@@ -44,21 +44,21 @@ public struct Generator<Value> {
     }
   }
 
-  /// Makes a value that depends on another.
+  /// Makes values that depend on other values.
   ///
-  /// - Parameter transform: Returns the generator to use with a value.
-  /// - Returns: A generator of what those make.
+  /// - Parameter transform: Returns the generator to use for a value.
+  /// - Returns: A generator of the values that those generators make.
   public func flatMap<Result>(
     _ transform: @escaping (Value) -> Generator<Result>
   ) -> Generator<Result> {
     Generator<Result> { transform(draw(&$0)).draw(&$0) }
   }
 
-  /// Leaves values out.
+  /// Leaves out values.
   ///
-  /// - Parameter isIncluded: Whether a value may be used. A step for which no value is found in a
-  ///   hundred attempts is left out.
-  /// - Returns: A generator of the others.
+  /// - Parameter isIncluded: Whether a value may be used. If a hundred attempts find no such value,
+  ///   the step is left out.
+  /// - Returns: A generator of the other values.
   public func filter(_ isIncluded: @escaping (Value) -> Bool) -> Generator {
     Generator(all: all.map { all in { all().filter(isIncluded) } }, isEmpty: isEmpty) { choices in
       var value = draw(&choices)
@@ -71,14 +71,14 @@ public struct Generator<Value> {
     }
   }
 
-  /// Makes the value or nil, which is the simplest.
+  /// A generator of the value or nil, which is the simplest.
   public var optional: Generator<Value?> {
     Generator<Value?>(all: all.map { all in { [nil] + all().map { $0 } } }) {
       $0.draw(below: 4) == 0 ? nil : draw(&$0)
     }
   }
 
-  /// Makes arrays.
+  /// Makes arrays of values.
   ///
   /// - Parameter count: How many elements they have.
   /// - Returns: A generator of arrays; the shortest is the simplest.
@@ -91,16 +91,16 @@ public struct Generator<Value> {
 }
 
 extension Generator {
-  /// Makes one value only.
+  /// Makes only one value.
   ///
   /// - Parameter value: The value.
   /// - Returns: A generator of this value.
   public static func constant(_ value: Value) -> Generator { Generator(values: [value]) }
 
-  /// Makes one of some values.
+  /// Makes one of the given values.
   ///
-  /// - Parameter values: The values, simplest first; those of an element that is there, for example. A
-  ///   step for which there is none is left out.
+  /// - Parameter values: The values, simplest first, such as the elements that are there. If there
+  ///   are none, the step is left out.
   /// - Returns: A generator of these values.
   public static func element(of values: some Collection<Value>) -> Generator {
     let values = Array(values)
@@ -109,7 +109,7 @@ extension Generator {
     }
   }
 
-  /// Makes a value with one of some generators.
+  /// Makes a value with one of the given generators.
   ///
   /// - Parameter generators: The generators, simplest first; at least one.
   /// - Returns: A generator of the values of all of them.
@@ -123,6 +123,6 @@ extension Generator {
 }
 
 extension Generator where Value: CaseIterable {
-  /// Makes any case of the type; the first is the simplest.
+  /// A generator of the cases of the type; the first is the simplest.
   public static var cases: Generator { Generator(values: Array(Value.allCases)) }
 }

@@ -1,8 +1,8 @@
 import ReducerRuntime
 
-/// What keeps a feature from being walked without a store.
+/// Why a feature cannot be walked without a store.
 enum PlainEffectProblem {
-  /// An effect does more than to send.
+  /// An effect does more than send actions.
   case runs(CodeLocation)
   /// Actions send actions without end.
   case endless
@@ -30,7 +30,7 @@ enum PlainEffects {
 }
 
 extension Reducer {
-  /// Reduces an action and, in order, all that its effects send at once.
+  /// Reduces an action and, in order, everything that its effects send at once.
   ///
   /// - Returns: What effects sent.
   func reduceAll(
@@ -57,7 +57,7 @@ extension Reducer {
 }
 
 extension Effect {
-  /// Finds what an effect sends at once.
+  /// Collects what an effect sends at once.
   fileprivate func collectSends(
     into actions: inout [Action],
     _ problem: inout PlainEffectProblem?

@@ -62,7 +62,7 @@ enum StateReport {
     "\(states) states and \(transitions) transitions were visited, up to \(depth) steps deep."
   }
 
-  /// Says on standard error how far a long search has come.
+  /// Writes the progress of a long search to standard error.
   static func progress(_ states: Int, depth: Int, waiting: Int) {
     let line = "exploring: \(states) states, \(depth) steps deep, \(waiting) to be visited\n"
     FileHandle.standardError.write(Data(line.utf8))

@@ -5,9 +5,9 @@ struct StateSearch<State: Hashable, Action> {
   enum Ending {
     /// All reachable states have been visited.
     case complete
-    /// The search has come to its greatest depth, or to as many states as it may visit.
+    /// The search reached its limit of steps or of states.
     case limited
-    /// An invariant does not hold, or the feature cannot be searched: the position of the state.
+    /// An invariant is broken, or the feature cannot be searched, at the state of this position.
     case broken(WalkBreak, at: Int)
   }
 
@@ -16,18 +16,18 @@ struct StateSearch<State: Hashable, Action> {
     var states: Int
     var transitions: Int
     var depth: Int
-    /// The positions of the `Sometimes` that no state has met.
+    /// The positions of the `Sometimes` checks that no state has met.
     var unreached: [Int]
   }
 
-  /// After how many states a long search says how far it has come.
+  /// After how many states a long search reports its progress.
   static var progressInterval: Int { 100_000 }
 
   let steps: (State) -> [WalkOption<Action>]
   let checks: WalkChecks<State>
-  /// Reduces an action and all that it sends; says what keeps it from that.
+  /// Reduces an action and everything that its effects send; returns a message if it cannot.
   let reduce: (inout State, Action) -> String?
-  /// The state that stands for those that differ by a symmetry only.
+  /// Returns the state that stands for those that differ only by a symmetry.
   let representative: (State) -> State
   let depthLimit: Int
   let stateLimit: Int
@@ -35,9 +35,9 @@ struct StateSearch<State: Hashable, Action> {
 
   private struct Visit {
     var state: State
-    /// The position of the state before it.
+    /// The position of the previous state.
     var parent: Int
-    /// What leads here from there.
+    /// The action that leads here from the previous state.
     var action: Action?
     var depth: Int
   }
@@ -124,7 +124,7 @@ struct StateSearch<State: Hashable, Action> {
     return outcome(isLimited ? .limited : .complete)
   }
 
-  /// The states from the initial one to a position, and the actions between them.
+  /// Returns the states from the initial one to a position, and the actions between them.
   func path(to position: Int) -> (states: [State], moves: [WalkMove<Action>]) {
     var states: [State] = []
     var moves: [WalkMove<Action>] = []
@@ -139,7 +139,7 @@ struct StateSearch<State: Hashable, Action> {
   }
 }
 
-/// The states that are still to be visited, by their positions.
+/// The positions of the states that are still to be visited.
 private struct PendingStates {
   private let order: StateOrder
   private var positions = [0]
@@ -165,7 +165,7 @@ private struct PendingStates {
 }
 
 extension WalkOption {
-  /// All actions that the option can send; nil if they cannot be counted, or it is none that sends.
+  /// All actions that the option can send; nil if they cannot be counted or the option sends none.
   fileprivate var allActions: [Action]? {
     if case .send(let generator) = kind { generator.all?() } else { nil }
   }

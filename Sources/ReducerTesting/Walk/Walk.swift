@@ -1,22 +1,22 @@
 /// What one walk did, as choices that can be replayed and shrunk.
 struct WalkPath: Hashable, Sendable {
   struct Step: Hashable, Sendable {
-    /// Where the option stands in the source.
+    /// The position of the option in the source.
     var site: Int
-    /// Which of the options from there.
+    /// Which of the options at that position.
     var ordinal: Int
-    /// What the values of the step were made of.
+    /// The choices that made the values of the step.
     var choices: [Int]
   }
 
   var steps: [Step] = []
 }
 
-/// What was done in a step of a walk.
+/// What a step of a walk did.
 enum WalkMove<Action> {
   case sent(Action)
   case advanced(Duration)
-  /// A delivery by its position among those that waited, with its text.
+  /// A delivery by its position among those that were waiting, with its text.
   case delivered(Int, String)
 }
 
@@ -24,10 +24,10 @@ enum WalkMove<Action> {
 enum WalkBreak: Hashable, Sendable {
   /// An invariant does not hold.
   case invariant(String)
-  /// The store has failed.
+  /// The store reported a failure.
   case failure(String)
 
-  /// Whether a shrunk walk goes wrong in the same way.
+  /// Returns whether another walk goes wrong in the same way.
   func isSame(as other: WalkBreak) -> Bool {
     switch (self, other) {
     case (.invariant(let name), .invariant(let other)): name == other
@@ -46,23 +46,23 @@ extension String {
 struct WalkResult<State, Action> {
   var path = WalkPath()
   var moves: [WalkMove<Action>] = []
-  /// The states: the initial one, and that after each move.
+  /// The initial state, and the state after each move.
   var states: [State] = []
   var broken: WalkBreak?
 }
 
-/// The rules by which walks are made.
+/// The rules for making walks.
 struct WalkRules<State, Action> {
   var steps: (State) -> [WalkOption<Action>]
   var checks: WalkChecks<State>
 
-  /// Walks until something is wrong, nothing can be done any more, or the walk is long enough.
+  /// Walks until something is wrong, no step is possible, or the walk is long enough.
   ///
   /// - Parameters:
   ///   - driver: The feature.
   ///   - limit: The greatest number of steps.
   ///   - plan: What to do.
-  ///   - coverage: Notes what was done.
+  ///   - coverage: Records what was done.
   nonisolated(nonsending) func walk<Driver: WalkDriver<State, Action>>(
     _ driver: inout Driver,
     limit: Int,
@@ -129,7 +129,7 @@ struct WalkPlan {
     replayed = path.steps[...]
   }
 
-  /// The next step; nil if there is none.
+  /// Returns the next step; nil if there is none.
   mutating func next<Action>(
     _ options: [WalkOption<Action>],
     _ waiting: [String],
@@ -138,7 +138,7 @@ struct WalkPlan {
     if random != nil { return drawn(options, waiting) }
     while let step = replayed.popFirst() {
       let alike = options.filter { $0.site == step.site }
-      // A step that cannot be taken here is left out.
+      // Skip a step that cannot be taken here.
       guard !alike.isEmpty else { continue }
       let ordinal = min(step.ordinal, alike.count - 1)
       var choices = Choices(replaying: step.choices)
@@ -152,7 +152,7 @@ struct WalkPlan {
     _ options: [WalkOption<Action>],
     _ waiting: [String]
   ) -> (WalkPath.Step, WalkMove<Action>)? {
-    // An option without a value for now is passed over, but not for ever.
+    // If an option has no value for now, try another, but not forever.
     for _ in 0..<20 {
       guard var random else { return nil }
       let index = random.below(options.count)
@@ -169,7 +169,7 @@ struct WalkPlan {
 }
 
 extension WalkOption {
-  /// What the option does with some choices; nil if it is not possible.
+  /// Returns what the option does with some choices; nil if it is not possible.
   fileprivate func move(_ choices: inout Choices, _ waiting: [String]) -> WalkMove<Action>? {
     switch kind {
     case .send(let generator):

@@ -1,4 +1,4 @@
-/// What must hold after every step of every walk.
+/// An invariant, which must hold after every step of every walk.
 ///
 /// <!-- context: in-checks -->
 /// ```swift
@@ -8,7 +8,7 @@ public struct Always<State> {
   let name: String
   let holds: (State) -> Bool
 
-  /// Creates a check that fails a walk in every state in which it does not hold.
+  /// Creates a check that fails a walk in any state that violates it.
   ///
   /// - Parameters:
   ///   - name: What holds, for the report.
@@ -19,7 +19,7 @@ public struct Always<State> {
   }
 }
 
-/// What must happen at least once in all walks together.
+/// A condition that must be met at least once in all walks together.
 ///
 /// It shows that the walks reach the states that matter.
 ///
@@ -35,14 +35,14 @@ public struct Sometimes<State> {
   ///
   /// - Parameters:
   ///   - name: What happens, for the report.
-  ///   - happens: Whether it is so in a state.
+  ///   - happens: Whether it happens in a state.
   public init(_ name: String, _ happens: @escaping (_ state: State) -> Bool) {
     self.name = name
     self.happens = happens
   }
 }
 
-/// What walks check.
+/// The checks of walks.
 public struct WalkChecks<State> {
   var always: [Always<State>] = []
   var sometimes: [Sometimes<State>] = []
@@ -54,20 +54,20 @@ public struct WalkChecks<State> {
   }
 }
 
-/// Lists what walks check.
+/// Builds the list of what walks check.
 @resultBuilder
 public enum WalkChecksBuilder<State> {
-  /// Adds what must always hold.
+  /// Adds a condition that must always hold.
   public static func buildExpression(_ check: Always<State>) -> WalkChecks<State> {
     WalkChecks(always: [check])
   }
 
-  /// Adds what must happen once.
+  /// Adds a condition that must be met once.
   public static func buildExpression(_ check: Sometimes<State>) -> WalkChecks<State> {
     WalkChecks(sometimes: [check])
   }
 
-  /// Lists the checks of several statements.
+  /// Combines the checks of several statements.
   public static func buildBlock(_ checks: WalkChecks<State>...) -> WalkChecks<State> {
     WalkChecks(always: checks.flatMap(\.always), sometimes: checks.flatMap(\.sometimes))
   }

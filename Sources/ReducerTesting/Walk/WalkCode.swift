@@ -4,7 +4,7 @@ internal import SwiftCode
 
 /// Writes a failing walk as a test.
 struct WalkCode<State, Action> {
-  /// How the test makes the feature.
+  /// How the test creates the feature.
   struct Feature {
     /// The reducer's type.
     var reducer: Any.Type
@@ -67,26 +67,26 @@ struct WalkCode<State, Action> {
       ).lines()
     case .advanced(let duration):
       ["await clock.advance(by: \(SwiftLiteral.code(duration).flat ?? "<#Duration#>"))"]
-    // The order says when it is delivered.
+    // The replayed order determines when it is delivered.
     case .delivered: []
     }
   }
 
-  /// The number of lines up to which a state is written out.
+  /// The greatest number of lines in which a state is written out.
   private static var stateLimit: Int { 20 }
 
-  /// What fails at the end: the state that must not be; a failure of the store is there already.
+  /// The lines that fail the test if an invariant is broken; a failure of the store needs none.
   private var ending: [String] {
     guard case .invariant? = result.broken, let last = result.states.last else { return [] }
     var literal = SwiftLiteral()
     let whole = comparison("store.state", literal.code(last, in: .untyped))
-    // All of it: of a part one does not know whether it is the one that must not be.
+    // The whole state, since any one part may not be the one that breaks the invariant.
     let isShort = whole.count <= Self.stateLimit && !whole.contains { $0.contains("<#") }
     return ["await store.skipReceivedActions(strict: false)"]
       + (isShort ? whole : lastChange(to: last) ?? whole)
   }
 
-  /// Compares what the last step changed, if it is one value.
+  /// Returns a comparison of what the last step changed, if it is one value.
   private func lastChange(to last: State) -> [String]? {
     guard result.states.count > 1 else { return nil }
     let before = result.states[result.states.count - 2]
@@ -101,13 +101,13 @@ struct WalkCode<State, Action> {
       : value.lines(prefix: "#expect(\(place) != ", suffix: ")")
   }
 
-  /// The two sides of an assignment on one line.
+  /// Returns the two sides of a one-line assignment.
   private static func assignment(_ statement: String) -> (String, String)? {
     guard !statement.contains("\n"), !statement.contains("<#"),
       let sign = statement.firstRange(of: " = ")
     else { return nil }
     let (place, value) = (statement[..<sign.lowerBound], statement[sign.upperBound...])
-    // What is short for a type needs the place's type to be known; a comparison knows it.
+    // An abbreviated value needs a known type, which a comparison with the place provides.
     return place.contains("(") || value.isEmpty ? nil : (String(place), String(value))
   }
 
@@ -119,7 +119,7 @@ struct WalkCode<State, Action> {
     }
   }
 
-  /// A name for the test, of the words of the invariant.
+  /// A name for the test, made of the words of the invariant.
   private var name: String {
     guard case .invariant(let text)? = result.broken else { return "walkFails" }
     let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.allSatisfy(\.isASCII) }

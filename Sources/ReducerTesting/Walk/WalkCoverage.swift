@@ -10,9 +10,9 @@ struct WalkCoverage<Action> {
   }
 
   private(set) var counts: [UInt32: Count] = [:]
-  /// After how many steps of all walks each `Sometimes` was first reached, by its position.
+  /// After how many steps of all walks each `Sometimes` was first met, by its position.
   private(set) var reached: [Int: Int] = [:]
-  /// Steps of all walks.
+  /// The number of steps of all walks.
   var steps = 0
   var walks = 0
 
@@ -29,7 +29,7 @@ struct WalkCoverage<Action> {
     if reached[index] == nil { reached[index] = steps }
   }
 
-  /// The cases of the actions that no walk has met.
+  /// The cases of the actions that no walk has seen.
   var never: [String] {
     let names = enumCaseNames(of: Action.self)
     let met = Set(counts.values.map(\.name))
@@ -40,7 +40,7 @@ struct WalkCoverage<Action> {
     enumCaseName(of: action) ?? "\(Action.self)"
   }
 
-  /// The table: actions by case, and what was to happen.
+  /// Returns a table of the actions by case, and of what should happen sometimes.
   func table(_ sometimes: [String]) -> String {
     let rows = counts.values.sorted { $0.name < $1.name }
     let names = rows.map(\.name) + never

@@ -5,19 +5,19 @@ protocol WalkDriver<State, Action> {
   associatedtype State
   associatedtype Action
 
-  /// The state that the feature is in.
+  /// The state that the feature is in now.
   var state: State { get }
 
-  /// What the effects have sent since the last call, oldest first.
+  /// Returns what the effects have sent since the last call, oldest first.
   mutating func takeReceived() -> [Action]
 
-  /// What has failed since the last call.
+  /// Returns what has failed since the last call.
   mutating func takeFailures() -> [String]
 
-  /// Actions that effects have sent and that wait to be delivered.
+  /// The actions that effects have sent and that wait to be delivered.
   var waiting: [String] { get }
 
-  /// Whether what effects send from now on waits to be delivered.
+  /// Sets whether what effects send from now on waits to be delivered.
   mutating func holdDeliveries(_ holds: Bool)
 
   mutating nonisolated(nonsending) func send(_ action: Action) async
@@ -30,7 +30,7 @@ protocol WalkDriver<State, Action> {
   mutating nonisolated(nonsending) func finish() async
 }
 
-/// A feature in a test store, with all that the store checks.
+/// A feature in a test store, with everything that the store checks.
 struct StoreDriver<State: Equatable, Action>: WalkDriver {
   let store: TestStore<State, Action>
   let run: OrderRun
@@ -77,13 +77,13 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
     await store.queue.settle(timeout: .zero)
   }
 
-  /// What has not been delivered would be when the store goes, behind the walk's end.
+  /// Cancels the effects, whose undelivered actions would otherwise arrive after the walk's end.
   nonisolated(nonsending) func finish() async {
     store.queue.runBlocking { store.runtime.core.interpreter.cancelAll() }
   }
 }
 
-/// A feature without a store: its reducer, and those of its effects that only send.
+/// A feature without a store: its reducer, and those of its effects that only send actions.
 struct ReducerDriver<R: Reducer>: WalkDriver {
   typealias State = R.State
   typealias Action = R.Action
@@ -124,7 +124,7 @@ struct ReducerDriver<R: Reducer>: WalkDriver {
 
   func finish() async {}
 
-  /// Reduces an action, and all that it sends.
+  /// Reduces an action, and everything that its effects send.
   private mutating func reduce(_ action: Action) {
     var problem: PlainEffectProblem?
     received += reducer.reduceAll(action, into: &state, &problem)

@@ -1,4 +1,4 @@
-/// Makes walks until one fails, and shrinks that.
+/// Makes walks until one fails, and shrinks that one.
 struct WalkExplorer<State, Action> {
   typealias Result = WalkResult<State, Action>
 
@@ -9,11 +9,11 @@ struct WalkExplorer<State, Action> {
 
   struct Outcome {
     var coverage = WalkCoverage<Action>()
-    /// The shrunk walk that fails; nil if none does.
+    /// The shrunk failing walk; nil if none fails.
     var failing: Result?
     /// The number of the walk that failed first, and how many steps it took.
     var found: (walk: Int, steps: Int)?
-    /// Whether a walk failed, and not when it was walked again.
+    /// Whether a walk failed, but not when it was repeated.
     var isUncontrolled = false
   }
 
@@ -43,11 +43,11 @@ struct WalkExplorer<State, Action> {
     return outcome
   }
 
-  /// The shortest walk that is found to fail in the same way; nil if the walk does not fail again.
+  /// Returns the shortest walk found that fails in the same way; nil if this one does not repeat.
   private func shrink(_ path: WalkPath, _ broken: WalkBreak) async -> WalkPath? {
     guard await again(path, broken) != nil else { return nil }
     var best = await WalkShrinker.shrink(path) { await again($0, broken) }
-    // Another way may be shorter than any part of this one.
+    // A different walk may be shorter than any part of this one.
     for number in 0..<200 where best.steps.count > 1 {
       let plan = WalkPlan(random: SeededRandom(seed: seed &+ 1, sequence: number))
       var ignored = WalkCoverage<Action>()

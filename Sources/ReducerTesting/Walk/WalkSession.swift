@@ -12,17 +12,17 @@ struct WalkSession<State, Action> {
   let count: Int
   let limit: Int
   let seed: UInt64
-  /// Which walks are done here; nil if the environment asks for a part that there is not.
+  /// Which walks to make here; nil if the environment asks for a part that does not exist.
   var shard = Shard.ofProcess
   /// Reports what was found.
   let fail: (String) -> Void
 
-  /// Explores with failures kept from the test, and reports what was found.
+  /// Explores without letting failures reach the test, and reports what was found.
   ///
   /// - Parameters:
-  ///   - failures: Takes what fails in stores.
+  ///   - failures: Collects the failures of stores.
   ///   - walk: Walks once.
-  ///   - feature: How a test makes the feature; asked after the last walk.
+  ///   - feature: Returns how a test creates the feature; called after the last walk.
   nonisolated(nonsending) func explore(
     _ failures: FailureNotes,
     _ walk: @escaping Walk,
@@ -89,9 +89,9 @@ struct WalkSession<State, Action> {
   }
 }
 
-/// A value that is carried into the scope which keeps failures, and back.
+/// A value that is carried into the scope that collects failures, and back.
 ///
-/// Unchecked: the function that makes it waits for the scope, and leaves the value to it meanwhile.
+/// Unchecked: the function that creates it waits for the scope, and leaves the value to it.
 struct Carried<Value>: @unchecked Sendable {
   let value: Value
 }

@@ -6,9 +6,7 @@ struct WalkShrinker {
   private var best: WalkPath
   private var tried: Set<WalkPath> = []
   private var attempts = 0
-  /// Walks a path.
-  ///
-  /// Returns what was really walked if it fails in the same way.
+  /// Walks a path, and returns what was actually walked if it fails in the same way.
   private let fails: (WalkPath) async -> WalkPath?
 
   private init(_ path: WalkPath, fails: @escaping (WalkPath) async -> WalkPath?) {
@@ -41,7 +39,7 @@ struct WalkShrinker {
     return true
   }
 
-  /// Leaves out steps that follow each other, many at a time at first.
+  /// Removes consecutive steps, many at a time at first.
   private mutating func removeChunks() async {
     var size = max(1, best.steps.count / 2)
     while size >= 1 {
@@ -56,7 +54,7 @@ struct WalkShrinker {
     }
   }
 
-  /// Leaves out two steps that undo each other.
+  /// Removes pairs of steps, such as those that undo each other.
   private mutating func removePairs() async {
     guard best.steps.count <= 40 else { return }
     var first = 0
@@ -90,7 +88,7 @@ struct WalkShrinker {
     }
   }
 
-  /// Finds the least choice with which the walk fails, by halving.
+  /// Finds the smallest choice with which the walk fails, by bisection.
   private mutating func minimize(_ step: Int, _ choice: Int) async {
     func with(_ value: Int, in path: WalkPath) -> WalkPath {
       var path = path
@@ -106,7 +104,7 @@ struct WalkShrinker {
       let middle = low + (best.steps[step].choices[choice] - low) / 2
       if !(await attempt(with(middle, in: best))) { low = middle }
     }
-    // Every other choice may be of another kind, such as the sign.
+    // Only every other choice may be of the same kind, such as of the same sign.
     while isThere(best), best.steps[step].choices[choice] > 1,
       await attempt(with(best.steps[step].choices[choice] - 2, in: best))
     {}
@@ -114,7 +112,7 @@ struct WalkShrinker {
 }
 
 extension WalkPath {
-  /// Shorter, or of smaller choices.
+  /// Returns whether this path is shorter than another, or as short and with smaller choices.
   func isSimpler(than other: WalkPath) -> Bool {
     if steps.count != other.steps.count { return steps.count < other.steps.count }
     let (mine, others) = (size, other.size)

@@ -2,12 +2,12 @@
 public struct Sending<Action> {
   let option: WalkOption<Action>
 
-  /// Sends an action.
+  /// Creates a step that sends an action.
   ///
   /// - Parameters:
   ///   - action: What the user does.
-  ///   - line: Tells this step from others when a walk is replayed.
-  ///   - column: Tells this step from others when a walk is replayed.
+  ///   - line: Identifies this step when a walk is replayed.
+  ///   - column: Identifies this step when a walk is replayed.
   public init(_ action: Action, line: UInt = #line, column: UInt = #column) {
     option = WalkOption(
       site: WalkOption<Action>.site(line, column),
@@ -15,13 +15,13 @@ public struct Sending<Action> {
     )
   }
 
-  /// Sends an action with a value.
+  /// Creates a step that sends an action with a value.
   ///
   /// - Parameters:
   ///   - generator: Makes the value. If there is none, the step is left out.
-  ///   - line: Tells this step from others when a walk is replayed.
-  ///   - column: Tells this step from others when a walk is replayed.
-  ///   - action: Makes the action of the value.
+  ///   - line: Identifies this step when a walk is replayed.
+  ///   - column: Identifies this step when a walk is replayed.
+  ///   - action: Makes the action from the value.
   public init<Value>(
     _ generator: Generator<Value>,
     line: UInt = #line,
@@ -40,45 +40,46 @@ public struct Advancing {
   let duration: Generator<Duration>
   let site: Int
 
-  /// Advances the clock by a duration.
+  /// Creates a step that advances the clock by a duration.
   ///
   /// - Parameters:
-  ///   - duration: How far.
-  ///   - line: Tells this step from others when a walk is replayed.
-  ///   - column: Tells this step from others when a walk is replayed.
+  ///   - duration: How far to advance.
+  ///   - line: Identifies this step when a walk is replayed.
+  ///   - column: Identifies this step when a walk is replayed.
   public init(by duration: Duration, line: UInt = #line, column: UInt = #column) {
     self.init(by: .constant(duration), line: line, column: column)
   }
 
-  /// Advances the clock by a duration that is drawn.
+  /// Creates a step that advances the clock by a generated duration.
   ///
   /// - Parameters:
-  ///   - duration: How far.
-  ///   - line: Tells this step from others when a walk is replayed.
-  ///   - column: Tells this step from others when a walk is replayed.
+  ///   - duration: How far to advance.
+  ///   - line: Identifies this step when a walk is replayed.
+  ///   - column: Identifies this step when a walk is replayed.
   public init(by duration: Generator<Duration>, line: UInt = #line, column: UInt = #column) {
     self.duration = duration
     site = WalkOption<Never>.site(line, column)
   }
 }
 
-/// A step of a walk that lets the reducer have an action that an effect has sent.
+/// A step of a walk that delivers an action that an effect has sent.
 ///
-/// As long as a walk can take this step, actions of effects wait for it: so other steps come before them.
+/// As long as a walk can take this step, the actions of effects wait for it, so other steps can
+/// come first.
 public struct Delivering {
   let site: Int
 
-  /// Delivers one of the actions that wait.
+  /// Creates a step that delivers one of the waiting actions.
   ///
   /// - Parameters:
-  ///   - line: Tells this step from others when a walk is replayed.
-  ///   - column: Tells this step from others when a walk is replayed.
+  ///   - line: Identifies this step when a walk is replayed.
+  ///   - column: Identifies this step when a walk is replayed.
   public init(line: UInt = #line, column: UInt = #column) {
     site = WalkOption<Never>.site(line, column)
   }
 }
 
-/// Something that a walk can do, whatever its kind.
+/// A step of any kind that a walk can take.
 public struct WalkOption<Action> {
   enum Kind {
     case send(Generator<Action>)
@@ -86,7 +87,7 @@ public struct WalkOption<Action> {
     case deliver
   }
 
-  /// Where the option stands in the source.
+  /// The position of the option in the source.
   let site: Int
   let kind: Kind
 
@@ -98,7 +99,7 @@ public struct WalkOption<Action> {
   }
 }
 
-/// Lists what can happen next in a walk.
+/// Builds the list of what can happen next in a walk.
 @resultBuilder
 public enum WalkBuilder<Action> {
   /// Adds a step that sends an action.
@@ -111,37 +112,37 @@ public enum WalkBuilder<Action> {
     [WalkOption(site: step.site, kind: .advance(step.duration))]
   }
 
-  /// Adds a step that delivers what waits.
+  /// Adds a step that delivers a waiting action.
   public static func buildExpression(_ step: Delivering) -> [WalkOption<Action>] {
     [WalkOption(site: step.site, kind: .deliver)]
   }
 
-  /// Adds steps that another function has listed.
+  /// Adds steps that another function lists.
   public static func buildExpression(_ steps: [WalkOption<Action>]) -> [WalkOption<Action>] {
     steps
   }
 
-  /// Lists the steps of several statements.
+  /// Combines the steps of several statements.
   public static func buildBlock(_ steps: [WalkOption<Action>]...) -> [WalkOption<Action>] {
     steps.count == 1 ? steps[0] : Array(steps.joined())
   }
 
-  /// Lists the steps of an `if` that holds.
+  /// Adds the steps of an `if` whose condition holds.
   public static func buildOptional(_ steps: [WalkOption<Action>]?) -> [WalkOption<Action>] {
     steps ?? []
   }
 
-  /// Lists the steps of the first branch.
+  /// Adds the steps of the first branch.
   public static func buildEither(first steps: [WalkOption<Action>]) -> [WalkOption<Action>] {
     steps
   }
 
-  /// Lists the steps of the second branch.
+  /// Adds the steps of the second branch.
   public static func buildEither(second steps: [WalkOption<Action>]) -> [WalkOption<Action>] {
     steps
   }
 
-  /// Lists the steps of a loop.
+  /// Combines the steps of a loop.
   public static func buildArray(_ steps: [[WalkOption<Action>]]) -> [WalkOption<Action>] {
     Array(steps.joined())
   }
