@@ -15,7 +15,7 @@ extension Difference {
     return rest.found > 0 ? lines + ["… and \(rest.number) more"] : lines
   }
 
-  /// Renders the first changes as lines with their paths, and says how many there are.
+  /// Renders the first changes as lines with their paths, and returns the number of all changes.
   ///
   /// - Parameters:
   ///   - root: The expression for the value.
@@ -32,7 +32,7 @@ extension Difference {
 }
 
 extension Change {
-  /// The path behind the root, with the names of wrapped properties instead of those of their storage.
+  /// The path after the root, with the names of wrapped properties instead of their storage.
   fileprivate var codePath: String {
     var text = ""
     var storage: Any.Type?
@@ -40,7 +40,7 @@ extension Change {
       let container = index < containers.count ? containers[index] : nil
       let wrapper = storage
       storage = nil
-      // The wrapper's own property, which code does not see.
+      // Skip the wrapper's own property, which code does not see.
       if let wrapper, container?.type == wrapper, case .field = step { continue }
       switch step {
       case .field(let name):

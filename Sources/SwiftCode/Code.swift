@@ -1,4 +1,4 @@
-/// A piece of Swift, laid out only when it is known where it stands.
+/// A piece of Swift code, laid out only once its place is known.
 package indirect enum Code {
   /// A text that fits on a line and is never broken.
   case text(String)
@@ -8,7 +8,7 @@ package indirect enum Code {
   case group(Group)
   /// A call with trailing closures.
   case closures(Closures)
-  /// A piece and what stands behind it: `[] as [Int]`.
+  /// A piece of code and the text after it: `[] as [Int]`.
   case suffixed(Code, String)
 
   package struct Group {
@@ -54,7 +54,7 @@ extension Code {
   /// All lines as one text.
   var text: String { lines().joined(separator: "\n") }
 
-  /// Makes a call, or a case with a payload.
+  /// Creates a call, or a case with a payload.
   package static func call(
     _ function: String,
     _ arguments: [(label: String?, value: Code)],
@@ -72,7 +72,7 @@ extension Code {
     )
   }
 
-  /// Makes an array literal.
+  /// Creates an array literal.
   static func list(_ elements: [Code], placeholder: String) -> Code {
     .group(
       Group(
@@ -84,7 +84,7 @@ extension Code {
     )
   }
 
-  /// The piece on one line, or nil if it does not go on one.
+  /// The code on one line, or `nil` if it needs several.
   package var flat: String? {
     switch self {
     case .text(let text): return text
@@ -105,16 +105,16 @@ extension Code {
     }
   }
 
-  /// The number of characters of the piece, not counting indentation.
+  /// The number of characters in the code, not counting indentation.
   var length: Int {
     lines().reduce(0) { $0 + $1.count }
   }
 
-  /// The piece as lines.
+  /// Returns the code as lines.
   ///
   /// - Parameters:
-  ///   - prefix: What stands before it on its first line.
-  ///   - suffix: What stands behind it on its last line.
+  ///   - prefix: The text before the code on its first line.
+  ///   - suffix: The text after the code on its last line.
   ///   - indent: The column at which the lines start.
   /// - Complexity: O(*n d*), for *n* parts *d* levels deep.
   package func lines(prefix: String = "", suffix: String = "", indent: Int = 0) -> [String] {
@@ -140,7 +140,7 @@ extension Code {
     }
   }
 
-  /// The length up to which a line is not broken.
+  /// The maximum length of a line that is not broken.
   static let width = 80
 
   private var isBreakable: Bool {
@@ -152,9 +152,9 @@ extension Code {
     }
   }
 
-  /// The same with a placeholder for everything below a level.
+  /// Returns the code with placeholders for everything below a level.
   ///
-  /// - Parameter levels: How many levels of brackets to keep.
+  /// - Parameter levels: The number of levels of brackets to keep.
   func abbreviated(to levels: Int) -> Code {
     switch self {
     case .text: return self
@@ -175,7 +175,7 @@ extension Code {
 }
 
 extension Code.Group {
-  /// The parts, each on a line of its own; elements that are mere words fill lines.
+  /// Returns the parts, each on its own line; elements that are short texts fill lines.
   fileprivate func body(indent: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     if items.count > 3, let words = words {

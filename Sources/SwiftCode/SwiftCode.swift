@@ -1,14 +1,14 @@
 package import CustomDiff
 
-/// The bounds of the code that is suggested.
+/// Limits on the code that failures suggest.
 ///
-/// A failure is read in a terminal or beside the source, so what is suggested stays on one screen.
+/// A failure is read in a terminal or beside the source, so a suggestion has to fit on one screen.
 package enum SwiftCodeLimit {
-  /// The number of statements.
+  /// The maximum number of statements.
   package static let statements = 12
-  /// The number of lines of all statements; a single one that is longer has placeholders in it.
+  /// The maximum number of lines of all statements; a longer single one has placeholders.
   package static let lines = 40
-  /// The number of changed paths.
+  /// The maximum number of changed paths.
   package static let paths = 12
 }
 
@@ -21,18 +21,20 @@ package enum SwiftCodeLimit {
 /// // $0.standup.title = "Design"
 /// ```
 ///
-/// In the closure of an assertion they make it pass. They compile in a test file that imports what it
-/// tests and Foundation, as far as nothing is private and structs have memberwise initialisers, which
-/// cannot be told at run time. `<#Type#>` stands for what cannot be written.
+/// In the closure of an assertion, the statements make it pass. They compile in a test file that
+/// imports Foundation and what it tests, provided that nothing is private and structs have
+/// memberwise initializers, which cannot be checked at run time. `<#Type#>` stands for a value that
+/// cannot be written.
 ///
 /// - Parameters:
-///   - old: What the statements start from.
-///   - new: What they end with.
+///   - old: The value that the statements start from.
+///   - new: The value that the statements end with.
 ///   - root: The expression for the value that is changed.
-///   - appendsToStacks: Whether elements that are appended to a navigation stack get the identifiers
-///     that the reducer gave them: so it is if `old` is the state before the action.
-/// - Returns: Statements, a long one on several lines of its own string; none if the values are equal.
-///   Of many, the first twelve and a comment that counts the rest.
+///   - appendsToStacks: Whether elements that are appended to a navigation stack get the
+///     identifiers that the reducer gave them. They do if `old` is the state before the action.
+/// - Returns: The statements, or none if the values are equal. A long statement is one string with
+///   several lines. Of many statements, the first twelve are followed by a comment that counts the
+///   rest.
 package func swiftCode<T>(
   changing old: T,
   into new: T,
@@ -55,7 +57,7 @@ package func swiftCode<T>(
 ///   - old: The value before, or the expected one.
 ///   - new: The value after, or the actual one.
 ///   - root: The expression for the value.
-/// - Returns: A line for each change, at most twelve, and then one that counts the rest.
+/// - Returns: A line for each change, at most twelve, followed by one that counts the rest.
 package func changedPaths<T>(from old: T, to new: T, root: String = "$0") -> [String] {
   difference(between: old, and: new)?.changedPaths(root: root) ?? []
 }
@@ -65,9 +67,10 @@ extension Difference {
   ///
   /// - Parameters:
   ///   - root: The expression for the value that is changed.
-  ///   - appendsToStacks: Whether elements that are appended to a navigation stack get the identifiers
-  ///     that they are to have.
-  ///   - isAbsolute: Whether the statements have to hold on the new value too, changing nothing there.
+  ///   - appendsToStacks: Whether elements that are appended to a navigation stack get the
+  ///     identifiers that they should have.
+  ///   - isAbsolute: Whether the statements must also be valid on the new value, where they must
+  ///     change nothing.
   ///   - statementLimit: The number of statements after which the rest is counted.
   ///   - lineLimit: The number of lines after which the rest is counted.
   package func swiftCode(

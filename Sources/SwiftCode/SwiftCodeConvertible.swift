@@ -1,22 +1,22 @@
-/// A type that says how its values are written in code, where the memberwise initialiser will not do.
+/// A type that defines how its values are written in code, if the memberwise initializer won't do.
 protocol SwiftCodeConvertible {
   /// Returns the value as an expression.
   ///
   /// - Parameters:
-  ///   - literal: Writes what the value is made of.
-  ///   - context: What is known of the place where the expression stands.
+  ///   - literal: Writes the parts of the value.
+  ///   - context: What is known about the place of the expression.
   func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code
 }
 
-/// A property wrapper, which code passes over: `standup`, though `_standup` is stored.
+/// A property wrapper that code looks through: `standup`, although `_standup` is stored.
 protocol SwiftCodeWrapper {
-  /// The value that code meets.
+  /// The value that code sees.
   var swiftCodeWrappedValue: Any { get }
   /// Whether the projected value reaches into the cases of an enum: `$0.$destination[case: …]?`.
   static var reachesIntoCases: Bool { get }
 }
 
-/// An array whose elements code finds by their identifiers: `$0.rows[id: 1]?`.
+/// An array whose elements code finds by identifier: `$0.rows[id: 1]?`.
 protocol SwiftCodeIdentified: SwiftCodeConvertible {
   var swiftCodeCount: Int { get }
   func swiftCodeElement(at position: Int) -> Any
@@ -25,13 +25,13 @@ protocol SwiftCodeIdentified: SwiftCodeConvertible {
   func swiftCodeIDValue(at position: Int) -> Any
 }
 
-/// A stack of elements whose identifiers are handed out to them: `$0.path[id: 0, case: …]?`.
+/// A stack that assigns identifiers to its elements: `$0.path[id: 0, case: …]?`.
 protocol SwiftCodeStack {
   /// The elements with the numbers of their identifiers, from the bottom up.
   var swiftCodeEntries: [(number: Int, element: Any)] { get }
 }
 
-/// A type with a mirror of its own that shows properties which can be set.
+/// A type with a custom mirror that shows settable properties.
 protocol SwiftCodeProperties {
   /// The names of the mirror's children in code.
   static var swiftCodeProperties: [String: String] { get }

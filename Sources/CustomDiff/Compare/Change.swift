@@ -1,4 +1,4 @@
-/// One change, with the whole path to it.
+/// One change, with its full path.
 package struct Change {
   package enum Kind {
     /// The value was replaced by another.
@@ -11,7 +11,7 @@ package struct Change {
     case moved(from: Int, to: Int)
     /// The values are unequal, but look the same.
     case indistinguishable
-    /// The values differ below the level at which comparing stops.
+    /// The values differ below the level at which the comparison stops.
     case tooDeep
   }
 
@@ -28,7 +28,7 @@ extension ChangeTree {
   /// Appends the changes at and below this one.
   ///
   /// - Parameters:
-  ///   - changes: Where to append them.
+  ///   - changes: The array to append to.
   ///   - path: The steps to the parent.
   ///   - containers: The containers that the steps go through.
   ///   - limit: The number of changes at which to stop.
@@ -74,7 +74,7 @@ extension ChangeTree {
 }
 
 extension ChangeTree.Detail {
-  /// The kind of the change, where its parts are left out.
+  /// The kind of the change without its parts.
   fileprivate var flat: Change.Kind {
     switch self {
     case .replaced, .nested, .text, .unexamined: .changed
@@ -86,13 +86,13 @@ extension ChangeTree.Detail {
 
 /// One step of the path from a value to a part of it.
 package enum Step {
-  /// A stored property of a struct or class, by the name of its storage.
+  /// A stored property of a struct or class, by its storage name.
   case field(String)
   /// An element of a tuple, with its label if it has one.
   case tupleElement(Int, label: String?)
   /// An associated value of an enum case.
   case payload(caseName: String, index: Int, label: String?)
-  /// An element of a sequence: where it was, and where it is.
+  /// An element of a sequence, by its old and its new position.
   case element(old: Int?, new: Int?)
   /// The value under a key.
   case key(Any)

@@ -1,8 +1,8 @@
 /// A number of changes.
 package struct ChangeCount: Equatable, Sendable {
-  /// The number of those that were found.
+  /// The number of changes found.
   package var found: Int
-  /// Whether there are no others.
+  /// Whether there are no other changes.
   package var isExact: Bool
 
   /// Creates a count.
@@ -11,10 +11,10 @@ package struct ChangeCount: Equatable, Sendable {
     self.isExact = isExact
   }
 
-  /// The number of changes in words: `1 change`, `at least 1000 changes`.
+  /// The number and its noun: `1 change`, `at least 1000 changes`.
   package var text: String { "\(number) change\(found == 1 ? "" : "s")" }
 
-  /// The number in words that stand alone: `1`, `at least 1000`.
+  /// The number without a noun: `1`, `at least 1000`.
   package var number: String { "\(isExact ? "" : "at least ")\(found)" }
 }
 

@@ -1,7 +1,7 @@
 /// A difference between two values: what happened to a part, or to the parts below it.
 ///
-/// This is the one model from which every renderer works. Unchanged parts appear only where a
-/// renderer shows them, next to changed ones, and runs of them as a count.
+/// Every renderer works from this model. Unchanged parts appear only where a renderer shows them,
+/// next to changed ones. Runs of them appear as a count.
 package struct ChangeTree {
   /// The step from the parent to here, or `nil` at the root.
   package let step: Step?
@@ -17,7 +17,7 @@ package struct ChangeTree {
 
   /// A part before and after, as its parents hold it.
   ///
-  /// It is an object because trees are copied far more often than they are made.
+  /// It is an object because trees are copied far more often than they are created.
   package final class Values {
     package let old: Any
     package let new: Any
@@ -45,9 +45,9 @@ package struct ChangeTree {
     case movedAway(to: Int, Values)
     /// An element that moved into the unexamined end of its list.
     case movedPastLimit(to: Int, Values)
-    /// The unexamined end of a collection, with at least so many changes.
+    /// The unexamined end of a collection, with at least that many changes.
     ///
-    /// If it is a list, it has that many elements.
+    /// For a list, `elements` is the number of unexamined elements on each side.
     case truncated(changeCount: Int, elements: (old: Int, new: Int)? = nil)
   }
 
@@ -61,9 +61,9 @@ package struct ChangeTree {
     case text([LineChange])
     /// All parts of the values look the same.
     case indistinguishable
-    /// They differ below the level at which comparing stops.
+    /// The values differ below the level at which the comparison stops.
     case tooDeep
-    /// They differ somewhere, past the change limit.
+    /// The values differ somewhere, past the change limit.
     case unexamined
   }
 
@@ -89,37 +89,37 @@ package struct ContainerInfo {
   package let type: Any.Type
   /// The name of the type without modules and generic arguments.
   package let typeName: String
-  /// Whether both values fit on a line, so that text shows them as wholes.
+  /// Whether both values fit on one line, so that text shows them whole.
   package let isInline: Bool
 }
 
 extension ChangeTree {
-  /// A pair that differs.
+  /// Creates a change for a pair that differs.
   static func changed(_ detail: Detail, _ pair: Pair) -> ChangeTree {
     ChangeTree(step: pair.step, .changed(detail, pair.values))
   }
 
-  /// A single equal part that is shown beside changed ones.
+  /// Creates a single equal part that is shown beside changed ones.
   static func unchanged(_ pair: Pair) -> ChangeTree {
     ChangeTree(step: pair.step, .unchanged(pair.values))
   }
 
-  /// Equal parts that are only counted.
+  /// Creates a run of equal parts that are only counted.
   static func unchanged(count: Int) -> ChangeTree {
     ChangeTree(step: nil, .unchangedRun(count: count))
   }
 
-  /// The unexamined end of a collection.
+  /// Creates the unexamined end of a collection.
   static func truncated(changeCount: Int, elements: (old: Int, new: Int)? = nil) -> ChangeTree {
     ChangeTree(step: nil, .truncated(changeCount: changeCount, elements: elements))
   }
 
-  /// A part that is gone.
+  /// Creates a part that is gone.
   static func removed(_ old: Any, step: Step) -> ChangeTree {
     ChangeTree(step: step, .removed(old))
   }
 
-  /// A part that was added.
+  /// Creates a part that was added.
   static func inserted(_ new: Any, step: Step) -> ChangeTree {
     ChangeTree(step: step, .inserted(new))
   }
@@ -132,7 +132,7 @@ extension ChangeTree {
     }
   }
 
-  /// The values of a part that both sides have, wherever.
+  /// The values of a part that both sides have, at any position.
   package var values: Values? {
     switch kind {
     case .unchanged(let values), .changed(_, let values), .movedHere(_, let values),

@@ -1,15 +1,15 @@
-/// Compares two values and returns the tree of what changed, going only where they are unequal.
+/// Compares two values and returns a tree of the changes, descending only into unequal parts.
 ///
-/// The values may nest deeper than a call stack allows, so the comparison keeps a stack of its own.
-/// At ``Swift/String/customDumpNestingLimit`` levels it stops to look for the parts that changed.
+/// The values may nest deeper than a call stack allows, so the comparison keeps its own stack. At
+/// ``Swift/String/customDumpNestingLimit`` levels, it stops looking for the parts that changed.
 package enum Comparison {
   /// Compares two values.
   ///
   /// - Parameters:
   ///   - old: The value before.
   ///   - new: The value after.
-  ///   - limit: The number of changes after which values that differ are not looked into.
-  /// - Returns: `nil` when they are equal.
+  ///   - limit: The number of changes after which unequal values are not examined further.
+  /// - Returns: The tree, or `nil` if the values are equal.
   package static func compare(_ old: Any, _ new: Any, limit: Int = .max) -> ChangeTree? {
     var found = 0
     var open: [OpenPair] = []
@@ -35,7 +35,7 @@ package enum Comparison {
         }
         change = opened.assemble()
       }
-      // Hand the result upwards, to the first pair that has a further part to compare.
+      // Pass the result up to the first pair that has another part to compare.
       while let parent = open.indices.last {
         open[parent].changes.append(change)
         if let next = open[parent].next {
@@ -53,7 +53,7 @@ package enum Comparison {
 struct Pair {
   let old: Any
   let new: Any
-  /// How the values are reached from their parents.
+  /// The step from the parents to the values.
   let step: Step?
 
   var values: ChangeTree.Values { ChangeTree.Values(old: old, new: new) }
@@ -71,7 +71,7 @@ private struct OpenPair {
       ? children.comparisons.pairs[changes.count] : nil
   }
 
-  /// Returns the change of the pair, once all of its parts are compared.
+  /// Returns the change of the pair, once all of its parts have been compared.
   func assemble() -> ChangeTree? {
     let parts = children.comparisons.assemble(changes)
     let hasChanged = parts.contains { !$0.isUnchanged }

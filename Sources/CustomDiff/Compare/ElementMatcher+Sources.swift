@@ -1,5 +1,5 @@
 extension ElementNumbers {
-  /// Numbers for elements by their identities, or else by their hashes.
+  /// Numbers for elements, by their identities or else by their hashes.
   enum Choice {
     case identities(ElementNumbers)
     case hashes(ElementNumbers)
@@ -10,10 +10,11 @@ extension ElementNumbers {
 ///
 /// - Parameters:
 ///   - old: The old elements.
-///   - oldRange: The positions of those to match.
+///   - oldRange: The positions of the old elements to match.
 ///   - new: The new elements.
-///   - newRange: The positions of those to match.
-///   - isEqual: Whether an old and a new element are equal, by positions in the ranges.
+///   - newRange: The positions of the new elements to match.
+///   - isEqual: Returns whether an old and a new element are equal, by their positions in the
+///     ranges.
 func elementMatcher(
   _ old: any ElementSource,
   _ oldRange: Range<Int>,
@@ -46,7 +47,7 @@ extension ElementNumbers {
       else { return nil }
       return .identities(ElementNumbers(identities: oldIdentities, newIdentities))
     }
-    // Numbers of different types are unequal, although they are equal as type-erased keys.
+    // Numbers of different types are unequal, although their type-erased keys are equal.
     let hash = { (value: Any) in
       hashableHere(value).map { AnyHashable(TypedKey(ObjectIdentifier(type(of: value)), $0)) }
     }
@@ -56,7 +57,7 @@ extension ElementNumbers {
 
   /// Numbers the elements of two arrays without boxing any.
   ///
-  /// - Returns: Nil if only the values of the elements show what they are, or nothing does.
+  /// - Returns: `nil` if only values show which identity or hash elements have, or there is none.
   private static func choice<Source: ArrayBacked>(
     ofTyped old: Source,
     _ oldRange: Range<Int>,
@@ -64,11 +65,11 @@ extension ElementNumbers {
     _ newRange: Range<Int>
   ) -> Choice? {
     let type = Source.BackingElement.self
-    // Any other element may hold what has an identity, or values of several types.
+    // Other elements may wrap a value with an identity, or values of several types.
     guard TypeFacts.of(type).isPlainValue else { return nil }
     func identities<E: Identifiable>(_: E.Type) -> ElementNumbers? {
       if E.ID.self == ObjectIdentifier.self { return nil }
-      // The same type, though the compiler does not know.
+      // This is the same type, but the compiler does not know that.
       let old = unsafeBitCast(old.backingArray, to: [E].self)
       let new = unsafeBitCast(new.backingArray, to: [E].self)
       return ElementNumbers(identities: old[oldRange].map(\.id), new[newRange].map(\.id))
@@ -86,7 +87,7 @@ extension ElementNumbers {
     return nil
   }
 
-  /// The identity of an element; absent ones have one in common.
+  /// Returns the identity of an element; all absent elements share one.
   private static func identity(_ element: Any) -> AnyHashable? {
     let (value, facts, _) = Reflection.peel(element)
     return facts.isOptional ? AnyHashable(Absent()) : Identity.of(value)

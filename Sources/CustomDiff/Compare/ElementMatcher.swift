@@ -1,24 +1,24 @@
 /// Decides which elements of two sequences are the same.
 ///
-/// Positions count from the first elements that differ: the equal ends of the sequences are not matched.
+/// Positions count from the first elements that differ, because equal ends are not matched.
 protocol ElementMatcher {
-  /// Whether an old and a new element are the same.
+  /// Returns whether an old and a new element are the same.
   func areSame(_ old: Int, _ new: Int) -> Bool
 
-  /// Whether an old and a new element that are the same are also equal.
+  /// Returns whether an old and a new element that are the same are also equal.
   func areEqual(_ old: Int, _ new: Int) -> Bool
 
-  /// Matches elements that occur once on either side, as far as their order is kept.
+  /// Matches elements that occur once on each side, as far as their order is kept.
   ///
   /// - Returns: Pairs of positions, increasing on both sides.
   /// - Complexity: O(*n* log *n*).
   func uniqueMatches() -> [(old: Int, new: Int)]
 
-  /// The identities by which an element is found at another position, if elements have any.
+  /// The identities that find an element at another position, if elements have any.
   var identities: ElementNumbers? { get }
 }
 
-/// Elements that are the same if they are equal, and can only be compared.
+/// A matcher for elements that can only be compared, and are the same if they are equal.
 struct EqualityMatcher: ElementMatcher {
   let isEqual: (Int, Int) -> Bool
 
@@ -28,7 +28,7 @@ struct EqualityMatcher: ElementMatcher {
   func uniqueMatches() -> [(old: Int, new: Int)] { [] }
 }
 
-/// Elements that are the same if they are equal, and have a hash to look that up.
+/// A matcher for elements that have a hash, and are the same if they are equal.
 struct HashMatcher: ElementMatcher {
   let numbers: ElementNumbers
 
@@ -38,7 +38,7 @@ struct HashMatcher: ElementMatcher {
   func uniqueMatches() -> [(old: Int, new: Int)] { LongestIncrease.matches(numbers) }
 }
 
-/// Elements that are the same if their identities are equal, whatever else they hold.
+/// A matcher for elements that are the same if their identities are, whatever else they hold.
 struct IdentityMatcher: ElementMatcher {
   let numbers: ElementNumbers
   let isEqual: (Int, Int) -> Bool
@@ -49,12 +49,12 @@ struct IdentityMatcher: ElementMatcher {
   func uniqueMatches() -> [(old: Int, new: Int)] { LongestIncrease.matches(numbers) }
 }
 
-/// The identity of elements that have one.
+/// The identities of elements that have one.
 enum Identity {
   /// Returns the `id` of an identifiable value, or `nil` if it has none.
   ///
-  /// An object that is identifiable by being an object is not: it has no identity that a copy of the
-  /// state would share.
+  /// An object that is identified by its own address has none, because a copy of the state would
+  /// not share it.
   static func of(_ subject: Any) -> AnyHashable? {
     let (value, facts, _) = Reflection.peel(subject)
     func open<T: Identifiable>(_ value: T) -> AnyHashable? {

@@ -1,8 +1,8 @@
-/// Numbers for the elements of two sequences: equal exactly where the elements match.
+/// Numbers for the elements of two sequences: equal exactly if the elements match.
 struct ElementNumbers {
   let old: [Int]
   let new: [Int]
-  /// How many different numbers there are, counted from zero.
+  /// The number of distinct numbers, which count from zero.
   let count: Int
 
   /// Numbers values by their hash.
@@ -24,7 +24,7 @@ struct ElementNumbers {
 
   /// Numbers elements by their identities.
   ///
-  /// - Complexity: O(*n*), without hashing anything where all elements are in their places.
+  /// - Complexity: O(*n*). Nothing is hashed if all elements are in their old places.
   init<ID: Hashable>(identities oldIdentities: [ID], _ newIdentities: [ID]) {
     if oldIdentities == newIdentities {
       let numbers = Array(oldIdentities.indices)
@@ -40,7 +40,7 @@ struct ElementNumbers {
     self.count = count
   }
 
-  /// Whether each number stands for elements on both sides.
+  /// Whether each number occurs on both sides.
   var areCommon: [Bool] {
     var areOld = [Bool](repeating: false, count: count)
     for number in old { areOld[number] = true }
@@ -49,7 +49,7 @@ struct ElementNumbers {
     return areCommon
   }
 
-  /// Returns the last position of each number from a position on, or `nil` for one that is not there.
+  /// Returns the last position of each number from a position on, or `nil` if it does not occur.
   func positions(in side: KeyPath<ElementNumbers, [Int]>, from start: Int) -> [Int?] {
     var positions = [Int?](repeating: nil, count: count)
     for (offset, number) in self[keyPath: side][start...].enumerated() {

@@ -1,9 +1,9 @@
 /// Equality of values of any type.
 package enum Equality {
-  /// Whether two values are equal by the `==` of their type.
+  /// Returns whether two values are equal by the `==` of their type.
   ///
-  /// - Returns: `nil` when they have no type in common or it is not `Equatable` here: a `==` that is
-  ///   isolated to an actor counts on that actor only.
+  /// - Returns: `nil` if they have different types, or their type is not `Equatable` here: a `==`
+  ///   that is isolated to an actor counts only on that actor.
   static func byOperator(_ old: Any, _ new: Any) -> Bool? {
     let type = type(of: old)
     guard type == Swift.type(of: new), isEquatable(type) else { return nil }
@@ -11,16 +11,16 @@ package enum Equality {
     return (old as? any Equatable).map { open($0) }
   }
 
-  /// Whether a type has a `==`, and what that rests on counts on this actor.
+  /// Returns whether a type has a `==` that relies only on conformances that count on this actor.
   private static func isEquatable(_ type: Any.Type) -> Bool {
     let facts = TypeFacts.of(type)
     return facts.isEquatable && (!facts.holdsHashes || hasConformancesHere(type))
   }
 
-  /// Whether two values are equal: by `==` where there is one, by their parts where there is not.
+  /// Returns whether two values are equal: by `==` if there is one, or else by their parts.
   ///
-  /// It works off a list of pairs instead of calling itself, so no nesting is too deep for it, and
-  /// pairs of objects that were met before are not compared again, so no cycle keeps it.
+  /// The function works through a list of pairs instead of calling itself, so no nesting is too
+  /// deep for it. Pairs of objects that it has met before are not compared again, so cycles end.
   ///
   /// - Complexity: O(*n*) in the number of values reached.
   package static func holds(_ old: Any, _ new: Any) -> Bool {
@@ -46,7 +46,7 @@ private struct Work {
 
   var pending: [(Any, Any)] = []
   private var visited: Set<ObjectPair> = []
-  /// Keeps objects that exist only for reflection alive while their identity is remembered.
+  /// Objects that exist only for reflection, kept alive while their identity is remembered.
   private var retained: [AnyObject] = []
 
   /// Compares one level and leaves the parts below for later.
@@ -57,7 +57,7 @@ private struct Work {
     guard type(of: old.value) == type(of: new.value), old.subjectType == new.subjectType else {
       return false
     }
-    // The wrappers that were removed may be all that had no `==`.
+    // Perhaps only the removed wrappers had no `==`.
     if let isEqual = Equality.byOperator(old.value, new.value) { return isEqual }
     switch (old.form, new.form) {
     case (.string(let old), .string(let new)):
@@ -113,48 +113,48 @@ private struct Work {
 
 // MARK: - Conformances
 
-// A conformance may be isolated to an actor, as those of types are that are isolated themselves. To call
-// it elsewhere stops the program. Swift looks at that where a value is cast to a protocol, but not where
-// a type is. A nil has a type, and conforms to these protocols where what could be in it does.
+// A conformance may be isolated to an actor, like those of types that are isolated themselves.
+// Calling it elsewhere stops the program. Swift checks this when a value is cast to a protocol, but
+// not when a type is. A `nil` has a type, and conforms to these protocols if the wrapped type does.
 
-/// Whether values of a type can be compared by `==` on the actor that this runs on.
+/// Returns whether values of a type can be compared by `==` on the current actor.
 func isEquatableHere<T>(_: T.Type) -> Bool {
   (T?.none as Any) is any Equatable && hasConformancesHere(T.self)
 }
 
-/// Whether values of a type can be hashed on the actor that this runs on.
+/// Returns whether values of a type can be hashed on the current actor.
 func isHashableHere<T>(_: T.Type) -> Bool {
   (T?.none as Any) is any Hashable && hasConformancesHere(T.self)
 }
 
-/// The value, if it can be hashed on the actor that this runs on.
+/// Returns the value, if it can be hashed on the current actor.
 func hashableHere(_ value: Any) -> (any Hashable)? {
   hasConformancesHere(type(of: value)) ? value as? any Hashable : nil
 }
 
-/// Whether the identifier of a value, and of others of its type, can be read on the actor that this runs
-/// on.
+/// Returns whether the identifiers of values of this type can be read on the current actor.
 func isIdentifiableHere<T>(_ value: T) -> Bool { value is any Identifiable }
 
-/// A collection or optional, whose own conformances rest on those of what is in it.
+/// A collection or optional whose own conformances rely on those of its contents.
 ///
-/// Sets and dictionaries have theirs whatever actor those of their members are isolated to, since every
-/// member can be hashed somewhere. So a cast of them, or of a list of them, does not tell.
+/// Sets and dictionaries conform whatever actor the conformances of their members are isolated to,
+/// since every member can be hashed somewhere. So casting them, or a list of them, does not show
+/// whether those conformances count here.
 protocol HashingContainer {
-  /// Whether a set or a dictionary is in values of this type, or they are one.
+  /// Whether values of this type are, or contain, a set or a dictionary.
   static var holdsHashes: Bool { get }
-  /// Whether the conformances in there count on the actor that this runs on.
+  /// Whether the conformances of the contents count on the current actor.
   static var hasConformancesHere: Bool { get }
 }
 
-/// Whether a set or a dictionary is in values of a type, or they are one.
+/// Returns whether values of a type are, or contain, a set or a dictionary.
 ///
-/// It asks for no facts: a type may hold an array of itself, whose facts are part of its own.
+/// It does not look up facts: a type may hold an array of itself, whose facts are part of its own.
 func holdsHashes(_ type: Any.Type) -> Bool {
   (type as? any HashingContainer.Type)?.holdsHashes ?? false
 }
 
-/// Whether the conformances that a type takes for granted count on the actor that this runs on.
+/// Returns whether the conformances that a type relies on count on the current actor.
 func hasConformancesHere(_ type: Any.Type) -> Bool {
   guard TypeFacts.of(type).holdsHashes else { return true }
   return (type as! any HashingContainer.Type).hasConformancesHere

@@ -1,6 +1,6 @@
 /// Compares strings line by line.
 enum LineComparison {
-  /// Returns what happened to the lines, or `nil` when both strings are a single line.
+  /// Returns what happened to the lines, or `nil` if both strings have a single line.
   ///
   /// - Complexity: O(*n*) in the lengths of the strings.
   static func compare(_ old: String, _ new: String) -> [ChangeTree.LineChange]? {
@@ -15,7 +15,7 @@ enum LineComparison {
       matcher: { HashMatcher(numbers: ElementNumbers(Array(oldLines[$0]), Array(newLines[$1]))) }
     )
     var changes: [ChangeTree.LineChange] = []
-    // Lines that come stand below all the lines that they replace.
+    // Inserted lines go below all the lines that they replace.
     var removed: [String] = []
     var inserted: [String] = []
     func flush() {
@@ -48,9 +48,9 @@ enum LineComparison {
     return changes
   }
 
-  /// Finds the characters to escape in lines that look like others of the other side.
+  /// Finds the characters to escape in lines that look like lines on the other side.
   ///
-  /// - Returns: Their positions, by those of the lines.
+  /// - Returns: The positions of the characters, by the positions of their lines.
   private static func lookalikes(
     _ removed: [String],
     _ inserted: [String]

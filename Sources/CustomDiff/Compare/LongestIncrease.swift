@@ -1,5 +1,6 @@
-/// Matches what occurs once on both sides, as far as the order is kept; the linear way out when two
-/// sequences have too many edits for Myers' algorithm.
+/// Matches elements that occur once on both sides, as far as their order is kept.
+///
+/// This is the fallback if two sequences have too many edits for Myers' algorithm.
 enum LongestIncrease {
   /// Returns pairs of matching positions, increasing on both sides.
   ///
@@ -16,7 +17,7 @@ enum LongestIncrease {
     return longestIncrease(pairs)
   }
 
-  /// How often a sequence holds a number.
+  /// How often a sequence contains a number.
   private enum Occurrence {
     case never
     case once(at: Int)
@@ -35,7 +36,7 @@ enum LongestIncrease {
     return occurrences
   }
 
-  /// The longest run of pairs whose second parts increase, by patience sorting.
+  /// Returns the longest run of pairs whose second parts increase, by patience sorting.
   private static func longestIncrease(
     _ pairs: [(old: Int, new: Int)]
   ) -> [(old: Int, new: Int)] {

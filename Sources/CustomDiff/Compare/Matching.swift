@@ -1,4 +1,4 @@
-/// Which members of two unordered collections are the same, by hash.
+/// A matching of the members of two unordered collections, by hash.
 struct Matching {
   var pairs: [(old: Int, new: Int)] = []
   var removed: [Int] = []
@@ -8,19 +8,20 @@ struct Matching {
 
   /// Matches the members of sets, or the keys of dictionaries.
   ///
-  /// Members that are not hashable, which only a custom mirror can list, match by their dumps.
+  /// Members that are not hashable match by their dumps. Only a custom mirror can list such
+  /// members.
   ///
   /// - Complexity: O(*n*).
   static func ofMembers(_ old: [Any], _ new: [Any]) -> Matching {
     match(old.map(hashable), new.map(hashable))
   }
 
-  /// Matches identities, each of which stands for at most one member of either side.
+  /// Matches identities, each of which stands for at most one member on each side.
   ///
   /// - Complexity: O(*n*).
   static func match(_ old: [AnyHashable], _ new: [AnyHashable]) -> Matching {
     var matching = Matching()
-    // The last position of each member, and those before of members that are there again.
+    // The last position of each member, and the earlier positions of repeated members.
     var positions: [AnyHashable: Int] = [:]
     var earlier: [AnyHashable: [Int]] = [:]
     positions.reserveCapacity(new.count)
@@ -40,7 +41,7 @@ struct Matching {
     return matching
   }
 
-  /// Returns something to match a member or key by.
+  /// Returns a key to match a member or dictionary key by.
   static func hashable(_ value: Any) -> AnyHashable {
     hashableHere(value).map { AnyHashable($0) } ?? AnyHashable(String(customDumping: value))
   }

@@ -1,4 +1,4 @@
-/// The shortest edit between two sequences, by Myers' greedy algorithm, up to a number of edits.
+/// Finds the shortest edit between two sequences by Myers' greedy algorithm, up to a limit.
 ///
 /// See Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
 enum Myers {
@@ -8,8 +8,8 @@ enum Myers {
   ///   - oldCount: The length of the old sequence.
   ///   - newCount: The length of the new sequence.
   ///   - limit: The number of edits after which to give up.
-  ///   - matches: Whether an old and a new element match.
-  /// - Returns: Pairs of positions in increasing order, or `nil` if it takes more edits.
+  ///   - matches: Returns whether an old and a new element match.
+  /// - Returns: Pairs of positions in increasing order, or `nil` if more edits are needed.
   /// - Complexity: O((*n* + *d*) *d*) for *d* edits, in time; O(*d* × *limit*) in space.
   static func matches(
     _ oldCount: Int,
@@ -82,7 +82,7 @@ enum Myers {
       x = startX
       y = startX - previous
     }
-    // Before the first edit both go in step.
+    // Before the first edit, both sequences advance in step.
     while x > 0 {
       x -= 1
       result.append((x, x))

@@ -1,11 +1,11 @@
-/// Compares collections whose order counts.
+/// Compares ordered collections.
 enum SequenceComparison {
   /// Matches the elements of two collections.
   ///
   /// - Parameters:
   ///   - old: The old elements.
   ///   - new: The new elements.
-  ///   - limit: The number of changes after which no others are looked for.
+  ///   - limit: The number of changes after which to stop looking for more.
   /// - Complexity: O(*n*) comparisons of elements.
   static func elements(
     _ old: any ElementSource,
@@ -13,7 +13,7 @@ enum SequenceComparison {
     limit: Int
   ) -> ChildComparisons {
     if old.elementCount == 1, new.elementCount == 1 {
-      // Nothing to match, so nothing to compare beforehand.
+      // There is nothing to match, so nothing to compare beforehand.
       var list = ListChanges()
       list.append(pair(old, 0, new, 0))
       return list.parts
@@ -73,12 +73,12 @@ enum SequenceComparison {
     return list.parts
   }
 
-  /// Matches the entries of two dictionaries that keep an order.
+  /// Matches the entries of two dictionaries that keep their order.
   ///
   /// - Parameters:
   ///   - old: The old entries.
   ///   - new: The new entries.
-  ///   - limit: The number of changes after which no others are looked for.
+  ///   - limit: The number of changes after which to stop looking for more.
   /// - Complexity: O(*n*) comparisons of values.
   static func entries(
     _ old: [Reflection.Entry],
@@ -110,7 +110,7 @@ enum SequenceComparison {
         list.append(.unchanged(count: count))
       case .changed(let oldIndex, let newIndex, let isSameIdentity)
       where isSameIdentity || Equality.holds(old[oldIndex].key, new[newIndex].key):
-        // A single pair between equal ends was not asked for its identity.
+        // The identity of a single pair between equal ends has not been checked.
         list.append(Pair(old[oldIndex], new[newIndex]))
       case .changed(let oldIndex, let newIndex, _):
         list.append(.removed(old[oldIndex].value, step: .key(old[oldIndex].key)))
@@ -146,7 +146,7 @@ private struct ListChanges {
   private var settled: [ChangeTree?] = []
   private var settledCount = 0
 
-  /// Adds a part of which all is known.
+  /// Adds a part whose change is known.
   mutating func append(_ change: ChangeTree) {
     if change.changeCount.isExact { settledCount += change.changeCount.found }
     settled.append(change)

@@ -1,8 +1,9 @@
-/// Finds how one sequence becomes another: which elements stay, change in place, go and come.
+/// Finds how one sequence becomes another: which elements stay, change, are removed or inserted.
 struct SequenceEdits {
-  /// The number of edits that Myers' algorithm looks for before a linear method takes over.
+  /// The number of edits that Myers' algorithm looks for before a linear method replaces it.
   ///
-  /// Its cost is O((*n* + *d*) *d*) for *d* edits, so the bound keeps it linear in the length.
+  /// The cost of the algorithm is O((*n* + *d*) *d*) for *d* edits, so the bound keeps it linear in
+  /// the length.
   static let editLimit = 128
 
   private var edits: [SequenceEdit] = []
@@ -11,9 +12,9 @@ struct SequenceEdits {
   private let newRange: Range<Int>
   private let matcher: any ElementMatcher
   private let identities: ElementNumbers?
-  /// How many changes the edits hold.
+  /// The number of changes among the edits.
   private var changeCount = 0
-  /// Which identities the changes have removed or inserted.
+  /// Whether the changes have removed or inserted each identity.
   private var hasMet: [Bool] = []
   private let limit: Int
 
@@ -23,9 +24,9 @@ struct SequenceEdits {
   ///   - oldCount: The length of the old sequence.
   ///   - newCount: The length of the new sequence.
   ///   - equalEnds: The lengths of the equal ends, if they are known.
-  ///   - limit: The number of changes after which no others are looked for.
-  ///   - isEqual: Whether an old and a new element are equal.
-  ///   - matcher: Returns the matcher for the ranges between the equal ends. It is not called where
+  ///   - limit: The number of changes after which to stop looking for more.
+  ///   - isEqual: Returns whether an old and a new element are equal.
+  ///   - matcher: Returns the matcher for the ranges between the equal ends. It is not called if
   ///     there is nothing to match.
   /// - Complexity: O(*n*), counting calls of `isEqual`.
   static func between(
@@ -82,14 +83,14 @@ struct SequenceEdits {
     let common = min(oldCount, newCount)
     var prefix = 0
     while prefix < common, isEqual(prefix, prefix) { prefix += 1 }
-    // The elements after the beginnings differ, and to look at them again may be costly.
+    // The elements after the equal beginnings differ, and comparing them again may be costly.
     let rest = oldCount == newCount ? common - prefix - 1 : common - prefix
     var suffix = 0
     while suffix < rest, isEqual(oldCount - 1 - suffix, newCount - 1 - suffix) { suffix += 1 }
     return (prefix, suffix)
   }
 
-  /// Finds what matches between the equal ends, and whether no other elements match in that order.
+  /// Finds the matches between the equal ends, and whether no other elements match in that order.
   private func matches() -> (pairs: [(old: Int, new: Int)], areAll: Bool) {
     let matches = Myers.matches(oldRange.count, newRange.count, limit: SequenceEdits.editLimit) {
       matcher.areSame($0, $1)
@@ -98,11 +99,11 @@ struct SequenceEdits {
     return (matcher.uniqueMatches(), false)
   }
 
-  /// Appends what happened between the equal ends.
+  /// Appends the edits between the equal ends.
   ///
   /// - Parameters:
-  ///   - matches: The positions between the ends that match.
-  ///   - areAll: Whether no others do.
+  ///   - matches: The matching positions between the ends.
+  ///   - areAll: Whether no other positions match.
   /// - Returns: The start of the unexamined rest, once the change limit is reached.
   private mutating func appendMiddle(
     _ matches: [(old: Int, new: Int)],
@@ -110,7 +111,7 @@ struct SequenceEdits {
   ) -> (old: Int, new: Int)? {
     let oldStart = oldRange.lowerBound
     let newStart = newRange.lowerBound
-    // An identity that is on both sides but not matched has moved: it pairs with nothing else.
+    // An identity that is on both sides but unmatched has moved, so it pairs with nothing else.
     let areMoved = identities?.areCommon ?? []
     var (old, new) = (0, 0)
     for (oldMatch, newMatch) in matches + [(oldRange.count, newRange.count)] {
@@ -121,7 +122,7 @@ struct SequenceEdits {
             hasOld && areMoved[identities.old[old]] || hasNew && areMoved[identities.new[new]]
           } ?? false
         if hasOld, hasNew, !hasMoved {
-          // Where not all matches were looked for, elements may be equal all the same.
+          // If the search did not find all matches, these elements may still be equal.
           if !areAll, matcher.areSame(old, new) {
             appendSame(old: oldStart + old, new: newStart + new, count: 1)
           } else {
@@ -163,12 +164,13 @@ struct SequenceEdits {
     return nil
   }
 
-  /// Appends a change, unless there are as many already as were asked for.
+  /// Appends a change, unless the change limit is reached.
   ///
   /// - Parameters:
   ///   - change: What happened.
-  ///   - identity: The identity that went or came. One that does both has moved, which is one change.
-  /// - Returns: Whether it was appended.
+  ///   - identity: The identity that was removed or inserted. One that is both has moved, which is
+  ///     a single change.
+  /// - Returns: Whether the change was appended.
   private mutating func append(_ change: SequenceEdit, identity: Int? = nil) -> Bool {
     if identity.map({ hasMet[$0] }) != true {
       if changeCount >= limit { return false }
@@ -181,12 +183,13 @@ struct SequenceEdits {
 
   /// Connects the removal of an element with its insertion elsewhere.
   ///
-  /// - Parameter rest: The start of the unexamined rest; elements may have moved into it or out of it.
+  /// - Parameter rest: The start of the unexamined rest. Elements may have moved into it or out of
+  ///   it.
   private mutating func connectMoves(beyond rest: (old: Int, new: Int)?) {
     guard let identities, changeCount > 0 else { return }
     let oldStart = oldRange.lowerBound
     let newStart = newRange.lowerBound
-    // Where in the edits the removal of each identity stands.
+    // The place of each identity's removal in the edits.
     var removals = [Int?](repeating: nil, count: identities.count)
     for (place, edit) in edits.enumerated() {
       if case .removed(let index, _) = edit { removals[identities.old[index - oldStart]] = place }
@@ -231,14 +234,14 @@ struct SequenceEdits {
 
 /// One step of turning a sequence into another.
 enum SequenceEdit {
-  /// Elements that stay and are equal.
+  /// Equal elements that stay.
   case same(old: Int, new: Int, count: Int)
-  /// An element that takes the place of another, or is the same one with other contents.
+  /// An element that replaces another, or is the same one with other contents.
   case changed(old: Int, new: Int, isSameIdentity: Bool)
-  /// An element that is gone or, if it has an identity, may be elsewhere.
+  /// An element that was removed or, if it has an identity, may be elsewhere.
   case removed(Int, movedTo: Int? = nil)
   /// An element that was added or, if it has an identity, may come from elsewhere.
   case inserted(Int, movedFrom: Int? = nil)
-  /// The unexamined rest, once the change limit is reached. It holds further changes.
+  /// The unexamined rest, once the change limit is reached. It contains more changes.
   case truncated(old: Range<Int>, new: Range<Int>)
 }

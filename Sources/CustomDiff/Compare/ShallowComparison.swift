@@ -2,7 +2,7 @@
 enum ShallowComparison {
   case equal
   case changed(ChangeTree.Detail)
-  /// The parts decide; if none has changed, the pair itself is `otherwise`.
+  /// The parts decide. If none of them has changed, the pair itself is `otherwise`.
   case depends(Children)
 
   struct Children {
@@ -13,12 +13,12 @@ enum ShallowComparison {
 }
 
 extension ShallowComparison {
-  /// Looks at two values, but not at their parts.
+  /// Compares two values, but not their parts.
   ///
   /// - Parameters:
   ///   - pair: The values.
-  ///   - depth: How many levels are above.
-  ///   - limit: The number of changes in a collection after which no others are looked for.
+  ///   - depth: The number of levels above the pair.
+  ///   - limit: The number of changes in a collection after which to stop looking for more.
   init(on pair: Pair, depth: Int, limit: Int) {
     var areUnequal = false
     if !TypeFacts.of(type(of: pair.old)).isEqualByParts,
@@ -45,9 +45,9 @@ extension ShallowComparison {
       )
   }
 
-  /// Asks whether two values are equal, where it does not matter any more in what they differ.
+  /// Decides whether two values are equal, when it no longer matters how they differ.
   ///
-  /// Those without `==` have to be looked at all the same.
+  /// Values without `==` have to be examined anyway.
   init(onUnexamined pair: Pair, depth: Int) {
     if let isEqual = Equality.byOperator(pair.old, pair.new) {
       self = isEqual ? .equal : .changed(.unexamined)
@@ -56,7 +56,7 @@ extension ShallowComparison {
     }
   }
 
-  /// Looks at two sets or dictionaries of one type; returns `nil` for anything else.
+  /// Compares two sets or dictionaries of the same type; returns `nil` for anything else.
   private init?(unordered pair: Pair, areUnequal: Bool, limit: Int) {
     let (old, facts, subjectType) = Reflection.peel(pair.old)
     guard facts.isUnorderedSource else { return nil }
@@ -106,7 +106,7 @@ extension ShallowComparison {
       self = .changed(.replaced)
       return
     }
-    // The wrappers that were removed may be all that differs, or all that had no `==`.
+    // Perhaps only the removed wrappers differ, or only they had no `==`.
     if !areUnequal, !old.facts.isEqualByParts,
       let isEqual = Equality.byOperator(old.value, new.value)
     {
@@ -129,7 +129,7 @@ extension ShallowComparison {
       if case .object(let oldObject) = oldFields.style,
         case .object(let newObject) = newFields.style
       {
-        // Objects are their identity: one is shown in place of the other, never merged with it.
+        // Objects have identity: one is shown in place of the other, never merged with it.
         let isSame =
           oldObject === newObject || !areUnequal && Equality.holds(old.value, new.value)
         self = isSame ? alike : .changed(.replaced)
@@ -166,7 +166,7 @@ extension ShallowComparison {
 }
 
 extension Fields {
-  /// The fields of both sides as parts, or `nil` if they are not the same fields.
+  /// Returns the fields of both sides as parts, or `nil` if they are not the same fields.
   fileprivate static func parts(
     _ old: Fields,
     _ new: Fields,
@@ -198,13 +198,13 @@ extension Fields {
   }
 }
 
-/// The parts that decide about a pair.
+/// The parts that decide whether a pair has changed.
 struct ChildComparisons {
   let pairs: [Pair]
-  /// How many changes there are beside those of the pairs.
+  /// The number of changes in addition to those of the pairs.
   let settledCount: Int
-  /// Puts the changes of the pairs, `nil` where they are equal, in their place among what else there
-  /// is to show.
+  /// Puts the changes of the pairs, which are `nil` for equal pairs, in their places among the
+  /// other parts to show.
   private(set) var assemble: ([ChangeTree?]) -> [ChangeTree]
 
   init(
@@ -217,7 +217,7 @@ struct ChildComparisons {
     self.assemble = assemble
   }
 
-  /// Adds something to show after all that there is.
+  /// Adds a part to show after all others.
   mutating func append(_ last: ChangeTree) {
     assemble = { [assemble] in assemble($0) + [last] }
   }

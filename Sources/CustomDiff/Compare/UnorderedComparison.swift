@@ -1,13 +1,13 @@
-/// Compares sets and dictionaries, whose order says nothing.
+/// Compares sets and dictionaries, whose order does not matter.
 ///
-/// Only what changed is put in order and shown; the rest is counted.
+/// Only the changes are sorted and shown; the rest is counted.
 enum UnorderedComparison {
   /// Matches the members or entries in which two sets or dictionaries of one type differ.
   ///
   /// - Parameters:
   ///   - old: The old set or dictionary.
   ///   - new: The new set or dictionary.
-  ///   - limit: How many changed members or keys to look at.
+  ///   - limit: The maximum number of changed members or keys to examine.
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed members or keys.
   static func parts(
     _ old: any UnorderedSource,
@@ -29,7 +29,7 @@ enum UnorderedComparison {
 
   /// Matches two dictionaries key by key.
   ///
-  /// - Parameter unchanged: How many entries more there are that are equal.
+  /// - Parameter unchanged: The number of other entries, which are equal.
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed keys.
   static func entries(
     _ old: [Reflection.Entry],
@@ -55,8 +55,8 @@ enum UnorderedComparison {
   /// - Parameters:
   ///   - old: The old members.
   ///   - new: The new members.
-  ///   - unchanged: How many members more both have.
-  ///   - limit: How many changed members to look at.
+  ///   - unchanged: The number of other members, which both sides have.
+  ///   - limit: The maximum number of changed members to examine.
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed members.
   static func members(
     _ old: [Any],
@@ -73,7 +73,7 @@ enum UnorderedComparison {
     )
     var (matched, gone, come) = (identified.pairs, identified.removed, identified.inserted)
     var restCount = 0
-    // The order says which of them are looked into, so it must not be that of the hashes.
+    // The order decides which of them are examined, so it must not depend on hashes.
     if limit < .max {
       let keys =
         matched.map { removed[$0.old] } + gone.map { removed[$0] } + come.map { inserted[$0] }
@@ -109,7 +109,7 @@ enum UnorderedComparison {
     return parts
   }
 
-  /// Returns the keys to match members by: identities that no other member has.
+  /// Returns the keys to match members by: their identities, if no other member has the same one.
   private static func identities(
     _ members: [Any],
     orElse unmatched: (Int) -> Unmatched
@@ -122,7 +122,7 @@ enum UnorderedComparison {
     }
   }
 
-  /// The key of a member without an identity of its own, which matches nothing.
+  /// The key of a member without a unique identity, which matches nothing.
   private enum Unmatched: Hashable {
     case old(Int)
     case new(Int)

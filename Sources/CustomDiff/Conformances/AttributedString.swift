@@ -1,7 +1,7 @@
 public import Foundation
 
 extension AttributedString: CustomDumpRepresentable {
-  /// The characters; with attributes, the runs of characters that share them.
+  /// The characters or, if there are attributes, the runs of characters that share them.
   ///
   /// ```swift
   /// var text = AttributedString("Read the docs")
@@ -26,14 +26,14 @@ extension AttributedString: CustomDumpRepresentable {
 }
 
 extension AttributeContainer: CustomDumpReflectable {
-  /// A mirror of the attributes, in the order of their names.
+  /// A mirror of the attributes, sorted by name.
   public var customDumpMirror: Mirror {
     Mirror(self, children: namedValues, displayStyle: .struct)
   }
 
-  /// The attributes by name, in the order of their names.
+  /// The attributes with their names, sorted by name.
   ///
-  /// Reflection also lists attributes of other modules.
+  /// Reflection also finds the attributes of other modules.
   fileprivate var namedValues: [(label: String?, value: Any)] {
     let storage = Mirror(reflecting: self).descendant("storage", "contents")
     let values = storage.map { Mirror(reflecting: $0).children.map(\.value) } ?? []

@@ -1,7 +1,7 @@
 extension Duration: CustomDumpStringConvertible {
   /// The duration in English words, such as `1 minute, 30 seconds`.
   ///
-  /// It is written by hand because Foundation's own words follow the locale of the machine.
+  /// Foundation's own words are not used because they depend on the machine's locale.
   public var customDumpDescription: String {
     let (seconds, attoseconds) = components
     let isNegative = seconds < 0 || attoseconds < 0

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Calendar: CustomDumpReflectable {
-  /// A mirror of what makes two calendars differ.
+  /// A mirror of the properties in which calendars differ.
   public var customDumpMirror: Mirror {
     Mirror(
       self,
@@ -18,7 +18,7 @@ extension Calendar: CustomDumpReflectable {
 }
 
 extension CharacterSet: CustomDumpStringConvertible {
-  /// The name of the type; a set of characters does not list them.
+  /// The name of the type, because a character set does not list its characters.
   public var customDumpDescription: String { "CharacterSet(…)" }
 }
 
@@ -36,9 +36,9 @@ extension Data: CustomDumpStringConvertible {
 }
 
 extension Date: CustomDumpStringConvertible {
-  /// The moment in ISO 8601 with milliseconds, in UTC: `Date(2009-02-13T23:31:30.000Z)`.
+  /// The date in ISO 8601 with milliseconds, in UTC: `Date(2009-02-13T23:31:30.000Z)`.
   ///
-  /// A moment outside the range of that format shows its seconds since 1970.
+  /// A date outside the range of that format shows its seconds since 1970.
   public var customDumpDescription: String {
     // No calendar goes further back.
     guard timeIntervalSince1970 > -210_866_760_000, timeIntervalSince1970 < 1e13 else {
@@ -59,7 +59,7 @@ extension Locale: CustomDumpStringConvertible {
 }
 
 extension TimeZone: CustomDumpReflectable {
-  /// A mirror of the time zone and its present offset.
+  /// A mirror of the time zone and its current offset.
   public var customDumpMirror: Mirror {
     Mirror(
       self,
@@ -80,6 +80,6 @@ extension URL: CustomDumpStringConvertible {
 }
 
 extension UUID: CustomDumpStringConvertible {
-  /// The identifier in upper-case hexadecimal digits.
+  /// The identifier in uppercase hexadecimal digits.
   public var customDumpDescription: String { "UUID(\(uuidString))" }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// The reference types of Foundation are shown as the Swift types that they are bridged to.
+// Foundation's reference types are shown as the Swift types that they are bridged to.
 
 extension NSAttributedString: CustomDumpRepresentable {
   /// The characters.
@@ -68,11 +68,11 @@ extension NSOrderedSet: CustomDumpReflectable {
 }
 
 extension NSRange: CustomDumpRepresentable {
-  /// The range as a Swift range, or `NSNotFound` when it is none.
+  /// The range as a Swift range, or `NSNotFound` if that is its location.
   public var customDumpValue: Any {
     if location == NSNotFound { return "NSNotFound" }
     let (end, isTooLarge) = location.addingReportingOverflow(length)
-    // Its two numbers need not be a range.
+    // The two numbers may not form a valid range.
     if isTooLarge || length < 0 { return "location \(location), length \(length)" }
     return location..<end
   }
@@ -109,7 +109,7 @@ extension NSUUID: CustomDumpRepresentable {
 }
 
 extension NSValue: CustomDumpStringConvertible {
-  /// The number or truth value that it holds, or the description of another value.
+  /// The number or Boolean that it holds, or the description of any other value.
   public var customDumpDescription: String {
     guard let number = self as? NSNumber, type(of: number) == NSNumber.booleanType else {
       return description
@@ -119,6 +119,6 @@ extension NSValue: CustomDumpStringConvertible {
 }
 
 extension NSNumber {
-  /// The class of truth values.
+  /// The class of numbers that hold a Boolean.
   fileprivate static let booleanType: AnyClass = type(of: NSNumber(value: true))
 }

@@ -1,4 +1,4 @@
-// A pointer is shown by its type: where it points to differs in every process.
+// A pointer shows as its type, because its address differs between processes.
 
 extension UnsafePointer: CustomDumpStringConvertible {
   /// The type of the pointer, such as `UnsafePointer<Int>`.

@@ -1,28 +1,28 @@
 extension Range: CustomDumpStringConvertible {
-  /// The range as it is written in code, such as `0..<3`.
+  /// The range as written in code, such as `0..<3`.
   public var customDumpDescription: String {
     "\(String(customDumping: lowerBound))..<\(String(customDumping: upperBound))"
   }
 }
 
 extension ClosedRange: CustomDumpStringConvertible {
-  /// The range as it is written in code, such as `0...3`.
+  /// The range as written in code, such as `0...3`.
   public var customDumpDescription: String {
     "\(String(customDumping: lowerBound))...\(String(customDumping: upperBound))"
   }
 }
 
 extension PartialRangeFrom: CustomDumpStringConvertible {
-  /// The range as it is written in code, such as `0...`.
+  /// The range as written in code, such as `0...`.
   public var customDumpDescription: String { "\(String(customDumping: lowerBound))..." }
 }
 
 extension PartialRangeThrough: CustomDumpStringConvertible {
-  /// The range as it is written in code, such as `...3`.
+  /// The range as written in code, such as `...3`.
   public var customDumpDescription: String { "...\(String(customDumping: upperBound))" }
 }
 
 extension PartialRangeUpTo: CustomDumpStringConvertible {
-  /// The range as it is written in code, such as `..<3`.
+  /// The range as written in code, such as `..<3`.
   public var customDumpDescription: String { "..<\(String(customDumping: upperBound))" }
 }

@@ -2,7 +2,7 @@
   public import Speech
 
   extension SFSpeechRecognizerAuthorizationStatus: CustomDumpStringConvertible {
-    /// The status by name; at run time an imported enum knows only its raw value.
+    /// The name of the status, because an imported enum knows only its raw value at run time.
     public var customDumpDescription: String {
       switch self {
       case .authorized: "SFSpeechRecognizerAuthorizationStatus.authorized"

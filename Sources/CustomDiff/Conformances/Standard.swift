@@ -1,5 +1,5 @@
 extension AnyHashable: CustomDumpRepresentable {
-  /// The value that was made hashable.
+  /// The wrapped value.
   public var customDumpValue: Any { base }
 }
 
@@ -19,16 +19,16 @@ extension StaticString: CustomDumpRepresentable {
 }
 
 extension ObjectIdentifier: CustomDumpStringConvertible {
-  /// The name of the type; the identifier is an address, which differs in every process.
+  /// The name of the type, because the identifier is an address, which differs between processes.
   public var customDumpDescription: String { "ObjectIdentifier()" }
 }
 
 extension AnyKeyPath: CustomDumpStringConvertible {
-  /// The key path as it is written in code, such as `\User.name`, where that is known.
+  /// The key path as written in code, such as `\User.name`, or else its type.
   public var customDumpDescription: String {
     let text = debugDescription
     guard text.hasPrefix("\\"), !text.contains("0x") else {
-      // A computed component is known by its address only, which differs in every process.
+      // A computed component is known only by its address, which differs between processes.
       return TypeName.full(type(of: self))
     }
     return text
@@ -38,9 +38,9 @@ extension AnyKeyPath: CustomDumpStringConvertible {
 extension String.Index: CustomDumpStringConvertible {
   /// The offset from the start of the string, in code units of its encoding.
   ///
-  /// An index between those of the encoding has a second number: `4+1`.
+  /// An index between positions of that encoding has a second number: `4+1`.
   public var customDumpDescription: String {
-    // It says `4[utf8]+1`, but no two positions differ by their encoding alone.
+    // The description is `4[utf8]+1`, but no two positions differ only in their encoding.
     let parts = debugDescription.split(whereSeparator: { "[]".contains($0) })
     return parts.count > 2 ? "\(parts[0])\(parts[2])" : String(parts[0])
   }

@@ -1,18 +1,18 @@
 /// The marks at the start of the lines of a difference.
 public struct DiffFormat: Hashable, Sendable {
-  /// The mark of lines that only the first value has.
+  /// The mark for lines that only the first value has.
   public var first: String
-  /// The mark of lines that only the second value has.
+  /// The mark for lines that only the second value has.
   public var second: String
-  /// The mark of lines that both values have.
+  /// The mark for lines that both values have.
   public var both: String
 
   /// Creates a format.
   ///
   /// - Parameters:
-  ///   - first: The mark of lines that only the first value has.
-  ///   - second: The mark of lines that only the second value has.
-  ///   - both: The mark of lines that both values have.
+  ///   - first: The mark for lines that only the first value has.
+  ///   - second: The mark for lines that only the second value has.
+  ///   - both: The mark for lines that both values have.
   public init(first: String, second: String, both: String) {
     self.first = first
     self.second = second
@@ -22,6 +22,6 @@ public struct DiffFormat: Hashable, Sendable {
   /// Marks for a terminal or a Markdown code block: `-`, `+` and a space.
   public static let `default` = DiffFormat(first: "-", second: "+", both: " ")
 
-  /// Marks of one width in a proportional font: a minus sign, a plus sign and a figure space.
+  /// Marks of equal width in a proportional font: a minus sign, a plus sign and a figure space.
   public static let proportional = DiffFormat(first: "\u{2212}", second: "+", both: "\u{2007}")
 }

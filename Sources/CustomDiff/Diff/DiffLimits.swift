@@ -1,8 +1,8 @@
-/// How much of a difference to show.
+/// Limits on how much of a difference to show.
 ///
-/// Whatever a limit cuts, the text says so, in a line that does not count. A negative limit is the same
-/// as zero. What cannot be shown is not looked for: of more than a
-/// thousand changes the text says that there are at least so many.
+/// If a limit cuts the text, the text says so. A line that says so does not count toward the limit.
+/// A negative limit is the same as zero. The comparison does not look for changes that cannot be
+/// shown: past a thousand changes, the text says that there are at least that many.
 ///
 /// ```swift
 /// print(diff([1, 2, 3], [4, 5], limits: DiffLimits(lines: 2)) ?? "")
@@ -11,23 +11,23 @@
 /// // … (cut after 2 lines; 3 changes in all)
 /// ```
 public struct DiffLimits: Hashable, Sendable {
-  /// The number of characters of a line, mark and indentation included.
+  /// The maximum number of characters in a line, including the mark and the indentation.
   public var width: Int
-  /// The number of levels that are opened, in values that differ and in those that come and go.
+  /// The maximum number of levels to expand, in changed values and in inserted or removed ones.
   public var depth: Int
-  /// The number of lines.
+  /// The maximum number of lines.
   public var lines: Int
-  /// The number of changes.
+  /// The maximum number of changes.
   public var changes: Int
 
   /// Creates limits.
   ///
   /// - Parameters:
-  ///   - width: The number of characters of a line, mark and indentation included.
-  ///   - depth: The number of levels that are opened. Nothing is opened below
-  ///     ``Swift/String/customDumpNestingLimit`` in any case.
-  ///   - lines: The number of lines.
-  ///   - changes: The number of changes.
+  ///   - width: The maximum number of characters in a line, including the mark and the indentation.
+  ///   - depth: The maximum number of levels to expand. Nothing is ever expanded below
+  ///     ``Swift/String/customDumpNestingLimit``.
+  ///   - lines: The maximum number of lines.
+  ///   - changes: The maximum number of changes.
   public init(
     width: Int = .max,
     depth: Int = .max,
@@ -40,23 +40,23 @@ public struct DiffLimits: Hashable, Sendable {
     self.changes = changes
   }
 
-  /// Everything that differs, however much it is.
+  /// No limits: the whole difference, however long.
   public static let none = DiffLimits()
 }
 
 extension DiffLimits {
-  /// The number of changes up to which a limited difference looks for all of them.
+  /// The number of changes up to which a limited difference finds all of them.
   ///
-  /// So the text of most differences says how many there are, and none takes long.
+  /// Most differences can therefore say how many changes there are, and none takes long.
   package static let examinedChanges = 1_000
 
-  /// The number of changes that fills the text.
+  /// The number of changes needed to fill the text.
   var neededChanges: Int {
     let shown = min(lines, changes)
     return shown == .max ? .max : max(shown + 1, DiffLimits.examinedChanges)
   }
 
-  /// The same limits, none of which is negative.
+  /// The same limits, with negative ones replaced by zero.
   var clamped: DiffLimits {
     DiffLimits(
       width: max(0, width),

@@ -1,6 +1,6 @@
-/// The difference of two values: a tree of changes for every renderer to work from.
+/// The difference between two values: a tree of changes that every renderer works from.
 package struct Difference {
-  /// The change of the values as wholes; everything else is below.
+  /// The root of the tree: the change between the whole values.
   package let root: ChangeTree
 
   /// Renders the tree as marked lines.
@@ -21,17 +21,17 @@ package struct Difference {
     PathSummary.lines(changes).joined(separator: "\n")
   }
 
-  /// Renders the first changes as in ``summary()``, and says how many there are.
+  /// Renders the first changes as in ``summary()``, and returns the number of all changes.
   ///
   /// - Parameter limit: The number of changes to render.
   package func summary(limit: Int) -> (lines: [String], changeCount: ChangeCount) {
     (PathSummary.lines(changes(limit: limit)), root.changeCount)
   }
 
-  /// The changes without the tree, from top to bottom.
+  /// The changes as a flat list, from top to bottom.
   package var changes: [Change] { changes(limit: .max) }
 
-  /// Returns the first changes without the tree, from top to bottom.
+  /// Returns the first changes as a flat list, from top to bottom.
   package func changes(limit: Int) -> [Change] {
     var changes: [Change] = []
     root.collect(into: &changes, path: [], limit: limit)
@@ -44,10 +44,10 @@ package struct Difference {
 /// - Parameters:
 ///   - old: The value before, or the expected one.
 ///   - new: The value after, or the actual one.
-///   - limit: The number of changes after which only the fact counts that there are more. It also
-///     bounds the time, as far as the values are collections of many others.
-/// - Returns: `nil` when the values are equal.
-/// - Complexity: O(*n*) in the size of the values; what changed in sets and dictionaries is sorted.
+///   - limit: The number of changes after which the comparison records only that there are more.
+///     For large collections, it also bounds the time.
+/// - Returns: The difference, or `nil` if the values are equal.
+/// - Complexity: O(*n*) in the size of the values; changes in sets and dictionaries are sorted.
 package func difference<T>(between old: T, and new: T, limit: Int = .max) -> Difference? {
   Comparison.compare(old, new, limit: limit).map(Difference.init)
 }
@@ -67,21 +67,21 @@ package func difference<T>(between old: T, and new: T, limit: Int = .max) -> Dif
 /// //   )
 /// ```
 ///
-/// Equal parts are compared by `==` and not looked into; next to what changed they show closed, as
-/// `Attendee(…)`, or as a count: `… (12 unchanged)`. Nothing is opened below
-/// ``Swift/String/customDumpNestingLimit``, and the text says so where that cuts in.
+/// Parts that are equal by `==` are not examined further. Next to changes, they show collapsed, as
+/// `Attendee(…)`, or as a count: `… (12 unchanged)`. Nothing is expanded below
+/// ``Swift/String/customDumpNestingLimit``; where the limit applies, the text says so.
 ///
-/// Unequal values never look the same without a word about it. The text names their types (`1 as Int`,
-/// `1 as Int8`), escapes scalars that look like those of the other side (`"Bl\u{43E}b"`), or has a
-/// comment that the values are not equal.
+/// If unequal values would look the same, the text names their types (`1 as Int`, `1 as Int8`),
+/// escapes scalars that look like those of the other side (`"Bl\u{43E}b"`), or adds a comment that
+/// the values are not equal.
 ///
 /// - Parameters:
 ///   - lhs: The first value.
 ///   - rhs: The second value.
 ///   - format: The marks at the start of the lines.
-///   - limits: How much of the difference to show; all of it unless you say otherwise.
-/// - Returns: The text, or `nil` when the values do not differ.
-/// - Complexity: O(*n*) in the size of the values; what changed in sets and dictionaries is sorted.
+///   - limits: How much of the difference to show. The default shows all of it.
+/// - Returns: The text, or `nil` if the values do not differ.
+/// - Complexity: O(*n*) in the size of the values; changes in sets and dictionaries are sorted.
 public func diff<T>(
   _ lhs: T,
   _ rhs: T,

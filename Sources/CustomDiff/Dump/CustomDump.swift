@@ -8,17 +8,17 @@
 /// // )
 /// ```
 ///
-/// A scalar that leaves no mark on a screen shows as its escape: `"a\u{200B}b"`. Objects of one class
-/// have numbers: the second one starts with `#1`, the third with `#2`. So do unequal members or keys that
-/// would look the same.
+/// Invisible scalars show as escapes: `"a\u{200B}b"`. Objects of the same class are numbered: the
+/// second one starts with `#1`, the third with `#2`. Unequal members or keys that would look the
+/// same are numbered, too.
 ///
 /// - Parameters:
 ///   - value: The value to print.
 ///   - name: A label to write before the value.
-///   - indent: How many spaces every line starts with, from none to 1,000.
-///   - maxDepth: How many levels to open. Deeper values show as `User(…)`, and nothing is opened
-///     below ``Swift/String/customDumpNestingLimit``.
-/// - Returns: The value, so that a call can be slipped into an expression.
+///   - indent: The number of spaces at the start of every line, from 0 to 1,000.
+///   - maxDepth: The number of levels to expand. Deeper values show as `User(…)`, and nothing is
+///     expanded below ``Swift/String/customDumpNestingLimit``.
+/// - Returns: The value, so that you can insert a call into an expression.
 /// - Complexity: O(*n*) in the number of values reached; sets and dictionaries are sorted.
 @discardableResult
 public func customDump<T>(
@@ -47,10 +47,10 @@ public func customDump<T>(
 ///   - value: The value to write.
 ///   - target: The stream that receives the text. No newline is added at the end.
 ///   - name: A label to write before the value.
-///   - indent: How many spaces every line starts with, from none to 1,000.
-///   - maxDepth: How many levels to open. Deeper values show as `User(…)`, and nothing is opened
-///     below ``Swift/String/customDumpNestingLimit``.
-/// - Returns: The value, so that a call can be slipped into an expression.
+///   - indent: The number of spaces at the start of every line, from 0 to 1,000.
+///   - maxDepth: The number of levels to expand. Deeper values show as `User(…)`, and nothing is
+///     expanded below ``Swift/String/customDumpNestingLimit``.
+/// - Returns: The value, so that you can insert a call into an expression.
 /// - Complexity: O(*n*) in the number of values reached; sets and dictionaries are sorted.
 @discardableResult
 public func customDump<T, TargetStream: TextOutputStream>(
@@ -65,7 +65,7 @@ public func customDump<T, TargetStream: TextOutputStream>(
 }
 
 extension String {
-  /// Creates the text that a dump of a value would print.
+  /// Creates a string with the dump of a value.
   ///
   /// ```swift
   /// print(String(customDumping: Result<Int, Never>.success(42)))
@@ -78,11 +78,11 @@ extension String {
     self = dumpText(of: subject, name: nil, indent: 0, maxDepth: .max)
   }
 
-  /// Creates the text that a dump of a value would print, as far as it goes on some lines.
+  /// Creates a string with the first lines of the dump of a value.
   ///
   /// - Parameters:
   ///   - subject: The value to describe.
-  ///   - lines: The number of lines; what is cut is replaced by one that says so.
+  ///   - lines: The maximum number of lines. If the dump is longer, an additional line says so.
   /// - Complexity: O(*n*) in the number of values on those lines.
   package init<Subject>(customDumping subject: Subject, lines: Int) {
     let lines = Swift.max(0, lines)
@@ -99,11 +99,11 @@ extension String {
     self = (kept + ["… (cut after \(lines) line\(lines == 1 ? "" : "s"))"]).joined(separator: "\n")
   }
 
-  /// The number of levels below which a dump or a difference opens nothing further.
+  /// The number of levels below which dumps and differences expand nothing.
   ///
-  /// A state rarely nests a fifth as deep; a linked list or a recursive enum may go on for
-  /// thousands of levels. The limit keeps both the output and the call stack small enough for the
-  /// 512 KB that a secondary thread may have. The output names the limit where it cuts in:
+  /// States rarely nest a fifth as deep, but a linked list or a recursive enum may nest thousands
+  /// of levels deep. The limit keeps both the output and the call stack small enough for the 512 KB
+  /// that a secondary thread may have. Where the limit applies, the output names it:
   ///
   /// <!-- checked by: Tests/CustomDiffTests/Dump/LimitTests.swift -->
   /// ```text

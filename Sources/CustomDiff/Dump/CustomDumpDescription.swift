@@ -1,5 +1,5 @@
 extension Equatable {
-  /// The dump of this value: the text of `customDump`, as a property.
+  /// The dump of this value as a string.
   ///
   /// ```swift
   /// print(User(id: 42, name: "Blob").customDumpDescription)
@@ -9,17 +9,16 @@ extension Equatable {
   /// // )
   /// ```
   ///
-  /// Swift cannot extend every type at once. Equatable types are nearly all that a state is made of,
-  /// and every enum without associated values is among them, imported ones too. For the rest there is
-  /// ``Swift/String/init(customDumping:)``.
+  /// Swift cannot extend all types at once, so only equatable types have this property. Nearly all
+  /// types in a state are equatable, and so is every enum without associated values, even an
+  /// imported one. For other types, use ``Swift/String/init(customDumping:)``.
   ///
   /// - Complexity: O(*n*) in the number of values reached.
   public var customDumpDescription: String { String(customDumping: self) }
 }
 
 extension CustomDumpStringConvertible where Self: Equatable {
-  /// Stands in the way of the property above, which would otherwise satisfy the requirement and call
-  /// itself for ever.
+  /// Unavailable, so that the property above cannot satisfy the requirement and recurse forever.
   @available(*, unavailable, message: "Declare the 'customDumpDescription' of your type")
   public var customDumpDescription: String { fatalError() }
 }

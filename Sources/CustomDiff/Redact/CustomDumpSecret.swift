@@ -1,4 +1,4 @@
-/// A type whose values must never show in a dump, a difference or a failure.
+/// A type whose values must never appear in a dump, a difference or a failure.
 ///
 /// ```swift
 /// struct Password: Equatable, CustomDumpSecret {
@@ -17,12 +17,12 @@
 /// // )
 /// ```
 ///
-/// Two unequal secrets are said to be unequal, and nothing more.
+/// For two unequal secrets, a difference says that they are unequal, and nothing more.
 public protocol CustomDumpSecret {}
 
-/// A type with properties whose values must never show in a dump, a difference or a failure.
+/// A type with properties whose values must never appear in a dump, a difference or a failure.
 ///
-/// For secrets of types that are not secret elsewhere.
+/// Use it for secrets whose types are not secret elsewhere.
 ///
 /// ```swift
 /// struct Login: Equatable, CustomDumpRedactable {
@@ -39,13 +39,13 @@ public protocol CustomDumpSecret {}
 /// // )
 /// ```
 public protocol CustomDumpRedactable: SendableMetatype {
-  /// The stored properties that must not show.
+  /// The stored properties to redact.
   ///
-  /// If one cannot be told from the others by its name, none of the type's properties shows.
+  /// If the name of one of them cannot be determined, all properties of the type are redacted.
   static var redactedKeyPaths: [PartialKeyPath<Self>] { get }
 }
 
-/// Which properties of a type must not show.
+/// The properties of a type that are redacted.
 package enum Redaction {
   case none
   case labels(Set<String>)
@@ -61,7 +61,7 @@ package enum Redaction {
       self = .all
       return
     }
-    // A property wrapper keeps its value under a name of its own.
+    // A property wrapper stores its value under a different name.
     self = .labels(Set(names.flatMap { [$0!, "_\($0!)"] }))
   }
 
@@ -75,7 +75,7 @@ package enum Redaction {
 
   private static func names<T: CustomDumpRedactable>(_ type: T.Type) -> [String?] {
     type.redactedKeyPaths.map { keyPath in
-      // A key path describes itself as `\Login.token`; a computed property shows as an address.
+      // A key path describes itself as `\Login.token`; one to a computed property shows an address.
       guard let name = "\(keyPath)".split(separator: ".").last else { return nil }
       let plain = name.first == "$" ? name.dropFirst() : name
       let isIdentifier = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -1,10 +1,10 @@
-/// The names of the cases that a value of an enum is made of, from the outermost on.
+/// Returns the names of the nested cases of an enum value, from the outermost in.
 ///
-/// A case that carries another enum goes on with that one's case; of several values, as those of
-/// `element(id:action:)`, with the last. A secret has no cases.
+/// If a case carries another enum, the case of that enum comes next. If a case carries several
+/// values, as `element(id:action:)` does, only the last one counts. A secret has no cases.
 ///
-/// - Parameter value: Any value; for one that is not of an enum there are no cases.
-/// - Returns: The names, such as `["path", "element"]`, and whether the last case carries anything.
+/// - Parameter value: Any value. A value that is not an enum has no cases.
+/// - Returns: The names, such as `["path", "element"]`, and whether the last case has a payload.
 /// - Complexity: O(*d*) in the number of cases.
 package func caseNames(of value: Any) -> (names: [String], hasPayload: Bool) {
   var names: [String] = []

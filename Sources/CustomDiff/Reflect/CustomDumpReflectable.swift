@@ -1,6 +1,6 @@
 /// A type that chooses the structure that dumps and differences show.
 ///
-/// Leave out, add or replace fields by returning a mirror with the wanted children:
+/// Return a mirror with the children to show. You can leave out, add or replace fields:
 ///
 /// ```swift
 /// struct Login: CustomDumpReflectable {
@@ -16,8 +16,8 @@
 /// // Login(name: "blob")
 /// ```
 ///
-/// A property that cannot be copied, such as a `Mutex`, shows as `(Noncopyable)`, and a comparison by
-/// parts leaves it out. A mirror of your own shows and compares what it holds:
+/// A noncopyable property, such as a `Mutex`, shows as `(Noncopyable)`, and a comparison by parts
+/// ignores it. To show and compare its contents, provide your own mirror:
 ///
 /// ```swift
 /// final class Counter: CustomDumpReflectable {

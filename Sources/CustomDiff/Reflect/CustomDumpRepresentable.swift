@@ -1,6 +1,6 @@
-/// A type that is dumped and compared as if it were another value.
+/// A type whose values are dumped and compared as if they were other values.
 ///
-/// It suits wrappers whose own layer only gets in the way, such as property wrappers and typed
+/// Use it for wrappers whose own layer only gets in the way, such as property wrappers and typed
 /// identifiers:
 ///
 /// ```swift

@@ -1,6 +1,6 @@
-/// A type that chooses the text that stands for it in dumps and differences.
+/// A type that provides its own text for dumps and differences.
 ///
-/// It suits values without inner structure, such as dates, identifiers and secrets:
+/// Use it for values without inner structure, such as dates, identifiers and secrets:
 ///
 /// ```swift
 /// struct Redacted: CustomDumpStringConvertible {
@@ -12,8 +12,8 @@
 /// // <redacted>
 /// ```
 public protocol CustomDumpStringConvertible: SendableMetatype {
-  /// The text that stands for this value, written without quotes.
+  /// The text for this value, which is shown without quotes.
   ///
-  /// Scalars in it that leave no mark on a screen, such as controls, are shown as their escapes.
+  /// Invisible scalars in the text, such as control characters, show as escapes.
   var customDumpDescription: String { get }
 }

@@ -1,26 +1,26 @@
 /// A collection whose elements can be reached by position without a mirror.
 ///
-/// A mirror boxes every element before the first one can be looked at. A source gives only those that
-/// are asked for, and compares elements by `==` without boxing any.
+/// A mirror boxes every element before you can look at the first one. A source returns only the
+/// elements that are requested, and compares elements by `==` without boxing any.
 package protocol ElementSource {
   var elementCount: Int { get }
 
   /// Returns the element at a position, counted from zero.
   func element(at position: Int) -> Any
 
-  /// Returns how many elements are equal at the beginnings, and how many after that at the ends.
+  /// Returns how many elements at the start are equal, and how many of the rest at the end.
   ///
   /// - Parameter other: A source of the same type.
-  /// - Returns: `nil` if the elements have no `==`.
+  /// - Returns: The two counts, or `nil` if the elements have no `==`.
   /// - Complexity: O(*n*).
   func equalEnds(with other: Any) -> (prefix: Int, suffix: Int)?
 }
 
-/// A collection that is its elements in their order: two are equal if these are.
+/// A collection defined by its elements and their order: two are equal if their elements are.
 package protocol ArrayBacked: ElementSource {
   associatedtype BackingElement
 
-  /// The elements, which no call copies.
+  /// The elements, which are not copied.
   var backingArray: [BackingElement] { get }
 }
 
@@ -34,7 +34,7 @@ extension ArrayBacked {
       let type = BackingElement.self as? any Equatable.Type
     else { return nil }
     func open<E: Equatable>(_: E.Type) -> (prefix: Int, suffix: Int) {
-      // The same type, though the compiler does not know.
+      // This is the same type, but the compiler does not know that.
       unsafeBitCast(backingArray, to: [E].self)
         .equalEnds(unsafeBitCast(other.backingArray, to: [E].self))
     }
@@ -47,19 +47,20 @@ extension Array: ArrayBacked {
 }
 
 extension Array where Element: Equatable {
-  /// By address: an element that is reached by its index is copied first, where code is not
-  /// optimised for its type.
+  /// Compares elements by address.
+  ///
+  /// Access by index copies an element first, in code that is not optimized for its type.
   fileprivate func equalEnds(_ other: [Element]) -> (prefix: Int, suffix: Int) {
     withUnsafeBufferPointer { old in
       other.withUnsafeBufferPointer { new in
         guard let oldStart = old.baseAddress, let newStart = new.baseAddress else { return (0, 0) }
-        // The `==` of arrays says the same, even if an element is not equal to itself.
+        // The `==` of arrays returns `true` here, too, even if an element does not equal itself.
         if oldStart == newStart, old.count == new.count { return (old.count, 0) }
         let common = Swift.min(old.count, new.count)
         var prefix = 0
         while prefix < common, oldStart[prefix] == newStart[prefix] { prefix += 1 }
         let (oldEnd, newEnd) = (oldStart + old.count, newStart + new.count)
-        // Two elements at one place have just been seen to differ.
+        // With equal counts, the first pair after the prefix is known to differ.
         let rest = old.count == new.count ? common - prefix - 1 : common - prefix
         var suffix = 0
         while suffix < rest, oldEnd[-1 - suffix] == newEnd[-1 - suffix] { suffix += 1 }
@@ -69,7 +70,7 @@ extension Array where Element: Equatable {
   }
 }
 
-/// A list that only a mirror knows, with its elements boxed.
+/// A list whose elements come from a mirror, which boxes them.
 struct MirroredElements: ElementSource {
   let elements: [Any]
 

@@ -1,18 +1,19 @@
 /// Returns the name of the case that an enum value holds, or `nil` for an imported enum.
 ///
-/// A description will not do: an enum may conform to `CustomStringConvertible` and say anything.
-/// The runtime function is the one that the standard library itself prints enums with.
+/// A description won't do: an enum that conforms to `CustomStringConvertible` may say anything. The
+/// standard library itself uses this runtime function to print enums.
 @_silgen_name("swift_EnumCaseName")
 private func runtimeCaseName<T>(_ value: T) -> UnsafePointer<CChar>?
 
-/// Returns the number of children that a mirror would show of a value: one for a case with a payload.
+/// Returns the number of children that a mirror shows for a value: one for a case with a payload.
 @_silgen_name("swift_reflectionMirror_count")
 private func childCount<T>(_ value: T, type: Any.Type) -> Int
 
 /// Returns the name of the case that an enum value holds.
 ///
 /// - Parameter value: A value of an enum type.
-/// - Returns: `nil` if the case has no name at run time, as those of imported enums.
+/// - Returns: The name, or `nil` if the case has none at run time, like the cases of imported
+///   enums.
 package func enumCaseName(_ value: Any) -> String? {
   func open<T>(_ value: T) -> String? {
     runtimeCaseName(value).map { MemberRules.sourceName(String(cString: $0)) }

@@ -1,4 +1,4 @@
-/// The labelled children of a struct, class, tuple or enum case.
+/// The labeled children of a struct, class, tuple or enum case.
 struct Fields {
   struct Field {
     let label: String?
@@ -12,11 +12,11 @@ struct Fields {
   }
 
   enum Layout {
-    /// Every child on a line of its own.
+    /// Every child on its own line.
     case block
     /// On one line, because the only child has no children.
     case inline
-    /// The only child has no children, but is long: on one line only where nothing is opened.
+    /// On one line only if nothing is expanded, because the only child has no children but is long.
     case inlineIfShallow
   }
 
@@ -28,9 +28,9 @@ struct Fields {
 }
 
 extension Fields {
-  /// Takes the children from a mirror, those of superclasses first.
+  /// Creates fields from the children of a mirror, those of superclasses first.
   ///
-  /// - Parameter isChosen: Whether the type put the mirror together for dumps.
+  /// - Parameter isChosen: Whether the type provides the mirror for dumps.
   init(_ mirror: Mirror, style: Style, isChosen: Bool) {
     self.style = style
     fields = []
@@ -40,7 +40,7 @@ extension Fields {
     for level in levels.reversed() {
       for child in level.children {
         count += 1
-        // Macros keep their storage in such properties; only a chosen mirror means to show one.
+        // Macros store their data in hidden properties. Only a chosen mirror shows one on purpose.
         if !isChosen, child.label.map(MemberRules.isHidden) == true { continue }
         let isHidden = !isChosen && style.hidesNoncopyable(child.value, at: count - 1)
         let value = isHidden ? Noncopyable() : child.value
@@ -51,7 +51,7 @@ extension Fields {
     layout = isSingleLeaf ? .inline : .block
   }
 
-  /// Replaces the values that must not show.
+  /// Returns the fields with redacted values replaced by placeholders.
   func redacted(by redaction: Redaction) -> Fields {
     if case .none = redaction { return self }
     var copy = self
@@ -61,7 +61,7 @@ extension Fields {
     return copy
   }
 
-  /// Shows the raw value of an option set as the members that it holds.
+  /// Shows the raw value of an option set as the members that the set holds.
   mutating func showBits() {
     guard fields.count == 1, fields[0].label == "rawValue",
       let bits = OptionBits(fields[0].value)
@@ -69,10 +69,10 @@ extension Fields {
     fields[0] = Field(label: "rawValue", value: bits)
   }
 
-  /// Takes the lone, unlabelled payload of an enum case.
+  /// Creates a field from the single, unlabeled payload of an enum case.
   ///
-  /// Identifiers, dates and their like take a line of their own, so that a difference between two of
-  /// them repeats neither the case nor what stands before it.
+  /// Identifiers, dates and similar values go on their own line, so that a difference between two
+  /// of them repeats neither the case nor the text before it.
   init(payload: Any) {
     style = .tuple
     fields = [Field(label: nil, value: payload)]
@@ -87,14 +87,14 @@ extension Fields {
 }
 
 extension Fields.Style {
-  /// Whether a mirror shows an empty tuple in place of a property that cannot be copied.
+  /// Returns whether a mirror shows an empty tuple in place of a noncopyable property.
   ///
-  /// The runtime does not even know the type of such a property. But it has an offset in its object, and
-  /// an empty tuple has none.
+  /// The runtime does not even know the type of such a property. But the property has an offset in
+  /// its object, and an empty tuple has none.
   ///
   /// - Parameters:
-  ///   - value: What the mirror shows.
-  ///   - position: The position of the property, those of superclasses first.
+  ///   - value: The value that the mirror shows.
+  ///   - position: The position of the property, counting those of superclasses first.
   fileprivate func hidesNoncopyable(_ value: Any, at position: Int) -> Bool {
     guard type(of: value) == Void.self, case .object(let object) = self,
       !(object is any CustomReflectable)
@@ -103,19 +103,19 @@ extension Fields.Style {
   }
 }
 
-/// The placeholder for a property that cannot be copied, such as a `Mutex` or an `Atomic`.
+/// The placeholder for a noncopyable property, such as a `Mutex` or an `Atomic`.
 private struct Noncopyable: CustomDumpStringConvertible {
   var customDumpDescription: String { "(Noncopyable)" }
 }
 
 // MARK: - Rules
 
-/// The rules for members of values, whether a mirror shows them or the layout of their type does.
+/// The rules for members of values, whether they come from a mirror or from the type's layout.
 package enum MemberRules {
-  /// Whether a stored property is a macro's own storage, which text and code leave out.
+  /// Returns whether a stored property is a macro's own storage, which text and code leave out.
   package static func isHidden(_ name: String) -> Bool { name.hasPrefix("_$") }
 
-  /// Returns the label that a mirror gives, or `nil` for a position such as `.0`.
+  /// Returns the label from a mirror, or `nil` for a position such as `.0`.
   package static func label(_ label: String?) -> String? {
     guard let label, label.utf8.first == UInt8(ascii: ".") else { return label }
     return label.utf8.dropFirst().allSatisfy { 48...57 ~= $0 } ? nil : label
@@ -123,12 +123,12 @@ package enum MemberRules {
 
   /// Returns a name as source code spells it.
   ///
-  /// The runtime writes the spaces of a name in backticks as no-break spaces.
+  /// In a name in backticks, the runtime writes spaces as no-break spaces.
   package static func sourceName(_ name: String) -> String {
     name.utf8.first == UInt8(ascii: "`") ? name.replacing("\u{A0}", with: " ") : name
   }
 
-  /// Returns a label as text shows it.
+  /// Returns a label as it appears in text.
   static func shownLabel(_ label: String?) -> String? {
     guard let label = self.label(label) else { return nil }
     return VisibleText.escaped(sourceName(label))
@@ -136,24 +136,24 @@ package enum MemberRules {
 
   /// Returns the text before the value of a member: `name: `, or nothing.
   ///
-  /// - Parameter shownLabel: The label as text shows it.
+  /// - Parameter shownLabel: The label as it appears in text.
   static func prefix(_ shownLabel: String?) -> String { shownLabel.map { "\($0): " } ?? "" }
 
   /// Returns the text before an element of a list.
   static func prefix(at position: Int) -> String {
-    // Small strings are joined without an allocation, which an interpolation makes.
+    // Joining small strings does not allocate, unlike interpolation.
     "[" + position.description + "]: "
   }
 }
 
-/// The values that a case of an enum carries.
+/// The payload of an enum case.
 package enum Payload {
   /// Several values, or one with a label, as the elements of a tuple.
   case tuple(Mirror)
   /// One value without a label, which may be an empty tuple.
   case lone(Any)
 
-  /// Reads the child of an enum's mirror.
+  /// Creates a payload from the child of an enum's mirror.
   package init(_ child: Any) {
     let mirror = Mirror(reflecting: child)
     let isTuple = mirror.displayStyle == .tuple && !mirror.children.isEmpty
@@ -165,31 +165,32 @@ package enum Payload {
 
 // The stored properties of structs, as the runtime knows them.
 //
-// A mirror gives the names and values of stored properties, at the price of a box for each; and it says
-// neither which are constants nor what a struct stores whose own mirror shows something else. The
-// runtime functions below are those from which the standard library makes mirrors and key paths,
-// declared as the library declares them, as `swift_EnumCaseName` is elsewhere in this module. They read
-// the field descriptor, so the code below touches no memory of the runtime's itself:
+// A mirror gives the names and values of stored properties, but it boxes each value. It does not
+// say which properties are constants, nor what a struct with a custom mirror stores. The runtime
+// functions below are the ones from which the standard library makes mirrors and key paths. They
+// are declared as in the library, like `swift_EnumCaseName` elsewhere in this module. They read the
+// field descriptor, so the code below does not access the runtime's own memory:
 //
-// - Only types whose kind says "struct" go on to the functions, which look at no value for a struct; and
-//   classes to the one that gives an offset, for properties that a mirror has shown to be there.
-// - The name is copied at once and released by the function that comes with it.
-// - A type compiled without reflection metadata has no properties here, so nothing is known of it; its
-//   mirror shows none either.
+// - Only structs are passed to all of these functions, which look at no value for a struct. Classes
+//   are passed only to the function that returns an offset, for properties that a mirror has shown
+//   to exist.
+// - The name is copied at once, and released by the function that comes with it.
+// - A type compiled without reflection metadata has no properties here, so nothing is known about
+//   it. Its mirror shows none either.
 
-/// A stored property of a struct: where it lies in a value, and what it is.
+/// A stored property of a struct: its name, its type and its place in a value.
 package struct StoredField {
   package let name: String
   package let type: Any.Type
   /// The distance from the start of a value, in bytes.
   let offset: Int
   package let isVariable: Bool
-  /// Whether it is no weak or unowned reference.
+  /// Whether it is not a weak or unowned reference.
   let isStrong: Bool
 }
 
 extension StoredField {
-  /// Returns the stored properties of a struct, in their order; none for any other type.
+  /// Returns the stored properties of a struct in order, or none for any other type.
   package static func all(of type: Any.Type) -> [StoredField] {
     guard TypeKind(type) == .structure else { return [] }
     return (0..<runtimeFieldCount(type)).map { index in
@@ -206,17 +207,17 @@ extension StoredField {
     }
   }
 
-  /// Whether generic code can read the value where it lies.
+  /// Whether generic code can read the value in place.
   ///
-  /// Weak and unowned references are not plain pointers. Functions and metatypes may be stored in
-  /// another form than that in which generic code expects them.
+  /// Weak and unowned references are not plain pointers. Functions and metatypes may be stored in a
+  /// different form than generic code expects.
   var isReadable: Bool { isStrong && StoredField.isReadable(type) }
 
   /// Returns the distance of a stored property from the start of a value or object, in bytes.
   ///
   /// - Parameters:
   ///   - type: A struct or class.
-  ///   - position: The position among all properties, those of superclasses first.
+  ///   - position: The position among all properties, counting those of superclasses first.
   static func offset(in type: Any.Type, at position: Int) -> Int {
     runtimeFieldOffset(type, index: position)
   }
@@ -251,7 +252,7 @@ private func runtimeField(
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func runtimeFieldOffset(_ type: Any.Type, index: Int) -> Int
 
-/// The types of the stored properties of a struct; none for any other type.
+/// Returns the types of the stored properties of a struct, or none for any other type.
 package func storedPropertyTypes(of type: Any.Type) -> [Any.Type] {
   StoredField.all(of: type).map(\.type)
 }

@@ -1,11 +1,11 @@
-/// The functions that two structs have in common, by the names of their properties.
+/// Returns the names of properties that hold the same function in two structs.
 ///
-/// Functions cannot be compared, but one that was copied is the same in memory: a pointer to the code
-/// and, unless it is a function of C, one to what it captures.
+/// Functions cannot be compared, but a copied function has the same bytes: a pointer to its code
+/// and, unless it is a C function, a pointer to its captures.
 ///
 /// - Parameters:
-///   - first: A struct, or any other value: then there are none.
-///   - second: Another of the same type.
+///   - first: A struct. For any other value, there are no names.
+///   - second: Another value of the same type.
 /// - Returns: Names such as `fetch` and `auth.login`, in the order of the properties.
 package func commonFunctions<T>(_ first: T, _ second: T) -> [String] {
   withUnsafeBytes(of: first) { first in
@@ -34,7 +34,7 @@ private func commonFunctions(
   }
 }
 
-/// The size of a value in bytes: two pointers for a function, one for a function of C.
+/// Returns the size of a type in bytes: two pointers for a function, one for a C function.
 private func size(of type: Any.Type) -> Int {
   func open<Opened>(_: Opened.Type) -> Int { MemoryLayout<Opened>.size }
   return _openExistential(type, do: open)

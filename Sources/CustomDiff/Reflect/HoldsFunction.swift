@@ -1,13 +1,13 @@
-/// The type of the part of a value that holds a function and cannot say whether it equals another.
+/// Returns the type of a part of a value that holds a function and is not equatable.
 ///
-/// No comparison of parts can decide then whether two values are equal.
+/// If there is one, comparing parts cannot decide whether two values are equal.
 ///
-/// - Parameter value: Any value, also one whose objects refer to each other in circles.
-/// - Returns: The type, or nil if there is no function outside of parts that are equatable.
+/// - Parameter value: Any value, even one whose objects refer to each other in cycles.
+/// - Returns: The type, or `nil` if there is no function outside of equatable parts.
 /// - Complexity: O(*n*) in the number of parts.
 package func functionHolder(in value: Any) -> (any Any.Type)? {
   var pending: [(value: Any, holder: any Any.Type)] = [(value, type(of: value))]
-  // The objects are kept, so that no later one can take over the address of one that was made to be read.
+  // Keep the objects alive, so that no later one can reuse the address of a temporary one.
   var visited: [ObjectIdentifier: AnyObject] = [:]
   while let (value, holder) = pending.popLast() {
     let type = type(of: value)

@@ -1,13 +1,13 @@
-/// The raw value of an option set, as its members are declared: `1 << 3 | 1 << 30`.
+/// The raw value of an option set, written as its members are declared: `1 << 3 | 1 << 30`.
 ///
 /// Members have no names at run time.
 struct OptionBits: Equatable, CustomDumpStringConvertible {
   let customDumpDescription: String
 
-  /// Makes the text for a raw value that cannot be read as a decimal number.
+  /// Creates the text for a raw value that is hard to read as a decimal number.
   ///
   /// - Parameter rawValue: The raw value.
-  /// - Returns: Nil for small numbers, and for values that are no integers.
+  /// - Returns: `nil` for small numbers, and for values that are not integers.
   init?(_ rawValue: Any) {
     guard let value = rawValue as? any FixedWidthInteger else { return nil }
     func text<Value: FixedWidthInteger>(_ value: Value) -> String? {

@@ -1,20 +1,20 @@
-/// The types of the parts of a value, as far as the type of the value shows them.
+/// The types of a value's parts, as far as the value's type shows them.
 package enum PartTypes {
-  /// No object can be among them.
+  /// No part can be an object.
   case none
-  /// Values of these types.
+  /// Parts of these types.
   case types([Any.Type])
-  /// Values of any type: it takes a value to know.
+  /// Parts of any type; only a value can show which.
   case unknown
   /// The value is an object.
   case object
 }
 
-/// Returns the types of the parts that values of a type consist of, as far as the type shows them.
+/// Returns the types of the parts of a type's values, as far as the type shows them.
 ///
 /// - Parameters:
 ///   - type: The type.
-///   - payloads: The types of the payloads of an enum; nil if they are not known.
+///   - payloads: Returns the types of an enum's payloads, or `nil` if they are not known.
 package func partTypes(
   of type: Any.Type,
   payloads: (Any.Type) -> [Any.Type]?
@@ -35,9 +35,9 @@ package func partTypes(
   }
 }
 
-/// A type whose storage says nothing about the values in it.
+/// A type whose storage does not show the types of the values in it.
 package protocol TypeWithContent {
-  /// The types of the values that it holds.
+  /// The types of the values that the type holds.
   static var contentTypes: [Any.Type] { get }
 }
 
@@ -47,6 +47,6 @@ extension Dictionary: TypeWithContent {
 }
 
 private func elementTypes<S: Sequence>(of type: S.Type) -> [Any.Type] {
-  // A string is a sequence of characters, of which each is a string again.
+  // A string is a sequence of characters, each of which is a string again.
   S.Element.self == Character.self ? [] : [S.Element.self]
 }

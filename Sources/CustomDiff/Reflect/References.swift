@@ -1,19 +1,19 @@
 /// The class instances that an output has shown so far, and their numbers.
 ///
-/// The first instance of a class has no number, the next ones are `#1`, `#2` and so on. An instance
-/// that is met again is shown as `↩︎`, which also ends cycles.
+/// The first instance of a class has no number. The next ones are `#1`, `#2` and so on. An instance
+/// that appears again is shown as `↩︎`, which also ends cycles.
 struct References {
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var counts: [ObjectIdentifier: Int] = [:]
-  /// Kept alive, so that no later instance can take over an address that has a number.
+  /// The instances, kept alive so that no later one can reuse an address that has a number.
   private var shown: [AnyObject] = []
 
   var isEmpty: Bool { shown.isEmpty }
 
-  /// The number of instances that were shown.
+  /// The number of instances shown so far.
   var count: Int { shown.count }
 
-  /// Notes that an instance is about to be shown.
+  /// Records that an instance is about to be shown.
   ///
   /// - Returns: Its number among the instances of its class, and whether it was shown before.
   mutating func visit(_ object: AnyObject) -> (number: Int, isRepeated: Bool) {
@@ -26,7 +26,7 @@ struct References {
     return (number, false)
   }
 
-  /// Forgets the instances that were shown after the first so many.
+  /// Forgets all instances but the first `count`.
   mutating func forget(after count: Int) {
     for object in shown[count...] {
       numbers[ObjectIdentifier(object)] = nil

@@ -1,14 +1,14 @@
-/// One level of a value, ready to be written or compared: what it is and what lies directly below.
+/// One level of a value, ready to be written or compared: the value and its direct children.
 package struct Reflection {
-  /// The value after optionals and representable wrappers have been peeled off.
+  /// The value without its optionals and representable wrappers.
   let value: Any
-  /// The type of the value without optionals, before its representation replaced it.
+  /// The type of the value without optionals, before the value was replaced by its representation.
   let subjectType: Any.Type
   let facts: TypeFacts
   let form: Form
 
   enum Form {
-    /// Text that says everything: numbers, closures, metatypes, self-describing values.
+    /// Text that describes the whole value: numbers, closures, metatypes, self-describing values.
     case description(String)
     case string(String)
     case null
@@ -16,7 +16,7 @@ package struct Reflection {
     case fields(Fields)
     case enumeration(caseName: String, payload: Fields)
     case list(any ElementSource)
-    /// Pairs of keys and values; `isOrdered` when the order is part of the value.
+    /// Pairs of keys and values. If `isOrdered` is true, their order is part of the value.
     case keyed([Entry], isOrdered: Bool)
     case set([Any])
   }
@@ -35,14 +35,14 @@ extension Reflection {
     self.init(subject, looksInside: false)
   }
 
-  /// The elements of a value that is shown as a list; nil for any other.
+  /// Returns the elements of a value that is shown as a list, or `nil` for any other value.
   ///
   /// - Complexity: O(*n*) in the number of elements, O(1) for arrays.
   package static func elements(of subject: Any) -> (any ElementSource)? {
     if case .list(let elements) = Reflection(subject).form { elements } else { nil }
   }
 
-  /// Reflects the parts of a value, even those of one that describes itself.
+  /// Reflects the parts of a value, even if the value describes itself.
   ///
   /// - Complexity: O(*n*) in the number of direct children.
   init(partsOf subject: Any) {
@@ -66,7 +66,7 @@ extension Reflection {
       form = .list(value as! any ElementSource)
     } else {
       let mirror = Mirror(customDumpReflecting: value, facts)
-      // A mirror may speak for a superclass, as that of a bridged error does.
+      // A mirror may describe a superclass, as the mirror of a bridged error does.
       self.facts = mirror.subjectType == type(of: value) ? facts : .of(mirror.subjectType)
       form = Reflection.form(of: value, facts, mirror)
     }
@@ -74,11 +74,12 @@ extension Reflection {
 
   /// Removes optionals and representable wrappers from the outside of a value.
   ///
-  /// A representable value that represents itself by another one forever is let go after a hundred
-  /// steps and shown as it is.
+  /// If a value keeps representing itself by another one, this stops after a hundred steps and
+  /// returns the value as it is then.
   ///
-  /// - Returns: The value, its facts, and the type that it has without optionals. `AnyHashable` and the
-  ///   objects of Foundation count as what they represent; other representable types count themselves.
+  /// - Returns: The value, its facts, and its type without optionals. For `AnyHashable` and
+  ///   Foundation objects, that is the type of what they represent. For other representable values,
+  ///   it is their own type.
   static func peel(_ subject: Any) -> (value: Any, facts: TypeFacts, subjectType: Any.Type) {
     var value = subject
     var facts = TypeFacts.of(type(of: value))
@@ -141,7 +142,7 @@ extension Reflection {
 }
 
 extension Reflection.Entry {
-  /// Takes a pair apart that a mirror of dictionary style gave as a child.
+  /// Creates an entry from a pair that is a child of a dictionary-style mirror.
   package init?(pair: Any) {
     let children = Mirror(reflecting: pair).children
     guard children.count == 2 else { return nil }
@@ -151,7 +152,7 @@ extension Reflection.Entry {
 }
 
 extension Mirror {
-  /// Creates the mirror that dumps are made from: the one a type chose for dumps, if it did.
+  /// Creates the mirror that dumps use: the type's own mirror for dumps, if it has one.
   init(customDumpReflecting value: Any, _ facts: TypeFacts) {
     self =
       facts.isReflectable
@@ -161,11 +162,11 @@ extension Mirror {
 }
 
 extension Reflection {
-  /// Whether a value is shown on one line and has nothing below it.
+  /// Returns whether a value is shown on one line, with nothing below it.
   static func isLeaf(_ subject: Any) -> Bool {
     let (value, facts, _) = peel(subject)
     if facts.isOptional { return true }
-    // The value of an optional is a level of its own, as it is in a mirror.
+    // The wrapped value of an optional is a level of its own, as it is in a mirror.
     if TypeFacts.of(type(of: subject)).isOptional, !facts.isSelfDescribing { return false }
     switch Description.form(of: value, facts) {
     case .description(let text)?, .string(let text)?: return !text.utf8.contains(10)
@@ -182,9 +183,9 @@ extension Reflection {
 
 // MARK: - Leaves
 
-/// The values whose text is known without looking inside.
+/// The text of values that can be described without looking inside.
 package enum Description {
-  /// The ways to make the text of a leaf.
+  /// The ways to describe a leaf.
   package enum Kind {
     case string
     case substring
@@ -195,7 +196,7 @@ package enum Description {
     case selfDescribing
     /// An option set that names its members.
     case namedOptions
-    /// Text that gives nothing away.
+    /// A placeholder that reveals nothing.
     case secret
 
     /// Classifies a type, or returns `nil` when its values have to be reflected.
@@ -210,7 +211,7 @@ package enum Description {
         if isSelfDescribing {
           self = .selfDescribing
         } else if String(reflecting: type) == "Swift.Float16" {
-          // By name, because the type is not available on all processors.
+          // Compare the name, because the type is not available on all processors.
           self = .half
         } else if type is any OptionSet.Type, type is any CustomStringConvertible.Type,
           !(type is any CustomDumpReflectable.Type), !(type is any CustomDumpRepresentable.Type)
@@ -223,10 +224,10 @@ package enum Description {
     }
   }
 
-  /// The text of what must not show.
+  /// The text that replaces a secret.
   static let secret = "<redacted>"
 
-  /// Returns the form of a value that needs no reflection, or `nil` when it does.
+  /// Returns the form of a value that needs no reflection, or `nil` if it has to be reflected.
   static func form(of value: Any, _ facts: TypeFacts) -> Reflection.Form? {
     switch facts.descriptionKind {
     case .string?: .string(value as! String)
@@ -254,19 +255,20 @@ package enum Description {
     return "\(TypeName.short(type(of: value)))(rawValue: \(String(customDumping: value.rawValue)))"
   }
 
-  /// Returns the text of a number; for NaN also whether it signals, and its payload.
+  /// Returns the text of a number; for NaN, the text includes its payload and whether it signals.
   static func ofNumber(_ value: some BinaryFloatingPoint) -> String {
     guard value.isNaN, let value = value as? any CustomDebugStringConvertible else {
       return "\(value)"
     }
-    // The sign depends on the processor.
+    // The sign of NaN depends on the processor.
     let text = value.debugDescription
     return text.hasPrefix("-") ? String(text.dropFirst()) : text
   }
 
   /// Returns the text of a value that has no children and no display style.
   ///
-  /// A value that describes itself by an address shows as its type: addresses differ in every process.
+  /// A value that describes itself by an address shows as its type, because addresses differ
+  /// between processes.
   static func fallback(_ value: Any) -> String {
     if let type = value as? any Any.Type { return "\(TypeName.short(type)).self" }
     if let value = value as? any BinaryFloatingPoint { return ofNumber(value) }

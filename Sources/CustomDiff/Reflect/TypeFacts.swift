@@ -1,44 +1,44 @@
 private import Foundation
 
-/// The facts about a type: its name and the protocols that decide how it shows.
+/// Facts about a type: its name, and the protocols that determine how its values are shown.
 ///
-/// Asking a value whether it conforms to a protocol costs more than everything else that a dump does
-/// with a small value, so each type is asked once per process.
+/// Checking a value's conformance to a protocol costs more than everything else that a dump does
+/// with a small value, so each type is checked once per process.
 ///
-/// Facts are shared by all threads, and a conformance may be isolated to an actor. So nothing is
-/// called through a conformance that was found here to a protocol of the standard library: each value is
-/// asked again, which takes the actor into account. Those of this module cannot be isolated.
+/// All threads share these facts, but a conformance may be isolated to an actor. So no code calls
+/// through a conformance to a standard library protocol that was found here. Instead, each value is
+/// checked again, which takes the actor into account. Conformances to this module's protocols
+/// cannot be isolated.
 package final class TypeFacts: Sendable {
   /// The name without modules, local contexts and generic arguments: `Feature.State`.
   let name: String
   package let isOptional: Bool
   package let isClass: Bool
-  /// Whether the type has a `==`, be it only for one actor.
+  /// Whether the type has a `==`, even if only for one actor.
   let isEquatable: Bool
-  /// Whether a set or a dictionary is in what values contain, or they are one.
+  /// Whether values are, or contain, a set or a dictionary.
   let holdsHashes: Bool
   let isIdentifiable: Bool
   package let isSelfDescribing: Bool
-  /// Whether a value that is declared as this type is all that there is: nothing wraps it, and no
-  /// value of another type can stand in its place.
+  /// Whether a value declared as this type is exactly that: it wraps no other value, and no value
+  /// of another type can take its place.
   let isPlainValue: Bool
   package let isRepresentable: Bool
-  /// Whether values are compared as what they represent, whatever their own type.
+  /// Whether values are compared as the values they represent, regardless of their own type.
   let isTransparent: Bool
   package let isReflectable: Bool
   let isOptionSet: Bool
   let isElementSource: Bool
-  /// Whether values find out by themselves what they have not in common.
+  /// Whether values can find their own differences from others.
   let isUnorderedSource: Bool
-  /// Whether comparing the parts also says if the values are equal, so that `==` would only do the
-  /// work twice.
+  /// Whether comparing the parts also decides equality, so that `==` would only repeat the work.
   let isEqualByParts: Bool
   /// Whether the order of the children differs from one process to the next.
   package let isUnordered: Bool
   package let descriptionKind: Description.Kind?
-  /// Which properties must not show.
+  /// The properties that are redacted.
   package let redaction: Redaction
-  /// Writes values without reflection, if that is possible.
+  /// The plan that writes values without reflection, if there is one.
   let plan: (any ValuePlan)?
 
   private init(_ type: Any.Type) {
@@ -76,13 +76,13 @@ package final class TypeFacts: Sendable {
 
   private static let known = TypeCache<TypeFacts>()
 
-  /// Returns the facts of a type, from the cache when it has been seen before.
+  /// Returns the facts about a type, from the cache if the type has been seen before.
   package static func of(_ type: Any.Type) -> TypeFacts {
     known.fact(about: type) { TypeFacts(type) }
   }
 }
 
-/// The way into an optional whose type is known only at run time.
+/// Access to an optional whose type is known only at run time.
 package protocol OptionalProtocol {
   /// The wrapped value, or `nil`.
   var wrappedAny: Any? { get }
@@ -102,9 +102,9 @@ protocol UnorderedCollection {}
 extension Set: UnorderedCollection {}
 extension Dictionary: UnorderedCollection {}
 
-/// The kinds of types, as far as reflection distinguishes them.
+/// The kinds of types that reflection distinguishes.
 ///
-/// The first word of a type's metadata is its kind. That is part of the stable ABI on all platforms.
+/// The first word of a type's metadata is its kind, as part of the stable ABI on all platforms.
 package enum TypeKind: UInt {
   case `class` = 0
   case structure = 0x200
@@ -116,7 +116,7 @@ package enum TypeKind: UInt {
   case metatype = 0x304
   case existentialMetatype = 0x306
 
-  /// - Returns: Nil for a type of any other kind.
+  /// - Returns: `nil` for a type of any other kind.
   package init?(_ type: Any.Type) {
     self.init(rawValue: unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self))
   }
@@ -124,11 +124,12 @@ package enum TypeKind: UInt {
 
 // MARK: - Cache
 
-/// Facts about types, found out once for each type and kept as long as types live: for ever.
+/// A cache of facts about types, each of which is determined once and kept forever, as types are.
 ///
-/// All facts of this package that take time to find out are in such caches. Facts are objects, so that the
-/// storage has one type for all of them: in debug builds, generic code that uses a lock or dictionary asks
-/// for its type on every call. Like ``Guarded``, a cache is inlinable for the package's other modules.
+/// All facts of this package that take time to determine are in such caches. Facts are objects, so
+/// that the storage has one type for all of them: in debug builds, generic code that uses a lock or
+/// a dictionary looks up its type on every call. Like ``Guarded``, a cache is inlinable for the
+/// package's other modules.
 @_spi(Locks) public struct TypeCache<Fact: AnyObject & Sendable>: ~Copyable, Sendable {
   @usableFromInline let facts = Guarded<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 
@@ -136,12 +137,12 @@ package enum TypeKind: UInt {
   @inlinable
   public init() {}
 
-  /// Returns the fact about a type, from the cache if it has been asked for before.
+  /// Returns the fact about a type, from the cache if it has been requested before.
   ///
   /// - Parameters:
-  ///   - type: The type; for a fact about several, the type of a tuple.
-  ///   - find: Finds the fact out. It may use this cache for other types, so no lock is held while it
-  ///     runs; two threads may both run it, and find the same.
+  ///   - type: The type. For a fact about several types, pass the type of a tuple.
+  ///   - find: Determines the fact. It may use this cache for other types, so no lock is held while
+  ///     it runs. Two threads may both run it and find the same fact.
   @inlinable
   public func fact(about type: Any.Type, find: () -> Fact) -> Fact {
     let key = ObjectIdentifier(type)

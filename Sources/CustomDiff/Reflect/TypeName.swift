@@ -1,4 +1,4 @@
-/// Readable names of types: no modules, no contexts of local types, and `T?`, `[T]`, `[K: V]` sugar.
+/// Readable type names without modules or local contexts, and with `T?`, `[T]`, `[K: V]` sugar.
 package enum TypeName {
   /// Returns the name of a type without its generic arguments: `Feature.State`, `[Int]`, `Result`.
   package static func short(_ type: Any.Type) -> String {
@@ -12,18 +12,18 @@ package enum TypeName {
     return reader.read()
   }
 
-  /// What surrounds a name that is no plain identifier, which may hold any sign but this.
+  /// The delimiter of names that are not plain identifiers, which may hold any other character.
   fileprivate static var backtick: UInt8 { UInt8(ascii: "`") }
 
-  /// Whether a type belongs to the toolchain's libraries.
+  /// Returns whether a type belongs to the toolchain's libraries.
   package static func isOfSystem(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
     return ["Swift.", "Foundation", "__C.", "Synchronization."].contains { name.hasPrefix($0) }
   }
 
-  /// Returns different names for the types of two values, with modules only where names are the same.
+  /// Returns different names for the types of two values, with modules only if needed.
   ///
-  /// - Returns: Nil if the types are the same, or have the same name in the same module.
+  /// - Returns: `nil` if the types are the same, or have the same name in the same module.
   static func distinct(_ old: Any, _ new: Any) -> (old: String, new: String)? {
     let (oldType, newType) = (publicType(of: old), publicType(of: new))
     if oldType == newType { return nil }
@@ -41,7 +41,7 @@ package enum TypeName {
     return nil
   }
 
-  /// Returns the type of a value; for a private class of Foundation, its public superclass.
+  /// Returns the type of a value or, for a private class of Foundation, its public superclass.
   private static func publicType(of value: Any) -> Any.Type {
     let (value, facts, type) = Reflection.peel(value)
     guard facts.isClass, full(type).hasPrefix("__") else { return type }
@@ -56,8 +56,8 @@ package enum TypeName {
 
 /// Rewrites a qualified type name in one pass over its UTF-8.
 ///
-/// Anything but a dotted path of identifiers (punctuation of tuples and functions, keywords) is
-/// copied as it stands, so the reader needs no grammar of types.
+/// Everything but dotted paths of identifiers (punctuation of tuples and functions, keywords) is
+/// copied as is, so the reader needs no grammar of types.
 private struct Reader {
   private let input: [UInt8]
   private var position = 0
@@ -70,7 +70,7 @@ private struct Reader {
     self.keepsModule = keepsModule
   }
 
-  /// Reads to the end, or up to a `,` or `>` that belongs to an enclosing list of generic arguments.
+  /// Reads to the end, or up to a `,` or `>` that belongs to an enclosing argument list.
   mutating func read() -> String {
     var output = ""
     var parentheses = 0
@@ -153,7 +153,7 @@ private struct Reader {
     guard rest.starts(with: "(unknown context at ".utf8) || rest.starts(with: "(extension in ".utf8)
     else { return false }
     guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else { return false }
-    // The character after the parenthesis joins the context to what follows it.
+    // The character after the parenthesis connects the context to what follows.
     position = min(end + 2, input.count)
     return true
   }
@@ -186,7 +186,7 @@ private struct Reader {
     return output
   }
 
-  /// Returns `Int` of the constraint `Element == Int`: code does not name what there is one of.
+  /// Returns `Int` for the constraint `Element == Int`, since code does not name a single argument.
   private static func withoutOnlyConstraint(_ arguments: [String]) -> [String] {
     guard arguments.count == 1, let words = arguments.first?.split(separator: " ", maxSplits: 2),
       words.count == 3, words[1] == "=="
@@ -194,7 +194,7 @@ private struct Reader {
     return [String(words[2])]
   }
 
-  /// Returns a type in parentheses if it is of several words: `(any Sequence<Int>)`, `(() -> Int)`.
+  /// Returns a type, in parentheses if it has several words: `(any Sequence<Int>)`, `(() -> Int)`.
   private static func enclosed(_ type: String) -> String {
     var depth = 0
     var isInBackticks = false

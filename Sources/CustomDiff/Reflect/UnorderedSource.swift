@@ -1,10 +1,10 @@
-/// A set or dictionary, which finds its differences from another one by itself.
+/// A set or dictionary that can find its own differences from another one.
 protocol UnorderedSource {
-  /// Returns the members or entries that are not the same on both sides.
+  /// Returns the members or entries that differ between the two sides.
   ///
   /// - Parameters:
   ///   - other: A source of the same type.
-  ///   - limit: How many members or keys to return, the first ones in ``KeyOrder``. Members that may
+  ///   - limit: The maximum number of members or keys to return, in ``KeyOrder``. Members that may
   ///     have an identity are all returned, and so are entries whose values have no `==`.
   /// - Complexity: O(*n*).
   func remainder(comparedTo other: Any, limit: Int) -> UnorderedRemainder
@@ -18,14 +18,14 @@ struct UnorderedRemainder {
   }
 
   let parts: Parts
-  /// How many members or entries both have.
+  /// The number of members or entries that both sides have.
   let commonCount: Int
-  /// How many members or keys more there are that are not the same.
+  /// The number of other members or keys that differ.
   var restCount = 0
 }
 
 extension UnorderedSource where Self: Collection {
-  /// Whether both are the same storage, which is equal even if something in it is not equal to itself.
+  /// Returns whether both share storage, and so are equal even if an element does not equal itself.
   fileprivate func isSameStorage(as other: Self) -> Bool {
     MemoryLayout<Self>.size == MemoryLayout<UInt>.size
       && unsafeBitCast(self, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
@@ -52,7 +52,7 @@ extension Set: UnorderedSource {
     }
     let commonCount = count - old.count
     let remainderCount = old.count + new.count
-    // Members with one identity, one on each side, must not be torn apart.
+    // Two members with the same identity, one on each side, must not be separated.
     let facts = TypeFacts.of(Element.self)
     if limit < .max, facts.isPlainValue, !facts.isIdentifiable {
       let members = old + new
@@ -85,11 +85,11 @@ extension Dictionary: UnorderedSource {
       )
     }
     guard isEquatableHere(Value.self), let type = Value.self as? any Equatable.Type else {
-      // Only a look at the values can say which of them are not equal.
+      // Without `==`, only a look inside the values shows which of them are unequal.
       return remainder(comparedTo: other, limit: .max) { _, _ in false }
     }
     func open<V: Equatable>(_: V.Type) -> UnorderedRemainder {
-      // The same type, though the compiler does not know.
+      // This is the same type, but the compiler does not know that.
       unsafeBitCast(self, to: [Key: V].self)
         .remainder(comparedTo: unsafeBitCast(other, to: [Key: V].self), limit: limit) { $0 == $1 }
     }
@@ -101,7 +101,7 @@ extension Dictionary: UnorderedSource {
     limit: Int,
     by areEqual: (Value, Value) -> Bool
   ) -> UnorderedRemainder {
-    // A key need not be equal to itself, so entries are kept when they are found, and not looked up again.
+    // A key may not equal itself, so entries are kept when found instead of being looked up again.
     var found: [(key: Key, old: Element?, new: Element?)] = []
     var pairCount = 0
     var changedCount = 0
@@ -121,10 +121,10 @@ extension Dictionary: UnorderedSource {
       }
     }
     let remainderCount = found.count
-    // The order says which of them are looked into, so it must not be that of the hashes.
+    // The order decides which of them are examined, so it must not depend on hashes.
     if limit < .max {
       let all = found
-      // A key path would be made on each call, whether or not it gets here.
+      // A key path would be created on every call, even if the call does not get here.
       let keys = all.map { $0.key }
       found = KeyOrder.first(limit, of: keys) { ValueWriter.dump(keys[$0]).text }.map { all[$0] }
     }

@@ -1,6 +1,6 @@
-/// Cuts a marked text where it goes beyond limits, and says so.
+/// Cuts a marked text that exceeds its limits, and says so.
 struct CutText {
-  /// None of them negative.
+  /// The limits, none of which is negative.
   let limits: DiffLimits
   let format: DiffFormat
 
@@ -9,8 +9,8 @@ struct CutText {
   /// - Parameters:
   ///   - text: The text.
   ///   - lineCount: The number of its lines.
-  ///   - shownChanges: The number of changes up to where rendering stopped.
-  ///   - allChanges: The number of all changes.
+  ///   - shownChanges: The number of changes up to the point where rendering stopped.
+  ///   - allChanges: The total number of changes.
   func cut(
     _ text: String,
     lineCount: Int,
@@ -19,7 +19,7 @@ struct CutText {
   ) -> String {
     let isCut = lineCount > limits.lines || shownChanges > limits.changes
     guard isCut || limits.width < .max else { return text }
-    // Where no change is to be shown, there may be no line at all.
+    // If no change may be shown, there may be no lines at all.
     let lines =
       text.isEmpty
       ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).prefix(limits.lines)
@@ -38,7 +38,7 @@ struct CutText {
   /// Cuts lines that are too long.
   private func narrowed(_ lines: [Substring]) -> [String] {
     var result: [String] = []
-    // The removed lines, by their beginnings: an added line may have the same one.
+    // The removed lines by their cut text, which may also be that of an added line.
     var removed: [Substring: Substring] = [:]
     for line in lines {
       let isRemoved = line.hasPrefix(format.first + " ")
@@ -61,15 +61,15 @@ struct CutText {
     return result
   }
 
-  /// Returns the beginning of a line that is too long, with the number of characters that are gone.
+  /// Returns the beginning of a line that is too long, with the number of characters left out.
   private func narrowed(_ line: Substring) -> String {
     var (kept, end) = (limits.width, "")
-    // A longer number may take another character.
+    // A larger number may need another character.
     for _ in 0..<3 {
       end = "… (\(line.count - kept) more)"
       kept = limits.width - end.count
     }
-    // The text says more than a number that leaves hardly any room for it.
+    // The text says more than a number that leaves little room for it.
     if kept < limits.width / 3 {
       end = String("…".prefix(limits.width))
       kept = limits.width - end.count

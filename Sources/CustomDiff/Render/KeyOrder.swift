@@ -2,12 +2,12 @@ internal import Foundation
 
 /// The order in which sets and dictionaries are shown: the same in every process.
 ///
-/// Strings come first, by their characters; then numbers, by their value; then everything else by its
-/// dump, in which runs of digits count as numbers (`#2` before `#10`).
+/// Strings come first, ordered by their characters; then numbers, ordered by value; then everything
+/// else, ordered by dump. In dumps, runs of digits count as numbers (`#2` before `#10`).
 package struct KeyOrder {
   private enum Rank {
     case string(String)
-    /// The nearest `Double`, and how much more than that the number is.
+    /// The nearest `Double`, and how much greater than that the number is.
     case number(Double, rest: Int128)
     case text(String)
   }
@@ -15,9 +15,10 @@ package struct KeyOrder {
   /// Returns the positions of values in the order in which to show them.
   ///
   /// - Parameters:
-  ///   - dump: Returns the dump of a value, asked once for each that is neither string nor number, and
-  ///     for numbers of one value.
-  ///   - tieBreaker: The position's further text, asked only when two values look the same.
+  ///   - dump: Returns the dump of a value. It is called once for each value that is neither a
+  ///     string nor a number, and for numbers with the same value.
+  ///   - tieBreaker: Returns more text for a position. It is called only if two values look the
+  ///     same.
   /// - Complexity: O(*n* log *n*) comparisons.
   package static func sorted<Value>(
     _ values: [Value],
@@ -28,7 +29,7 @@ package struct KeyOrder {
     // Most keys are strings or integers, which need no ranks.
     if Value.self == String.self {
       let strings = unsafeBitCast(values, to: [String].self)
-      // Other strings than these have an order of their own.
+      // Other strings are ordered differently.
       if strings.allSatisfy({ $0.hasOnly(.visibleASCIIOrNewlines) }) { return sorted(strings) }
     }
     if Value.self == Int.self { return sorted(unsafeBitCast(values, to: [Int].self)) }
@@ -39,14 +40,14 @@ package struct KeyOrder {
     }
   }
 
-  /// Returns the positions of the first of many values, in the order in which to show them.
+  /// Returns the positions of the values that come first, in the order in which to show them.
   ///
   /// - Parameters:
-  ///   - count: How many positions to return.
+  ///   - count: The number of positions to return.
   ///   - values: The values.
-  ///   - dump: Returns the dump of a value, asked once for each that is neither string nor number, and
-  ///     for numbers of one value.
-  /// - Complexity: O(*n*) comparisons, where values come in no particular order; at most
+  ///   - dump: Returns the dump of a value. It is called once for each value that is neither a
+  ///     string nor a number, and for numbers with the same value.
+  /// - Complexity: O(*n*) comparisons, if values are in no particular order; at most
   ///   O(*n* log *count*).
   static func first<Value>(
     _ count: Int,
@@ -67,7 +68,7 @@ package struct KeyOrder {
     by precedes: (Int, Int) -> Bool
   ) -> [Int] {
     let count = min(count, positions.count)
-    // The best so far, and after them candidates that precede the last of these.
+    // The best so far, followed by candidates that precede the last of these.
     var kept: [Int] = []
     kept.reserveCapacity(2 * count)
     func choose() {
@@ -115,12 +116,12 @@ package struct KeyOrder {
     return .number(nearest, rest: exact - rounded)
   }
 
-  /// Returns a string in the form that it has in common with all that are equal to it.
+  /// Returns a string in a form that all equal strings share.
   private static func precomposed(_ text: String) -> String {
     text.hasOnly(.visibleASCIIOrNewlines) ? text : text.precomposedStringWithCanonicalMapping
   }
 
-  /// Whether the value at one position precedes that at another; nil if they look the same.
+  /// Returns whether the first value precedes the second, or `nil` if they look the same.
   private static func order(
     _ first: Int,
     _ second: Int,
@@ -129,7 +130,7 @@ package struct KeyOrder {
   ) -> Bool? {
     if precedes(ranks[first], ranks[second]) { return true }
     if precedes(ranks[second], ranks[first]) { return false }
-    // Numbers of one value may be of types that show it in other ways: `1` and `1.0`.
+    // Numbers with the same value may have types that show it differently: `1` and `1.0`.
     guard case .number = ranks[first] else { return nil }
     let (firstDump, secondDump) = (dump(first), dump(second))
     return firstDump == secondDump ? nil : naturallyPrecedes(firstDump, secondDump)
@@ -138,7 +139,7 @@ package struct KeyOrder {
   private static func precedes(_ first: Rank, _ second: Rank) -> Bool {
     switch (first, second) {
     case (.string(let first), .string(let second)):
-      // By bytes: to `<`, "e\u{301}" and "é\n" neither precede nor follow each other.
+      // Compare bytes: with `<`, "e\u{301}" and "é\n" neither precede nor follow each other.
       first.utf8.lexicographicallyPrecedes(second.utf8)
     case (.number(let first, let firstRest), .number(let second, let secondRest)):
       // NaN is ordered before every number, so that the order stays total.
@@ -170,11 +171,11 @@ package struct KeyOrder {
       }
     }
     if rest.0.isEmpty != rest.1.isEmpty { return rest.0.isEmpty }
-    // Alike but for leading zeros.
+    // They differ only in leading zeros.
     return first < second
   }
 
-  /// Takes a run of digits from the front, without its leading zeros.
+  /// Removes a run of digits from the front and returns it without its leading zeros.
   private static func takeNumber(_ text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let digits = text.prefix(while: isDigit)
     text = text.dropFirst(digits.count)

@@ -1,8 +1,8 @@
-/// The note for an element that went to another position: the same at both of them.
+/// The note for a moved element, which is the same at both positions.
 struct Move {
-  /// The identity of the element, where it is the same as before: then it is shown closed.
+  /// The identity of an unchanged element, which is shown collapsed; `nil` if the element changed.
   private let identity: String?
-  /// Whether it differs from what it was before in a way that does not show.
+  /// Whether the element has changed in a way that does not show.
   private let isAlike: Bool
 
   /// - Parameter values: The element on both sides.
@@ -19,12 +19,12 @@ struct Move {
     identity = Identity.of(values.new).map { "id \(String(customDumping: $0.base)), " } ?? ""
   }
 
-  /// How many levels of the element are opened.
+  /// The number of levels of the element to expand.
   var maxDepth: Int { identity == nil ? .max : 0 }
 
-  /// The comment behind the element.
+  /// Returns the comment after the element.
   ///
-  /// - Parameter words: Where it went, or came from.
+  /// - Parameter words: Where the element went or came from.
   func note(_ words: String) -> String {
     "  // \(identity ?? "")\(words)\(isAlike ? ", not equal but no difference detected" : "")"
   }

@@ -3,22 +3,22 @@ package enum OneLine {
   /// The note for unequal values that look the same.
   static let alikeNote = "not equal but looks the same"
 
-  /// The number of characters of a string that are shown where it is too long.
+  /// The number of characters that are shown of a string that is too long.
   private static let lengthLimit = 79
-  /// The number of lines of a dump after which the rest is not looked at.
+  /// The number of lines of a dump after which the rest is ignored.
   private static let lineLimit = 100
 
-  /// The dump of a value if that is one line, else one that opens nothing.
+  /// Returns the dump of a value if it is one line, or else a dump that expands nothing.
   package static func dump(_ value: Any) -> String {
     let text = String(customDumping: value, lines: 2)
     return text.hasOnly(.noNewlines) ? text : closed(value)
   }
 
-  /// A dump that opens nothing.
+  /// Returns a dump that expands nothing.
   static func closed(_ value: Any?) -> String {
     if let value, case .string(let text) = Reflection(value).form {
       if isLong(text) { return "\(closed(beginning(text))) (\(text.count) characters)" }
-      // Nothing would be left of a literal of several lines.
+      // Nothing would be left of a multiline literal.
       if !text.hasOnly(.noNewlines) { return literal(text) }
     }
     var writer = ValueWriter()
@@ -26,7 +26,7 @@ package enum OneLine {
     return joined(writer.text.contents)
   }
 
-  /// Writes two unequal values as texts that do not look the same, or says that they do.
+  /// Returns two unequal values as texts that look different, or says that they look the same.
   static func change(from old: Any, to new: Any) -> String {
     if let (oldText, newText) = strings(old, new) { return "\(oldText) → \(newText)" }
     let (oldText, newText) = (closed(old), closed(new))
@@ -46,7 +46,7 @@ package enum OneLine {
     return "\(newText), changed further inside"
   }
 
-  /// Two unequal strings as literals, and only the part that differs where they are long.
+  /// Returns two unequal strings as literals, reduced to the part that differs if they are long.
   private static func strings(_ old: Any, _ new: Any) -> (old: String, new: String)? {
     guard case .string(let old) = Reflection(old).form,
       case .string(let new) = Reflection(new).form, old != new
@@ -62,7 +62,7 @@ package enum OneLine {
     return (literal(oldPart, of: old, lookalikes.old), literal(newPart, of: new, lookalikes.new))
   }
 
-  /// A string as a literal whose line breaks are escaped.
+  /// Returns a string as a literal with its line breaks escaped.
   private static func literal(_ text: String, revealing revealed: Set<Int> = []) -> String {
     let literal = StringLiteral(onOneLine: text)
     return literal.opening + literal.escaped(text, revealing: revealed) + literal.closing
@@ -77,7 +77,7 @@ package enum OneLine {
     isLong(text) ? "\(text.prefix(lengthLimit))…" : text
   }
 
-  /// A dump without its line breaks, and whether it is all of it.
+  /// Returns a dump without its line breaks, and whether it is complete.
   private static func opened(_ value: Any) -> (text: String, isWhole: Bool) {
     var writer = ValueWriter()
     writer.text.lineLimit = lineLimit
@@ -86,7 +86,7 @@ package enum OneLine {
     return (joined(writer.text.contents), !writer.text.isFull)
   }
 
-  /// Puts the lines of a dump on one.
+  /// Joins the lines of a dump into one.
   private static func joined(_ dump: String) -> String {
     if dump.hasOnly(.noNewlines) { return dump }
     var text = ""

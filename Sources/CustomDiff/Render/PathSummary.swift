@@ -1,4 +1,4 @@
-/// Renders changes as one line each: the path, and what it was and is.
+/// Renders each change as one line: its path, and its old and new values.
 package enum PathSummary {
   /// Renders changes, each on a line of its own.
   ///
@@ -13,7 +13,8 @@ package enum PathSummary {
     return changes.map { change in
       let path = path(change)
       let line = line(change, path: path)
-      // Compared with the first one, so that a line without a word is always about its key.
+      // Compare with the first path that looks like this one, so that every line without a note is
+      // about that path's key.
       let look = Look.key(of: path)
       let first = known[look, default: change.path]
       known[look] = first
@@ -23,7 +24,7 @@ package enum PathSummary {
     }
   }
 
-  /// Whether two paths that look the same go through keys or members that are not equal.
+  /// Returns whether two paths that look the same go through unequal keys or members.
   private static func haveUnequalKeys(_ first: [Step], _ second: [Step]) -> Bool {
     zip(first, second).contains { first, second in
       switch (first, second) {

@@ -1,4 +1,4 @@
-/// The part of two long strings of one line in which they differ, with a few words around it.
+/// The part in which two long single-line strings differ, with a few words around it.
 ///
 /// <!-- checked by: Tests/CustomDiffTests/Diff/CollapseTests.swift -->
 /// ```text
@@ -9,12 +9,12 @@ struct StringExcerpt {
   let old: String
   let new: String
 
-  /// The number of characters up to which a string is shown as it is.
+  /// The number of bytes up to which a string is shown whole.
   static let limit = 80
-  /// The number of equal characters to show on either side, at most.
+  /// The maximum number of equal characters to show on either side.
   private static let context = 24
 
-  /// Finds the part, if a string is long and much of both is equal.
+  /// Finds the part, if one string is long and much of both is equal.
   ///
   /// - Complexity: O(*n*) in the lengths of the strings.
   init?(_ old: String, _ new: String) {
@@ -27,7 +27,7 @@ struct StringExcerpt {
     let hiddenEnd = max(0, min(end, shorter - start) - StringExcerpt.context)
     guard hiddenStart + hiddenEnd >= StringExcerpt.context * 2 else { return nil }
     func excerpt(_ characters: [Character]) -> String {
-      // Words are not cut in two.
+      // Do not cut words in two.
       let first = StringExcerpt.wordStart(in: characters, from: hiddenStart, to: start)
       let last = StringExcerpt.wordEnd(
         in: characters,
@@ -47,7 +47,7 @@ struct StringExcerpt {
     "\(count) character\(count == 1 ? "" : "s")"
   }
 
-  /// The position behind the first space from one position on, but not behind another one.
+  /// Returns the position after the first space in a range, or the start of the range.
   private static func wordStart(in text: [Character], from start: Int, to end: Int) -> Int {
     guard start > 0, let space = text[start..<end].firstIndex(of: " ") else {
       return start
@@ -55,7 +55,7 @@ struct StringExcerpt {
     return space + 1
   }
 
-  /// The position of the last space before one position, but not before another one.
+  /// Returns the position of the last space in a range, or the end of the range.
   private static func wordEnd(in text: [Character], from end: Int, to start: Int) -> Int {
     guard end < text.count, let space = text[start..<end].lastIndex(of: " ")
     else { return end }

@@ -1,10 +1,10 @@
-/// A string written as a Swift literal: plain, raw when it holds quotes, or spanning lines.
+/// The form of a string as a Swift literal: plain, raw if it holds quotes, or multiline.
 package struct StringLiteral {
-  /// The number signs that keep what the string holds from ending or escaping the literal.
+  /// The number signs that keep the contents from ending the literal or starting an escape.
   let delimiter: String
   package let isMultiline: Bool
 
-  /// Chooses the form in which all of the strings can be written.
+  /// Chooses a form in which all of the strings can be written.
   ///
   /// - Complexity: O(*n*) in the lengths of the strings.
   package init(for strings: String...) {
@@ -16,10 +16,10 @@ package struct StringLiteral {
     delimiter = String(repeating: "#", count: signs)
   }
 
-  /// The form of a string that spans lines and holds nothing to escape.
+  /// The form of a multiline string with nothing to escape.
   static let ofPlainLines = StringLiteral(for: "\n")
 
-  /// Chooses the form in which a string can be written on one line, its line breaks escaped.
+  /// Chooses the form for a string on one line, with its line breaks escaped.
   package init(onOneLine string: String) {
     isMultiline = false
     let signs = StringLiteral.signsNeeded(by: string, isMultiline: false)
@@ -29,25 +29,25 @@ package struct StringLiteral {
   package var opening: String { isMultiline ? "\(delimiter)\"\"\"" : "\(delimiter)\"" }
   package var closing: String { isMultiline ? "\"\"\"\(delimiter)" : "\"\(delimiter)" }
 
-  /// Escapes the characters that cannot be seen in a string of one line.
+  /// Escapes invisible characters in a single-line string.
   ///
   /// - Parameters:
   ///   - text: The string.
-  ///   - revealed: The positions of characters to escape as far as they are not ASCII.
+  ///   - revealed: The positions of characters whose scalars are escaped unless they are ASCII.
   package func escaped(_ text: String, revealing revealed: Set<Int> = []) -> String {
     VisibleText.escaped(text, delimiter: delimiter, revealing: revealed)
   }
 
-  /// Escapes the characters that cannot be seen in a line of a string that spans several.
+  /// Escapes invisible characters in a line of a multiline string.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - revealed: The positions of characters to escape as far as they are not ASCII.
+  ///   - revealed: The positions of characters whose scalars are escaped unless they are ASCII.
   package func escaped(line: String, revealing revealed: Set<Int> = []) -> String {
     VisibleText.escaped(line: line, delimiter: delimiter, revealing: revealed)
   }
 
-  /// The lines of a string, escaped.
+  /// Returns the lines of a string, escaped.
   func lines(_ text: String) -> [String] {
     text.linesOfScalars().map { escaped(line: $0) }
   }
@@ -56,7 +56,7 @@ package struct StringLiteral {
     if text.hasOnly(.neitherQuotesNorBackslashes) { return 0 }
     var needed = 0
     var quotes = 0
-    // How many signs follow what a delimiter could start with.
+    // The number of signs after quotes or a backslash that could start a delimiter.
     var signs: Int?
     for byte in text.utf8 {
       switch byte {

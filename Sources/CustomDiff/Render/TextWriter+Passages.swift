@@ -8,17 +8,17 @@ extension TextWriter {
   /// The text between two places.
   struct Passage {
     fileprivate let bytes: Range<Int>
-    /// The number of bytes at the start of each line that do not count.
+    /// The number of bytes at the start of each line to ignore.
     fileprivate let markLength: Int
   }
 
   /// The end of the text.
   var end: Position { Position(byteCount: contents.utf8.count, lineCount: lineCount) }
 
-  /// The text since the end of a line, all with the mark that lines start with now.
+  /// Returns the text since the end of a line, whose lines all start with the current mark.
   ///
   /// - Parameters:
-  ///   - start: The place.
+  ///   - start: The end of that line.
   ///   - withoutComma: Whether to leave out a comma at the end.
   func passage(since start: Position, withoutComma: Bool = false) -> Passage {
     let comma = withoutComma && contents.utf8.last == 44 ? 1 : 0
@@ -28,19 +28,19 @@ extension TextWriter {
     )
   }
 
-  /// The text that was written since a place, with the marks of further lines.
+  /// Returns the text since a place, including the marks of further lines.
   func text(since start: Position) -> String {
     text(of: Passage(bytes: start.byteCount..<contents.utf8.count, markLength: 0))
   }
 
-  /// Takes back what was written after a place.
+  /// Removes the text after a place.
   mutating func cut(to position: Position) {
     let end = contents.utf8.index(contents.startIndex, offsetBy: position.byteCount)
     contents.removeSubrange(end...)
     lineCount = position.lineCount
   }
 
-  /// Whether two passages look the same, apart from the marks of their lines.
+  /// Returns whether two passages look the same, apart from the marks of their lines.
   ///
   /// - Complexity: O(*n*) up to the first difference.
   func areSame(_ first: Passage, _ second: Passage) -> Bool {
@@ -53,7 +53,7 @@ extension TextWriter {
     return isSame ?? Look.isSame(text(of: first), text(of: second))
   }
 
-  /// Whether a passage is all ASCII, but for the marks of its lines.
+  /// Returns whether a passage is all ASCII, apart from the marks of its lines.
   ///
   /// - Complexity: O(*n*).
   func isASCII(_ passage: Passage) -> Bool {
@@ -63,12 +63,12 @@ extension TextWriter {
     return isAll || text(of: passage).hasOnly(.visibleASCIIOrNewlines)
   }
 
-  /// The text of a passage without the marks of its lines.
+  /// Returns the text of a passage without the marks of its lines.
   ///
   /// - Complexity: O(*n*).
   func text(of passage: Passage) -> String {
     withBytes { bytes in
-      // But for the first one of a text, each line starts with the end of the one before.
+      // Except for the first line of a text, each line starts with the line feed of the one before.
       let text = bytes[passage.bytes]
       let lines = text.first == 10 ? text.dropFirst() : text
       return lines.split(separator: 10, omittingEmptySubsequences: false).map {
@@ -87,7 +87,7 @@ extension TextWriter {
 extension UnsafeRawBufferPointer {
   /// Compares lines of text apart from their marks.
   ///
-  /// - Returns: Nil if a difference was met that may not show.
+  /// - Returns: `nil` if there is a difference that may not show.
   fileprivate func isSame(
     as other: UnsafeRawBufferPointer,
     markLengths: (Int, Int)
@@ -100,7 +100,7 @@ extension UnsafeRawBufferPointer {
       position += 1
       otherPosition += 1
       if byte == 10 {
-        // A line may be empty, so the next one is skipped to by its end alone.
+        // A line may be empty, so only a line feed leads to the next one.
         position += markLengths.0
         otherPosition += markLengths.1
       }
@@ -108,7 +108,7 @@ extension UnsafeRawBufferPointer {
     return position >= count && otherPosition >= other.count
   }
 
-  /// Where the first line starts behind its mark: that of a text has no line end before it.
+  /// Returns where the first line starts after its mark; a text's first line follows no line feed.
   private func lineStart(behind markLength: Int) -> Int {
     (first == 10 ? 1 : 0) + markLength
   }

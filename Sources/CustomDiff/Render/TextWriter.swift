@@ -1,20 +1,20 @@
 /// A text that grows line by line, each line starting with a mark and an indentation.
 struct TextWriter {
   var contents = ""
-  /// The start of every line: empty in a dump, `- ` and its like in a difference.
+  /// The text at the start of every line: empty in a dump, `- ` or similar in a difference.
   var mark = ""
   var indent = 0
-  /// The number of lines after which nothing more is worth writing.
+  /// The number of lines after which writing more is pointless.
   var lineLimit = Int.max
-  /// Whether what is written from here on will be cut.
+  /// Whether further text will be cut.
   var isFull: Bool { lineCount > lineLimit }
   /// The number of lines that have been started.
   var lineCount = 0
 
-  /// Whether lines can be written as they are.
+  /// Whether lines can be written as is.
   var startsLinesWithNothing: Bool { mark.isEmpty && indent == 0 }
 
-  /// Starts the next line; on the first call, the first one.
+  /// Starts the next line or, on the first call, the first one.
   mutating func startLine() {
     defer { lineCount += 1 }
     if lineCount > 0, mark.isEmpty, indent < TextWriter.starts.count {
@@ -30,16 +30,16 @@ struct TextWriter {
     }
   }
 
-  /// Strings of as many spaces as their position says.
+  /// Strings of spaces, by their length.
   private static let spaces = (0...64).map { String(repeating: " ", count: $0) }
-  /// The same after the end of a line.
+  /// The same strings after a line break.
   private static let starts = spaces.map { "\n" + $0 }
 
   mutating func write(_ text: String) {
     contents.append(text)
   }
 
-  /// Writes what a value says of itself.
+  /// Writes the description that a value gives of itself.
   mutating func write(description: String) {
     if description.hasOnly(.visibleASCII), description.utf8.last != 0x20 {
       return contents.append(description)
@@ -51,7 +51,7 @@ struct TextWriter {
   mutating func writeLines(_ text: String) {
     if text.hasOnly(.noNewlines) { return contents.append(text) }
     var isFirst = true
-    // Not by characters: a line feed may be the second half of one.
+    // Split bytes instead of characters: a line feed may be the second half of a character.
     for line in text.utf8.split(separator: 10, omittingEmptySubsequences: false) {
       if !isFirst { startLine() }
       isFirst = false

@@ -5,7 +5,7 @@ extension UnifiedText {
   /// The note for unequal values that look the same.
   static let alikeNote = "Not equal but no difference detected"
 
-  /// The note for values that differ below the last level that is opened.
+  /// The note for values that differ below the last expanded level.
   var depthNote: String {
     let depth = min(limits.depth, String.customDumpNestingLimit)
     return "Differs more than \(depth) level\(depth == 1 ? "" : "s") deep"
@@ -22,7 +22,8 @@ extension UnifiedText {
     }
     let start = writer.text.end
     let shown = writer.references.count
-    // Both are written up to the limit: if they look the same, they become one text that may fit.
+    // Each may reach the limit on its own: if they look the same, they become one text, which may
+    // fit.
     writer.text.lineLimit = limits.lines < .max / 3 ? 3 * limits.lines : .max
     write(.first, values.old, change.oldLabel, end: end)
     let first = writer.text.passage(since: start)
@@ -47,7 +48,7 @@ extension UnifiedText {
     if case .changed(.nested(let container, let children), _) = change.kind,
       path.count < limits.depth
     {
-      // On lines of their own, each part says in what it differs.
+      // On its own line, each part shows how it differs.
       changeCount -= change.changeCount.found
       return render(children, of: container, label: change.newLabel, end: end)
     }
@@ -65,7 +66,7 @@ extension UnifiedText {
     return "\(UnifiedText.alikeNote), as \"\(holder)\" holds a function and is not Equatable"
   }
 
-  /// Renders both values closed, below a note.
+  /// Renders both values collapsed, below a note.
   mutating func renderClosed(
     _ values: ChangeTree.Values,
     _ change: ChangeTree,
@@ -77,7 +78,7 @@ extension UnifiedText {
     write(.second, values.new, change.newLabel, end: end, maxDepth: 0)
   }
 
-  /// Renders two strings: of long ones the part that differs, and what only looks the same escaped.
+  /// Renders two strings, reduced to the part that differs if long, with lookalikes escaped.
   private mutating func renderStrings(
     _ old: String,
     _ new: String,
@@ -104,7 +105,7 @@ extension UnifiedText {
 }
 
 extension ChangeTree {
-  /// Whether the values, or the only parts of them, say themselves that they do not show.
+  /// Whether the values, or their only parts, are shown as a secret.
   fileprivate var isHidden: Bool {
     switch kind {
     case .changed(.replaced, let values): String(customDumping: values.new) == Description.secret
@@ -117,11 +118,11 @@ extension ChangeTree {
 extension ChangeTree.Values {
   /// Both values, if they are strings.
   var strings: (old: String, new: String)? {
-    // Asked first: other values may have much to look into.
+    // Checked first, because other values may have many parts to examine.
     Reflection.peel(old).value is any StringProtocol ? texts : nil
   }
 
-  /// The strings that both values show themselves as, if they do.
+  /// Both values as strings, if both are shown as strings.
   var texts: (old: String, new: String)? {
     guard case .string(let oldText) = Reflection(old).form,
       case .string(let newText) = Reflection(new).form
@@ -130,7 +131,7 @@ extension ChangeTree.Values {
   }
 }
 
-/// A key that looks like others of its dictionary.
+/// A key that looks like other keys of its dictionary.
 private struct NumberedKey: CustomDumpStringConvertible {
   let number: Int
   let key: Any
@@ -138,22 +139,22 @@ private struct NumberedKey: CustomDumpStringConvertible {
   var customDumpDescription: String { "#\(number) \(ValueWriter.dump(key).text)" }
 }
 
-/// Which children of a container look like one that they are not equal to.
+/// The children of a container that look like others that they are not equal to.
 struct Alikeness {
   private typealias Shown = (value: Any, passage: TextWriter.Passage)
 
-  /// Elements of a list that are on one side only, by position, where there are any on either side.
+  /// The elements of a list that are on one side only, by position, if each side has any.
   private var elements: [Int: Shown]?
-  /// Members of a set that are on one side only, in the order in which they stand.
+  /// The members of a set that are on one side only, in the order in which they are shown.
   private var members: [Shown]?
-  /// The same by what they look like, once there is one that is not all ASCII.
+  /// The same members by their look, once one of them is not all ASCII.
   private var looks: [String: Any]?
-  /// How many children before one have keys that look like its own, where there are any.
+  /// For each child whose key looks like earlier ones, the number of those keys.
   private var numbers: [Int: Int] = [:]
 
   /// - Parameters:
   ///   - children: The children of the container.
-  ///   - container: What they are in.
+  ///   - container: The container.
   init(of children: [ChangeTree], in container: ContainerInfo) {
     let areOnEitherSide =
       children.contains(where: \.isLost) && children.contains(where: \.isNew)
@@ -172,7 +173,7 @@ struct Alikeness {
     for (index, child) in children.enumerated() {
       guard case .key(let key)? = child.step, !child.isUnchanged else { continue }
       let look = Look.key(of: ValueWriter.dump(key).text)
-      // A key may be there twice: a dictionary that keeps an order allows that.
+      // A key may be there twice, because a dictionary that keeps an order allows that.
       let identity = Matching.hashable(key)
       let next = known[look, default: [:]].count
       let number = known[look]?[identity] ?? next
@@ -182,7 +183,7 @@ struct Alikeness {
     return result
   }
 
-  /// Whether members or keys are of one type whose values look different if they are not equal.
+  /// Returns whether members or keys have one type, and look different if they are not equal.
   private static func areDistinct(_ keys: [Any]) -> Bool {
     keys.allSatisfy { type(of: $0) == Int.self } || keys.allSatisfy { type(of: $0) == UUID.self }
       || keys.allSatisfy {
@@ -193,16 +194,16 @@ struct Alikeness {
   /// Whether there are keys that look the same.
   var hasKeys: Bool { !numbers.isEmpty }
 
-  /// Returns a child with a number at its key, if that looks like the key of a child before.
+  /// Returns a child, with its key numbered if that looks like an earlier child's key.
   func numbered(_ child: ChangeTree, at index: Int) -> ChangeTree {
     guard let number = numbers[index], case .key(let key)? = child.step else { return child }
     let step = Step.key(NumberedKey(number: number, key: key))
     return ChangeTree(step: step, child.kind)
   }
 
-  /// Notes a child that was rendered.
+  /// Records a rendered child.
   ///
-  /// - Returns: Whether it looks like one before that it is not equal to.
+  /// - Returns: Whether it looks like an earlier child that it is not equal to.
   mutating func isAlike(
     _ child: ChangeTree,
     since start: TextWriter.Position,
@@ -222,7 +223,7 @@ struct Alikeness {
     defer { members?.append(member) }
     if looks == nil {
       if text.isASCII(member.passage) {
-        // In the order in which they stand, those that look the same are neighbors.
+        // In the order in which members are shown, those that look the same are neighbors.
         guard let other = members?.last, text.areSame(other.passage, member.passage) else {
           return false
         }
@@ -242,7 +243,7 @@ struct Alikeness {
 }
 
 extension Step {
-  /// The key or member that it leads to.
+  /// The key or member that the step leads to.
   fileprivate var key: Any? {
     switch self {
     case .key(let key), .member(let key): key
@@ -252,17 +253,17 @@ extension Step {
 }
 
 extension ChangeTree {
-  /// Whether it is an element that is gone, and not to another position.
+  /// Whether it is an element that was removed, and not moved to another position.
   fileprivate var isLost: Bool {
     if case .removed = kind { true } else { false }
   }
 
-  /// Whether it is an element that was added, and does not come from another position.
+  /// Whether it is an element that was added, and not moved from another position.
   fileprivate var isNew: Bool {
     if case .inserted = kind { true } else { false }
   }
 
-  /// The value of an element that is on one side only.
+  /// The value of an element that is on only one side.
   fileprivate var value: Any? {
     switch kind {
     case .removed(let value), .inserted(let value): value

@@ -1,13 +1,13 @@
-/// Leaves out what would only hide the changes in a difference.
+/// Leaves out text that would only hide the changes in a difference.
 extension UnifiedText {
-  /// The number of unchanged fields in a row up to which each is shown.
+  /// The number of consecutive unchanged fields up to which each is shown.
   static let fieldLimit = 5
-  /// The number of unchanged lines of a string in a row up to which each is shown.
+  /// The number of consecutive unchanged lines of a string up to which each is shown.
   static let lineLimit = 10
   /// The number of unchanged lines that are shown next to changed ones of a long string.
   static let lineContext = 3
 
-  /// How many fields from one on are only counted; an `id` is always shown.
+  /// Returns the number of fields from an index on that are only counted; an `id` is always shown.
   static func hiddenFields(
     _ children: [ChangeTree],
     from index: Int,
@@ -28,7 +28,7 @@ extension UnifiedText {
     case unchanged(Int)
   }
 
-  /// Leaves out the unchanged lines of a long string that no change is near.
+  /// Leaves out the unchanged lines of a long string that are not near a change.
   static func collapsed(_ lines: [ChangeTree.LineChange]) -> [Line] {
     var result: [Line] = []
     var same: [String] = []
@@ -62,7 +62,7 @@ extension UnifiedText {
 }
 
 extension ChangeTree {
-  /// Whether it is the field that identifies values of its type.
+  /// Whether this is the field that identifies values of its type.
   var isIdentity: Bool {
     if case .field("id")? = step { true } else { false }
   }

@@ -6,7 +6,7 @@ struct UnifiedText {
   var changeCount = 0
   var writer = ValueWriter()
   private(set) var path: [Step] = []
-  /// The elements of the current list that went elsewhere, by where they were.
+  /// The elements of the current list that moved, by their old positions.
   private var moves: [Int: Move] = [:]
 
   init(format: DiffFormat, limits: DiffLimits) {
@@ -25,7 +25,7 @@ struct UnifiedText {
     )
   }
 
-  /// Whether nothing further is to be shown.
+  /// Whether a limit is exceeded, so that nothing more is shown.
   private var isFull: Bool {
     writer.text.lineCount > limits.lines || changeCount > limits.changes
   }
@@ -34,14 +34,14 @@ struct UnifiedText {
     case first, second, both
   }
 
-  /// Renders a change, and `end` after each of the values.
+  /// Renders a change, with `end` after each of its values.
   private mutating func render(_ change: ChangeTree, end: String) {
     let depth = path.count
     if let step = change.step { path.append(step) }
     defer { path.removeLast(path.count - depth) }
     if !change.isContainer {
       changeCount += change.changeCount.found
-      // Lines of one change too many would have to be taken back.
+      // The lines of a change beyond the limit would have to be removed again.
       if changeCount > limits.changes { return }
     }
     switch change.kind {
@@ -97,7 +97,7 @@ struct UnifiedText {
     }
   }
 
-  /// Returns the note for an element that moved: the same on both sides, so made once.
+  /// Returns the note for a moved element, which is created once because both sides share it.
   private mutating func move(of values: ChangeTree.Values, from origin: Int) -> Move {
     if let known = moves[origin] { return known }
     let move = Move(values)
@@ -117,7 +117,7 @@ struct UnifiedText {
     let outerMoves = moves
     moves = [:]
     defer { moves = outerMoves }
-    // An element that is only on one side is followed by a comma if that side goes on after it.
+    // An element on only one side is followed by a comma if that side continues after it.
     let lasts = (
       old: children.lastIndex { !$0.isInserted },
       new: children.lastIndex { !$0.isRemoved }
@@ -139,7 +139,7 @@ struct UnifiedText {
         ? index == lasts.old : child.isInserted ? index == lasts.new : index == children.count - 1
       let start = writer.text.end
       render(child, end: isLast ? "" : ",")
-      // A change too many was not written.
+      // A change beyond the limit was not written.
       if !isFull, alikeness.isAlike(child, since: start, in: writer.text) {
         writer.text.write("  // \(UnifiedText.alikeNote)")
       }
@@ -175,7 +175,7 @@ struct UnifiedText {
 
   mutating func note(_ text: String, _ new: Any) {
     if path.isEmpty { return line(.both, "// \(text):") }
-    // The end of a long path tells more than its beginning, which the lines above show.
+    // The end of a long path says more than its beginning, which the lines above show.
     let place = (path.count > 8 ? "…" : "") + PathSummary.text(of: path.suffix(8))
     line(.both, "// \(text) (\(place): \(TypeName.short(type(of: new)))):")
   }
@@ -216,9 +216,9 @@ struct UnifiedText {
 
 // MARK: - Labels
 
-/// The beginnings of the lines of a difference, and the sides that they belong to.
+/// The text at the start of the lines of a difference, and the sides that lines belong to.
 extension ChangeTree {
-  /// Whether only the new side has it at its place.
+  /// Whether only the new side has the part in this place.
   var isInserted: Bool {
     switch kind {
     case .inserted, .movedHere: true
@@ -226,7 +226,7 @@ extension ChangeTree {
     }
   }
 
-  /// Whether only the old side has it at its place.
+  /// Whether only the old side has the part in this place.
   var isRemoved: Bool {
     switch kind {
     case .removed, .movedAway, .movedPastLimit: true
@@ -234,7 +234,7 @@ extension ChangeTree {
     }
   }
 
-  /// Whether the changes are further down.
+  /// Whether the changes are in the parts below.
   var isContainer: Bool {
     if case .changed(.nested(let container, _), _) = kind { !container.isInline } else { false }
   }

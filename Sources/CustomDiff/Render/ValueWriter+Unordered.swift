@@ -2,7 +2,7 @@ private import Foundation
 
 /// Sets and dictionaries.
 extension ValueWriter {
-  /// Writes the members of a set, in the order that they show in.
+  /// Writes the members of a set, in the order in which to show them.
   mutating func write<Member>(_ members: [Member], _ place: WritingPlace) {
     let depth = place.depth
     writeBlock("Set([", "])", isEmpty: members.isEmpty, place) { writer in
@@ -26,9 +26,9 @@ extension ValueWriter {
     }
   }
 
-  /// Writes keys and values, in the order that they show in.
+  /// Writes keys and values, in the order in which to show them.
   ///
-  /// - Parameter isOrdered: Whether they stay in the order that they are in.
+  /// - Parameter isOrdered: Whether to keep the given order.
   mutating func write<Key, Value>(
     _ keys: [Key],
     _ values: [Value],
@@ -51,7 +51,7 @@ extension ValueWriter {
       let valuePlace = place.child(isLabelled: true)
       let keyPlan = TypeFacts.plan(forPlacesOf: Key.self)
       let valuePlan = TypeFacts.plan(forPlacesOf: Value.self)
-      // One that keeps an order may have a key twice.
+      // An ordered dictionary may have the same key twice.
       var looks = isOrdered ? Looks() : Looks(of: keys, order, texts, in: keyPlace)
       var isFirst = true
       for index in order {
@@ -71,9 +71,9 @@ extension ValueWriter {
   }
 }
 
-/// The dumps that members were put in order by, kept to be written.
+/// The dumps by which members were sorted, kept to be written.
 ///
-/// To dump them once more would take twice as long with every level of sets within sets.
+/// Dumping the members again would double the time with every level of sets within sets.
 private struct KeyTexts {
   let depth: Int
   private var texts: [Int: String] = [:]
@@ -84,11 +84,11 @@ private struct KeyTexts {
 
   subscript(position: Int) -> String? { texts[position] }
 
-  /// Whether all dumps are known, and no two of them look the same.
+  /// Returns whether all dumps are known, and no two of them look the same.
   func areDistinct(in order: [Int]) -> Bool {
     var previous: String?
     for position in order {
-      // Dumps that look the same are neighbors only if they are ASCII.
+      // Dumps that look the same are sure to be neighbors only if they are ASCII.
       guard let text = texts[position], text != previous, text.hasOnly(.visibleASCIIOrNewlines)
       else { return false }
       previous = text
@@ -103,12 +103,12 @@ private struct KeyTexts {
   }
 }
 
-/// Counts members or keys that look the same: no two of them are equal.
+/// Counts members or keys that look the same, although no two of them are equal.
 ///
 /// As with objects, the first has no number, and the next ones are `#1`, `#2` and so on.
 private struct Looks {
   private var counts: [String: Int] = [:]
-  /// Whether the caller's limit may close parts; nil if no two values may look the same.
+  /// Whether the caller's limit may collapse parts; `nil` if no two values may look the same.
   private var isBounded: Bool?
 
   init() {}
@@ -116,16 +116,16 @@ private struct Looks {
   /// - Parameters:
   ///   - values: The members or keys.
   ///   - order: The order in which they are written.
-  ///   - texts: The dumps that are known of them.
-  ///   - place: Where they are written.
+  ///   - texts: The dumps that are already known.
+  ///   - place: The place where the values are written.
   init<Value>(of values: [Value], _ order: [Int], _ texts: KeyTexts, in place: WritingPlace) {
     guard place.maxDepth > 0, values.count > 1 else { return }
     if Looks.areDistinct(values) || texts.areDistinct(in: order) { return }
-    // Below the nesting limit, the caller's own closes nothing.
+    // If the nesting limit comes first, the caller's limit collapses nothing.
     isBounded = place.maxDepth <= String.customDumpNestingLimit - place.depth
   }
 
-  /// Writes a member or key, with a number if it looks like one before.
+  /// Writes a member or key, with a number if it looks like an earlier one.
   mutating func number(in writer: inout ValueWriter, write: (inout ValueWriter) -> Void) {
     guard let isBounded else { return write(&writer) }
     let start = writer.text.end
@@ -135,7 +135,7 @@ private struct Looks {
     let number = counts[look, default: 0]
     counts[look] = number + 1
     guard number > 0, !writer.text.isFull else { return }
-    // Closed values say so themselves.
+    // Collapsed values already show that something is missing.
     if isBounded, look.contains("…") { return }
     writer.text.cut(to: start)
     writer.references.forget(after: shown)
@@ -143,7 +143,7 @@ private struct Looks {
     write(&writer)
   }
 
-  /// Whether all values of the type look different if they are not equal.
+  /// Returns whether unequal values are sure to look different.
   private static func areDistinct<Value>(_ values: [Value]) -> Bool {
     switch Value.self {
     case is String.Type:

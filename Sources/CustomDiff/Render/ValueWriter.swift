@@ -5,13 +5,13 @@ struct ValueWriter {
   var text = TextWriter()
   var references = References()
 
-  /// Writes a value where the current line stands.
+  /// Writes a value at the current position in the line.
   ///
   /// - Parameters:
-  ///   - label: What to write before the value, such as `name: `.
-  ///   - maxDepth: How many levels to open.
+  ///   - label: The text before the value, such as `name: `.
+  ///   - maxDepth: The number of levels to expand.
   ///   - isRoot: Whether an enum is written with the name of its type.
-  ///   - depth: How many levels are open already.
+  ///   - depth: The number of levels that are already expanded.
   mutating func write(
     _ subject: Any,
     label: String,
@@ -85,7 +85,7 @@ struct ValueWriter {
 
   /// Writes the name of the type, and the number of an object.
   ///
-  /// - Returns: Whether the fields come next: not those of an object that was written before.
+  /// - Returns: Whether to write the fields next: not for an object that was written before.
   private mutating func writeName(of fields: Fields, _ facts: TypeFacts) -> Bool {
     switch fields.style {
     case .tuple:
@@ -116,12 +116,12 @@ struct ValueWriter {
     }
   }
 
-  /// Writes parentheses with fields: on lines of their own, or a single one on this line.
+  /// Writes fields in parentheses, each on its own line or a single one on this line.
   ///
   /// - Parameters:
   ///   - count: The number of fields.
-  ///   - isInline: Whether there is a single one that needs no line of its own.
-  ///   - place: Where the parentheses stand.
+  ///   - isInline: Whether there is a single field that needs no line of its own.
+  ///   - place: The place of the parentheses.
   ///   - field: Writes the label and the value of the field at a position, in a place inside.
   mutating func writeFields(
     count: Int,
@@ -143,11 +143,11 @@ struct ValueWriter {
     }
   }
 
-  /// Writes brackets with the elements of a list, each behind its position.
+  /// Writes the elements of a list in brackets, each after its position.
   ///
   /// - Parameters:
   ///   - count: The number of elements.
-  ///   - place: Where the brackets stand.
+  ///   - place: The place of the brackets.
   ///   - element: Writes the element at a position, in a place inside.
   mutating func writeList(
     count: Int,
@@ -170,7 +170,7 @@ struct ValueWriter {
       text.write(string)
       return text.write("\"")
     }
-    // A string with nothing to escape that is not plain spans lines.
+    // A string that is not plain but has nothing to escape spans lines.
     let isPlain = string.hasOnly(.plainLines) && string.utf8.last != 0x20
     let literal = isPlain ? StringLiteral.ofPlainLines : StringLiteral(for: string)
     guard literal.isMultiline else {
@@ -197,7 +197,7 @@ struct ValueWriter {
     text.write(literal.closing)
   }
 
-  /// Writes the opening, the children on lines of their own, and the closing; or why there are none.
+  /// Writes the opening, the children on their own lines, and the closing; or why there are none.
   mutating func writeBlock(
     _ opening: String,
     _ closing: String,
@@ -221,10 +221,10 @@ struct ValueWriter {
     text.write(closing)
   }
 
-  /// Dumps a value apart from everything else.
+  /// Dumps a value on its own.
   ///
-  /// - Returns: The text, and whether it would be the same elsewhere: objects are numbered by what
-  ///   was written before.
+  /// - Returns: The text, and whether it would be the same elsewhere: the numbers of objects depend
+  ///   on what was written before.
   static func dump(_ value: Any, depth: Int = 0) -> (text: String, isReusable: Bool) {
     var writer = ValueWriter()
     writer.text.startLine()
@@ -232,9 +232,9 @@ struct ValueWriter {
     return (writer.text.contents, writer.references.isEmpty)
   }
 
-  /// Ends the child before, if there is one, and starts the line of the next.
+  /// Ends the previous child, if there is one, and starts the line of the next.
   ///
-  /// - Returns: Whether to write it: not where all that comes will be cut.
+  /// - Returns: Whether to write the child: not if all further text will be cut.
   mutating func startChild(isFirst: Bool) -> Bool {
     if text.isFull { return false }
     if !isFirst { text.write(",") }

@@ -1,30 +1,31 @@
 private import Foundation
 
-/// A condition for all bytes of a text.
+/// A condition on all bytes of a text.
 ///
-/// Every string that is dumped is asked, and code that looks at one byte after the other is slow
-/// where it is not optimised. So eight bytes are looked at in one go.
+/// Every dumped string is checked, and checking one byte after the other is slow in code that is
+/// not optimized. So eight bytes are checked at a time.
 enum ByteScan {
   /// From the space to the tilde.
   case visibleASCII
-  /// Visible, and nothing that a literal would have to escape.
+  /// Visible, without anything that a literal would have to escape.
   case plain
   case neitherQuotesNorBackslashes
   case noNewlines
   /// From the space to the tilde, or a line feed.
   case visibleASCIIOrNewlines
-  /// Nothing that a literal of several lines would have to escape: visible, without quotes and
-  /// backslashes, and no line but the last one ends in a space.
+  /// Nothing that a multiline literal would have to escape: visible, without quotes and
+  /// backslashes, and only the last line may end in a space.
   case plainLines
 
-  /// Whether eight bytes are as they are to be.
+  /// Returns whether eight bytes meet the condition.
   ///
-  /// A byte that is smaller than the number taken from it borrows, which sets its top bit. It may borrow
-  /// from its neighbour as well, and that be taken for another such byte; but then there is one.
+  /// A byte that is smaller than the number subtracted from it borrows, which sets its top bit. It
+  /// may also borrow from its neighbor, which then looks like such a byte too. But that happens
+  /// only if there is such a byte.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - previous: The eight bytes before.
+  ///   - previous: The eight bytes before them.
   fileprivate func holds(for bytes: UInt64, after previous: UInt64) -> Bool {
     switch self {
     case .visibleASCII:
@@ -54,15 +55,15 @@ enum ByteScan {
       & .all(0x80) == 0
   }
 
-  /// Sets the top bits of exactly those bytes of ASCII that are below the space.
+  /// Sets the top bit of exactly those ASCII bytes that are below the space.
   private func belowSpace(_ bytes: UInt64) -> UInt64 { ~((bytes & .all(0x7F)) &+ .all(0x60)) }
 
-  /// Sets the top bits of exactly those bytes of ASCII that are line feeds.
+  /// Sets the top bit of exactly those ASCII bytes that are line feeds.
   private func newlines(_ bytes: UInt64) -> UInt64 {
     ~(((bytes ^ .all(0x0A)) & .all(0x7F)) &+ .all(0x7F))
   }
 
-  /// Sets the top bits of bytes that are zero, and of none if there is no such byte.
+  /// Sets the top bit of every zero byte, and of no byte if none is zero.
   private func zeros(_ bytes: UInt64) -> UInt64 { (bytes &- .all(1)) & ~bytes }
 }
 
@@ -71,7 +72,7 @@ extension UInt64 {
 }
 
 extension String {
-  /// Whether all bytes are as they are to be.
+  /// Returns whether all bytes meet a condition.
   ///
   /// - Complexity: O(*n*).
   func hasOnly(_ scan: ByteScan) -> Bool {
@@ -79,7 +80,7 @@ extension String {
     return text.withUTF8 { UnsafeRawBufferPointer($0).hasOnly(scan) }
   }
 
-  /// The text between the line feeds, even between those that follow a carriage return.
+  /// Returns the text between line feeds, including line feeds that follow a carriage return.
   ///
   /// - Complexity: O(*n*).
   package func linesOfScalars() -> [String] {
@@ -102,7 +103,7 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether all bytes are as they are to be.
+  /// Returns whether all bytes meet a condition.
   ///
   /// - Complexity: O(*n*).
   func hasOnly(_ scan: ByteScan) -> Bool {
@@ -117,7 +118,7 @@ extension UnsafeRawBufferPointer {
       previous = word
       position += 8
     }
-    // Spaces, which no scan looks for at an end, fill up the rest.
+    // Pad the rest with spaces, which every scan allows at the end.
     var rest = UInt64.all(0x20)
     memcpy(&rest, start + position, count - position)
     return scan.holds(for: UInt64(littleEndian: rest), after: previous)

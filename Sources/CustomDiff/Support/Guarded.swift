@@ -2,30 +2,31 @@ public import Synchronization
 
 /// A value behind a lock that thread sanitizers can see.
 ///
-/// The standard library's `Mutex` is not instrumented, so a sanitizer takes what it protects for a
-/// race. The atomic token says the same in terms that it knows: what happened before the last
-/// release happened before this acquisition. It costs one load and one store.
+/// The standard library's `Mutex` is not instrumented, so a sanitizer reports a race on the value
+/// that it protects. The atomic token says the same in terms that the sanitizer knows: what
+/// happened before the last release happened before this acquisition. It costs one load and one
+/// store.
 ///
-/// Other modules of the package see it as `@_spi(Locks)`. The compiler does not hand on the bodies of
-/// `package` functions, and then every lock asks for the metadata of generic types first: a fifth of
-/// what a test store costs.
+/// Other modules of the package see it as `@_spi(Locks)`. The compiler does not export the bodies
+/// of `package` functions, so with them every lock would first look up the metadata of generic
+/// types: a fifth of the cost of a test store.
 @_spi(Locks) public struct Guarded<Value>: ~Copyable, Sendable {
-  // First, since it then has the same place whatever the value is.
+  // Comes first, so that its offset does not depend on the type of the value.
   @usableFromInline let token = Atomic<Bool>(false)
   @usableFromInline let mutex: Mutex<Value>
 
-  /// Puts a value behind a lock.
+  /// Creates a lock that guards a value.
   ///
-  /// - Parameter value: What to guard.
+  /// - Parameter value: The value to guard.
   @inlinable
   public init(_ value: consuming sending Value) {
     mutex = Mutex(value)
   }
 
-  /// Calls `body` with the value while no other call does.
+  /// Calls a closure with exclusive access to the value.
   ///
-  /// - Parameter body: Reads or changes the value. It must not use this lock again.
-  /// - Returns: What `body` returned.
+  /// - Parameter body: A closure that reads or changes the value. It must not use this lock again.
+  /// - Returns: The result of `body`.
   @_transparent
   public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result

@@ -1,6 +1,6 @@
 import ReducerRuntime
 
-// Alerts, dialogs and buttons are written as people write them: with trailing closures.
+// Alerts, dialogs and buttons are written as people write them, with trailing closures.
 
 extension AlertState: SwiftCodeConvertible, SwiftCodeProperties {
   static var swiftCodeProperties: [String: String] {

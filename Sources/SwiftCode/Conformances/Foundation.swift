@@ -4,7 +4,7 @@ extension UUID: SwiftCodeConvertible {
   func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let bytes = withUnsafeBytes(of: uuid) { Array($0) }
     let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    // One that `UUID(_: Int)` makes, as generators in tests do.
+    // `UUID(_: Int)` makes such identifiers, as generators in tests do.
     if bytes.prefix(8).allSatisfy({ $0 == 0 }), let number = Int(exactly: number) {
       return .text("UUID(\(number))")
     }
@@ -24,7 +24,7 @@ extension Date: SwiftCodeConvertible {
     if Date(timeIntervalSince1970: interval) == self {
       return .text("Date(timeIntervalSince1970: \(text(interval)))")
     }
-    // A difference to the reference date is what a date stores, so this one is exact.
+    // A date stores its distance from the reference date, so this expression is exact.
     return .text("Date(timeIntervalSinceReferenceDate: \(text(timeIntervalSinceReferenceDate)))")
   }
 }
@@ -51,7 +51,7 @@ extension URL: SwiftCodeConvertible {
 
 extension Data: SwiftCodeConvertible {
   func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    // A hundred bytes are a few lines; more cannot be compared by eye.
+    // A hundred bytes take a few lines. More cannot be compared by eye.
     guard count <= 100 else { return .text("<#Data#>") }
     let bytes = Code.list(map { .text("\($0)") }, placeholder: "<#[UInt8]#>")
     return .call("Data", isEmpty ? [] : [(nil, bytes)], placeholder: "<#Data#>")
@@ -63,7 +63,7 @@ extension Decimal: SwiftCodeConvertible {
     if isNaN { return .text("Decimal.nan") }
     let text = description
     if let integer = Int(text), context.isTyped { return .text("\(integer)") }
-    // Decimal points become binary fractions on their way through a literal.
+    // A literal with a decimal point would become a binary fraction on the way.
     return .text("Decimal(string: \"\(text)\")!")
   }
 }
@@ -82,7 +82,7 @@ extension TimeZone: SwiftCodeConvertible {
 
 extension Calendar: SwiftCodeConvertible {
   func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    // One that was adjusted takes more than an expression.
+    // An adjusted calendar takes more than an expression.
     guard self == Calendar(identifier: identifier) else { return .text("<#Calendar#>") }
     return .call(
       "Calendar",

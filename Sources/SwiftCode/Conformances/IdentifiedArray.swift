@@ -21,9 +21,10 @@ extension IdentifiedArray: SwiftCodeIdentified {
     )
   }
 
-  /// The key path of the id: the one member that has its value in every element.
+  /// The key path of the identifier: the one member that has its value in every element.
   ///
-  /// The array keeps a function only. A hint where no member, or several, have the value.
+  /// The array stores only a function. If no member has the value, or several do, this is a
+  /// placeholder.
   private var idPathCode: String {
     var names: Set<String>?
     for element in elements {

@@ -102,7 +102,7 @@ extension PartialRangeUpTo: SwiftCodeConvertible {
 }
 
 extension SwiftLiteral {
-  /// Writes a range, whose bounds say their types themselves: an operator gives them none.
+  /// Writes a range whose bounds state their own types, because an operator gives them none.
   fileprivate mutating func range(
     _ lower: Any?,
     _ sign: String,
@@ -118,7 +118,7 @@ extension SwiftLiteral {
       guard let code = code(bound, in: isNumber || bound is String ? .typed : .untyped).flat else {
         return .text(SwiftTypeName.placeholder(for: type))
       }
-      // `0...-1` would be an operator of another kind.
+      // `0...-1` would use a different operator.
       let needsParentheses =
         code.contains(" as ") || code.hasPrefix("-") && (!isLower || lower == nil)
       text += needsParentheses ? "(\(code))" : code

@@ -4,7 +4,7 @@ extension TextState: SwiftCodeConvertible {
   func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     if runs.isEmpty { return .text("TextState(\"\")") }
     guard runs.count > 1 else { return literal.code(run: runs[0]) }
-    // Parts that are themselves on one line are joined on one.
+    // Parts that each fit on one line are joined on one line.
     let parts = runs.compactMap { literal.code(run: $0).flat }
     return .text(parts.count == runs.count ? parts.joined(separator: " + ") : "<#TextState#>")
   }

@@ -1,15 +1,15 @@
 @_spi(Locks) import CustomDiff
 
-/// Returns the type that a value is declared as, where it came out of a property or collection.
+/// Returns the declared type of a value that came out of a property or collection.
 ///
-/// A mirror boxes a property of type `any Error` as that type, whatever error it holds. To know it is to
-/// know whether `.offline` will do in place of `NetworkError.offline`.
+/// A mirror boxes a property of type `any Error` as that type, whatever error it holds. The
+/// declared type decides whether `.offline` will do in place of `NetworkError.offline`.
 func declaredType(of subject: Any) -> Any.Type {
   func open<T>(_: T) -> Any.Type { T.self }
   return _openExistential(subject, do: open)
 }
 
-/// The stored properties of a struct type, as code meets them.
+/// The stored properties of a struct type, as code sees them.
 final class StoredProperties: Sendable {
   struct Property: Sendable {
     /// The name in a mirror: `_standup` for `@BindingState var standup`.
@@ -18,16 +18,16 @@ final class StoredProperties: Sendable {
     let name: String
     let isVariable: Bool
     let isLazy: Bool
-    /// The kind of the property wrapper, if the storage is that of one.
+    /// The kind of the property wrapper, if the storage belongs to one.
     let wrapper: Wrapper?
     /// The type of the storage.
     let type: Any.Type
   }
 
   enum Wrapper: Sendable {
-    /// A wrapper that says so itself.
+    /// A wrapper that conforms to `SwiftCodeWrapper`.
     case known
-    /// A wrapper that keeps its value in a stored property of this name.
+    /// A wrapper that stores its value in a property of this name.
     case storing(String)
   }
 
@@ -42,7 +42,7 @@ final class StoredProperties: Sendable {
     )
   }
 
-  /// The property that a mirror calls by a name.
+  /// The property with this name in a mirror.
   subscript(storage storage: String) -> Property? {
     positions[MemberRules.sourceName(storage)].map { properties[$0] }
   }
@@ -51,7 +51,7 @@ final class StoredProperties: Sendable {
 
   /// Returns the stored properties of a struct type, in order.
   ///
-  /// - Returns: Nil for a type that is no struct.
+  /// - Returns: `nil` for a type that is not a struct.
   static func of(_ type: Any.Type) -> StoredProperties? {
     guard TypeKind(type) == .structure else { return nil }
     return known.fact(about: type) { StoredProperties(read(type)) }
@@ -60,7 +60,7 @@ final class StoredProperties: Sendable {
   private static func read(_ type: Any.Type) -> [Property] {
     let fields = StoredField.all(of: type)
     let names = Set(fields.map(\.name))
-    // A macro that keeps storage of its own keeps that of the properties too: `_count` for `count`.
+    // A macro with storage of its own also stores the properties: `_count` for `count`.
     let isMacro = names.contains(where: MemberRules.isHidden)
     return fields.compactMap { field in
       let lazyPrefix = "$__lazy_storage_$_"
@@ -87,8 +87,8 @@ final class StoredProperties: Sendable {
 extension StoredProperties.Wrapper {
   /// Guesses whether a type whose values are stored in `_name` is a property wrapper.
   ///
-  /// Nothing at run time says which types are. What is taken for one is what this package knows, and
-  /// structs that keep a value under one of the names which wrappers usually keep it under.
+  /// Nothing at run time says which types are property wrappers. This recognizes the wrappers of
+  /// this package, and structs that store a value under a name that is usual for wrappers.
   fileprivate init?(of type: Any.Type) {
     if type is any SwiftCodeWrapper.Type {
       self = .known

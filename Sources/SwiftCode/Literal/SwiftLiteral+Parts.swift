@@ -1,10 +1,10 @@
 import CustomDiff
 
 extension SwiftLiteral {
-  /// Writes a struct through its memberwise initialiser.
+  /// Writes a struct with its memberwise initializer.
   ///
-  /// Nothing at run time tells whether the type has another one, or whether a constant was given its
-  /// value where it is declared, which then is no argument.
+  /// At run time, nothing shows whether the type has another initializer, or whether a constant has
+  /// a value in its declaration and so is not an argument.
   mutating func structure(_ mirror: Mirror, _ type: Any.Type, in context: Context) -> Code {
     let placeholder = SwiftTypeName.placeholder(for: type)
     guard let properties = StoredProperties.of(type) else { return .text(placeholder) }
@@ -24,12 +24,12 @@ extension SwiftLiteral {
         )
       )
     }
-    // Without a type in the place, nothing but the arguments would say what a generic type is of.
+    // An untyped place does not provide generic arguments, so the name spells them.
     let name = context.isTyped ? SwiftTypeName.short(type) : SwiftTypeName.full(type)
     return .call(name, arguments, placeholder: placeholder)
   }
 
-  /// Returns the value that a property wrapper keeps.
+  /// Returns the value that a property wrapper stores.
   func unwrapped(_ value: Any, _ wrapper: StoredProperties.Wrapper?) -> Any {
     switch wrapper {
     case .known?:
@@ -89,7 +89,7 @@ extension SwiftLiteral {
     return ascribed(list, type, in: context)
   }
 
-  /// Writes an array literal for a place that takes any sequence, and so says nothing of its elements.
+  /// Writes an array literal for a place that takes any sequence, which gives no element type.
   mutating func sequence(_ elements: [Any]) -> Code {
     let list = Code.list(elements.map { code($0) }, placeholder: "<#elements#>")
     guard let type = elements.first.map({ declaredType(of: $0) }),
@@ -98,7 +98,7 @@ extension SwiftLiteral {
     return .suffixed(list, " as [\(SwiftTypeName.full(type))]")
   }
 
-  /// Writes a dictionary, by its keys unless it has an order.
+  /// Writes a dictionary, sorted by key unless it is ordered.
   mutating func dictionary(
     _ entries: [Reflection.Entry],
     _ type: Any.Type,
@@ -120,7 +120,7 @@ extension SwiftLiteral {
     return ascribed(.group(group), type, in: context)
   }
 
-  /// Writes a string: on one line if that can be read, or as its lines.
+  /// Writes a string on one line if that is readable, or else on several lines.
   package func string(_ text: String) -> Code {
     guard text.utf8.count <= SwiftLiteral.stringLimit else { return .text("<#String#>") }
     let literal = StringLiteral(for: text)
@@ -139,7 +139,7 @@ extension SwiftLiteral {
     return .stringLines([literal.opening] + lines + [literal.closing])
   }
 
-  /// The positions of characters to escape because they look like others.
+  /// Returns the positions of characters to escape because they look like others.
   private func revealed(in text: String) -> Set<Int> {
     isRevealing ? Homoglyphs.positions(in: text) : []
   }

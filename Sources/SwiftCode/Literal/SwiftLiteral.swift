@@ -2,29 +2,30 @@ import CustomDiff
 
 /// Writes values as Swift expressions.
 ///
-/// Values that cannot be written have a placeholder, `<#Type#>`: objects, closures, and all that choose
-/// themselves how they show. A value that hides a secret from dumps must not give it away in code.
+/// Values that cannot be written become a placeholder, `<#Type#>`: objects, closures, and values
+/// that choose how they are shown. A value that hides a secret from dumps must not reveal it in
+/// code.
 package struct SwiftLiteral {
-  /// The facts known about the place where an expression stands.
+  /// What is known about the place of an expression.
   package struct Context {
-    /// Whether the place has the very type of the value, so that `.red` will do for `Color.red`.
+    /// Whether the place has exactly the value's type, so that `.red` will do for `Color.red`.
     package var isTyped: Bool
     /// Whether the place is an optional of that type.
     package var isOptional = false
 
-    /// A place of the value's type.
+    /// A place with the value's type.
     package static let typed = Context(isTyped: true)
-    /// A place that takes values of other types too.
+    /// A place that also takes values of other types.
     package static let untyped = Context(isTyped: false)
   }
 
   /// The number of elements above which a collection is not written out.
   package static let elementLimit = 200
-  /// The number of values, counting those within values, after which the rest is not written out.
+  /// The number of values, including nested ones, after which the rest is not written out.
   static let valueLimit = 1_000
   /// The number of bytes above which a string is not written out.
   static let stringLimit = 4_000
-  /// The number of characters up to which line breaks are escaped, instead of broken at.
+  /// The number of characters up to which a string stays on one line, with line breaks escaped.
   static let singleLineLimit = 40
   /// The number of levels below which nothing is written out.
   static let depthLimit = 40
@@ -36,13 +37,13 @@ package struct SwiftLiteral {
 
   package init() {}
 
-  /// Returns a value as an expression for a place of the type that it is declared as.
+  /// Returns a value as an expression for a place of its declared type.
   package static func code(_ subject: Any) -> Code {
     var literal = SwiftLiteral()
     return literal.code(subject)
   }
 
-  /// Returns a value as an expression that does not look like that of the value before.
+  /// Returns a value as an expression that looks different from that of the value before.
   static func code(_ new: Any, inPlaceOf old: Any) -> Code {
     let code = code(new)
     let oldText = self.code(old).text
@@ -52,19 +53,19 @@ package struct SwiftLiteral {
       return Lookalikes(old, new).new.isEmpty ? code : revealing(new)
     }
     let revealed = revealing(new)
-    // Both with escapes: a letter may be there on both sides.
+    // Compare both with escapes, because a letter may be on both sides.
     return revealed.text != revealing(old).text
       ? revealed : .suffixed(code, "  // not equal to the value before, but looks the same")
   }
 
-  /// Returns a value as an expression whose strings have escapes for letters that look like others.
+  /// Returns a value as an expression that escapes letters that look like others.
   static func revealing(_ subject: Any) -> Code {
     var literal = SwiftLiteral()
     literal.isRevealing = true
     return literal.code(subject)
   }
 
-  /// Returns keys or members as expressions that do not look the same.
+  /// Returns keys or members as expressions that look different.
   static func distinct(_ subjects: [Any]) -> [Code] {
     let codes = subjects.map { code($0) }
     let looks = Dictionary(grouping: codes.indices) { Look.key(of: codes[$0].text) }
@@ -78,7 +79,7 @@ package struct SwiftLiteral {
   ///
   /// - Parameters:
   ///   - subject: The value, boxed as the type of the property or element that it comes from.
-  ///   - context: What is known of the place, whose type is this declared one.
+  ///   - context: What is known about the place, which has this declared type.
   package mutating func code(_ subject: Any, in context: Context = .typed) -> Code {
     values += 1
     let type = type(of: subject)
@@ -134,7 +135,7 @@ package struct SwiftLiteral {
     return parts(of: subject, type, facts, in: context)
   }
 
-  /// Writes a value by its parts, as far as its mirror is the truth.
+  /// Writes a value by its parts, if its mirror shows its actual contents.
   private mutating func parts(
     of subject: Any,
     _ type: Any.Type,
@@ -167,7 +168,7 @@ package struct SwiftLiteral {
     return .text(SwiftTypeName.placeholder(for: type))
   }
 
-  /// Whether a value that represents itself by another one keeps nothing else.
+  /// Returns whether a value that represents itself by another one stores nothing else.
   private func isTransparent(_ subject: Any, _ type: Any.Type) -> Bool {
     guard !TypeName.isOfSystem(type), !(subject is any CustomReflectable) else { return false }
     let children = Mirror(reflecting: subject).children
@@ -187,7 +188,7 @@ package struct SwiftLiteral {
       return context.isTyped ? .text("nil") : .text("nil as \(SwiftTypeName.full(type))")
     }
     if let depth = SwiftLiteral.depthOfNil(wrapped) {
-      // A bare nil would be the outer one.
+      // A bare `nil` would be the outer one.
       let (start, end) = (
         String(repeating: ".some(", count: depth), String(repeating: ")", count: depth)
       )
@@ -198,7 +199,7 @@ package struct SwiftLiteral {
     return isTyped ? code : .suffixed(code, " as \(SwiftTypeName.full(type))")
   }
 
-  /// How many optionals are around a nil in what an optional wraps; nil if there is a value inside.
+  /// Returns how many optionals enclose a `nil` in a wrapped value, or `nil` if it holds a value.
   private static func depthOfNil(_ wrapped: Any) -> Int? {
     var (wrapped, depth) = (wrapped, 1)
     while let inner = wrapped as? any OptionalProtocol,
@@ -211,14 +212,14 @@ package struct SwiftLiteral {
     return nil
   }
 
-  /// Says the type behind an expression that needs one.
+  /// Adds the type to an expression that needs one.
   package func ascribed(_ code: Code, _ type: Any.Type, in context: Context) -> Code {
     context.isTyped ? code : .suffixed(code, " as \(SwiftTypeName.full(type))")
   }
 
-  /// Returns what stands before the name of a case or static member: nothing, if the place has the type.
+  /// Returns the text before a case or static member: nothing, if the place has the type.
   package func qualifier(_ type: Any.Type, _ name: String, in context: Context) -> String {
-    // An optional has cases of these names itself.
+    // An optional has cases with these names itself.
     let isAmbiguous = context.isOptional && ["none", "some"].contains(name)
     if context.isTyped, !isAmbiguous { return "" }
     return SwiftTypeName.full(type)

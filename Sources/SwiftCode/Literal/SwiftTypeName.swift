@@ -17,19 +17,19 @@ enum SwiftTypeName {
     TypeName.short(type)
   }
 
-  /// Returns what stands in code for a value of a type that cannot be written.
+  /// Returns the placeholder for a value of a type that cannot be written.
   static func placeholder(for type: Any.Type) -> String {
     "<#\(full(type))#>"
   }
 
-  /// Returns a type's name in the place of one word: existentials and functions in parentheses.
+  /// Returns the name of a type as a single term: existentials and functions in parentheses.
   static func enclosed(_ type: Any.Type) -> String {
     let name = full(type)
     return name.hasPrefix("any ") || TypeKind(type) == .function ? "(\(name))" : name
   }
 }
 
-/// A type of the standard library whose arguments have to be spelled one by one.
+/// A standard library type whose arguments have to be spelled one by one.
 private protocol SugaredType {
   static var swiftTypeName: String { get }
 }
@@ -58,7 +58,7 @@ extension Result: SugaredType {
   }
 }
 
-/// Names of properties and cases as code writes them behind a dot.
+/// The names of properties and cases, as code writes them after a dot.
 enum SwiftIdentifier {
   /// Returns a name, in backticks if it needs them.
   static func member(_ name: String) -> String {

@@ -1,13 +1,14 @@
 import CustomDiff
 
-/// In which order to remove, move, insert and change elements so that every position is right at its
-/// time: removals from the back, then moves and insertions from the front, then changes.
+/// The order in which to remove, move, insert and change elements so that all positions are valid.
+///
+/// Removals come first, from the back; then moves and insertions, from the front; then changes.
 struct ListPlan {
   enum Operation {
     /// Removes a range of positions.
     case remove(Range<Int>)
     case move(from: Int, to: Int)
-    /// Inserts elements of the new list at the position that they have there.
+    /// Inserts elements of the new list at their positions there.
     case insert(Range<Int>, isAtEnd: Bool)
     case swap(Int, Int)
   }
@@ -27,13 +28,13 @@ struct ListPlan {
   /// Whether the end of the list was left unexamined.
   private(set) var isCut = false
 
-  /// Makes a plan from what the comparison of two lists found.
+  /// Creates a plan from the comparison of two lists.
   ///
   /// - Parameters:
   ///   - children: What happened to the elements.
   ///   - elements: The elements of both lists.
-  ///   - canMove: Whether an element can be moved without being written.
-  /// - Returns: Nil if there is too much to do.
+  ///   - canMove: Whether an element can be moved without writing it out.
+  /// - Returns: `nil` if there is too much to do.
   init?(
     _ children: [ChangeTree],
     _ elements: some ListedElements,
@@ -154,6 +155,6 @@ struct ListPlan {
     }
   }
 
-  /// Where the insertion at a place in `operations` puts its elements at that time.
+  /// The position of each insertion at the time that it is made, by its index in `operations`.
   private(set) var insertionTargets: [Int: Int] = [:]
 }

@@ -1,18 +1,18 @@
 import CustomDiff
 
-/// The elements of two collections, as the code that turns one into the other names them.
+/// The elements of two collections, as named by the code that turns one into the other.
 protocol ListedElements {
   var oldCount: Int { get }
   var newCount: Int { get }
   func old(at position: Int) -> Any
   func new(at position: Int) -> Any
-  /// Whether two elements are one and the same, so that one becomes the other in its place.
+  /// Returns whether two elements are the same one, so that one becomes the other in its place.
   func areSame(old: Int, new: Int) -> Bool
-  /// The argument that has an old element removed.
+  /// Returns the argument for removing an old element.
   func removal(of position: Int) -> String
-  /// The argument of the subscript that gives a new element.
+  /// Returns the argument of the subscript for a new element.
   func key(of position: Int) -> String
-  /// Whether the subscript gives an optional.
+  /// Whether the subscript returns an optional.
   var areOptional: Bool { get }
 }
 
@@ -21,7 +21,7 @@ struct PositionedElements: ListedElements {
   private let old: any ElementSource
   private let new: any ElementSource
 
-  /// - Returns: Nil if a collection is of another kind.
+  /// - Returns: `nil` if one of the values is not such a collection.
   init?(_ old: Any, _ new: Any) {
     func startsAtZero<C: RangeReplaceableCollection & MutableCollection>(_ collection: C) -> Bool {
       collection.startIndex as? Int == 0

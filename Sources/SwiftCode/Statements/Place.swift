@@ -1,53 +1,53 @@
-/// Something that code can change: `$0.standup.attendees[1].name`.
+/// A place that code can change: `$0.standup.attendees[1].name`.
 struct Place {
-  /// The expression that leads here, in the pieces that may each have a line of their own.
+  /// The expression for this place, in pieces that may each have their own line.
   private var pieces: [String]
-  /// Whether the expression goes through optionals, so that what it gives is one too.
+  /// Whether the expression goes through optionals, so that its result is optional, too.
   private(set) var isChained = false
   /// The expression that reaches into a case, up to the case path: `$0.$destination[`.
   private var casePieces: [String]?
 
-  /// Whether this is where code starts.
+  /// Whether this is the place where code starts.
   private(set) var isRoot = true
 
-  /// Makes the place where code starts.
+  /// Creates the place where code starts.
   init(root: String) {
     pieces = [root]
   }
 
-  /// The expression that leads here.
+  /// The expression for this place.
   var code: String { pieces.joined() }
 
-  /// A stored property.
+  /// Returns the place of a stored property.
   func property(_ name: String) -> Place {
     appending(".\(SwiftIdentifier.member(name))")
   }
 
-  /// A stored property whose wrapper reaches into cases.
+  /// Returns the place of a stored property whose wrapper reaches into cases.
   func propertyWithCases(_ name: String) -> Place {
     var place = property(name)
     place.casePieces = appending(".$\(name)[").pieces
     return place
   }
 
-  /// An element of a tuple.
+  /// Returns the place of an element of a tuple.
   func tupleElement(_ index: Int, label: String?) -> Place {
     label.map(property) ?? appending(".\(index)")
   }
 
-  /// The result of a subscript.
+  /// Returns the place of the result of a subscript.
   func subscripted(_ arguments: String) -> Place {
     appending("[\(arguments)]")
   }
 
-  /// The result of a subscript that takes a case path as well.
+  /// Returns the place of the result of a subscript that also takes a case path.
   func subscriptedWithCases(_ arguments: String) -> Place {
     var place = subscripted(arguments)
     place.casePieces = appending("[\(arguments), ").pieces
     return place
   }
 
-  /// The value of the optional here.
+  /// The place of the value in the optional here.
   var unwrapped: Place {
     var place = appending("?")
     place.isChained = true
@@ -55,7 +55,7 @@ struct Place {
     return place
   }
 
-  /// The payload of a case, if the place is one that reaches into cases.
+  /// Returns the place of a case's payload, or `nil` if this place does not reach into cases.
   func payload(_ name: String, of type: Any.Type) -> Place? {
     guard let casePieces else { return nil }
     var place = self
@@ -77,17 +77,17 @@ struct Place {
 }
 
 extension Place {
-  /// Assigns a value.
+  /// Returns a statement that assigns a value.
   func assign(_ value: Code) -> Statement {
     Statement(pieces: pieces, sign: " = ", code: value)
   }
 
-  /// Calls a method with arguments that are short.
+  /// Returns a statement that calls a method with short arguments.
   func call(_ method: String, _ arguments: String = "") -> Statement {
     Statement(pieces: pieces, sign: "", code: .text(".\(method)(\(arguments))"))
   }
 
-  /// Calls a method.
+  /// Returns a statement that calls a method.
   func call(_ method: String, _ arguments: [(label: String?, value: Code)]) -> Statement {
     let call = Code.call(".\(method)", arguments, placeholder: "<#()#>")
     return Statement(pieces: pieces, sign: "", code: call)
@@ -98,7 +98,7 @@ extension Place {
 struct Statement {
   /// The expression for the changed place.
   private let pieces: [String]
-  /// The text between that and the rest.
+  /// The text between the expression and the rest.
   private let sign: String
   /// The value that is assigned, or the call.
   private let code: Code
@@ -109,11 +109,11 @@ struct Statement {
     self.code = code
   }
 
-  /// The statement as lines, with placeholders for its innermost parts if they would be too many.
+  /// Returns the statement as lines, with placeholders for the innermost parts if too many.
   func lines(limit: Int) -> [String] {
     let lines = lines(code)
     if lines.count <= limit { return lines }
-    // The brackets of a call are a level, and stay.
+    // The brackets of a call count as a level, and are kept.
     let least = sign.isEmpty ? 1 : 0
     for levels in stride(from: 8, to: least, by: -1) {
       let lines = self.lines(code.abbreviated(to: levels))

@@ -1,9 +1,9 @@
 import CustomDiff
 
 extension StatementWriter {
-  /// Changes a dictionary by its keys.
+  /// Changes a dictionary by key.
   ///
-  /// - Returns: Nil if the whole has to be assigned, or is shorter so.
+  /// - Returns: `nil` if the whole dictionary has to be assigned, or if that is shorter.
   mutating func entries(
     _ children: [ChangeTree],
     _ old: Any,
@@ -37,7 +37,7 @@ extension StatementWriter {
     return shorter(statements, than: new, ofCount: count, place)
   }
 
-  /// The changes of a set or dictionary; those past the change limit are only counted.
+  /// Returns the changes of a set or dictionary; those past the change limit are only counted.
   private mutating func changed(_ children: [ChangeTree]) -> [ChangeTree] {
     children.filter { child in
       switch child.kind {
@@ -51,9 +51,9 @@ extension StatementWriter {
     }
   }
 
-  /// Changes a set by its members.
+  /// Changes a set by member.
   ///
-  /// - Returns: Nil if the whole has to be assigned, or is shorter so.
+  /// - Returns: `nil` if the whole set has to be assigned, or if that is shorter.
   mutating func members(
     _ children: [ChangeTree],
     _ old: Any,
@@ -72,7 +72,7 @@ extension StatementWriter {
         break
       }
       var changes: [Statement] = []
-      // Members with one identity that differ are shown as one change: one goes, the other comes.
+      // Unequal members with the same identity are one change: one is removed, the other inserted.
       if child.old != nil {
         changes.append(place.call("remove", [(nil, codes.removeFirst())]))
       }

@@ -1,9 +1,9 @@
 import CustomDiff
 
 extension StatementWriter {
-  /// Changes a collection by positions.
+  /// Changes a collection by position.
   ///
-  /// - Returns: Nil if the whole has to be assigned, or is shorter so.
+  /// - Returns: `nil` if the whole collection has to be assigned, or if that is shorter.
   mutating func list(
     _ children: [ChangeTree],
     _ old: Any,
@@ -16,7 +16,7 @@ extension StatementWriter {
 
   /// Changes an array whose elements have identifiers.
   ///
-  /// - Returns: Nil if the whole has to be assigned, or is shorter so.
+  /// - Returns: `nil` if the whole array has to be assigned, or if that is shorter.
   mutating func identified(
     _ children: [ChangeTree],
     _ old: any SwiftCodeIdentified,
@@ -32,10 +32,10 @@ extension StatementWriter {
     _ new: Any,
     _ place: Place
   ) -> [Statement]? {
-    // An optional chain gives an optional, which cannot be put in again.
     if elements.newCount == 0 {
       return new is any ExpressibleByArrayLiteral ? nil : count([place.call("removeAll")])
     }
+    // Through an optional chain, `remove` returns an optional, which cannot be inserted again.
     guard let plan = ListPlan(children, elements, canMove: !place.isChained),
       !isAbsolute || plan.operations.isEmpty
     else { return nil }
@@ -43,7 +43,7 @@ extension StatementWriter {
     return shorter(statements, than: new, ofCount: elements.newCount, place)
   }
 
-  /// Returns statements, or nil if there are several and an assignment is shorter.
+  /// Returns statements, or `nil` if there are several and an assignment is shorter.
   func shorter(
     _ statements: [Statement],
     than whole: Any,
@@ -67,7 +67,8 @@ extension StatementWriter {
     for (index, operation) in plan.operations.enumerated() {
       switch operation {
       case .remove(let range) where range.count == 1:
-        // The operations are still those on the old collection, from its back.
+        // Removals come first, from the back, so their positions are still those in the old
+        // collection.
         let isLast = index == 0 && range.upperBound == elements.oldCount && !elements.areOptional
         statements.append(
           isLast
@@ -120,7 +121,7 @@ extension StatementWriter {
     return statements
   }
 
-  /// Changes an element that its collection gives as an optional.
+  /// Changes an element that its collection returns as an optional.
   mutating func optionalElement(_ change: ChangeTree, at place: Place) -> [Statement] {
     guard case .changed(let detail, let values) = change.kind else { return [] }
     return statements(
@@ -131,7 +132,7 @@ extension StatementWriter {
     )
   }
 
-  /// Wraps a value in an optional of the type that it is declared as.
+  /// Wraps a value in an optional of its declared type.
   static func optional(_ subject: Any) -> Any {
     func open<T>(_ value: T) -> Any { Optional(value) as Any }
     return _openExistential(subject, do: open)

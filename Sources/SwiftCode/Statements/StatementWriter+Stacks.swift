@@ -3,15 +3,16 @@ import CustomDiff
 extension StatementWriter {
   /// Changes a stack by the identifiers of its elements.
   ///
-  /// What stays has to stay in its order. From the first element on that does not, elements are taken
-  /// off and put on under the identifiers that they are to have.
+  /// Elements that stay have to keep their order. From the first element that does not, elements
+  /// are removed, and added again with the identifiers that they should have.
   mutating func stack(
     _ children: [ChangeTree],
     _ old: [(number: Int, element: Any)],
     _ new: [(number: Int, element: Any)],
     _ place: Place
   ) -> [Statement]? {
-    // The elements that stay are the longest beginning of the new ones found among the old in order.
+    // The elements that stay are the longest prefix of the new ones that the old ones contain in
+    // order.
     var kept = 0
     var removed: [Int] = []
     for (number, _) in old {
@@ -35,8 +36,8 @@ extension StatementWriter {
     var top = kept > 0 ? new[kept - 1].number : nil
     let next = old.map(\.number).max().map { $0 + 1 } ?? 0
     for (number, element) in new[kept...] {
-      // The identifier that the next element gets by itself. Where another is wanted, because the
-      // reducer has used some up, only the subscript gives it.
+      // Whether an appended element gets this identifier by itself. If it would get another one,
+      // because the reducer has used some up, only the subscript can assign this one.
       let isNext =
         appendsToStacks && number == next && number == (top.map { $0 + 1 } ?? 0)
       let code = SwiftLiteral.code(element)
@@ -50,7 +51,7 @@ extension StatementWriter {
     return statements
   }
 
-  /// - Returns: Nil if no statement removes them without relying on their being there.
+  /// - Returns: `nil` if no statement removes the elements without relying on their presence.
   private func remove(_ removed: [Int], from numbers: [Int], _ place: Place) -> [Statement]? {
     guard let first = removed.first else { return [] }
     if removed.count == numbers.count { return [place.call("removeAll")] }

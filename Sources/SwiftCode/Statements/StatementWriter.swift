@@ -2,16 +2,15 @@ import CustomDiff
 
 /// Turns a tree of changes into the statements that make them.
 ///
-/// It goes down to what changed as far as code can: through variables, optionals, collections, and
-/// the cases that a wrapper reaches into. Where it cannot go on, it assigns what encloses the change.
+/// It descends toward a change as far as code can: through variables, optionals, collections, and
+/// the cases that a wrapper reaches into. Where it cannot go on, it assigns the enclosing value.
 struct StatementWriter {
   /// The number of statements after which the rest is only counted.
   static let limit = 40
 
-  /// Whether what is appended to a stack gets the identifier that the reducer gave it.
+  /// Whether an element appended to a stack gets the identifier that the reducer gave it.
   let appendsToStacks: Bool
-  /// Whether the statements have to hold on the value that they end with too: run there, they must
-  /// change nothing.
+  /// Whether the statements must also be valid on the new value, where they must change nothing.
   let isAbsolute: Bool
 
   /// The number of changes that were not written.
@@ -44,26 +43,26 @@ struct StatementWriter {
     }
     let before = self
     if let statements = inPlace(detail, old, new, place) { return statements }
-    // Statements that were written and left out on the way do not count.
+    // Statements written or omitted in the attempt do not count.
     self = before
     written += 1
     return [place.assign(SwiftLiteral.code(new, inPlaceOf: old))]
   }
 
-  /// Notes that there may be more changes, once the change limit is reached.
+  /// Records that there may be more changes, once the change limit is reached.
   mutating func cut() {
     isCut = true
   }
 
-  /// Notes that there are changes which no statement is written for.
+  /// Records changes for which no statement is written.
   mutating func omit(_ count: Int) {
     omitted += count
   }
 
-  /// Whether another statement is to be written.
+  /// Whether another statement may be written.
   var hasRoom: Bool { written < StatementWriter.limit }
 
-  /// Counts statements that were made elsewhere.
+  /// Counts statements that were created elsewhere.
   mutating func count(_ statements: [Statement]) -> [Statement] {
     written += statements.count
     return statements
@@ -71,7 +70,7 @@ struct StatementWriter {
 
   /// Returns the statements that change parts of the value in a place.
   ///
-  /// - Returns: Nil if the whole has to be assigned.
+  /// - Returns: `nil` if the whole value has to be assigned.
   private mutating func inPlace(
     _ detail: ChangeTree.Detail,
     _ old: Any,
@@ -80,7 +79,7 @@ struct StatementWriter {
   ) -> [Statement]? {
     guard case .nested(let container, let children) = detail else { return nil }
     let type = type(of: new)
-    // The parts of an existential cannot be set, and those of another type are not there.
+    // The parts of an existential cannot be set, and a value of another type has other parts.
     guard type == Swift.type(of: old), declaredType(of: new) == type else { return nil }
     let facts = TypeFacts.of(type)
     if facts.isOptional {
@@ -120,7 +119,7 @@ struct StatementWriter {
         return statements(for: child, at: place.tupleElement(index, label: label))
       }
     case .enumeration(let caseName):
-      // Only a lone payload is in a place of its own.
+      // Only a single payload has a place of its own.
       guard children.count == 1, case .changed(let detail, let values) = children[0].kind,
         let place = place.payload(caseName, of: type), !(new is any CustomReflectable)
       else { return nil }
@@ -134,16 +133,16 @@ struct StatementWriter {
     }
   }
 
-  /// Sets the variables of a struct that changed.
+  /// Sets the changed variables of a struct.
   ///
-  /// - Returns: Nil if a constant changed, or everything, and an assignment is shorter.
+  /// - Returns: `nil` if a constant changed, or if everything changed and an assignment is shorter.
   private mutating func fields(
     _ children: [ChangeTree],
     _ new: Any,
     _ place: Place
   ) -> [Statement]? {
     let type = type(of: new)
-    // Tests replace option sets and identifiers, and do not set their raw values.
+    // Tests replace option sets and identifiers. They do not set their raw values.
     guard !TypeName.isOfSystem(type), !(type is any RawRepresentable.Type),
       let properties = StoredProperties.of(type)
     else {
@@ -167,7 +166,7 @@ struct StatementWriter {
     return isAll ? shorter(result, than: new, ofCount: 0, place) : result
   }
 
-  /// Changes what a wrapper of this package wraps, of which the tree tells as if there were no wrapper.
+  /// Changes the value of one of this package's wrappers, which the tree of changes looks through.
   private mutating func wrapped(
     _ change: ChangeTree,
     _ name: String,
@@ -185,7 +184,7 @@ struct StatementWriter {
     )
   }
 
-  /// Changes what a user's own wrapper wraps, as far as it is what it stores under a name.
+  /// Changes the value of a user's own wrapper, which the wrapper stores under a name.
   private mutating func stored(
     _ change: ChangeTree,
     under name: String,
@@ -202,7 +201,7 @@ struct StatementWriter {
     return count([place.assign(SwiftLiteral.code(value))])
   }
 
-  /// Sets the properties of a type whose mirror names them otherwise.
+  /// Sets the properties of a type whose mirror gives them different names.
   private mutating func properties(
     _ children: [ChangeTree],
     named names: [String: String],

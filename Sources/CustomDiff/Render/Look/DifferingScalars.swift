@@ -1,12 +1,12 @@
 /// The first and the last scalars in which two texts differ.
 ///
-/// In most texts they show at once that the texts do not look the same.
+/// For most texts, they show at once that the texts do not look the same.
 struct DifferingScalars {
   typealias Sides = (old: Unicode.Scalar?, new: Unicode.Scalar?)
 
-  /// The first ones that are not the same; nil at the end of a text.
+  /// The first scalars that differ; `nil` at the end of a text.
   let first: Sides
-  /// The last ones that are not the same; nil at the start of a text.
+  /// The last scalars that differ; `nil` at the start of a text.
   let last: Sides
 
   /// - Complexity: O(*n*) in the number of equal bytes.
@@ -29,7 +29,7 @@ struct DifferingScalars {
     }
   }
 
-  /// Whether characters that the scalars are part of may look the same.
+  /// Whether the characters that contain the scalars may look the same.
   var mayLookSame: Bool {
     DifferingScalars.mayLookSame(first) || DifferingScalars.mayLookSame(last)
   }
@@ -39,18 +39,18 @@ struct DifferingScalars {
       return [sides.old, sides.new].contains { $0.map(Homoglyphs.mayJoin) == true }
     }
     if Homoglyphs.mayJoin(old) || Homoglyphs.mayJoin(new) { return true }
-    // The marks of both may be other scalars, so only their letters count here.
+    // The marks of both may be different scalars, so only the letters count here.
     return Homoglyphs.key(of: Character(old)).unicodeScalars.first
       == Homoglyphs.key(of: Character(new)).unicodeScalars.first
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the scalar that a byte of UTF-8 belongs to; nil beyond the ends.
+  /// Returns the scalar that a byte of UTF-8 belongs to, or `nil` beyond the ends.
   fileprivate func scalar(around position: Int) -> Unicode.Scalar? {
     guard indices.contains(position) else { return nil }
     var start = position
-    // The first byte of a text is never one that continues a scalar.
+    // The first byte of a text never continues a scalar.
     while self[start] & 0xC0 == 0x80 { start -= 1 }
     let bytes = self[start..<Swift.min(start + 4, count)]
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.first

@@ -2,11 +2,12 @@ internal import Foundation
 
 /// Letters and signs that fonts draw alike.
 ///
-/// They are chosen from what Unicode Technical Standard 39 calls confusable: what keyboards, word
-/// processors and translations bring into texts, and what is drawn with the same strokes. ASCII among
-/// itself (`l` and `1`, `O` and `0`) is left out, because fonts for code keep it apart.
+/// They are a selection from what Unicode Technical Standard 39 calls confusable: characters that
+/// keyboards, word processors and translations bring into texts, and characters drawn with the same
+/// strokes. Lookalikes within ASCII (`l` and `1`, `O` and `0`) are left out, because fonts for code
+/// distinguish them.
 package enum Homoglyphs {
-  /// Returns a text that a character shares with all that look like it.
+  /// Returns a text that a character shares with all its lookalikes.
   static func key(of character: Character) -> String {
     let scalars = character.unicodeScalars
     if let scalar = scalars.first, scalars.count == 1, scalar.isASCII { return String(character) }
@@ -27,17 +28,17 @@ package enum Homoglyphs {
     return positions
   }
 
-  /// Whether a text may look the same as one with another number of characters.
+  /// Returns whether a text may look the same as one with a different number of characters.
   static func mayJoin(_ text: String) -> Bool {
     text.unicodeScalars.contains(where: mayJoin)
   }
 
-  /// Whether a scalar shows as nothing on many screens, or as several letters.
+  /// Returns whether a scalar is invisible on many screens, or shows as several letters.
   static func mayJoin(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0x131 && (isDropped(scalar) || forms.contains { $0 ~= scalar.value })
   }
 
-  /// Returns a character with its accents as scalars of their own, and forms replaced by plain letters.
+  /// Returns a character with its accents as separate scalars, and its forms as plain letters.
   private static func decomposed(_ character: Character) -> String {
     let text = String(character)
     let isForm = text.unicodeScalars.contains { scalar in
@@ -54,7 +55,7 @@ package enum Homoglyphs {
     0xFB00...0xFB06, 0xFF01...0xFFEE, 0x1D400...0x1D7FF,
   ]
 
-  /// Whether many screens show a character in the same way without a scalar.
+  /// Returns whether many screens show a character the same with and without a scalar.
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200D, 0xFE00...0xFE0F, 0xE0020...0xE007F, 0xE0100...0xE01EF: true
@@ -123,7 +124,7 @@ package enum Homoglyphs {
     "z": "\u{1D22}",
   ]
 
-  // Punctuation that word processors type for that of the keyboard, and other lookalikes.
+  // Punctuation that word processors substitute for that of the keyboard, and other lookalikes.
   private static let signs: KeyValuePairs<Unicode.Scalar, String> = [
     "'": "\u{B4}\u{2B9}\u{2BB}\u{2BC}\u{2BD}\u{2C8}\u{2018}\u{2019}\u{201B}\u{2032}\u{55A}\u{5F3}",
     "\"": "\u{2BA}\u{201C}\u{201D}\u{201F}\u{2033}\u{2EE}\u{5F4}",

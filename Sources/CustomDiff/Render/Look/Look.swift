@@ -1,6 +1,6 @@
-/// The look of texts on a screen.
+/// The appearance of text on a screen.
 package enum Look {
-  /// Whether a reader would take two texts for the same.
+  /// Returns whether two texts look the same to a reader.
   ///
   /// - Complexity: O(*n*).
   package static func isSame(_ first: String, _ second: String) -> Bool {
@@ -18,7 +18,7 @@ package enum Look {
     return areSame && others.next() == nil
   }
 
-  /// Returns a text that is the same for all texts that look the same.
+  /// Returns a text that all texts with the same look share.
   ///
   /// - Complexity: O(*n*).
   package static func key(of text: String) -> String {
@@ -30,7 +30,7 @@ package enum Look {
   }
 }
 
-/// The characters of two unequal strings that look the same and are not.
+/// The characters of two unequal strings that look the same but differ.
 ///
 /// <!-- checked by: Tests/CustomDiffTests/Diff/AlikeTests.swift -->
 /// ```text
@@ -58,8 +58,8 @@ package struct Lookalikes {
     }
     let isAllAlike = olds.count == news.count && start + end == common
     if !isAllAlike, old.isEmpty || start + end < 2 * old.count {
-      // A few letters of another language look the same by chance. But a string may also have more
-      // characters than one that looks the same: two emoji instead of two joined ones.
+      // A few letters of another language may look the same by chance. But strings that look the
+      // same may also have different numbers of characters: two emoji instead of two joined ones.
       let areSame =
         (Homoglyphs.mayJoin(oldText) || Homoglyphs.mayJoin(newText))
         && Look.isSame(oldText, newText)
@@ -68,7 +68,7 @@ package struct Lookalikes {
     }
   }
 
-  /// Compares characters, and notes those that only look the same.
+  /// Compares two characters, and records them if they only look the same.
   ///
   /// - Returns: Whether they look the same.
   private mutating func compare(

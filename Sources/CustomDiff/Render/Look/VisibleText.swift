@@ -1,15 +1,15 @@
-/// Text in which every scalar leaves a mark of its own on a screen.
+/// Text in which every scalar is visible on a screen.
 ///
 /// Scalars that show nothing, or look like a space, are escaped: controls, joiners, marks without a
-/// letter, every space but the usual one, and that one at the end of a line. Inside an emoji, a flag or
-/// an ideograph they change what shows, so there they stay.
+/// letter, every space but the usual one, and the usual one at the end of a line. Inside an emoji,
+/// a flag or an ideograph, they change what is shown, so they are kept.
 enum VisibleText {
-  /// Escapes the hidden scalars of a text, line breaks among them.
+  /// Escapes the hidden scalars of a text, including line breaks.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - delimiter: The number signs of the literal that the text is written in.
-  ///   - revealed: The positions of characters to escape as far as they are not ASCII.
+  ///   - revealed: The positions of characters whose scalars are escaped unless they are ASCII.
   /// - Complexity: O(*n*).
   static func escaped(
     _ text: String,
@@ -34,7 +34,7 @@ enum VisibleText {
           output.unicodeScalars.append(scalar)
         } else {
           output += escape(scalar, delimiter: delimiter)
-          // A mark that follows would be drawn onto the escape.
+          // A mark that follows would be drawn on the escape.
           cluster.hasBase = false
         }
       }
@@ -45,9 +45,9 @@ enum VisibleText {
   /// Escapes the hidden scalars of a line, and a space at its end.
   ///
   /// - Parameters:
-  ///   - line: The line, where no quote follows it.
+  ///   - line: The line, which no quote follows.
   ///   - delimiter: The number signs of the literal that the line is written in.
-  ///   - revealed: The positions of characters to escape as far as they are not ASCII.
+  ///   - revealed: The positions of characters whose scalars are escaped unless they are ASCII.
   static func escaped(
     line: String,
     delimiter: String = "",
@@ -66,7 +66,7 @@ enum VisibleText {
     description.linesOfScalars().map { escaped(line: $0) }.joined(separator: "\n")
   }
 
-  /// Returns a scalar as a literal escapes it.
+  /// Returns the escape for a scalar in a literal.
   static func escape(_ scalar: Unicode.Scalar, delimiter: String) -> String {
     switch scalar {
     case "\0": "\\\(delimiter)0"
@@ -77,7 +77,7 @@ enum VisibleText {
     }
   }
 
-  /// Whether a scalar is a common letter, which needs no closer look.
+  /// Returns whether a scalar is a common letter, which needs no closer look.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xC0...0x24F, 0x400...0x482, 0x4E00...0x9FA5, 0xAC00...0xD7A3: true
@@ -86,13 +86,13 @@ enum VisibleText {
   }
 }
 
-/// The scalars of a character, and what those before the current one left on the screen.
+/// The scalars of a character, and what the ones before the current one left on the screen.
 private struct Cluster {
   let scalars: [Unicode.Scalar]
-  /// Whether there is something that a mark can stand on.
+  /// Whether there is a base that a mark can combine with.
   var hasBase = false
 
-  /// Whether a scalar can be seen; those before it were asked for already.
+  /// Returns whether a scalar is visible; the ones before it must have been checked already.
   mutating func shows(at index: Int) -> Bool {
     let scalar = scalars[index]
     if let isPart = isPartOfSequence(scalar, at: index) { return isPart }
@@ -107,13 +107,13 @@ private struct Cluster {
     case .spaceSeparator:
       hasBase = scalar == " "
     default:
-      // A blank of Braille, and a placeholder for an object.
+      // A Braille blank and an object placeholder cannot carry a mark.
       hasBase = scalar != "\u{2800}" && scalar != "\u{FFFC}"
     }
     return hasBase
   }
 
-  /// Whether a scalar that shows nothing alone changes how its neighbors show; nil for any other.
+  /// Returns whether a scalar that is invisible alone changes its neighbors; `nil` for any other.
   private func isPartOfSequence(_ scalar: Unicode.Scalar, at index: Int) -> Bool? {
     let previous = index > 0 ? scalars[index - 1] : nil
     let next = index + 1 < scalars.count ? scalars[index + 1] : nil
@@ -138,7 +138,7 @@ private struct Cluster {
     }
   }
 
-  /// Whether the scalars are a flag with the tags of a region, such as that of Scotland.
+  /// Whether the scalars are a flag with the tags of a region, such as the flag of Scotland.
   private var isFlag: Bool {
     scalars.count > 2 && scalars.first == "\u{1F3F4}" && scalars.last == "\u{E007F}"
       && scalars[1..<(scalars.count - 1)].allSatisfy { 0xE0020...0xE007E ~= $0.value }
@@ -146,10 +146,10 @@ private struct Cluster {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an emoji, which a digit is not, although it can be part of one.
+  /// Whether it is an emoji; a digit is not, although it can be part of one.
   fileprivate var isPictogram: Bool { !isASCII && properties.isEmoji }
 
-  /// Whether a joiner may follow: an emoji, its skin tone or the selector of its style.
+  /// Whether a joiner may follow: it is an emoji, its skin tone or the selector of its style.
   fileprivate var isPictogramOrModifier: Bool {
     isPictogram || value == 0xFE0F || properties.isEmojiModifier
   }

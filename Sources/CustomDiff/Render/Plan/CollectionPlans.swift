@@ -1,4 +1,4 @@
-/// Arrays, and collections that are backed by one.
+/// A plan for arrays, and for collections that are backed by one.
 struct ArrayPlan<Source: ArrayBacked>: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
     let elements = address.assumingMemoryBound(to: Source.self).pointee.backingArray
@@ -6,7 +6,7 @@ struct ArrayPlan<Source: ArrayBacked>: ValuePlan {
       guard let start = elements.baseAddress, !elements.isEmpty else {
         return writer.text.write("[]")
       }
-      // Asked for late, since a type may hold arrays of itself.
+      // Looked up late, because a type may hold arrays of itself.
       let plan = TypeFacts.plan(forPlacesOf: Source.BackingElement.self)
       writer.writeList(count: elements.count, place) { writer, index, inner in
         plan.write(at: start + index, to: &writer, inner)

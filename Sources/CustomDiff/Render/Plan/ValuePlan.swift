@@ -1,39 +1,39 @@
-/// Writes values of one type from where they lie in memory.
+/// Writes values of one type from their place in memory.
 ///
-/// A mirror makes boxes, labels and collections for every value that it looks at, and a look at what a
-/// value conforms to costs more than to write it. A plan has asked its type all of that once.
+/// A mirror creates boxes, labels and collections for every value that it reflects, and checking a
+/// value's conformances costs more than writing the value. A plan checks its type once.
 ///
-/// A plan is made for what most states consist of. What it is not made for, and whatever chooses how
-/// it is shown, is reflected: both write the same text.
+/// There are plans for what most states consist of. Other values, and values that choose how they
+/// are shown, are reflected. A plan and reflection write the same text.
 protocol ValuePlan: Sendable {
   /// Writes the value at an address.
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace)
 
-  /// Whether the value is shown on one line and has nothing below it.
+  /// Returns whether the value is shown on one line, with nothing below it.
   func isLeaf(at address: UnsafeRawPointer) -> Bool
 }
 
-/// Where in the output a value is written.
+/// The place in the output where a value is written.
 struct WritingPlace {
-  /// Whether something stands before the value on its line.
+  /// Whether there is text before the value on its line.
   var isLabelled: Bool
-  /// How many levels to open.
+  /// The number of levels to expand.
   var maxDepth: Int
   /// Whether an enum is written with the name of its type.
   var isRoot = false
-  /// How many levels are open already.
+  /// The number of levels that are already expanded.
   var depth: Int
 
-  /// The place of a part on a line of its own.
+  /// Returns the place of a part on its own line.
   func child(isLabelled: Bool) -> WritingPlace {
     WritingPlace(isLabelled: isLabelled, maxDepth: maxDepth - 1, depth: depth + 1)
   }
 }
 
-/// Values that are reflected one by one.
+/// A plan that reflects each value.
 struct ReflectedPlan<T>: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
-    // The value may be of another type than its place: an existential or a subclass.
+    // The value may have a different type than its place: an existential or a subclass.
     writer.write(address.assumingMemoryBound(to: T.self).pointee as Any, place)
   }
 
@@ -43,7 +43,7 @@ struct ReflectedPlan<T>: ValuePlan {
 }
 
 extension TypeFacts {
-  /// Makes the plan for a type, or `nil` if its values have to be reflected.
+  /// Creates the plan for a type, or returns `nil` if its values have to be reflected.
   static func makePlan(
     for type: Any.Type,
     name: String,
@@ -51,7 +51,7 @@ extension TypeFacts {
     choosesForm: Bool,
     redaction: Redaction
   ) -> (any ValuePlan)? {
-    // An object may be of a subclass that shows in another way; and no value is of an existential.
+    // An object may be of a subclass that shows differently, and no value has an existential type.
     switch TypeKind(type) {
     case .structure, .enumeration, .optional: break
     default: return nil
@@ -73,14 +73,14 @@ extension TypeFacts {
     return StructurePlan(type, name: name)
   }
 
-  /// Returns a plan for places of a type, whose values may be of other types.
+  /// Returns a plan for places of a type, whose values may have other types.
   static func plan(forPlacesOf type: Any.Type) -> any ValuePlan {
     func open<T>(_: T.Type) -> any ValuePlan { ReflectedPlan<T>() }
     return TypeFacts.of(type).plan ?? _openExistential(type, do: open)
   }
 }
 
-/// A type of the standard library that knows how it is written.
+/// A standard library type that provides its own plan.
 protocol PlannedType {
   static func makePlan() -> any ValuePlan
 }
@@ -120,7 +120,7 @@ private struct StringPlan: ValuePlan {
   }
 }
 
-/// Numbers and truth values, which are shown as the standard library describes them.
+/// A plan for numbers and Booleans, which are shown as the standard library describes them.
 private struct NumberPlan<T: CustomStringConvertible>: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
     writer.text.write(address.assumingMemoryBound(to: T.self).pointee.description)
@@ -157,7 +157,7 @@ extension PlannedType where Self: BinaryFloatingPoint & CustomStringConvertible 
   static func makePlan() -> any ValuePlan { FloatingPointPlan<Self>() }
 }
 
-/// Numbers that may be NaN.
+/// A plan for numbers that may be NaN.
 private struct FloatingPointPlan<T: BinaryFloatingPoint & CustomStringConvertible>: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
     let value = address.assumingMemoryBound(to: T.self).pointee
@@ -179,7 +179,7 @@ extension UInt16: PlannedType {}
 extension UInt32: PlannedType {}
 extension UInt64: PlannedType {}
 
-/// Structs whose stored properties are read where they lie.
+/// A plan for structs that reads their stored properties in place.
 struct StructurePlan: ValuePlan {
   private struct Part {
     /// The text before the value: `name: `.
@@ -190,10 +190,11 @@ struct StructurePlan: ValuePlan {
 
   private let typeName: String
   private let parts: [Part]
-  /// Whether the only property decides if the value is written on one line.
+  /// Whether there is only one property, which then decides if the value is written on one line.
   private let isSingle: Bool
 
-  /// Returns `nil` if the type hides its properties, or has some that only a mirror can read.
+  /// Creates a plan, or returns `nil` if the type hides its properties or only a mirror can read
+  /// some.
   init?(_ type: Any.Type, name: String) {
     let fields = StoredField.all(of: type)
     guard !fields.isEmpty, fields.allSatisfy(\.isReadable) else { return nil }
@@ -222,7 +223,7 @@ struct StructurePlan: ValuePlan {
   func isLeaf(at address: UnsafeRawPointer) -> Bool { false }
 }
 
-/// Enums; a case with a payload is reflected.
+/// A plan for enums that reflects cases with a payload.
 struct EnumPlan<T>: ValuePlan {
   let typeName: String
 
