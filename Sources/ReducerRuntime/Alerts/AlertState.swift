@@ -15,28 +15,28 @@ public import Foundation
 /// }
 /// ```
 public struct AlertState<Action>: Identifiable, NonisolatedExtensions {
-  /// Tells apart alerts that are otherwise the same.
+  /// The identifier, which distinguishes alerts with the same contents.
   ///
-  /// It plays no part in whether they are equal.
+  /// Equality ignores it.
   public let id: UUID
 
   /// The buttons.
   ///
-  /// Without any, the view that shows the alert offers one to close it.
+  /// If there are none, the view that shows the alert adds a button that closes it.
   public var buttons: [ButtonState<Action>]
 
-  /// What there is to say besides the title.
+  /// The text below the title, if there is one.
   public var message: TextState?
 
   /// The title.
   public var title: TextState
 
-  /// Makes an alert.
+  /// Creates an alert.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - actions: The buttons.
-  ///   - message: What there is to say besides.
+  ///   - message: The text below the title.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -52,9 +52,9 @@ public struct AlertState<Action>: Identifiable, NonisolatedExtensions {
     self.title = title
   }
 
-  /// The same alert for actions of another type.
+  /// Returns the same alert for actions of another type.
   ///
-  /// - Parameter transform: Turns a button's action into another, or into nil for none.
+  /// - Parameter transform: Converts the action of a button. Nil stands for no action.
   /// - Returns: The alert, with the same identifier.
   public func map<NewAction>(
     _ transform: (Action?) throws -> NewAction?
@@ -69,14 +69,14 @@ public struct AlertState<Action>: Identifiable, NonisolatedExtensions {
 }
 
 extension AlertState: Equatable where Action: Equatable {
-  /// Whether two alerts say the same, and their buttons do the same.
+  /// Returns whether two alerts have equal titles, messages and buttons.
   public static func == (left: Self, right: Self) -> Bool {
     left.title == right.title && left.buttons == right.buttons && left.message == right.message
   }
 }
 
 extension AlertState: Hashable where Action: Hashable {
-  /// Feeds what the alert says and its buttons into a hasher.
+  /// Feeds the title, the buttons and the message into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(buttons)

@@ -1,5 +1,5 @@
 extension AlertState {
-  /// Makes an alert of values that are there already.
+  /// Creates an alert from values instead of closures.
   ///
   /// <!-- context: in-alert -->
   /// ```swift
@@ -9,7 +9,7 @@ extension AlertState {
   /// - Parameters:
   ///   - title: The title.
   ///   - message: The text below the title.
-  ///   - buttons: The buttons. Without any, the alert can be closed.
+  ///   - buttons: The buttons. If there are none, the view adds one that closes the alert.
   public init(
     title: TextState,
     message: TextState? = nil,
@@ -18,7 +18,7 @@ extension AlertState {
     self.init(title: { title }, actions: { buttons }, message: message.map { text in { text } })
   }
 
-  /// Makes an alert with one button.
+  /// Creates an alert with one button.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -32,7 +32,7 @@ extension AlertState {
     self.init(title: title, message: message, buttons: [dismissButton])
   }
 
-  /// Makes an alert with two buttons.
+  /// Creates an alert with two buttons.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -50,7 +50,7 @@ extension AlertState {
 }
 
 extension ConfirmationDialogState {
-  /// Makes a dialog of values that are there already.
+  /// Creates a dialog from values instead of closures.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -73,11 +73,11 @@ extension ConfirmationDialogState {
 }
 
 extension ButtonState {
-  /// Makes a button that leaves things as they are.
+  /// Creates a button that leaves things as they are.
   ///
   /// - Parameters:
   ///   - label: The text on the button.
-  ///   - action: The action that a tap sends. By default the alert closes, and that is all.
+  ///   - action: The action that a tap sends. By default, a tap only closes the alert.
   /// - Returns: The button.
   public static func cancel(
     _ label: TextState,
@@ -86,11 +86,11 @@ extension ButtonState {
     Self(role: .cancel, action: action) { label }
   }
 
-  /// Makes a button without a role.
+  /// Creates a button without a role.
   ///
   /// - Parameters:
   ///   - label: The text on the button.
-  ///   - action: The action that a tap sends. By default the alert closes, and that is all.
+  ///   - action: The action that a tap sends. By default, a tap only closes the alert.
   /// - Returns: The button.
   public static func `default`(
     _ label: TextState,
@@ -99,11 +99,11 @@ extension ButtonState {
     Self(action: action) { label }
   }
 
-  /// Makes a button that deletes something, or does something else that cannot be undone.
+  /// Creates a button that deletes something, or does something else that cannot be undone.
   ///
   /// - Parameters:
   ///   - label: The text on the button.
-  ///   - action: The action that a tap sends. By default the alert closes, and that is all.
+  ///   - action: The action that a tap sends. By default, a tap only closes the alert.
   /// - Returns: The button.
   public static func destructive(
     _ label: TextState,

@@ -10,26 +10,26 @@ public import Foundation
 /// }
 /// ```
 public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
-  /// Tells apart buttons that are otherwise the same.
+  /// The identifier, which distinguishes buttons with the same contents.
   ///
-  /// It plays no part in whether they are equal.
+  /// Equality ignores it.
   public let id: UUID
 
   /// What happens when the button is tapped.
   public let action: ButtonStateAction<Action>
 
-  /// What the button says.
+  /// The text on the button.
   public let label: TextState
 
-  /// What kind of button it is.
+  /// The role of the button, if it has one.
   public let role: ButtonStateRole?
 
-  /// Makes a button.
+  /// Creates a button.
   ///
   /// - Parameters:
-  ///   - role: What kind of button it is.
-  ///   - action: What happens when it is tapped. By default the alert closes, and that is all.
-  ///   - label: What it says.
+  ///   - role: The role of the button, if it has one.
+  ///   - action: What happens when the button is tapped. By default, a tap only closes the alert.
+  ///   - label: The text on the button.
   public init(
     role: ButtonStateRole? = nil,
     action: ButtonStateAction<Action> = .send(nil),
@@ -38,12 +38,12 @@ public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
     self.init(id: UUID(), role: role, action: action, label: label())
   }
 
-  /// Makes a button that sends an action.
+  /// Creates a button that sends an action.
   ///
   /// - Parameters:
-  ///   - role: What kind of button it is.
-  ///   - action: The action that is sent when it is tapped.
-  ///   - label: What it says.
+  ///   - role: The role of the button, if it has one.
+  ///   - action: The action that a tap sends.
+  ///   - label: The text on the button.
   public init(
     role: ButtonStateRole? = nil,
     action: Action,
@@ -64,17 +64,17 @@ public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
     self.role = role
   }
 
-  /// Hands the button's action to a function, as a tap on it does.
+  /// Passes the button's action to a function, as a tap does.
   ///
-  /// - Parameter perform: What to do with the action, which is nil for a button that sends none.
-  /// - Returns: What the function returns.
+  /// - Parameter perform: Handles the action, which is nil if the button sends none.
+  /// - Returns: What `perform` returned.
   public func withAction<Result>(_ perform: (Action?) throws -> Result) rethrows -> Result {
     try perform(action.action)
   }
 
-  /// The same button for actions of another type.
+  /// Returns the same button for actions of another type.
   ///
-  /// - Parameter transform: Turns the action into another, or into nil for none.
+  /// - Parameter transform: Converts the action. Nil stands for no action.
   /// - Returns: The button, with the same identifier.
   public func map<NewAction>(
     _ transform: (Action?) throws -> NewAction?
@@ -85,20 +85,20 @@ public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
 
 /// What happens when a button of an alert or dialog is tapped.
 public enum ButtonStateAction<Action> {
-  /// An action is sent, or none. The alert closes in any case.
+  /// Sends an action, or none. The alert closes in either case.
   case send(Action?)
 
-  /// The action that is sent.
+  /// The action that is sent, if any.
   public var action: Action? {
     switch self {
     case .send(let action): action
     }
   }
 
-  /// The same for actions of another type.
+  /// Returns the same behavior for actions of another type.
   ///
-  /// - Parameter transform: Turns the action into another, or into nil for none.
-  /// - Returns: What happens instead.
+  /// - Parameter transform: Converts the action. Nil stands for no action.
+  /// - Returns: The behavior with the converted action.
   public func map<NewAction>(
     _ transform: (Action?) throws -> NewAction?
   ) rethrows -> ButtonStateAction<NewAction> {
@@ -106,24 +106,24 @@ public enum ButtonStateAction<Action> {
   }
 }
 
-/// What kind of button a button is.
+/// The role of a button.
 public enum ButtonStateRole: Hashable, Sendable {
-  /// It leaves things as they are.
+  /// A button that leaves things as they are.
   case cancel
 
-  /// It deletes something, or does something else that cannot be undone.
+  /// A button that deletes something, or does something else that cannot be undone.
   case destructive
 }
 
 extension ButtonState: Equatable where Action: Equatable {
-  /// Whether two buttons say and do the same.
+  /// Returns whether two buttons have equal actions, labels and roles.
   public static func == (left: Self, right: Self) -> Bool {
     left.action == right.action && left.label == right.label && left.role == right.role
   }
 }
 
 extension ButtonState: Hashable where Action: Hashable {
-  /// Feeds what the button says and does into a hasher.
+  /// Feeds the action, the label and the role into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(action)
     hasher.combine(label)
@@ -137,7 +137,7 @@ extension ButtonStateAction: Hashable where Action: Hashable {}
 extension ButtonStateAction: Sendable where Action: Sendable {}
 
 extension ButtonState: CustomReflectable {
-  /// The role if there is one, the action and the label.
+  /// The role if there is one, the action, and the label.
   public var customMirror: Mirror {
     var children: [Mirror.Child] = [("action", action), ("label", label)]
     if let role { children.insert(("role", role), at: 0) }

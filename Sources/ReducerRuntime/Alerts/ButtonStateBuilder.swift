@@ -13,42 +13,42 @@
 /// ```
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
-  /// Takes up a button.
+  /// Adds a button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
     [button]
   }
 
-  /// Takes up buttons that were made elsewhere.
+  /// Adds an array of buttons.
   public static func buildExpression(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
     buttons
   }
 
-  /// Puts the buttons of a block together.
+  /// Combines the buttons of a block.
   public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     buttons.flatMap { $0 }
   }
 
-  /// Puts the buttons of a loop together.
+  /// Combines the buttons of a loop.
   public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
     buttons.flatMap { $0 }
   }
 
-  /// Takes up the buttons of a condition that holds.
+  /// Adds the buttons of the first branch of a condition.
   public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
     buttons
   }
 
-  /// Takes up the buttons of a condition that does not hold.
+  /// Adds the buttons of the second branch of a condition.
   public static func buildEither(second buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
     buttons
   }
 
-  /// Takes up the buttons of a condition without an else, if it holds.
+  /// Adds the buttons of a condition without an else branch, if it holds.
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
     buttons ?? []
   }
 
-  /// Takes up buttons that are not available everywhere.
+  /// Adds the buttons of an availability check.
   public static func buildLimitedAvailability(
     _ buttons: [ButtonState<Action>]
   ) -> [ButtonState<Action>] {

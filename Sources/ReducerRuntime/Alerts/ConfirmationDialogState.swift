@@ -12,15 +12,15 @@ public import Foundation
 /// }
 /// ```
 public struct ConfirmationDialogState<Action>: Identifiable, NonisolatedExtensions {
-  /// Tells apart dialogs that are otherwise the same.
+  /// The identifier, which distinguishes dialogs with the same contents.
   ///
-  /// It plays no part in whether they are equal.
+  /// Equality ignores it.
   public let id: UUID
 
   /// The buttons.
   public var buttons: [ButtonState<Action>]
 
-  /// What there is to say besides the title.
+  /// The text below the title, if there is one.
   public var message: TextState?
 
   /// The title.
@@ -29,13 +29,13 @@ public struct ConfirmationDialogState<Action>: Identifiable, NonisolatedExtensio
   /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
-  /// Makes a dialog.
+  /// Creates a dialog.
   ///
   /// - Parameters:
   ///   - titleVisibility: Whether the title is shown.
   ///   - title: The title.
   ///   - actions: The buttons.
-  ///   - message: What there is to say besides.
+  ///   - message: The text below the title.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     title: () -> TextState,
@@ -65,9 +65,9 @@ public struct ConfirmationDialogState<Action>: Identifiable, NonisolatedExtensio
     self.titleVisibility = titleVisibility
   }
 
-  /// The same dialog for actions of another type.
+  /// Returns the same dialog for actions of another type.
   ///
-  /// - Parameter transform: Turns a button's action into another, or into nil for none.
+  /// - Parameter transform: Converts the action of a button. Nil stands for no action.
   /// - Returns: The dialog, with the same identifier.
   public func map<NewAction>(
     _ transform: (Action?) throws -> NewAction?
@@ -84,18 +84,18 @@ public struct ConfirmationDialogState<Action>: Identifiable, NonisolatedExtensio
 
 /// Whether the title of a dialog is shown.
 public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
-  /// The view that shows the dialog decides.
+  /// Lets the view that shows the dialog decide.
   case automatic
 
-  /// It is not shown.
+  /// Hides the title.
   case hidden
 
-  /// It is shown.
+  /// Shows the title.
   case visible
 }
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
-  /// Whether two dialogs say the same, and their buttons do the same.
+  /// Returns whether two dialogs have equal titles, messages, buttons and title visibilities.
   public static func == (left: Self, right: Self) -> Bool {
     left.title == right.title && left.buttons == right.buttons && left.message == right.message
       && left.titleVisibility == right.titleVisibility
@@ -103,7 +103,7 @@ extension ConfirmationDialogState: Equatable where Action: Equatable {
 }
 
 extension ConfirmationDialogState: Hashable where Action: Hashable {
-  /// Feeds what the dialog says and its buttons into a hasher.
+  /// Feeds the title, the buttons, the message and the title visibility into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(buttons)

@@ -1,9 +1,9 @@
 internal import CustomDiff
 
-/// A text with its looks, as data.
+/// A text with styles, as data.
 ///
-/// It says what a view is to show, and depends on no view framework, so that it can be compared in
-/// tests.
+/// It describes what a view shows without depending on a view framework, so that tests can compare
+/// it.
 ///
 /// ```swift
 /// let text = TextState("Delete ") + TextState(standup.title).bold() + "?"
@@ -11,18 +11,18 @@ internal import CustomDiff
 /// print(text)                 // Delete **Design**?
 /// ```
 ///
-/// Two texts are equal if their characters are the same and were given the same looks, in whatever order
-/// and from whatever parts.
+/// Two texts are equal if they have the same characters with the same styles, no matter in which
+/// order the styles were applied or from which parts the texts were built.
 public struct TextState: Hashable, Sendable, NonisolatedExtensions {
   package let runs: [Run]
 
-  /// A stretch of characters that look the same.
+  /// A run of characters with the same style.
   package struct Run: Hashable, Sendable {
     package var text: String
     package var style = TextStyle()
   }
 
-  /// Makes a text of stretches, joining those that look the same.
+  /// Creates a text from runs, and joins neighbors that have the same style.
   init(runs: [Run]) {
     self.runs = runs.reduce(into: []) { joined, run in
       if let last = joined.indices.last, joined[last].style == run.style {
@@ -33,33 +33,33 @@ public struct TextState: Hashable, Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Makes a plain text.
+  /// Creates a text without styles.
   ///
   /// - Parameter content: The characters.
   public init(_ content: some StringProtocol) {
     runs = content.isEmpty ? [] : [Run(text: String(content))]
   }
 
-  /// Makes a plain text of characters that are shown as they are.
+  /// Creates a text without styles, whose characters are shown as they are.
   ///
   /// - Parameter content: The characters.
   public init(verbatim content: String) {
     self.init(content)
   }
 
-  /// Puts two texts together.
+  /// Joins two texts.
   ///
   /// - Parameters:
   ///   - left: The text that comes first.
   ///   - right: The text that follows.
-  /// - Returns: One text, each part of which looks as before.
+  /// - Returns: One text, whose parts keep their styles.
   public static func + (left: Self, right: Self) -> Self {
     Self(runs: left.runs + right.runs)
   }
 }
 
 extension TextState: ExpressibleByStringInterpolation {
-  /// Makes a plain text from a literal.
+  /// Creates a text without styles from a literal.
   ///
   /// - Parameter value: The characters.
   public init(stringLiteral value: String) {
@@ -68,7 +68,7 @@ extension TextState: ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// The characters of a text, without their looks.
+  /// Creates a string from the characters of a text, without their styles.
   ///
   /// - Parameter text: The text.
   public init(state text: TextState) {
@@ -77,17 +77,17 @@ extension String {
 }
 
 extension TextState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The text with its looks as Markdown, and as tags where Markdown has none.
+  /// The text as Markdown, with tags for the styles that Markdown lacks.
   public var description: String {
     runs.map { $0.style.markedUp($0.text) }.joined()
   }
 
-  /// The text with its looks as Markdown, in quotation marks.
+  /// The text as Markdown, in quotation marks.
   public var debugDescription: String {
     description.debugDescription
   }
 
-  /// Nothing: the description says it all.
+  /// A mirror without children, since the description says everything.
   public var customMirror: Mirror {
     Mirror(self, children: [])
   }

@@ -1,4 +1,4 @@
-/// How a stretch of text looks, as far as it was said.
+/// The style of a run of text, where nil means that a property was not set.
 package struct TextStyle: Hashable, Sendable {
   package var isBold: Bool?
   package var isItalic: Bool?
@@ -10,7 +10,7 @@ package struct TextStyle: Hashable, Sendable {
   package var kerning: Double?
   package var tracking: Double?
 
-  /// Marks a text up with what is different from plain text.
+  /// Marks up a text with the properties that differ from plain text.
   func markedUp(_ text: String) -> String {
     var result = text
     if isMonospaced == true { result = "`\(result)`" }
@@ -26,76 +26,76 @@ package struct TextStyle: Hashable, Sendable {
   }
 }
 
-// Modifiers apply to those parts of a text that have not been told otherwise: what is said closer to
-// the characters wins.
+// A modifier changes only the runs that do not set its property yet, so the modifier closest to the
+// characters wins.
 extension TextState {
   /// Makes the text bold.
   ///
-  /// - Parameter isActive: Whether it is bold.
-  /// - Returns: The text with its new looks.
+  /// - Parameter isActive: Whether the text is bold.
+  /// - Returns: The styled text.
   public func bold(_ isActive: Bool = true) -> Self {
     styled(\.isBold, isActive)
   }
 
   /// Makes the text italic.
   ///
-  /// - Parameter isActive: Whether it is italic.
-  /// - Returns: The text with its new looks.
+  /// - Parameter isActive: Whether the text is italic.
+  /// - Returns: The styled text.
   public func italic(_ isActive: Bool = true) -> Self {
     styled(\.isItalic, isActive)
   }
 
-  /// Makes all characters equally wide.
+  /// Gives all characters the same width.
   ///
-  /// - Parameter isActive: Whether they are.
-  /// - Returns: The text with its new looks.
+  /// - Parameter isActive: Whether all characters have the same width.
+  /// - Returns: The styled text.
   public func monospaced(_ isActive: Bool = true) -> Self {
     styled(\.isMonospaced, isActive)
   }
 
-  /// Makes all digits equally wide.
+  /// Gives all digits the same width.
   ///
-  /// - Returns: The text with its new looks.
+  /// - Returns: The styled text.
   public func monospacedDigit() -> Self {
     styled(\.hasMonospacedDigits, true)
   }
 
   /// Strikes the text through.
   ///
-  /// - Parameter isActive: Whether it is struck through.
-  /// - Returns: The text with its new looks.
+  /// - Parameter isActive: Whether the text is struck through.
+  /// - Returns: The styled text.
   public func strikethrough(_ isActive: Bool = true) -> Self {
     styled(\.isStruckThrough, isActive)
   }
 
   /// Underlines the text.
   ///
-  /// - Parameter isActive: Whether it is underlined.
-  /// - Returns: The text with its new looks.
+  /// - Parameter isActive: Whether the text is underlined.
+  /// - Returns: The styled text.
   public func underline(_ isActive: Bool = true) -> Self {
     styled(\.isUnderlined, isActive)
   }
 
-  /// Raises the text, or lowers it.
+  /// Raises or lowers the text.
   ///
-  /// - Parameter offset: How far to raise it, in points.
-  /// - Returns: The text with its new looks.
+  /// - Parameter offset: How far to raise the text, in points.
+  /// - Returns: The styled text.
   public func baselineOffset(_ offset: Double) -> Self {
     styled(\.baselineOffset, offset)
   }
 
-  /// Sets the space between characters, which stays the same in ligatures.
+  /// Sets the space between characters, and keeps ligatures.
   ///
   /// - Parameter kerning: The space, in points.
-  /// - Returns: The text with its new looks.
+  /// - Returns: The styled text.
   public func kerning(_ kerning: Double) -> Self {
     styled(\.kerning, kerning)
   }
 
-  /// Sets the space between characters, which breaks ligatures up.
+  /// Sets the space between characters, and breaks up ligatures.
   ///
   /// - Parameter tracking: The space, in points.
-  /// - Returns: The text with its new looks.
+  /// - Returns: The styled text.
   public func tracking(_ tracking: Double) -> Self {
     styled(\.tracking, tracking)
   }

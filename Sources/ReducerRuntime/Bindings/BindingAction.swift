@@ -9,16 +9,16 @@ public import CustomDiff
 /// }
 /// ```
 public struct BindingAction<Root>: Sendable {
-  /// The field that changes: the key path that the action was made with.
+  /// The key path that the action was created with, which leads to the field that changes.
   public let keyPath: any PartialKeyPath<Root> & Sendable
 
   private let field: Field
 
-  /// Makes an action that sets a field.
+  /// Creates an action that sets a field.
   ///
   /// - Parameters:
   ///   - keyPath: The field, marked with `@BindingState`: `\.$standup.title`.
-  ///   - value: What the field becomes.
+  ///   - value: The new value of the field.
   /// - Returns: The action.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable,
@@ -34,7 +34,7 @@ public struct BindingAction<Root>: Sendable {
     )
   }
 
-  /// Whether an action was made with a key path, for `switch`.
+  /// Returns whether an action was created with a key path, for use in patterns.
   ///
   /// <!-- context: in-description -->
   /// ```swift
@@ -49,7 +49,7 @@ public struct BindingAction<Root>: Sendable {
   /// ``Reducer/onChange(of:_:)``.
   ///
   /// - Parameters:
-  ///   - keyPath: The field, or the part of it, that the action was made with.
+  ///   - keyPath: The key path to the field, or to a part of it.
   ///   - action: The action.
   /// - Returns: Whether the action sets exactly what the key path leads to.
   public static func ~= <Value>(
@@ -61,7 +61,7 @@ public struct BindingAction<Root>: Sendable {
 
   func apply(to root: inout Root) { field.set(&root) }
 
-  /// What is known of a field only where its type is.
+  /// The value of a field and the operations on it, captured where the field's type is known.
   private struct Field: Sendable {
     let value: any Sendable
     let set: @Sendable (inout Root) -> Void
@@ -70,14 +70,14 @@ public struct BindingAction<Root>: Sendable {
 }
 
 extension BindingAction: Equatable {
-  /// Whether both set the same field to the same value.
+  /// Returns whether two actions set the same field to the same value.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.keyPath as PartialKeyPath<Root> == rhs.keyPath && lhs.field.equals(rhs.field.value)
   }
 }
 
 extension BindingAction: CustomDumpReflectable {
-  /// Dumps show the value, and the field's name where the key path knows it.
+  /// A mirror that shows the value, and the field's name if the key path knows it.
   public var customDumpMirror: Mirror {
     Mirror(self, children: ["set": (keyPath, field.value)], displayStyle: .enum)
   }

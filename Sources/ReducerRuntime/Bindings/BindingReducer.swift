@@ -1,4 +1,4 @@
-/// Changes the fields that binding actions name; to be listed before the feature's own logic.
+/// Applies binding actions to the state; list it before the feature's own logic.
 ///
 /// <!-- context: in-reducer -->
 /// ```swift
@@ -10,12 +10,12 @@
 public struct BindingReducer<State, Action>: Reducer {
   private let binding: (Action) -> BindingAction<State>?
 
-  /// Makes a reducer of binding actions.
+  /// Creates a reducer that applies binding actions.
   public init() where Action: BindableAction, Action.State == State {
     binding = { $0.binding }
   }
 
-  /// Makes a reducer of binding actions that sit in a case of the feature's actions.
+  /// Creates a reducer that applies binding actions nested in a case of the feature's actions.
   ///
   /// <!-- context: in-reducer-of-state -->
   /// ```swift
@@ -29,7 +29,7 @@ public struct BindingReducer<State, Action>: Reducer {
   /// }
   /// ```
   ///
-  /// - Parameter toViewAction: Finds the bindable action in an action.
+  /// - Parameter toViewAction: Extracts the bindable action from an action.
   public init<ViewAction: BindableAction>(
     action toViewAction: @escaping (_ action: Action) -> ViewAction?
   ) where ViewAction.State == State {

@@ -1,6 +1,6 @@
 public import CustomDiff
 
-/// Marks a field of a feature's state that a form may change with a `BindingAction`.
+/// Marks a field of a feature's state that a form can change with a binding action.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -16,7 +16,7 @@ public struct BindingState<Value> {
   /// The field's value.
   public var wrappedValue: Value
 
-  /// Makes a field with a value.
+  /// Creates a field with a value.
   ///
   /// - Parameter wrappedValue: The field's value.
   public init(wrappedValue: Value) {
@@ -29,9 +29,9 @@ public struct BindingState<Value> {
     set { self = newValue }
   }
 
-  /// A field of the field: `\.$standup.title`.
+  /// A property of the field's value: `\.$standup.title`.
   ///
-  /// - Parameter keyPath: Which.
+  /// - Parameter keyPath: The key path to the property.
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> BindingState<Subject> {
@@ -49,7 +49,7 @@ extension BindingState: Sendable where Value: Sendable {}
 extension BindingState: Decodable where Value: Decodable {
   /// Decodes the value as if there were no wrapper.
   public init(from decoder: any Decoder) throws {
-    // Through a container, which is where a decoder's strategies apply.
+    // A decoder applies its strategies only through a container.
     self.init(wrappedValue: try decoder.singleValueContainer().decode(Value.self))
   }
 }
@@ -63,6 +63,6 @@ extension BindingState: Encodable where Value: Encodable {
 }
 
 extension BindingState: CustomDumpRepresentable {
-  /// Dumps show the value alone: `_focus: .title`.
+  /// The value alone, as dumps show it: `_focus: .title`.
   public var customDumpValue: Any { wrappedValue }
 }

@@ -1,25 +1,25 @@
-/// What a case path does, as one object.
+/// The operations of a case path, as one object.
 ///
-/// Paths are made and copied for each action: one reference costs less than four functions.
+/// Paths are created and copied for each action, and one reference costs less than four functions.
 protocol CaseAccess<Root, Value>: AnyObject, Sendable {
   associatedtype Root
   associatedtype Value
 
-  /// The names that the case may have: one, if it can be told.
+  /// The possible names of the case: only one, if the case is known.
   var names: [String] { get }
 
   func embed(_ value: Value) -> Root
 
   func extract(from root: Root) -> Value?
 
-  /// Changes the payload of a root, where it is if that is possible.
+  /// Changes the payload of a root, in place if possible.
   ///
-  /// - Returns: Whether the root is of the case.
+  /// - Returns: Whether the root is the path's case.
   func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool
 }
 
 extension CaseAccess {
-  /// Changes a copy of the payload, and embeds it.
+  /// Changes a copy of the payload, and embeds the result.
   func modifyCopy(in root: inout Root, _ body: (inout Value) -> Void) -> Bool {
     guard var value = extract(from: root) else { return false }
     body(&value)
@@ -28,7 +28,7 @@ extension CaseAccess {
   }
 }
 
-/// A case path that is made of functions.
+/// A case path that consists of functions.
 final class CaseFunctions<Root, Value>: CaseAccess {
   typealias Modification = @Sendable (_ root: inout Root, _ body: (inout Value) -> Void) -> Bool
 

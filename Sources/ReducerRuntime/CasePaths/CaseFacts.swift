@@ -1,16 +1,16 @@
 @_spi(Locks) import CustomDiff
 
-/// What is known of all case paths from one type to another, whichever case they lead to.
+/// The facts shared by all case paths from one type to another, whichever case they lead to.
 ///
-/// Reducers make their case paths anew in every `body`, so what can be found out without a
-/// constructor is found out once.
+/// Reducers create their case paths again in every `body`, so facts that do not depend on the
+/// constructor are computed once.
 final class CaseFacts: Sendable {
   let metadata: EnumMetadata?
   /// Whether values of the payload's type cannot be read from an enum.
   let isUnsupported: Bool
-  /// The root, if it is an optional.
+  /// The root type, if it is an optional.
   let optionalRoot: (any OptionalRoot.Type)?
-  /// The only case that a constructor with this payload can make, if there is only one.
+  /// The tag of the only case that a constructor with this payload can make, if there is only one.
   let onlyTag: UInt32?
 
   init(root: Any.Type, value: Any.Type, isValueEmpty: Bool, metadata: EnumMetadata?) {
@@ -44,7 +44,7 @@ final class CaseFacts: Sendable {
 }
 
 extension EnumMetadata.Payload {
-  /// Whether a case with this payload may be what a constructor makes that takes a `value`.
+  /// Returns whether a constructor that takes a `value` may make a case with this payload.
   func isCandidate(for value: Any.Type, isEmpty: Bool) -> Bool {
     switch self {
     case .direct(let type): type.accepts(value)

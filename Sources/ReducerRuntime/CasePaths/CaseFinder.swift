@@ -2,10 +2,10 @@
 
 /// Finds the payload of the case that a constructor makes.
 ///
-/// A constructor does not say which case it makes, and calling it takes a payload. So the finder waits
-/// for a value whose payload fits the constructor, embeds that payload anew and compares the cases.
-/// This happens once; then the case is known. Where only one case has such a payload, it is known
-/// from the start.
+/// A constructor does not say which case it makes, and calling it requires a payload. So the finder
+/// waits for a value whose payload fits the constructor, embeds that payload again, and compares
+/// the cases. This happens only once, because then the case is known. If only one case has such a
+/// payload, it is known from the start.
 final class CaseFinder<Root, Value>: CaseAccess {
   private let constructor: @Sendable (Value) -> Root
   let metadata: EnumMetadata?
@@ -32,16 +32,16 @@ final class CaseFinder<Root, Value>: CaseAccess {
     guard foundTag == nil || foundTag == tag else { return nil }
     guard let payload = payload(of: root, tag: tag, metadata: metadata) else { return nil }
     if foundTag != nil { return payload }
-    // Two threads may both get here: they find the same.
+    // Two threads may both get here, but they find the same tag.
     let ownTag = metadata.tag(of: constructor(payload))
     self.foundTag.withLock { $0 = ownTag }
     return ownTag == tag ? payload : nil
   }
 
-  /// The tag of a value of the case, if the case keeps a `Value` in place.
+  /// Returns the tag of a value of the case, if the case stores a `Value` in place.
   func tagOfPayloadInPlace(in root: Root) -> UInt32? {
     guard !isUnsupported, let metadata else { return nil }
-    // An extraction finds out which case it is; what it extracts is gone again at once.
+    // An extraction finds out which case it is. Its result is released at once.
     if foundTag.withLock({ $0 }) == nil { _ = extract(from: root) }
     guard
       let foundTag = foundTag.withLock({ $0 }),
@@ -53,7 +53,7 @@ final class CaseFinder<Root, Value>: CaseAccess {
     return foundTag
   }
 
-  /// The name of the case, if a value has shown it or only one case has a payload of this type.
+  /// The name of the case, if a value has revealed it or only one case has a payload of this type.
   var caseName: String? {
     guard let metadata else { return nil }
     if let tag = foundTag.withLock({ $0 }) { return metadata.name(ofTag: tag) }
@@ -61,7 +61,7 @@ final class CaseFinder<Root, Value>: CaseAccess {
     return candidates.count == 1 ? candidates[0] : nil
   }
 
-  /// The names of the cases that it may be: those with a payload of this type.
+  /// The names of the candidates: the cases with a payload of this type.
   var candidateNames: [String] {
     metadata?.cases.filter { isCandidate($0.payload) }.map(\.name) ?? []
   }
@@ -79,7 +79,7 @@ final class CaseFinder<Root, Value>: CaseAccess {
     return isCandidate(payload) ? mirroredPayload(of: root) : nil
   }
 
-  /// Finds nothing, and says so the first time.
+  /// Finds nothing, and reports misuse the first time.
   private func refuse() -> Value? {
     let isFirst = hasRefused.withLock { hasRefused in
       defer { hasRefused = true }
@@ -96,7 +96,7 @@ final class CaseFinder<Root, Value>: CaseAccess {
     return nil
   }
 
-  /// Without metadata, the names that reflection gives cases distinguish them.
+  /// Finds the payload without metadata, by comparing the case names that reflection gives.
   private func extractByName(from root: Root) -> Value? {
     guard
       let name = Mirror(reflecting: root).children.first?.label,

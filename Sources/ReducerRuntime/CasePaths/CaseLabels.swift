@@ -1,6 +1,6 @@
 internal import CustomDiff
 
-/// The type of an enum's value and the names of its cases, as deep as enums hold enums.
+/// Returns the type of an enum's value and the names of its cases, through all nested enums.
 ///
 /// <!-- checked by: Tests/ReducerRuntimeTests/Composition/PrintChangesTests.swift -->
 /// ```text
@@ -8,13 +8,13 @@ internal import CustomDiff
 /// // "AppFeature.Action.row(id:, action: .tapped)"
 /// ```
 ///
-/// - Parameter value: Any value; for what is no enum the name of its type is all.
-/// - Returns: The names, without the values of other types.
+/// - Parameter value: Any value. If it is not an enum, the result is only the name of its type.
+/// - Returns: The names, without payloads that are not enums.
 func caseLabels(of value: Any) -> String {
   TypeName.short(type(of: value)) + (nestedCaseLabels(of: value) ?? "")
 }
 
-/// The names of the cases of an enum's value, from the dot on, or nil for what is no enum.
+/// Returns the case names of an enum's value, starting with the dot, or nil if it is not an enum.
 private func nestedCaseLabels(of value: Any) -> String? {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return nil }

@@ -1,11 +1,11 @@
 internal import CustomDiff
 
-/// The error of a change through a case path, where the value is another case.
+/// The error that a change through a case path throws if the value is a different case.
 public struct CaseMismatch: Error, CustomStringConvertible {
-  /// The case that was asked for, as it is spelled: `/Destination.edit`.
+  /// The expected case, as it is spelled in code: `/Destination.edit`.
   public let expected: String
 
-  /// The value that is another case, as text.
+  /// The value that was found instead, as text.
   public let found: String
 
   init(expected: String, found: some Any) {
@@ -13,7 +13,7 @@ public struct CaseMismatch: Error, CustomStringConvertible {
     self.found = String(customDumping: found, lines: 20)
   }
 
-  /// What was expected, and what there is.
+  /// What was expected, and what was found.
   ///
   /// <!-- context: in-mismatch-test -->
   /// ```swift

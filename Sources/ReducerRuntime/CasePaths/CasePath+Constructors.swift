@@ -1,29 +1,29 @@
-// Constructors come in autoclosures: `Action.response` is `@Sendable` in Swift 6 mode only, but whatever
-// makes it there is checked by the compiler as code that may run anywhere. So a function that shares state
-// cannot get in, and in Swift 5 mode the case of an enum can. The function is made anew for each call,
-// and never stored.
+// Constructors are passed as autoclosures, because `Action.response` is `@Sendable` only in Swift 6
+// mode. The compiler checks an autoclosure here as code that may run anywhere. So it rejects
+// functions that share state, but accepts the case of an enum also in Swift 5 mode. The function is
+// created again for each call, and never stored.
 
 extension CasePath {
-  /// Makes the path to the case that a constructor makes.
+  /// Creates the path to the case that a constructor makes.
   ///
-  /// The initializer of the operator `/`, for places where an operator reads badly.
+  /// Does the same as the operator `/`, for places where an operator reads badly.
   ///
   /// <!-- context: in-case-path-test -->
   /// ```swift
   /// let path = CasePath(Action.response)  // CasePath<Action, Int>
   /// ```
   ///
-  /// A payload that is a function or a metatype, or a tuple or optional of those, cannot be found this
-  /// way: Swift keeps it in another form than it hands out. Such a path reports misuse and finds
-  /// nothing; write `CasePath(embed:extract:)` instead.
+  /// The path cannot find a payload that is a function or a metatype, or a tuple or optional of
+  /// those, because Swift stores it in a different form than generic code expects. Such a path
+  /// reports misuse and finds nothing. Use `CasePath(embed:extract:)` instead.
   ///
-  /// - Parameter constructor: The case, without its payload. Other functions have no place here: the
-  ///   path leads to the case, and all that the function adds to it would be lost.
+  /// - Parameter constructor: The case, without its payload. Do not pass other functions: the path
+  ///   leads to the case, and whatever else the function does is lost.
   public init(_ constructor: @autoclosure @escaping @Sendable () -> (Value) -> Root) {
     self = .to { constructor()($0) }
   }
 
-  /// Makes the path to a case with several payloads, whose value is their tuple.
+  /// Creates the path to a case with several payloads, whose value is their tuple.
   ///
   /// <!-- context: in-case-path-test -->
   /// ```swift
@@ -37,7 +37,7 @@ extension CasePath {
     self = .to { (parts: (repeat each Part)) in constructor()(repeat each parts) }
   }
 
-  /// The path to the case that a constructor makes, where the context names the type.
+  /// Returns the path to the case that a constructor makes, if the context provides the type.
   ///
   /// <!-- context: in-body -->
   /// ```swift
@@ -52,7 +52,7 @@ extension CasePath {
     .to { constructor()($0) }
   }
 
-  /// The path to a case with several payloads, where the context names the type.
+  /// Returns the path to a case with several payloads, if the context provides the type.
   ///
   /// - Parameter constructor: The case, without its payloads.
   /// - Returns: The path to the case.
@@ -62,7 +62,7 @@ extension CasePath {
     .to { (parts: (repeat each Part)) in constructor()(repeat each parts) }
   }
 
-  /// The path to the case that a constructor makes.
+  /// Returns the path to the case that a constructor makes.
   static func to(_ constructor: @escaping @Sendable (Value) -> Root) -> CasePath {
     let facts = CaseFacts.of(Root.self, Value.self)
     if let path = facts.optionalRoot?.path(constructor) { return path }
@@ -71,7 +71,7 @@ extension CasePath {
 }
 
 extension CasePath where Value == Void {
-  /// Makes the path to a case without a payload.
+  /// Creates the path to a case without a payload.
   ///
   /// <!-- context: in-case-path-test -->
   /// ```swift
@@ -79,7 +79,7 @@ extension CasePath where Value == Void {
   /// path.extract(from: .tapped)  // ()
   /// ```
   ///
-  /// - Parameter root: The case. Of a case that has a payload, only the case matters.
+  /// - Parameter root: The case. If it has a payload, the payload does not matter.
   @_disfavoredOverload  // A constructor is a value too, and its path is what is meant.
   public init(_ root: @autoclosure @escaping @Sendable () -> Root) {
     self.init(
@@ -89,9 +89,9 @@ extension CasePath where Value == Void {
     )
   }
 
-  /// The path to a case without a payload, where the context names the type.
+  /// Returns the path to a case without a payload, if the context provides the type.
   ///
-  /// - Parameter root: The case. Of a case that has a payload, only the case matters.
+  /// - Parameter root: The case. If it has a payload, the payload does not matter.
   /// - Returns: The path to the case.
   @_disfavoredOverload  // A constructor is a value too, and its path is what is meant.
   public static func `case`(
@@ -122,7 +122,7 @@ extension CasePath where Root == Value {
 }
 
 extension CasePath where Root == Value? {
-  /// The path into an optional that is not nil.
+  /// The path to the value of an optional that is not nil.
   ///
   /// <!-- context: in-case-path-test -->
   /// ```swift

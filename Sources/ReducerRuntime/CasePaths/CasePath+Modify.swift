@@ -8,10 +8,10 @@ extension CasePath {
   ///
   /// - Parameters:
   ///   - root: A value of the enum.
-  ///   - body: Changes the payload, in place where the enum keeps it as it is.
+  ///   - body: Changes the payload, in place if the enum stores it directly.
   /// - Returns: What `body` returned.
-  /// - Throws: ``CaseMismatch`` if the value is another case, or what `body` throws; in both cases the
-  ///   value is as `body` left it.
+  /// - Throws: ``CaseMismatch`` if the value is a different case, or the error that `body` throws.
+  ///   An error does not undo changes that `body` made.
   @discardableResult
   public func modify<Result>(
     _ root: inout Root,
@@ -22,15 +22,15 @@ extension CasePath {
     return try result.get()
   }
 
-  /// Changes the payload of a value, where it is as far as possible.
+  /// Changes the payload of a value, in place if possible.
   ///
-  /// An extraction and an embedding would do the same, but while the root is there too, the payload
-  /// is a copy: the first change to an array in it would copy the array.
+  /// Extracting and embedding would do the same, but the payload would be a copy while the root
+  /// still exists: the first change to an array in it would copy the array.
   ///
   /// - Parameters:
-  ///   - root: A value of the enum, which no other code can look at meanwhile.
+  ///   - root: A value of the enum, which no other code may access during the call.
   ///   - body: Changes the payload.
-  /// - Returns: What `body` returned, or nil if the value is another case.
+  /// - Returns: What `body` returned, or nil if the value is a different case.
   package func modifyIfMatching<Result>(
     _ root: inout Root,
     _ body: (inout Value) -> Result
@@ -41,9 +41,9 @@ extension CasePath {
 }
 
 extension CaseFinder {
-  /// Changes the payload of a value of the case.
+  /// Changes the payload of a value, if the value is the path's case.
   ///
-  /// - Returns: Whether the value is of the case.
+  /// - Returns: Whether the value is the path's case.
   func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
     if let metadata, let tag = tagOfPayloadInPlace(in: root) {
       metadata.modify(&root, tag: tag, body)

@@ -1,6 +1,6 @@
-/// A way into one case of an enum: it makes a value from a payload, and finds the payload in a value.
+/// A path to one case of an enum, which embeds and extracts the payload of that case.
 ///
-/// What a key path is to a struct, a case path is to an enum. It is written as a slash and the case.
+/// A case path is to an enum what a key path is to a struct. Write it as a slash and the case.
 ///
 /// <!-- context: in-case-path-test -->
 /// ```swift
@@ -15,18 +15,18 @@
 /// path.extract(from: .tapped)       // nil
 /// ```
 ///
-/// The first extraction that finds a payload of the right type asks the embed function which case it
-/// makes; from then on an extraction compares two numbers, and reads the payload from where the enum
-/// keeps it.
+/// The first extraction that finds a payload of the right type calls the embed function to learn
+/// which case it makes. From then on, an extraction compares two numbers, and reads the payload
+/// from where the enum stores it.
 public struct CasePath<Root, Value>: Sendable {
-  /// What the path does.
+  /// The operations of the path.
   let access: any CaseAccess<Root, Value>
 
-  /// Makes a case path from its two directions.
+  /// Creates a case path from its two directions.
   ///
   /// - Parameters:
-  ///   - embed: Makes a root from a value. Extracting from the result gives the value again.
-  ///   - extract: Finds the value in a root, or returns nil if the root is another case.
+  ///   - embed: Makes a root from a value. Extracting from the result gives the value back.
+  ///   - extract: Finds the value in a root, or returns nil if the root is a different case.
   public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
@@ -48,15 +48,15 @@ public struct CasePath<Root, Value>: Sendable {
     access = finder
   }
 
-  /// The names that the case may have: one, if it can be told.
+  /// The possible names of the case: only one, if the case is known.
   private var names: [String] { access.names }
 
-  /// The path as a function.
+  /// The extraction as a function.
   var extraction: @Sendable (Root) -> Value? {
     { [access] in access.extract(from: $0) }
   }
 
-  /// Makes a root of this case from its payload.
+  /// Makes a value of this case from its payload.
   ///
   /// - Parameter value: The payload.
   /// - Returns: The enum's value.
@@ -67,12 +67,12 @@ public struct CasePath<Root, Value>: Sendable {
   /// Finds the payload in a value of the enum.
   ///
   /// - Parameter root: A value of the enum.
-  /// - Returns: The payload, or nil if the value is another case.
+  /// - Returns: The payload, or nil if the value is a different case.
   public func extract(from root: Root) -> Value? {
     access.extract(from: root)
   }
 
-  /// Continues this path with one that starts where it ends.
+  /// Appends a path that starts where this path ends.
   ///
   /// <!-- context: in-case-path-test -->
   /// ```swift
@@ -96,7 +96,7 @@ public struct CasePath<Root, Value>: Sendable {
     )
   }
 
-  /// The name of the case, as far as it can be told without a value of it.
+  /// The name of the case, if it is known without a value of the case.
   package var caseName: String? {
     let names = names
     return names.count == 1 ? names[0] : nil
@@ -104,7 +104,7 @@ public struct CasePath<Root, Value>: Sendable {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// The path as it is spelled; while several cases are possible, those.
+  /// The path as it is spelled in code, or all possible spellings while several cases are possible.
   ///
   /// <!-- context: in-case-path-test -->
   /// ```swift
@@ -115,7 +115,7 @@ extension CasePath: CustomStringConvertible {
     if names.isEmpty || names.count > 5 { return "CasePath<\(Root.self), \(Value.self)>" }
     let wrapped = (Root.self as? any OptionalRoot.Type)?.wrappedType
     return names.map { name in
-      // The other cases of an optional are those of what it wraps.
+      // All other cases of an optional are cases of the wrapped type.
       "/\(name == "some" || name == "none" ? Root.self : wrapped ?? Root.self).\(name)"
     }
     .joined(separator: " or ")

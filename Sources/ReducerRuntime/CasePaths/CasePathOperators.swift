@@ -7,14 +7,14 @@ precedencegroup CasePathCompositionPrecedence {
   higherThan: ComparisonPrecedence
 }
 
-/// The path to the case that a constructor makes.
+/// Returns the path to the case that a constructor makes.
 ///
 /// <!-- context: in-case-path-test -->
 /// ```swift
 /// let response = /Action.response  // CasePath<Action, Int>
 /// ```
 ///
-/// Where the context asks for an optional root, the path finds nothing in nil.
+/// If the context expects an optional root, the path finds nothing in nil.
 ///
 /// - Parameter constructor: The case, without its payload.
 /// - Returns: The path to the case.
@@ -24,7 +24,7 @@ public prefix func / <Root, Value>(
   .to { constructor()($0) }
 }
 
-/// The path to a case with several payloads, whose value is their tuple.
+/// Returns the path to a case with several payloads, whose value is their tuple.
 ///
 /// <!-- context: in-case-path-test -->
 /// ```swift
@@ -39,7 +39,7 @@ public prefix func / <Root, each Part>(
   .to { (parts: (repeat each Part)) in constructor()(repeat each parts) }
 }
 
-/// The path to a case without a payload.
+/// Returns the path to a case without a payload.
 ///
 /// <!-- context: in-case-path-test -->
 /// ```swift
@@ -54,7 +54,7 @@ public prefix func / <Root>(
   CasePath<Root, Void>(root())
 }
 
-/// The path from a type to itself.
+/// Returns the path from a type to itself.
 ///
 /// <!-- context: in-case-path-test -->
 /// ```swift
@@ -62,12 +62,12 @@ public prefix func / <Root>(
 /// ```
 ///
 /// - Parameter type: Any type.
-/// - Returns: A path that embeds and extracts what it is given.
+/// - Returns: A path that embeds and extracts values unchanged.
 public prefix func / <Root>(type: Root.Type) -> CasePath<Root, Root> {
   .self
 }
 
-/// The path itself, for those that the context names: `/.self` and `/.some`.
+/// Returns a path unchanged, for paths that the context provides: `/.self` and `/.some`.
 ///
 /// <!-- context: in-parent-body -->
 /// ```swift
@@ -80,7 +80,7 @@ public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root
   path
 }
 
-/// The function that finds the payload of a case.
+/// Returns the function that finds the payload of a case.
 ///
 /// <!-- context: in-case-path-test -->
 /// ```swift
@@ -88,7 +88,7 @@ public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root
 /// ```
 ///
 /// - Parameter constructor: The case, without its payload.
-/// - Returns: A function from a value to its payload, or to nil if it is another case.
+/// - Returns: A function from a value to its payload, or to nil if the value is a different case.
 @_disfavoredOverload  // Without a context that asks for a function, a path is what is meant.
 public prefix func / <Root, Value>(
   constructor: @autoclosure @escaping @Sendable () -> (Value) -> Root
@@ -96,10 +96,11 @@ public prefix func / <Root, Value>(
   CasePath.to { constructor()($0) }.extraction
 }
 
-/// The function that finds the payloads of a case with several.
+/// Returns the function that finds the payloads of a case with several payloads.
 ///
 /// - Parameter constructor: The case, without its payloads.
-/// - Returns: A function from a value to the tuple of its payloads, or to nil if it is another case.
+/// - Returns: A function from a value to the tuple of its payloads, or to nil if the value is a
+///   different case.
 @_disfavoredOverload  // Without a context that asks for a function, a path is what is meant.
 public prefix func / <Root, each Part>(
   constructor: @autoclosure @escaping @Sendable () -> (repeat each Part) -> Root
@@ -107,7 +108,7 @@ public prefix func / <Root, each Part>(
   CasePath.to { (parts: (repeat each Part)) in constructor()(repeat each parts) }.extraction
 }
 
-/// The function that finds out whether a value is a case without a payload.
+/// Returns the function that checks whether a value is a case without a payload.
 ///
 /// <!-- context: in-case-path-test -->
 /// ```swift
@@ -115,7 +116,7 @@ public prefix func / <Root, each Part>(
 /// ```
 ///
 /// - Parameter root: The case.
-/// - Returns: A function from a value to nothing, or to nil if it is another case.
+/// - Returns: A function from a value to `()`, or to nil if the value is a different case.
 @_disfavoredOverload  // Without a context that asks for a function, a path is what is meant.
 public prefix func / <Root>(
   root: @autoclosure @escaping @Sendable () -> Root
@@ -123,15 +124,15 @@ public prefix func / <Root>(
   CasePath<Root, Void>(root()).extraction
 }
 
-/// Never chosen; it only keeps the compiler looking for the right overload.
+/// Never chosen: this overload only makes the compiler look for the right one.
 ///
-/// In front of a constructor, Swift 6.2 and 6.3 settle for the overload that takes any value, because
-/// functions take no part in how `CSOptimizer.cpp` rates the overloads of arithmetic operators. This
-/// one is rated higher, and no type meets its requirements: so it fails, and then all overloads are
-/// weighed as the language says.
+/// Without it, Swift 6.2 and 6.3 choose the overload for any value when the operand is a
+/// constructor, because `CSOptimizer.cpp` ignores functions when it rates the overloads of
+/// arithmetic operators. This overload is rated higher, but no type meets its requirements. So it
+/// fails, and the compiler then weighs all overloads as the language specifies.
 ///
-/// There are many requirements, since each that is not met counts as a mistake when the compiler looks
-/// for the likeliest one. With two of them, errors about other mistakes named these.
+/// It has many requirements because each unmet one counts as a mistake when the compiler looks for
+/// the most likely mistake. With only two, errors about other mistakes named these requirements.
 ///
 /// - Parameter constructor: Anything.
 /// - Returns: Nothing, since no type meets the requirements.
@@ -143,7 +144,7 @@ where
   preconditionFailure("No type is an actor and a number.")
 }
 
-/// Continues a case path with one that starts where it ends.
+/// Joins a case path and one that starts where it ends.
 ///
 /// <!-- context: in-case-path-test -->
 /// ```swift
@@ -161,7 +162,7 @@ public func .. <Root, Value, Leaf>(
   outer.appending(path: inner)
 }
 
-/// The function that finds the payload behind two cases.
+/// Returns the function that finds the payload nested in two cases.
 ///
 /// <!-- context: in-case-path-test -->
 /// ```swift
@@ -171,7 +172,7 @@ public func .. <Root, Value, Leaf>(
 /// - Parameters:
 ///   - outer: A path.
 ///   - inner: A path into the payload of the first.
-/// - Returns: A function from a value to what both paths lead to, or to nil.
+/// - Returns: A function from a value to the payload that both paths lead to, or to nil.
 @_disfavoredOverload  // Without a context that asks for a function, a path is what is meant.
 public func .. <Root, Value, Leaf>(
   outer: CasePath<Root, Value>,
@@ -180,7 +181,7 @@ public func .. <Root, Value, Leaf>(
   outer.appending(path: inner).extraction
 }
 
-/// Whether a value is of a path's case, for use in patterns.
+/// Returns whether a value is the case of a path, for use in patterns.
 ///
 /// <!-- context: in-description -->
 /// ```swift

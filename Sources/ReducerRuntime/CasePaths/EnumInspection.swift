@@ -1,8 +1,8 @@
 @_spi(Locks) import CustomDiff
 
-/// The number that the compiler gave to the case of an enum's value.
+/// Returns the number that the compiler gave to the case of an enum's value.
 ///
-/// Two values of one enum have the same tag exactly if they are the same case, whatever their
+/// Two values of one enum have the same tag if and only if they are the same case, whatever their
 /// payloads. An optional is an enum too.
 ///
 /// <!-- checked by: Tests/ReducerRuntimeTests/CasePaths/EnumInspectionTests.swift -->
@@ -12,12 +12,12 @@
 /// ```
 ///
 /// - Parameter value: Any value.
-/// - Returns: The tag, or nil for what is no enum or one whose layout is not known.
+/// - Returns: The tag, or nil if the value is not an enum or the layout of its type is unknown.
 package func enumTag(of value: some Any) -> UInt32? {
   enumCase(of: value)?.tag
 }
 
-/// The name of the case of an enum's value, without its payload.
+/// Returns the name of the case of an enum's value, without its payload.
 ///
 /// <!-- checked by: Tests/ReducerRuntimeTests/CasePaths/EnumInspectionTests.swift -->
 /// ```text
@@ -25,27 +25,30 @@ package func enumTag(of value: some Any) -> UInt32? {
 /// ```
 ///
 /// - Parameter value: Any value.
-/// - Returns: The name, or nil for what is no enum or one whose layout is not known.
+/// - Returns: The name, or nil if the value is not an enum or the layout of its type is unknown.
 package func enumCaseName(of value: some Any) -> String? {
   enumCase(of: value).flatMap { $0.metadata.name(ofTag: $0.tag) }.map(MemberRules.sourceName)
 }
 
-/// Whether a case path finds the payload of an enum's value: it does not find functions and metatypes.
+/// Returns whether a case path can find the payload of an enum's value.
 ///
 /// - Parameter value: A value of an enum.
-/// - Returns: False also for a payload of any type that is one of these.
+/// - Returns: False for a function or a metatype, and for a tuple or optional of those, even if the
+///   payload's declared type is `Any`.
 package func isPayloadExtractable(of value: some Any) -> Bool {
   guard let payload = mirroredPayload(of: value) else { return true }
   return !EnumMetadata.hasOwnStoredForm(type(of: payload))
 }
 
-/// The payload of an enum's value, as reflection finds it.
+/// Returns the payload of an enum's value, as reflection finds it.
 ///
 /// - Parameter value: A value of an enum.
-/// - Returns: A tuple of several values, or a single value without its label; nil for a case without any.
+/// - Returns: The tuple of several payloads, or a single payload without its label; nil for a case
+///   without a payload.
 func mirroredPayload(of value: Any) -> Any? {
   guard let payload = Mirror(reflecting: value).children.first?.value else { return nil }
-  // Reflection shows `case a(id: Int)` as a tuple of one, which casts to nothing else.
+  // Reflection shows `case a(id: Int)` as a tuple with one element, which cannot be cast to
+  // anything else.
   guard TypeKind(type(of: payload)) == .tuple else { return payload }
   let elements = Mirror(reflecting: payload).children
   return elements.count == 1 ? elements.first?.value : payload
@@ -59,22 +62,22 @@ private func enumCase<Value>(of value: Value) -> (metadata: EnumMetadata, tag: U
   return staticCase(of: value) ?? flattened(value).flatMap { staticCase(of: $0) }
 }
 
-/// The value in an `Any`, which has no further existential inside.
+/// Returns the value as an `Any` that holds no further existential.
 ///
-/// A static conversion would wrap an existential in another. Only a cast looks inside, and the
-/// compiler leaves the cast out unless the type to cast to is generic.
+/// A static conversion would wrap one existential in another. Only a cast looks inside, and the
+/// compiler omits the cast unless the target type is generic.
 private func flattened<Value, Target>(_ value: Value, to: Target.Type = Any.self) -> Target? {
   value as? Target
 }
 
-/// What is known of the enum types met so far.
+/// A cache of the metadata of enum types.
 enum EnumCatalogue {
-  // Reading the metadata resolves a type name for each case, which may run code that asks again, and
-  // reducers make their case paths anew in every `body`.
+  // Reading the metadata resolves a type name for each case, which may run code that asks for
+  // metadata again. And reducers create their case paths again in every `body`.
   private static let known = TypeCache<Entry>()
 
   private final class Entry: Sendable {
-    /// Nil for what is no enum, or one whose layout is not known.
+    /// Nil if the type is not an enum or its layout is unknown.
     let metadata: EnumMetadata?
 
     init(_ metadata: EnumMetadata?) {
@@ -87,10 +90,10 @@ enum EnumCatalogue {
   }
 }
 
-/// The names of all cases of an enum, in no particular order.
+/// Returns the names of all cases of an enum, in no particular order.
 ///
 /// - Parameter type: Any type.
-/// - Returns: None for what is no enum or one whose layout is not known.
+/// - Returns: The names; none if the type is not an enum or its layout is unknown.
 package func enumCaseNames(of type: Any.Type) -> [String] {
   EnumCatalogue.metadata(of: type)?.cases.map { MemberRules.sourceName($0.name) } ?? []
 }

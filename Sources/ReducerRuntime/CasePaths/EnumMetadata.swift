@@ -14,32 +14,34 @@
 //   field record           0 flags (1: indirect), 4 → mangled payload type, 8 → name
 //   tuple metadata         0 kind, 8 number of elements, 16 labels, 24 elements (type, offset)
 //
-// where "→" is a 32-bit distance from its own address, zero for nothing.
+// where "→" is a 32-bit offset from its own address, or zero for nothing.
 //
 // Why this is safe:
 //
-// - Nothing is read before what it relies on was checked: the kind word says "enum" or "optional";
+// - Nothing is read before its preconditions are checked: the kind word says "enum" or "optional";
 //   the witness table's flags say that the enum witnesses exist and that the type is complete; the
-//   descriptor's flags say "enum"; the number of field records equals the number of cases. Whatever
-//   does not check out has no `EnumMetadata`, and callers fall back on `Mirror`.
-// - Metadata and descriptors are immutable once complete, and never freed: addresses stay valid, and
-//   reading needs no lock.
-// - `getEnumTag` only reads the value that it is handed. `destructiveProjectEnumData` is handed a
-//   copy that this file made: afterwards the memory starts with an initialised payload and owns
-//   nothing else, so `move()` takes over exactly the references which the copy retained.
-// - The payload is loaded as `Value` only if the field record's type is `Value`, or a tuple with the
-//   same element types: labels play no part in a tuple's layout.
-// - Functions and metatypes are never loaded. Generic code expects them in another form than that in
-//   which a concrete enum stores them, and nothing in memory tells which form it is.
-// - A payload is changed in place between `destructiveProjectEnumData`, after which the value's memory
-//   starts with an initialised payload, and `destructiveInjectEnumTag`, which makes a value of it
-//   again. The caller has exclusive access to the value, and nothing in between can throw.
-// - The witnesses take two pointers, one also a 32-bit integer, and return at most that. For these
-//   shapes Swift's calling convention and C's agree on x86-64 and arm64. Elsewhere, and where function pointers are
-//   signed (arm64e), no type has `EnumMetadata`. What is read there all the same are kinds, and the
-//   types in tuples and optionals: on every platform these are plain words of the type's metadata.
+//   descriptor's flags say "enum"; the number of field records equals the number of cases. A type
+//   that fails a check has no `EnumMetadata`, and callers fall back on `Mirror`.
+// - Metadata and descriptors are immutable once complete, and never freed: addresses stay valid,
+//   and reading needs no lock.
+// - `getEnumTag` only reads the value that it receives. `destructiveProjectEnumData` receives a
+//   copy that this file made. Afterward, the memory starts with an initialized payload and owns
+//   nothing else, so `move()` takes over exactly the references that the copy retained.
+// - The payload is loaded as `Value` only if the field record's type is `Value`, or a tuple with
+//   the same element types: labels do not affect a tuple's layout.
+// - Functions and metatypes are never loaded. Generic code expects them in a different form than
+//   the one in which a concrete enum stores them, and nothing in memory says which form it is.
+// - A payload is changed in place between two calls: `destructiveProjectEnumData`, after which the
+//   value's memory starts with an initialized payload, and `destructiveInjectEnumTag`, which turns
+//   it into a value again. The caller has exclusive access to the value, and nothing in between can
+//   throw.
+// - The witnesses take two pointers, one of them also a 32-bit integer, and return at most such an
+//   integer. For these signatures, Swift's and C's calling conventions agree on x86-64 and arm64.
+//   On other platforms, and where function pointers are signed (arm64e), no type has
+//   `EnumMetadata`. This file still reads kinds there, and the types in tuples and optionals: on
+//   every platform, these are plain words of the type's metadata.
 
-/// What the runtime knows of an enum type: its cases, the case of a value, and the payload.
+/// The runtime's metadata of an enum type: its cases, the case of a value, and the payload.
 struct EnumMetadata: Sendable {
   /// A case, as its field record describes it.
   struct Case: Sendable {
@@ -47,13 +49,13 @@ struct EnumMetadata: Sendable {
     var payload: Payload
   }
 
-  /// How a case keeps its payload.
+  /// How a case stores its payload.
   enum Payload: Sendable {
-    /// There is no payload, or one that takes no room.
+    /// There is no payload, or one that takes no space.
     case none
     /// The payload is part of the value.
     case direct(PayloadType)
-    /// The payload lies in a box, or its type could not be found.
+    /// The payload is in a box, or its type could not be found.
     case opaque
   }
 
@@ -64,7 +66,7 @@ struct EnumMetadata: Sendable {
 }
 
 extension EnumMetadata {
-  /// The metadata of a type, if it is an enum whose layout can be vouched for.
+  /// Creates the metadata of a type, if it is an enum whose layout passes all checks.
   init?(of type: Any.Type) {
     guard
       Self.isSupportedPlatform,
@@ -81,9 +83,9 @@ extension EnumMetadata {
     self.address = UInt(bitPattern: metadata)
   }
 
-  /// The tag of a value: the position of its case in `cases`.
+  /// Returns the tag of a value: the position of its case in `cases`.
   ///
-  /// - Parameter value: A value of the type that the metadata were made for.
+  /// - Parameter value: A value of the type that the metadata belongs to.
   func tag<Root>(of value: Root) -> UInt32 {
     let metadata = metadata(for: Root.self)
     let getEnumTag = unsafeBitCast(
@@ -93,16 +95,17 @@ extension EnumMetadata {
     return withUnsafePointer(to: value) { getEnumTag(UnsafeRawPointer($0), metadata) }
   }
 
-  /// The name of the case that has a tag.
+  /// Returns the name of the case with a tag.
   func name(ofTag tag: UInt32) -> String? {
     cases.indices.contains(Int(tag)) ? cases[Int(tag)].name : nil
   }
 
-  /// The payload of a value whose case keeps a `Value` in place.
+  /// Returns the payload of a value whose case stores a `Value` in place.
   ///
   /// - Parameters:
-  ///   - value: A value of the type that the metadata were made for.
-  ///   - type: The payload's type. It must be laid out like that of the value's case.
+  ///   - value: A value of the type that the metadata belongs to.
+  ///   - type: The type of the payload. It must have the same layout as the payload of the value's
+  ///     case.
   /// - Returns: The payload; never nil.
   func project<Root, Value>(_ value: Root, as type: Value.Type) -> Value? {
     let metadata = metadata(for: Root.self)
@@ -110,7 +113,7 @@ extension EnumMetadata {
       Self.witnesses(of: metadata).load(fromByteOffset: 96, as: UnsafeRawPointer.self),
       to: (@convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void).self
     )
-    // Assigned, not returned: the type of what a generic function returns is looked up.
+    // Assigned, not returned, because Swift looks up the type of a generic function's result.
     var result: Value?
     withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
       let copy = buffer.baseAddress!
@@ -122,12 +125,13 @@ extension EnumMetadata {
     return result
   }
 
-  /// Changes the payload of a value whose case keeps a `Value` in place.
+  /// Changes the payload of a value whose case stores a `Value` in place.
   ///
   /// - Parameters:
-  ///   - value: A value of the type that the metadata were made for.
+  ///   - value: A value of the type that the metadata belongs to.
   ///   - tag: The tag of the value.
-  ///   - body: Changes the payload, whose type must be laid out like that of the value's case.
+  ///   - body: Changes the payload. `Value` must have the same layout as the payload of the value's
+  ///     case.
   func modify<Root, Value>(_ value: inout Root, tag: UInt32, _ body: (inout Value) -> Void) {
     let metadata = metadata(for: Root.self)
     let witnesses = Self.witnesses(of: metadata)
@@ -210,13 +214,13 @@ extension EnumMetadata {
     return cases
   }
 
-  /// The type that a record's name stands for, in terms of the enum's generic arguments.
+  /// Returns the type that a field record names, in terms of the enum's generic arguments.
   private static func type(
     _ mangledName: UnsafeRawPointer,
     descriptor: UnsafeRawPointer,
     arguments: UnsafeRawPointer
   ) -> Any.Type? {
-    // A zero ends the name, but symbolic references hold addresses, and these may hold zeros.
+    // A zero ends the name, but symbolic references contain addresses, which may contain zeros.
     var length = 0
     while case let byte = mangledName.load(fromByteOffset: length, as: UInt8.self), byte != 0 {
       switch byte {
@@ -233,7 +237,7 @@ extension EnumMetadata {
     )
   }
 
-  /// The element types of a tuple; nil for every other type, and for the empty tuple.
+  /// Returns the element types of a tuple, or nil for any other type and for the empty tuple.
   fileprivate static func tupleElements(of type: Any.Type) -> [Any.Type]? {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     guard metadata.load(as: UInt.self) == Kind.tuple else { return nil }
@@ -244,7 +248,8 @@ extension EnumMetadata {
     }
   }
 
-  /// Whether enums may store values of a type in another form than the one generic code expects.
+  /// Returns whether enums may store values of a type in a different form than generic code
+  /// expects.
   static func hasOwnStoredForm(_ type: Any.Type) -> Bool {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     switch metadata.load(as: UInt.self) {
@@ -255,7 +260,7 @@ extension EnumMetadata {
     }
   }
 
-  /// Whether a type is a plain struct or enum.
+  /// Returns whether a type is a plain struct or enum.
   fileprivate static func isValueType(_ type: Any.Type) -> Bool {
     let kind = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
     return kind == 0x200 || kind == Kind.enum
@@ -270,9 +275,9 @@ extension EnumMetadata {
     private let acceptsOtherTypes: Bool
     private let isLoadable: Bool
 
-    /// The type, or those of a tuple's elements.
+    /// The type itself, or the types of a tuple's elements.
     var types: [Any.Type] {
-      // An identifier of a type is the address of its metadata, which is what a metatype is.
+      // The identifier of a type is the address of its metadata, and so is a metatype.
       elements.isEmpty
         ? [unsafeBitCast(identity, to: Any.Type.self)] : elements.flatMap(\.types)
     }
@@ -287,21 +292,23 @@ extension EnumMetadata {
         : elements.contains(where: \.acceptsOtherTypes)
     }
 
-    /// Whether a payload in memory can be loaded as a value of another type.
+    /// Returns whether a payload in memory can be loaded as a value of another type.
     func isLaidOut(like type: Any.Type) -> Bool {
       guard isLoadable else { return false }
       if identity == ObjectIdentifier(type) { return true }
-      // The payload of `case a(id: Int)` is a tuple of one, which Swift cannot spell otherwise.
+      // The payload of `case a(id: Int)` is a tuple with one element, which Swift cannot spell
+      // otherwise.
       if elements.count == 1 { return elements[0].isLaidOut(like: type) }
       guard let others = EnumMetadata.tupleElements(of: type) else { return false }
       return elements.count == others.count
         && zip(elements, others).allSatisfy { $0.isLaidOut(like: $1) }
     }
 
-    /// Whether the case's constructor might have been converted to a function that takes a `type`.
+    /// Returns whether the case's constructor might have been converted to a function that takes a
+    /// `type`.
     ///
-    /// Swift converts `(Base) -> Root` to `(Derived) -> Root`, and the same for existentials,
-    /// optionals and the standard collections. It never does for other value types.
+    /// Swift converts `(Base) -> Root` to `(Derived) -> Root`, and does the same for existentials,
+    /// optionals and the standard collections, but never for other value types.
     func accepts(_ type: Any.Type) -> Bool {
       isLoadable && (acceptsOtherTypes || isLaidOut(like: type))
     }
@@ -318,7 +325,7 @@ extension Optional: ImplicitConversionTarget {}
 extension Set: ImplicitConversionTarget {}
 
 extension UnsafeRawPointer {
-  /// What a relative pointer at this address points at.
+  /// The target of the relative pointer at this address.
   fileprivate var relativeTarget: UnsafeRawPointer? {
     let distance = load(as: Int32.self)
     return distance == 0 ? nil : self + Int(distance)

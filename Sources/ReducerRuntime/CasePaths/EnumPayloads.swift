@@ -1,7 +1,8 @@
-/// The types of the payloads of an enum's cases.
+/// Returns the types of the payloads of an enum's cases.
 ///
 /// - Parameter type: The type of an enum.
-/// - Returns: Nil if some are not known: those of indirect cases, and of enums whose layout is not.
+/// - Returns: The types, or nil if some are unknown: those of indirect cases, and of enums whose
+///   layout is unknown.
 package func enumPayloadTypes(of type: Any.Type) -> [Any.Type]? {
   guard let metadata = EnumCatalogue.metadata(of: type) else { return nil }
   var types: [Any.Type] = []

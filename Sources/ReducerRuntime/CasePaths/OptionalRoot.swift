@@ -1,17 +1,17 @@
 /// An optional as the root of case paths.
 ///
-/// Where an optional root is expected, Swift turns the constructor `(Int) -> Action` into
-/// `(Int) -> Action?`. Then the case to find is one of the wrapped enum, and not `some`.
+/// If the context expects an optional root, Swift turns the constructor `(Int) -> Action` into
+/// `(Int) -> Action?`. Then the path leads to a case of the wrapped enum, and not to `some`.
 protocol OptionalRoot: SendableMetatype {
-  /// The path to the wrapped enum's case, or nil if the constructor makes no such case.
+  /// Returns the path to the wrapped enum's case, or nil if the constructor makes no such case.
   static func path<Root, Value>(
     _ constructor: @escaping @Sendable (Value) -> Root
   ) -> CasePath<Root, Value>?
 
-  /// Whether two values of the optional hold values of the same case.
+  /// Returns whether two optionals hold values of the same case, or are both nil.
   func isSameCase(as other: Any) -> Bool
 
-  /// The enum that is wrapped.
+  /// The wrapped type.
   static var wrappedType: Any.Type { get }
 }
 
@@ -21,7 +21,7 @@ extension Optional: OptionalRoot {
   static func path<Root, Value>(
     _ constructor: @escaping @Sendable (Value) -> Root
   ) -> CasePath<Root, Value>? {
-    // Only constructors of this very optional are handed in here, hence the forced casts.
+    // The forced casts are safe: only constructors of this optional type are passed in.
     guard
       case .direct(let payload)? = EnumCatalogue.metadata(of: Self.self)?.cases.first?.payload,
       !payload.accepts(Value.self)
@@ -43,17 +43,17 @@ extension Optional: OptionalRoot {
   }
 }
 
-/// Whether two values of an enum are the same case, whatever their payloads.
+/// Returns whether two values of an enum are the same case, whatever their payloads.
 func isSameCase<Root>(_ left: Root, _ right: Root) -> Bool {
   if let left = left as? any OptionalRoot { return left.isSameCase(as: right) }
   if let metadata = EnumCatalogue.metadata(of: Root.self) {
     return metadata.tag(of: left) == metadata.tag(of: right)
   }
-  // A root that is an existential may hold enums of several types, which may have cases of one name.
+  // A root that is an existential may hold enums of several types, whose cases may share a name.
   guard type(of: left as Any) == type(of: right as Any) else { return false }
   let leftChild = Mirror(reflecting: left).children.first
   let rightChild = Mirror(reflecting: right).children.first
   guard leftChild == nil, rightChild == nil else { return leftChild?.label == rightChild?.label }
-  // What has no payload prints as its name.
+  // A case without a payload prints as its name.
   return String(describing: left) == String(describing: right)
 }

@@ -1,4 +1,4 @@
-/// A value together with an identifier, for values that have none of their own.
+/// A value with an identifier, for values that have none of their own.
 ///
 /// ```swift
 /// let rows: IdentifiedArrayOf<Identified<Int, String>> = [
@@ -15,7 +15,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   /// The value.
   public var value: Value
 
-  /// Gives a value an identifier.
+  /// Creates a value with an identifier.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -25,11 +25,11 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.value = value
   }
 
-  /// Gives a value an identifier that is made from it.
+  /// Creates a value with an identifier that is computed from it.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - id: Makes the identifier.
+  ///   - id: Computes the identifier.
   public init(_ value: Value, id: (Value) -> ID) {
     self.init(value, id: id(value))
   }
@@ -42,7 +42,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     set { value[keyPath: path] = newValue }
   }
 
-  /// A property of the value that can only be read.
+  /// A read-only property of the value.
   ///
   /// - Parameter path: The property.
   public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member {

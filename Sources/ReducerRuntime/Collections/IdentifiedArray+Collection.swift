@@ -4,27 +4,27 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The position of the first element: zero.
   public var startIndex: Int { elements.startIndex }
 
-  /// The position after the last element: their number.
+  /// The position after the last element: the number of elements.
   public var endIndex: Int { elements.endIndex }
 
   /// The element at a position.
   ///
-  /// An element whose identifier is elsewhere in the array changes places with the one at the position,
-  /// so that algorithms which assign one position after the other reorder. Assigning one with a new
-  /// identifier is misuse, and is reported: see ``update(_:at:)``.
+  /// Assigning an element whose identifier is elsewhere in the array exchanges the two elements, so
+  /// that algorithms that assign one position after another can reorder. Assigning an element with
+  /// a new identifier is reported as misuse; see ``update(_:at:)``.
   ///
   /// - Parameter position: The position, which must be in the array.
   public subscript(position: Int) -> Element {
-    // No `_modify`: an element that is given the identifier of another changes places with it as it
-    // was before the change.
+    // No `_modify`: an element that receives the identifier of another is exchanged with it, and
+    // that requires the element as it was before the change.
     get { elements[position] }
     set { update(newValue, at: position) }
   }
 
-  /// Lends the elements as contiguous memory.
+  /// Calls a function with the elements as contiguous memory.
   ///
-  /// - Parameter body: What to do with the memory, which is valid during the call.
-  /// - Returns: What the function returns.
+  /// - Parameter body: Uses the memory, which is valid only during the call.
+  /// - Returns: What `body` returned.
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
@@ -32,14 +32,14 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   }
 }
 
-// All that only changes the order. The standard library's versions write element by element, and look
-// each one up.
+// The methods that only change the order. The standard library's versions assign one element after
+// another, and look each one up.
 extension IdentifiedArray {
   /// Exchanges two elements.
   ///
   /// - Parameters:
-  ///   - first: The position of one.
-  ///   - second: The position of the other.
+  ///   - first: The position of the first element.
+  ///   - second: The position of the second element.
   public mutating func swapAt(_ first: Int, _ second: Int) {
     elements.swapAt(first, second)
     exchangeIndex(
@@ -50,7 +50,7 @@ extension IdentifiedArray {
     )
   }
 
-  /// Reverses the order.
+  /// Reverses the order of the elements.
   ///
   /// - Complexity: O(*n*)
   public mutating func reverse() {
@@ -58,7 +58,7 @@ extension IdentifiedArray {
     reindex()
   }
 
-  /// Puts the elements in a random order.
+  /// Shuffles the elements.
   ///
   /// - Complexity: O(*n*)
   public mutating func shuffle() {
@@ -66,9 +66,9 @@ extension IdentifiedArray {
     shuffle(using: &generator)
   }
 
-  /// Puts the elements in a random order.
+  /// Shuffles the elements.
   ///
-  /// - Parameter generator: The source of chance.
+  /// - Parameter generator: The source of randomness.
   /// - Complexity: O(*n*)
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     elements.shuffle(using: &generator)
@@ -77,7 +77,8 @@ extension IdentifiedArray {
 
   /// Sorts the elements.
   ///
-  /// - Parameter areInIncreasingOrder: Whether the first element comes before the second.
+  /// - Parameter areInIncreasingOrder: Returns whether its first argument belongs before its
+  ///   second.
   /// - Complexity: O(*n* log *n*)
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
@@ -99,7 +100,7 @@ extension IdentifiedArray {
     return try elements.partition(by: belongsInSecondPartition)
   }
 
-  /// Moves elements to another place.
+  /// Moves elements to another position.
   ///
   /// <!-- context: in-letters-test -->
   /// ```swift
@@ -109,9 +110,9 @@ extension IdentifiedArray {
   /// ```
   ///
   /// - Parameters:
-  ///   - source: The positions of the elements. Those that are not in the array are reported as misuse,
-  ///     and otherwise ignored.
-  ///   - destination: The position, before the move, of the element that they are put in front of.
+  ///   - source: The positions of the elements. Positions outside the array are reported as misuse
+  ///     and ignored.
+  ///   - destination: The position, before the move, of the element to insert them before.
   /// - Complexity: O(*n*)
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     elements.moveElements(fromOffsets: source, toOffset: destination)

@@ -1,7 +1,7 @@
 import CustomDiff
 
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Whether two arrays have equal elements in the same order.
+  /// Returns whether two arrays have equal elements in the same order.
   public static func == (left: Self, right: Self) -> Bool {
     left.elements == right.elements
   }
@@ -25,9 +25,9 @@ extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
   /// Decodes an array of elements.
   ///
-  /// - Parameter decoder: Where to read from.
-  /// - Throws: `DecodingError.dataCorrupted` if two elements have the same identifier; its coding path
-  ///   ends with the position of the second.
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError.dataCorrupted` if two elements have the same identifier. Its coding
+  ///   path ends with the position of the second.
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()

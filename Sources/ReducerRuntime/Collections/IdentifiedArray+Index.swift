@@ -1,9 +1,10 @@
 extension IdentifiedArray {
-  /// Up to this many elements there is no index: comparing that few identifiers costs less than
-  /// hashing one, and most states hold few elements.
+  /// The largest number of elements without an index.
+  ///
+  /// Comparing that few identifiers costs less than hashing one, and most states hold few elements.
   static var searchLimit: Int { 8 }
 
-  /// Brings the index up to date with an element that was appended.
+  /// Updates the index for an element that was appended.
   mutating func indexLast() {
     structureDidChange()
     if positions.isEmpty {
@@ -13,14 +14,14 @@ extension IdentifiedArray {
     }
   }
 
-  /// Brings the index up to date with elements that have moved.
+  /// Updates the index for elements that have moved.
   ///
   /// - Parameter start: The first position that has changed. Identifiers that are no longer in the
   ///   array must have been removed from the index.
   mutating func reindex(from start: Int = 0) {
     structureDidChange()
     guard elements.count > Self.searchLimit else {
-      // Memory that was reserved for elements to come is kept.
+      // Keeps the memory that was reserved for later elements.
       if !positions.isEmpty { positions = [:] }
       return
     }
@@ -30,7 +31,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Brings the index up to date with two elements that have changed places.
+  /// Updates the index for two elements that were exchanged.
   mutating func exchangeIndex(
     of firstID: ID,
     at firstPosition: Int,

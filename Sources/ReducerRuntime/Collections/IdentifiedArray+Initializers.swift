@@ -1,16 +1,16 @@
 extension IdentifiedArray {
-  /// Makes an empty array whose elements are identified by a property.
+  /// Creates an empty array whose elements are identified by a property.
   ///
   /// - Parameter id: The property that identifies an element.
   public init(id: any KeyPath<Element, ID> & Sendable) {
     self.init { $0[keyPath: id] }
   }
 
-  /// Makes an array of elements that are known to have different identifiers.
+  /// Creates an array from elements that are known to have different identifiers.
   ///
   /// - Parameters:
-  ///   - elements: The elements. If several have the same identifier, the first is kept and misuse is
-  ///     reported.
+  ///   - elements: The elements. If several have the same identifier, the array keeps the first and
+  ///     reports misuse.
   ///   - id: The property that identifies an element.
   /// - Complexity: O(*n*)
   public init(
@@ -21,10 +21,10 @@ extension IdentifiedArray {
     append(unique: elements)
   }
 
-  /// Makes an array of the elements of a sequence, without those whose identifier came before.
+  /// Creates an array from a sequence, leaving out elements whose identifier came before.
   ///
   /// - Parameters:
-  ///   - elements: The elements. The first is kept where several have the same identifier.
+  ///   - elements: The elements. If several have the same identifier, the array keeps the first.
   ///   - id: The property that identifies an element.
   /// - Complexity: O(*n*)
   public init(_ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
@@ -32,12 +32,12 @@ extension IdentifiedArray {
     append(contentsOf: elements)
   }
 
-  /// Makes an array of the elements of a sequence, combining those with the same identifier.
+  /// Creates an array from a sequence, combining elements with the same identifier.
   ///
   /// - Parameters:
   ///   - elements: The elements.
   ///   - id: The property that identifies an element.
-  ///   - combine: Chooses or makes one element from the one that is there and the one that comes.
+  ///   - combine: Combines the existing element and a new one with the same identifier.
   /// - Complexity: O(*n*)
   public init(
     _ elements: some Sequence<Element>,
@@ -50,36 +50,37 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// Makes an empty array.
+  /// Creates an empty array.
   public init() {
     self.init { $0.id }
   }
 
-  /// Makes an array of elements that are known to have different identifiers.
+  /// Creates an array from elements that are known to have different identifiers.
   ///
-  /// - Parameter elements: The elements. If several have the same identifier, the first is kept and
-  ///   misuse is reported.
+  /// - Parameter elements: The elements. If several have the same identifier, the array keeps the
+  ///   first and reports misuse.
   /// - Complexity: O(*n*)
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init()
     append(unique: elements)
   }
 
-  /// Makes an array of the elements of a sequence, without those whose identifier came before.
+  /// Creates an array from a sequence, leaving out elements whose identifier came before.
   ///
   /// ```swift
   /// let counters = IdentifiedArray([Counter(id: 1, count: 5), Counter(id: 1, count: 7)])
   /// counters.map(\.count)  // [5]
   /// ```
   ///
-  /// - Parameter elements: The elements. The first is kept where several have the same identifier.
+  /// - Parameter elements: The elements. If several have the same identifier, the array keeps the
+  ///   first.
   /// - Complexity: O(*n*)
   public init(_ elements: some Sequence<Element>) {
     self.init()
     append(contentsOf: elements)
   }
 
-  /// Makes an array of the elements of a sequence, combining those with the same identifier.
+  /// Creates an array from a sequence, combining elements with the same identifier.
   ///
   /// <!-- context: in-counters-test -->
   /// ```swift
@@ -88,7 +89,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - combine: Chooses or makes one element from the one that is there and the one that comes.
+  ///   - combine: Combines the existing element and a new one with the same identifier.
   /// - Complexity: O(*n*)
   public init(
     _ elements: some Sequence<Element>,
@@ -101,10 +102,10 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
 extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
-  /// Makes an array of the elements of a literal.
+  /// Creates an array from the elements of a literal.
   ///
-  /// - Parameter elements: The elements. If several have the same identifier, the first is kept and
-  ///   misuse is reported.
+  /// - Parameter elements: The elements. If several have the same identifier, the array keeps the
+  ///   first and reports misuse.
   public init(arrayLiteral elements: Element...) {
     self.init(uniqueElements: elements)
   }

@@ -1,5 +1,5 @@
 extension IdentifiedArray {
-  /// Adds an element at the end, unless its identifier is in the array already.
+  /// Appends an element, unless its identifier is already in the array.
   ///
   /// <!-- context: in-counters-test -->
   /// ```swift
@@ -20,21 +20,23 @@ extension IdentifiedArray {
     return (true, elements.count - 1)
   }
 
-  /// Adds those elements of a sequence whose identifiers are not in the array yet.
+  /// Appends the elements of a sequence whose identifiers are not in the array yet.
   ///
-  /// - Parameter elements: The elements. The first is added where several have the same identifier.
+  /// - Parameter elements: The elements. If several have the same identifier, only the first is
+  ///   appended.
   /// - Complexity: O(*m*), for *m* new elements.
   public mutating func append(contentsOf elements: some Sequence<Element>) {
-    // Reserved only once, since each time takes exactly what is asked for, and so moves what is there.
+    // Reserved only once, since each call allocates exactly the requested capacity, and so moves
+    // the existing elements.
     if isEmpty { reserveCapacity(elements.underestimatedCount) }
     for element in elements { append(element) }
   }
 
-  /// Inserts an element, unless its identifier is in the array already.
+  /// Inserts an element, unless its identifier is already in the array.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - position: The position that the element gets; those behind it move on by one.
+  ///   - position: The position of the new element. The elements from there on move up by one.
   /// - Returns: Whether the element was inserted, and the position of the element that now has its
   ///   identifier.
   /// - Complexity: O(*n*)
@@ -47,7 +49,7 @@ extension IdentifiedArray {
     return (true, position)
   }
 
-  /// Replaces the element that has the same identifier, or adds the element at the end.
+  /// Replaces the element with the same identifier, or appends the new element.
   ///
   /// <!-- context: in-counters-test -->
   /// ```swift
@@ -67,14 +69,14 @@ extension IdentifiedArray {
     return update(element, at: position)
   }
 
-  /// Replaces the element that has the same identifier, or inserts the element.
+  /// Replaces the element with the same identifier, or inserts the new element.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - position: The position to insert it at. It plays no part if an element is replaced.
-  /// - Returns: The element that was replaced, or nil if there was none, and the position of the new
-  ///   one.
-  /// - Complexity: O(1) where an element is replaced, otherwise O(*n*).
+  ///   - position: The position to insert the element at. It is ignored if an element is replaced.
+  /// - Returns: The element that was replaced, or nil if there was none, and the position of the
+  ///   new element.
+  /// - Complexity: O(1) if an element is replaced, otherwise O(*n*).
   @discardableResult
   public mutating func updateOrInsert(
     _ element: Element,
@@ -89,10 +91,11 @@ extension IdentifiedArray {
 
   /// Replaces the element at a position.
   ///
-  /// An element whose identifier is elsewhere in the array changes places with the one at the position:
-  /// the array stays a permutation of its elements, as it must for algorithms that reorder by assigning
-  /// one position after the other. An identifier that is new to the array is misuse, and is reported; so
-  /// is an element that differs from the one with its identifier, which it replaces.
+  /// An element whose identifier is elsewhere in the array is exchanged with the one at the
+  /// position. So the array stays a permutation of its elements, which algorithms need that reorder
+  /// by assigning one position after another. An identifier that is new to the array is reported as
+  /// misuse. So is an exchange in which the new element differs from the one that had its
+  /// identifier.
   ///
   /// - Parameters:
   ///   - element: The new element.
@@ -124,7 +127,7 @@ extension IdentifiedArray {
     return old
   }
 
-  /// Reports that an element was lost, if what took its place is known to be another value.
+  /// Reports that an element was lost, if its replacement is known to be different.
   private func reportReplacement(
     of replaced: Element,
     by element: Element,
@@ -142,9 +145,9 @@ extension IdentifiedArray {
     )
   }
 
-  /// Makes room for a number of elements.
+  /// Reserves memory for a number of elements.
   ///
-  /// - Parameter minimumCapacity: The number of elements, including those that are there.
+  /// - Parameter minimumCapacity: The number of elements, including the existing ones.
   /// - Complexity: O(*n*)
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     elements.reserveCapacity(minimumCapacity)

@@ -1,8 +1,9 @@
 extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
-  /// Replaces the elements at a range of positions.
+  /// Replaces the elements in a range of positions.
   ///
-  /// An element whose identifier stays in the array, or came before in the new elements, is left out.
+  /// A new element is left out if its identifier stays in the array, or came before in the new
+  /// elements.
   ///
   /// - Parameters:
   ///   - range: The positions, which must be in the array.
@@ -12,7 +13,7 @@ where Element: Identifiable, ID == Element.ID {
     _ range: Range<Int>,
     with newElements: some Collection<Element>
   ) {
-    // Not by "removeSubrange": that of the protocol calls this function.
+    // Does not call "removeSubrange", since the protocol's version calls this function.
     for position in range { positions[elements[position].id] = nil }
     elements.removeSubrange(range)
     var added = Self()
@@ -23,11 +24,11 @@ where Element: Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray {
-  /// Makes an array of elements that have different identifiers, without looking whether they do.
+  /// Creates an array from elements that have different identifiers, without checking that they do.
   ///
   /// - Parameters:
-  ///   - elements: The elements. If several have the same identifier, all but one of them cannot be found
-  ///     by it: use ``init(uniqueElements:id:)`` where that is not certain.
+  ///   - elements: The elements. If several have the same identifier, only one of them can be found
+  ///     by it. If duplicates are possible, use ``init(uniqueElements:id:)``.
   ///   - id: The property that identifies an element.
   /// - Complexity: O(*n*)
   public init(
@@ -40,10 +41,10 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// Makes an array of elements that have different identifiers, without looking whether they do.
+  /// Creates an array from elements that have different identifiers, without checking that they do.
   ///
-  /// - Parameter elements: The elements. If several have the same identifier, all but one of them cannot
-  ///   be found by it: use ``init(uniqueElements:)`` where that is not certain.
+  /// - Parameter elements: The elements. If several have the same identifier, only one of them can
+  ///   be found by it. If duplicates are possible, use ``init(uniqueElements:)``.
   /// - Complexity: O(*n*)
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(elements: Array(elements)) { $0.id }

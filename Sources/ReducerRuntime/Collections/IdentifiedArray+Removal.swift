@@ -16,9 +16,9 @@ extension IdentifiedArray {
     index(id: id).map { remove(at: $0) }
   }
 
-  /// Removes the element with the identifier of another.
+  /// Removes the element that has the same identifier as another element.
   ///
-  /// - Parameter element: The element whose identifier is looked for. Nothing else of it matters.
+  /// - Parameter element: An element with the identifier. Nothing else about it matters.
   /// - Returns: The element that was removed, or nil if none has the identifier.
   /// - Complexity: O(*n*)
   @discardableResult
@@ -39,7 +39,7 @@ extension IdentifiedArray {
     return element
   }
 
-  /// Removes the first element of an array that is not empty.
+  /// Removes the first element of a nonempty array.
   ///
   /// - Returns: The element that was removed.
   /// - Complexity: O(*n*)
@@ -48,15 +48,15 @@ extension IdentifiedArray {
     remove(at: 0)
   }
 
-  /// Removes the first elements.
+  /// Removes a number of elements from the start.
   ///
-  /// - Parameter count: How many. There must be as many in the array.
+  /// - Parameter count: The number of elements to remove. The array must have at least as many.
   /// - Complexity: O(*n*)
   public mutating func removeFirst(_ count: Int) {
     removeSubrange(0..<count)
   }
 
-  /// Removes the last element of an array that is not empty.
+  /// Removes the last element of a nonempty array.
   ///
   /// - Returns: The element that was removed.
   @discardableResult
@@ -64,9 +64,9 @@ extension IdentifiedArray {
     remove(at: elements.count - 1)
   }
 
-  /// Removes the last elements.
+  /// Removes a number of elements from the end.
   ///
-  /// - Parameter count: How many. There must be as many in the array.
+  /// - Parameter count: The number of elements to remove. The array must have at least as many.
   /// - Complexity: O(*m*), for *m* removed elements.
   public mutating func removeLast(_ count: Int) {
     removeSubrange((elements.count - count)..<elements.count)
@@ -92,7 +92,7 @@ extension IdentifiedArray {
 
   /// Removes all elements.
   ///
-  /// - Parameter keepCapacity: Whether to keep the memory for elements to come.
+  /// - Parameter keepCapacity: Whether to keep the memory for later elements.
   /// - Complexity: O(*n*)
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     elements.removeAll(keepingCapacity: keepCapacity)
@@ -114,8 +114,8 @@ extension IdentifiedArray {
 
   /// Removes the elements at several positions.
   ///
-  /// - Parameter offsets: The positions. Those that are not in the array are reported as misuse, and
-  ///   otherwise ignored.
+  /// - Parameter offsets: The positions. Positions outside the array are reported as misuse and
+  ///   ignored.
   /// - Complexity: O(*n*)
   public mutating func remove(atOffsets offsets: IndexSet) {
     for offset in offsets where elements.indices.contains(offset) {
@@ -125,10 +125,10 @@ extension IdentifiedArray {
     reindex()
   }
 
-  /// The elements that satisfy a condition.
+  /// Returns the elements that satisfy a condition.
   ///
   /// - Parameter isIncluded: Whether to include an element.
-  /// - Returns: An identified array of these elements, in their order.
+  /// - Returns: An identified array of these elements, in the same order.
   /// - Complexity: O(*n*)
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var result = Self(elements: try elements.filter(isIncluded), identify: identify)

@@ -1,7 +1,7 @@
-/// An array whose elements have unique identifiers, and are found by them in constant time.
+/// An array that finds its elements by their unique identifiers, in constant time.
 ///
-/// It reads and changes like an array, and keeps its order. What it adds is to get at an element
-/// without knowing its position, which effects and actions have no way of knowing.
+/// It works like an array, and keeps its order. In addition, it gives access to elements without
+/// their positions, which effects and actions cannot know.
 ///
 /// ```swift
 /// var counters: IdentifiedArrayOf<Counter> = [Counter(id: 1), Counter(id: 2)]
@@ -10,24 +10,25 @@
 /// counters.ids  // [2]
 /// ```
 ///
-/// An identifier is in the array once. Where an operation would bring in a second element with an
-/// identifier, the element that is there stays. Operations that are told that their input is free of
-/// duplicates report misuse if it is not, and never stop the program.
+/// Each identifier is in the array at most once. If an operation would add a second element with an
+/// identifier, the existing element stays. Operations that expect input without duplicates report
+/// misuse if there are any, and never stop the program.
 public struct IdentifiedArray<ID: Hashable, Element> {
   /// The elements as a plain array, in order.
   public internal(set) var elements: [Element]
 
-  /// Where each identifier is.
+  /// The position of each identifier.
   ///
   /// Empty while there are so few elements that searching them is cheaper.
   var positions: [ID: Int] = [:]
 
-  /// Which identifiers are here and in which order: equal only if both are the same.
+  /// A number for the identifiers and their order: equal only if both are the same.
   private(set) var structure = Structure.empty
 
   package let identify: (Element) -> ID
 
-  /// - Parameter identify: Reads the identifier of an element, and captures at most a sendable key path.
+  /// - Parameter identify: Reads the identifier of an element, and captures at most a sendable key
+  ///   path.
   init(elements: [Element] = [], identify: @escaping (Element) -> ID) {
     self.elements = elements
     self.identify = identify
@@ -35,33 +36,33 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 }
 
 extension IdentifiedArray {
-  /// Says that an identifier came, left or moved.
+  /// Records that an identifier was added, removed or moved.
   mutating func structureDidChange() {
     structure = .next()
   }
 }
 
-/// An array of identifiable elements, in which they are found by their identifiers.
+/// An identified array of identifiable elements.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-// Unchecked because of `identify` alone. It is made in this module only, from `Identifiable.id` or from a
-// sendable key path, and captures nothing else: there is no state that two threads could share. What the
-// compiler objects to is that the conformance to `Identifiable` may be isolated to an actor. Then Swift
-// checks the actor whenever `id` is called, and stops a program that calls it elsewhere. To rule that out
-// the element would have to be `SendableMetatype`, which lists of existentials and of generic elements
-// are not.
+// Unchecked only because of `identify`. It is created only in this module, from `Identifiable.id`
+// or from a sendable key path, and captures nothing else: there is no state that two threads could
+// share. The compiler objects because the conformance to `Identifiable` may be isolated to an
+// actor. In that case, Swift checks the actor whenever `id` is called, and stops a program that
+// calls it elsewhere. To rule that out, the element would have to be `SendableMetatype`, which
+// existentials and generic elements are not.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
 
 extension IdentifiedArray {
   /// The identifiers of the elements, in order.
   ///
-  /// - Complexity: O(*n*), as they are read from the elements. To learn whether an identifier is in the
-  ///   array, ask for `index(id:)` instead.
+  /// - Complexity: O(*n*), since they are read from the elements. To check whether an identifier is
+  ///   in the array, use `index(id:)` instead.
   public var ids: [ID] {
     elements.map(identify)
   }
 
-  /// The position of the element with an identifier.
+  /// Returns the position of the element with an identifier.
   ///
   /// <!-- context: in-counters-test -->
   /// ```swift
@@ -78,8 +79,8 @@ extension IdentifiedArray {
 
   /// The element with an identifier.
   ///
-  /// Changing it happens in place. Assigning nil removes it; assigning an element where there is none
-  /// appends it.
+  /// The element changes in place. Assigning nil removes it. Assigning an element appends it if the
+  /// array has none with the identifier.
   ///
   /// <!-- context: in-counters-test -->
   /// ```swift
@@ -87,12 +88,12 @@ extension IdentifiedArray {
   /// counters[id: 2] = nil
   /// ```
   ///
-  /// An element whose identifier is another than the one in brackets afterwards is misuse, and is
-  /// reported. It goes by its own identifier then; if there is an element with that identifier already,
-  /// it leaves the array.
+  /// If, afterward, the element's identifier is not the one in brackets, misuse is reported. The
+  /// element keeps its new identifier, unless another element already has it: then the changed
+  /// element leaves the array.
   ///
   /// - Parameter id: The identifier.
-  /// - Complexity: O(1), if the identifiers hash well; O(*n*) where an element is removed.
+  /// - Complexity: O(1), if the identifiers hash well; O(*n*) when an element is removed.
   public subscript(id id: ID) -> Element? {
     get {
       index(id: id).map { elements[$0] }
@@ -115,8 +116,9 @@ extension IdentifiedArray {
 
   /// Takes an element out, so that the caller that changes it holds the only copy.
   ///
-  /// Otherwise each change to an array or string in the element would copy that. Until `putBack`, the
-  /// place of the element is kept by a copy of the last one, or the array ends before it.
+  /// Otherwise, each change to an array or string in the element would copy it. Until `putBack`, a
+  /// copy of the last element takes the place of the element; if the element is the last one, the
+  /// array is shorter by one.
   private mutating func take(at position: Int) -> Element {
     guard position < elements.count - 1 else { return elements.removeLast() }
     let element = elements[position]

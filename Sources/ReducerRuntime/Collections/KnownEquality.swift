@@ -1,15 +1,15 @@
-/// Compares two values by the `==` of their type, if it has one.
+/// Compares two values with the `==` of their type, if it has one.
 ///
-/// The value itself is cast, and not its type: only then does Swift leave out a `==` that is isolated
-/// to an actor on which this does not run, and whose call would stop the program.
+/// The value is cast, and not its type. Only then does Swift skip a `==` that is isolated to an
+/// actor on which this code does not run. Calling it would stop the program.
 ///
 /// - Parameters:
 ///   - first: A value.
 ///   - second: A value of the same type.
-/// - Returns: Whether they are equal, or nil if that is not known.
+/// - Returns: Whether they are equal, or nil if that is unknown.
 func areKnownEqual<Value>(_ first: Value, _ second: Value) -> Bool? {
   func compare<V: Equatable>(_ first: V) -> Bool {
-    // Values in an existential may be of two types, and then differ.
+    // Values in existentials may have different types, and then they differ.
     (second as? V).map { first == $0 } ?? false
   }
   guard let first = first as? any Equatable else { return nil }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// SwiftUI brings methods of these names, and features written for it rely on them.
+// SwiftUI provides methods with these names, and features written for it rely on them.
 #if !canImport(SwiftUI)
   extension RangeReplaceableCollection where Self: MutableCollection {
     /// Removes the elements at several offsets from the start.
@@ -10,8 +10,8 @@ public import Foundation
     /// state.standup.attendees.remove(atOffsets: indices)
     /// ```
     ///
-    /// - Parameter offsets: The offsets. Those that are not in the collection are reported as misuse,
-    ///   and otherwise ignored.
+    /// - Parameter offsets: The offsets. Offsets outside the collection are reported as misuse and
+    ///   ignored.
     /// - Complexity: O(*n*)
     public mutating func remove(atOffsets offsets: IndexSet) {
       removeElements(atOffsets: offsets)
@@ -19,7 +19,7 @@ public import Foundation
   }
 
   extension MutableCollection {
-    /// Moves elements to another place.
+    /// Moves elements to another position.
     ///
     /// ```swift
     /// var letters = ["A", "B", "C", "D", "E"]
@@ -28,9 +28,9 @@ public import Foundation
     /// ```
     ///
     /// - Parameters:
-    ///   - source: The offsets of the elements from the start. Those that are not in the collection are
-    ///     reported as misuse, and otherwise ignored.
-    ///   - destination: The offset, before the move, of the element that they are put in front of.
+    ///   - source: The offsets of the elements from the start. Offsets outside the collection are
+    ///     reported as misuse and ignored.
+    ///   - destination: The offset, before the move, of the element to insert them before.
     /// - Complexity: O(*n*)
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
       moveElements(fromOffsets: source, toOffset: destination)
@@ -62,9 +62,7 @@ extension MutableCollection {
 }
 
 extension IndexSet {
-  /// The offsets that are below a count.
-  ///
-  /// The others are reported.
+  /// Returns the offsets below a count, and reports the others.
   fileprivate func checked(count: Int) -> IndexSet {
     let outside = filter { $0 >= count }
     guard !outside.isEmpty else { return self }

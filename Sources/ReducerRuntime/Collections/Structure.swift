@@ -1,18 +1,20 @@
 internal import Synchronization
 
-/// A number for the structure of a collection: drawn anew whenever an element comes, leaves or moves.
+/// A number for the structure of a collection, which changes when an element is added, removed or
+/// moved.
 ///
-/// Two collections with the same number have the same elements' identities, since one is a copy of
-/// the other. So whether an action removed an element can be told without looking at any.
+/// Two collections with the same number have elements with the same identities, since one is a copy
+/// of the other. So the number shows whether an action may have removed an element, without a look
+/// at any element.
 struct Structure: Equatable, Sendable {
   private let number: Int
 
-  /// That of every collection which never had an element.
+  /// The structure of every collection that never had an element.
   static let empty = next()
 
   private static let last = Atomic<Int>(0)
 
-  /// A number that no other collection has.
+  /// Returns a structure that no other collection has.
   static func next() -> Structure {
     Structure(number: last.add(1, ordering: .relaxed).newValue)
   }

@@ -1,4 +1,4 @@
-/// Reads a dependency of the code that runs.
+/// Reads a dependency of the running code.
 ///
 /// <!-- context: in-reducer -->
 /// ```swift
@@ -16,8 +16,8 @@
 /// }
 /// ```
 ///
-/// The value is looked up at every access, in the dependencies of the current task. Those that were
-/// in force when the property was made count where the current ones say nothing.
+/// Each access looks up the value in the dependencies of the current task. If they do not override
+/// it, the overrides in force when the property was created apply.
 @propertyWrapper
 public struct Dependency<Value> {
   private let read: @Sendable (DependencyValues) -> Value
@@ -25,14 +25,14 @@ public struct Dependency<Value> {
   private let location: CodeLocation
   let initialValues: DependencyValues
 
-  /// Reads a property of the dependency values.
+  /// Creates a property that reads one of the dependency values.
   ///
   /// - Parameters:
-  ///   - keyPath: The property: `\.uuid`.
-  ///   - fileID: The place to name in failures.
-  ///   - filePath: The place to name in failures.
-  ///   - line: The place to name in failures.
-  ///   - column: The place to name in failures.
+  ///   - keyPath: The key path to the value, such as `\.uuid`.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -46,14 +46,14 @@ public struct Dependency<Value> {
     initialValues = .current
   }
 
-  /// Reads a dependency by its key, without a property.
+  /// Creates a property that reads a dependency by its key.
   ///
   /// - Parameters:
-  ///   - key: The key's type: `FactClient.self`.
-  ///   - fileID: The place to name in failures.
-  ///   - filePath: The place to name in failures.
-  ///   - line: The place to name in failures.
-  ///   - column: The place to name in failures.
+  ///   - key: The type of the key, such as `FactClient.self`.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -67,7 +67,7 @@ public struct Dependency<Value> {
     initialValues = .current
   }
 
-  /// The dependency.
+  /// The current value of the dependency.
   ///
   /// - Complexity: O(1).
   public var wrappedValue: Value {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What code runs for, which decides the values of dependencies that are not overridden.
+/// The context that code runs in, which decides the values of dependencies without overrides.
 public enum DependencyContext: Sendable, Hashable {
   /// An app that people use: `liveValue`.
   case live
@@ -9,7 +9,7 @@ public enum DependencyContext: Sendable, Hashable {
   /// A test: `testValue`. A test store always has this context.
   case test
 
-  /// What this process runs for, when nothing says otherwise.
+  /// The context of this process, if nothing else sets one.
   static let ofProcess: DependencyContext = {
     let process = ProcessInfo.processInfo
     if process.environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1" { return .preview }
@@ -29,12 +29,13 @@ private enum DependencyContextKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// What the current code runs for.
+  /// The context that the current code runs in.
   ///
   /// - Complexity: O(1).
   public var context: DependencyContext {
     get {
-      // No default has to note that it was read: each context has defaults of its own.
+      // Defaults need not record that they read the context, since each context has its own
+      // defaults.
       let override = override(for: ObjectIdentifier(DependencyContextKey.self))
       return (override as? DependencyValue<DependencyContext>)?.value ?? .ofProcess
     }

@@ -1,4 +1,4 @@
-/// The key of a dependency: which value an app, a preview and a test use.
+/// The key of a dependency, which provides the values for apps, previews and tests.
 ///
 /// <!-- context: top-level; module: key -->
 /// ```swift
@@ -18,37 +18,38 @@
 /// }
 /// ```
 ///
-/// Without a `testValue`, a test that touches the dependency fails and is told how to override it.
+/// Without a `testValue`, a test that uses the dependency fails, and the failure says how to
+/// override it.
 public protocol DependencyKey<Value>: TestDependencyKey {
-  /// What the app uses.
+  /// The value in an app.
   static var liveValue: Value { get }
 
   associatedtype Value = Self
 
-  /// What previews use. The default is `liveValue`.
+  /// The value in previews. The default is `liveValue`.
   static var previewValue: Value { get }
 
-  /// What tests use. The default reports a failure and goes on with `previewValue`.
+  /// The value in tests. The default reports a failure and returns `previewValue`.
   static var testValue: Value { get }
 }
 
-/// The key of a dependency whose live value lives in another module, or nowhere.
+/// The key of a dependency whose live value is in another module, or does not exist.
 public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency.
   associatedtype Value: Sendable = Self
 
-  /// What previews use. The default is `testValue`.
+  /// The value in previews. The default is `testValue`.
   static var previewValue: Value { get }
 
-  /// What tests use.
+  /// The value in tests.
   static var testValue: Value { get }
 }
 
 extension DependencyKey {
-  /// What the app uses.
+  /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// Fails the running test, since nothing says what a test is to use; then the preview's value.
+  /// The preview value, returned after failing the test because the key has no test value.
   public static var testValue: Value {
     DependencyValues.reportUntested(Self.self)
     return previewValue
@@ -56,6 +57,6 @@ extension DependencyKey {
 }
 
 extension TestDependencyKey {
-  /// What tests use.
+  /// The test value.
   public static var previewValue: Value { testValue }
 }

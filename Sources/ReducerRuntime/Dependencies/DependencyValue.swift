@@ -1,11 +1,11 @@
 internal import CustomDiff
 internal import Synchronization
 
-/// The value of a key, whatever its type.
+/// The value of a key, with its type erased.
 protocol AnyDependencyValue: AnyObject, Sendable {
-  /// When it was set, counted over the process.
+  /// When the value was set, as a count over the whole process.
   var serial: Int { get }
-  /// The functions of a live value in it, where a test has changed a part of that.
+  /// The functions that are still those of a live value, if a test has changed a part of it.
   var liveFunctions: [String] { get }
 }
 
@@ -14,10 +14,10 @@ final class DependencyValue<Value: Sendable>: AnyDependencyValue {
   let value: Value
   let serial: Int
   let liveFunctions: [String]
-  /// The live value of which a test has changed a part.
+  /// The live value that a test has changed in part.
   let base: Value?
 
-  /// - Parameter base: The live value of which a test has changed a part; nil for any other value.
+  /// - Parameter base: The live value that a test has changed in part, or nil for any other value.
   init(_ value: Value, changing base: Value? = nil) {
     self.value = value
     self.base = base
@@ -26,12 +26,12 @@ final class DependencyValue<Value: Sendable>: AnyDependencyValue {
   }
 }
 
-/// Counts the values that were set, so that it can be told which came after a moment.
+/// Counts the values that are set, which shows whether one was set after a given moment.
 package enum DependencySerial {
   private static let last = Atomic<Int>(0)
 
   static func next() -> Int { last.add(1, ordering: .relaxed).newValue }
 
-  /// The number of values that were set until now.
+  /// The number of values that have been set so far.
   package static var current: Int { last.load(ordering: .relaxed) }
 }

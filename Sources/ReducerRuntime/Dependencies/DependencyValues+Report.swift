@@ -6,14 +6,14 @@ struct DependencyAccessSite: Sendable {
 
   var name: String?
   var location: CodeLocation?
-  /// What was read to be changed; nil where a dependency is read to be used.
+  /// The values that were read in order to change them; nil if a dependency is read for use.
   var setUp: SetUpReads?
 }
 
-/// The values of keys without a test value that are read to be changed in part.
+/// The values of keys without a test value that are read in order to change a part of them.
 final class SetUpReads: Sendable {
   private struct Storage {
-    /// Keys of which it was noticed that they have no test value.
+    /// Keys that turned out to have no test value.
     var untested: Set<ObjectIdentifier> = []
     var live: [ObjectIdentifier: any Sendable] = [:]
   }
@@ -24,13 +24,13 @@ final class SetUpReads: Sendable {
     storage.withLock { _ = $0.untested.insert(key) }
   }
 
-  /// Remembers a value that was read, if it is a live one.
+  /// Records a value that was read, if it is a live one.
   func didRead<Key: TestDependencyKey>(_ key: Key.Type, _ value: Key.Value) {
     let key = ObjectIdentifier(key)
     storage.withLock { if $0.untested.contains(key) { $0.live[key] = value } }
   }
 
-  /// The live value that was read last, to be changed.
+  /// Removes and returns the live value that was last read in order to change it.
   func takeLiveValue<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
     storage.withLock { $0.live.removeValue(forKey: ObjectIdentifier(key)) } as? Key.Value
   }
@@ -41,7 +41,7 @@ private enum IssueReporterKey: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// Where issues of code that runs under these dependencies go.
+  /// The reporter of issues in code that runs with these dependencies.
   package var issueReporter: any IssueReporter {
     get { override(for: IssueReporterKey.self) ?? DefaultIssueReporter.current }
     set { self[IssueReporterKey.self] = newValue }
@@ -67,7 +67,7 @@ extension DependencyValues {
     current.report(.partlyLiveDependency(access(to: key), functions))
   }
 
-  /// What the issue of an untested dependency is known by.
+  /// Returns the key that identifies the issue of an untested dependency.
   static func untestedIssueKey<Key: TestDependencyKey>(_ key: Key.Type) -> RuntimeIssue.Key {
     RuntimeIssue.untestedDependency(access(to: key)).key
   }

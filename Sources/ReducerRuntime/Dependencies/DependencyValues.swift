@@ -1,21 +1,22 @@
 @_spi(Locks) internal import CustomDiff
 
-/// The dependencies of the code that runs: a value for every key.
+/// The dependencies of the running code: a value for every key.
 ///
-/// They travel with the task, so that everything a feature calls sees the same ones. Read them with
-/// `@Dependency`, change them with `withDependencies` or in the closure of a store.
+/// They travel with the task, so everything that a feature calls sees the same values. Read them
+/// with `@Dependency`, and change them with `withDependencies` or in the closure of a store.
 public struct DependencyValues: Sendable, NonisolatedExtensions {
-  /// Those of the current task.
+  /// The dependencies of the current task.
   @TaskLocal package static var current = DependencyValues()
 
-  /// What the values are made of.
+  /// The storage of the values.
   ///
-  /// In an object that never changes, so that to hand the values on, which every action does, is to
-  /// copy one reference.
+  /// An immutable object, so that passing the values on, as every action does, copies only one
+  /// reference.
   private var contents: Shared
-  /// Which closure of a test runs, if one does; nil elsewhere.
+  /// The closure of a test that is running; nil elsewhere.
   ///
-  /// It is kept here since it counts wherever these values do: one value of the task for both.
+  /// It is stored here because it applies wherever these values do: one task-local value holds
+  /// both.
   package private(set) var assertion: AssertionContext?
 
   private final class Shared: Sendable {
@@ -29,26 +30,27 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   private struct Contents: Sendable {
     var overrides: [ObjectIdentifier: any AnyDependencyValue] = [:]
-    /// Overrides that count where there is no other: those a `@Dependency` was made under.
+    /// Overrides that apply if there is no other: those in force when a `@Dependency` was created.
     var inherited: [ObjectIdentifier: any AnyDependencyValue] = [:]
-    /// What was read while these values are being set up; nil when they are not.
+    /// The values that were read during set-up; nil outside of set-up.
     ///
-    /// To change a part of a value, as in `$0.date.now = …`, Swift reads it first. That is no use of it.
+    /// To change a part of a value, as in `$0.date.now = …`, Swift reads the value first. That does
+    /// not count as use.
     var setUp: SetUpReads?
-    /// When the last override was set, counted over the process.
+    /// When the last override was set, as a count over the whole process.
     var lastSerial = 0
-    /// Default values made so far, for as long as these dependencies are in use.
+    /// The default values created so far, for as long as these dependencies are in use.
     var defaults = DependencyDefaults.ofProcess
-    /// Set while a default value is being made: which overrides it is made from.
+    /// The overrides that a default value reads while it is created; nil otherwise.
     var reads: OverrideReads?
   }
 
-  /// Makes values without overrides.
+  /// Creates values without overrides.
   public init() {
     contents = Shared.empty
   }
 
-  /// When the last override was set, counted over the process.
+  /// When the last override was set, as a count over the whole process.
   package var lastSerial: Int { contents.value.lastSerial }
 
   private func with(_ change: (inout Contents) -> Void) -> DependencyValues {
@@ -59,10 +61,10 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     return values
   }
 
-  /// The value for a key: what was set, else the default of the context.
+  /// The value for a key: its override, or else the default of the context.
   ///
   /// - Parameters:
-  ///   - key: The key's type.
+  ///   - key: The type of the key.
   ///   - name: The property that this is called from, for failures.
   /// - Complexity: O(1).
   public subscript<Key: TestDependencyKey>(
@@ -82,7 +84,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
         setUp: setUp
       )
       return DependencyAccessSite.$current.withValue(named) {
-        // What is read only to be changed is not a default yet.
+        // A value that is read only to be changed is not a default yet.
         let defaults = setUp == nil ? contents.value.defaults : DependencyDefaults()
         let value = defaults.value(for: key, in: self, noting: contents.value.reads)
         setUp?.didRead(key, value)
@@ -100,7 +102,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Reports a value in a test of which some functions are live.
+  /// Reports a value in a test if some of its functions are live.
   private func reportLiveFunctions<Key: TestDependencyKey>(_ key: Key.Type, _ name: StaticString) {
     guard let override = override(for: ObjectIdentifier(key)), !override.liveFunctions.isEmpty,
       context == .test
@@ -116,11 +118,11 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// These values, with the overrides of others that were set after a moment.
+  /// Returns these values, with the overrides of others that were set after a given moment.
   ///
   /// - Parameters:
-  ///   - others: Those that are in force around a call.
-  ///   - serial: The moment, as ``DependencySerial/current`` gave it.
+  ///   - others: The values in force around a call.
+  ///   - serial: The moment, as a value of ``DependencySerial/current``.
   package func overlaid(by others: DependencyValues, since serial: Int) -> DependencyValues {
     with { contents in
       for (key, override) in others.contents.value.overrides where override.serial > serial {
@@ -129,24 +131,24 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// The value that a key was set to, if it was; for a key of an optional type it may be a nil.
+  /// Returns the override of a key, if any; for a key of an optional type, it may itself be nil.
   func override<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
     guard let override = override(for: ObjectIdentifier(key)) else { return nil }
     contents.value.reads?.note(ObjectIdentifier(key), override)
     return (override as? DependencyValue<Key.Value>)?.value
   }
 
-  /// What a key was set to, without the value.
+  /// Returns the override of a key, if any, with its type erased.
   func override(for key: ObjectIdentifier) -> (any AnyDependencyValue)? {
     contents.value.overrides[key] ?? contents.value.inherited[key]
   }
 
-  /// These values for code that makes a default.
+  /// Returns these values for code that creates a default.
   func noting(_ reads: OverrideReads) -> DependencyValues {
     with { $0.reads = reads }
   }
 
-  /// These values, with the overrides of others where these have none.
+  /// Returns these values, with the overrides of others where these have none.
   func inheriting(from other: DependencyValues) -> DependencyValues {
     if other.contents === contents { return self }
     let other = other.contents.value
@@ -160,24 +162,24 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// These values for a store: with defaults of their own, so that nothing is shared with other tests.
+  /// Returns these values for a store, with their own defaults, so that tests share nothing.
   package func isolated() -> DependencyValues {
     with { $0.defaults = DependencyDefaults() }.asserting(nil)
   }
 
-  /// These values for a closure of a test, or for other code.
+  /// Returns these values for a closure of a test, or for other code.
   package func asserting(_ assertion: AssertionContext?) -> DependencyValues {
     var values = self
     values.assertion = assertion
     return values
   }
 
-  /// These values for code that changes them, and reads them only for that.
+  /// Returns these values for code that changes them, and reads them only for that.
   package func forSetUp() -> DependencyValues {
     with { $0.setUp = SetUpReads() }
   }
 
-  /// These values for use.
+  /// Returns these values for use.
   package func afterSetUp() -> DependencyValues {
     with { $0.setUp = nil }
   }
@@ -186,7 +188,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   var hasSharedDefaults: Bool { contents.value.defaults === DependencyDefaults.ofProcess }
 }
 
-/// Default values that have been made, so that a key's `testValue` is asked once.
+/// Default values that have been created, so that each key's `testValue` is read only once.
 final class DependencyDefaults: Sendable {
   static let ofProcess = DependencyDefaults()
 
@@ -195,7 +197,8 @@ final class DependencyDefaults: Sendable {
     let context: DependencyContext
   }
 
-  /// A value, and the overrides that it was made from: it is the default where all of them count.
+  /// A default value, and the overrides that it was created from: it is valid where all of them
+  /// apply.
   private struct Default {
     let value: any AnyDependencyValue
     let overrides: [WeakOverride]
@@ -209,12 +212,12 @@ final class DependencyDefaults: Sendable {
 
   private let defaults = Guarded<[ID: [Default]]>([:])
 
-  /// Returns the default of a key, which is made if it has not been.
+  /// Returns the default of a key, and creates it if necessary.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - values: The dependencies to make it under.
-  ///   - reads: The overrides of a default that is being made from this one.
+  ///   - values: The dependencies to create it with.
+  ///   - reads: The overrides of another default that is being created from this one.
   func value<Key: TestDependencyKey>(
     for key: Key.Type,
     in values: DependencyValues,
@@ -229,10 +232,12 @@ final class DependencyDefaults: Sendable {
     }
     let overrides = ownReads.all
     reads?.note(overrides)
-    // Tests outside of a store have the process in common: nothing that one made may reach another.
+    // Tests that use no store share the process: a value that one of them created must not reach
+    // another.
     if context == .test, self === Self.ofProcess { return value }
     let new = Default(value: DependencyValue(value), overrides: overrides)
-    // What nothing uses any more goes after the lock is released: its end may run other code.
+    // Values that nothing uses anymore are released after the lock, since their deinitializers may
+    // run other code.
     let (first, stale) = defaults.withLock { defaults in
       let known = defaults[id, default: []]
       // Another thread may have been faster.

@@ -1,4 +1,4 @@
-/// Hands the current dependencies to code that runs later, outside of any task that inherits them.
+/// Passes the current dependencies to code that runs later, outside of any task that inherits them.
 ///
 /// <!-- context: in-function -->
 /// ```swift
@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// - Parameter operation: Starts the code. What it is given may be used once or often, also after it
-///   has returned.
+/// - Parameter operation: Starts the code. It can use its argument any number of times, even after
+///   it has returned.
 /// - Returns: What `operation` returned.
 @discardableResult
 public func withEscapedDependencies<Result>(
@@ -19,7 +19,7 @@ public func withEscapedDependencies<Result>(
   try operation(DependencyValues.Continuation())
 }
 
-/// Hands the current dependencies to code that runs later, outside of any task that inherits them.
+/// Passes the current dependencies to code that runs later, outside of any task that inherits them.
 ///
 /// - Parameter operation: Starts the code, asynchronously.
 /// - Returns: What `operation` returned.
@@ -34,7 +34,7 @@ public nonisolated(nonsending) func withEscapedDependencies<Result>(
 }
 
 extension DependencyValues {
-  /// The dependencies of the code that made it, for code that runs elsewhere.
+  /// The dependencies of the code that created it, for code that runs elsewhere.
   public struct Continuation: Sendable {
     private let values = DependencyValues.current
 
@@ -42,7 +42,7 @@ extension DependencyValues {
 
     /// Runs code with the dependencies.
     ///
-    /// - Parameter operation: What to run.
+    /// - Parameter operation: The code to run.
     /// - Returns: What `operation` returned.
     @discardableResult
     public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
@@ -51,7 +51,7 @@ extension DependencyValues {
 
     /// Runs asynchronous code with the dependencies.
     ///
-    /// - Parameter operation: What to run.
+    /// - Parameter operation: The code to run.
     /// - Returns: What `operation` returned.
     @discardableResult
     public nonisolated(nonsending) func yield<Result>(

@@ -1,6 +1,7 @@
-/// A type whose extensions run anywhere, also in modules where the main actor is the default isolation.
+/// A type whose extensions run anywhere, even in modules whose default isolation is the main actor.
 ///
-/// There Swift isolates what an extension of another module's type adds, unless the type conforms to a
-/// protocol such as this one where it is declared. So `extension DependencyValues { var client … }` and
-/// `extension AlertState { static let delete … }` need no annotation.
+/// In such modules, Swift isolates the members that an extension adds to another module's type,
+/// unless the type's own declaration conforms to a protocol such as this one. With the conformance,
+/// `extension DependencyValues { var client … }` and `extension AlertState { static let delete … }`
+/// need no annotation.
 public protocol NonisolatedExtensions: SendableMetatype {}

@@ -1,6 +1,6 @@
 @_spi(Locks) internal import CustomDiff
 
-/// An override that a default value was made from, for as long as it is in use.
+/// A weak reference to an override that a default value was created from.
 struct WeakOverride: Sendable {
   let key: ObjectIdentifier
   private(set) weak var value: (any AnyDependencyValue)?
@@ -11,21 +11,21 @@ struct WeakOverride: Sendable {
   }
 }
 
-/// The overrides that a default value is made from, noted while it is made.
+/// The overrides that a default value reads while it is created.
 final class OverrideReads: Sendable {
   private let values: DependencyValues
   private let overrides = Guarded<[WeakOverride]>([])
 
-  /// - Parameter values: The dependencies that the default is made under.
+  /// - Parameter values: The dependencies that the default is created with.
   init(of values: DependencyValues) {
     self.values = values
   }
 
-  /// What has been read, each once.
+  /// The overrides that were read, each once.
   var all: [WeakOverride] { overrides.withLock { $0 } }
 
   func note(_ key: ObjectIdentifier, _ override: any AnyDependencyValue) {
-    // What the default sets for itself comes with it.
+    // Overrides that the default sets for itself do not count.
     guard values.override(for: key) === override else { return }
     overrides.withLock { overrides in
       if !overrides.contains(where: { $0.key == key }) {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An endpoint that a test must not call without saying what it does: a call fails the test.
+/// Creates an endpoint without an implementation: a call fails the test.
 ///
-/// The function has any number of parameters, and is `async` or `throws` as the context asks.
+/// The function has any number of parameters, and is `async` or `throws` as the context requires.
 ///
 /// <!-- context: fact-client, top-level; module: unimplemented -->
 /// ```swift
@@ -19,12 +19,12 @@ public import Foundation
 /// ```
 ///
 /// - Parameters:
-///   - name: The endpoint, as failures call it; by default its place in the source.
+///   - name: The name of the endpoint in failures. The default is its location in the source.
 ///   - placeholder: What the function returns after the report.
-///   - fileID: The place of the endpoint, for failures.
-///   - filePath: The place of the endpoint, for failures.
-///   - line: The place of the endpoint, for failures.
-///   - column: The place of the endpoint, for failures.
+///   - fileID: The file of the endpoint, for failures.
+///   - filePath: The path of that file.
+///   - line: The line of the endpoint, for failures.
+///   - column: The column of the endpoint, for failures.
 /// - Returns: A function that reports its call and returns the placeholder.
 public func unimplemented<each Input, Output>(
   _ name: String = "",
@@ -41,7 +41,7 @@ public func unimplemented<each Input, Output>(
   }
 }
 
-/// An endpoint that a test must not call without saying what it does: a call fails the test, and throws.
+/// Creates an endpoint without an implementation: a call fails the test and throws.
 ///
 /// <!-- context: in-members -->
 /// ```swift
@@ -49,11 +49,11 @@ public func unimplemented<each Input, Output>(
 /// ```
 ///
 /// - Parameters:
-///   - name: The endpoint, as failures call it; by default its place in the source.
-///   - fileID: The place of the endpoint, for failures.
-///   - filePath: The place of the endpoint, for failures.
-///   - line: The place of the endpoint, for failures.
-///   - column: The place of the endpoint, for failures.
+///   - name: The name of the endpoint in failures. The default is its location in the source.
+///   - fileID: The file of the endpoint, for failures.
+///   - filePath: The path of that file.
+///   - line: The line of the endpoint, for failures.
+///   - column: The column of the endpoint, for failures.
 /// - Returns: A function that reports its call and throws an ``UnimplementedFailure``.
 public func unimplemented<each Input, Output>(
   _ name: String = "",
@@ -69,14 +69,14 @@ public func unimplemented<each Input, Output>(
   }
 }
 
-/// An endpoint that a test must not call without saying what it does, and that returns nothing.
+/// Creates an endpoint without an implementation or result: a call fails the test.
 ///
 /// - Parameters:
-///   - name: The endpoint, as failures call it; by default its place in the source.
-///   - fileID: The place of the endpoint, for failures.
-///   - filePath: The place of the endpoint, for failures.
-///   - line: The place of the endpoint, for failures.
-///   - column: The place of the endpoint, for failures.
+///   - name: The name of the endpoint in failures. The default is its location in the source.
+///   - fileID: The file of the endpoint, for failures.
+///   - filePath: The path of that file.
+///   - line: The line of the endpoint, for failures.
+///   - column: The column of the endpoint, for failures.
 /// - Returns: A function that reports its call.
 @_disfavoredOverload  // Where the endpoint may throw, it throws.
 public func unimplemented<each Input>(
@@ -90,7 +90,7 @@ public func unimplemented<each Input>(
   return { (_: repeat each Input) in reportUnimplemented(name, location) }
 }
 
-/// An endpoint that a test must not call without saying what it does, and that returns an empty value.
+/// Creates an endpoint without an implementation: a call fails the test and returns an empty value.
 ///
 /// <!-- context: in-members -->
 /// ```swift
@@ -98,11 +98,11 @@ public func unimplemented<each Input>(
 /// ```
 ///
 /// - Parameters:
-///   - name: The endpoint, as failures call it; by default its place in the source.
-///   - fileID: The place of the endpoint, for failures.
-///   - filePath: The place of the endpoint, for failures.
-///   - line: The place of the endpoint, for failures.
-///   - column: The place of the endpoint, for failures.
+///   - name: The name of the endpoint in failures. The default is its location in the source.
+///   - fileID: The file of the endpoint, for failures.
+///   - filePath: The path of that file.
+///   - line: The line of the endpoint, for failures.
+///   - column: The column of the endpoint, for failures.
 /// - Returns: A function that reports its call and returns ``EmptyPlaceholder/emptyPlaceholder``.
 @_disfavoredOverload  // Where the endpoint may throw, it throws.
 public func unimplemented<each Input, Output: EmptyPlaceholder>(
@@ -119,7 +119,7 @@ public func unimplemented<each Input, Output: EmptyPlaceholder>(
   }
 }
 
-/// A value that a test must not read without having set it: making it fails the test.
+/// Fails the test and returns a placeholder, for a value that a test must set before it is read.
 ///
 /// <!-- context: in-members -->
 /// ```swift
@@ -127,12 +127,12 @@ public func unimplemented<each Input, Output: EmptyPlaceholder>(
 /// ```
 ///
 /// - Parameters:
-///   - name: The value, as failures call it; by default its place in the source.
-///   - placeholder: The value to go on with.
-///   - fileID: The place of the value, for failures.
-///   - filePath: The place of the value, for failures.
-///   - line: The place of the value, for failures.
-///   - column: The place of the value, for failures.
+///   - name: The name of the value in failures. The default is its location in the source.
+///   - placeholder: The value to return.
+///   - fileID: The file of the value, for failures.
+///   - filePath: The path of that file.
+///   - line: The line of the value, for failures.
+///   - column: The column of the value, for failures.
 /// - Returns: The placeholder.
 @_disfavoredOverload  // Functions are values too, and report when they are called.
 public func unimplemented<Value>(
@@ -154,23 +154,23 @@ private func reportUnimplemented(_ name: String, _ location: CodeLocation) {
   DependencyValues.current.report(.unimplemented(name, location))
 }
 
-/// The error of an endpoint that was called without an implementation; the test has been told.
+/// The error of an endpoint that was called without an implementation, which has been reported.
 public struct UnimplementedFailure: Error, Hashable, CustomStringConvertible {
-  /// The endpoint, as `unimplemented` was told to call it, or its place in the source.
+  /// The name that `unimplemented` was given, or the location of the endpoint in the source.
   public let endpoint: String
 
-  /// Makes the error of an endpoint, to compare it with one that was thrown.
+  /// Creates the error of an endpoint, to compare it with one that was thrown.
   ///
   /// - Parameter endpoint: The name that `unimplemented` was given.
   public init(endpoint: String) {
     self.endpoint = endpoint
   }
 
-  /// What happened, in a sentence.
+  /// A sentence that says what happened.
   public var description: String { "\"\(endpoint)\" has no implementation in this test." }
 }
 
-/// A type whose empty value may stand for a result, where a test forgot to say which.
+/// A type whose empty value can stand in for a result that a test did not provide.
 ///
 /// Conform a type of your own, or pass `placeholder:` to `unimplemented`.
 public protocol EmptyPlaceholder: SendableMetatype {

@@ -1,6 +1,7 @@
-/// Runs code with changed dependencies of those that an object was made with.
+/// Runs code with the dependencies that an object was created with, after changing them.
 ///
-/// So a model hands the dependencies on that a test overrode for it, to models that it makes later.
+/// This way, a model passes the dependencies that a test overrode for it on to models that it
+/// creates later.
 ///
 /// ```swift
 /// final class ListModel {
@@ -17,17 +18,17 @@
 /// }
 /// ```
 ///
-/// What is overridden around the call counts more. An object without a `@Dependency` has nothing to hand
-/// on, and is reported.
+/// Overrides around the call take precedence. An object without a `@Dependency` has no dependencies
+/// to pass on, and is reported.
 ///
 /// - Parameters:
 ///   - model: An object with a property that is marked with `@Dependency`.
 ///   - update: Changes a copy of these dependencies.
-///   - operation: What to run with them. Tasks that it starts inherit them.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - operation: The code to run with them. Tasks that it starts inherit them.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 /// - Returns: What `operation` returned.
 @discardableResult
 public func withDependencies<Result>(
@@ -45,16 +46,17 @@ public func withDependencies<Result>(
   }
 }
 
-/// Runs asynchronous code with changed dependencies of those that an object was made with.
+/// Runs asynchronous code with the dependencies that an object was created with, after changing
+/// them.
 ///
 /// - Parameters:
 ///   - model: An object with a property that is marked with `@Dependency`.
 ///   - update: Changes a copy of these dependencies.
-///   - operation: What to run with them. Tasks that it starts inherit them.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - operation: The code to run with them. Tasks that it starts inherit them.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 /// - Returns: What `operation` returned.
 @discardableResult
 public nonisolated(nonsending) func withDependencies<Result>(
@@ -72,7 +74,7 @@ public nonisolated(nonsending) func withDependencies<Result>(
   }
 }
 
-/// Runs code with the dependencies that an object was made with, as they are.
+/// Runs code with the dependencies that an object was created with.
 ///
 /// <!-- context: in-model -->
 /// ```swift
@@ -81,11 +83,11 @@ public nonisolated(nonsending) func withDependencies<Result>(
 ///
 /// - Parameters:
 ///   - model: An object with a property that is marked with `@Dependency`.
-///   - operation: What to run with them. Tasks that it starts inherit them.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - operation: The code to run with them. Tasks that it starts inherit them.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 /// - Returns: What `operation` returned.
 @discardableResult
 public func withDependencies<Result>(
@@ -103,15 +105,15 @@ public func withDependencies<Result>(
   )
 }
 
-/// Runs asynchronous code with the dependencies that an object was made with, as they are.
+/// Runs asynchronous code with the dependencies that an object was created with.
 ///
 /// - Parameters:
 ///   - model: An object with a property that is marked with `@Dependency`.
-///   - operation: What to run with them. Tasks that it starts inherit them.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - operation: The code to run with them. Tasks that it starts inherit them.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 /// - Returns: What `operation` returned.
 @discardableResult
 public nonisolated(nonsending) func withDependencies<Result>(
@@ -152,7 +154,7 @@ private func values(of model: some AnyObject, _ location: CodeLocation) -> Depen
   return .current
 }
 
-/// What remembers the dependencies that it was made with.
+/// A value that keeps the dependencies that it was created with.
 protocol MadeWithDependencies {
   var initialValues: DependencyValues { get }
 }

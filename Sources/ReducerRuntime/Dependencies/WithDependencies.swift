@@ -10,7 +10,7 @@
 ///
 /// - Parameters:
 ///   - update: Changes a copy of the current dependencies.
-///   - operation: What to run with them. Tasks that it starts inherit them.
+///   - operation: The code to run with them. Tasks that it starts inherit them.
 /// - Returns: What `operation` returned.
 @discardableResult
 public func withDependencies<Result>(
@@ -24,7 +24,7 @@ public func withDependencies<Result>(
 ///
 /// - Parameters:
 ///   - update: Changes a copy of the current dependencies.
-///   - operation: What to run with them. Tasks that it starts inherit them.
+///   - operation: The code to run with them. Tasks that it starts inherit them.
 /// - Returns: What `operation` returned.
 @discardableResult
 public nonisolated(nonsending) func withDependencies<Result>(
@@ -44,7 +44,7 @@ private func changedDependencies(
   return values.afterSetUp()
 }
 
-/// The current dependencies; in a test, with defaults that no other test shares.
+/// Returns the current dependencies; in a test, with defaults that no other test shares.
 private func scopedDependencies() -> DependencyValues {
   let values = DependencyValues.current
   return values.context == .test && values.hasSharedDefaults ? values.isolated() : values

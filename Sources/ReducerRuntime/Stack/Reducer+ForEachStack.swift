@@ -9,19 +9,19 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// An element runs before this reducer. A push happens before it, a pop after it. The effects of
-  /// elements that are gone afterwards are cancelled.
+  /// An element's reducer runs before this one. A push happens before this reducer runs, and a pop
+  /// after it. The effects of elements that are gone afterward are cancelled.
   ///
   /// - Parameters:
   ///   - toStackState: The stack.
-  ///   - toStackAction: The case of the actions.
-  ///   - destination: The feature of every element.
-  ///   - fileID: The place to report an action for an element that is not there.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
-  /// - Returns: A reducer that runs all.
-  /// - Complexity: O(1) for an action of an element, besides what the reducers do.
+  ///   - toStackAction: The case that carries the stack's actions.
+  ///   - destination: The feature that each element runs.
+  ///   - fileID: The file that reports of missing elements refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
+  /// - Returns: A reducer that runs this one and the features in the stack.
+  /// - Complexity: O(1) for an action of an element, plus the work of the reducers.
   public func forEach<DestinationState, DestinationAction, Destination: Reducer>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
     action toStackAction: CasePath<Action, StackAction<DestinationState, DestinationAction>>,
@@ -77,7 +77,7 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
       parentEffect,
       Effect(
         .cancelScopes(AnyHashable(toState)) { element in
-          // A feature that reaches the whole stack with this key path is none of its screens.
+          // A feature that is scoped to the whole stack by this key path is not one of its screens.
           guard let id = element as? StackElementID else { return false }
           return stack[id: id] == nil
         }
@@ -114,7 +114,7 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     guard state[keyPath: toState][id: id] == nil else {
       return report(.stackPush(id.description), action, state)
     }
-    // A push by the user brings the id that is next; one that skips ids was made by hand.
+    // A push by the user has the next id. A push that skips ids was written by hand.
     let ids = DependencyValues.current.stackElementID
     if id.generation > ids.peek {
       report(.stackPushAhead(id.description, next: "#\(ids.peek)"), action, state)

@@ -8,11 +8,11 @@
 /// await store.send(.path(.push(id: 0, state: .detail(StandupDetailFeature.State(standup: .mock)))))
 /// ```
 public enum StackAction<State, Action> {
-  /// Something happened in the element with an id.
+  /// An action of the element with an id.
   indirect case element(id: StackElementID, action: Action)
-  /// The element with an id, and all above it, are to go away.
+  /// Removes the element with an id and all elements above it.
   case popFrom(id: StackElementID)
-  /// An element is put on top under an id.
+  /// Pushes an element with an id.
   case push(id: StackElementID, state: State)
 }
 

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The identifier of an element of a stack.
 ///
-/// Ids are handed out in order. In a test store they start at zero and can be written as numbers:
+/// Ids are assigned in order. In a test store, they start at zero and can be written as numbers:
 ///
 /// <!-- context: in-function -->
 /// ```swift
@@ -14,7 +14,7 @@ public struct StackElementID: Hashable, Sendable {
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// The id of the element that was made as the n-th in a test, counted from zero.
+  /// Creates the id of the n-th element that was created in a test, counted from zero.
   public init(integerLiteral value: Int) {
     generation = value
   }
@@ -28,7 +28,7 @@ extension StackElementID: CustomDumpStringConvertible, CustomStringConvertible {
   public var customDumpDescription: String { description }
 }
 
-/// Hands out the ids of stack elements.
+/// Generates the ids of stack elements.
 package final class StackElementIDGenerator: Sendable {
   private let nextGeneration: Atomic<Int>
 
@@ -36,17 +36,17 @@ package final class StackElementIDGenerator: Sendable {
     nextGeneration = Atomic(next)
   }
 
-  /// The next id.
+  /// Returns the next id.
   package func callAsFunction() -> StackElementID {
     StackElementID(generation: nextGeneration.add(1, ordering: .relaxed).oldValue)
   }
 
-  /// Hands out no id up to one that was made by other means.
+  /// Skips all ids up to one that was created by other means.
   package func skip(_ id: StackElementID) {
     nextGeneration.max(id.generation &+ 1, ordering: .relaxed)
   }
 
-  /// Hands out ids from another generation on.
+  /// Continues with the ids from another generation on.
   ///
   /// - Parameter generation: The generation of the first id.
   /// - Returns: The generation that the next id would have had.
@@ -66,7 +66,7 @@ private enum StackElementIDGeneratorKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Hands out the ids of stack elements; in a test store from zero.
+  /// The generator of the ids of stack elements, which starts at zero in a test store.
   package var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDGeneratorKey.self] }
     set { self[StackElementIDGeneratorKey.self] = newValue }

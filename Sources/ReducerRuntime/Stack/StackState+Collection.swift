@@ -5,13 +5,13 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
   /// The position of the root.
   public var startIndex: Int { entries.startIndex }
 
-  /// The position above the top.
+  /// The position above the top element.
   public var endIndex: Int { entries.endIndex }
 
   /// The element at a position.
   ///
-  /// A new element at a position gets the id of the old one. An element that is equal to one at another
-  /// position brings the id of that one: algorithms that know a collection only move elements by
+  /// A new element gets the id of the old element at the position. But an element that equals one
+  /// at another position gets the id of that one: generic collection algorithms move elements by
   /// assigning them, and an element that moves keeps its id.
   ///
   /// - Parameter position: The position, which must be in the stack.
@@ -27,13 +27,15 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
     _modify { yield &self[inPlaceAt: position] }
   }
 
-  /// Where an id is whose element is equal, unless that is at the position already.
+  /// Returns the position of the id that belongs to an equal element, or nil if the id is already
+  /// at `position`.
   private func position(ofOwner element: Element, insteadOf position: Int) -> Int? {
     if Equality.holds(entries[position].owner, element) { return nil }
     return entries.firstIndex { Equality.holds($0.owner, element) }
   }
 
-  /// Exchanges two ids, and remembers to which element the one belongs that is not to be assigned.
+  /// Exchanges two ids, and records the owner of the one that moves away from the assigned
+  /// position.
   private mutating func exchangeIDs(_ assigned: Int, _ other: Int) {
     changeEntries { entries in
       let element = entries[other].element
@@ -45,8 +47,8 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
 
   /// The elements in a range of positions.
   ///
-  /// A slice that is assigned brings the ids of its elements, except those that are elsewhere in the
-  /// stack. So what a slice reorders keeps its ids.
+  /// An assigned slice keeps the ids of its elements, except those that are elsewhere in the stack.
+  /// So elements that are reordered through a slice keep their ids.
   ///
   /// - Parameter bounds: The positions, which must be in the stack.
   public subscript(bounds: Range<Int>) -> Slice<StackState> {
@@ -62,11 +64,11 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
     }
   }
 
-  /// Replaces elements by others, which get ids of their own.
+  /// Replaces elements with others, which get new ids.
   ///
   /// - Parameters:
   ///   - subrange: The positions of the elements to replace.
-  ///   - newElements: The others.
+  ///   - newElements: The new elements.
   /// - Complexity: O(*n*)
   public mutating func replaceSubrange(
     _ subrange: Range<Int>,
@@ -75,18 +77,18 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
     replace(subrange, with: entries(for: newElements))
   }
 
-  /// Puts elements on top, which get ids of their own.
+  /// Pushes elements, which get new ids.
   ///
-  /// - Parameter newElements: The elements, the lowest first.
+  /// - Parameter newElements: The elements, starting with the lowest.
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     replace(endIndex..<endIndex, with: entries(for: newElements))
   }
 }
 
-// Each element that stays keeps its id. The standard library's versions assign one position after the
-// other, or make a new collection.
+// In these methods, each element that stays keeps its id. The standard library's versions assign
+// one position after another, or create a new collection.
 extension StackState {
-  /// Changes the order of entries, or which there are.
+  /// Reorders or removes entries.
   private mutating func changeEntries<Result>(
     _ change: (inout [Entry]) throws -> Result
   ) rethrows -> Result {
@@ -103,10 +105,10 @@ extension StackState {
     try changeEntries { try $0.removeAll { try shouldBeRemoved($0.element!) } }
   }
 
-  /// The elements that satisfy a condition, under their ids.
+  /// Returns the elements that satisfy a condition, with their ids.
   ///
   /// - Parameter isIncluded: Whether to include an element.
-  /// - Returns: A stack of these elements, in their order.
+  /// - Returns: A stack of these elements, in the same order.
   /// - Complexity: O(*n*)
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> StackState {
     var result = self
@@ -117,21 +119,21 @@ extension StackState {
   /// Exchanges two elements.
   ///
   /// - Parameters:
-  ///   - first: The position of one.
-  ///   - second: The position of the other.
+  ///   - first: The position of the first element.
+  ///   - second: The position of the second element.
   /// - Complexity: O(*n*)
   public mutating func swapAt(_ first: Int, _ second: Int) {
     changeEntries { $0.swapAt(first, second) }
   }
 
-  /// Reverses the order.
+  /// Reverses the order of the elements.
   ///
   /// - Complexity: O(*n*)
   public mutating func reverse() {
     changeEntries { $0.reverse() }
   }
 
-  /// Puts the elements in a random order.
+  /// Shuffles the elements.
   ///
   /// - Complexity: O(*n*)
   public mutating func shuffle() {
@@ -139,9 +141,9 @@ extension StackState {
     shuffle(using: &generator)
   }
 
-  /// Puts the elements in a random order.
+  /// Shuffles the elements.
   ///
-  /// - Parameter generator: The source of chance.
+  /// - Parameter generator: The source of randomness.
   /// - Complexity: O(*n*)
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     changeEntries { $0.shuffle(using: &generator) }
@@ -149,7 +151,8 @@ extension StackState {
 
   /// Sorts the elements.
   ///
-  /// - Parameter areInIncreasingOrder: Whether the first element comes before the second.
+  /// - Parameter areInIncreasingOrder: Returns whether its first argument belongs before its
+  ///   second.
   /// - Complexity: O(*n* log *n*)
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
@@ -171,19 +174,19 @@ extension StackState {
 
   /// Removes the elements at several positions.
   ///
-  /// - Parameter offsets: The positions. Those that are not in the stack are reported as misuse, and
-  ///   otherwise ignored.
+  /// - Parameter offsets: The positions. Positions outside the stack are reported as misuse and
+  ///   ignored.
   /// - Complexity: O(*n*)
   public mutating func remove(atOffsets offsets: IndexSet) {
     changeEntries { $0.removeElements(atOffsets: offsets) }
   }
 
-  /// Moves elements to another place.
+  /// Moves elements to another position.
   ///
   /// - Parameters:
-  ///   - source: The positions of the elements. Those that are not in the stack are reported as misuse,
-  ///     and otherwise ignored.
-  ///   - destination: The position, before the move, of the element that they are put below.
+  ///   - source: The positions of the elements. Positions outside the stack are reported as misuse
+  ///     and ignored.
+  ///   - destination: The position, before the move, of the element to insert them below.
   /// - Complexity: O(*n*)
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     changeEntries { $0.moveElements(fromOffsets: source, toOffset: destination) }

@@ -1,4 +1,4 @@
-/// The states of the features in a navigation stack, the root's first.
+/// The states of the features in a navigation stack, starting with the root.
 ///
 /// <!-- context: in-change -->
 /// ```swift
@@ -14,7 +14,7 @@ public struct StackState<Element> {
     let id: StackElementID
     /// Nil only while `[id:]` is being set.
     var element: Element?
-    /// The element that the id belongs to, after another has been assigned over it: at most one.
+    /// The element that the id belongs to, after another element was assigned over it: at most one.
     var displaced: [Element] = []
 
     /// The element that the id belongs to.
@@ -23,31 +23,31 @@ public struct StackState<Element> {
 
   private(set) var entries: [Entry] = []
   private var positions: [StackElementID: Int] = [:]
-  /// The latest id that has been removed, which actions and effects may still know.
+  /// The latest id that was removed, which actions and effects may still refer to.
   private var latestRemovedID: StackElementID?
-  /// Which ids are here and in which order: equal only if both are the same.
+  /// A number for the ids and their order: equal only if both are the same.
   private(set) var structure = Structure.empty
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public init() {}
 
-  /// The ids of the elements, the root's first.
+  /// The ids of the elements, starting with the root.
   ///
   /// - Complexity: O(*n*).
   public var ids: [StackElementID] { entries.map(\.id) }
 
   /// The element with an id.
   ///
-  /// Setting nil removes it. Setting an element under an id that is not there puts it on top, which
-  /// is for assertions in tests: elsewhere it is reported.
+  /// Setting nil removes the element. Setting an element with an id that is not in the stack pushes
+  /// it. That is meant for assertions in tests, and is reported elsewhere.
   ///
   /// - Parameters:
-  ///   - id: Which element.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
-  /// - Complexity: O(1); O(*n*) where an element is removed.
+  ///   - id: The id of the element.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
+  /// - Complexity: O(1); O(*n*) when an element is removed.
   public subscript(
     id id: StackElementID,
     fileID: StaticString = #fileID,
@@ -83,23 +83,23 @@ public struct StackState<Element> {
     }
   }
 
-  /// The element with an id, if it is a case.
+  /// The payload of the element with an id, if the element is a given case.
   ///
   /// <!-- context: in-assertion -->
   /// ```swift
   /// $0.path[id: 0, case: /Path.State.detail]?.destination = nil
   /// ```
   ///
-  /// A change of an element that is another case, or not there, is reported and dropped, also one that
-  /// an optional chain leads to.
+  /// A change to an element that is missing or a different case is reported and dropped, even if it
+  /// is made through an optional chain.
   ///
   /// - Parameters:
-  ///   - id: Which element.
+  ///   - id: The id of the element.
   ///   - path: The case.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   /// - Complexity: O(1).
   public subscript<Case>(
     id id: StackElementID,
@@ -120,7 +120,7 @@ public struct StackState<Element> {
         } else if element == nil, AssertionContext.isCurrent {
           AssertionContext.reportMissing(id, among: ids)
         } else {
-          // What cannot be changed is reported whatever the change: an optional chain hides it.
+          // The report does not depend on the change, since an optional chain hides it.
           DependencyValues.current.report(
             .wrongCase(
               expected: path.description,
@@ -134,30 +134,30 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes an element and all above it.
+  /// Removes an element and all elements above it.
   ///
-  /// - Parameter id: Which element. Nothing happens if it is not there.
+  /// - Parameter id: The id of the element. Nothing happens if it is not in the stack.
   public mutating func pop(from id: StackElementID) {
     guard let position = positions[id] else { return }
     removeSubrange(position...)
   }
 
-  /// Removes all elements above one.
+  /// Removes all elements above another.
   ///
-  /// - Parameter id: Which element. Nothing happens if it is not there.
+  /// - Parameter id: The id of the element. Nothing happens if it is not in the stack.
   public mutating func pop(to id: StackElementID) {
     guard let position = positions[id] else { return }
     removeSubrange((position + 1)...)
   }
 
-  /// Puts an element on top under an id.
+  /// Pushes an element with an id.
   mutating func push(_ element: Element, id: StackElementID) {
     positions[id] = entries.count
     entries.append(Entry(id: id, element: element))
     structure = .next()
   }
 
-  /// Puts other entries in the place of some, or the same ones in another order.
+  /// Replaces entries with others, or with the same ones in another order.
   ///
   /// - Complexity: O(*n*) in the number of entries from the first replaced one on.
   mutating func replace(_ range: Range<Int>, with newEntries: [Entry]) {
@@ -173,7 +173,7 @@ public struct StackState<Element> {
     structure = .next()
   }
 
-  /// Changes an element in place.
+  /// The element at a position, which changes in place.
   subscript(inPlaceAt position: Int) -> Element {
     get { entries[position].element! }
     _modify {
@@ -182,12 +182,13 @@ public struct StackState<Element> {
     }
   }
 
-  /// Whether an element has an id.
+  /// Returns whether an element of the stack has an id.
   func contains(_ id: StackElementID) -> Bool { positions[id] != nil }
 
-  /// Gives elements the next ids: such as are not here, and have not been.
+  /// Gives elements the next ids that are not in the stack, and never were.
   ///
-  /// What was made outside of a store has ids from zero too, and assertions choose ids themselves.
+  /// Elements that were created outside a store have ids from zero too, and assertions choose ids
+  /// themselves.
   func entries(for elements: some Sequence<Element>) -> [Entry] {
     let ids = DependencyValues.current.stackElementID
     if let latestRemovedID { ids.skip(latestRemovedID) }
@@ -212,21 +213,21 @@ public struct StackState<Element> {
 }
 
 extension StackState: ExpressibleByArrayLiteral {
-  /// Makes a stack of elements, each with an id of its own.
+  /// Creates a stack of elements, each with a new id.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
 }
 
 extension StackState: Equatable where Element: Equatable {
-  /// Whether both have equal elements under the same ids, in the same order.
+  /// Returns whether two stacks have equal elements with the same ids, in the same order.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.entries.elementsEqual(rhs.entries) { $0.id == $1.id && $0.element == $1.element }
   }
 }
 
 extension StackState: Hashable where Element: Hashable {
-  /// Feeds ids and elements into a hasher.
+  /// Feeds the ids and elements into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(entries.count)
     for entry in entries {
@@ -255,7 +256,7 @@ extension StackState: Encodable where Element: Encodable {
 }
 
 extension StackState: CustomReflectable {
-  /// The elements under their ids: `#0: …`.
+  /// The elements by id: `#0: …`.
   public var customMirror: Mirror {
     Mirror(
       self,

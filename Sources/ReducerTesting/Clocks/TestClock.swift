@@ -72,7 +72,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// Waits until the clock has been advanced to a deadline.
   ///
-  /// A deadline in the past returns at once. A deadline that is now waits for the next advance.
+  /// A deadline in the past returns at once. A deadline at the current time waits for the next
+  /// advance.
   ///
   /// - Parameters:
   ///   - deadline: The instant to wait for.

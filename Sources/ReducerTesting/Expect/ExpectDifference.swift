@@ -1,7 +1,7 @@
 import CustomDiff
 import ReducerRuntime
 
-/// Fails the test unless a value changes exactly as said.
+/// Fails the test unless a value changes exactly as expected.
 ///
 /// <!-- context: in-plain-test -->
 /// ```swift
@@ -13,17 +13,17 @@ import ReducerRuntime
 /// }
 /// ```
 ///
-/// Without an operation, `changes` says only what must be so already.
+/// Without an operation, `changes` only describes what must already be true.
 ///
 /// - Parameters:
 ///   - expression: The value, read before and after the operation.
-///   - message: What to add to a failure.
-///   - operation: What changes the value; nil compares the value as it is.
-///   - updateExpectingResult: Turns the value before into the one after.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - message: A message to add to a failure.
+///   - operation: Changes the value. If it is nil, the value is compared as it is.
+///   - updateExpectingResult: Turns the value before the operation into the expected one after it.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 public func expectDifference<T: Equatable>(
   _ expression: @autoclosure () throws -> T,
   _ message: @autoclosure () -> String? = nil,
@@ -54,17 +54,17 @@ public func expectDifference<T: Equatable>(
   }
 }
 
-/// Fails the test unless a value changes exactly as said, with an asynchronous operation.
+/// Fails the test unless an asynchronous operation changes a value exactly as expected.
 ///
 /// - Parameters:
 ///   - expression: The value, read before and after the operation.
-///   - message: What to add to a failure.
-///   - operation: What changes the value.
-///   - updateExpectingResult: Turns the value before into the one after.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - message: A message to add to a failure.
+///   - operation: Changes the value.
+///   - updateExpectingResult: Turns the value before the operation into the expected one after it.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 public nonisolated(nonsending) func expectDifference<T: Equatable>(
   _ expression: @autoclosure () throws -> T,
   _ message: @autoclosure () -> String? = nil,
@@ -91,14 +91,14 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
   }
 }
 
-/// A value before and after something, to be compared with what was expected.
+/// A value before and after an operation, to compare with what was expected.
 private struct ValueChange<T: Equatable> {
   var before: T
   var after: T
-  /// Whether all changes must be said, and so there must be one.
+  /// Whether all changes must be described, and at least one must happen.
   var isExhaustive: Bool
 
-  /// What is wrong, or nil if the change is as expected.
+  /// Returns what is wrong, or nil if the change is as expected.
   func failure(_ update: (inout T) throws -> Void) throws -> Failure.Difference?? {
     var expected = isExhaustive ? before : after
     try update(&expected)

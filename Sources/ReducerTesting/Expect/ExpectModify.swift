@@ -2,9 +2,9 @@ public import ReducerRuntime
 internal import Testing
 internal import XCTest
 
-/// Changes the payload of a value, and fails the test if the value is another case or stays the same.
+/// Changes a payload, and fails the test if the value is a different case or does not change.
 ///
-/// For the closures of `send` and `receive`, where a change that has no effect is a mistake.
+/// Use it in the closures of `send` and `receive`, where a change without effect is a mistake.
 ///
 /// <!-- context: with-store -->
 /// ```swift
@@ -19,17 +19,17 @@ internal import XCTest
 ///     Destination.State.alert(…)
 /// ```
 ///
-/// Where not everything must be asserted, the closure says what is so already, and nothing has to change.
+/// If exhaustivity is off, the closure describes what is already true, and nothing has to change.
 ///
 /// - Parameters:
 ///   - root: A value of an enum, or an optional of one.
-///   - path: The case that the value is to be.
-///   - message: What to add to a failure.
+///   - path: The case that the value must be.
+///   - message: A message to add to a failure.
 ///   - body: Changes the payload.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 public func expectModify<Root, Value>(
   _ root: inout Root,
   case path: CasePath<Root, Value>,
@@ -56,7 +56,7 @@ public func expectModify<Root, Value>(
     let issue = RuntimeIssue.unchangedPayload(of: path.description, before, location)
     DependencyValues.current.report(issue.prefixed(message()))
   } catch {
-    // What the framework has reported itself follows from that.
+    // The framework has already reported its own errors.
     if context == .rehearsal || error.isReportedByFramework { return }
     let error = String(customDumping: error, lines: FailureLimits.dump)
     FrameworkReporter().report(
@@ -65,7 +65,7 @@ public func expectModify<Root, Value>(
   }
 }
 
-/// The payload of a value, or an end of the test if the value is another case.
+/// Returns the payload of a value, or ends the test if the value is a different case.
 ///
 /// <!-- context: with-store -->
 /// ```swift
@@ -74,15 +74,15 @@ public func expectModify<Root, Value>(
 ///
 /// - Parameters:
 ///   - expression: A value of an enum, or an optional of one.
-///   - path: The case that the value is to be.
-///   - message: What to add to a failure.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - path: The case that the value must be.
+///   - message: A message to add to a failure.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 /// - Returns: The payload.
-/// - Throws: The testing framework's error if the value is another case, which has been reported, and
-///   what the expression throws.
+/// - Throws: The error that the expression throws, or the testing framework's error, already
+///   reported, if the value is a different case.
 public func requireCase<Root, Value>(
   _ expression: @autoclosure () throws -> Root,
   case path: CasePath<Root, Value>,
@@ -111,7 +111,7 @@ public func requireCase<Root, Value>(
 }
 
 extension Error {
-  /// Whether the testing framework has reported the error when it was thrown: `#require`, `XCTUnwrap`.
+  /// Whether the testing framework already reported the error, as `#require` and `XCTUnwrap` do.
   var isReportedByFramework: Bool {
     self is ExpectationFailedError || String(reflecting: type(of: self)).hasPrefix("XCTest.")
   }

@@ -19,12 +19,12 @@ import ReducerRuntime
 ///
 /// - Parameters:
 ///   - expression1: A value.
-///   - expression2: What it must be equal to.
-///   - message: What to add to a failure.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - expression2: The value that it must be equal to.
+///   - message: A message to add to a failure.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 public func expectNoDifference<T: Equatable>(
   _ expression1: @autoclosure () throws -> T,
   _ expression2: @autoclosure () throws -> T,

@@ -1,6 +1,6 @@
 public import ReducerRuntime
 
-// The names that tests in XCTest use. They report under whichever framework runs the test.
+// The names that XCTest tests use. They report to whichever framework runs the test.
 
 /// Fails the test with a difference if two values are not equal: ``expectNoDifference(_:_:_:fileID:file:line:column:)``.
 ///
@@ -12,11 +12,11 @@ public import ReducerRuntime
 /// - Parameters:
 ///   - expression1: A value.
 ///   - expression2: The value that it must be equal to.
-///   - message: What to add to a failure.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - message: A message to add to a failure.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 public func XCTAssertNoDifference<T: Equatable>(
   _ expression1: @autoclosure () throws -> T,
   _ expression2: @autoclosure () throws -> T,
@@ -37,7 +37,7 @@ public func XCTAssertNoDifference<T: Equatable>(
   )
 }
 
-/// Fails the test unless a value changes exactly as said.
+/// Fails the test unless a value changes exactly as expected.
 ///
 /// <!-- context: in-plain-test -->
 /// ```swift
@@ -51,13 +51,13 @@ public func XCTAssertNoDifference<T: Equatable>(
 ///
 /// - Parameters:
 ///   - expression: The value, read before and after the operation.
-///   - message: What to add to a failure.
-///   - operation: What changes the value; nil compares the value as it is.
-///   - updateExpectingResult: Turns the value before into the one after.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - message: A message to add to a failure.
+///   - operation: Changes the value. If it is nil, the value is compared as it is.
+///   - updateExpectingResult: Turns the value before the operation into the expected one after it.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 public func XCTAssertDifference<T: Equatable>(
   _ expression: @autoclosure () throws -> T,
   _ message: @autoclosure () -> String = "",
@@ -80,17 +80,17 @@ public func XCTAssertDifference<T: Equatable>(
   )
 }
 
-/// Fails the test unless a value changes exactly as said, with an asynchronous operation.
+/// Fails the test unless an asynchronous operation changes a value exactly as expected.
 ///
 /// - Parameters:
 ///   - expression: The value, read before and after the operation.
-///   - message: What to add to a failure.
-///   - operation: What changes the value.
-///   - updateExpectingResult: Turns the value before into the one after.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - message: A message to add to a failure.
+///   - operation: Changes the value.
+///   - updateExpectingResult: Turns the value before the operation into the expected one after it.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 public nonisolated(nonsending) func XCTAssertDifference<T: Equatable>(
   _ expression: @autoclosure () throws -> T,
   _ message: @autoclosure () -> String = "",
@@ -113,7 +113,7 @@ public nonisolated(nonsending) func XCTAssertDifference<T: Equatable>(
   )
 }
 
-/// Changes the payload of a value, and fails the test if the value is another case or stays the same.
+/// Changes a payload, and fails the test if the value is a different case or does not change.
 ///
 /// <!-- context: with-store -->
 /// ```swift
@@ -124,13 +124,13 @@ public nonisolated(nonsending) func XCTAssertDifference<T: Equatable>(
 ///
 /// - Parameters:
 ///   - root: A value of an enum, or an optional of one.
-///   - path: The case that the value is to be.
-///   - message: What to add to a failure.
+///   - path: The case that the value must be.
+///   - message: A message to add to a failure.
 ///   - body: Changes the payload.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 public func XCTModify<Root, Value>(
   _ root: inout Root,
   case path: CasePath<Root, Value>,
@@ -153,7 +153,7 @@ public func XCTModify<Root, Value>(
   )
 }
 
-/// The payload of a value, or an end of the test if the value is another case.
+/// Returns the payload of a value, or ends the test if the value is a different case.
 ///
 /// <!-- context: with-store -->
 /// ```swift
@@ -162,15 +162,15 @@ public func XCTModify<Root, Value>(
 ///
 /// - Parameters:
 ///   - expression: A value of an enum, or an optional of one.
-///   - path: The case that the value is to be.
-///   - message: What to add to a failure.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - path: The case that the value must be.
+///   - message: A message to add to a failure.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 /// - Returns: The payload.
-/// - Throws: The testing framework's error if the value is another case, which has been reported, and
-///   what the expression throws.
+/// - Throws: The error that the expression throws, or the testing framework's error, already
+///   reported, if the value is a different case.
 public func XCTUnwrap<Root, Value>(
   _ expression: @autoclosure () throws -> Root,
   case path: CasePath<Root, Value>,
@@ -191,7 +191,7 @@ public func XCTUnwrap<Root, Value>(
   )
 }
 
-/// A message of a test; XCTest passes an empty one for none.
+/// Returns a message, or nil if it is empty, since XCTest uses an empty one for none.
 private func given(_ message: String) -> String? {
   message.isEmpty ? nil : message
 }

@@ -1,16 +1,18 @@
 import CustomDiff
 import ReducerRuntime
 
-/// Which action a test expects to receive.
+/// The action that a test expects to receive.
 ///
-/// An object, so that generic code which hands it on need not look up its layout.
+/// A class, so that generic code that passes it on need not look up its layout.
 final class ActionExpectation<Action> {
   let isMet: (Action) -> Bool
-  /// What to call it: asked only for a failure, when a case path may have found out more of its case.
+  /// Describes the expected action.
+  ///
+  /// It is called only for a failure, when a case path may know more about its case.
   let describe: () -> Failure.Expected
   private let anyExample: Any?
 
-  /// An action that would do, where there is one to compare with.
+  /// An action that meets the expectation, if there is one to compare with.
   var example: Action? { anyExample.flatMap { $0 as? Action } }
 
   /// Expects exactly this action.
@@ -45,7 +47,7 @@ final class ActionExpectation<Action> {
 }
 
 extension ActionExpectation {
-  /// How a received action differs from the expected one, where there is a value to compare with.
+  /// Returns how an action differs from the expected one, if there is a value to compare with.
   func difference(
     from action: Action,
     lines: Int = FailureLimits.actionDifference
@@ -53,7 +55,8 @@ extension ActionExpectation {
     example.flatMap { differenceText(from: $0, to: action, lines: lines) }
   }
 
-  /// The received action that is most like the expected one: it, or one that shares cases with it.
+  /// Returns the received action that is closest to the expected one: a match, or one that shares
+  /// cases.
   ///
   /// - Complexity: O(*n*) in the size of the first hundred actions.
   func nearest(among actions: some Sequence<Action>) -> Failure.Nearest? {
@@ -71,7 +74,7 @@ extension ActionExpectation {
       if shared >= most { likely.append((index, action)) }
       most = max(most, shared)
     }
-    // Among those that share as many cases, the one with the fewest changes.
+    // Among actions that share equally many cases, the one with the fewest changes.
     let nearest =
       likely.count > 1
       ? likely.min { changes(to: $0.action) < changes(to: $1.action) } : likely.first

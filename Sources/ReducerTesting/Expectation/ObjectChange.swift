@@ -1,11 +1,11 @@
 @_spi(Locks) import CustomDiff
 import ReducerRuntime
 
-/// What is in an object at one time.
+/// The content of an object at one time.
 enum ObjectContent {
-  /// A value that the object gives.
+  /// A snapshot that the object provides.
   case snapshot(Any)
-  /// How it was dumped, if it gives none.
+  /// The object's dump, if it provides no snapshot.
   case dump(String)
 
   init(of object: AnyObject) {
@@ -35,12 +35,12 @@ struct ObjectChange {
   /// Whether the action changed the object.
   var isChanged: Bool { !before.isSame(as: after) }
 
-  /// The content now; one that is dumped cannot have been put to another one, and is not dumped again.
+  /// The current content; a dumped object is not dumped again, since it cannot have been rewound.
   var current: ObjectContent {
     if case .dump = after { after } else { ObjectContent(of: object) }
   }
 
-  /// Puts the content of the object to a snapshot; one that gives none stays as it is.
+  /// Restores a snapshot of the object; an object without snapshots stays as it is.
   func rewind(to content: ObjectContent) {
     func set<O: ObjectSnapshot>(_ object: O, _ snapshot: Any) {
       if let snapshot = snapshot as? O.Snapshot { object.snapshot = snapshot }
@@ -51,7 +51,7 @@ struct ObjectChange {
   }
 }
 
-/// Whether two values are of one type and equal.
+/// Returns whether two values have the same type and are equal.
 func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   func compare<T: Equatable>(_ lhs: T) -> Bool { (rhs as? T) == lhs }
   return (lhs as? any Equatable).map { compare($0) } ?? false

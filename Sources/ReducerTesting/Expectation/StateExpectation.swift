@@ -6,23 +6,23 @@ import SwiftCode
 enum ExpectationOutcome {
   case met
   case failed(Failure.Kind)
-  /// What a test that need not assert everything left out.
+  /// The changes that a test did not assert, and did not have to.
   case skipped(Failure.Difference)
 }
 
 /// What a test expects of a change of state.
 ///
-/// Pure: it compares, and says what is wrong.
+/// It is pure: it compares, and says what is wrong.
 struct StateExpectation<State: Equatable> {
   typealias Outcome = ExpectationOutcome
 
-  /// What the action did, or the first of several.
+  /// The change by the action, or by the first of several.
   var first: StateChange<State>
-  /// What the action did, or the last of several.
+  /// The change by the action, or by the last of several.
   var last: StateChange<State>
   var exhaustivity: Exhaustivity
   var update: ((inout State) throws -> Void)?
-  /// Finds what of a change is another value in every run; asked for a failure only.
+  /// Finds the values in a change that differ in every run; called only for a failure.
   var uncontrolled: (StateChange<State>) -> UncontrolledValues? = { _ in nil }
 
   private var previous: State {
@@ -31,14 +31,14 @@ struct StateExpectation<State: Equatable> {
   private var actual: State {
     @inline(__always) get { last.after }
   }
-  /// The objects in the state, which both states share.
+  /// The objects that both states share.
   private var objects: [ObjectChange] {
     @inline(__always) get { last.objects }
   }
 
-  /// Runs the closure and compares.
+  /// Runs the closure and compares the states.
   ///
-  /// Inlined with what an assertion that is met needs, as the transitions of the ledger are.
+  /// Inlined with everything that a passing assertion needs, like the transitions of the ledger.
   @inline(__always)
   func evaluate() -> Outcome {
     do {
@@ -54,7 +54,7 @@ struct StateExpectation<State: Equatable> {
     }
   }
 
-  /// The closure starts from the state before: it has to make every change that the action made.
+  /// Starts from the state before the action: the closure must make every change of the action.
   @inline(__always)
   private func evaluateAll() throws -> Outcome {
     guard let update else {
@@ -73,7 +73,8 @@ struct StateExpectation<State: Equatable> {
       ? .failed(.noStateChange) : .met
   }
 
-  /// The closure starts from the state after: what it sets must be so already.
+  /// Starts from the state after the action: the values that the closure sets must already be
+  /// there.
   @inline(never)
   private func evaluateSome(showSkippedAssertions: Bool) throws -> Outcome {
     var expected = actual
@@ -86,7 +87,8 @@ struct StateExpectation<State: Equatable> {
     if let unexpected { return .failed(.objectChanged(unexpected)) }
     guard showSkippedAssertions else { return .met }
     var asserted = previous
-    // The closure may rely on what is there only after the action; then nothing can be noted.
+    // The closure may rely on values that exist only after the action. In that case, there is
+    // nothing to show.
     do {
       _ = try DependencyValues.$current.withValue(DependencyValues.current.asserting(.rehearsal)) {
         try update.map { try updating(&asserted, withObjectsAt: { $0.before }, $0) }
@@ -95,7 +97,7 @@ struct StateExpectation<State: Equatable> {
     return asserted == actual ? .met : .skipped(Failure.Difference(from: asserted, to: actual))
   }
 
-  /// Runs the closure while the objects that give their content as a value are put back.
+  /// Runs the closure while the objects that provide snapshots are rewound.
   ///
   /// - Returns: The first object that the closure does not leave as the action did.
   @inline(__always)
@@ -125,7 +127,7 @@ struct StateExpectation<State: Equatable> {
     try update(&state)
     let left = StateObjects.find(in: state)
     for object in objects {
-      // One that the closure has replaced is compared as a part of the state.
+      // An object that the closure has replaced is compared as a part of the state.
       guard left.contains(where: { $0.object === object.object }) else { continue }
       let expected = object.current
       switch expected {
@@ -138,14 +140,14 @@ struct StateExpectation<State: Equatable> {
     return nil
   }
 
-  /// - Parameter start: The state that the closure is given, where what it sets counts.
+  /// - Parameter start: The state that the suggested closure changes.
   @inline(never)
   private func difference(
     _ expected: State,
     _ actual: State,
     changing start: State
   ) -> Failure.Difference {
-    // What the action did is compared once, for all that show it.
+    // The action's change is compared once, for all places that show it.
     let change =
       last.before == start ? last.difference : boundedDifference(between: start, and: actual)
     return Failure.Difference(
@@ -155,7 +157,7 @@ struct StateExpectation<State: Equatable> {
     )
   }
 
-  /// The closure that passes, tried against the states that the test's closure is given.
+  /// Returns a closure that would pass, or the reason why there is none.
   private func suggestion(changing start: State, _ change: Difference?) -> Failure.Suggestion {
     if let unequal = boundedDifference(between: actual, and: actual) {
       return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))

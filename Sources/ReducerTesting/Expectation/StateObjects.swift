@@ -22,9 +22,9 @@ enum StateObjects {
     }
   }
 
-  /// Whether values of a type may hold objects, as far as the type tells.
+  /// Returns whether values of a type may hold objects, as far as the type shows.
   ///
-  /// - Complexity: O(1) after the first time.
+  /// - Complexity: O(1) after the first call for a type.
   static func mayBeIn(_ type: Any.Type) -> Bool {
     known.fact(about: type) {
       var seen: Set<ObjectIdentifier> = []
@@ -41,7 +41,7 @@ enum StateObjects {
     }
   }
 
-  /// The objects that are reached without going through another object.
+  /// Returns the objects that can be reached without going through another object.
   static func find(in value: Any) -> [Found] {
     var found: [Found] = []
     var visited = 0
@@ -74,7 +74,7 @@ enum StateObjects {
         case .collection?, .set?, .dictionary?: "[\(index)]"
         default: child.label.map(step(to:)) ?? ""
         }
-      // One type for all elements: if that of the first says no, none has to be asked.
+      // All elements have the same type. If the first one can hold no objects, none can.
       if isList, index == 0, !mayBeIn(Swift.type(of: child.value)), !isHeterogeneous(type) {
         return
       }
@@ -82,14 +82,14 @@ enum StateObjects {
     }
   }
 
-  /// How code reaches a part of a structure, an object or a tuple.
+  /// Returns the code that reaches a part of a struct, an object or a tuple.
   private static func step(to label: String) -> String {
-    // The parts of a tuple are labelled ".0", and what a property wrapper stores "_name".
+    // The parts of a tuple are labeled ".0", and the storage of a property wrapper "_name".
     if label.hasPrefix(".") { return label }
     return ".\(label.hasPrefix("_") ? label.dropFirst() : label[...])"
   }
 
-  /// Whether the elements of a collection may be of several types.
+  /// Returns whether the elements of a collection may have different types.
   private static func isHeterogeneous(_ type: Any.Type) -> Bool {
     guard case .types(let types) = partTypes(of: type, payloads: enumPayloadTypes) else {
       return true
@@ -100,7 +100,8 @@ enum StateObjects {
   }
 }
 
-/// The objects of a state before an action, with what is needed to see whether it changes them.
+/// The objects of a state before an action, with the contents that show whether the action changes
+/// them.
 struct ObjectRecord {
   private var entries: [(object: AnyObject, content: ObjectContent)]
 
@@ -108,7 +109,7 @@ struct ObjectRecord {
     entries = StateObjects.find(in: state).map { ($0.object, ObjectContent(of: $0.object)) }
   }
 
-  /// What became of the objects that are in the state still.
+  /// Returns the changes of the objects that are still in the state.
   func changes(in state: Any) -> [ObjectChange] {
     let now = StateObjects.find(in: state)
     return entries.compactMap { entry in

@@ -3,9 +3,10 @@ import Foundation
 import ReducerRuntime
 import SwiftCode
 
-/// Values that no dependency controls, since they are others in every run: `Date()`, `UUID()`, chance.
+/// Values that no dependency controls, and that differ in every run: `Date()`, `UUID()`, random
+/// numbers.
 ///
-/// A closure that describes one of them would pass in the run that it was copied from, and in no other.
+/// A closure that describes one of them would pass only in the run that it was copied from.
 struct UncontrolledValues {
   fileprivate enum Source: CaseIterable {
     case date, uuid, chance
@@ -14,12 +15,13 @@ struct UncontrolledValues {
   private var paths: [String]
   private var sources: [Source]
 
-  /// Makes sense of how two runs of a reducer on the same state differ.
+  /// Creates the uncontrolled values behind the difference between two runs of a reducer on the
+  /// same state.
   ///
   /// - Parameters:
   ///   - difference: How the states after the two runs differ.
-  ///   - trial: What the second run asked of dependencies that give something else each time.
-  /// - Returns: Nil if dependencies explain it all.
+  ///   - trial: The dependencies of the second run, which record the use of those that vary.
+  /// - Returns: Nil if dependencies explain every difference.
   init?(_ difference: Difference, except trial: DependencyTrial) {
     var sources: Set<Source> = []
     for change in difference.changes {
@@ -34,7 +36,8 @@ struct UncontrolledValues {
     self.sources = Source.allCases.filter(sources.contains)
   }
 
-  /// Where the values are; of several elements of a collection, only the collection.
+  /// Returns the paths of the values; for several elements of a collection, only the collection's
+  /// path.
   private static func paths(_ difference: Difference) -> [String] {
     let paths = difference.codePaths
     let collections = paths.map { path in
@@ -49,7 +52,7 @@ struct UncontrolledValues {
     return shown.count > 5 ? shown.prefix(5) + ["…"] : shown
   }
 
-  /// What to do about them.
+  /// What to do about the values.
   var advice: String {
     """
     No closure can describe what is another value in every run:
@@ -62,7 +65,8 @@ struct UncontrolledValues {
     """
   }
 
-  /// Whether a value looks as if it were another one in the next run: a date of now, a random UUID.
+  /// Returns whether a value will probably differ in the next run: a current date, or a random
+  /// UUID.
   static func looksUncontrolled(_ value: Any) -> Bool {
     var visited = 0
     return looksUncontrolled(value, &visited)
@@ -118,7 +122,7 @@ final class DependencyTrial: Sendable {
     base = dependencies
   }
 
-  /// The dependencies; those that give something else each time are watched.
+  /// The dependencies, which record the use of those that give a different value each time.
   var dependencies: DependencyValues {
     var values = base
     values.uuid = UUIDGenerator { [self] in

@@ -2,33 +2,34 @@ internal import CustomDiff
 import ReducerRuntime
 internal import SwiftCode
 
-/// What has happened in a store, step by step, kept so that a failure can tell it.
+/// The steps that happened in a store, recorded so that a failure can show them.
 ///
-/// Nothing is rendered until a failure asks. States are kept for the last actions only.
+/// Nothing is rendered until a failure needs it. States are kept only for the last actions.
 struct Story<State, Action> {
-  /// The clock whose time is noted, if the feature uses one.
+  /// The clock whose time is recorded, if the feature uses one.
   var clock: TestClock<Duration>?
 
-  /// Whether an effect that finishes is told of after the last step of its own.
+  /// Whether the end of an effect is placed after the effect's own last step.
   ///
-  /// How many turns later it finishes depends on how the code is optimized. A story that explains an
-  /// order of actions is to be the same in every build; the others tell what came when.
+  /// How many turns later an effect finishes depends on how the code is optimized. A story that
+  /// explains an order of actions must be the same in every build. Other stories show the steps as
+  /// they happened.
   var placesEnds = false
 
   private var steps: [StoryStep] = []
-  /// All actions, in the order of their numbers, which is the one in which they were reduced.
+  /// All actions, ordered by number, which is the order in which they were reduced.
   ///
-  /// Kept as values of any type, and the changes as any objects: this code does not know the types,
-  /// and would look them up for each element that it appends.
+  /// Actions are stored as values of any type, and changes as any objects. Otherwise, this generic
+  /// code would look up their types for each element that it appends.
   private var actions: [Any] = []
-  /// What the last actions changed, in no order: each replaces the oldest one.
+  /// The changes by the last actions, in no order: each new one replaces the oldest.
   private var changes: [AnyObject] = []
   private var oldestChange = 0
 
-  /// How many of the last actions know what they changed.
+  /// The number of last actions whose changes are kept.
   static var detailedActions: Int { 12 }
 
-  /// Remembers an action, and what it did.
+  /// Records an action, and what it did.
   @inline(__always)
   mutating func add(_ action: Action, _ record: ActionRecord, _ change: StateChange<State>) {
     actions.append(action)
@@ -50,7 +51,7 @@ struct Story<State, Action> {
     }
   }
 
-  /// Remembers what an effect did.
+  /// Records what an effect did.
   @inline(__always)
   mutating func add(_ event: StoryStep.Event, of effect: StoryStep.Effect?) {
     let step = StoryStep(time: clock?.now.offset, event: event, effect: effect)
@@ -61,8 +62,10 @@ struct Story<State, Action> {
     }
   }
 
-  /// Where the end of an effect belongs: after its last step and what that started, if no time has
-  /// passed and the test has sent nothing since.
+  /// Returns the place for the end of an effect.
+  ///
+  /// That is after its last step and what that step started, if no time has passed and the test has
+  /// sent nothing since.
   private func placeOfEnd(_ end: StoryStep) -> Int {
     let last = steps.lastIndex { step in
       if step.time != end.time || step.effect == end.effect { return true }
@@ -81,21 +84,21 @@ struct Story<State, Action> {
     return place
   }
 
-  /// The time now, on the clock of the feature.
+  /// The current time of the feature's clock.
   var time: String? { clock?.now.offset.shortDescription }
 
-  /// How many of the last steps are told at all.
+  /// The number of last steps that a story shows.
   static var toldSteps: Int { 500 }
 
-  /// How many steps there are.
+  /// The number of steps.
   var stepCount: Int { steps.count }
 
-  /// How many steps are too long ago to be told.
+  /// The number of steps that are too old to show.
   var earlierSteps: Int { max(0, steps.count - Self.toldSteps) }
 
-  /// The last steps for a reader, oldest first.
+  /// The last steps in readable form, oldest first.
   ///
-  /// - Complexity: O(1), since both their number and that of the compared states are limited.
+  /// - Complexity: O(1), since the number of steps and the number of compared states are limited.
   var rows: [StoryRow] {
     steps.suffix(Self.toldSteps).map { step in
       let (changes, changeCount) = changes(of: step.event)
@@ -111,7 +114,7 @@ struct Story<State, Action> {
 }
 
 extension Story {
-  /// The last steps, and what the first of the effects that run wait for.
+  /// Returns the last steps, and what the first of the running effects wait for.
   func excerpt(waiting effects: [EffectInFlight]) -> StoryExcerpt {
     let waiting = effects.prefix(3).map { effect in
       StoryRow(
@@ -149,14 +152,14 @@ extension Story {
     changes.lazy.compactMap { $0 as? StateChange<State> }.first { $0.action == action }
   }
 
-  /// The actions that effects sent after some first steps.
+  /// Returns the actions that effects sent after the first `count` steps.
   func received(after count: Int) -> [Action] {
     steps[min(count, steps.count)...].compactMap { step in
       if case .received(let id) = step.event { action(id) } else { nil }
     }
   }
 
-  /// An action by its number.
+  /// Returns the action with a number.
   func action(_ id: ActionID) -> Action {
     guard let action = actions[id.rawValue - 1] as? Action else {
       preconditionFailure("A story holds the actions of its feature only.")
@@ -164,7 +167,7 @@ extension Story {
     return action
   }
 
-  /// An action on one line.
+  /// Returns an action as one line of text.
   ///
   /// - Parameters:
   ///   - action: The number of the action.
@@ -185,7 +188,7 @@ extension String {
     return line
   }
 
-  /// The text, shortened with an ellipsis.
+  /// Shortens the text to a limit, with an ellipsis.
   func shortened(to limit: Int) -> String {
     count <= limit ? self : prefix(limit - 1) + "…"
   }

@@ -1,21 +1,21 @@
-/// One step of what happened in a store, rendered.
+/// One step of a story, rendered.
 package struct StoryRow: Sendable, Codable, Equatable {
   package enum What: String, Sendable, Codable {
     case sent, received, started, finished, cancelled, waiting
   }
 
-  /// When, on the test clock; nil without one.
+  /// The time on the test clock, or nil without one.
   package var time: String?
   package var what: What
-  /// The action, or the effect by its place.
+  /// The action, or the effect with its location.
   package var subject: String
-  /// The paths that an action changed, with what they were and are; empty for older actions.
+  /// The paths that an action changed, with their old and new values; empty for older actions.
   ///
   /// For an effect that waits, what it waits for.
   package var changes: [String]
-  /// How many paths changed; nil past the limit.
+  /// The number of changed paths, or nil past the limit.
   ///
-  /// Only the first of many are kept in `changes`.
+  /// If there are many, `changes` has only the first ones.
   package var changeCount: Int?
 
   package init(
@@ -33,9 +33,9 @@ package struct StoryRow: Sendable, Codable, Equatable {
   }
 }
 
-/// The end of a story, and how much came before.
+/// The last steps of a story, and how many came before.
 package struct StoryExcerpt: Sendable, Equatable {
-  /// How many steps are left out.
+  /// The number of steps that are left out.
   package var earlier: Int
   package var rows: [StoryRow]
 
@@ -49,9 +49,9 @@ package struct StoryExcerpt: Sendable, Equatable {
 }
 
 extension StoryExcerpt {
-  /// The last steps, aligned, for the end of a failure.
+  /// Returns the last steps, aligned, for the end of a failure.
   ///
-  /// - Parameter limit: How many to show.
+  /// - Parameter limit: The number of steps to show.
   func text(last limit: Int) -> String {
     let shown = rows.suffix(limit)
     let timeWidth = shown.map { $0.time?.count ?? 0 }.max() ?? 0

@@ -1,10 +1,10 @@
 import ReducerRuntime
 
-/// One step of what happened in a store, as it is remembered.
+/// One step of a story, as it is recorded.
 ///
-/// It knows nothing of the feature's types, so that to remember it costs little.
+/// It does not depend on the feature's types, so recording it costs little.
 struct StoryStep {
-  /// Places are kept elsewhere: they are large, and most steps have none.
+  /// Locations are stored indirectly, since they are large and most steps have none.
   enum Event {
     case sent(ActionID)
     case received(ActionID)
@@ -13,13 +13,13 @@ struct StoryStep {
     indirect case effectCancelled(CodeLocation)
   }
 
-  /// Which effect a step is of: that of an action, made at a line.
+  /// The effect that a step belongs to, identified by the action that caused it and its line.
   struct Effect: Equatable {
     var cause: ActionID
     var line: UInt
   }
 
-  /// When, on the test clock; nil without one.
+  /// The time on the test clock, or nil without one.
   var time: Duration?
   var event: Event
   /// The effect that sent the action, started or ended.
@@ -37,7 +37,7 @@ extension StoryStep.Event {
     }
   }
 
-  /// The action that was reduced, if one was.
+  /// The action that was reduced, if any.
   var action: ActionID? {
     switch self {
     case .sent(let action), .received(let action): action

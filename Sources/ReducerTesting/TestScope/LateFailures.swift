@@ -13,10 +13,10 @@ internal import Foundation
   internal import WinSDK
 #endif
 
-/// What is found wrong when it is too late for any test to fail: it fails the process.
+/// Failures that are found too late for any test to fail, and that fail the process instead.
 ///
-/// Stores that no scope has judged are judged when the process ends, so that a run is never green
-/// because of a store that something has kept.
+/// Stores that no scope has judged are judged when the process ends. So a run is never green just
+/// because something has kept a store.
 enum LateFailures {
   private struct Storage {
     var stores: [ObjectIdentifier: WeakStore] = [:]
@@ -30,7 +30,7 @@ enum LateFailures {
     atexit { LateFailures.judgeWhatIsLeft() }
   }()
 
-  /// Judges a store when the process ends, unless it has come to its end before.
+  /// Judges a store when the process ends, unless it has been judged before.
   static func watch(_ store: any JudgedStore) {
     _ = handler
     storage.withLock { $0.stores[ObjectIdentifier(store)] = WeakStore(store: store) }
@@ -42,7 +42,7 @@ enum LateFailures {
     storage.withLock { $0.stores[key] = nil }
   }
 
-  /// Writes a failure to standard error, and lets the process fail.
+  /// Writes a failure to standard error, and makes the process fail.
   static func add(_ message: String, at location: String) {
     storage.withLock { $0.hasFailed = true }
     FileHandle.standardError.write(Data("\(location): error: \(message)\n".utf8))
@@ -56,7 +56,7 @@ enum LateFailures {
     for store in stores { store.judge(.endOfProcess) }
     guard storage.withLock({ $0.hasFailed }) else { return }
     fflush(nil)
-    // The exit code has been decided; only this changes it.
+    // The exit code is already decided, and only this call changes it.
     _exit(1)
   }
 }

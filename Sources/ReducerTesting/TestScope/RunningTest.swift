@@ -2,10 +2,10 @@ internal import Foundation
 import ReducerRuntime
 internal import Testing
 
-/// The test that a store belongs to, as far as that is known.
+/// The test that a store belongs to, as far as it is known.
 ///
-/// An object, since the size of the testing library's types is known only when a program runs: what
-/// holds one could not be handled fast.
+/// A class, since the size of the testing library's types is known only at run time: code that
+/// handles a value with one inside would be slow.
 final class RunningTest: TestIdentity {
   /// The scope that ends with the test, if there is one.
   let scope: TestScope?
@@ -18,7 +18,7 @@ final class RunningTest: TestIdentity {
     self.testCase = testCase
   }
 
-  /// The test that runs in the current task; nil outside of tests.
+  /// The test that runs in the current task; nil outside tests.
   static var current: RunningTest? {
     let scope = TestScope.current
     guard let test = Test.current else {
@@ -28,7 +28,7 @@ final class RunningTest: TestIdentity {
     return RunningTest(scope: scope, test: test, testCase: Test.Case.current)
   }
 
-  /// The test, for a reader.
+  /// The readable name of the test.
   var name: String { scope?.name ?? test?.name ?? "" }
 
   var key: String {
@@ -48,15 +48,15 @@ final class RunningTest: TestIdentity {
   }
 }
 
-/// Whether two values have the same bytes, as copies of one do while both are held.
+/// Returns whether two values have the same bytes, as copies of one value do while both are held.
 ///
-/// Values with other bytes may be equal all the same. To compare values of the testing library otherwise
-/// takes a hundred times as long, and each call of a store does it. The number of a task would not do: the
-/// next test's task may get the same one.
+/// Values with different bytes may still be equal. Any other comparison of the testing library's
+/// values takes a hundred times as long, and each call of a store makes one. The identifier of a
+/// task would not work: the next test's task may get the same one.
 func isCopy<Value>(_ value: Value, of other: Value) -> Bool {
   withUnsafeBytes(of: value) { bytes in
     withUnsafeBytes(of: other) { otherBytes in
-      // A test and a test case have a name at least, so there are bytes.
+      // A test and a test case have at least a name, so there are bytes.
       memcmp(bytes.baseAddress!, otherBytes.baseAddress!, bytes.count) == 0
     }
   }

@@ -1,15 +1,15 @@
 @_spi(Locks) internal import CustomDiff
 
-/// A test from its beginning to its end, with the stores that it uses.
+/// A test from start to end, with the stores that it uses.
 ///
-/// A store that the test lets go of judges itself. The others (held by a property of an `XCTestCase`, a
-/// `static`, a closure) are judged by the scope when the test ends.
+/// A store that the test releases judges itself. The scope judges the others (held by a property of
+/// an `XCTestCase`, a `static`, a closure) when the test ends.
 package final class TestScope: Sendable {
-  /// The test, for a reader.
+  /// The readable name of the test.
   package let name: String
-  /// Whether an object holds a store in a property of its own: a test case.
+  /// Whether the test case holds a store in one of its properties.
   ///
-  /// Such a store need not be used by every test.
+  /// Not every test has to use such a store.
   private let isProperty: @Sendable (any JudgedStore) -> Bool
   private let storage = Guarded(Storage())
 
@@ -17,14 +17,14 @@ package final class TestScope: Sendable {
     var isOver = false
     /// Stores that the test may hold.
     var stores: [WeakStore] = []
-    /// Stores that the test has let go of, whose verdict has to wait.
+    /// Stores that the test has released, but that cannot be judged yet.
     var released: [any JudgedStore] = []
   }
 
   /// The scope that a trait has opened around the current test.
   @TaskLocal private static var ofTask: TestScope?
 
-  /// The scope of the current test, if it is known when that ends.
+  /// The scope of the current test, if the end of the test can be observed.
   package static var current: TestScope? { ofTask ?? XCTestScopes.current }
 
   init(name: String, isProperty: @escaping @Sendable (any JudgedStore) -> Bool = { _ in false }) {
@@ -45,7 +45,7 @@ package final class TestScope: Sendable {
     try await open(name) { try await body() }
   }
 
-  /// Runs a piece of code as a test of its own, also inside another.
+  /// Runs code as a test of its own, even inside another test.
   package nonisolated(nonsending) static func open(
     _ name: String,
     _ body: nonisolated(nonsending) () async throws -> Void
@@ -56,7 +56,7 @@ package final class TestScope: Sendable {
     try result.get()
   }
 
-  /// Lets the scope judge a store when the test ends, if there still is one.
+  /// Registers a store to be judged when the test ends, if it still exists then.
   func add(_ store: any JudgedStore) {
     storage.withLock { storage in
       storage.stores.removeAll { $0.store == nil }
@@ -64,7 +64,7 @@ package final class TestScope: Sendable {
     }
   }
 
-  /// Lets the scope judge, when the test ends, a store that the test has let go of.
+  /// Registers a store that the test has released, to be judged when the test ends.
   func add(released store: any JudgedStore) {
     storage.withLock { $0.released.append(store) }
   }
@@ -77,7 +77,7 @@ package final class TestScope: Sendable {
     }
   }
 
-  /// Judges the stores that are left, where nothing can be awaited.
+  /// Judges the stores that are left, without awaiting.
   func endBlocking() {
     for (store, occasion) in left() {
       _ = store.settleBlocking()
@@ -99,33 +99,35 @@ package final class TestScope: Sendable {
   }
 }
 
-/// A store that can be judged from outside, whatever its types.
+/// A store that can be judged from outside, whatever its types are.
 protocol JudgedStore: AnyObject, Sendable {
-  /// Waits for what is on its way from outside, as long as the end of a test may.
+  /// Waits for work that is still outside the store, for as long as the end of a test allows.
   func settle() async
 
-  /// The same, by blocking the thread.
+  /// Waits in the same way, by blocking the thread.
   ///
-  /// - Returns: Whether what is outside could go on meanwhile.
+  /// - Returns: Whether the work outside could continue in the meantime.
   func settleBlocking() -> Bool
 
   /// Reports what the test has not asserted, and ends the store.
   func judge(_ occasion: EndOfTest)
 }
 
-/// On which occasion a store is judged.
+/// The occasion on which a store is judged.
 enum EndOfTest: Equatable {
-  /// The test has let go of the store.
+  /// The test has released the store.
   case release
-  /// The test has ended, and something still holds the store: a property of the test case, or not.
+  /// The test has ended, and something still holds the store: a property of the test case, or
+  /// something else.
   case endOfTest(isProperty: Bool)
-  /// The process ends, and no test can fail any more.
+  /// The process ends, and no test can fail anymore.
   case endOfProcess
 }
 
-/// A store of which a scope knows, without keeping it.
+/// A weak reference to a store that a scope knows.
 struct WeakStore: Sendable {
-  /// Unsafe only to the compiler: it is never changed, and weak references may be read on any thread.
+  /// Unsafe only to the compiler: it is never changed, and weak references may be read on any
+  /// thread.
   nonisolated(unsafe) weak var store: (any JudgedStore)?
 }
 

@@ -4,9 +4,9 @@ internal import XCTest
 
 /// Opens a scope for each test that XCTest runs.
 ///
-/// XCTest runs one test at a time and tells its observers. At the end of a test its observers come too
-/// late to record a failure, so the end is noticed by a teardown block: the first one registered, which
-/// is therefore the last to run. `tearDown()` comes after it.
+/// XCTest runs one test at a time and notifies its observers. At the end of a test, it notifies
+/// them too late to record a failure, so a teardown block detects the end: the first one
+/// registered, which is therefore the last to run. `tearDown()` runs after it.
 enum XCTestScopes {
   private static let running = Guarded<TestScope?>(nil)
   private static let runningCase = Guarded<WeakTestCase?>(nil)
@@ -17,7 +17,7 @@ enum XCTestScopes {
   /// The scope of the test that XCTest runs.
   static var current: TestScope? { running.withLock { $0 } }
 
-  /// Whether the observer has been added.
+  /// The observer, which is added at the first access if XCTest runs the tests of this process.
   private static let observer: Observer? = {
     guard TestFramework.ofProcess == .xcTest else { return nil }
     let observer = Observer()
@@ -25,7 +25,7 @@ enum XCTestScopes {
     return observer
   }()
 
-  /// Observes XCTest from now on, where it runs the tests of this process.
+  /// Observes XCTest from now on, if it runs the tests of this process.
   static func install() {
     _ = observer
   }
@@ -47,16 +47,17 @@ enum XCTestScopes {
   }
 }
 
-/// A test case, carried to a test that it runs.
+/// A weak reference to a test case, for the test that it runs.
 ///
 /// Unchecked: the test case waits while its test runs, and is used by that test alone.
 private struct WeakTestCase: @unchecked Sendable {
   weak var testCase: XCTestCase?
 }
 
-/// What a test case holds.
+/// The properties of a test case.
 ///
-/// Unchecked: it is read in a teardown block of the same test case, on the thread that runs its test.
+/// Unchecked: it is read in a teardown block of the same test case, on the thread that runs its
+/// test.
 private struct TestCaseProperties: @unchecked Sendable {
   private weak var testCase: XCTestCase?
 
@@ -70,7 +71,7 @@ private struct TestCaseProperties: @unchecked Sendable {
     while let current = mirror {
       for child in current.children {
         var value = child.value
-        // Through the optionals of `var store: TestStoreOf<Feature>!` and of lazy properties.
+        // Looks through the optionals of `var store: TestStoreOf<Feature>!` and of lazy properties.
         while Mirror(reflecting: value).displayStyle == .optional,
           let wrapped = Mirror(reflecting: value).children.first?.value
         {
@@ -85,15 +86,15 @@ private struct TestCaseProperties: @unchecked Sendable {
 }
 
 #if compiler(>=6.3) && canImport(Glibc)
-  /// Observes XCTest from the time that the test bundle is loaded.
+  /// Observes XCTest from the moment when the test bundle is loaded.
   ///
-  /// The first store may be made in the middle of a test; then it would be too late for that test.
+  /// The first store may be created in the middle of a test, which would be too late for that test.
   @section(".init_array") @used
   private let installAtLaunch: @convention(c) () -> Void = { XCTestScopes.install() }
 #elseif compiler(>=6.3) && canImport(Darwin)
-  /// Observes XCTest from the time that the test bundle is loaded.
+  /// Observes XCTest from the moment when the test bundle is loaded.
   ///
-  /// The first store may be made in the middle of a test; then it would be too late for that test.
+  /// The first store may be created in the middle of a test, which would be too late for that test.
   @section("__DATA,__mod_init_func") @used
   private let installAtLaunch: @convention(c) () -> Void = { XCTestScopes.install() }
 #endif

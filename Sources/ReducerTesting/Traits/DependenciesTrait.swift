@@ -12,7 +12,7 @@ public import Testing
 /// }
 /// ```
 ///
-/// Every test, and every case of a parameterised test, gets values of its own.
+/// Every test, and every case of a parameterized test, gets its own values.
 public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
   private let update: @Sendable (inout DependencyValues) throws -> Void
 
@@ -20,21 +20,21 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     self.update = update
   }
 
-  /// Whether the tests of suites within the suite have the overrides too: they do.
+  /// Whether the overrides also apply to suites within the suite, which they do.
   public var isRecursive: Bool { true }
 
-  /// Runs each case of each test by itself, so that no two share values.
+  /// Applies the overrides to each case of each test separately, so that no two share values.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> DependenciesTrait? {
     testCase == nil ? nil : self
   }
 
-  /// Runs a case of a test under the overridden dependencies.
+  /// Runs a case of a test with the overridden dependencies.
   ///
   /// - Parameters:
   ///   - test: The test.
   ///   - testCase: The case.
-  ///   - function: Runs it.
-  /// - Throws: What the overrides or the test throw.
+  ///   - function: Runs the case.
+  /// - Throws: Any error that the overrides or the test throw.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,

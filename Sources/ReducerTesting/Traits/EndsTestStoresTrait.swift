@@ -1,10 +1,10 @@
 public import Testing
 
-/// Checks, at the end of each test, the test stores that something still holds.
+/// Checks test stores that outlive a test when the test ends.
 ///
-/// A test store checks itself when the test releases it. If a `static`, a global, or a closure holds the
-/// store, it outlives its test; with this trait it checks itself when the test ends all the same. In
-/// XCTest it always does.
+/// A test store checks itself when the test releases it. If a `static`, a global, or a closure
+/// holds the store, the store outlives its test. With this trait, it still checks itself when the
+/// test ends. In XCTest, it always does.
 ///
 /// <!-- context: top-level -->
 /// ```swift
@@ -14,21 +14,21 @@ public import Testing
 public struct EndsTestStoresTrait: TestTrait, SuiteTrait, TestScoping {
   init() {}
 
-  /// Whether the tests of suites within the suite have the trait too: they do.
+  /// Whether the trait also applies to suites within the suite, which it does.
   public var isRecursive: Bool { true }
 
-  /// Runs each case of each test by itself.
+  /// Applies the trait to each case of each test separately.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> EndsTestStoresTrait? {
     testCase == nil ? nil : self
   }
 
-  /// Runs a case of a test, and has the stores that it leaves behind check themselves.
+  /// Runs a case of a test, and checks the stores that outlive it.
   ///
   /// - Parameters:
   ///   - test: The test.
   ///   - testCase: The case.
-  ///   - function: Runs it.
-  /// - Throws: What the test throws.
+  ///   - function: Runs the case.
+  /// - Throws: Any error that the test throws.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -39,6 +39,6 @@ public struct EndsTestStoresTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == EndsTestStoresTrait {
-  /// Checks, at the end of each test, the test stores that something still holds.
+  /// Checks test stores that outlive a test when the test ends.
   public static var endsTestStores: Self { EndsTestStoresTrait() }
 }

@@ -1,6 +1,6 @@
 public import Testing
 
-/// Sets the exhaustivity with which test stores start in a test, or in every test of a suite.
+/// Sets the initial exhaustivity of test stores in a test, or in every test of a suite.
 ///
 /// <!-- context: top-level -->
 /// ```swift
@@ -8,7 +8,7 @@ public import Testing
 /// func deletion() async { … }
 /// ```
 public struct ExhaustivityTrait: TestTrait, SuiteTrait, TestScoping {
-  /// What a trait asks for; nil without one.
+  /// The exhaustivity that a trait sets, or nil without a trait.
   @TaskLocal static var current: Exhaustivity?
 
   private let exhaustivity: Exhaustivity
@@ -17,7 +17,7 @@ public struct ExhaustivityTrait: TestTrait, SuiteTrait, TestScoping {
     self.exhaustivity = exhaustivity
   }
 
-  /// Whether the tests of suites within the suite have the exhaustivity too: they do.
+  /// Whether the exhaustivity also applies to suites within the suite, which it does.
   public var isRecursive: Bool { true }
 
   /// Runs a test, or a case of it, with the exhaustivity.
@@ -25,8 +25,8 @@ public struct ExhaustivityTrait: TestTrait, SuiteTrait, TestScoping {
   /// - Parameters:
   ///   - test: The test.
   ///   - testCase: The case.
-  ///   - function: Runs it.
-  /// - Throws: What the test throws.
+  ///   - function: Runs the test or the case.
+  /// - Throws: Any error that the test throws.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -39,7 +39,7 @@ public struct ExhaustivityTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ExhaustivityTrait {
-  /// Sets the exhaustivity with which test stores start in a test, or in every test of a suite.
+  /// Sets the initial exhaustivity of test stores in a test, or in every test of a suite.
   ///
   /// - Parameter exhaustivity: How much of what happens must be asserted.
   /// - Returns: The trait.

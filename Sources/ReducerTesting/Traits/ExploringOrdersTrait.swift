@@ -1,7 +1,7 @@
 internal import ReducerRuntime
 public import Testing
 
-/// Runs a test, or every test of a suite, with the effects' actions in one order after the other.
+/// Runs a test, or every test of a suite, with the actions of effects in one order after another.
 ///
 /// <!-- context: search-plain, top-level; module: orders; name: searchInEveryOrder -->
 /// ```swift
@@ -24,27 +24,28 @@ public struct ExploringOrdersTrait: TestTrait, SuiteTrait, TestScoping {
   let explorer: OrderExplorer
   let location: CodeLocation
 
-  /// Whether the tests of suites within the suite have the trait too: they do.
+  /// Whether the trait also applies to suites within the suite, which it does.
   public var isRecursive: Bool { true }
 
-  /// Explores each case of each test by itself.
+  /// Explores each case of each test separately.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> ExploringOrdersTrait? {
     testCase == nil ? nil : self
   }
 
-  /// Runs a case of a test in one order after the other.
+  /// Runs a case of a test in one order after another.
   ///
   /// - Parameters:
   ///   - test: The test.
   ///   - testCase: The case.
-  ///   - function: Runs it.
+  ///   - function: Runs the case.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     await withoutActuallyEscaping(function) { function in
-      // The task of a run lives a little longer than the run, so it must not hold the function itself.
+      // The task of a run lives a little longer than the run, so it must not hold the function
+      // itself.
       let held = LockIsolated<(@concurrent @Sendable () async throws -> Void)?>(function)
       defer { held.setValue(nil) }
       let body = ExploredBody(value: { try await held.value?() }, canBeGivenUp: false)
@@ -58,22 +59,23 @@ public struct ExploringOrdersTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ExploringOrdersTrait {
-  /// Runs a test with the effects' actions in one order after the other.
+  /// Runs a test with the actions of effects in one order after another.
   public static var exploringOrders: Self { exploringOrders() }
 
-  /// Runs a test with the effects' actions in one order after the other.
+  /// Runs a test with the actions of effects in one order after another.
   ///
   /// - Parameters:
-  ///   - budget: How many different orders to try by the number of deviations.
+  ///   - budget: How many different orders to try, starting with those that deviate least.
   ///   - randomOrders: How many orders to try at random once the budget is spent.
-  ///   - seed: What the random orders are made from.
-  ///   - timeLimit: How long one run of the test may take in real time, or three times as long while
-  ///     something still happens in it.
-  ///   - replaying: The order to run, from the report of a failure; nil explores.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - seed: The seed of the random orders.
+  ///   - timeLimit: How long one run of the test may take in real time, or three times as long
+  ///     while something still happens in it.
+  ///   - replaying: The order to run, from the report of a failure. If it is nil, the test
+  ///     explores.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   /// - Returns: The trait.
   public static func exploringOrders(
     budget: Int = 200,

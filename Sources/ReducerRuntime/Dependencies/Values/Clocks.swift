@@ -18,10 +18,10 @@ private func forgottenClock(
   return ForgottenClock(base: AnyClock(live), issue: DependencyValues.untestedIssueKey(key))
 }
 
-/// The clock of a test that has not overridden it, which has been reported.
+/// The clock of a test that did not override it, which has been reported.
 ///
-/// In a test store it stands still, so that all that follows is known at once and is the same in every
-/// run. Elsewhere it is the live one, since nothing would end a sleep.
+/// In a test store, it stands still, so that the outcome is known at once and is the same in every
+/// run. Elsewhere, it is the live clock, since nothing would end a sleep.
 private struct ForgottenClock: Clock {
   let base: AnyClock<Duration>
   let issue: RuntimeIssue.Key
@@ -43,12 +43,12 @@ private struct ForgottenClock: Clock {
 }
 
 extension DependencyValues {
-  /// The clock that was set, if one was; asking has no consequences.
+  /// The clock that was set, if any; reading it has no side effects.
   package var overriddenClock: (any Clock<Duration>)? {
     override(for: ContinuousClockKey.self) ?? override(for: SuspendingClockKey.self)
   }
 
-  /// A clock that goes on while the machine sleeps.
+  /// A clock that keeps running while the machine sleeps.
   ///
   /// Override it in tests with a test clock.
   ///

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Tells the date; what `@Dependency(\.date)` gives a feature in place of `Date()`.
+/// A generator of the current date, which features use in place of `Date()`.
 ///
 /// <!-- context: in-change -->
 /// ```swift
@@ -10,7 +10,7 @@ public import Foundation
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
-  /// Makes a generator of a function.
+  /// Creates a generator from a function.
   ///
   /// - Parameter generate: Returns the current date.
   public init(_ generate: @escaping @Sendable () -> Date) {
@@ -19,20 +19,20 @@ public struct DateGenerator: Sendable {
 
   /// The current date.
   ///
-  /// Setting it stops time there.
+  /// Setting it makes the generator always return that date.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }
   }
 
-  /// The current date.
+  /// Returns the current date.
   ///
   /// - Returns: The same as ``now``.
   public func callAsFunction() -> Date { generate() }
 
-  /// A generator that always tells the same date.
+  /// Creates a generator that always returns the same date.
   ///
-  /// - Parameter date: What to tell.
+  /// - Parameter date: The date to return.
   /// - Returns: The generator.
   public static func constant(_ date: Date) -> DateGenerator {
     DateGenerator { date }
@@ -45,7 +45,7 @@ private enum DateGeneratorKey: DependencyKey, BuiltInKey {
 }
 
 extension DependencyValues {
-  /// Tells the date.
+  /// The generator of the current date.
   ///
   /// Override it in tests with `.constant(_:)`, or by setting `date.now`.
   public var date: DateGenerator {

@@ -1,7 +1,7 @@
 public import Foundation
 internal import Synchronization
 
-/// Makes UUIDs; what `@Dependency(\.uuid)` gives a feature in place of `UUID()`.
+/// A generator of UUIDs, which features use in place of `UUID()`.
 ///
 /// <!-- context: in-function -->
 /// ```swift
@@ -11,16 +11,16 @@ internal import Synchronization
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
-  /// Makes a generator of a function.
+  /// Creates a generator from a function.
   ///
-  /// - Parameter generate: Returns a UUID each time.
+  /// - Parameter generate: Returns the next UUID.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
   }
 
-  /// The next UUID.
+  /// Returns the next UUID.
   ///
-  /// - Returns: What the generator makes.
+  /// - Returns: A UUID from the generator.
   public func callAsFunction() -> UUID { generate() }
 
   /// A new generator that counts from zero: `UUID(0)`, `UUID(1)` and so on.
@@ -38,9 +38,9 @@ public struct UUIDGenerator: Sendable {
     return UUIDGenerator { UUID(next.increment()) }
   }
 
-  /// A generator that always makes the same UUID.
+  /// Creates a generator that always returns the same UUID.
   ///
-  /// - Parameter uuid: What to make.
+  /// - Parameter uuid: The UUID to return.
   /// - Returns: The generator.
   public static func constant(_ uuid: UUID) -> UUIDGenerator {
     UUIDGenerator { uuid }
@@ -56,7 +56,7 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// A UUID that a person can tell apart: the number in its last twelve digits.
+  /// Creates a UUID that is easy to recognize, with a number in its last digits.
   ///
   /// ```swift
   /// UUID(1)    // 00000000-0000-0000-0000-000000000001
@@ -77,13 +77,13 @@ extension UUID {
 }
 
 extension UUID {
-  /// The same UUID, so that `Attendee.ID(UUID(0))` compiles whether the id is wrapped or not.
+  /// Copies a UUID, so that `Attendee.ID(UUID(0))` compiles whether the id is wrapped or not.
   ///
   /// ```swift
   /// let attendee = Attendee(id: Attendee.ID(UUID(0)))
   /// ```
   ///
-  /// - Parameter uuid: What to copy.
+  /// - Parameter uuid: The UUID to copy.
   public init(_ uuid: UUID) {
     self = uuid
   }
@@ -95,7 +95,7 @@ private enum UUIDGeneratorKey: DependencyKey, BuiltInKey {
 }
 
 extension DependencyValues {
-  /// Makes UUIDs.
+  /// The generator of UUIDs.
   ///
   /// Override it in tests with `.incrementing` or `.constant(_:)`.
   public var uuid: UUIDGenerator {

@@ -1,6 +1,6 @@
 @_spi(Locks) internal import CustomDiff
 
-/// Lends a random number generator; what `@Dependency(\.withRandomNumberGenerator)` gives a feature.
+/// Gives exclusive access to a random number generator.
 ///
 /// <!-- context: in-function -->
 /// ```swift
@@ -10,18 +10,18 @@
 public final class WithRandomNumberGenerator: Sendable {
   private let generator: Guarded<any RandomNumberGenerator & Sendable>
 
-  /// Makes a lender of a generator.
+  /// Creates a value that gives exclusive access to a random number generator.
   ///
-  /// - Parameter generator: What to lend; its state is kept from call to call.
+  /// - Parameter generator: The generator, which keeps its state from call to call.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
     self.generator = Guarded(generator)
   }
 
   /// Calls a function with the generator.
   ///
-  /// Do not call it again from within.
+  /// Do not call it again from within `body`.
   ///
-  /// - Parameter body: Draws numbers.
+  /// - Parameter body: Draws numbers from the generator.
   /// - Returns: What `body` returned.
   public func callAsFunction<Result>(
     _ body: (inout any RandomNumberGenerator & Sendable) -> sending Result
@@ -38,9 +38,9 @@ private enum WithRandomNumberGeneratorKey: DependencyKey, BuiltInKey {
 }
 
 extension DependencyValues {
-  /// Lends a random number generator.
+  /// Gives exclusive access to a random number generator.
   ///
-  /// Override it in tests with a seeded one.
+  /// Override it in tests with a seeded generator.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[WithRandomNumberGeneratorKey.self] }
     set { self[WithRandomNumberGeneratorKey.self] = newValue }
