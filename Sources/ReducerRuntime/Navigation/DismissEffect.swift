@@ -31,9 +31,9 @@ public struct DismissEffect: Sendable {
   ///
   /// - Parameters:
   ///   - fileID: The location to report if nothing presents the feature.
-  ///   - filePath: The location to report.
-  ///   - line: The location to report.
-  ///   - column: The location to report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public func callAsFunction(
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,

@@ -45,10 +45,10 @@ public struct PresentationState<State> {
   ///
   /// - Parameters:
   ///   - path: The case.
-  ///   - fileID: The location to report.
-  ///   - filePath: The location to report.
-  ///   - line: The location to report.
-  ///   - column: The location to report.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public subscript<Case>(
     case path: CasePath<State, Case>,
     fileID: StaticString = #fileID,

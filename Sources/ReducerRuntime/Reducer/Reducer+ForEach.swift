@@ -16,9 +16,9 @@ extension Reducer {
   ///   - toElementAction: The case that carries an element's id and its action.
   ///   - element: The feature of every element.
   ///   - fileID: The location to report if an action is for a missing element.
-  ///   - filePath: The location to report.
-  ///   - line: The location to report.
-  ///   - column: The location to report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   /// - Returns: A reducer that runs both.
   /// - Complexity: O(1) for an action of an element, in addition to the reducers' work.
   public func forEach<ElementState, ElementAction, ID: Hashable, Element: Reducer>(

@@ -17,9 +17,9 @@ extension Reducer {
   ///   - toWrappedAction: The case that carries the child's actions.
   ///   - wrapped: The child feature.
   ///   - fileID: The location to report if an action is for a missing child.
-  ///   - filePath: The location to report.
-  ///   - line: The location to report.
-  ///   - column: The location to report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   /// - Returns: A reducer that runs both.
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -64,9 +64,9 @@ extension Reducer {
   ///   - toWrappedState: The optional property.
   ///   - toWrappedAction: The case that carries the alert's actions.
   ///   - fileID: The location to report if an action is for a missing alert.
-  ///   - filePath: The location to report.
-  ///   - line: The location to report.
-  ///   - column: The location to report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   /// - Returns: A reducer that clears the alert after this one has run.
   public func ifLet<WrappedState: EphemeralState>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -104,9 +104,9 @@ extension Reducer {
   ///   - toCaseAction: The case that carries the child's actions.
   ///   - case: The child feature.
   ///   - fileID: The location to report if an action is for a missing child.
-  ///   - filePath: The location to report.
-  ///   - line: The location to report.
-  ///   - column: The location to report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   /// - Returns: A reducer that runs both.
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer>(
     _ toCaseState: CasePath<State, CaseState>,

@@ -18,9 +18,9 @@ extension Reducer {
   ///   - toPresentationAction: The case that carries the presented feature's actions.
   ///   - destination: The presented feature.
   ///   - fileID: The location to report if an action is for a missing feature.
-  ///   - filePath: The location to report.
-  ///   - line: The location to report.
-  ///   - column: The location to report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   /// - Returns: A reducer that runs both.
   public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -49,9 +49,9 @@ extension Reducer {
   ///   - toPresentationState: The property, marked with `@PresentationState`.
   ///   - toPresentationAction: The case that carries the alert's actions.
   ///   - fileID: The location to report if an action is for a missing alert.
-  ///   - filePath: The location to report.
-  ///   - line: The location to report.
-  ///   - column: The location to report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   /// - Returns: A reducer that clears the alert after this one has run.
   public func ifLet<DestinationState: EphemeralState>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,

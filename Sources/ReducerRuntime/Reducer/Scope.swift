@@ -49,10 +49,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ///   - toChildState: The case.
   ///   - toChildAction: The case of the parent's actions that carries the child's actions.
   ///   - child: The child's reducers.
-  ///   - fileID: The location to report.
-  ///   - filePath: The location to report.
-  ///   - line: The location to report.
-  ///   - column: The location to report.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public init<ChildState, ChildAction>(
     state toChildState: CasePath<ParentState, ChildState>,
     action toChildAction: CasePath<ParentAction, ChildAction>,

@@ -65,10 +65,10 @@ package struct StandardErrorReporter: IssueReporter {
 ///
 /// - Parameters:
 ///   - message: What is wrong and what to do about it.
-///   - fileID: The location to report.
-///   - filePath: The location to report.
-///   - line: The location to report.
-///   - column: The location to report.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 public func reportIssue(
   _ message: String,
   fileID: StaticString = #fileID,

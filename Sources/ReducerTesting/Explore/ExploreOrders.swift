@@ -53,10 +53,10 @@ public struct OrderExploration: Sendable {
 ///   - timeLimit: How long one run of the body may take in real time. A run in which something
 ///     still happens may take three times as long.
 ///   - replaying: The order to run, from a failure report; if nil, explores.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 ///   - body: The part of the test to run.
 /// - Returns: What the exploration found. Each failure has been reported.
 /// - Complexity: At most `budget` + `randomOrders` different orders, each one run of `body`.

@@ -17,10 +17,10 @@ extension TestStore where State: Equatable {
   ///   - expectedAction: The action that must be received next.
   ///   - timeout: The longest time to wait; if nil, the store's ``timeout``.
   ///   - updateStateToExpectedResult: Turns the state before the action into the state after it.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public nonisolated(nonsending) func receive(
     _ expectedAction: Action,
     timeout: Duration? = nil,
@@ -49,10 +49,10 @@ extension TestStore where State: Equatable {
   ///   - actionCase: The case that the next received action must have.
   ///   - timeout: The longest time to wait; if nil, the store's ``timeout``.
   ///   - updateStateToExpectedResult: Turns the state before the action into the state after it.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public nonisolated(nonsending) func receive<Value>(
     _ actionCase: CasePath<Action, Value>,
     timeout: Duration? = nil,
@@ -82,10 +82,10 @@ extension TestStore where State: Equatable {
   ///   - value: The value that the action must carry.
   ///   - timeout: The longest time to wait; if nil, the store's ``timeout``.
   ///   - updateStateToExpectedResult: Turns the state before the action into the state after it.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public nonisolated(nonsending) func receive<Value: Equatable>(
     _ actionCase: CasePath<Action, Value>,
     _ value: Value,
@@ -133,10 +133,10 @@ extension TestStore where State: Equatable {
   ///   - isMatching: Returns whether the next received action is the expected one.
   ///   - timeout: The longest time to wait; if nil, the store's ``timeout``.
   ///   - updateStateToExpectedResult: Turns the state before the action into the state after it.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public nonisolated(nonsending) func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
     timeout: Duration? = nil,

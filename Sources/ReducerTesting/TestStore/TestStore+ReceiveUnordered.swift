@@ -19,10 +19,10 @@ extension TestStore where State: Equatable {
   ///   - timeout: The longest time to wait; if nil, the store's ``timeout``.
   ///   - updateStateToExpectedResult: Turns the state before the first action into the state after
   ///     the last.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   /// - Complexity: O(*n*·*m*) for *n* expected actions among *m* received ones.
   public nonisolated(nonsending) func receive(
     unordered expectedActions: [Action],

@@ -44,10 +44,10 @@ extension TestStore where State: Equatable {
     /// - Parameters:
     ///   - action: What the user does.
     ///   - update: Turns the state before the action into the state after it.
-    ///   - fileID: The place to report.
-    ///   - filePath: The place to report.
-    ///   - line: The place to report.
-    ///   - column: The place to report.
+    ///   - fileID: The file that reports refer to.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports refer to.
+    ///   - column: The column that reports refer to.
     /// - Returns: The step.
     public static func send(
       _ action: Action,
@@ -75,10 +75,10 @@ extension TestStore where State: Equatable {
     ///   - action: The action that must be received next.
     ///   - timeout: The longest time to wait; if nil, the store's timeout.
     ///   - update: Turns the state before the action into the state after it.
-    ///   - fileID: The place to report.
-    ///   - filePath: The place to report.
-    ///   - line: The place to report.
-    ///   - column: The place to report.
+    ///   - fileID: The file that reports refer to.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports refer to.
+    ///   - column: The column that reports refer to.
     /// - Returns: The step.
     public static func receive(
       _ action: Action,
@@ -108,10 +108,10 @@ extension TestStore where State: Equatable {
     ///   - actionCase: The case that the next received action must have.
     ///   - timeout: The longest time to wait; if nil, the store's timeout.
     ///   - update: Turns the state before the action into the state after it.
-    ///   - fileID: The place to report.
-    ///   - filePath: The place to report.
-    ///   - line: The place to report.
-    ///   - column: The place to report.
+    ///   - fileID: The file that reports refer to.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports refer to.
+    ///   - column: The column that reports refer to.
     /// - Returns: The step.
     public static func receive<Value>(
       _ actionCase: CasePath<Action, Value>,

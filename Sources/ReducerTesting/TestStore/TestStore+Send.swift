@@ -17,10 +17,10 @@ extension TestStore where State: Equatable {
   /// - Parameters:
   ///   - action: What the user does.
   ///   - updateStateToExpectedResult: Turns the state before the action into the state after it.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   /// - Returns: The work that the action started, to cancel or to wait for.
   @discardableResult
   public nonisolated(nonsending) func send(

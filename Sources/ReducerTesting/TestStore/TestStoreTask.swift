@@ -37,10 +37,10 @@ public struct TestStoreTask: Sendable {
   ///
   /// - Parameters:
   ///   - timeout: The longest time to wait; if nil, the store's timeout when the action was sent.
-  ///   - fileID: The place to report.
-  ///   - filePath: The place to report.
-  ///   - line: The place to report.
-  ///   - column: The place to report.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public nonisolated(nonsending) func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,

@@ -63,10 +63,10 @@ public enum StateOrder: Sendable {
 ///   - representative: Returns one of the states that differ only by a symmetry. If it is not the
 ///     same one for all of them, more states than necessary are visited, and how many depends on
 ///     the order.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 ///   - nextSteps: Lists what can happen in a state. The search takes every value of a generator.
 ///   - checks: Lists what must hold.
 /// - Returns: What was visited. Each failure has been reported.

@@ -45,10 +45,10 @@ public struct WalkExploration: Sendable {
 ///   - walks: How many walks to make.
 ///   - steps: How many steps a walk takes at most.
 ///   - seed: The seed of the walks.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 ///   - makeStore: Creates the store of one walk.
 ///   - nextSteps: Lists what can happen in a state.
 ///   - checks: Lists what must hold.
@@ -86,10 +86,10 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
 ///   - walks: How many walks to make.
 ///   - steps: How many steps a walk takes at most.
 ///   - seed: The seed of the walks.
-///   - fileID: The place to report.
-///   - filePath: The place to report.
-///   - line: The place to report.
-///   - column: The place to report.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
 ///   - nextSteps: Lists what can happen in a state.
 ///   - checks: Lists what must hold.
 /// - Returns: What was covered. Each failure has been reported.
