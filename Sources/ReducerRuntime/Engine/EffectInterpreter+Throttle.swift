@@ -13,15 +13,15 @@ extension EffectInterpreter {
       self.start(effect, scope: scope, embed: embed, completion: completion)
     }
     guard let current = throttles.window(for: id, at: scope.path) else { return start() }
-    let isWaiting = current.pending != nil
-    if isWaiting, !throttle.isLatest { return completion() }
-    let dropped = exchange(&current.pending, with: (start, completion))
-    dropped?.drop()
-    guard !isWaiting else { return }
-    // The wait belongs to the first waiting effect. Cancelling that one also drops those after it.
-    self.start(current.window.wait, scope: scope, embed: { $0 }) {
-      let pending = exchange(&current.pending, with: nil)
-      if scope.isCancelled { pending?.drop() } else { pending?.start() }
+    if let waiting = current.waiting, !waiting.isCancelled, !throttle.isLatest {
+      return completion()
+    }
+    // Each effect waits in a scope of its own, so that cancelling one does not drop another.
+    let wait = scopes.makeScope(in: scope)
+    exchange(&current.waiting, with: wait)?.cancel()
+    self.start(current.window.wait, scope: wait, embed: { $0 }) {
+      if current.waiting === wait { current.waiting = nil }
+      if wait.isCancelled { completion() } else { start() }
     }
   }
 }

@@ -37,8 +37,8 @@ final class ThrottleWindow {
   /// The path of the feature that the effects belong to, held because it is part of the window's
   /// key.
   let path: NavigationPath
-  /// The waiting effect: `start` starts it at the window's end, and `drop` ends it unstarted.
-  var pending: (start: () -> Void, drop: () -> Void)?
+  /// The scope of the effect that starts at the window's end.
+  var waiting: EffectScope?
 
   init(_ window: Throttle.Window, path: NavigationPath) {
     self.window = window
