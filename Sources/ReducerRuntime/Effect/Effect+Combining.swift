@@ -22,7 +22,7 @@ extension Effect {
   /// - Returns: An effect that finishes when all of them have finished.
   /// - Complexity: O(*n*)
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
-    combine(effects, with: Operation.merge)
+    combine(effects) { .merge($0.flatMap(\.merged)) }
   }
 
   /// Runs this effect and another at the same time.
@@ -32,7 +32,7 @@ extension Effect {
   public func merge(with other: Effect) -> Effect {
     // Most reducers return no effect, so this avoids creating an array.
     if isNone { return other }
-    return other.isNone ? self : Effect(.merge([self, other]))
+    return other.isNone ? self : Effect(.merge(merged + other.merged))
   }
 
   /// Runs effects one after the other.
@@ -58,7 +58,7 @@ extension Effect {
   /// - Returns: An effect that finishes when the last one has finished.
   /// - Complexity: O(*n*)
   public static func concatenate(_ effects: some Collection<Effect>) -> Effect {
-    combine(effects, with: Operation.concatenate)
+    combine(effects) { .concatenate($0.flatMap(\.concatenated)) }
   }
 
   /// Runs this effect and then another.
@@ -67,7 +67,18 @@ extension Effect {
   /// - Returns: An effect that finishes when `other` has finished.
   public func concatenate(with other: Effect) -> Effect {
     if isNone { return other }
-    return other.isNone ? self : Effect(.concatenate([self, other]))
+    return other.isNone ? self : Effect(.concatenate(concatenated + other.concatenated))
+  }
+
+  // In one list, and not one in the other: a loop that adds thousands of effects would make a tree
+  // that is too deep for the stack.
+
+  private var merged: [Effect] {
+    if case .merge(let effects) = operation { effects } else { [self] }
+  }
+
+  private var concatenated: [Effect] {
+    if case .concatenate(let effects) = operation { effects } else { [self] }
   }
 
   /// Leaves out effects that do nothing, so that a composition of inert reducers stays inert.

@@ -27,4 +27,12 @@ extension Effect {
   ) -> Effect {
     isNone ? self : Effect(.scoped(self, to: component(), dismissal: dismissal()))
   }
+
+  /// Cancels the effects of all children that a property has had.
+  ///
+  /// A reducer above may have removed one of them while the reducer of the property did not run.
+  /// Its effects must not reach the next child.
+  static func cancelChildren(of property: AnyHashable) -> Effect {
+    Effect(.cancelScopes(property, isGone: { $0 != nil }))
+  }
 }

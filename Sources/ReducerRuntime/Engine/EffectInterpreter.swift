@@ -21,6 +21,7 @@ package final class EffectInterpreter<State, Action> {
 
   /// Starts the effect that the reduction of `action` returned.
   func start(_ effect: Effect<Action>, of action: ActionID, under root: EffectScope) {
+    if root.isCancelled { return cancelWhatIsGone(effect, at: root.path) }
     let scope = scopes.makeScope(in: root, action: action)
     scopes.enter(scope) { done in
       start(effect, scope: scope, embed: { $0 }, completion: {})
@@ -94,6 +95,29 @@ package final class EffectInterpreter<State, Action> {
       cancel(scope.path.existingChildren(of: property, where: isGone))
       completion()
     }
+  }
+
+  /// Ends the features that an action has removed, although its effects were cancelled before they
+  /// could start.
+  private func cancelWhatIsGone<A>(_ effect: Effect<A>, at path: NavigationPath) {
+    switch effect.operation {
+    case .none, .send, .run, .cancel: break
+    case .merge(let effects), .concatenate(let effects):
+      for effect in effects { cancelWhatIsGone(effect, at: path) }
+    case .cancellable(let effect, _, _), .throttled(let effect, _, _):
+      cancelWhatIsGone(effect, at: path)
+    case .mapped(let mapped): cancelWhatIsGone(mapped, at: path)
+    case .scoped(let effect, let component, _):
+      if let path = path.existingChild(component) { cancelWhatIsGone(effect, at: path) }
+    case .cancelScope(let component):
+      if let path = path.existingChild(component) { cancel([path]) }
+    case .cancelScopes(let property, let isGone):
+      cancel(path.existingChildren(of: property, where: isGone))
+    }
+  }
+
+  private func cancelWhatIsGone<A>(_ mapped: some MappedEffect<A>, at path: NavigationPath) {
+    cancelWhatIsGone(mapped.effect, at: path)
   }
 
   private func startMapped<A>(

@@ -59,6 +59,8 @@ package final class RuntimeCore<State, Action> {
     var record: ActionRecord
     /// The scope that the effects of the action belong to.
     var root: EffectScope
+    /// Ends the stay of the action in the mailbox.
+    var done: () -> Void
   }
 
   init(
@@ -176,7 +178,10 @@ package final class RuntimeCore<State, Action> {
   @inline(never)
   private func post(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
     hasMail = true
-    mailbox.append(Delivery(action: action, record: record, root: root))
+    // What waits here is in flight: whoever waits for the end of the root must not miss it.
+    interpreter.scopes.enter(root) { done in
+      mailbox.append(Delivery(action: action, record: record, root: root, done: done))
+    }
   }
 
   @inline(never)
@@ -184,7 +189,9 @@ package final class RuntimeCore<State, Action> {
     while hasMail, let delivery = takeDelivery() {
       process(delivery.action, delivery.record, delivery.root)
       // Released last, so that what the release of an action sends comes after what it has sent.
+      let done = delivery.done
       discard(consume delivery)
+      done()
     }
   }
 

@@ -82,7 +82,7 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
       DependencyValues.current.report(
         .missingChild(.element("\(id)"), action: action, state: state, location)
       )
-      return .none
+      return Effect(.cancelScope(PathComponent(toState, element: AnyHashable(id))))
     }
     return element.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)
       .map { [toAction] in toAction.embed((id, $0)) }

@@ -167,10 +167,15 @@ private struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let parentEffect = parent.reduce(into: &state, action: action)
     // The parent has handled this alert's button, and may have shown another alert since.
     if childAction != nil, before != nil, before == identity(state) { clearEphemeral(&state) }
-    guard let before, before != identity(state) else {
+    if before == identity(state), before != nil || childAction == nil || isOneOfSeveral {
       return childEffect.merge(with: parentEffect)
     }
-    return .merge(childEffect, parentEffect, Effect(.cancelScope(component(before))))
+    return .merge(childEffect, parentEffect, .cancelChildren(of: property))
+  }
+
+  /// Whether what is not there may be another case of the same property, which goes on.
+  private var isOneOfSeveral: Bool {
+    if case .case = missing { true } else { false }
   }
 
   private func component(_ identity: ChildIdentity) -> PathComponent {

@@ -91,14 +91,10 @@ private struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
     }
     let parentEffect = parent.reduce(into: &state, action: action)
     clear(after: presentationAction, in: &state, before: before)
-    guard let before, before != identity(in: state) else {
+    if before == identity(in: state), before != nil || presentationAction == nil {
       return childEffect.merge(with: parentEffect)
     }
-    return .merge(
-      childEffect,
-      parentEffect,
-      Effect(.cancelScope(PathComponent(toState, element: before)))
-    )
+    return .merge(childEffect, parentEffect, .cancelChildren(of: AnyHashable(toState)))
   }
 
   private func identity(in state: Parent.State) -> ChildIdentity? {

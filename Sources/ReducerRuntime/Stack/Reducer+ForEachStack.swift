@@ -93,7 +93,7 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
   ) -> Effect<Parent.Action> {
     guard state[keyPath: toState][id: id] != nil else {
       report(.stackElement(id.description), action, state)
-      return .none
+      return Effect(.cancelScope(PathComponent(toState, element: AnyHashable(id))))
     }
     return DependencyValues.presented {
       destination.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)

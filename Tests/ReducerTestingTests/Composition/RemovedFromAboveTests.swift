@@ -1,0 +1,110 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A child of a child that is removed by a reducer further up.
+///
+/// The reducer between does not run, and learns of it with its next action.
+@Suite struct RemovedFromAboveTests {
+  private struct Tab: Reducer {
+    struct State: Equatable {
+      var child: Ticker.State?
+      @PresentationState var sheet: Ticker.State?
+      var rows: IdentifiedArrayOf<Ticker.State> = []
+      var path = StackState<Ticker.State>()
+    }
+
+    enum Action: Equatable {
+      case showChild
+      case child(Ticker.Action)
+      case showSheet
+      case sheet(PresentationAction<Ticker.Action>)
+      case row(id: Int, action: Ticker.Action)
+      case path(StackAction<Ticker.State, Ticker.Action>)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .showChild: state.child = Ticker.State()
+        case .showSheet: state.sheet = Ticker.State()
+        default: break
+        }
+        return .none
+      }
+      .ifLet(\.child, action: /Action.child) { Ticker() }
+      .ifLet(\.$sheet, action: /Action.sheet) { Ticker() }
+      .forEach(\.rows, action: /Action.row(id:action:)) { Ticker() }
+      .forEach(\.path, action: /Action.path) { Ticker() }
+    }
+  }
+
+  private struct Root: Reducer {
+    struct State: Equatable {
+      var tab = Tab.State()
+    }
+
+    enum Action: Equatable {
+      case tab(Tab.Action)
+      case reset
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.tab, action: /Action.tab) { Tab() }
+      Reduce { state, action in
+        if action == .reset { state.tab = Tab.State() }
+        return .none
+      }
+    }
+  }
+
+  private let clock = TestClock()
+
+  private func store(_ tab: Tab.State) -> TestStoreOf<Root> {
+    TestStore(initialState: Root.State(tab: tab)) {
+      Root()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test func theNextOptionalChildHasNoEffectsOfTheLast() async {
+    let store = store(Tab.State(child: Ticker.State()))
+    await store.send(.tab(.child(.start)))
+    await store.send(.reset) { $0.tab = Tab.State() }
+    await store.send(.tab(.showChild)) { $0.tab.child = Ticker.State() }
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  @Test func theNextPresentedFeatureHasNoEffectsOfTheLast() async {
+    let store = store(Tab.State(sheet: Ticker.State()))
+    await store.send(.tab(.sheet(.presented(.start))))
+    await store.send(.reset) { $0.tab = Tab.State() }
+    await store.send(.tab(.showSheet)) { $0.tab.sheet = Ticker.State() }
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  /// The first action that finds no child is reported; it is the last.
+  @Test(
+    arguments: [
+      .child(.start), .sheet(.presented(.start)), .row(id: 0, action: .start),
+      .path(.element(id: 0, action: .start)),
+    ] as [Tab.Action]
+  )
+  private func theEffectsEndWithTheirNextAction(start: Tab.Action) async {
+    let ticker = Ticker.State(id: 0)
+    var tab = Tab.State(child: ticker, sheet: ticker, rows: [ticker])
+    tab.path[id: 0] = ticker
+    let issues = await capturedIssues {
+      let store = store(tab)
+      await store.send(.tab(start))
+      await store.send(.reset) { $0.tab = Tab.State() }
+      await clock.advance(by: .seconds(10))
+      await store.skipReceivedActions()
+      await store.finish()
+    }
+    #expect(issues.map(\.isWarning) == [false])
+  }
+}

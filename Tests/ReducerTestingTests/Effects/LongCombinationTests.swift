@@ -1,0 +1,36 @@
+import ReducerTesting
+import Testing
+
+/// Effects that a loop adds one by one.
+///
+/// A tree of them would be as deep as the list is long.
+@Suite struct LongCombinationTests {
+  private static let count = 5_000
+
+  @Test(arguments: ["merge", "merge in front", "concatenate", "concatenate in front"])
+  func thousandsOfEffects(combination: String) async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { count, isStart in
+        guard isStart else {
+          count += 1
+          return .none
+        }
+        var effect = Effect<Bool>.none
+        for _ in 0..<Self.count {
+          effect =
+            switch combination {
+            case "merge": effect.merge(with: .send(false))
+            case "merge in front": .merge(.send(false), effect)
+            case "concatenate": effect.concatenate(with: .send(false))
+            default: .concatenate(.send(false), effect)
+            }
+        }
+        return effect
+      }
+    }
+    store.exhaustivity = .off
+    await store.send(true)
+    await store.skipReceivedActions()
+    #expect(store.state == Self.count)
+  }
+}
