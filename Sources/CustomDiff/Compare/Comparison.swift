@@ -26,8 +26,8 @@ package enum Comparison {
         found += 1
         change = .changed(detail, pair)
       case .depends(let children):
-        found += children.comparisons.settledCount
-        let opened = OpenPair(pair: pair, children: children)
+        var opened = OpenPair(pair: pair, children: children)
+        found += opened.takeSettled()
         if let next = opened.next {
           open.append(opened)
           pair = next
@@ -38,6 +38,7 @@ package enum Comparison {
       // Pass the result up to the first pair that has another part to compare.
       while let parent = open.indices.last {
         open[parent].changes.append(change)
+        found += open[parent].takeSettled()
         if let next = open[parent].next {
           pair = next
           break
@@ -64,6 +65,19 @@ private struct OpenPair {
   let pair: Pair
   let children: ShallowComparison.Children
   var changes: [ChangeTree?] = []
+  private var settledCount = 0
+
+  init(pair: Pair, children: ShallowComparison.Children) {
+    self.pair = pair
+    self.children = children
+  }
+
+  /// Returns how many changes stand before the next part that have not been counted yet.
+  mutating func takeSettled() -> Int {
+    let count = children.comparisons.settledCount(beforePairAt: changes.count)
+    defer { settledCount = count }
+    return count - settledCount
+  }
 
   /// The next part to compare.
   var next: Pair? {

@@ -50,15 +50,17 @@ private struct Work {
   private var retained: [AnyObject] = []
 
   /// Compares one level and leaves the parts below for later.
-  mutating func compareParts(_ old: Any, _ new: Any) -> Bool {
-    let old = Reflection(partsOf: old)
-    let new = Reflection(partsOf: new)
+  mutating func compareParts(_ oldValue: Any, _ newValue: Any) -> Bool {
+    let old = Reflection(partsOf: oldValue)
+    let new = Reflection(partsOf: newValue)
     if case .null = old.form, case .null = new.form { return true }
     guard type(of: old.value) == type(of: new.value), old.subjectType == new.subjectType else {
       return false
     }
     // Perhaps only the removed wrappers had no `==`.
     if let isEqual = Equality.byOperator(old.value, new.value) { return isEqual }
+    // An object that shows as something else can lead back to itself, too.
+    if !old.isObject, !meet(oldValue, newValue) { return true }
     switch (old.form, new.form) {
     case (.string(let old), .string(let new)):
       return old == new
@@ -72,10 +74,7 @@ private struct Work {
         case .object(let newObject) = newFields.style
       {
         if oldObject === newObject { return true }
-        let pair = ObjectPair(old: ObjectIdentifier(oldObject), new: ObjectIdentifier(newObject))
-        guard visited.insert(pair).inserted else { return true }
-        retained.append(oldObject)
-        retained.append(newObject)
+        guard meet(oldObject, newObject) else { return true }
       }
       return push(oldFields, newFields)
     case (.enumeration(let oldCase, let old), .enumeration(let newCase, let new)):
@@ -104,10 +103,38 @@ private struct Work {
     }
   }
 
+  /// Remembers a pair of objects.
+  ///
+  /// - Returns: Whether the pair was not met before; true for values that are no objects.
+  private mutating func meet(_ old: Any, _ new: Any) -> Bool {
+    guard let old = object(old), let new = object(new) else { return true }
+    let pair = ObjectPair(old: ObjectIdentifier(old), new: ObjectIdentifier(new))
+    guard visited.insert(pair).inserted else { return false }
+    retained += [old, new]
+    return true
+  }
+
+  /// Returns the object that a value is, or that an optional holds.
+  private func object(_ value: Any) -> AnyObject? {
+    var value = value
+    while TypeFacts.of(type(of: value)).isOptional {
+      guard let wrapped = (value as? any OptionalProtocol)?.wrappedAny else { return nil }
+      value = wrapped
+    }
+    return TypeFacts.of(type(of: value)).isClass ? value as AnyObject : nil
+  }
+
   private mutating func push(_ old: Fields, _ new: Fields) -> Bool {
     guard old.fields.elementsEqual(new.fields, by: { $0.label == $1.label }) else { return false }
     pending += zip(old.fields.map(\.value), new.fields.map(\.value))
     return true
+  }
+}
+
+extension Reflection {
+  /// Whether the value is an object that shows its properties.
+  fileprivate var isObject: Bool {
+    if case .fields(let fields) = form, case .object = fields.style { true } else { false }
   }
 }
 

@@ -145,6 +145,8 @@ private struct ListChanges {
   private var pairs: [Pair] = []
   private var settled: [ChangeTree?] = []
   private var settledCount = 0
+  /// How many changes are settled before each pair.
+  private var settledCounts: [Int] = []
 
   /// Adds a part whose change is known.
   mutating func append(_ change: ChangeTree) {
@@ -155,11 +157,16 @@ private struct ListChanges {
   /// Adds a pair to compare.
   mutating func append(_ pair: Pair) {
     pairs.append(pair)
+    settledCounts.append(settledCount)
     settled.append(nil)
   }
 
   var parts: ChildComparisons {
-    ChildComparisons(pairs: pairs, settledCount: settledCount) { [pairs, settled] changes in
+    ChildComparisons(
+      pairs: pairs,
+      settledCount: settledCount,
+      settledCounts: settledCounts
+    ) { [pairs, settled] changes in
       var next = 0
       return settled.map { change in
         if let change { return change }

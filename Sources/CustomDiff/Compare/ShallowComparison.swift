@@ -201,23 +201,33 @@ extension Fields {
 /// The parts that decide whether a pair has changed.
 struct ChildComparisons {
   let pairs: [Pair]
-  /// The number of changes in addition to those of the pairs.
-  let settledCount: Int
-  /// Puts the changes of the pairs, which are `nil` for equal pairs, in their places among the
-  /// other parts to show.
+  /// How many changes there are beside those of the pairs.
+  private let settledCount: Int
+  /// How many of them stand before each pair; nil if the order says nothing.
+  private let settledCounts: [Int]?
+  /// Puts the changes of the pairs, `nil` where they are equal, in their place among what else there
+  /// is to show.
   private(set) var assemble: ([ChangeTree?]) -> [ChangeTree]
 
   init(
     pairs: [Pair],
     settledCount: Int = 0,
+    settledCounts: [Int]? = nil,
     assemble: @escaping ([ChangeTree?]) -> [ChangeTree]
   ) {
     self.pairs = pairs
     self.settledCount = settledCount
+    self.settledCounts = settledCounts
     self.assemble = assemble
   }
 
-  /// Adds a part to show after all others.
+  /// Returns how many changes stand before a pair, beside those of the pairs.
+  func settledCount(beforePairAt position: Int) -> Int {
+    guard let settledCounts, position < settledCounts.count else { return settledCount }
+    return settledCounts[position]
+  }
+
+  /// Adds something to show after all that there is.
   mutating func append(_ last: ChangeTree) {
     assemble = { [assemble] in assemble($0) + [last] }
   }

@@ -45,3 +45,17 @@ extension String.Index: CustomDumpStringConvertible {
     return parts.count > 2 ? "\(parts[0])\(parts[2])" : String(parts[0])
   }
 }
+
+extension Dictionary.Keys: CustomDumpReflectable {
+  /// The keys, in no order of their own.
+  public var customDumpMirror: Mirror {
+    Mirror(self, unlabeledChildren: Array(self), displayStyle: .set)
+  }
+}
+
+extension Dictionary.Values: CustomDumpReflectable {
+  /// The values, in no order of their own.
+  public var customDumpMirror: Mirror {
+    Mirror(self, unlabeledChildren: Array(self), displayStyle: .set)
+  }
+}

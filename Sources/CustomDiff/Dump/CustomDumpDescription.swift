@@ -19,6 +19,6 @@ extension Equatable {
 
 extension CustomDumpStringConvertible where Self: Equatable {
   /// Unavailable, so that the property above cannot satisfy the requirement and recurse forever.
-  @available(*, unavailable, message: "Declare the 'customDumpDescription' of your type")
+  @available(*, unavailable, message: "Declare 'customDumpDescription' in your type")
   public var customDumpDescription: String { fatalError() }
 }

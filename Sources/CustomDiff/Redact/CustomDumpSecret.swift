@@ -41,7 +41,8 @@ public protocol CustomDumpSecret {}
 public protocol CustomDumpRedactable: SendableMetatype {
   /// The stored properties to redact.
   ///
-  /// If the name of one of them cannot be determined, all properties of the type are redacted.
+  /// A key path that goes on into a property hides the whole property. If a property cannot be told
+  /// from the others by its name, none of the type's properties shows.
   static var redactedKeyPaths: [PartialKeyPath<Self>] { get }
 }
 
@@ -74,15 +75,23 @@ package enum Redaction {
   }
 
   private static func names<T: CustomDumpRedactable>(_ type: T.Type) -> [String?] {
-    type.redactedKeyPaths.map { keyPath in
-      // A key path describes itself as `\Login.token`; one to a computed property shows an address.
-      guard let name = "\(keyPath)".split(separator: ".").last else { return nil }
+    // A key path describes itself as `\Login.token`, and the one of a whole value as `\Login.self`.
+    let root = "\(\T.self)".dropLast("self".count)
+    return type.redactedKeyPaths.map { keyPath in
+      let text = "\(keyPath)"
+      guard keyPath != \T.self, text.hasPrefix(root) else { return nil }
+      // What goes on into a property hides all of it.
+      let name = text.dropFirst(root.count).prefix { !".?![".contains($0) }
       let plain = name.first == "$" ? name.dropFirst() : name
+      // A computed property shows as an address.
       let isIdentifier = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      return isIdentifier ? String(plain) : nil
+      return isIdentifier && !plain.isEmpty ? String(plain) : nil
     }
   }
 }
 
 /// The placeholder for the value of a redacted property.
-struct Redacted: CustomDumpSecret {}
+package struct Redacted: CustomDumpSecret {
+  /// The value, which is compared but never shown.
+  package let value: Any
+}

@@ -56,7 +56,8 @@ extension Fields {
     if case .none = redaction { return self }
     var copy = self
     copy.fields = fields.map { field in
-      redaction.covers(field.label) ? Field(label: field.label, value: Redacted()) : field
+      redaction.covers(field.label)
+        ? Field(label: field.label, value: Redacted(value: field.value)) : field
     }
     return copy
   }
@@ -155,9 +156,12 @@ package enum Payload {
 
   /// Creates a payload from the child of an enum's mirror.
   package init(_ child: Any) {
-    let mirror = Mirror(reflecting: child)
-    let isTuple = mirror.displayStyle == .tuple && !mirror.children.isEmpty
-    self = isTuple ? .tuple(mirror) : .lone(child)
+    // A value whose own mirror looks like that of a tuple is no tuple.
+    guard TypeKind(type(of: child)) == .tuple, !(child is Void) else {
+      self = .lone(child)
+      return
+    }
+    self = .tuple(Mirror(reflecting: child))
   }
 }
 

@@ -56,7 +56,7 @@ extension Reflection {
     if facts.isOptional {
       self.facts = facts
       form = .null
-    } else if !looksInside || facts.descriptionKind != .selfDescribing,
+    } else if !looksInside || facts.descriptionKind?.hidesParts != true,
       let form = Description.form(of: value, facts)
     {
       self.facts = facts
@@ -111,7 +111,7 @@ extension Reflection {
       return .set(mirror.children.map(\.value))
     case .dictionary:
       return .keyed(
-        mirror.children.compactMap { Entry(pair: $0.value) },
+        mirror.children.map { Entry($0) },
         isOrdered: !facts.isUnordered
       )
     case .optional:
@@ -142,7 +142,14 @@ extension Reflection {
 }
 
 extension Reflection.Entry {
-  /// Creates an entry from a pair that is a child of a dictionary-style mirror.
+  /// Takes a child of a mirror of dictionary style: a pair, or a value whose label is the key.
+  fileprivate init(_ child: Mirror.Child) {
+    self =
+      child.label.map { Self(key: $0, value: child.value) }
+      ?? Self(pair: child.value) ?? Self(key: (), value: child.value)
+  }
+
+  /// Takes a pair apart that a mirror of dictionary style gave as a child.
   package init?(pair: Any) {
     let children = Mirror(reflecting: pair).children
     guard children.count == 2 else { return nil }
@@ -198,6 +205,9 @@ package enum Description {
     case namedOptions
     /// A placeholder that reveals nothing.
     case secret
+
+    /// Whether the text may be the same for values that differ.
+    var hidesParts: Bool { self == .selfDescribing || self == .secret }
 
     /// Classifies a type, or returns `nil` when its values have to be reflected.
     init?(_ type: Any.Type, isSelfDescribing: Bool) {

@@ -18,7 +18,10 @@ package enum TypeName {
   /// Returns whether a type belongs to the toolchain's libraries.
   package static func isOfSystem(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
-    return ["Swift.", "Foundation", "__C.", "Synchronization."].contains { name.hasPrefix($0) }
+    let module = name.prefix { $0 != "." }
+    return module == "Swift" || module == "__C" || module == "Synchronization"
+      || module == "Foundation" || module == "FoundationEssentials"
+      || module == "FoundationNetworking" || module == "FoundationInternationalization"
   }
 
   /// Returns different names for the types of two values, with modules only if needed.

@@ -16,7 +16,10 @@ struct Move {
       return
     }
     isAlike = false
-    identity = Identity.of(values.new).map { "id \(String(customDumping: $0.base)), " } ?? ""
+    let hidesIdentity = Reflection.peel(values.new).facts.redaction.covers("id")
+    identity =
+      hidesIdentity
+      ? "" : Identity.of(values.new).map { "id \(String(customDumping: $0.base)), " } ?? ""
   }
 
   /// The number of levels of the element to expand.

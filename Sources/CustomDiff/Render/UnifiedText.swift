@@ -90,7 +90,7 @@ struct UnifiedText {
     case .indistinguishable:
       renderClosed(values, change, note: alikeNote(of: values.old), end: end)
     case .unexamined:
-      let note = "Differs, after too many other changes to look where"
+      let note = "Differs, but the comparison stopped before finding where"
       renderClosed(values, change, note: note, end: end)
     case .tooDeep:
       renderClosed(values, change, note: depthNote, end: end)
@@ -124,7 +124,7 @@ struct UnifiedText {
     )
     var alikeness = Alikeness(of: children, in: container)
     if alikeness.hasKeys {
-      line(.both, "// Keys that look the same are not equal, so they are numbered:")
+      line(.both, "// Keys that look the same but are not equal are numbered:")
     }
     var index = 0
     while index < children.count, !isFull {

@@ -55,7 +55,7 @@ package struct SwiftLiteral {
     let revealed = revealing(new)
     // Compare both with escapes, because a letter may be on both sides.
     return revealed.text != revealing(old).text
-      ? revealed : .suffixed(code, "  // not equal to the value before, but looks the same")
+      ? revealed : .suffixed(code, "  // not equal to the old value, but looks the same")
   }
 
   /// Returns a value as an expression that escapes letters that look like others.
@@ -101,6 +101,9 @@ package struct SwiftLiteral {
   ) -> Code {
     if let value = subject as? any OptionalProtocol, facts.isOptional {
       return code(optional: value, type, in: context)
+    }
+    if let redacted = subject as? Redacted {
+      return .text(SwiftTypeName.placeholder(for: Swift.type(of: redacted.value)))
     }
     if facts.descriptionKind == .secret { return .text(SwiftTypeName.placeholder(for: type)) }
     if facts.isClass {

@@ -62,7 +62,7 @@ struct AlikeElementTests {
     #expect(
       diff(old, new) == """
           [
-            // Keys that look the same are not equal, so they are numbered:
+            // Keys that look the same but are not equal are numbered:
         -   Data(1 byte): 1
         +   #1 Data(1 byte): 1
           ]

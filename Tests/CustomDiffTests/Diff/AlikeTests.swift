@@ -194,7 +194,7 @@ struct AlikeTests {
   @Test func suggestions() {
     #expect(
       swiftCode(changing: [1, Double.nan], into: [1, .nan]) == [
-        "$0[1] = Double.nan  // not equal to the value before, but looks the same"
+        "$0[1] = Double.nan  // not equal to the old value, but looks the same"
       ]
     )
     #expect(swiftCode(changing: "Blob", into: "Bl\u{43E}b") == [#"$0 = "Bl\u{43E}b""#])

@@ -242,7 +242,7 @@ struct CollectionDiffTests {
         "+   \(number)Data(1 byte): \(value + 1)\(end)",
       ]
     }
-    let note = "    // Keys that look the same are not equal, so they are numbered:"
+    let note = "    // Keys that look the same but are not equal are numbered:"
     #expect(
       diff(old, old.mapValues { $0 + 1 })
         == (["  [", note] + lines + ["  ]"]).joined(separator: "\n")

@@ -66,6 +66,58 @@ import Testing
     #expect(!summary.contains("hidden"))
   }
 
+  /// A secret is in the way to it: what else is there is hidden too.
+  @Test func aKeyPathToAPartHidesTheWholeProperty() {
+    #expect(
+      String(customDumping: Nested.Account()) == """
+        RedactionTests.Nested.Account(
+          name: "Blob",
+          keys: <redacted>,
+          last: <redacted>,
+          all: <redacted>,
+          pair: <redacted>
+        )
+        """
+    )
+  }
+
+  /// Which properties are meant is not known.
+  @Test func aKeyPathToTheWholeHidesEverything() {
+    #expect(
+      String(customDumping: Whole(name: "Blob", number: 1)) == """
+        RedactionTests.Whole(
+          name: <redacted>,
+          number: <redacted>
+        )
+        """
+    )
+  }
+
+  private enum Nested {
+    struct Keys {
+      var token = "s3cret"
+    }
+
+    struct Account: CustomDumpRedactable {
+      var name = "Blob"
+      var keys = Keys()
+      var last: Keys? = Keys()
+      var all = [Keys()]
+      var pair = (number: 1, token: "s3cret")
+
+      static var redactedKeyPaths: [PartialKeyPath<Account>] {
+        [\.keys.token, \.last?.token, \.all[0].token, \.pair.token]
+      }
+    }
+  }
+
+  private struct Whole: CustomDumpRedactable {
+    var name: String
+    var number: Int
+
+    static var redactedKeyPaths: [PartialKeyPath<Whole>] { [\.self] }
+  }
+
   @Test func suggestedCodeLeavesSecretsToTheReader() {
     let old = Login(name: "Blob", password: Password(characters: "s3cret"))
     let new = Login(name: "Blob", password: Password(characters: "hidden"))

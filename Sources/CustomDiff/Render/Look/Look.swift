@@ -63,8 +63,9 @@ package struct Lookalikes {
       let areSame =
         (Homoglyphs.mayJoin(oldText) || Homoglyphs.mayJoin(newText))
         && Look.isSame(oldText, newText)
-      old = areSame ? Set(olds.indices) : []
-      new = areSame ? Set(news.indices) : []
+      // What both begin and end with tells nothing, and may be the words around an excerpt.
+      old = areSame ? old.union(start..<(olds.count - end)) : []
+      new = areSame ? new.union(start..<(news.count - end)) : []
     }
   }
 

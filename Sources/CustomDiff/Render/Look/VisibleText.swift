@@ -92,7 +92,11 @@ private struct Cluster {
   /// Whether there is a base that a mark can combine with.
   var hasBase = false
 
-  /// Returns whether a scalar is visible; the ones before it must have been checked already.
+  init(scalars: [Unicode.Scalar]) {
+    self.scalars = scalars
+  }
+
+  /// Whether a scalar can be seen; those before it were asked for already.
   mutating func shows(at index: Int) -> Bool {
     let scalar = scalars[index]
     if let isPart = isPartOfSequence(scalar, at: index) { return isPart }
@@ -113,8 +117,8 @@ private struct Cluster {
     return hasBase
   }
 
-  /// Returns whether a scalar that is invisible alone changes its neighbors; `nil` for any other.
-  private func isPartOfSequence(_ scalar: Unicode.Scalar, at index: Int) -> Bool? {
+  /// Whether a scalar that shows nothing alone changes how its neighbors show; nil for any other.
+  private mutating func isPartOfSequence(_ scalar: Unicode.Scalar, at index: Int) -> Bool? {
     let previous = index > 0 ? scalars[index - 1] : nil
     let next = index + 1 < scalars.count ? scalars[index + 1] : nil
     switch scalar.value {
@@ -138,11 +142,10 @@ private struct Cluster {
     }
   }
 
-  /// Whether the scalars are a flag with the tags of a region, such as the flag of Scotland.
-  private var isFlag: Bool {
+  /// Whether the scalars are a flag with the tags of a region, such as that of Scotland.
+  private lazy var isFlag =
     scalars.count > 2 && scalars.first == "\u{1F3F4}" && scalars.last == "\u{E007F}"
-      && scalars[1..<(scalars.count - 1)].allSatisfy { 0xE0020...0xE007E ~= $0.value }
-  }
+    && scalars[1..<(scalars.count - 1)].allSatisfy { 0xE0020...0xE007E ~= $0.value }
 }
 
 extension Unicode.Scalar {
