@@ -14,7 +14,7 @@ package enum SwiftCodeLimit {
 
 /// Returns the statements that turn one value into another.
 ///
-/// <!-- checked by: Tests/CustomDiffTests/Render/SwiftCodeStatementTests.swift -->
+/// <!-- checked by: Tests/SwiftCodeTests/SwiftCodeStatementTests.swift -->
 /// ```text
 /// swiftCode(changing: before, into: after)
 /// // $0.standup.attendees[1].name = "Blob"
@@ -47,7 +47,7 @@ package func swiftCode<T>(
 
 /// Returns the changes between two values as lines with their paths.
 ///
-/// <!-- checked by: Tests/CustomDiffTests/Render/SwiftCodeStatementTests.swift -->
+/// <!-- checked by: Tests/SwiftCodeTests/SwiftCodeStatementTests.swift -->
 /// ```text
 /// changedPaths(from: before, to: after)
 /// // $0.standup.attendees[1].name  "" → "Blob"

@@ -100,6 +100,26 @@ extension DateComponents: SwiftCodeConvertible {
       ("weekdayOrdinal", weekdayOrdinal), ("quarter", quarter), ("weekOfMonth", weekOfMonth),
       ("weekOfYear", weekOfYear), ("yearForWeekOfYear", yearForWeekOfYear),
     ]
+    let written = DateComponents(
+      calendar: calendar,
+      timeZone: timeZone,
+      era: era,
+      year: year,
+      month: month,
+      day: day,
+      hour: hour,
+      minute: minute,
+      second: second,
+      nanosecond: nanosecond,
+      weekday: weekday,
+      weekdayOrdinal: weekdayOrdinal,
+      quarter: quarter,
+      weekOfMonth: weekOfMonth,
+      weekOfYear: weekOfYear,
+      yearForWeekOfYear: yearForWeekOfYear
+    )
+    // The initialiser does not take the day of the year, nor whether the month is a leap month.
+    guard written == self else { return .text("<#DateComponents#>") }
     var arguments: [(label: String?, value: Code)] = []
     if let calendar { arguments.append(("calendar", literal.code(calendar))) }
     if let timeZone { arguments.append(("timeZone", literal.code(timeZone))) }

@@ -41,7 +41,7 @@ extension IdentifiedArray: SwiftCodeIdentified {
 
 extension Identified: SwiftCodeConvertible {
   func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    let name = context.isTyped ? "Identified" : String(describing: Self.self)
+    let name = context.isTyped ? "Identified" : literal.typeName(Self.self)
     return .call(
       name,
       [(nil, literal.code(value)), ("id", literal.code(id))],

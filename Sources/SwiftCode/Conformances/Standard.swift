@@ -118,9 +118,9 @@ extension SwiftLiteral {
       guard let code = code(bound, in: isNumber || bound is String ? .typed : .untyped).flat else {
         return .text(SwiftTypeName.placeholder(for: type))
       }
-      // `0...-1` would use a different operator.
+      // `0...-1` would use a different operator, and `-1...` would negate a range.
       let needsParentheses =
-        code.contains(" as ") || code.hasPrefix("-") && (!isLower || lower == nil)
+        code.contains(" as ") || code.hasPrefix("-") && (!isLower || upper == nil)
       text += needsParentheses ? "(\(code))" : code
     }
     return ascribed(.text(text), type, in: context)

@@ -25,7 +25,11 @@ extension SwiftLiteral {
       )
     }
     // An untyped place does not provide generic arguments, so the name spells them.
-    let name = context.isTyped ? SwiftTypeName.short(type) : SwiftTypeName.full(type)
+    var name = context.isTyped ? SwiftTypeName.short(type) : SwiftTypeName.full(type)
+    if !SwiftTypeName.isNameable(type) {
+      guard context.isTyped else { return .text(placeholder) }
+      name = ".init"
+    }
     return .call(name, arguments, placeholder: placeholder)
   }
 
@@ -48,6 +52,11 @@ extension SwiftLiteral {
     _ type: Any.Type,
     in context: Context
   ) -> Code {
+    if !context.isTyped, enumCaseName(subject) != nil,
+      SwiftLiteral.caseReference(to: subject) == nil
+    {
+      return .text(SwiftTypeName.placeholder(for: type))
+    }
     guard let child = mirror.children.first else {
       if let name = enumCaseName(subject) {
         return .text("\(qualifier(type, name, in: context)).\(SwiftIdentifier.member(name))")
@@ -92,8 +101,9 @@ extension SwiftLiteral {
   /// Writes an array literal for a place that takes any sequence, which gives no element type.
   mutating func sequence(_ elements: [Any]) -> Code {
     let list = Code.list(elements.map { code($0) }, placeholder: "<#elements#>")
+    // What the elements are now need not be what the place takes: `[Circle(), nil]`.
     guard let type = elements.first.map({ declaredType(of: $0) }),
-      TypeKind(type) == .existential
+      SwiftTypeName.holdsExistentials(type)
     else { return list }
     return .suffixed(list, " as [\(SwiftTypeName.full(type))]")
   }

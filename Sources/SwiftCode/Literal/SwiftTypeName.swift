@@ -22,6 +22,24 @@ enum SwiftTypeName {
     "<#\(full(type))#>"
   }
 
+  /// Whether code can name a type where it is not declared: behind a dot, `Type` and `Protocol` are
+  /// part of the language, even in backticks.
+  static func isNameable(_ type: Any.Type) -> Bool {
+    short(type).split(separator: ".").dropFirst().allSatisfy { isNameable(member: String($0)) }
+  }
+
+  /// Whether code can name a member of a type behind the type's name.
+  static func isNameable(member name: String) -> Bool {
+    name != "Type" && name != "Protocol"
+  }
+
+  /// Whether values of a type are existentials, or collections or optionals of such.
+  static func holdsExistentials(_ type: Any.Type) -> Bool {
+    if TypeKind(type) == .existential { return true }
+    return (type as? any SugaredType.Type)?.swiftTypeArguments.contains(where: holdsExistentials)
+      ?? false
+  }
+
   /// Returns the name of a type as a single term: existentials and functions in parentheses.
   static func enclosed(_ type: Any.Type) -> String {
     let name = full(type)
@@ -32,27 +50,33 @@ enum SwiftTypeName {
 /// A standard library type whose arguments have to be spelled one by one.
 private protocol SugaredType {
   static var swiftTypeName: String { get }
+  static var swiftTypeArguments: [Any.Type] { get }
 }
 
 extension Optional: SugaredType {
+  static var swiftTypeArguments: [Any.Type] { [Wrapped.self] }
   static var swiftTypeName: String { "\(SwiftTypeName.enclosed(Wrapped.self))?" }
 }
 
 extension Array: SugaredType {
+  static var swiftTypeArguments: [Any.Type] { [Element.self] }
   static var swiftTypeName: String { "[\(SwiftTypeName.full(Element.self))]" }
 }
 
 extension Dictionary: SugaredType {
+  static var swiftTypeArguments: [Any.Type] { [Key.self, Value.self] }
   static var swiftTypeName: String {
     "[\(SwiftTypeName.full(Key.self)): \(SwiftTypeName.full(Value.self))]"
   }
 }
 
 extension Set: SugaredType {
+  static var swiftTypeArguments: [Any.Type] { [Element.self] }
   static var swiftTypeName: String { "Set<\(SwiftTypeName.full(Element.self))>" }
 }
 
 extension Result: SugaredType {
+  static var swiftTypeArguments: [Any.Type] { [Success.self, Failure.self] }
   static var swiftTypeName: String {
     "Result<\(SwiftTypeName.full(Success.self)), \(SwiftTypeName.full(Failure.self))>"
   }
@@ -67,7 +91,7 @@ enum SwiftIdentifier {
 
   /// Returns an argument label, in backticks if it needs them.
   static func label(_ name: String) -> String {
-    spelled(name, isReserved: ["inout", "var", "let"].contains(name))
+    spelled(name, isReserved: name == "inout")
   }
 
   private static func spelled(_ name: String, isReserved: Bool) -> String {

@@ -55,21 +55,23 @@ struct Place {
     return place
   }
 
-  /// Returns the place of a case's payload, or `nil` if this place does not reach into cases.
-  func payload(_ name: String, of type: Any.Type) -> Place? {
-    guard let casePieces else { return nil }
+  /// Returns the place of the payload of a value's case, or `nil` if this place does not reach
+  /// into cases or the case cannot be named.
+  func payload(of value: Any) -> Place? {
+    guard let casePieces, let reference = SwiftLiteral.caseReference(to: value) else { return nil }
     var place = self
     place.pieces = casePieces
-    let path = "/\(SwiftTypeName.full(type)).\(SwiftIdentifier.member(name))"
-    place = place.appending("case: \(path)]?")
-    place.pieces.append("")
+    place = place.appending("case: /\(reference)]?")
+    if place.pieces.last != "" { place.pieces.append("") }
     place.isChained = true
     return place
   }
 
   private func appending(_ code: String) -> Place {
     var place = self
-    place.pieces[place.pieces.count - 1] += code
+    // A line may begin with a member, but not with a subscript or a question mark.
+    let staysOnLine = pieces.last == "" && !code.hasPrefix(".")
+    place.pieces[pieces.count - (staysOnLine ? 2 : 1)] += code
     place.casePieces = nil
     place.isRoot = false
     return place
@@ -79,7 +81,7 @@ struct Place {
 extension Place {
   /// Returns a statement that assigns a value.
   func assign(_ value: Code) -> Statement {
-    Statement(pieces: pieces, sign: " = ", code: value)
+    Statement(pieces: pieces.last == "" ? pieces.dropLast() : pieces, sign: " = ", code: value)
   }
 
   /// Returns a statement that calls a method with short arguments.

@@ -118,10 +118,10 @@ struct StatementWriter {
         }
         return statements(for: child, at: place.tupleElement(index, label: label))
       }
-    case .enumeration(let caseName):
+    case .enumeration:
       // Only a single payload has a place of its own.
       guard children.count == 1, case .changed(let detail, let values) = children[0].kind,
-        let place = place.payload(caseName, of: type), !(new is any CustomReflectable)
+        let place = place.payload(of: new), !(new is any CustomReflectable)
       else { return nil }
       return inPlace(detail, values.old, values.new, place)
     case .list:

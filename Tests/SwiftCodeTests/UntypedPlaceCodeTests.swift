@@ -1,0 +1,62 @@
+import Foundation
+import ReducerRuntime
+import SwiftCode
+import Testing
+
+/// Values whose shortest form does not compile, or makes another value.
+@Suite struct UntypedPlaceCodeTests {
+  protocol Shape: Sendable {}
+  struct Circle: Shape, Hashable { var radius = 0 }
+  struct Square: Shape, Hashable { var side = 0 }
+
+  private func literal(_ value: Any) -> String {
+    SwiftLiteral.code(value).lines().joined(separator: "\n")
+  }
+
+  /// What is put in says nothing of what the list takes: one circle and a nil are not shapes.
+  @Test func elementsThatMayBeOfAnyType() {
+    let optionals: [(any Shape)?] = [Square(side: 1)]
+    #expect(
+      swiftCode(changing: optionals, into: optionals + [Circle(), nil]) == [
+        """
+        $0.append(
+          contentsOf: [
+            UntypedPlaceCodeTests.Circle(radius: 0),
+            nil
+          ] as [(any UntypedPlaceCodeTests.Shape)?]
+        )
+        """
+      ]
+    )
+  }
+
+  @Test func rangesFromNegativeBounds() {
+    #expect(literal((-1)...) == "(-1)...")
+    #expect(literal(...(-1)) == "...(-1)")
+    #expect(literal(-3...(-1)) == "-3...(-1)")
+  }
+
+  @Test func identifiedValuesOfNestedTypes() {
+    #expect(
+      literal(AnyHashable(Identified(Circle(), id: 1)))
+        == """
+        AnyHashable(
+          Identified<Int, UntypedPlaceCodeTests.Circle>(
+            UntypedPlaceCodeTests.Circle(radius: 0),
+            id: 1
+          )
+        )
+        """
+    )
+  }
+
+  /// The initialiser does not take them.
+  @Test func componentsThatNoInitialiserTakes() {
+    var components = DateComponents(year: 2009)
+    components.dayOfYear = 3
+    #expect(literal(components) == "<#DateComponents#>")
+    components = DateComponents(month: 4)
+    components.isLeapMonth = true
+    #expect(literal(components) == "<#DateComponents#>")
+  }
+}
