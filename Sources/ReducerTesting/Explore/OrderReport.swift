@@ -14,7 +14,7 @@ enum OrderReport {
       outcome.seed.map { seed in
         """
         It was found after \(outcome.tried) different orders by the random search with the seed \
-        \(seed), and reduced to what it takes.
+        \(seed), and reduced to the deviations it needs.
         """
       } ?? """
         \(outcome.tried) different orders were tried, those with fewer deviations first; this one is \
@@ -93,7 +93,7 @@ enum OrderReport {
   static func assertsOrder(_ outcome: OrderSearch.Outcome, _ result: OrderResult) -> String {
     let asserted = result.trace.assertedOrder
     return """
-      The explored body asserts an order, so it holds in some orders only: …
+      The explored body asserts an order, so it passes only in some orders: …
 
         \(asserted?.expected ?? ""), expected at \(asserted?.location.description ?? "")
 
@@ -111,18 +111,18 @@ enum OrderReport {
     let actual = divergence.actual?.atPlace ?? "nothing more"
     let evidence =
       divergence.expected == nil && divergence.actual == nil
-      ? "  A run failed, and another one in the same order did not."
+      ? "  A run failed, but another run in the same order did not."
       : """
         Once:  \(expected)
         Again: \(actual)
       """
     return """
-      The explored body does not do the same twice, so its orders cannot be explored: …
+      The explored body does not behave the same twice, so its orders cannot be explored: …
 
       \(evidence)
 
-      Something decides there that the test does not control: "Task.sleep" or another clock than a \
-      test clock, an unstructured task, the network, a random number, the date. To fix, make it a \
+      Something there is outside the test's control: "Task.sleep", a clock other than a test \
+      clock, an unstructured task, the network, a random number, the date. To fix, make it a \
       dependency and override it in the body.
       """
   }
@@ -133,7 +133,7 @@ enum OrderReport {
 
     \(keys.prefix(10).map { "  \($0)" }.joined(separator: "\n"))
 
-    It was let go after \(OrderRunner.standstill.shortDescription) in which nothing happened, so no \
+    It was released after nothing happened for \(OrderRunner.standstill.shortDescription), so no \
     order holds it past this wait.
     """
   }
@@ -154,8 +154,8 @@ enum OrderReport {
   /// A message for standard error, since a test cannot fail before its function returns.
   static func stuck(_ limit: Duration) -> String {
     """
-    error: A test that explores orders did not end within \(limit.shortDescription), nor when it was \
-    cancelled. It fails as soon as it ends.
+    error: A test that explores orders did not end within \(limit.shortDescription), nor after it \
+    was cancelled. It fails as soon as it ends.
 
     """
   }
@@ -164,8 +164,8 @@ enum OrderReport {
     """
     "\(text)" is not an order that can be replayed.
 
-    An order is what the report of a failure prints: "step/action held; step#2/action later". To fix, \
-    copy it from there.
+    An order is a string that a failure report prints: "step/action held; step#2/action later". To \
+    fix, copy it from there.
     """
   }
 
@@ -174,7 +174,7 @@ enum OrderReport {
     let there = result.trace.arrivals.map { "  \($0.key)" }
     let listed = there.prefix(20).joined(separator: "\n")
     return """
-      The order to replay does not fit the body any more. These deliveries do not arrive: …
+      The order to replay no longer fits the body. These deliveries do not arrive: …
 
       \(unmet)
 

@@ -18,6 +18,18 @@ struct OrderRunStorage {
     var isReleased = false
   }
 
+  /// A delivery that was let go by hand, or for which its effect did not wait so long.
+  private struct LetGo {
+    var held: Held
+    /// The step in which it was let go.
+    var step: Int
+    /// The number of the last delivery that was held by then.
+    var lastHold: Int
+  }
+
+  /// For how many steps a delivery is held that waits to be let go by hand.
+  private static let byHand = Int.max / 2
+
   private struct Source: Hashable {
     var store: Int
     var effect: EffectID
@@ -49,6 +61,8 @@ struct OrderRunStorage {
   private var waits: [Source: Int] = [:]
   /// The step in which a delivery was last released by its number.
   private var lastLetGo = -1
+  /// The deliveries that were held by hand, in the order in which they were let go.
+  private var letGos: [LetGo] = []
 
   init(_ plan: OrderPlan, ticking: Set<CodeLocation>, policy: RandomPolicy?) {
     delays = plan.delays
@@ -137,9 +151,9 @@ struct OrderRunStorage {
       return hold(event, key, source, until: earlier.until, turns: earlier.turns)
     }
     guard isChoice,
-      let delay = holdsAll ? Delay(steps: .max / 2) : delay(of: key, from: source)
+      let delay = holdsAll ? Delay(steps: Self.byHand) : delay(of: key, from: source)
     else {
-      trace.events.append(event)
+      trace.append(event, key)
       return nil
     }
     let until = trace.steps + (isTick ? 0 : delay.steps)
@@ -196,7 +210,12 @@ struct OrderRunStorage {
     progress += 1
     guard let index = held.firstIndex(where: { $0.delivery === delivery }) else { return }
     let held = held.remove(at: index)
-    if !isDropped { trace.events.append(held.event) }
+    if !isDropped {
+      trace.append(held.event, held.key)
+    } else if held.until >= Self.byHand {
+      // It waited until its effect was cancelled, and has to when the plan is replayed.
+      note(held, until: trace.steps + 1)
+    }
   }
 
   /// Returns the delivery to release when a store has nothing else to do; nil if there is none.
@@ -237,16 +256,18 @@ struct OrderRunStorage {
       }
       guard let first = due.first else { return nil }
       let effect = held[first].effect
-      let others = due.filter { held[$0].effect != effect }
+      // Effects of different stores may have the same number.
+      let isOfEffect = { (other: Held) in other.store == store && other.effect == effect }
+      let others = due.filter { !isOfEffect(held[$0]) }
       if others.isEmpty { return first }
       guard held[first].turns > 0 else {
         trace.contended.insert(held[first].key)
         return first
       }
       // All others that are due go first, and what the same effect sent stays behind this one.
-      for index in held.indices where held[index].effect == effect { held[index].turns -= 1 }
-      let behind = held.filter { $0.store == store && $0.effect == effect }
-      held.removeAll { $0.store == store && $0.effect == effect }
+      for index in held.indices where isOfEffect(held[index]) { held[index].turns -= 1 }
+      let behind = held.filter(isOfEffect)
+      held.removeAll(where: isOfEffect)
       held += behind
     }
   }
@@ -256,7 +277,11 @@ struct OrderRunStorage {
   mutating func setHoldsAll(_ holdsAll: Bool) {
     self.holdsAll = holdsAll
     if holdsAll { return }
-    for index in held.indices { held[index].until = 0 }
+    for index in held.indices where held[index].until > 0 {
+      held[index].until = 0
+      // It continues in the step that comes next.
+      if !held[index].isReleased { note(held[index], until: trace.steps + 1) }
+    }
   }
 
   /// The deliveries that wait, oldest first.
@@ -267,23 +292,54 @@ struct OrderRunStorage {
     let waiting = held.indices.filter { !held[$0].isReleased }
     guard waiting.indices.contains(index) else { return }
     held[waiting[index]].until = 0
-    note(held[waiting[index]].key, until: trace.steps)
+    note(held[waiting[index]], until: trace.steps)
   }
 
-  /// Returns the plan that holds deliveries as they were held by hand.
+  /// The plan that repeats what was done by hand; what is left is held past the last step.
   mutating func planByHand() -> OrderPlan {
-    for held in held where !held.isReleased { note(held.key, until: trace.steps + 1) }
-    return OrderPlan(deviations: chosen)
+    for held in held where !held.isReleased { note(held, until: trace.steps + 1) }
+    let turns = turnsByHand
+    return OrderPlan(
+      deviations: chosen.map { deviation in
+        var deviation = deviation
+        deviation.delay.turns = turns[deviation.key] ?? 0
+        return deviation
+      }
+    )
   }
 
   /// Notes how long a delivery was held by hand.
-  private mutating func note(_ key: ArrivalKey, until step: Int) {
-    guard let arrival = trace.arrivals.last(where: { $0.key == key }) else { return }
+  private mutating func note(_ held: Held, until step: Int) {
+    guard let arrival = trace.arrivals.last(where: { $0.key == held.key }) else { return }
     let steps = step - arrival.step
     defer { lastLetGo = step }
-    // Delivered in the step of its arrival, with nothing to overtake it: the plain order.
-    let isAlone = !trace.arrivals.contains { $0.step == step && $0.key != key }
+    // Delivered where it arrives, with nothing that it could have come before: the plain order.
+    let isAlone = !trace.arrivals.contains { $0.step == step && $0.key != held.key }
     if steps == 0, isAlone, lastLetGo != step { return }
-    chosen.append(Deviation(key: key, delay: Delay(steps: steps)))
+    chosen.append(Deviation(key: held.key, delay: Delay(steps: steps)))
+    letGos.append(LetGo(held: held, step: step, lastHold: lastHold))
+  }
+
+  /// How often each delivery lets others go first, so that those of a step come in the chosen order.
+  ///
+  /// Follows `nextDue(in:)`, which starts with the delivery that was held first.
+  private var turnsByHand: [ArrivalKey: Int] {
+    var turns: [ArrivalKey: Int] = [:]
+    for letGos in Dictionary(grouping: letGos, by: \.step).values {
+      var later = letGos.map(\.held).sorted { $0.delivery.number < $1.delivery.number }
+      var due: [Held] = []
+      for letGo in letGos {
+        let arrived = later.prefix { $0.delivery.number <= letGo.lastHold }
+        later.removeFirst(arrived.count)
+        due += arrived
+        while let first = due.first, first.effect != letGo.held.effect {
+          turns[first.key, default: 0] += 1
+          let others = due.filter { $0.effect != first.effect }
+          due = others + due.filter { $0.effect == first.effect }
+        }
+        due.removeAll { $0.delivery === letGo.held.delivery }
+      }
+    }
+    return turns
   }
 }

@@ -54,7 +54,7 @@ struct OrderSearch {
   var shard = Shard()
 
   private var outcome: Outcome
-  private var seen: Set<[OrderTrace.Event]> = []
+  private var seen: Set<OrderTrace.Order> = []
   private var planned: Set<Set<Deviation>> = []
   private var unholdable: Set<ArrivalKey> = []
   private var assertedOrder: OrderResult?
@@ -66,7 +66,7 @@ struct OrderSearch {
     self.seed = seed
     self.shard = shard
     outcome = Outcome(ending: .noneFails, plain: plain)
-    seen = [plain.trace.identity]
+    seen = [plain.trace.order]
   }
 
   typealias Run = (OrderPlan, RandomPolicy?) async -> OrderResult
@@ -113,7 +113,7 @@ struct OrderSearch {
         if let divergence = departure(of: result, from: parent) {
           return end(.uncontrolled(divergence))
         }
-        guard seen.insert(result.trace.identity).inserted else { continue }
+        guard seen.insert(result.trace.order).inserted else { continue }
         outcome.tried += 1
         if let ending = verdict(on: result) { return await confirm(ending, run) }
         next += children(of: result).map { ($0, result) }
@@ -241,7 +241,7 @@ extension OrderSearch {
     for number in shard.part(of: Array(0..<randomRuns)) {
       var seeds = SeededRandom(seed: seed, sequence: number)
       let result = await run(OrderPlan(), RandomPolicy(seed: seeds.next()))
-      guard seen.insert(result.trace.identity).inserted else { continue }
+      guard seen.insert(result.trace.order).inserted else { continue }
       outcome.tried += 1
       guard let ending = verdict(on: result) else { continue }
       outcome.seed = seed

@@ -45,6 +45,8 @@ struct OrderTrace: Sendable {
   }
 
   var events: [Event] = []
+  /// The deliveries among the events, by where they arrived.
+  private(set) var deliveries: [ArrivalKey] = []
   var assertedOrder: AssertedOrder?
   var arrivals: [Arrival] = []
   /// Deliveries that proceeded while other held ones could have proceeded as well.
@@ -62,4 +64,21 @@ struct OrderTrace: Sendable {
 
   /// The sequence of steps and deliveries, without the calls that only wait or inspect.
   var identity: [Event] { events.filter { $0.kind != .wait } }
+
+  /// The order, for comparison with others.
+  ///
+  /// The text of an event is cut, and does not show all of every value. So two actions that look the
+  /// same are told apart by where they arrived.
+  struct Order: Hashable {
+    var events: [Event]
+    var deliveries: [ArrivalKey]
+  }
+
+  var order: Order { Order(events: identity, deliveries: deliveries) }
+
+  /// Adds a delivery.
+  mutating func append(_ event: Event, _ key: ArrivalKey) {
+    events.append(event)
+    deliveries.append(key)
+  }
 }

@@ -16,9 +16,9 @@ struct Shard: Equatable, Sendable {
   /// The message for an environment that asks for a part that does not exist.
   static var misspelled: String {
     """
-    EXPLORE_SHARD is "\(variable ?? "")", which is no part of a search.
+    EXPLORE_SHARD is "\(variable ?? "")", which does not name a part of a search.
 
-    To fix, set it to the number of the part and that of all: "2/8" is the second of eight.
+    To fix, set it to the number of the part and the number of parts: "2/8" is the second of eight.
     """
   }
 

@@ -60,7 +60,7 @@ struct XCTestRecording {
     }
 
     required init(test: XCTest) {
-      preconditionFailure("A test run that asks first is made with what it asks.")
+      preconditionFailure("Create this run with init(_:original:_:).")
     }
 
     override func recordFailure(

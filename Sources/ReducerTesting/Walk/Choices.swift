@@ -7,8 +7,6 @@ public struct Choices {
   private let replayed: [Int]
   /// The choices so far.
   private(set) var made: [Int] = []
-  /// Whether a filter accepted none of the values.
-  var isRejected = false
 
   init(random: SeededRandom) {
     self.random = random

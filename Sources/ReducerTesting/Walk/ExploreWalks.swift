@@ -183,7 +183,7 @@ private nonisolated(nonsending) func explore<State: Equatable, Action>(
           &coverage
         )
         memory.ticking.formUnion(run.trace(of: OrderPlan()).ticking)
-        memory.orders = run.planByHand()
+        memory.orders = driver.orders
         return result
       }
     }

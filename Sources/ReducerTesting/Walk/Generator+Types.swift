@@ -15,15 +15,24 @@ extension Generator where Value: FixedWidthInteger {
     let above = UInt64(clamping: range.upperBound.distance(from: origin))
     let below = UInt64(clamping: origin.distance(from: range.lowerBound))
     let (sum, isTooMuch) = above.addingReportingOverflow(below)
-    let count = isTooMuch ? Int.max : min(Int(clamping: sum), .max - 1) + 1
+    // More integers than there are choices: those at the ends then have choices of their own.
+    let isWide = isTooMuch || sum >= Int.max
+    let count = isWide ? Int.max : Int(sum) + 1
     let all: (() -> [Value])? = count <= 1_000 ? { Array(range) } : nil
     return Generator(all: all) { choices in
+      if isWide {
+        switch choices.draw(below: 3, { max(0, $0.below(10) - 7) }) {
+        case 1: return range.upperBound
+        case 2: return range.lowerBound
+        default: break
+        }
+      }
       let index = choices.draw(below: count) { random in
         switch random.below(10) {
         case 0: 0
-        case 1: zigzag(above, above, below)
-        case 2: below > 0 ? zigzagBelow(below, above) : 0
-        case 3..<6: random.below(min(count, 16))
+        case 1 where !isWide: zigzag(above, above, below)
+        case 2 where !isWide: below > 0 ? zigzagBelow(below, above) : 0
+        case 1..<6: random.below(min(count, 16))
         default: random.below(count)
         }
       }
@@ -75,6 +84,8 @@ extension Generator where Value == Double {
   /// - Returns: A generator of these numbers.
   public static func double(in range: ClosedRange<Double> = -1_000...1_000) -> Generator {
     let origin = min(max(0, range.lowerBound), range.upperBound)
+    let lower = max(range.lowerBound, -.greatestFiniteMagnitude)
+    let upper = min(range.upperBound, .greatestFiniteMagnitude)
     return Generator { choices in
       switch choices.draw(below: 6) {
       case 0: origin
@@ -85,12 +96,17 @@ extension Generator where Value == Double {
           max(range.lowerBound, (origin + Double(choices.draw(below: 10))).rounded()),
           range.upperBound
         )
-      default:
-        range.lowerBound
-          + (range.upperBound - range.lowerBound) * (Double(choices.draw(below: 1_001)) / 1_000)
+      default: between(lower, upper, at: Double(choices.draw(below: 1_001)) / 1_000)
       }
     }
   }
+}
+
+/// Returns the number at a fraction of the way from one number to another.
+private func between(_ lower: Double, _ upper: Double, at fraction: Double) -> Double {
+  let distance = upper - lower
+  return distance.isFinite
+    ? lower + distance * fraction : lower * (1 - fraction) + upper * fraction
 }
 
 extension Generator where Value == String {

@@ -6,7 +6,8 @@
 /// Sending(.element(of: state.rows.ids)) { .rowTapped(id: $0) }
 /// ```
 public struct Generator<Value> {
-  let draw: (inout Choices) -> Value
+  /// Makes a value from choices, or nil if it finds none.
+  let draw: (inout Choices) -> Value?
   /// All values, if they can be counted.
   let all: (() -> [Value])?
   /// Whether it is known to have no values.
@@ -22,7 +23,7 @@ public struct Generator<Value> {
   init(
     all: (() -> [Value])?,
     isEmpty: Bool = false,
-    _ draw: @escaping (inout Choices) -> Value
+    _ draw: @escaping (inout Choices) -> Value?
   ) {
     self.draw = draw
     self.all = all
@@ -31,7 +32,9 @@ public struct Generator<Value> {
 
   /// Creates a generator of these values; the first is the simplest.
   private init(values: [Value]) {
-    self.init(all: { values }) { values[$0.draw(below: values.count)] }
+    self.init(all: { values }, isEmpty: values.isEmpty) { choices in
+      values.isEmpty ? nil : values[choices.draw(below: values.count)]
+    }
   }
 
   /// Transforms the values.
@@ -40,18 +43,22 @@ public struct Generator<Value> {
   /// - Returns: A generator of the results.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> Generator<Result> {
     Generator<Result>(all: all.map { all in { all().map(transform) } }, isEmpty: isEmpty) {
-      transform(draw(&$0))
+      draw(&$0).map(transform)
     }
   }
 
   /// Makes values that depend on other values.
   ///
-  /// - Parameter transform: Returns the generator to use for a value.
+  /// - Parameter transform: Returns the generator to use for a value. If that has no values, the
+  ///   step is left out.
   /// - Returns: A generator of the values that those generators make.
   public func flatMap<Result>(
     _ transform: @escaping (Value) -> Generator<Result>
   ) -> Generator<Result> {
-    Generator<Result> { transform(draw(&$0)).draw(&$0) }
+    Generator<Result>(all: nil, isEmpty: isEmpty) { choices in
+      guard let value = draw(&choices) else { return nil }
+      return transform(value).draw(&choices)
+    }
   }
 
   /// Leaves out values.
@@ -61,20 +68,18 @@ public struct Generator<Value> {
   /// - Returns: A generator of the other values.
   public func filter(_ isIncluded: @escaping (Value) -> Bool) -> Generator {
     Generator(all: all.map { all in { all().filter(isIncluded) } }, isEmpty: isEmpty) { choices in
-      var value = draw(&choices)
       for _ in 0..<100 {
-        if isIncluded(value) { return value }
-        value = draw(&choices)
+        if let value = draw(&choices), isIncluded(value) { return value }
       }
-      choices.isRejected = !isIncluded(value)
-      return value
+      return nil
     }
   }
 
   /// A generator of the value or nil, which is the simplest.
   public var optional: Generator<Value?> {
-    Generator<Value?>(all: all.map { all in { [nil] + all().map { $0 } } }) {
-      $0.draw(below: 4) == 0 ? nil : draw(&$0)
+    Generator<Value?>(all: all.map { all in { [nil] + all().map { $0 } } }) { choices in
+      if choices.draw(below: 4) == 0 || isEmpty { return .some(nil) }
+      return draw(&choices).map { .some($0) }
     }
   }
 
@@ -83,9 +88,11 @@ public struct Generator<Value> {
   /// - Parameter count: How many elements they have.
   /// - Returns: A generator of arrays; the shortest is the simplest.
   public func array(count: ClosedRange<Int> = 0...5) -> Generator<[Value]> {
-    Generator<[Value]> { choices in
-      let count = count.lowerBound + choices.draw(below: count.count)
-      return (0..<count).map { _ in draw(&choices) }
+    Generator<[Value]>(all: nil, isEmpty: isEmpty && count.lowerBound > 0) { choices in
+      let most = count.lowerBound + choices.draw(below: count.count)
+      var elements: [Value] = []
+      while elements.count < most, let element = draw(&choices) { elements.append(element) }
+      return elements.count < count.lowerBound ? nil : elements
     }
   }
 }
@@ -103,21 +110,22 @@ extension Generator {
   ///   are none, the step is left out.
   /// - Returns: A generator of these values.
   public static func element(of values: some Collection<Value>) -> Generator {
-    let values = Array(values)
-    return Generator(all: { values }, isEmpty: values.isEmpty) { choices in
-      values[choices.draw(below: values.count)]
-    }
+    Generator(values: Array(values))
   }
 
   /// Makes a value with one of the given generators.
   ///
-  /// - Parameter generators: The generators, simplest first; at least one.
+  /// - Parameter generators: The generators, simplest first. Those without values are left out.
   /// - Returns: A generator of the values of all of them.
   public static func oneOf(_ generators: Generator...) -> Generator {
     let all = generators.map(\.all)
     let isCountable = !all.contains { $0 == nil }
-    return Generator(all: isCountable ? { all.flatMap { $0?() ?? [] } } : nil) {
-      generators[$0.draw(below: generators.count)].draw(&$0)
+    let choosable = generators.filter { !$0.isEmpty }
+    return Generator(
+      all: isCountable ? { all.flatMap { $0?() ?? [] } } : nil,
+      isEmpty: choosable.isEmpty
+    ) { choices in
+      choosable.isEmpty ? nil : choosable[choices.draw(below: choosable.count)].draw(&choices)
     }
   }
 }

@@ -11,15 +11,15 @@ enum PlainEffectProblem {
     switch self {
     case .runs(let location):
       """
-      The effect at \(location) does work, and only a store runs that.
+      The effect at \(location) does work that only a store can run.
 
       To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
       """
     case .endless:
       """
-      An action led to more than \(PlainEffects.limit) others without end.
+      An action led to more than \(PlainEffects.limit) other actions.
 
-      To fix, find the effect that sends the action to which it is the answer.
+      To fix, find the effect whose action starts the same effect again.
       """
     }
   }

@@ -3,7 +3,7 @@ internal import Foundation
 /// The wording of what a search of states reports.
 enum StateReport {
   static let uncountable = """
-    A step of the search has values that cannot be counted, or is none that sends an action.
+    A step of the search has values that cannot be counted, or does not send an action.
 
     To fix, use in "Sending" only generators of a few values: ".element(of:)", ".cases", ".bool", \
     ".int(in:)" of a small range.
@@ -23,7 +23,7 @@ enum StateReport {
 
       \(WalkReport.steps(result.moves))
 
-      \(WalkReport.evidence(broken, result))\(isShortest ? "No way there is shorter" : longWay). \(summary)
+      \(WalkReport.evidence(broken, result))\(isShortest ? noShorterPath : shorterPath). \(summary)
 
       As a test:
 
@@ -31,7 +31,8 @@ enum StateReport {
       """
   }
 
-  private static let longWay = "There may be a shorter way, which \"order: .breadthFirst\" finds"
+  private static let noShorterPath = "No shorter path exists"
+  private static let shorterPath = "A shorter path may exist; \"order: .breadthFirst\" finds it"
 
   static func stopped<State, Action>(
     _ problem: String,
@@ -50,7 +51,7 @@ enum StateReport {
 
   static func unreached(_ names: [String], _ summary: String) -> String {
     """
-    No reachable state is one that is to be reached: …
+    No reachable state meets these conditions: …
 
     \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
 

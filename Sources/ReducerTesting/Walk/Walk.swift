@@ -31,7 +31,8 @@ enum WalkBreak: Hashable, Sendable {
   func isSame(as other: WalkBreak) -> Bool {
     switch (self, other) {
     case (.invariant(let name), .invariant(let other)): name == other
-    case (.failure(let text), .failure(let other)): text.headline == other.headline
+    case (.failure(let text), .failure(let other)):
+      text.headlineWithoutID == other.headlineWithoutID
     default: false
     }
   }
@@ -40,6 +41,11 @@ enum WalkBreak: Hashable, Sendable {
 extension String {
   /// The first line.
   var headline: Substring { prefix { !$0.isNewline } }
+
+  /// The first line without the element that it names: a simpler walk gets there with another one.
+  fileprivate var headlineWithoutID: Substring {
+    headline.firstRange(of: " with the id ").map { headline[..<$0.lowerBound] } ?? headline
+  }
 }
 
 /// The result of a walk.
@@ -173,11 +179,9 @@ extension WalkOption {
   fileprivate func move(_ choices: inout Choices, _ waiting: [String]) -> WalkMove<Action>? {
     switch kind {
     case .send(let generator):
-      let action = generator.draw(&choices)
-      return choices.isRejected ? nil : .sent(action)
+      return generator.draw(&choices).map { .sent($0) }
     case .advance(let generator):
-      let duration = generator.draw(&choices)
-      return choices.isRejected ? nil : .advanced(duration)
+      return generator.draw(&choices).map { .advanced($0) }
     case .deliver:
       if waiting.isEmpty { return nil }
       let index = choices.draw(below: waiting.count)

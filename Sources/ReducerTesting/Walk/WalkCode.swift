@@ -103,12 +103,21 @@ struct WalkCode<State, Action> {
 
   /// Returns the two sides of a one-line assignment.
   private static func assignment(_ statement: String) -> (String, String)? {
-    guard !statement.contains("\n"), !statement.contains("<#"),
-      let sign = statement.firstRange(of: " = ")
+    // Not the sign in a key: `d["a = b"] = 1`.
+    guard !statement.contains("\n"), !statement.contains("<#"), !statement.contains("  // "),
+      let sign = statement.ranges(of: " = ").first(where: {
+        isComplete(statement[..<$0.lowerBound])
+      })
     else { return nil }
     let (place, value) = (statement[..<sign.lowerBound], statement[sign.upperBound...])
     // An abbreviated value needs a known type, which a comparison with the place provides.
     return place.contains("(") || value.isEmpty ? nil : (String(place), String(value))
+  }
+
+  /// Whether no bracket or quotation mark is left open.
+  private static func isComplete(_ code: Substring) -> Bool {
+    code.count(where: { $0 == "[" }) == code.count(where: { $0 == "]" })
+      && code.count(where: { $0 == "\"" }).isMultiple(of: 2)
   }
 
   private var reason: String {

@@ -35,6 +35,8 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   let store: TestStore<State, Action>
   let run: OrderRun
   let failures: FailureNotes
+  /// How deliveries were held back, once the walk has ended.
+  private(set) var orders = OrderPlan()
   private var seen = 0
 
   init(_ store: TestStore<State, Action>, run: OrderRun, failures: FailureNotes) {
@@ -78,7 +80,9 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   }
 
   /// Cancels the effects, whose undelivered actions would otherwise arrive after the walk's end.
-  nonisolated(nonsending) func finish() async {
+  mutating nonisolated(nonsending) func finish() async {
+    // First, since cancelling drops what waits.
+    orders = run.planByHand()
     store.queue.runBlocking { store.runtime.core.interpreter.cancelAll() }
   }
 }

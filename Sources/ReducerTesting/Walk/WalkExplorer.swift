@@ -31,20 +31,18 @@ struct WalkExplorer<State, Action> {
       let result = await walk(plan, steps, false, &outcome.coverage)
       guard let broken = result.broken else { continue }
       outcome.found = (number + 1, result.moves.count)
-      guard let path = await shrink(result.path, broken) else {
-        outcome.isUncontrolled = true
-        outcome.failing = result
-        return outcome
-      }
-      var ignored = WalkCoverage<Action>()
-      outcome.failing = await walk(WalkPlan(replaying: path), steps, true, &ignored)
+      let shrunk = await shrink(result.path, broken)
+      outcome.isUncontrolled = shrunk == nil
+      outcome.failing = shrunk ?? result
       return outcome
     }
     return outcome
   }
 
-  /// Returns the shortest walk found that fails in the same way; nil if this one does not repeat.
-  private func shrink(_ path: WalkPath, _ broken: WalkBreak) async -> WalkPath? {
+  /// Returns the shortest walk found that fails in the same way, with its states.
+  ///
+  /// - Returns: Nil if a walk does not fail when it is repeated.
+  private func shrink(_ path: WalkPath, _ broken: WalkBreak) async -> Result? {
     guard await again(path, broken) != nil else { return nil }
     var best = await WalkShrinker.shrink(path) { await again($0, broken) }
     // A different walk may be shorter than any part of this one.
@@ -55,7 +53,9 @@ struct WalkExplorer<State, Action> {
       guard let other = result.broken, other.isSame(as: broken) else { continue }
       best = await WalkShrinker.shrink(result.path) { await again($0, broken) }
     }
-    return best
+    var ignored = WalkCoverage<Action>()
+    let result = await walk(WalkPlan(replaying: best), steps, true, &ignored)
+    return result.broken?.isSame(as: broken) == true ? result : nil
   }
 
   /// Walks a path again.

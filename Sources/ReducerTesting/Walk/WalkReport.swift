@@ -48,19 +48,19 @@ enum WalkReport {
 
   static func uncontrolled<State, Action>(_ result: WalkResult<State, Action>) -> String {
     """
-    A walk failed, and not when the same steps were walked again: …
+    A walk failed, but the same steps did not fail when repeated: …
 
     \(steps(result.moves))
 
-    Something decides there that the walk does not control: "Task.sleep" or another clock than a test \
-    clock, an unstructured task, the network, a random number, the date. To fix, make it a dependency \
-    and override it where the store is made.
+    Something there is outside the walk's control: "Task.sleep", a clock other than a test clock, \
+    an unstructured task, the network, a random number, the date. To fix, make it a dependency and \
+    override it where the store is made.
     """
   }
 
   static func unreached(_ names: [String], _ table: String) -> String {
     """
-    The walks never came where they are to come at least once: …
+    The walks never met these conditions, which they should meet at least once: …
 
     \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
 

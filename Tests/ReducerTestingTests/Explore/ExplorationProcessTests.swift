@@ -37,7 +37,11 @@ import Testing
   @Test func aPartThatThereIsNotIsRefused() throws {
     let found = try run("states", "5", environment: ["EXPLORE_SHARD": "3/2"])
     #expect(found.output == none)
-    #expect(found.errors.contains("error: EXPLORE_SHARD is \"3/2\", which is no part of a search."))
+    #expect(
+      found.errors.contains(
+        "error: EXPLORE_SHARD is \"3/2\", which does not name a part of a search."
+      )
+    )
   }
 
   @Test func aLongSearchSaysHowFarItHasCome() throws {

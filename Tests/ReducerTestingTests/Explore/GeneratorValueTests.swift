@@ -8,12 +8,12 @@ import Testing
 
   private func drawn<Value>(_ generator: Generator<Value>, _ choices: Int...) -> Value {
     var choices = Choices(replaying: choices)
-    return generator.draw(&choices)
+    return generator.draw(&choices)!
   }
 
   private func random<Value>(_ generator: Generator<Value>, count: Int = 500) -> [Value] {
     var choices = Choices(random: SeededRandom(seed: 1))
-    return (0..<count).map { _ in generator.draw(&choices) }
+    return (0..<count).map { _ in generator.draw(&choices)! }
   }
 
   @Test func theSimplestValueIsMadeOfZeros() {
@@ -82,15 +82,99 @@ import Testing
       return false
     }
     var choices = Choices(random: SeededRandom(seed: 1))
-    _ = never.draw(&choices)
-    #expect(choices.isRejected)
-    #expect(calls == 101)
+    #expect(never.draw(&choices) == nil)
+    #expect(calls == 100)
     var others = Choices(random: SeededRandom(seed: 1))
     #expect(Generator.int(in: 1...2).filter { $0 == 2 }.draw(&others) == 2)
-    #expect(!others.isRejected)
   }
 
+  // MARK: No values
+
+  private var nothing: Generator<Int> { .element(of: []) }
+
+  private func draw<Value>(_ generator: Generator<Value>, _ choices: Int...) -> Value? {
+    var choices = Choices(replaying: choices)
+    return generator.draw(&choices)
+  }
+
+  @Test func whatIsMadeOfNothingIsNothing() {
+    for generator in [
+      nothing, nothing.map { $0 + 1 }, nothing.filter { $0 > 0 }, nothing.flatMap { .constant($0) },
+      .oneOf(), .oneOf(nothing, nothing),
+    ] {
+      #expect(generator.isEmpty)
+      #expect(draw(generator) == nil)
+    }
+    #expect(nothing.array(count: 1...3).isEmpty)
+    #expect(draw(nothing.array(count: 1...3)) == nil)
+    #expect(Generator<NoCase>.cases.isEmpty)
+  }
+
+  @Test func whatNeedsNoValueIsMadeOfNothing() {
+    #expect(!nothing.optional.isEmpty)
+    #expect(draw(nothing.optional, 3) == .some(nil))
+    #expect(!nothing.array().isEmpty)
+    #expect(draw(nothing.array(), 3) == [])
+    let some = Generator.oneOf(nothing, .constant(7), nothing, .constant(8))
+    #expect(!some.isEmpty)
+    #expect(drawn(some, 0) == 7)
+    #expect(drawn(some, 1) == 8)
+  }
+
+  /// Whether there is one is known only once it is asked for.
+  @Test func aValueForWhichThereIsNoOtherLeavesTheStepOut() {
+    let generator = Generator.int(in: 0...1).flatMap { $0 == 0 ? .constant(5) : nothing }
+    #expect(!generator.isEmpty)
+    #expect(draw(generator, 0) == 5)
+    #expect(draw(generator, 1) == nil)
+    #expect(draw(generator.array(count: 1...2), 1, 0, 0, 1) == [5])
+    #expect(draw(generator.array(count: 1...2), 0, 1) == nil)
+    #expect(draw(generator.optional, 1, 1) == nil)
+  }
+
+  private enum NoCase: CaseIterable {}
+
   // MARK: Integers
+
+  /// What is drawn at random is made again of its choices.
+  @Test func whatIsDrawnIsReplayed() {
+    func check<Value: Equatable>(_ generator: Generator<Value>) {
+      for number in 0..<200 {
+        var choices = Choices(random: SeededRandom(seed: 1, sequence: number))
+        let value = generator.draw(&choices)
+        var replayed = Choices(replaying: choices.made)
+        #expect(generator.draw(&replayed) == value)
+      }
+    }
+    check(Generator<Int>.int)
+    check(.int(in: Int.min...Int.max))
+    check(.int(in: 0...Int.max))
+    check(.int(in: -1...Int.max - 1))
+    check(.int(in: Int.min...0))
+    check(.int(in: 5...UInt64.max))
+    check(Generator<UInt64>.int)
+    check(.int(in: Int128(Int.min)...Int128(Int.max)))
+    check(.int(in: -3...3))
+    check(.double(in: -.greatestFiniteMagnitude ... .infinity))
+  }
+
+  @Test func theEndsOfEveryRangeAreMade() {
+    for range in [Int.min...Int.max, 0...Int.max, -1...(Int.max - 1), Int.min...0] {
+      let numbers = random(.int(in: range))
+      #expect(numbers.contains(range.lowerBound) && numbers.contains(range.upperBound))
+      #expect(numbers.contains(0))
+      #expect(drawn(.int(in: range)) == 0)
+    }
+    #expect(random(.int(in: 5...UInt64.max)).contains(.max))
+  }
+
+  @Test func doublesOfEveryRangeAreNumbers() {
+    let all = -Double.infinity ... .infinity
+    for range in [all, -.greatestFiniteMagnitude ... .greatestFiniteMagnitude, 1...1e308] {
+      #expect(random(.double(in: range)).allSatisfy(range.contains))
+    }
+    #expect(drawn(.double(in: all), 5, 500) == 0)
+  }
 
   /// By their distance from zero, those above it first.
   @Test(
@@ -109,9 +193,9 @@ import Testing
   }
 
   @Test func theWholeTypeHasAsManyChoicesAsCanBeCounted() {
-    #expect(drawn(.int(in: .min ... .max), .max) == -4_611_686_018_427_387_903)
-    #expect(drawn(.int(in: .min ... .max), .max - 2) == 4_611_686_018_427_387_903)
-    #expect(drawn(Generator<UInt64>.int(in: .min ... .max), .max) == UInt64(Int.max) - 1)
+    #expect(drawn(.int(in: .min ... .max), 0, .max) == -4_611_686_018_427_387_903)
+    #expect(drawn(.int(in: .min ... .max), 0, .max - 2) == 4_611_686_018_427_387_903)
+    #expect(drawn(Generator<UInt64>.int(in: .min ... .max), 0, .max) == UInt64(Int.max) - 1)
   }
 
   @Test(

@@ -43,7 +43,7 @@ import Testing
           The effect of .start, made at ReducerTestingTests/HeldEffectTests.swift:\(line), is \
         sleeping until 1s on the test clock, now 0s: advance by 1s.
 
-        To fix, advance the test clock as said before this line, or cancel the effect.
+        To fix, advance the test clock as shown above, before this line, or cancel the effect.
         """
       ]
     )

@@ -228,7 +228,7 @@ private struct Effects: Reducer {
     #expect(found.result.failingOrder == nil)
     #expect(found.issues.count == 1)
     let message = try #require(found.issues.first).message
-    #expect(message.hasPrefix("The explored body does not do the same twice"))
+    #expect(message.hasPrefix("The explored body does not behave the same twice"))
     #expect(message.contains("OrderGuardTests.swift:"))
   }
 

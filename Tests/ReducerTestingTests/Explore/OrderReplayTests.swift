@@ -77,7 +77,7 @@ import Testing
     let misfit = try await explored(replaying: "ask#3/answer held") { try await body() }
     #expect(misfit.issues.count == 1)
     let message = try #require(misfit.issues.first).message
-    #expect(message.hasPrefix("The order to replay does not fit the body any more."))
+    #expect(message.hasPrefix("The order to replay no longer fits the body."))
     #expect(message.contains("  ask#3/answer\n"))
     #expect(message.contains("  ask#2/answer#2\n"))
   }
@@ -113,7 +113,7 @@ import Testing
     #expect(parts == whole)
   }
 
-  @Test("An order of many deviations is found at random, and reduced to what it takes")
+  @Test("An order of many deviations is found at random, and reduced to the deviations it needs")
   func random() async throws {
     func explore() async throws -> Found<OrderExploration> {
       try await explored(budget: 5, randomOrders: 200, seed: 7) {

@@ -81,8 +81,8 @@ import Testing
         == heading + """
 
 
-          It was found after 12 different orders by the random search with the seed 7, and reduced \
-          to what it takes. To replay it:
+          It was found after 12 different orders by the random search with the seed 7, and \
+          reduced to the deviations it needs. To replay it:
 
             await exploreOrders(replaying: "one/a held") { … }
           """
@@ -148,7 +148,7 @@ import Testing
     #expect(
       OrderReport.assertsOrder(outcome(), result)
         == """
-        The explored body asserts an order, so it holds in some orders only: …
+        The explored body asserts an order, so it passes only in some orders: …
 
           .b, expected at T/T.swift:1
 
@@ -164,13 +164,13 @@ import Testing
 
   private func uncontrolled(_ evidence: String) -> String {
     """
-    The explored body does not do the same twice, so its orders cannot be explored: …
+    The explored body does not behave the same twice, so its orders cannot be explored: …
 
     \(evidence)
 
-    Something decides there that the test does not control: "Task.sleep" or another clock than a \
-    test clock, an unstructured task, the network, a random number, the date. To fix, make it a \
-    dependency and override it in the body.
+    Something there is outside the test's control: "Task.sleep", a clock other than a test clock, \
+    an unstructured task, the network, a random number, the date. To fix, make it a dependency and \
+    override it in the body.
     """
   }
 
@@ -194,7 +194,7 @@ import Testing
     )
     #expect(
       OrderReport.uncontrolled(.init())
-        == uncontrolled("  A run failed, and another one in the same order did not.")
+        == uncontrolled("  A run failed, but another run in the same order did not.")
     )
   }
 
@@ -206,7 +206,7 @@ import Testing
 
       \(lines.joined(separator: "\n"))
 
-      It was let go after 0.1s in which nothing happened, so no order holds it past this wait.
+      It was released after nothing happened for 0.1s, so no order holds it past this wait.
       """
     }
     #expect(OrderReport.stalled([keys[0]]) == text(["  one/a"]))
@@ -232,7 +232,7 @@ import Testing
     #expect(
       OrderReport.stuck(limit)
         == """
-        error: A test that explores orders did not end within 0.5s, nor when it was cancelled. It \
+        error: A test that explores orders did not end within 0.5s, nor after it was cancelled. It \
         fails as soon as it ends.
 
         """
@@ -245,8 +245,8 @@ import Testing
         == """
         "x" is not an order that can be replayed.
 
-        An order is what the report of a failure prints: "step/action held; step#2/action later". To \
-        fix, copy it from there.
+        An order is a string that a failure report prints: "step/action held; step#2/action later". \
+        To fix, copy it from there.
         """
     )
   }
@@ -263,7 +263,7 @@ import Testing
     #expect(
       OrderReport.misfit(body.run(OrderPlan("one/b held; two/a later")!), plain: plain)
         == """
-        The order to replay does not fit the body any more. These deliveries do not arrive: …
+        The order to replay no longer fits the body. These deliveries do not arrive: …
 
           one/b
           two/a

@@ -43,9 +43,9 @@ import Testing
     #expect(
       found.problem?.message
         == """
-        An action led to more than 10000 others without end.
+        An action led to more than 10000 other actions.
 
-        To fix, find the effect that sends the action to which it is the answer.
+        To fix, find the effect whose action starts the same effect again.
         """
     )
   }
@@ -68,7 +68,7 @@ import Testing
     #expect(
       problem?.message
         == """
-        The effect at Features/App.swift:3 does work, and only a store runs that.
+        The effect at Features/App.swift:3 does work that only a store can run.
 
         To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
         """

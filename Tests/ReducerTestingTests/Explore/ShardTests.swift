@@ -52,7 +52,10 @@ struct ShardTests {
     #expect(Shard.misspelled.hasPrefix("EXPLORE_SHARD is \""))
     #expect(
       Shard.misspelled.hasSuffix(
-        "To fix, set it to the number of the part and that of all: \"2/8\" is the second of eight."
+        """
+        To fix, set it to the number of the part and the number of parts: "2/8" is the second of \
+        eight.
+        """
       )
     )
   }

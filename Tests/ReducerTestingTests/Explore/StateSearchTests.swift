@@ -96,7 +96,7 @@ import Testing
 
           In the initial state.
 
-        No way there is shorter. 1 states and 0 transitions were visited, up to 0 steps deep.
+        No shorter path exists. 1 states and 0 transitions were visited, up to 0 steps deep.
         """
       )
     )
@@ -152,14 +152,14 @@ import Testing
     }
     #expect(issues.count == 1)
     let message = try #require(issues.first).message
-    #expect(message.contains("An action led to more than 10000 others without end."))
+    #expect(message.contains("An action led to more than 10000 other actions."))
   }
 
   /// Depth first, the way that is found need not be a shortest one, and is not said to be.
   @Test func onlyBreadthFirstClaimsAShortestWay() async throws {
     for (order, claim) in [
-      (StateOrder.breadthFirst, "No way there is shorter. "),
-      (.depthFirst, "There may be a shorter way, which \"order: .breadthFirst\" finds. "),
+      (StateOrder.breadthFirst, "No shorter path exists. "),
+      (.depthFirst, "A shorter path may exist; \"order: .breadthFirst\" finds it. "),
     ] {
       let issues = await capturedIssues {
         _ = exploreStates(of: Jugs(), from: Jugs.State(), order: order) { _ in

@@ -115,6 +115,16 @@ import Testing
     #expect(made.map(\.limit) == [10, 3, 2, 2, 2, 1, 1, 1, 2, 0, 10])
   }
 
+  /// The report would have nothing to say.
+  @Test func aWalkThatDoesNotFailAtLastIsNotControlled() async {
+    let (outcome, made) = await explore { number, limit in
+      limit > 0 && number < 3 ? failing(1) : WalkResult()
+    }
+    #expect(made.last?.keepsStates == true)
+    #expect(outcome.isUncontrolled)
+    #expect(outcome.failing?.broken == .failure("It fails."))
+  }
+
   @Test func aShorterWalkThatFailsInAnotherWayDoesNot() async {
     let (_, made) = await explore { _, limit in
       switch limit {

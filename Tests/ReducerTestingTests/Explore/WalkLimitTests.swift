@@ -87,7 +87,7 @@ import Testing
     #expect(
       collector.failures.map(\.message) == [
         """
-        The walks never came where they are to come at least once: …
+        The walks never met these conditions, which they should meet at least once: …
 
           "it counts down"
 

@@ -117,14 +117,14 @@ import Testing
     #expect(
       WalkReport.uncontrolled(result(.failure("One.")))
         == """
-        A walk failed, and not when the same steps were walked again: …
+        A walk failed, but the same steps did not fail when repeated: …
 
           1. send .tap
           2. advance by 2s
           3. deliver .loaded
 
-        Something decides there that the walk does not control: "Task.sleep" or another clock than a \
-        test clock, an unstructured task, the network, a random number, the date. To fix, make it a \
+        Something there is outside the walk's control: "Task.sleep", a clock other than a test \
+        clock, an unstructured task, the network, a random number, the date. To fix, make it a \
         dependency and override it where the store is made.
         """
     )
@@ -162,10 +162,10 @@ import Testing
         }
       """
     }
-    #expect(broken(.breadthFirst) == text("No way there is shorter"))
+    #expect(broken(.breadthFirst) == text("No shorter path exists"))
     #expect(
       broken(.depthFirst)
-        == text("There may be a shorter way, which \"order: .breadthFirst\" finds")
+        == text("A shorter path may exist; \"order: .breadthFirst\" finds it")
     )
   }
 
@@ -190,7 +190,7 @@ import Testing
     #expect(
       StateReport.unreached(["it is two", "it is three"], summary)
         == """
-        No reachable state is one that is to be reached: …
+        No reachable state meets these conditions: …
 
           "it is two"
           "it is three"
