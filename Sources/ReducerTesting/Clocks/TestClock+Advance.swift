@@ -54,10 +54,10 @@ extension TestClock {
     guard deadline >= now else {
       return reportIssue(
         """
-        A test clock was to move backwards, from \(now.offset.readable) to \
-        \(deadline.offset.readable). It stays where it is.
+        A test clock cannot move backward from \(now.offset.readable) to \
+        \(deadline.offset.readable), so it did not move.
 
-        To fix, advance by a duration that is not negative, or to an instant that is not past.
+        To fix, advance by a duration that is not negative, or to an instant that is not in the past.
         """,
         fileID: fileID,
         file: filePath,
@@ -76,6 +76,16 @@ extension TestClock {
     repeat {
       while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
         await wake(sleeper)
+        if isStuck {
+          orders?.isAdvancing = false
+          return reportIssue(
+            stuck,
+            fileID: fileID,
+            file: filePath,
+            line: line,
+            column: column
+          )
+        }
       }
       if let orders { await letGo(orders) }
     } while timeline.withLock { $0.hasSleeper(upTo: deadline) }
@@ -109,11 +119,11 @@ extension TestClock {
       guard ContinuousClock.now < end else {
         return reportIssue(
           """
-          A test clock ran for \(timeout.readable), up to \(now.offset.readable) of its own time, \
-          and something still sleeps on it.
+          A test clock ran for \(timeout.readable) of real time and reached \
+          \(now.offset.readable) of its own time, but something still sleeps on it.
 
-          To fix, stop the timer that never ends before this line, or advance by as much as the \
-          test needs with "await clock.advance(by: …)".
+          To fix, stop the endless timer before this line, or advance only as far as the test needs \
+          with "await clock.advance(by: …)".
           """,
           fileID: fileID,
           file: filePath,
@@ -123,9 +133,35 @@ extension TestClock {
       }
       while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
         await wake(sleeper)
+        if isStuck {
+          return reportIssue(
+            stuck,
+            fileID: fileID,
+            file: filePath,
+            line: line,
+            column: column
+          )
+        }
       }
     }
   }
+
+  /// Whether so many sleeps without a duration have begun that time will never pass.
+  private var isStuck: Bool {
+    timeline.withLock { $0.emptySleeps >= Self.emptySleepLimit }
+  }
+
+  private var stuck: String {
+    """
+    \(Self.emptySleepLimit) sleeps of no duration have begun on a test clock at \
+    \(now.offset.readable) of its own time, so time cannot pass.
+
+    To fix, find the loop that sleeps for zero, and let it sleep for a positive duration or end.
+    """
+  }
+
+  /// The number of sleeps without a duration at one instant above which they count as endless.
+  private static var emptySleepLimit: Int { 10_000 }
 
   /// Lets every store that has slept on the clock run as far as it can.
   nonisolated(nonsending) func settleQueues() async {

@@ -25,10 +25,10 @@ extension Failure {
   /// Returns the message for a test that advances a clock on which a store of another test sleeps.
   static func sharedClock(with test: String) -> String {
     """
-    A test clock is shared by two tests: a store of the test "\(test)" sleeps on it too.
+    Two tests share a test clock: a store of the test "\(test)" also sleeps on it.
 
-    Time that this test lets pass, passes there as well. To fix, make a clock in each test: \
-    "let clock = TestClock()".
+    When this test advances the clock, time passes in the other test too. To fix, create a clock in \
+    each test: "let clock = TestClock()".
     """
   }
 }

@@ -17,6 +17,8 @@ extension TestClock {
     private(set) var sleepers: [Sleeper] = []
     /// The queues of all stores whose effects have slept here.
     private(set) var queues: [RunQueue] = []
+    /// How many sleeps began without time to wait for since time last passed.
+    private(set) var emptySleeps = 0
     private var lastID = 0
     private var cancelled: Set<Int> = []
     private(set) var observers: [@Sendable () -> Void] = []
@@ -37,6 +39,7 @@ extension TestClock {
     /// - Returns: The observers to notify of the new sleeper, or nil if the sleeper was not added.
     mutating func insert(_ sleeper: Sleeper) -> [@Sendable () -> Void]? {
       guard cancelled.remove(sleeper.id) == nil else { return nil }
+      if sleeper.deadline <= now { emptySleeps += 1 }
       sleepers.insert(sleeper, at: index(of: sleeper.deadline, sleeper.id))
       if let queue = sleeper.queue, !queues.contains(where: { $0 === queue }) {
         queues.append(queue)
@@ -58,7 +61,10 @@ extension TestClock {
     /// Moves on to the next deadline up to `limit`, and removes its first sleeper.
     mutating func popFirst(upTo limit: Instant) -> Sleeper? {
       guard let first = sleepers.first, first.deadline <= limit else { return nil }
-      now = max(now, first.deadline)
+      if first.deadline > now {
+        now = first.deadline
+        emptySleeps = 0
+      }
       return sleepers.removeFirst()
     }
 

@@ -161,9 +161,9 @@ public struct SuspensionError: Error, Equatable, CustomStringConvertible {
   /// How many tasks sleep, and until when.
   public var description: String {
     """
-    \(deadlines.count == 1 ? "A task is" : "\(deadlines.count) tasks are") sleeping on the test \
-    clock, now \(now): until \(deadlines.prefix(5).joined(separator: ", "))\
-    \(deadlines.count > 5 ? ", …" : "").
+    \(deadlines.count == 1 ? "A task is" : "\(deadlines.count) tasks are") sleeping until \
+    \(deadlines.prefix(5).joined(separator: ", "))\(deadlines.count > 5 ? ", …" : "") on the test \
+    clock, now \(now).
     """
   }
 }

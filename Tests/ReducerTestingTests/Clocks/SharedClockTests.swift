@@ -47,7 +47,7 @@ import Testing
     }
     #expect(
       issues["second"]?.map { $0.message.prefix(40) } == [
-        "A test clock is shared by two tests: a s"
+        "Two tests share a test clock: a store of"
       ]
     )
     let first = issues["first"] ?? []

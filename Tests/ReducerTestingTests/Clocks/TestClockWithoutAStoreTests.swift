@@ -22,7 +22,7 @@ import Testing
     await clock.advance(by: .seconds(1))
     #expect(try await early.value >= .seconds(1))
     let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
-    #expect(error?.description == "A task is sleeping on the test clock, now 1s: until 2s.")
+    #expect(error?.description == "A task is sleeping until 2s on the test clock, now 1s.")
     await clock.advance(by: .seconds(1))
     #expect(try await late.value == .seconds(2))
     try await clock.checkSuspension()

@@ -46,6 +46,17 @@ import Testing
     #expect(timeline.sleepers.map(\.id) == [1, 2, 3, 4])
   }
 
+  @Test func sleepsWithoutADurationAreCountedUntilTimePasses() {
+    var timeline = Clock.Timeline(now: deadline(1))
+    for id in 1...3 { _ = timeline.insert(sleeper(id, until: id - 1)) }
+    #expect(timeline.emptySleeps == 2)
+    for _ in 1...2 { #expect(timeline.popFirst(upTo: deadline(5)) != nil) }
+    #expect(timeline.emptySleeps == 2)
+    #expect(timeline.popFirst(upTo: deadline(5))?.id == 3)
+    #expect(timeline.emptySleeps == 0)
+    #expect(timeline.now == deadline(2))
+  }
+
   @Test func sleepersAreTakenUpToALimitInclusive() {
     var timeline = timeline()
     #expect(timeline.hasSleeper(upTo: deadline(1)))

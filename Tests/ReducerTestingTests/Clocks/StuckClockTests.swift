@@ -1,0 +1,48 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A clock on which something sleeps again and again without letting time pass.
+@Suite struct StuckClockTests {
+  private struct Retry: Reducer {
+    var duration: Duration
+    @Dependency(\.continuousClock) private var clock
+
+    func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+      .run { [clock, duration] _ in
+        while true { try await clock.sleep(for: duration) }
+      }
+    }
+  }
+
+  private func store(_ clock: TestClock<Duration>, _ duration: Duration) -> TestStoreOf<Retry> {
+    TestStore(initialState: 0) {
+      Retry(duration: duration)
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func theLoopIsReported(runs: Bool) async {
+    let clock = TestClock()
+    let store = store(clock, .zero)
+    await store.send(1)
+    let issues = await capturedIssues {
+      if runs { await clock.run() } else { await clock.advance(by: .seconds(1)) }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("sleeps of no duration have begun") == true)
+    await store.skipInFlightEffects()
+  }
+
+  /// As many sleeps are no loop if time passes between them.
+  @Test func aTimerIsNotReported() async {
+    let clock = TestClock()
+    let store = store(clock, .milliseconds(1))
+    await store.send(1)
+    await clock.advance(by: .seconds(11))
+    #expect(clock.now.offset == .seconds(11))
+    await store.skipInFlightEffects()
+  }
+}
