@@ -71,9 +71,9 @@ struct CauseLog {
   /// Returns the failure that already reported the same issue.
   func cause(of issue: RuntimeIssue.Key) -> Cause? { issues[issue] }
 
-  /// Returns the failure for an issue that is the reason for another one.
+  /// Returns the first failure for an issue that is the reason for another one.
   func cause(where isReason: (RuntimeIssue.Key) -> Bool) -> Cause? {
-    issues.first { isReason($0.key) }?.value
+    issues.filter { isReason($0.key) }.map(\.value).min { $0.index < $1.index }
   }
 
   mutating func note(_ issue: RuntimeIssue.Key, _ cause: Cause) {

@@ -20,13 +20,15 @@ extension Ledger {
   /// Answers a call that skips received actions.
   mutating func skipReceived(strict: Bool) -> [Report] {
     let (count, reports) = skipReceived()
-    if let (_, cause) = strays.first, count == 0 {
+    guard count == 0 else { return reports }
+    let cause = strays.first?.cause
+    strays = []
+    guard strict else { return reports }
+    if let cause {
       causes.add(followUp("skipReceivedActions"), to: cause)
-      strays = []
       return reports
     }
-    if strict, count == 0 { return [.failure(.nothingToSkip(.receivedActions), at: call)] }
-    return reports
+    return [.failure(.nothingToSkip(.receivedActions), at: call)]
   }
 
   /// Answers a call that cancels running effects.

@@ -42,7 +42,7 @@ extension Ledger {
     if causes.cause(of: issue.key) != nil { return "the same at \(call)" }
     return switch issue {
     case .effectThrew(_, let location): "the error of the effect at \(location)"
-    default: followUp("the change of an element that is not there,")
+    default: followUp("the change of an element that does not exist,")
     }
   }
 
