@@ -88,8 +88,8 @@ final class CaseFinder<Root, Value>: CaseAccess {
     if isFirst {
       reportIssue(
         """
-        A case path cannot find a payload of type "\(Value.self)" in "\(Root.self)", so it found \
-        nothing. Make the path with "CasePath(embed:extract:)".
+        A case path cannot find payloads of type "\(Value.self)" in "\(Root.self)", so it found \
+        nothing. To fix, create the path with "CasePath(embed:extract:)".
         """
       )
     }

@@ -18,13 +18,13 @@ public struct CaseMismatch: Error, CustomStringConvertible {
   /// <!-- context: in-mismatch-test -->
   /// ```swift
   /// print(error)
-  /// // A value of the case "/Destination.edit" was expected, but there is: …
+  /// // Expected a value of the case "/Destination.edit", but found: …
   /// //
   /// //     Destination.alert
   /// ```
   public var description: String {
     """
-    A value of the case "\(expected)" was expected, but there is: …
+    Expected a value of the case "\(expected)", but found: …
 
     \(found.indented(by: 4))
     """

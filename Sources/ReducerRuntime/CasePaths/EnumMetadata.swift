@@ -153,7 +153,7 @@ extension EnumMetadata {
 
   private func metadata(for type: Any.Type) -> UnsafeRawPointer {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    precondition(UInt(bitPattern: metadata) == address, "The metadata are those of another type.")
+    precondition(UInt(bitPattern: metadata) == address, "This metadata belongs to another type.")
     return metadata
   }
 }

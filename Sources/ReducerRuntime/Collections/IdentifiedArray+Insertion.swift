@@ -119,8 +119,8 @@ extension IdentifiedArray {
       renameIndex(from: oldID, to: newID, at: position)
       reportIssue(
         """
-        The element "\(oldID)" of an identified array was replaced by "\(newID)", at the same position. \
-        To fix, remove the element and insert the other.
+        The element "\(oldID)" of an identified array was replaced with "\(newID)" at the same \
+        position. To fix, remove the old element and insert the new one.
         """
       )
     }
@@ -137,10 +137,10 @@ extension IdentifiedArray {
     guard areKnownEqual(replaced, element) == false else { return }
     reportIssue(
       """
-      A position of an identified array was assigned an element with the identifier "\(id)", which a \
-      different element elsewhere in the array had. That one was replaced, and the element \
-      "\(displacedID)" moved to its position. To fix, change elements under their own identifier, and \
-      leave identifiers as they are.
+      An element with the identifier "\(id)" was assigned to a position of an identified array, but \
+      a different element already had that identifier. That element was replaced, and the element \
+      "\(displacedID)" moved to its position. To fix, keep an element's identifier when you change \
+      the element.
       """
     )
   }

@@ -151,9 +151,9 @@ extension IdentifiedArray {
   private func reportIdentifier(_ newID: ID, insteadOf id: ID) {
     reportIssue(
       """
-      The element "\(id)" of an identified array was given the identifier "\(newID)". It goes by the \
-      new one, unless another element has that already: then it left the array. Remove the element and \
-      insert another instead.
+      The element "\(id)" of an identified array was given the identifier "\(newID)". It keeps this \
+      identifier, unless another element already had it; in that case, it was removed. To fix, remove \
+      the element and insert another.
       """
     )
   }

@@ -68,7 +68,7 @@ extension IndexSet {
     guard !outside.isEmpty else { return self }
     reportIssue(
       """
-      Offsets \(outside) are not in a collection of \(count) elements, so they were ignored.
+      Offsets \(outside) are outside a collection of \(count) elements, so they were ignored.
       """
     )
     return IndexSet(filter { $0 < count })

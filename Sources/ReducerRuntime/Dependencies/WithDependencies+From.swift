@@ -143,10 +143,10 @@ private func values(of model: some AnyObject, _ location: CodeLocation) -> Depen
   DependencyValues.current.report(
     .misuse(
       """
-      "\(type(of: model))" hands its dependencies on, but has none that are known.
+      "withDependencies(from:)" found no "@Dependency" property in "\(type(of: model))".
 
-      The current ones are used. To fix, give it a property that is marked with "@Dependency", such as \
-      "@Dependency(\\.self) var dependencies".
+      The current dependencies are used. To fix, add a property that is marked with "@Dependency", \
+      such as "@Dependency(\\.self) var dependencies".
       """,
       location
     )

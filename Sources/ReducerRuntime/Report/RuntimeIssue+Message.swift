@@ -6,7 +6,7 @@ extension RuntimeIssue {
     switch self {
     case .effectThrew(let error, let location):
       """
-      An effect threw an error that nothing dealt with: …
+      An effect threw an error that nothing handled: …
 
       \(dump(error))
 
@@ -49,10 +49,10 @@ extension RuntimeIssue {
 
     case .deafEffect(let limit, let location):
       """
-      A cancelled effect does not stop: it has tried to send \(limit) actions since.
+      A cancelled effect does not stop: it has tried to send \(limit) actions since its cancellation.
 
-      The effect was made at \(location). It was given up, so that the test can end. To fix, end its \
-      loop when the task is cancelled: do not ignore the error that "sleep" throws, or check \
+      The effect was made at \(location). It was abandoned, so that the test can end. To fix, end \
+      its loop when the task is cancelled: do not ignore the error that "sleep" throws, or check \
       "Task.isCancelled".
       """
 
@@ -62,8 +62,8 @@ extension RuntimeIssue {
 
       \(location(of: access))
 
-      A test must not use a live implementation by accident. To fix, say which value this test is to \
-      use: \(override(of: access)), in the "withDependencies" closure of the test store, or by \
+      A test must not use a live implementation by accident. To fix, set the value for this test: \
+      \(override(of: access)) in the "withDependencies" closure of the test store, or with \
       "withDependencies { … } operation: { … }" around code that no store \
       runs.\(access.isBuiltIn ? "" : """
          To give all tests a value, add a "testValue" to \(access.key).
@@ -76,7 +76,8 @@ extension RuntimeIssue {
 
       \(location(of: access))
 
-      Live would be: \(functions.prefix(10).joined(separator: ", "))\(functions.count > 10 ? ", …" : ""). \
+      \(functions.count == 1 ? "This function" : "These functions") would be live: \
+      \(functions.prefix(10).joined(separator: ", "))\(functions.count > 10 ? ", …" : ""). \
       To fix, override \(functions.count == 1 ? "it" : "them") too, as in \
       "\(place(of: access)).\(functions[0]) = …", or add a "testValue" to \(access.key).
       """
@@ -88,7 +89,7 @@ extension RuntimeIssue {
       \(location(of: access))
 
       To fix, conform \(access.key) to "DependencyKey" with a "liveValue", or override the \
-      dependency where the store is made. The test value is used meanwhile.
+      dependency where the store is made. Until then, the test value is used.
       """
 
     case .missingChild(let child, let action, let state, let location):
@@ -106,7 +107,7 @@ extension RuntimeIssue {
 
     case .wrongCase(let expected, let state, let location):
       """
-      A change was made through the case "\(expected)" of a value that is not this case: …
+      A change was made through the case "\(expected)", but the value is not that case: …
 
       \(dump(state))
 
@@ -116,13 +117,13 @@ extension RuntimeIssue {
 
     case .missingElement(let id, let ids, let count):
       """
-      An assertion changes an element that is not there, the one with the id \(id).
+      An assertion changes the element with the id \(id), which does not exist.
 
       \(ids.isEmpty ? "There are no elements." : """
         The elements have the ids \(ids.joined(separator: ", "))\(count > ids.count
           ? " and \(count - ids.count) more" : "").
-        """) The change had no effect. To fix, check the id, and that the element is there at this \
-      point of the test.
+        """) The change had no effect. To fix, check the id, and that the element exists at this \
+      point in the test.
       """
 
     case .insertedUnderUnknownID(let id, let location):
@@ -137,8 +138,8 @@ extension RuntimeIssue {
       """
       "\(name.isEmpty ? "\(location)" : name)" was called, but the test gave it no implementation.
 
-      It is declared at \(location). To fix, say what this test is to get from it, in the \
-      "withDependencies" closure of the test store or by "withDependencies { … } operation: { … }", or \
+      It is declared at \(location). To fix, override it in the "withDependencies" closure of the \
+      test store or with "withDependencies { … } operation: { … }", or \
       find out why the feature calls it.
       """
 
@@ -162,8 +163,8 @@ extension RuntimeIssue {
       """
       The state of a store was read while its reducer was running.
 
-      This gave the state before the action. To fix, use the "state" that the reducer is given. Code \
-      that knows the store only, such as a client, is to be called from an effect.
+      The read returned the state before the action. To fix, use the reducer's "state" parameter. \
+      Call code that only has the store, such as a client, from an effect.
       """,
       location
     )
@@ -181,7 +182,7 @@ extension RuntimeIssue {
 
       \(String(customDumping: payload, lines: 20).indented(by: 4))
 
-      To fix, check what the closure changes, or remove the change if nothing is to happen.
+      To fix, check what the closure changes, or remove the change if nothing should happen.
       """,
       location
     )
@@ -195,7 +196,7 @@ extension RuntimeIssue {
   ) -> RuntimeIssue {
     .misuse(
       """
-      A value of the case "\(path)" was expected, but there is: …
+      Expected a value of the case "\(path)", but found: …
 
       \(String(customDumping: value, lines: 20).indented(by: 4))
       """,

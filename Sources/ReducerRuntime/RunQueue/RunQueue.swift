@@ -67,7 +67,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   package func isIsolatingCurrentContext() -> Bool? { isInside }
 
   package func checkIsolated() {
-    precondition(isInside, "The state of a store was touched from outside its run queue.")
+    precondition(isInside, "The state of a store was accessed from outside its run queue.")
   }
 
   // MARK: Entering and draining
@@ -79,7 +79,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 
   /// Stops a debug build if something that the queue protects is accessed from outside.
   package func assertIsInside() {
-    assert(isInside, "The state of a store was touched from outside its run queue.")
+    assert(isInside, "The state of a store was accessed from outside its run queue.")
   }
 
   /// How often a caller has entered from outside.

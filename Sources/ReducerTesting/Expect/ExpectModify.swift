@@ -14,7 +14,7 @@ internal import XCTest
 /// ```
 /// <!-- checked by: Tests/ReducerTestingTests/Expect/ExpectModifyTests.swift -->
 /// ```text
-/// A change was made through the case "/Destination.State.edit" of a value that is not this case: …
+/// A change was made through the case "/Destination.State.edit", but the value is not that case: …
 ///
 ///     Destination.State.alert(…)
 /// ```

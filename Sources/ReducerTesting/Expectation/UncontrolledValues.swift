@@ -55,11 +55,11 @@ struct UncontrolledValues {
   /// What to do about the values.
   var advice: String {
     """
-    No closure can describe what is another value in every run:
+    No closure can describe values that differ in every run:
 
     \(paths.map { "  \($0)" }.joined(separator: "\n"))
 
-    The reducer makes it itself. To fix, let it ask a dependency that the test controls:
+    The reducer creates them itself. To fix, use a dependency that the test controls:
 
     \(sources.map { "  \($0.remedy)" }.joined(separator: "\n"))
     """
@@ -104,7 +104,7 @@ extension UncontrolledValues.Source {
     case .chance:
       """
       "@Dependency(\\.withRandomNumberGenerator) var withRandomNumberGenerator" in place of \
-      "random(in:)", "shuffled()" and the like, and a generator with a seed in the test
+      "random(in:)", "shuffled()" and the like, and a seeded generator in the test
       """
     }
   }

@@ -8,15 +8,15 @@ extension Failure {
     let endless = effects.filter(\.isEndless)
     if !endless.isEmpty {
       return """
-        Only its cancellation ends \(endless.count == 1 ? "the effect" : "each of the effects"). \
+        Only cancellation ends \(endless.count == 1 ? "the effect" : "the effects"). \
         \(cancellation(of: endless, or: "To fix, cancel \(endless.count == 1 ? "it" : "them")"))
         """
     }
     let repeating = effects.filter(\.isRepeating)
     if repeating.isEmpty {
       return """
-        To fix, advance the clock before the end of the test, and receive what the \
-        \(effects.count == 1 ? "effect sends" : "effects send") then:
+        To fix, advance the clock before the end of the test, then receive what the \
+        \(effects.count == 1 ? "effect sends" : "effects send"):
 
           await clock.advance(by: \(effects.compactMap(\.advance).last ?? ".zero"))
 
@@ -24,8 +24,8 @@ extension Failure {
         """
     }
     return """
-      \(repeating.count == 1 ? "It goes" : "They go") on after each wait, so time alone does not end \
-      \(repeating.count == 1 ? "it" : "them"). \
+      \(repeating.count == 1 ? "It continues" : "They continue") after each wait, so advancing the \
+      clock does not end \(repeating.count == 1 ? "it" : "them"). \
       \(cancellation(of: repeating, or: "To fix, cancel \(repeating.count == 1 ? "it" : "them")"))
       """
   }

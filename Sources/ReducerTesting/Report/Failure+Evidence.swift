@@ -57,23 +57,23 @@ extension Failure {
       \(describe(effects))
 
       To fix, \(effects.contains { $0.waits.contains { $0.advance != nil } }
-        ? "advance the test clock as said before this line, or cancel the effect"
-        : "cancel the effect, or let the test end what it waits for")
+        ? "advance the test clock as shown above, before this line, or cancel the effect"
+        : "cancel the effect, or have the test finish what it waits for")
       """
     case .timedOut(let timeout) where areAsleep(effects):
       """
       \(describe(effects))
 
       The store waited for \(timeout.shortDescription), since the effect may have other tasks. To fix, \
-      advance the test clock as said before this line, or cancel the effect
+      advance the test clock as shown above, before this line, or cancel the effect
       """
     case .timedOut(let timeout):
       """
       \(describe(effects))
 
-      The store waited for \(timeout.shortDescription). To fix, replace what the effect waits for by \
-      a value that the test controls (a test clock, a stream of the test's own), or give it more \
-      time with "timeout:"
+      The store waited for \(timeout.shortDescription). To fix, replace what the effect waits for \
+      with a value that the test controls (a test clock, a stream of the test's own), or give it \
+      more time with "timeout:"
       """
     }
   }
@@ -104,7 +104,7 @@ extension Failure {
   private func predicate(_ effect: RunningEffect) -> String {
     switch effect.condition {
     case .stopping:
-      "is cancelled and has not stopped, and another effect waits until it has"
+      "was cancelled but has not stopped, and another effect is waiting for it"
     case .outlived:
       "has finished, but something that it left behind still holds its \"send\""
     case .running where effect.waits.isEmpty:
@@ -135,15 +135,16 @@ extension Failure {
       return """
         \(code)
 
-        The action does not equal itself, so no test can name it by its value. To compare what it \
-        carries, give that an "==" by content.
+        The action does not equal itself, so a test cannot receive it by value. To compare its \
+        payload, give the payload an "==" that compares content.
         """
     case .uncontrolled:
       return """
         \(code)
 
-        The action carries a date of now or a random UUID, which is another one in every run. To name \
-        it by its value, let a dependency make that: "@Dependency(\\.date.now)", "@Dependency(\\.uuid)".
+        The action carries the current date or a random UUID, which differs in every run. To \
+        receive it by value, get that value from a dependency: "@Dependency(\\.date.now)", \
+        "@Dependency(\\.uuid)".
         """
     }
   }
@@ -153,12 +154,12 @@ extension Failure {
     if actions.dumps.isEmpty { return "" }
     let nearest = actions.nearest.map { nearest in
       guard let difference = nearest.difference else {
-        return "\n\nThe expected action is [\(nearest.index)] of these.\n"
+        return "\n\nThe expected action is [\(nearest.index)].\n"
       }
       return """
 
 
-        The one nearest to the expected action is [\(nearest.index)]: …
+        The closest match to the expected action is [\(nearest.index)]: …
 
         \(difference.indented(by: 4))
 

@@ -41,7 +41,7 @@ extension Failure {
       A state change was expected, but state is the same as before.
 
       The trailing closure leaves "$0" as it was. To fix, describe in it what the action changes, or \
-      leave the closure out if the action is to change nothing.
+      remove the closure if the action should change nothing.
       """
 
     case .objectChanged(let object):
@@ -53,7 +53,7 @@ extension Failure {
 
       \(error.indented(by: 4))
 
-      To fix, make sure that what the closure unwraps is there at this point of the test.
+      To fix, make sure that what the closure unwraps exists at this point in the test.
       """
 
     case .unhandledActionsBeforeSend(let actions):
@@ -62,7 +62,7 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      To fix, pass over them with "await store.skipReceivedActions()" before this line, or assert \
+      To fix, skip them with "await store.skipReceivedActions()" before this line, or assert \
       each there:
 
       \(code(actions))
@@ -76,9 +76,9 @@ extension Failure {
       \(expected.map { describe($0).indented(by: 4) }.joined(separator: "\n"))
       \(listed("Received without a match", others))
       \(explain(reason, effects: effects, nothingRuns: """
-        No effect is running, so none will be. \(cancellation ?? "")To fix, check that the reducer \
-        returns the effect which sends the action, and that nothing has cancelled it
-        """))\(others.code.isEmpty ? "." : ", or expect the nearest one:\n\n\(code(others))")
+        No effect is running, so no more actions will arrive. \(cancellation ?? "")To fix, check \
+        that the reducer returns the effect which sends the action, and that nothing has cancelled it
+        """))\(others.code.isEmpty ? "." : ", or expect the closest match:\n\n\(code(others))")
       """
 
     case .differentActionReceived(let expected, let received, let difference, let others):
@@ -125,7 +125,7 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      To fix, pass over them with "await store.skipReceivedActions()", or assert each:
+      To fix, skip them with "await store.skipReceivedActions()", or assert each:
 
       \(code(actions))
       """
@@ -162,29 +162,30 @@ extension Failure {
       A test store was used after \(name.map { "the test \"\($0)\", to which it belongs," } ?? "its test") had \
       ended.
 
-      The call did nothing. To fix, make a store of its own in each test. If this line is part of the \
-      test that has ended, that test did not wait for it: "await" it, or await the task that it is in.
+      The call did nothing. To fix, create a separate store in each test. If this line is part of \
+      the test that has ended, that test did not wait for it: "await" it, or await the task that it \
+      is in.
       """
 
     case .storeOfOtherTest(let name):
       """
       A test store was used by two tests: it belongs to \(name.map { "\"\($0)\"" } ?? "another one").
 
-      The call did nothing, since each test has to account for all that happens in its store. To fix, \
-      make a store of its own in each test.
+      The call did nothing, since each test has to account for all that happens in its store. To \
+      fix, create a separate store in each test.
       """
 
     case .clockAdvancedByOtherTest(let name, let location):
       """
       The test clock of this store was advanced by another test, "\(name)", at \(location).
 
-      So effects went on that this test had not let go on, and what this test expects of them does not \
-      hold. To fix, make a clock in each test: "let clock = TestClock()".
+      So effects continued before this test advanced the clock, and its expectations no longer \
+      hold. To fix, create a clock in each test: "let clock = TestClock()".
       """
 
     case .callNotAwaited:
       """
-      The test ended while this call was running, so what it finds comes too late.
+      The test ended while this call was running, so its findings come too late.
 
       To fix, "await" the call in the test itself, or await the task that it is in: \
       "await Task { … }.value".
@@ -194,9 +195,9 @@ extension Failure {
       """
       The test ended before it used the test store that it made here.
 
-      Something keeps the store, most often a task that the test did not wait for, and what that does \
-      comes too late. To fix, "await" the calls of the store in the test itself, or await the task that \
-      they are in: "await Task { … }.value".
+      Something still holds the store, most often a task that the test did not wait for, so its \
+      calls come too late. To fix, "await" the calls of the store in the test itself, or await the \
+      task that they are in: "await Task { … }.value".
       """
 
     case .nothingToSkip(.receivedActions):
@@ -231,8 +232,8 @@ extension Failure {
       """
       \(prefix(message))A value was expected to change, but is the same as before.
 
-      To fix, check what the operation does, or compare with "expectNoDifference" if nothing is to \
-      change.
+      To fix, check what the operation does, or compare with "expectNoDifference" if nothing \
+      should change.
       """
 
     case .expressionThrew(let error, let message):

@@ -31,7 +31,7 @@ extension Failure {
   static func followUps(_ what: [String]) -> String {
     """
     \(what.count == 1 ? "Another failure follows" : "\(what.count) more failures follow") from the \
-    one at this line, and \(what.count == 1 ? "is" : "are") left out: …
+    one at this line and \(what.count == 1 ? "is" : "are") not reported separately: …
 
     \(what.prefix(FailureLimits.list.count).map { $0.indented(by: 4) }.joined(separator: "\n"))\
     \(what.count > FailureLimits.list.count

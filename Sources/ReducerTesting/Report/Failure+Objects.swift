@@ -13,7 +13,7 @@ extension Failure {
 
   func message(of object: ChangedObject) -> String {
     let evidence = """
-      An object in the state changed, and the test does not say so: …
+      An object in the state changed, but the test does not expect this change: …
 
         \(object.path): \(object.typeName)
 
@@ -32,8 +32,8 @@ extension Failure {
       \(evidence)
       The state before the action and the state after it share the object, so no closure can describe \
       the change. To fix, make "\(object.typeName)" a struct; or let it conform to "ObjectSnapshot", which \
-      puts its content back for the closure; or make it a dependency, if it is no part of what the \
-      feature shows.
+      restores its content for the closure; or make it a dependency, if it is not part of what \
+      the feature shows.
       """
   }
 
@@ -41,12 +41,13 @@ extension Failure {
   static func sharedObjects(_ objects: [(path: String, typeName: String)]) -> String {
     """
     The action changes no value. But the state before it and the state after it share \
-    \(objects.count == 1 ? "an object" : "objects"), so a change in there is none between them:
+    \(objects.count == 1 ? "an object" : "objects"), so a change inside does not make the states \
+    differ:
 
     \(objects.prefix(5).map { "  \($0.path): \($0.typeName)" }.joined(separator: "\n"))
 
-    To fix, change the object where it is instead of assigning another, make its type a struct, or let \
-    it conform to "ObjectSnapshot", which puts its content back for the closure.
+    To fix, change the object in place instead of assigning another, make its type a struct, or let \
+    it conform to "ObjectSnapshot", which restores its content for the closure.
     """
   }
 }

@@ -58,12 +58,14 @@ struct ReceiveCode<State, Action> {
   private static func argument(_ action: Action) -> (label: String?, value: Code) {
     let value = SwiftLiteral.code(action)
     let isWritten = !value.lines().contains { $0.contains("<#") }
-    if Action.self is any Equatable.Type, isWritten, reason(for: action) == nil {
+    // The elements of a stack that the test writes get other identifiers than the reducer's.
+    if Action.self is any Equatable.Type, isWritten, reason(for: action) == nil,
+      !SwiftLiteral.holdsStackElements(action)
+    {
       return (nil, value)
     }
-    let code =
-      isPayloadExtractable(of: action)
-      ? SwiftLiteral.casePath(to: action) : SwiftLiteral.casePredicate(for: action)
+    let path = isPayloadExtractable(of: action) ? SwiftLiteral.casePath(to: action) : nil
+    let code = path ?? SwiftLiteral.casePredicate(for: action)
     return (nil, code ?? .text("{ _ in <#Bool#> }"))
   }
 

@@ -162,7 +162,7 @@ extension Story {
   /// Returns the action with a number.
   func action(_ id: ActionID) -> Action {
     guard let action = actions[id.rawValue - 1] as? Action else {
-      preconditionFailure("A story holds the actions of its feature only.")
+      preconditionFailure("A story holds only the actions of its feature.")
     }
     return action
   }

@@ -65,10 +65,10 @@ extension StoreReporter {
         """
         \(failure.message)
 
-        This was found when all tests had ended, because something still holds the test store that \
-        \(test.map { "the test \"\($0)\"" } ?? "a test") made at \(initLocation). To let the test \
-        fail, make the store in the test and do not keep it, or add the trait ".endsTestStores" to \
-        the test or its suite.
+        This was found only after all tests had ended, because something still holds the test store \
+        that \(test.map { "the test \"\($0)\"" } ?? "a test") made at \(initLocation). To make the \
+        test fail instead, create the store in the test and do not keep it, or add the trait \
+        ".endsTestStores" to the test or its suite.
         """,
         at: failure.location.description
       )

@@ -29,7 +29,7 @@ struct UnorderedNotExhaustive: EffectMistake {
     ExpectedFailure(
       .actionsNotReceived,
       at: #line + 11,
-      mentions: ["The one nearest to the expected action is [1]"]
+      mentions: ["The closest match to the expected action is [1]"]
     )
   ]
 

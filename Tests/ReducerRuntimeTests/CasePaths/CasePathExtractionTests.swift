@@ -119,8 +119,8 @@ struct CasePathExtractionTests {
     #expect(reports.count == 4, "Each path reports once.")
     #expect(
       reports.last == """
-        A case path cannot find a payload of type "Int.Type" in "Shapes", so it found nothing. Make \
-        the path with "CasePath(embed:extract:)".
+        A case path cannot find payloads of type "Int.Type" in "Shapes", so it found nothing. To \
+        fix, create the path with "CasePath(embed:extract:)".
         """
     )
     let explicit = CasePath<Shapes, @Sendable () -> Int>(

@@ -217,7 +217,7 @@ extension CasePathSpellingTests {
     } catch {
       #expect(
         "\(error)" == """
-          A value of the case "/Action.row" was expected, but there is: …
+          Expected a value of the case "/Action.row", but found: …
 
               CasePathSpellingTests.Action.response(2)
           """

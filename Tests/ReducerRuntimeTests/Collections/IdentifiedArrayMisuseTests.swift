@@ -60,9 +60,9 @@ struct IdentifiedArrayMisuseTests {
       #expect(
         reports == [
           """
-          The element "\(position)" of an identified array was given the identifier "99". It goes by \
-          the new one, unless another element has that already: then it left the array. Remove the \
-          element and insert another instead.
+          The element "\(position)" of an identified array was given the identifier "99". It keeps \
+          this identifier, unless another element already had it; in that case, it was removed. To \
+          fix, remove the element and insert another.
           """
         ]
       )
@@ -102,8 +102,8 @@ struct IdentifiedArrayMisuseTests {
     #expect(
       reports == [
         """
-        The element "0" of an identified array was replaced by "99", at the same position. To fix, \
-        remove the element and insert the other.
+        The element "0" of an identified array was replaced with "99" at the same position. To fix, \
+        remove the old element and insert the new one.
         """
       ]
     )
@@ -121,10 +121,9 @@ struct IdentifiedArrayMisuseTests {
     #expect(
       reports == [
         """
-        A position of an identified array was assigned an element with the identifier "2", which a \
-        different element elsewhere in the array had. That one was replaced, and the element "1" moved \
-        to its position. To fix, change elements under their own identifier, and leave identifiers as \
-        they are.
+        An element with the identifier "2" was assigned to a position of an identified array, but a \
+        different element already had that identifier. That element was replaced, and the element "1" \
+        moved to its position. To fix, keep an element's identifier when you change the element.
         """
       ]
     )

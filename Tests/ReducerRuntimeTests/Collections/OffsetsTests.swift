@@ -57,8 +57,8 @@ struct OffsetsTests {
     }
     #expect(
       reports == [
-        "Offsets [3, 9] are not in a collection of 3 elements, so they were ignored.",
-        "Offsets [3] are not in a collection of 3 elements, so they were ignored.",
+        "Offsets [3, 9] are outside a collection of 3 elements, so they were ignored.",
+        "Offsets [3] are outside a collection of 3 elements, so they were ignored.",
       ]
     )
   }

@@ -86,8 +86,8 @@ extension DependencyValues {
           Dependency:
             String
 
-        A test must not use a live implementation by accident. To fix, say which value this test is \#
-        to use: "$0.onlyLive = …", in the "withDependencies" closure of the test store, or by \#
+        A test must not use a live implementation by accident. To fix, set the value for this \#
+        test: "$0.onlyLive = …" in the "withDependencies" closure of the test store, or with \#
         "withDependencies { … } operation: { … }" around code that no store runs. To give all tests \#
         a value, add a "testValue" to OnlyLive.
         """#

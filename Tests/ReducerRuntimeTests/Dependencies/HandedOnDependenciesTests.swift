@@ -60,7 +60,7 @@ struct HandedOnDependenciesTests {
     #expect(issues.map(\.line) == [line])
     #expect(
       issues.first?.message.hasPrefix(
-        "\"Plain\" hands its dependencies on, but has none that are known."
+        "\"withDependencies(from:)\" found no \"@Dependency\" property in \"Plain\"."
       ) == true
     )
   }

@@ -90,7 +90,7 @@ private struct Child: Reducer {
     #expect(
       play.reports == [
         """
-        A "Scope" received an action for a child whose case the state is not in: …
+        A "Scope" received an action for a child while the state is in another case: …
 
           Action:
             ScopeTests.Screen.Action.counter(.increment)

@@ -110,7 +110,7 @@ import Testing
     #expect(
       message.hasPrefix(
         """
-        A "forEach" received an action for an element that is not there, with the id 9: …
+        A "forEach" received an action for the element with the id 9, which does not exist: …
 
           Action:
             ForEachTests.List.Action.row(

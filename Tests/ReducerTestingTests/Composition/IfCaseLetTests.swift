@@ -93,7 +93,7 @@ import Testing
     #expect(
       issues.map(\.message) == [
         """
-        An "ifCaseLet" received an action for a child whose case the state is not in: …
+        An "ifCaseLet" received an action for a child while the state is in another case: …
 
           Action:
             IfCaseLetTests.Parent.Action.first(.poke)

@@ -122,8 +122,8 @@ import Testing
             )
 
         The reducer is at Features/Parent.swift:100. The child did not run. To fix, check that the \
-        action is sent only while the state is there, that effects of the child are cancelled when \
-        it goes away, and that no reducer above sets it to nil before the child has run.
+        action is sent only while the state is not nil, that effects of the child are cancelled \
+        when it becomes nil, and that no reducer above sets it to nil before the child has run.
         """
       ]
     )

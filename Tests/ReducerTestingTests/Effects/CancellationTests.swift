@@ -171,11 +171,11 @@ import Testing
         """
         Effects were expected to finish, but 1 is still running: …
 
-          The effect of .start, made at Features/Counter.swift:51, is cancelled and has not stopped, \
-        and another effect waits until it has.
+          The effect of .start, made at Features/Counter.swift:51, was cancelled but has not \
+        stopped, and another effect is waiting for it.
 
-        The store waited for 0.001s. To fix, replace what the effect waits for by a value that the \
-        test controls (a test clock, a stream of the test's own), or give it more time with \
+        The store waited for 0.001s. To fix, replace what the effect waits for with a value that \
+        the test controls (a test clock, a stream of the test's own), or give it more time with \
         "timeout:".
         """
       ]

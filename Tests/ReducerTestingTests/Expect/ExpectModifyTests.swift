@@ -49,7 +49,7 @@ struct ExpectModifyTests {
     #expect(
       issues.first?.message.hasPrefix(
         """
-        A change was made through the case "/Destination.alert" of a value that is not this case: …
+        A change was made through the case "/Destination.alert", but the value is not that case: …
         """
       ) == true
     )
@@ -114,7 +114,7 @@ struct ExpectModifyTests {
       issues.first?.message == """
         No alert.
 
-        A value of the case "/Destination.alert" was expected, but there is: …
+        Expected a value of the case "/Destination.alert", but found: …
 
             ExpectModifyTests.Editor.Destination.edit("a")
         """

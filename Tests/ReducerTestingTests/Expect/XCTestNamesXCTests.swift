@@ -79,7 +79,9 @@ final class XCTestNamesXCTests: XCTestCase {
     XCTAssertTrue(failures[1].message.hasPrefix("failed - A value did not change as expected"))
     XCTAssertTrue(failures[2].message.hasPrefix("failed - A change was made through the case"))
     XCTAssertTrue(failures[3].message.hasPrefix("failed - The value of the case \"/Page.text\""))
-    XCTAssertTrue(failures[4].message.contains("A number.\n\nA value of the case \"/Page.number\""))
+    XCTAssertTrue(
+      failures[4].message.contains("A number.\n\nExpected a value of the case \"/Page.number\"")
+    )
   }
 
   func testUnimplementedEndpointOutsideOfAStore() async {

@@ -59,7 +59,7 @@ import Testing
       lines(Failure.sharedObjects(Array(repeating: ("$0", "Canvas"), count: count))).first
     }
     let start = "The action changes no value. But the state before it and the state after it share "
-    let end = ", so a change in there is none between them:"
+    let end = ", so a change inside does not make the states differ:"
     #expect(heading(1) == "\(start)an object\(end)")
     #expect(heading(2) == "\(start)objects\(end)")
   }

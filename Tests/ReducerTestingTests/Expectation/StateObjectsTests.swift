@@ -14,7 +14,7 @@ import Testing
     #expect(
       issues.map(\.message) == [
         """
-        An object in the state changed, and the test does not say so: …
+        An object in the state changed, but the test does not expect this change: …
 
           $0.canvas: Canvas
 
@@ -29,8 +29,8 @@ import Testing
 
         The state before the action and the state after it share the object, so no closure can \
         describe the change. To fix, make "Canvas" a struct; or let it conform to "ObjectSnapshot", \
-        which puts its content back for the closure; or make it a dependency, if it is no part of what \
-        the feature shows.
+        which restores its content for the closure; or make it a dependency, if it is not part of \
+        what the feature shows.
         """
       ]
     )
@@ -51,12 +51,12 @@ import Testing
       issues.first?.message.hasSuffix(
         """
         The action changes no value. But the state before it and the state after it share an object, \
-        so a change in there is none between them:
+        so a change inside does not make the states differ:
 
           $0.canvas: Canvas
 
-        To fix, change the object where it is instead of assigning another, make its type a struct, \
-        or let it conform to "ObjectSnapshot", which puts its content back for the closure.
+        To fix, change the object in place instead of assigning another, make its type a struct, \
+        or let it conform to "ObjectSnapshot", which restores its content for the closure.
         """
       ) == true
     )
@@ -107,7 +107,7 @@ import Testing
     #expect(
       issues.map(\.message) == [
         """
-        An object in the state changed, and the test does not say so: …
+        An object in the state changed, but the test does not expect this change: …
 
           $0.pages: Pages
 

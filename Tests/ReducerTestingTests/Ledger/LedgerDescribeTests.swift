@@ -28,7 +28,7 @@ import Testing
     #expect(issues.count == 1)
     #expect(
       issues.first?.message.withoutStory.hasSuffix(
-        "or expect the nearest one:\n\n  await store.receive(.response(1))"
+        "or expect the closest match:\n\n  await store.receive(.response(1))"
       ) == true
     )
   }

@@ -61,7 +61,7 @@ import Testing
     play.ledger.calls.end()
     #expect(
       play.ledger.end(.release, []).brief == [
-        "note 11: Another failure follows from the one at this line, and is left out: …"
+        "note 11: Another failure follows from the one at this line and is not reported separately: …"
       ]
     )
   }
@@ -162,7 +162,7 @@ import Testing
     #expect(reports.count == 1)
     #expect(
       note == """
-        2 more failures follow from the one at this line, and are left out: …
+        2 more failures follow from the one at this line and are not reported separately: …
 
             a call at T/T.swift:21
             a call at T/T.swift:22

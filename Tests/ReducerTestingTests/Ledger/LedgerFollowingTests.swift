@@ -40,7 +40,7 @@ import Testing
     #expect(next.assertion?.last.after == 4)
     #expect(
       play.ledger.end(.release, []).brief == [
-        "note 11: Another failure follows from the one at this line, and is left out: …"
+        "note 11: Another failure follows from the one at this line and is not reported separately: …"
       ]
     )
   }

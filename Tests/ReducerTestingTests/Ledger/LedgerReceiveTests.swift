@@ -103,7 +103,7 @@ import Testing
     #expect(answers.allSatisfy { $0.assertion == nil })
     #expect(
       play.ledger.end(.release, []).brief == [
-        "note 11: 2 more failures follow from the one at this line, and are left out: …"
+        "note 11: 2 more failures follow from the one at this line and are not reported separately: …"
       ]
     )
   }
@@ -148,7 +148,7 @@ import Testing
     // An effect that a failure has named is not reported at the end.
     #expect(
       play.ledger.end(.release, effects).brief == [
-        "note 11: 2 more failures follow from the one at this line, and are left out: …"
+        "note 11: 2 more failures follow from the one at this line and are not reported separately: …"
       ]
     )
   }

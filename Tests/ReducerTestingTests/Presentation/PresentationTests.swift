@@ -98,8 +98,9 @@ import Testing
       message.hasSuffix(
         """
         The reducer is at Features/Presenter.swift:8. The child did not run. To fix, check that \
-        the action is sent only while the state is there, that effects of the child are cancelled \
-        when it goes away, and that no reducer above sets it to nil before the child has run.
+        the action is sent only while the state is not nil, that effects of the child are \
+        cancelled when it becomes nil, and that no reducer above sets it to nil before the child \
+        has run.
         """
       )
     )
@@ -112,6 +113,6 @@ import Testing
     }
     #expect(issues.count == 1)
     let message = try #require(issues.first?.message)
-    #expect(message.hasPrefix("A \"Scope\" received an action for a child whose case"))
+    #expect(message.hasPrefix("A \"Scope\" received an action for a child while the"))
   }
 }

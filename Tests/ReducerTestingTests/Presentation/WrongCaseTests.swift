@@ -39,17 +39,17 @@ import Testing
     ),
     (
       "an optional chain to an element of a stack that is not there",
-      "An assertion changes an element that is not there, the one with the id #7.",
+      "An assertion changes the element with the id #7, which does not exist.",
       { $0.path[id: 7] = $0.path[id: 7].map { $0 } }
     ),
     (
       "an optional chain through a case of an element that is not there",
-      "An assertion changes an element that is not there, the one with the id #7.",
+      "An assertion changes the element with the id #7, which does not exist.",
       { $0.path[id: 7, case: /Shown.text]?.append("!") }
     ),
     (
       "an optional chain to an element of an array that is not there",
-      "An assertion changes an element that is not there, the one with the id \"b\".",
+      "An assertion changes the element with the id \"b\", which does not exist.",
       { $0.rows[id: "b"]?.count += 1 }
     ),
   ]

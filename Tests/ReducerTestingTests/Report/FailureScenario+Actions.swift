@@ -21,7 +21,7 @@ extension FailureScenario {
               [0]: .response(1)
             ]
 
-            To fix, pass over them with "await store.skipReceivedActions()" before this line, or \
+            To fix, skip them with "await store.skipReceivedActions()" before this line, or \
             assert each there:
 
               await store.receive(.response(1)) {
@@ -116,7 +116,7 @@ extension FailureScenario {
               The effect of .start, made at Features/Counter.swift:12, is sleeping \
             until 1.5s on the test clock, now 0s: advance by 1.5s.
 
-            To fix, advance the test clock as said before this line, or cancel the effect.
+            To fix, advance the test clock as shown above, before this line, or cancel the effect.
             """
         )
       ]
@@ -142,9 +142,9 @@ extension FailureScenario {
             something outside this store's control (Task.sleep, the network, an unstructured task, \
             the main actor).
 
-            The store waited for 0.001s. To fix, replace what the effect waits for by a value that \
-            the test controls (a test clock, a stream of the test's own), or give it more time with \
-            "timeout:".
+            The store waited for 0.001s. To fix, replace what the effect waits for with a value \
+            that the test controls (a test clock, a stream of the test's own), or give it more time \
+            with "timeout:".
             """
         )
       ]
@@ -170,9 +170,9 @@ extension FailureScenario {
 
                 .finished
 
-            No effect is running, so none will be. The effect at Features/Counter.swift:25 was \
-            cancelled after .stop. To fix, check that the reducer returns the effect which sends the \
-            action, and that nothing has cancelled it.
+            No effect is running, so no more actions will arrive. The effect at \
+            Features/Counter.swift:25 was cancelled after .stop. To fix, check that the reducer \
+            returns the effect which sends the action, and that nothing has cancelled it.
             """
         )
       ]
@@ -180,7 +180,7 @@ extension FailureScenario {
   ]
 
   private static let nothingRuns = """
-    No effect is running, so none will be. To fix, check that the reducer returns the effect which \
-    sends the action, and that nothing has cancelled it.
+    No effect is running, so no more actions will arrive. To fix, check that the reducer returns \
+    the effect which sends the action, and that nothing has cancelled it.
     """
 }

@@ -17,8 +17,8 @@ extension FailureScenario {
             1s on the test clock, now 0s: advance by 1s.
             """,
             advice: """
-              To fix, advance the clock before the end of the test, and receive what the effect sends \
-              then:
+              To fix, advance the clock before the end of the test, then receive what the effect \
+              sends:
 
                 await clock.advance(by: .seconds(1))
 
@@ -76,8 +76,8 @@ extension FailureScenario {
             test clock, now 1s: advance by 1s.
             """,
             advice: """
-              It goes on after each wait, so time alone does not end it. To fix, cancel it before the \
-              end of the test: send the action whose reducer returns \
+              It continues after each wait, so advancing the clock does not end it. To fix, cancel \
+              it before the end of the test: send the action whose reducer returns \
               ".cancel(id: Counter.CancelID.work)".
               """
           )
@@ -98,9 +98,9 @@ extension FailureScenario {
             in "Task.never()".
             """,
             advice: """
-              Only its cancellation ends the effect. To fix, cancel it before the end of the test: send \
-              an action that ends the feature's work, mark the effect ".cancellable(id:)" and return \
-              ".cancel(id:)" from that action, or cancel the task that "send" returned: \
+              Only cancellation ends the effect. To fix, cancel it before the end of the test: send \
+              an action that ends the feature's work, mark the effect ".cancellable(id:)" and \
+              return ".cancel(id:)" from that action, or cancel the task that "send" returned: \
               "await task.cancel()".
               """
           )
@@ -130,8 +130,8 @@ extension FailureScenario {
               The effect of .start, made at Features/Counter.swift:25, is sleeping until 2.5s on the \
             test clock, now 0s: advance by 2.5s.
 
-            To fix, advance the clock before the end of the test, and receive what the effects send \
-            then:
+            To fix, advance the clock before the end of the test, then receive what the effects \
+            send:
 
               await clock.advance(by: .milliseconds(2500))
 
@@ -199,7 +199,7 @@ extension FailureScenario {
             until 5s on the test clock, now 0s: advance by 5s.
               … and 2 more.
 
-            To fix, advance the test clock as said before this line, or cancel the effect.
+            To fix, advance the test clock as shown above, before this line, or cancel the effect.
             """
         )
       ]
@@ -271,8 +271,9 @@ extension FailureScenario {
     something outside this store's control (Task.sleep, the network, an unstructured task, the main \
     actor).
 
-    The store waited for \(timeout). To fix, replace what the effect waits for by a value that the \
-    test controls (a test clock, a stream of the test's own), or give it more time with "timeout:".
+    The store waited for \(timeout). To fix, replace what the effect waits for with a value that \
+    the test controls (a test clock, a stream of the test's own), or give it more time with \
+    "timeout:".
     """
   }
 }

@@ -19,7 +19,7 @@ extension FailureScenario {
           message: """
             A test store was used after the test "first()", to which it belongs, had ended.
 
-            The call did nothing. To fix, make a store of its own in each test. If this line is \
+            The call did nothing. To fix, create a separate store in each test. If this line is \
             part of the test that has ended, that test did not wait for it: "await" it, or await \
             the task that it is in.
             """
@@ -47,7 +47,7 @@ extension FailureScenario {
             A test store was used by two tests: it belongs to "first()".
 
             The call did nothing, since each test has to account for all that happens in its \
-            store. To fix, make a store of its own in each test.
+            store. To fix, create a separate store in each test.
             """
         )
       ]
@@ -79,7 +79,7 @@ extension FailureScenario {
         Expected(
           line: line.value ?? 0,
           message: """
-            The test ended while this call was running, so what it finds comes too late.
+            The test ended while this call was running, so its findings come too late.
 
             To fix, "await" the call in the test itself, or await the task that it is in: "await \
             Task { … }.value".
@@ -110,8 +110,8 @@ extension FailureScenario {
           message: """
             The test ended before it used the test store that it made here.
 
-            Something keeps the store, most often a task that the test did not wait for, and \
-            what that does comes too late. To fix, "await" the calls of the store in the test \
+            Something still holds the store, most often a task that the test did not wait for, so \
+            its calls come too late. To fix, "await" the calls of the store in the test \
             itself, or await the task that they are in: "await Task { … }.value".
             """
         )
@@ -142,10 +142,10 @@ extension FailureScenario {
         Expected(
           line: lines.value?[0] ?? 0,
           message: """
-            A test clock is shared by two tests: a store of the test "first()" sleeps on it too.
+            Two tests share a test clock: a store of the test "first()" also sleeps on it.
 
-            Time that this test lets pass, passes there as well. To fix, make a clock in each \
-            test: "let clock = TestClock()".
+            When this test advances the clock, time passes in the other test too. To fix, create \
+            a clock in each test: "let clock = TestClock()".
             """
         ),
         Expected(
@@ -154,8 +154,8 @@ extension FailureScenario {
             The test clock of this store was advanced by another test, "second()", at \
             ReducerTestingTests/FailureScenario+Ends.swift:\(lines.value?.first ?? 0).
 
-            So effects went on that this test had not let go on, and what this test expects of \
-            them does not hold. To fix, make a clock in each test: "let clock = TestClock()".
+            So effects continued before this test advanced the clock, and its expectations no \
+            longer hold. To fix, create a clock in each test: "let clock = TestClock()".
             """
         ),
       ]

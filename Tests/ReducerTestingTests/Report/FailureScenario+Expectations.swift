@@ -86,8 +86,8 @@ extension FailureScenario {
           message: """
             A value was expected to change, but is the same as before.
 
-            To fix, check what the operation does, or compare with "expectNoDifference" if nothing \
-            is to change.
+            To fix, check what the operation does, or compare with "expectNoDifference" if \
+            nothing should change.
             """
         )
       ]

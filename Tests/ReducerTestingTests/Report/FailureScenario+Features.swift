@@ -58,7 +58,7 @@ extension FailureScenario {
                 NumberClient
 
             To fix, conform NumberClient to "DependencyKey" with a "liveValue", or override the \
-            dependency where the store is made. The test value is used meanwhile.
+            dependency where the store is made. Until then, the test value is used.
             """
         )
       ]
@@ -77,7 +77,7 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            A change was made through the case "/Page.number" of a value that is not this case: …
+            A change was made through the case "/Page.number", but the value is not that case: …
 
                 Page.text("Hello")
 
@@ -88,7 +88,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a change of an element that is not there", page: "missing-element") {
+    FailureScenario("a change of an element that does not exist", page: "missing-element") {
       let store = TestStore(initialState: Pages.State(path: StackState([.text("Hello")]))) {
         Pages()
       }
@@ -98,10 +98,10 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            An assertion changes an element that is not there, the one with the id #1.
+            An assertion changes the element with the id #1, which does not exist.
 
             The elements have the ids #0. The change had no effect. To fix, check the id, and that \
-            the element is there at this point of the test.
+            the element exists at this point in the test.
             """
         )
       ]

@@ -30,7 +30,7 @@ extension FailureScenario {
               [1]: .response(1)
             ]
 
-            The one nearest to the expected action is [1]: …
+            The closest match to the expected action is [1]: …
 
                 − Counter.Action.response(2)
                 + Counter.Action.response(1)
@@ -70,7 +70,7 @@ extension FailureScenario {
               [1]: .response(2)
             ]
 
-            The expected action is [1] of these.
+            The expected action is [1].
 
             To fix, receive what came before the expected action:
 
@@ -102,15 +102,16 @@ extension FailureScenario {
               [1]: .response(1)
             ]
 
-            The one nearest to the expected action is [1]: …
+            The closest match to the expected action is [1]: …
 
                 − Counter.Action.response(2)
                 + Counter.Action.response(1)
 
             (Expected: −, Received: +)
 
-            No effect is running, so none will be. To fix, check that the reducer returns the effect \
-            which sends the action, and that nothing has cancelled it, or expect the nearest one:
+            No effect is running, so no more actions will arrive. To fix, check that the reducer \
+            returns the effect which sends the action, and that nothing has cancelled it, or \
+            expect the closest match:
 
               await store.receive(.response(1))
             """
@@ -136,7 +137,7 @@ extension FailureScenario {
               [0]: .response(3)
             ]
 
-            The one nearest to the expected action is [0]: …
+            The closest match to the expected action is [0]: …
 
                 − Counter.Action.response(2)
                 + Counter.Action.response(3)
@@ -169,7 +170,7 @@ extension FailureScenario {
               )
             ]
 
-            To fix, pass over them with "await store.skipReceivedActions()", or assert each:
+            To fix, skip them with "await store.skipReceivedActions()", or assert each:
 
               await store.receive(/Opaque.Action.loaded) {
                 $0 = 7

@@ -55,7 +55,7 @@ extension FailureScenario {
               [0]: .response(1)
             ]
 
-            The expected action is [0] of these.
+            The expected action is [0].
 
             To fix, receive what came before the expected action:
 
@@ -105,7 +105,7 @@ extension FailureScenario {
               [0]: .response(1)
             ]
 
-            To fix, pass over them with "await store.skipReceivedActions()", or assert each:
+            To fix, skip them with "await store.skipReceivedActions()", or assert each:
 
               await store.receive(.response(1)) {
                 $0.count = 1
@@ -140,7 +140,7 @@ extension FailureScenario {
               … (2 more)
             ]
 
-            To fix, pass over them with "await store.skipReceivedActions()", or assert each:
+            To fix, skip them with "await store.skipReceivedActions()", or assert each:
 
               await store.receive(.response(1)) {
                 $0.count = 1

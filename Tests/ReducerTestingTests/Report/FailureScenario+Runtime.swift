@@ -12,7 +12,7 @@ extension FailureScenario {
         Expected(
           line: 31,
           message: """
-            An effect threw an error that nothing dealt with: …
+            An effect threw an error that nothing handled: …
 
                 FailureScenario.Offline(retries: 2)
 
@@ -76,9 +76,9 @@ extension FailureScenario {
               Dependency:
                 UUIDGenerator
 
-            A test must not use a live implementation by accident. To fix, say which value this \#
-            test is to use: "$0.uuid = .incrementing", in the "withDependencies" closure of the test \#
-            store, or by "withDependencies { … } operation: { … }" around code that no store runs.
+            A test must not use a live implementation by accident. To fix, set the value for this \#
+            test: "$0.uuid = .incrementing" in the "withDependencies" closure of the test store, \#
+            or with "withDependencies { … } operation: { … }" around code that no store runs.
             """#
         )
       ]
@@ -92,7 +92,7 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            A "Scope" received an action for a child whose case the state is not in: …
+            A "Scope" received an action for a child while the state is in another case: …
 
               Action:
                 Screen.Action.counter(
@@ -140,10 +140,10 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            A cancelled effect does not stop: it has tried to send 10000 actions since.
+            A cancelled effect does not stop: it has tried to send 10000 actions since its cancellation.
 
-            The effect was made at Features/Counter.swift:36. It was given up, so that the test can \
-            end. To fix, end its loop when the task is cancelled: do not ignore the error that \
+            The effect was made at Features/Counter.swift:36. It was abandoned, so that the test \
+            can end. To fix, end its loop when the task is cancelled: do not ignore the error that \
             "sleep" throws, or check "Task.isCancelled".
             """
         )
@@ -175,9 +175,9 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            A test clock was to move backwards, from 2s to 1s. It stays where it is.
+            A test clock cannot move backward from 2s to 1s, so it did not move.
 
-            To fix, advance by a duration that is not negative, or to an instant that is not past.
+            To fix, advance by a duration that is not negative, or to an instant that is not in the past.
             """
         )
       ]
@@ -197,8 +197,8 @@ extension FailureScenario {
           message: """
             "FactClient.fetch" was called, but the test gave it no implementation.
 
-            It is declared at Features/FactClient.swift:9. To fix, say what this test is to get from \
-            it, in the "withDependencies" closure of the test store or by "withDependencies { … } \
+            It is declared at Features/FactClient.swift:9. To fix, override it in the \
+            "withDependencies" closure of the test store or with "withDependencies { … } \
             operation: { … }", or find out why the feature calls it.
             """
         )
@@ -213,7 +213,7 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            A change was made through the case "/Page.number" of a value that is not this case: …
+            A change was made through the case "/Page.number", but the value is not that case: …
 
                 Page.text("Hello")
 
@@ -238,7 +238,7 @@ extension FailureScenario {
 
                 "Hello"
 
-            To fix, check what the closure changes, or remove the change if nothing is to happen.
+            To fix, check what the closure changes, or remove the change if nothing should happen.
             """
         )
       ]

@@ -134,7 +134,7 @@ extension FailureScenario {
 
                 FailureScenario.Missing(id: 7)
 
-            To fix, make sure that what the closure unwraps is there at this point of the test.
+            To fix, make sure that what the closure unwraps exists at this point in the test.
             """
         )
       ]
@@ -176,6 +176,6 @@ extension FailureScenario {
     A state change was expected, but state is the same as before.
 
     The trailing closure leaves "$0" as it was. To fix, describe in it what the action changes, or \
-    leave the closure out if the action is to change nothing.
+    remove the closure if the action should change nothing.
     """
 }

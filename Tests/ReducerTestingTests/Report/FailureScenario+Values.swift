@@ -12,7 +12,7 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            An object in the state changed, and the test does not say so: …
+            An object in the state changed, but the test does not expect this change: …
 
               $0.canvas: Canvas
 
@@ -27,8 +27,8 @@ extension FailureScenario {
 
             The state before the action and the state after it share the object, so no closure \
             can describe the change. To fix, make "Canvas" a struct; or let it conform to \
-            "ObjectSnapshot", which puts its content back for the closure; or make it a \
-            dependency, if it is no part of what the feature shows.
+            "ObjectSnapshot", which restores its content for the closure; or make it a \
+            dependency, if it is not part of what the feature shows.
             """
         )
       ]
@@ -63,14 +63,14 @@ extension FailureScenario {
 
             To fix, describe the change in a trailing closure, or find out why the reducer makes it.
 
-            No closure can describe what is another value in every run:
+            No closure can describe values that differ in every run:
 
               $0
 
-            The reducer makes it itself. To fix, let it ask a dependency that the test controls:
+            The reducer creates them itself. To fix, use a dependency that the test controls:
 
               "@Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator" in place \#
-            of "random(in:)", "shuffled()" and the like, and a generator with a seed in the test
+            of "random(in:)", "shuffled()" and the like, and a seeded generator in the test
             """#
         )
       ]
@@ -136,8 +136,8 @@ extension FailureScenario {
 
               await store.receive(/Chance.Action.failed)
 
-            The action does not equal itself, so no test can name it by its value. To compare \
-            what it carries, give that an "==" by content.
+            The action does not equal itself, so a test cannot receive it by value. To compare \
+            its payload, give the payload an "==" that compares content.
             """
         )
       ]
@@ -165,8 +165,8 @@ extension FailureScenario {
               Dependency:
                 HalfClient
 
-            Live would be: save. To fix, override it too, as in "$0[HalfClient.self].save = …", or \
-            add a "testValue" to HalfClient.
+            This function would be live: save. To fix, override it too, as in \
+            "$0[HalfClient.self].save = …", or add a "testValue" to HalfClient.
             """
         )
       ]

@@ -100,7 +100,7 @@ import Testing
       await store.send(.row(7, true)) { $0.rows[id: 7]?.count = 1 }
     }
     #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues.last?.message.contains("the change of an element that is not there") == true)
+    #expect(issues.last?.message.contains("the change of an element that does not exist") == true)
   }
 
   @Test("But not the change of another one")

@@ -59,7 +59,7 @@ import Testing
     let names = (1...12).map { "failure \($0)" }
     let ten = names.prefix(10).map { "    \($0)" }.joined(separator: "\n")
     func heading(_ count: Int) -> String {
-      "\(count) more failures follow from the one at this line, and are left out: …\n\n"
+      "\(count) more failures follow from the one at this line and are not reported separately: …\n\n"
     }
     #expect(Failure.followUps(Array(names.prefix(10))) == heading(10) + ten)
     #expect(
@@ -71,7 +71,7 @@ import Testing
   @Test func oneFollowingFailureIsNoList() {
     #expect(
       Failure.followUps(["finish"]) == """
-        Another failure follows from the one at this line, and is left out: …
+        Another failure follows from the one at this line and is not reported separately: …
 
             finish
         """

@@ -20,7 +20,7 @@ import Testing
     }
     #expect(issues.count == 1)
     let message = issues.first?.message ?? ""
-    #expect(message.contains("No closure can describe what is another value in every run:\n"))
+    #expect(message.contains("No closure can describe values that differ in every run:\n"))
     #expect(message.contains(remedy))
     #expect(!message.contains("passes with this closure"))
   }
@@ -53,7 +53,7 @@ import Testing
     }
     let message = issues.first?.message.withoutStory ?? ""
     #expect(message.contains("  await store.receive(/Chance.Action.dated)\n"))
-    #expect(message.contains("The action carries a date of now or a random UUID"))
+    #expect(message.contains("The action carries the current date or a random UUID"))
   }
 
   // MARK: Values that do not equal themselves

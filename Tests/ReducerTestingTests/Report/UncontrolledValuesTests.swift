@@ -28,7 +28,7 @@ import Testing
       await store.send(action)
     }
     let message = issues.first?.message ?? ""
-    guard let head = message.firstRange(of: "what is another value in every run:\n\n") else {
+    guard let head = message.firstRange(of: "values that differ in every run:\n\n") else {
       return []
     }
     return message[head.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)

@@ -24,7 +24,7 @@ import Testing
     let message = try await report(.path(.element(id: 7, action: .ticker(.poke))))
     #expect(
       message == """
-        A "forEach" received an action for a stack element that is not there, with the id #7: …
+        A "forEach" received an action for the stack element with the id #7, which does not exist: …
 
           Action:
             Navigator.Action.path(
@@ -64,12 +64,12 @@ import Testing
     let message = try await report(.path(.popFrom(id: 7))) { $0.log = ["#7 was gone"] }
     #expect(
       message.hasPrefix(
-        "A \"forEach\" was told to pop a stack element that is not there, with the id #7: …"
+        "A \"forEach\" was told to pop the stack element with the id #7, which does not exist: …"
       )
     )
     #expect(
       message.hasSuffix(
-        "Nothing was popped. To fix, check the id, and that nothing else popped the element before."
+        "Nothing was popped. To fix, check the id, and that nothing else popped the element earlier."
       )
     )
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(
       message.hasPrefix(
         """
-        A "forEach" was told to push a stack element under the id #1, which is there already: …
+        A "forEach" was told to push a stack element under the id #1, which the stack already has: …
         """
       )
     )
@@ -100,15 +100,15 @@ import Testing
     #expect(
       message.hasPrefix(
         """
-        A "forEach" was told to push a stack element under the id #5, but the next is #2: …
+        A "forEach" was told to push a stack element under the id #5, but the next id is #2: …
         """
       )
     )
     #expect(
       message.hasSuffix(
         """
-        The element was pushed. To fix, push under the id that is next: ids are handed out in \
-        order, over all stacks of the store.
+        The element was pushed. To fix, push under the next id: ids are assigned in order, across \
+        all stacks of the store.
         """
       )
     )
@@ -143,7 +143,7 @@ import Testing
     #expect(
       message.hasPrefix(
         """
-        A change was made through the case "/State.presenter" of a value that is not this case: …
+        A change was made through the case "/State.presenter", but the value is not that case: …
         """
       )
     )

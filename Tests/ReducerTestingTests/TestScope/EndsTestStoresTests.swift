@@ -51,9 +51,9 @@ import Testing
         """
         A test store was used after the test "first()", to which it belongs, had ended.
 
-        The call did nothing. To fix, make a store of its own in each test. If this line is part of \
-        the test that has ended, that test did not wait for it: "await" it, or await the task that it \
-        is in.
+        The call did nothing. To fix, create a separate store in each test. If this line is part of \
+        the test that has ended, that test did not wait for it: "await" it, or await the task that \
+        it is in.
         """
       ]
     )
@@ -141,7 +141,7 @@ import Testing
     #expect(printed == "The last line of the test.\n")
     #expect(process.terminationStatus == (isAsserted ? 0 : 1))
     #expect(text.contains("The store received 1 unexpected action") != isAsserted)
-    #expect(text.contains("This was found when all tests had ended") != isAsserted)
+    #expect(text.contains("This was found only after all tests had ended") != isAsserted)
   }
 
   /// Where the concurrent pool has no free thread, what an effect waits for could not come yet.

@@ -71,8 +71,8 @@ import Testing
           Dependency:
             OnlyLiveClient
 
-        Live would be: save, account.login. To fix, override them too, as in "$0.onlyLive.save = …", \#
-        or add a "testValue" to OnlyLiveClient.
+        These functions would be live: save, account.login. To fix, override them too, as in \#
+        "$0.onlyLive.save = …", or add a "testValue" to OnlyLiveClient.
         """#
       ]
     )

@@ -36,7 +36,7 @@ import Testing
           [0]: .value(2)
         ]
 
-        The one nearest to the expected action is [0]: …
+        The closest match to the expected action is [0]: …
 
             − Echo.Action.value(1)
             + Echo.Action.value(2)
@@ -67,8 +67,8 @@ import Testing
             .value(2)
             .value(3)
 
-        No effect is running, so none will be. To fix, check that the reducer returns the effect \
-        which sends the action, and that nothing has cancelled it.
+        No effect is running, so no more actions will arrive. To fix, check that the reducer \
+        returns the effect which sends the action, and that nothing has cancelled it.
         """
       ]
     )
