@@ -77,7 +77,9 @@ enum UnorderedComparison {
     if limit < .max {
       let keys =
         matched.map { removed[$0.old] } + gone.map { removed[$0] } + come.map { inserted[$0] }
-      let kept = KeyOrder.first(limit, of: keys) { ValueWriter.dump(keys[$0]).text }
+      let kept = KeyOrder.first(limit, of: keys) {
+        ValueWriter.dump(keys[$0], isForOrder: true).text
+      }
       restCount = keys.count - kept.count
       let (goneStart, comeStart) = (matched.count, matched.count + gone.count)
       let all = (matched, gone, come)
@@ -142,11 +144,13 @@ enum UnorderedComparison {
       let unchanged = unchanged + pairs.count + settled.count - changed.count
       let order = KeyOrder.sorted(
         changed.map(\.key),
-        dump: { ValueWriter.dump(changed[$0].key).text },
+        dump: { ValueWriter.dump(changed[$0].key, isForOrder: true).text },
         tieBreaker: {
           let change = changed[$0].change
-          return [change.old, change.new].compactMap { $0.map { ValueWriter.dump($0).text } }
-            .joined(separator: "\n")
+          return [change.old, change.new].compactMap {
+            $0.map { ValueWriter.dump($0, isForOrder: true).text }
+          }
+          .joined(separator: "\n")
         }
       )
       let ordered = order.map { changed[$0].change }

@@ -57,7 +57,9 @@ extension Set: UnorderedSource {
     if limit < .max, facts.isPlainValue, !facts.isIdentifiable {
       let members = old + new
       let oldCount = old.count
-      let kept = KeyOrder.first(limit, of: members) { ValueWriter.dump(members[$0]).text }
+      let kept = KeyOrder.first(limit, of: members) {
+        ValueWriter.dump(members[$0], isForOrder: true).text
+      }
       old = kept.filter { $0 < oldCount }.map { members[$0] }
       new = kept.filter { $0 >= oldCount }.map { members[$0] }
     }
@@ -126,7 +128,8 @@ extension Dictionary: UnorderedSource {
       let all = found
       // A key path would be created on every call, even if the call does not get here.
       let keys = all.map { $0.key }
-      found = KeyOrder.first(limit, of: keys) { ValueWriter.dump(keys[$0]).text }.map { all[$0] }
+      found = KeyOrder.first(limit, of: keys) { ValueWriter.dump(keys[$0], isForOrder: true).text }
+        .map { all[$0] }
     }
     return UnorderedRemainder(
       parts: .entries(

@@ -4,6 +4,7 @@ private import Foundation
 extension ValueWriter {
   /// Writes the members of a set, in the order in which to show them.
   mutating func write<Member>(_ members: [Member], _ place: WritingPlace) {
+    if isForOrder, enclosingObjects > 0 { return text.write("Set(\(members.count))") }
     let depth = place.depth
     writeBlock("Set([", "])", isEmpty: members.isEmpty, place) { writer in
       var texts = KeyTexts(depth: depth + 1)
@@ -36,6 +37,7 @@ extension ValueWriter {
     _ place: WritingPlace
   ) {
     if keys.isEmpty { return text.write("[:]") }
+    if isForOrder, enclosingObjects > 0, !isOrdered { return text.write("[\(keys.count)]") }
     let depth = place.depth
     writeBlock("[", "]", isEmpty: false, place) { writer in
       var texts = KeyTexts(depth: depth + 1)
@@ -45,7 +47,7 @@ extension ValueWriter {
         : KeyOrder.sorted(
           keys,
           dump: { texts.dump(keys[$0], at: $0) },
-          tieBreaker: { ValueWriter.dump(values[$0], depth: depth + 1).text }
+          tieBreaker: { ValueWriter.dump(values[$0], depth: depth + 1, isForOrder: true).text }
         )
       let keyPlace = WritingPlace(isLabelled: false, maxDepth: .max, depth: depth + 1)
       let valuePlace = place.child(isLabelled: true)
@@ -97,7 +99,7 @@ private struct KeyTexts {
   }
 
   mutating func dump(_ value: Any, at position: Int) -> String {
-    let (text, isReusable) = ValueWriter.dump(value, depth: depth)
+    let (text, isReusable) = ValueWriter.dump(value, depth: depth, isForOrder: true)
     if isReusable { texts[position] = text }
     return text
   }

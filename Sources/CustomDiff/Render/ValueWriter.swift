@@ -4,6 +4,10 @@
 struct ValueWriter {
   var text = TextWriter()
   var references = References()
+  /// Whether the text only decides the order of members.
+  private(set) var isForOrder = false
+  /// The number of objects that enclose the value being written.
+  private(set) var enclosingObjects = 0
 
   /// Writes a value at the current position in the line.
   ///
@@ -68,7 +72,9 @@ struct ValueWriter {
       text.write("nil")
     case .fields(let fields):
       guard writeName(of: fields, reflection.facts) else { return }
+      if case .object = fields.style { enclosingObjects += 1 }
       write(fields, place)
+      if case .object = fields.style { enclosingObjects -= 1 }
     case .enumeration(let caseName, let payload):
       text.write(place.isRoot ? "\(reflection.facts.name).\(caseName)" : ".\(caseName)")
       if !payload.fields.isEmpty { write(payload, place) }
@@ -223,10 +229,21 @@ struct ValueWriter {
 
   /// Dumps a value on its own.
   ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - depth: The number of expanded levels above.
+  ///   - isForOrder: Whether the text only decides the order of members. Objects can refer to each
+  ///     other through sets in more ways than there is time to follow, so such a text only counts
+  ///     the members of a set in an object.
   /// - Returns: The text, and whether it would be the same elsewhere: the numbers of objects depend
   ///   on what was written before.
-  static func dump(_ value: Any, depth: Int = 0) -> (text: String, isReusable: Bool) {
+  static func dump(
+    _ value: Any,
+    depth: Int = 0,
+    isForOrder: Bool = false
+  ) -> (text: String, isReusable: Bool) {
     var writer = ValueWriter()
+    writer.isForOrder = isForOrder
     writer.text.startLine()
     writer.write(value, label: "", maxDepth: .max, depth: depth)
     return (writer.text.contents, writer.references.isEmpty)
