@@ -10,6 +10,8 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
   private let runtime: Runtime<State, Action>
   private let book: StoreBook<State, Action>
   private let reporter: StoreReporter
+  /// Whether the test has released the store, and the verdict waits for a free thread.
+  private var isReleased = false
 
   init(
     queue: RunQueue,
@@ -26,6 +28,7 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
   /// Judges the store when the test releases it.
   func storeIsReleased() {
     if settleBlocking() { return judge(.release) }
+    queue.runBlocking { isReleased = true }
     // What the last line made ready needs a thread, and waiting here would block one of the few.
     if let scope = queue.owner?.test?.scope, !scope.hasEnded {
       scope.add(released: self)
@@ -54,7 +57,8 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
     }
     LateFailures.forget(self)
     if occasion == .endOfProcess {
-      reporter.sendTooLate(reports, of: queue.owner?.test?.name)
+      let isHeld = queue.runBlocking { !isReleased }
+      reporter.sendTooLate(reports, of: queue.owner?.test?.name, isHeld: isHeld)
     } else {
       reporter.send(reports)
     }

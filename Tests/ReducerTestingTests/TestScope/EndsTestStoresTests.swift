@@ -142,6 +142,7 @@ import Testing
     #expect(process.terminationStatus == (isAsserted ? 0 : 1))
     #expect(text.contains("The store received 1 unexpected action") != isAsserted)
     #expect(text.contains("This was found only after all tests had ended") != isAsserted)
+    #expect(text.contains("because something still holds the test store") != isAsserted)
   }
 
   /// Where the concurrent pool has no free thread, what an effect waits for could not come yet.
