@@ -68,6 +68,7 @@ extension TestClock {
     let orders = OrderRun.current
     orders?.begin(.step, "advance")
     orders?.isAdvancing = true
+    defer { orders?.isAdvancing = false }
     if orders?.isWalk != true { await awaitFirstSleeper() }
     checkForOtherTests(
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -77,7 +78,6 @@ extension TestClock {
       while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
         await wake(sleeper)
         if isStuck {
-          orders?.isAdvancing = false
           return reportIssue(
             stuck,
             fileID: fileID,
@@ -89,7 +89,6 @@ extension TestClock {
       }
       if let orders { await letGo(orders) }
     } while timeline.withLock { $0.hasSleeper(upTo: deadline) }
-    orders?.isAdvancing = false
     timeline.withLock { $0.now = max($0.now, deadline) }
   }
 

@@ -75,9 +75,7 @@ extension ActionExpectation {
       most = max(most, shared)
     }
     // Among actions that share equally many cases, the one with the fewest changes.
-    let nearest =
-      likely.count > 1
-      ? likely.min { changes(to: $0.action) < changes(to: $1.action) } : likely.first
+    let nearest = likely.min { changes(to: $0.action) < changes(to: $1.action) }
     return nearest.map {
       Failure.Nearest(
         index: $0.index,

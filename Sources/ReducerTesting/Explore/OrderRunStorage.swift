@@ -325,7 +325,7 @@ struct OrderRunStorage {
   /// Follows `nextDue(in:)`, which starts with the delivery that was held first.
   private var turnsByHand: [ArrivalKey: Int] {
     var turns: [ArrivalKey: Int] = [:]
-    for letGos in Dictionary(grouping: letGos, by: \.step).values {
+    for letGos in Dictionary(grouping: letGos, by: { [$0.step, $0.held.store] }).values {
       var later = letGos.map(\.held).sorted { $0.delivery.number < $1.delivery.number }
       var due: [Held] = []
       for letGo in letGos {

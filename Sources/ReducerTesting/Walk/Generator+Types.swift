@@ -31,7 +31,7 @@ extension Generator where Value: FixedWidthInteger {
         switch random.below(10) {
         case 0: 0
         case 1 where !isWide: zigzag(above, above, below)
-        case 2 where !isWide: below > 0 ? zigzagBelow(below, above) : 0
+        case 2 where !isWide: zigzagBelow(below, above)
         case 1..<6: random.below(min(count, 16))
         default: random.below(count)
         }

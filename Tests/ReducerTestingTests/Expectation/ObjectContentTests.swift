@@ -8,6 +8,8 @@ import Testing
     #expect(ObjectContent.snapshot(1).isSame(as: .snapshot(1)))
     #expect(!ObjectContent.snapshot(1).isSame(as: .snapshot(2)))
     #expect(!ObjectContent.snapshot(1).isSame(as: .snapshot("1")))
+    // Values that cannot be compared are not known to be the same.
+    #expect(!ObjectContent.snapshot((1, 2)).isSame(as: .snapshot((1, 2))))
   }
 
   @Test func dumpsAreComparedAsText() {

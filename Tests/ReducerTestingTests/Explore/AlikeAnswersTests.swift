@@ -1,4 +1,3 @@
-import Foundation
 import ReducerRuntime
 import ReducerTesting
 import Testing
@@ -9,25 +8,32 @@ import Testing
   private struct Downloads: Reducer {
     enum Action: Equatable {
       case ask
-      case answer(Data)
+      case answer(String)
     }
 
-    var body: some Reducer<Data, Action> {
+    var body: some Reducer<String, Action> {
       Reduce { state, action in
         switch action {
         case .ask:
-          return .merge([1, 2].map { server in .run { await $0(.answer(Data([server]))) } })
-        case .answer(let data):
-          state = data
+          return .merge(
+            [1, 2].map { server in .run { await $0(.answer(AlikeAnswersTests.text(of: server))) } }
+          )
+        case .answer(let text):
+          state = text
           return .none
         }
       }
     }
   }
 
+  /// Reports show the beginning only.
+  private static func text(of server: Int) -> String {
+    String(repeating: "a", count: 200) + "\(server)"
+  }
+
   @Test func bothOrdersAreTried() async {
     let found = await exploreOrders {
-      let store = TestStore(initialState: Data()) { Downloads() }
+      let store = TestStore(initialState: "") { Downloads() }
       await store.send(.ask)
       await store.finish()
     }

@@ -35,6 +35,37 @@ import Testing
     }
   }
 
+  /// The first effect sends "b" once "a" has been delivered.
+  @Test(arguments: ["cadb", "acbd", "dcab", "abcd", "cdab", "dabc"])
+  func theOrderIsKeptWhereAnEffectSendsTwice(order: String) {
+    func arrive(_ name: Character, at run: RunPlay) {
+      run.arrive("\(name)", from: ["a": 1, "b": 1, "c": 2, "d": 3][name]!)
+    }
+    let walk = run()
+    walk.setHoldsAll(true)
+    for name in "acd" { arrive(name, at: walk) }
+    for name in order {
+      walk.letGo(walk.waiting.firstIndex(of: "\(name)")!)
+      let number = walk.release()!
+      #expect(walk.text(of: number) == "\(name)")
+      walk.didEnd(number)
+      if name == "a" { arrive("b", at: walk) }
+    }
+    let replay = run(walk.planByHand())
+    for name in "acd" { arrive(name, at: replay) }
+    // What the plan does not hold comes at once.
+    var replayed = "acd".filter { !replay.waiting.contains("\($0)") }
+    if replayed.contains("a") { arrive("b", at: replay) }
+    while let number = replay.release() {
+      let name = replay.text(of: number)!
+      replayed += name
+      replay.didEnd(number)
+      if name == "a" { arrive("b", at: replay) }
+    }
+    if !replayed.contains("b") { replayed += "b" }
+    #expect(replayed == order)
+  }
+
   @Test func whatIsDroppedBeforeItIsLetGoIsHeld() {
     let walk = run()
     walk.setHoldsAll(true)

@@ -8,6 +8,7 @@ final class RunPlay {
   private var storage: OrderRunStorage
   private let plan: OrderPlan
   private var held: [HeldDelivery] = []
+  private var texts: [Int: String] = [:]
 
   init(_ plan: String = "", policy: RandomPolicy? = nil) {
     self.plan = plan.isEmpty ? OrderPlan() : OrderPlan(plan)!
@@ -54,9 +55,15 @@ final class RunPlay {
       OrderTrace.Event(kind: .delivery, store: store, text: action),
       named: action
     )
-    delivery.map { held.append($0) }
+    if let delivery {
+      held.append(delivery)
+      texts[delivery.number] = action
+    }
     return delivery?.number
   }
+
+  /// The action of a delivery.
+  func text(of number: Int) -> String? { texts[number] }
 
   func release(isAwaited: Bool = false) -> Int? {
     storage.release(isAwaited: isAwaited, in: 0)?.number

@@ -21,6 +21,22 @@ import Testing
     )
   }
 
+  @Test func aCallThatDoesNotFitBesideTheFirstIsCounted() {
+    let long = Array(repeating: String(repeating: "a", count: 70), count: 40)
+    let entries = [["b"], long].enumerated().map { index, texts in
+      let id = ActionID(rawValue: index + 1)
+      return Received(
+        action: texts,
+        record: ActionRecord(id: id, root: id, source: .sent),
+        change: StateChange(none: 0)
+      )
+    }
+    let code = ReceiveCode<Int, [String]>(exhaustivity: .on)
+    #expect(code.lines(for: entries) == ["await store.receive([\"b\"])", "// … and 1 more"])
+    // The first is written whatever its length.
+    #expect(code.lines(for: entries.reversed()).count > FailureLimits.calls.lines)
+  }
+
   @Test func theFirstActionsAreWritten() {
     #expect(reason(nanAt: 0) == .neverEqual)
     #expect(reason(nanAt: FailureLimits.calls.count - 1) == .neverEqual)
