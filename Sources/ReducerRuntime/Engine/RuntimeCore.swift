@@ -59,7 +59,7 @@ package final class RuntimeCore<State, Action> {
     var record: ActionRecord
     /// The scope that the effects of the action belong to.
     var root: EffectScope
-    /// Ends the stay of the action in the mailbox.
+    /// Releases the scope, which the action holds while it waits.
     var done: () -> Void
   }
 
@@ -178,7 +178,7 @@ package final class RuntimeCore<State, Action> {
   @inline(never)
   private func post(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
     hasMail = true
-    // What waits here is in flight: whoever waits for the end of the root must not miss it.
+    // A waiting action is in flight, so its task must not finish before it.
     interpreter.scopes.enter(root) { done in
       mailbox.append(Delivery(action: action, record: record, root: root, done: done))
     }

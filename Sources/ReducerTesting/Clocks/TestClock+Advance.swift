@@ -77,15 +77,7 @@ extension TestClock {
     repeat {
       while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
         await wake(sleeper)
-        if isStuck {
-          return reportIssue(
-            stuck,
-            fileID: fileID,
-            file: filePath,
-            line: line,
-            column: column
-          )
-        }
+        if reportsStandstill(fileID, filePath, line, column) { return }
       }
       if let orders { await letGo(orders) }
     } while timeline.withLock { $0.hasSleeper(upTo: deadline) }
@@ -132,31 +124,34 @@ extension TestClock {
       }
       while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
         await wake(sleeper)
-        if isStuck {
-          return reportIssue(
-            stuck,
-            fileID: fileID,
-            file: filePath,
-            line: line,
-            column: column
-          )
-        }
+        if reportsStandstill(fileID, filePath, line, column) { return }
       }
     }
   }
 
-  /// Whether so many sleeps without a duration have begun that time will never pass.
-  private var isStuck: Bool {
-    timeline.withLock { $0.emptySleeps >= Self.emptySleepLimit }
-  }
+  /// Reports a loop of sleeps without a duration, during which time never passes.
+  ///
+  /// - Returns: Whether there is one.
+  private func reportsStandstill(
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt,
+    _ column: UInt
+  ) -> Bool {
+    guard timeline.withLock({ $0.emptySleeps >= Self.emptySleepLimit }) else { return false }
+    reportIssue(
+      """
+      \(Self.emptySleepLimit) sleeps of no duration have begun on a test clock at \
+      \(now.offset.readable) of its own time, so time cannot pass.
 
-  private var stuck: String {
-    """
-    \(Self.emptySleepLimit) sleeps of no duration have begun on a test clock at \
-    \(now.offset.readable) of its own time, so time cannot pass.
-
-    To fix, find the loop that sleeps for zero, and let it sleep for a positive duration or end.
-    """
+      To fix, find the loop that sleeps for zero, and let it sleep for a positive duration or end.
+      """,
+      fileID: fileID,
+      file: filePath,
+      line: line,
+      column: column
+    )
+    return true
   }
 
   /// The number of sleeps without a duration at one instant above which they count as endless.

@@ -67,8 +67,8 @@ struct OrderTrace: Sendable {
 
   /// The order, for comparison with others.
   ///
-  /// The text of an event is cut, and does not show all of every value. So two actions that look the
-  /// same are told apart by where they arrived.
+  /// The text of an event is cut, and does not show all of every value. The place of arrival
+  /// distinguishes two actions that look the same.
   struct Order: Hashable {
     var events: [Event]
     var deliveries: [ArrivalKey]

@@ -118,7 +118,7 @@ extension DateComponents: SwiftCodeConvertible {
       weekOfYear: weekOfYear,
       yearForWeekOfYear: yearForWeekOfYear
     )
-    // The initialiser does not take the day of the year, nor whether the month is a leap month.
+    // The initializer takes neither the day of the year nor whether the month is a leap month.
     guard written == self else { return .text("<#DateComponents#>") }
     var arguments: [(label: String?, value: Code)] = []
     if let calendar { arguments.append(("calendar", literal.code(calendar))) }

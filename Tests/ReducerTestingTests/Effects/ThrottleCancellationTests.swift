@@ -32,7 +32,7 @@ import Testing
     await store.receive(.log("c")) { $0.log = ["a", "c"] }
   }
 
-  /// As a view does that sends an action in its task, and goes away.
+  /// As a view does whose task restarts for each text that is typed.
   @Test func theLatestStartsAlthoughTheTaskOfTheFirstIsCancelled() async {
     let store = store()
     await store.send(.play("a"))

@@ -77,18 +77,6 @@ import Testing
     await clock.advance(by: .seconds(1))
   }
 
-  /// As a view does whose task restarts for each text that is typed.
-  @Test func cancelingTheOneThatGaveWayKeepsTheOneThatTookItsPlace() async {
-    let store = store(latest: true)
-    await store.send(.play("a"))
-    await store.receive(.log("a")) { $0.log = ["a"] }
-    let task = await store.send(.play("b"))
-    await store.send(.play("c"))
-    await task.cancel()
-    await clock.advance(by: .seconds(1))
-    await store.receive(.log("c")) { $0.log = ["a", "c"] }
-  }
-
   @Test func theOneThatGaveWayIsNotWaitedFor() async {
     let store = store(latest: true)
     await store.send(.play("a"))
