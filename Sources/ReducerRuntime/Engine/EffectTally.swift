@@ -5,14 +5,43 @@ package final class EffectTally: Sendable {
   private let running = Atomic<Int>(0)
   private let inKnownWait = Atomic<Int>(0)
   private let outlived = Atomic<Int>(0)
+  private let eventCount = Atomic<Int>(0)
+  private let restless = Atomic<Bool>(false)
 
-  func effectDidStart() { running.add(1, ordering: .sequentiallyConsistent) }
-  func effectDidStop() { running.subtract(1, ordering: .sequentiallyConsistent) }
+  func effectDidStart() {
+    noteEvent()
+    running.add(1, ordering: .sequentiallyConsistent)
+  }
+
+  func effectDidStop() {
+    noteEvent()
+    running.subtract(1, ordering: .sequentiallyConsistent)
+  }
+
   func effectDidBeginKnownWait() { inKnownWait.add(1, ordering: .sequentiallyConsistent) }
-  func effectDidEndKnownWait() { inKnownWait.subtract(1, ordering: .sequentiallyConsistent) }
+
+  func effectDidEndKnownWait() {
+    noteEvent()
+    inKnownWait.subtract(1, ordering: .sequentiallyConsistent)
+  }
+
+  func effectDidSend() { noteEvent() }
+
+  private func noteEvent() { eventCount.add(1, ordering: .relaxed) }
+
+  /// How often an effect has started, stopped, sent an action, or been woken.
+  ///
+  /// While it stays the same, effects do nothing that a store can see.
+  var events: Int { eventCount.load(ordering: .relaxed) }
 
   func sendDidOutliveEffect() { outlived.add(1, ordering: .sequentiallyConsistent) }
   func outlivingSendWasReleased() { outlived.subtract(1, ordering: .sequentiallyConsistent) }
+
+  /// Whether effects yield in a loop, so that the queue has not come to rest.
+  package var isRestless: Bool {
+    get { restless.load(ordering: .relaxed) }
+    set { restless.store(newValue, ordering: .relaxed) }
+  }
 
   /// The number of effects that have started and have neither ended nor been cancelled.
   ///

@@ -165,6 +165,11 @@ package final class EffectWaits: Sendable {
     storage.withLock { $0.waits.sorted { $0.key < $1.key }.map(\.value.describe) }.map { $0() }
   }
 
+  /// Whether the effect may be one that yields in a loop.
+  package var mayYield: Bool {
+    tally.isRestless && storage.withLock { $0.waits.isEmpty }
+  }
+
   private static var currentTask: Int? {
     withUnsafeCurrentTask { $0?.hashValue }
   }

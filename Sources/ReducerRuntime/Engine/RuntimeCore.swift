@@ -152,6 +152,7 @@ package final class RuntimeCore<State, Action> {
   /// Counts an action of an effect, and reports effects that never wait, so that a test can end.
   private func isAttended(_ action: Action, _ location: CodeLocation?) -> Bool {
     guard let queue else { return true }
+    queue.tally.effectDidSend()
     let entry = queue.entries
     if entry != lastEntry {
       lastEntry = entry

@@ -139,7 +139,7 @@ extension RunQueue {
 
   private enum Stage {
     case done(Rest)
-    /// Held deliveries continue.
+    /// Held deliveries continue, or loops that have been set aside.
     case released(Observation)
     case waiting(Wait, Observation)
   }
@@ -177,7 +177,8 @@ extension RunQueue {
         isSatisfied: hasCome,
         effectsInFlight: tally.effectsInFlight,
         effectsBeyondControl: beyondControl,
-        hasProgressed: last.map { $0.0.progress != progress } ?? false,
+        // Jobs of endless loops are no progress.
+        hasProgressed: last.map { $0.0.progress != progress && !tally.isRestless } ?? false,
         elapsed: start.flatMap { start in now.map { .nanoseconds($0 - start) } } ?? .zero
       ),
       after: last?.1
@@ -191,6 +192,9 @@ extension RunQueue {
     case .rest(let rest):
       completion(rest)
       return .done(rest)
+    case .awaitWork where tally.isRestless:
+      // The loops may find what they look for at any time, and no job would tell.
+      return .released(Observation(progress: progress, start: start ?? Self.now))
     case .awaitWork(let limit):
       wait = Wait(limit: limit)
     case .awaitMainActor(let limit):

@@ -44,6 +44,8 @@ struct RunQueueStorage {
   /// Waiters for a job from outside, oldest first.
   private var waiters: [Waiter] = []
   private var lastWaiterID = 0
+  /// Jobs of loops that yield without end, which wait until the queue is drained again.
+  private var parked = JobList()
 
   // MARK: Jobs
 
@@ -64,6 +66,19 @@ struct RunQueueStorage {
     guard let job = arrivals.popFirst() ?? jobs.popFirst() else { return nil }
     jobsRun += 1
     return job
+  }
+
+  /// Sets the owner's jobs aside, so that a loop of them no longer counts as work.
+  mutating func park() {
+    guard depth == 1 else { return }
+    while let job = jobs.popFirst() { parked.append(job) }
+  }
+
+  /// Puts the jobs that were set aside before the others.
+  mutating func unpark() {
+    guard depth == 1, parked.count > 0 else { return }
+    while let job = jobs.popFirst() { parked.append(job) }
+    swap(&jobs, &parked)
   }
 
   // MARK: Ownership

@@ -20,6 +20,8 @@ struct EffectInFlight {
   var waits: [EffectWait] = []
   /// Whether it continues after each wait, as a timer does.
   var isRepeating = false
+  /// Whether it may be one that yields in a loop.
+  var mayYield = false
   /// The identifier that cancels it, for display; nil if none does.
   var cancelID: String?
 
@@ -36,6 +38,7 @@ extension EffectInFlight {
     guard condition == .running else { return }
     waits = effect.waits.current
     isRepeating = effect.waits.isRepeating
+    mayYield = effect.waits.mayYield
     cancelID = effect.scope.cancelID
   }
 }

@@ -20,6 +20,7 @@ extension Ledger {
       location: effect.location,
       condition: effect.condition,
       isRepeating: effect.isRepeating,
+      mayYield: effect.mayYield,
       cancelID: effect.cancelID,
       waits: effect.waits
     )

@@ -109,8 +109,8 @@ extension Failure {
       "has finished, but something that it left behind still holds its \"send\""
     case .running where effect.waits.isEmpty:
       """
-      is waiting for something outside this store's control (Task.sleep, the network, an \
-      unstructured task, the main actor)
+      is \(effect.mayYield ? "running in a loop that does not wait, or " : "")waiting for something \
+      outside this store's control (Task.sleep, the network, an unstructured task, the main actor)
       """
     case .running:
       "is \(effect.waits.map(\.description).joined(separator: "; "))"

@@ -152,6 +152,8 @@ package struct Failure: Sendable {
     var condition: EffectInFlight.Condition = .running
     /// Whether it has waited before and continues, as a timer does.
     var isRepeating = false
+    /// Whether it may be one that yields in a loop.
+    var mayYield = false
     /// The identifier that cancels it, as code; nil if none does.
     var cancelID: String?
     /// What it waits for, as far as known.

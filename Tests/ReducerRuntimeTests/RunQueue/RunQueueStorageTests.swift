@@ -99,6 +99,46 @@ import Testing
     #expect(play.popAll() == [jobs.name(0)])
   }
 
+  @Test func jobsThatAreSetAsideAreNoWork() {
+    let jobs = Jobs(2)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .current)
+    _ = play.push(jobs[1], from: .current)
+    play.park()
+    #expect(play.popAll() == [])
+    let wakeUps = play.leave()
+    #expect(!wakeUps.needsPump)
+    #expect(play.waitForWork(after: play.jobsRun) != nil)
+  }
+
+  @Test func jobsThatWereSetAsideComeFirst() {
+    let jobs = Jobs(3)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .current)
+    _ = play.push(jobs[1], from: .current)
+    play.park()
+    _ = play.push(jobs[2], from: .current)
+    play.unpark()
+    #expect(play.popAll() == [jobs.name(0), jobs.name(1), jobs.name(2)])
+  }
+
+  /// The outer drain still runs them.
+  @Test func anInnerDrainSetsNothingAside() {
+    let jobs = Jobs(1)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .current)
+    _ = play.enter(.current)
+    play.park()
+    _ = play.leave()
+    #expect(play.popAll() == [jobs.name(0)])
+  }
+
   // MARK: Waking
 
   @Test func aJobWithoutAnOwnerNeedsOnePump() {
@@ -200,6 +240,8 @@ private final class QueuePlay {
   func waitForWork(after jobs: Int) -> Int? { storage.waitForWork(after: jobs) { _ in } }
   func removeWaiter(_ id: Int) -> Int? { storage.removeWaiter(id)?.id }
   func wakeWaiters() -> [Int] { storage.wakeWaiters().waiters.map(\.id) }
+  func park() { storage.park() }
+  func unpark() { storage.unpark() }
   func pumpBegins() { storage.isPumpScheduled = false }
 
   func push(_ job: UnownedJob, from thread: ThreadID) -> RunQueueStorage.WakeUps {

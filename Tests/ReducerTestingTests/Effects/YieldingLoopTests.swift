@@ -1,0 +1,146 @@
+import Dispatch
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Effects in loops that yield, and so never leave the queue of their store without a job.
+@Suite struct YieldingLoopTests {
+  @Test func aLoopEndsWhenItIsCancelled() async {
+    let store = effectStore([
+      "poll": { .run { _ in while !Task.isCancelled { await Task.yield() } }.cancellable(id: 1) },
+      "stop": { .cancel(id: 1) },
+    ])
+    await store.send(.play("poll"))
+    await store.send(.play("stop"))
+    await store.finish()
+  }
+
+  @Test func aLoopThatIgnoresItsCancellationLetsTheTestEnd() async {
+    let store = effectStore([
+      "poll": { .run { _ in while true { await Task.yield() } }.cancellable(id: 1) },
+      "stop": { .cancel(id: 1) },
+    ])
+    await store.send(.play("poll"))
+    await store.send(.play("stop"))
+    await store.finish()
+  }
+
+  @Test func aLoopSeesWhatTheTestDoesNext() async {
+    let isReady = LockIsolated(false)
+    let store = effectStore(["poll": { poll(isReady) }])
+    await store.send(.play("poll"))
+    isReady.setValue(true)
+    await store.receive(.log("ready")) { $0.log = ["ready"] }
+  }
+
+  @Test func aLoopSeesWhatComesFromOutside() async {
+    let isReady = LockIsolated(false)
+    let store = effectStore(["poll": { poll(isReady) }])
+    await store.send(.play("poll"))
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
+      isReady.setValue(true)
+    }
+    await store.receive(.log("ready")) { $0.log = ["ready"] }
+  }
+
+  @Test func aLoopSeesTheEndOfTheTest() async {
+    let isReady = LockIsolated(false)
+    let issues = await capturedIssues {
+      let store = effectStore(["poll": { .run { _ in await wait(for: isReady) } }])
+      await store.send(.play("poll"))
+      isReady.setValue(true)
+    }
+    #expect(issues.isEmpty)
+  }
+
+  /// Other effects do what they have to before a loop is set aside.
+  @Test func aLoopDoesNotHoldOthersUp() async {
+    let clock = TestClock()
+    let store = effectStore([
+      "poll": { .run { _ in while !Task.isCancelled { await Task.yield() } }.cancellable(id: 1) },
+      "work": {
+        .run { send in
+          for _ in 1...1_000 { await Task.yield() }
+          try await clock.sleep(for: .seconds(1))
+          await send(.log("done"))
+        }
+      },
+      "stop": { .cancel(id: 1) },
+    ])
+    await store.send(.play("poll"))
+    await store.send(.play("work"))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.log("done"), timeout: .zero) { $0.log = ["done"] }
+    await store.send(.play("stop"))
+  }
+
+  /// Each action shows that the effect gets on.
+  @Test func anEffectWithManyStepsIsNotSetAside() async {
+    let hasEnded = LockIsolated(false)
+    let store = effectStore([
+      "work": {
+        .run { send in
+          for part in 1...5 {
+            for _ in 1...40_000 { await Task.yield() }
+            await send(.log("\(part)"))
+          }
+          hasEnded.setValue(true)
+        }
+      }
+    ])
+    await store.send(.play("work"))
+    #expect(hasEnded.value)
+    await store.skipReceivedActions()
+    #expect(store.state.log == ["1", "2", "3", "4", "5"])
+  }
+
+  @Test func sleepsOfAnImmediateClockMayLoop() async {
+    let store = effectStore([
+      "sleep": {
+        .run { _ in while true { try await ImmediateClock().sleep(for: .seconds(1)) } }
+          .cancellable(id: 1)
+      },
+      "stop": { .cancel(id: 1) },
+    ])
+    await store.send(.play("sleep"))
+    await store.send(.play("stop"))
+    await store.finish()
+  }
+
+  @Test func sleepsThatAreOverMayLoop() async {
+    let clock = TestClock()
+    let store = effectStore([
+      "sleep": {
+        .run { _ in while true { try await clock.sleep(for: .seconds(-1)) } }.cancellable(id: 1)
+      },
+      "stop": { .cancel(id: 1) },
+    ])
+    await store.send(.play("sleep"))
+    await store.send(.play("stop"))
+    await store.finish()
+  }
+
+  @Test func aLoopThatIsLeftRunningIsReported() async {
+    let issues = await capturedIssues {
+      let store = effectStore(["poll": { .run { _ in await wait(for: LockIsolated(false)) } }])
+      await store.send(.play("poll"))
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.message.contains(
+        "is running in a loop that does not wait, or waiting for something outside this store's"
+      ) == true
+    )
+  }
+
+  private func poll(_ condition: LockIsolated<Bool>) -> Effect<EffectPlayer.Action> {
+    .run { send in
+      await wait(for: condition)
+      await send(.log("ready"))
+    }
+  }
+
+  private func wait(for condition: LockIsolated<Bool>) async {
+    while !condition.value { await Task.yield() }
+  }
+}
