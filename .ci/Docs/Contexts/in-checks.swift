@@ -1,4 +1,8 @@
-private struct Account { var balance = 0 }
+private struct Account {
+  var balance = 0
+  var isClosed = false
+  var isLoading = false
+}
 
 @WalkChecksBuilder<Account> private func theBlock() -> WalkChecks<Account> {
 // The block.

@@ -30,7 +30,7 @@ struct OrderExplorer: Sendable {
         report(OrderReport.unreadable(replaying))
         return OrderExploration()
       }
-      return await replay(plan, body, report: report)
+      return await replay(plan, body, note: note, report: report)
     }
     let outcome = await quietly(body) { runner in
       await OrderSearch.search(
@@ -46,17 +46,24 @@ struct OrderExplorer: Sendable {
     return OrderExploration(outcome)
   }
 
-  /// Runs the body in one order.
+  /// Runs the body in one order; in all orders, if that one no longer fits the body.
+  ///
+  /// A kept order does not fit anymore once the feature does not send what broke it, which is how
+  /// many mistakes are mended. The test then still has to hold in every order that is left.
   private func replay(
     _ plan: OrderPlan,
     _ body: ExploredBody,
+    note: @escaping @Sendable (String) -> Void,
     report: @escaping @Sendable (String) -> Void
   ) async -> OrderExploration {
     let (plain, result) = await quietly(body) { runner in
       (await runner.run(OrderPlan()), await runner.run(plan))
     }
     if !result.trace.unmet.isEmpty {
-      report(OrderReport.misfit(result, plain: plain))
+      note(OrderReport.misfit(result, plain: plain))
+      var explorer = self
+      explorer.replaying = nil
+      return await explorer.explore(body, note: note, report: report)
     } else if let limit = result.abandoned {
       report(OrderReport.neverEnds(result, limit))
     } else if !result.failures.isEmpty {

@@ -174,7 +174,8 @@ enum OrderReport {
     let there = result.trace.arrivals.map { "  \($0.key)" }
     let listed = there.prefix(20).joined(separator: "\n")
     return """
-      The order to replay no longer fits the body. These deliveries do not arrive: …
+      The order to replay no longer fits the body, so other orders were tried. These deliveries do \
+      not arrive: …
 
       \(unmet)
 
@@ -182,7 +183,7 @@ enum OrderReport {
 
       \(there.isEmpty ? "  none" : listed)\(there.count > 20 ? "\n  … (\(there.count - 20) more)" : "")
 
-      To fix, explore again without "replaying:".
+      To fix, leave out "replaying:".
       """
   }
 }

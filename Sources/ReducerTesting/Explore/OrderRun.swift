@@ -16,6 +16,8 @@ final class OrderRun: Sendable {
   /// Whether the steps and deliveries are recorded.
   let isRecording: Bool
   private let storage: Guarded<OrderRunStorage>
+  /// What makes deliveries wait, although they did not when the step of a walk began.
+  private let trigger = Guarded<HoldTrigger?>(nil)
 
   init(
     _ plan: OrderPlan,
@@ -68,6 +70,12 @@ final class OrderRun: Sendable {
     set { storage.withLock { $0.setHoldsAll(newValue) } }
   }
 
+  /// Sets when every delivery begins to wait, from the one that arrives then; nil for never.
+  func startHolding(when isTime: (() -> Bool)?) {
+    let new = isTime.map(HoldTrigger.init)
+    trigger.withLock { $0 = new }
+  }
+
   /// The deliveries that wait, oldest first.
   var waiting: [OrderTrace.Event] { storage.withLock { $0.waiting } }
 
@@ -102,6 +110,10 @@ final class OrderRun: Sendable {
     cause: @autoclosure () -> String,
     in store: Int
   ) -> HeldDelivery? {
+    if let trigger = trigger.withLock({ $0 }), trigger.isTime() {
+      startHolding(when: nil)
+      holdsAll = true
+    }
     guard isRecording || holdsAll else { return nil }
     let text = arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
     let name = OrderPlan.label(text)
@@ -129,4 +141,13 @@ final class OrderRun: Sendable {
     let deliveries = storage.withLock { $0.releaseAll(in: store) }
     for delivery in deliveries { delivery.release() }
   }
+}
+
+/// Decides, when a delivery arrives, whether all of them wait from now on.
+///
+/// Safe to pass to the queue, although the function may refer to anything: a walk sets it before a
+/// step and removes it afterwards. In between the walk waits, and only the thread that is inside the
+/// queue of its store calls it.
+private struct HoldTrigger: @unchecked Sendable {
+  let isTime: () -> Bool
 }

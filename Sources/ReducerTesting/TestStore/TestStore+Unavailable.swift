@@ -16,7 +16,11 @@ extension TestStore {
   ) where R.State == State, R.Action == Action {
     fatalError("This function is unavailable.")
   }
+}
 
+// Constrained like the functions that they stand beside: where the state is not `Equatable`, the compiler
+// would otherwise find only these, and say that a key path has no such member.
+extension TestStore where State: Equatable {
   /// Explains what to write in place of newer versions' key path to an action.
   @available(*, unavailable, message: "Write the action: \"await store.send(.tapped)\".")
   @discardableResult

@@ -132,6 +132,8 @@ public func exploreStates<R: Reducer>(
     case .failure(let problem):
       TestFramework.current.fail(StateReport.stopped(problem, result), at: location)
     }
+  case .limited where outcome.transitions == 0, .complete where outcome.transitions == 0:
+    TestFramework.current.fail(StateReport.noSteps, at: location)
   case .limited: break
   case .complete:
     let names = outcome.unreached.map { search.checks.sometimes[$0].name }

@@ -78,6 +78,49 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
   )
 }
 
+/// Uses a feature at random, with another seed.
+///
+/// The compiler takes a trailing `steps:` for the number of steps if a `seed:` is all that comes
+/// before it. So that function needs both numbers, and this one only the seed.
+///
+/// - Parameters:
+///   - walks: How many walks to make, of 30 steps at most.
+///   - seed: The seed of the walks.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
+///   - makeStore: Creates the store of one walk.
+///   - nextSteps: Lists what can happen in a state.
+///   - checks: Lists what must hold.
+/// - Returns: What was covered. Each failure has been reported.
+/// - Complexity: `walks` × 30 calls of the store, and thousands more to shrink a failing walk.
+@discardableResult
+public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
+  walks: Int = 100,
+  seed: UInt64,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  store makeStore: @escaping () -> TestStore<State, Action>,
+  @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>],
+  @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
+) async -> WalkExploration {
+  await exploreWalks(
+    walks: walks,
+    steps: 30,
+    seed: seed,
+    fileID: fileID,
+    file: filePath,
+    line: line,
+    column: column,
+    store: makeStore,
+    steps: nextSteps,
+    checks: checks
+  )
+}
+
 /// Uses a feature at random without a store: fast, for reducers whose effects only send actions.
 ///
 /// - Parameters:

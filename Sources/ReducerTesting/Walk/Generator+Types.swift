@@ -116,7 +116,12 @@ extension Generator where Value == String {
   /// - Returns: A generator of these strings.
   public static func string(count: ClosedRange<Int> = 0...8) -> Generator {
     let characters: [Character] = Array("abcXYZ019 .,-_'\"éß漢👩‍👧\u{301}\n")
-    return Generator<Character>.element(of: characters).array(count: count).map { String($0) }
+    let mixed = Generator<Character>.element(of: characters).array(count: count)
+    // Half of them differ only in their length, so that two strings are often equal.
+    return Generator<[Character]>.oneOf(
+      Generator<Character>.constant("a").array(count: count),
+      mixed
+    ).map { String($0) }
   }
 
   /// A generator of strings of up to eight characters.

@@ -9,6 +9,13 @@ enum StateReport {
     ".int(in:)" of a small range.
     """
 
+  static let noSteps = """
+    The search took no step, so it checked only the initial state.
+
+    To fix, check that "steps" lists a step for the initial state, that its generators have values, \
+    and that "depth" is above zero.
+    """
+
   static func broken<State, Action>(
     _ result: WalkResult<State, Action>,
     code: [String],

@@ -82,9 +82,9 @@ struct StateSearch<State: Hashable, Action> {
         unreached: unreached
       )
     }
-    func check(_ state: State) -> WalkBreak? {
+    func check(_ state: State, after before: State? = nil) -> WalkBreak? {
       if !unreached.isEmpty { unreached.removeAll { checks.sometimes[$0].happens(state) } }
-      return checks.broken(in: state).map { .invariant($0) }
+      return checks.broken(in: state, after: before).map { .invariant($0) }
     }
     if let broken = check(initial) { return outcome(.broken(broken, at: 0)) }
     var pending = PendingStates(order)
@@ -104,8 +104,12 @@ struct StateSearch<State: Hashable, Action> {
           if let problem = reduce(&state, action) {
             return outcome(.broken(.failure(problem), at: position))
           }
-          guard known.insert(representative(state)).inserted else { continue }
-          guard visits.count < stateLimit else {
+          let isNew = known.insert(representative(state)).inserted
+          // A check of steps concerns those to known states, too.
+          guard isNew || checks.includesSteps else { continue }
+          let broken = check(state, after: visit.state)
+          guard isNew || broken != nil else { continue }
+          guard visits.count < stateLimit || broken != nil else {
             isLimited = true
             continue
           }
@@ -114,7 +118,7 @@ struct StateSearch<State: Hashable, Action> {
             Visit(state: state, parent: position, action: action, depth: visit.depth + 1)
           )
           depth = max(depth, visit.depth + 1)
-          if let broken = check(state) { return outcome(.broken(broken, at: visits.count - 1)) }
+          if let broken { return outcome(.broken(broken, at: visits.count - 1)) }
           if visits.count % Self.progressInterval == 0 {
             StateReport.progress(visits.count, depth: depth, waiting: pending.count)
           }

@@ -82,16 +82,19 @@ struct WalkRules<State, Action> {
     for (index, check) in checks.sometimes.enumerated() where check.happens(state) {
       coverage.reach(index)
     }
-    if let broken = checks.broken(in: state) { result.broken = .invariant(broken) }
+    if let broken = checks.broken(in: state, isAtRest: driver.isAtRest) {
+      result.broken = .invariant(broken)
+    }
     while result.broken == nil, result.moves.count < limit {
       let options = steps(state)
       let waiting = driver.waiting
       guard !options.isEmpty, let (step, move) = plan.next(options, waiting, &coverage) else {
         break
       }
-      driver.holdDeliveries(
-        options.contains { if case .deliver = $0.kind { true } else { false } }
-      )
+      let holds = options.contains(where: \.isDelivery)
+      driver.holdDeliveries(holds)
+      // A delivery may be a step only in the state that this action leads to: while it loads.
+      if !holds { driver.startHolding { steps($0).contains(where: \.isDelivery) } }
       result.path.steps.append(step)
       result.moves.append(move)
       switch move {
@@ -99,6 +102,8 @@ struct WalkRules<State, Action> {
       case .advanced(let duration): await driver.advance(by: duration)
       case .delivered(let index, _): await driver.deliver(index)
       }
+      driver.stepDidEnd()
+      let before = state
       state = driver.state
       coverage.steps += 1
       if case .sent(let action) = move { coverage.note(action, isSent: true) }
@@ -108,9 +113,11 @@ struct WalkRules<State, Action> {
       where coverage.reached[index] == nil && check.happens(state) {
         coverage.reach(index)
       }
+      let isAtRest = !checks.atRest.isEmpty && driver.isAtRest
+      if isAtRest { coverage.rests += 1 }
       if let failure = driver.takeFailures().first {
         result.broken = .failure(failure)
-      } else if let broken = checks.broken(in: state) {
+      } else if let broken = checks.broken(in: state, after: before, isAtRest: isAtRest) {
         result.broken = .invariant(broken)
       }
     }
@@ -159,22 +166,27 @@ struct WalkPlan {
     _ waiting: [String]
   ) -> (WalkPath.Step, WalkMove<Action>)? {
     // If an option has no value for now, try another, but not forever.
+    var sites: [Int] = []
+    for option in options where !sites.contains(option.site) { sites.append(option.site) }
     for _ in 0..<20 {
       guard var random else { return nil }
-      let index = random.below(options.count)
+      // First where in the source, so that the steps of a loop do not crowd out all others.
+      let site = sites[random.below(sites.count)]
+      let alike = options.filter { $0.site == site }
+      let ordinal = alike.count == 1 ? 0 : random.below(alike.count)
       let seed = random.next()
       self.random = random
       var choices = Choices(random: SeededRandom(seed: seed))
-      let option = options[index]
-      guard let move = option.move(&choices, waiting) else { continue }
-      let ordinal = options[..<index].count { $0.site == option.site }
-      return (WalkPath.Step(site: option.site, ordinal: ordinal, choices: choices.made), move)
+      guard let move = alike[ordinal].move(&choices, waiting) else { continue }
+      return (WalkPath.Step(site: site, ordinal: ordinal, choices: choices.made), move)
     }
     return nil
   }
 }
 
 extension WalkOption {
+  fileprivate var isDelivery: Bool { if case .deliver = kind { true } else { false } }
+
   /// Returns what the option does with some choices; nil if it is not possible.
   fileprivate func move(_ choices: inout Choices, _ waiting: [String]) -> WalkMove<Action>? {
     switch kind {

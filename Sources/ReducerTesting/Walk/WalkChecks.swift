@@ -3,12 +3,52 @@
 /// <!-- context: in-checks -->
 /// ```swift
 /// Always("the balance is not negative") { $0.balance >= 0 }
+/// Always("a closed account stays closed") { before, after in !before.isClosed || after.isClosed }
 /// ```
 public struct Always<State> {
   let name: String
-  let holds: (State) -> Bool
+  /// Whether it concerns a step, and not only the state that the step leads to.
+  let concernsStep: Bool
+  /// Whether it holds, given the state before the step, which the initial state does not have.
+  let holds: (_ before: State?, _ state: State) -> Bool
 
   /// Creates a check that fails a walk in any state that violates it.
+  ///
+  /// - Parameters:
+  ///   - name: What holds, for the report.
+  ///   - holds: Whether it holds in a state.
+  public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
+    self.name = name
+    concernsStep = false
+    self.holds = { holds($1) }
+  }
+
+  /// Creates a check that fails a walk at any step that violates it.
+  ///
+  /// - Parameters:
+  ///   - name: What holds, for the report.
+  ///   - holds: Whether it holds for the states before and after a step.
+  public init(_ name: String, _ holds: @escaping (_ before: State, _ after: State) -> Bool) {
+    self.name = name
+    concernsStep = true
+    self.holds = { before, after in before.map { holds($0, after) } ?? true }
+  }
+}
+
+/// An invariant, which must hold in every state of every walk in which no effect is running.
+///
+/// It says what effects must have done when they have ended: nothing is loading, the results are
+/// those of the query, everything is saved.
+///
+/// <!-- context: in-checks -->
+/// ```swift
+/// AtRest("nothing is loading") { !$0.isLoading }
+/// ```
+public struct AtRest<State> {
+  let name: String
+  let holds: (State) -> Bool
+
+  /// Creates a check that fails a walk where all effects have ended and the state violates it.
   ///
   /// - Parameters:
   ///   - name: What holds, for the report.
@@ -45,11 +85,26 @@ public struct Sometimes<State> {
 /// The checks of walks.
 public struct WalkChecks<State> {
   var always: [Always<State>] = []
+  var atRest: [AtRest<State>] = []
   var sometimes: [Sometimes<State>] = []
 
+  /// Whether a check concerns steps, and not only states.
+  var includesSteps: Bool { always.contains(where: \.concernsStep) }
+
   /// The first invariant that does not hold in a state.
-  func broken(in state: State) -> String? {
-    for check in always where !check.holds(state) { return check.name }
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - before: The state before; nil for the initial state.
+  ///   - isAtRest: Whether no effect is running.
+  func broken(
+    in state: State,
+    after before: State? = nil,
+    isAtRest: Bool = true
+  ) -> String? {
+    for check in always where !check.holds(before, state) { return check.name }
+    guard isAtRest else { return nil }
+    for check in atRest where !check.holds(state) { return check.name }
     return nil
   }
 }
@@ -62,6 +117,11 @@ public enum WalkChecksBuilder<State> {
     WalkChecks(always: [check])
   }
 
+  /// Adds a condition that must hold while no effect is running.
+  public static func buildExpression(_ check: AtRest<State>) -> WalkChecks<State> {
+    WalkChecks(atRest: [check])
+  }
+
   /// Adds a condition that must be met once.
   public static func buildExpression(_ check: Sometimes<State>) -> WalkChecks<State> {
     WalkChecks(sometimes: [check])
@@ -69,6 +129,10 @@ public enum WalkChecksBuilder<State> {
 
   /// Combines the checks of several statements.
   public static func buildBlock(_ checks: WalkChecks<State>...) -> WalkChecks<State> {
-    WalkChecks(always: checks.flatMap(\.always), sometimes: checks.flatMap(\.sometimes))
+    WalkChecks(
+      always: checks.flatMap(\.always),
+      atRest: checks.flatMap(\.atRest),
+      sometimes: checks.flatMap(\.sometimes)
+    )
   }
 }

@@ -15,6 +15,8 @@ struct WalkCoverage<Action> {
   /// The number of steps of all walks.
   var steps = 0
   var walks = 0
+  /// How many steps have left no effect running, if a check depends on it.
+  var rests = 0
 
   mutating func note(_ action: Action, isSent: Bool) {
     let tag = enumTag(of: action) ?? .max

@@ -8,6 +8,9 @@ protocol WalkDriver<State, Action> {
   /// The state that the feature is in now.
   var state: State { get }
 
+  /// Whether no effect is running.
+  var isAtRest: Bool { get }
+
   /// Returns what the effects have sent since the last call, oldest first.
   mutating func takeReceived() -> [Action]
 
@@ -20,6 +23,12 @@ protocol WalkDriver<State, Action> {
   /// Sets whether what effects send from now on waits to be delivered.
   mutating func holdDeliveries(_ holds: Bool)
 
+  /// Sets in which states what arrives waits, although deliveries were not held before the step.
+  mutating func startHolding(where isStep: @escaping (State) -> Bool)
+
+  /// Ends what was set for one step.
+  mutating func stepDidEnd()
+
   mutating nonisolated(nonsending) func send(_ action: Action) async
 
   mutating nonisolated(nonsending) func advance(by duration: Duration) async
@@ -28,6 +37,15 @@ protocol WalkDriver<State, Action> {
 
   /// Ends the walk.
   mutating nonisolated(nonsending) func finish() async
+}
+
+/// A feature whose effects end within their step, so that there is nothing to hold.
+extension WalkDriver {
+  var isAtRest: Bool { waiting.isEmpty }
+
+  func startHolding(where isStep: @escaping (State) -> Bool) {}
+
+  func stepDidEnd() {}
 }
 
 /// A feature in a test store, with everything that the store checks.
@@ -47,6 +65,10 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
 
   var state: State { store.queue.runBlocking { store.book.ledger.latest } }
 
+  var isAtRest: Bool {
+    store.queue.runBlocking { store.runtime.core.interpreter.effects.inFlight.isEmpty }
+  }
+
   mutating func takeReceived() -> [Action] {
     let seen = self.seen
     let (received, count) = store.queue.runBlocking {
@@ -62,6 +84,15 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   var waiting: [String] { run.waiting.map(\.text) }
 
   func holdDeliveries(_ holds: Bool) { run.holdsAll = holds }
+
+  func startHolding(where isStep: @escaping (State) -> Bool) {
+    // Called inside the queue, by what arrives there.
+    run.startHolding { [weak store] in
+      store.map { isStep($0.book.ledger.latest) } ?? false
+    }
+  }
+
+  func stepDidEnd() { run.startHolding(when: nil) }
 
   nonisolated(nonsending) func send(_ action: Action) async {
     await store.send(action)

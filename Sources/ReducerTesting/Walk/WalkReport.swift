@@ -58,6 +58,27 @@ enum WalkReport {
     """
   }
 
+  /// Reports that nothing could be done in the initial state.
+  static let noSteps = """
+    The walks took no step, so they checked only the initial state.
+
+    To fix, check that "steps" lists a step for the initial state, that its generators have values, \
+    and that the numbers of walks and of steps are above zero.
+    """
+
+  /// Reports that an effect was running after each step.
+  static func noRest(_ names: [String]) -> String {
+    """
+    The walks never came to rest, so these checks concerned only the initial state: …
+
+    \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
+
+    After each step, an effect was running. To fix, list the steps that end the effects: \
+    "Delivering()", "Advancing(by:)" where they wait for a clock, an action that cancels those that \
+    never end.
+    """
+  }
+
   static func unreached(_ names: [String], _ table: String) -> String {
     """
     The walks never met these conditions, which they should meet at least once: …

@@ -72,12 +72,16 @@ struct WalkSession<State, Action> {
         let text = WalkReport.failing(outcome, code: lines, seed: seed, sometimes: sometimes)
         fail(text)
       }
+    } else if isWhole, outcome.coverage.steps == 0 {
+      fail(WalkReport.noSteps)
     } else if isWhole {
       let missing = sometimes.indices.filter { outcome.coverage.reached[$0] == nil }
       if !missing.isEmpty {
         let text = WalkReport.unreached(missing.map { sometimes[$0] }, table)
         fail(text)
       }
+      let atRest = rules.checks.atRest.map(\.name)
+      if !atRest.isEmpty, outcome.coverage.rests == 0 { fail(WalkReport.noRest(atRest)) }
     }
     return WalkExploration(
       walks: outcome.coverage.walks,

@@ -108,16 +108,19 @@ public enum WalkBuilder<Action> {
   }
 
   /// Adds a step that advances the clock.
+  @_disfavoredOverload  // A mistake in "Sending" is named only if it is the likeliest.
   public static func buildExpression(_ step: Advancing) -> [WalkOption<Action>] {
     [WalkOption(site: step.site, kind: .advance(step.duration))]
   }
 
   /// Adds a step that delivers a waiting action.
+  @_disfavoredOverload  // A mistake in "Sending" is named only if it is the likeliest.
   public static func buildExpression(_ step: Delivering) -> [WalkOption<Action>] {
     [WalkOption(site: step.site, kind: .deliver)]
   }
 
   /// Adds steps that another function lists.
+  @_disfavoredOverload  // A mistake in "Sending" is named only if it is the likeliest.
   public static func buildExpression(_ steps: [WalkOption<Action>]) -> [WalkOption<Action>] {
     steps
   }

@@ -35,10 +35,12 @@ import Testing
 
   @Test func stringsAreMadeOfACountAndCharacters() {
     #expect(drawn(Generator<String>.string) == "")
-    #expect(drawn(Generator<String>.string, 3, 0, 1, 2) == "abc")
-    #expect(drawn(Generator<String>.string, 99) == "aaaaaaaa")
+    #expect(drawn(Generator<String>.string, 0, 3) == "aaa")
+    #expect(drawn(Generator<String>.string, 0, 99) == "aaaaaaaa")
+    #expect(drawn(Generator<String>.string, 1, 3, 0, 1, 2) == "abc")
+    #expect(drawn(Generator<String>.string, 1, 99) == "aaaaaaaa")
     #expect(drawn(Generator<String>.string(count: 2...3)) == "aa")
-    #expect(drawn(Generator<String>.string(count: 2...3), 1, 3) == "Xaa")
+    #expect(drawn(Generator<String>.string(count: 2...3), 1, 1, 3) == "Xaa")
   }
 
   @Test func falseIsSimplerThanTrue() {

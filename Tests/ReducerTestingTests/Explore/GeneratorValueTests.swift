@@ -247,7 +247,7 @@ import Testing
     #expect(choices(Generator.int(in: 1...9).optional, 99, 99) == [3, 8])
     #expect(choices(Generator.int(in: 1...9).optional, 0, 99) == [0])
     #expect(choices(Generator.int(in: 1...9).array(), 99, 1, 2) == [5, 1, 2, 0, 0, 0])
-    #expect(choices(Generator<String>.string, 99).count == 9)
+    #expect(choices(Generator<String>.string, 1, 99).count == 10)
     #expect(choices(.constant(1), 99) == [0])
   }
 }

@@ -58,7 +58,7 @@ import Testing
     #expect(OrderPlan.label("advance") == "advance")
   }
 
-  @Test("An order is replayed, and refused where it does not fit any more")
+  @Test("An order is replayed; where it does not fit any more, all orders are tried")
   func replay() async throws {
     let seen = Seen<[String]>()
     let body: () async throws -> Void = {
@@ -75,11 +75,9 @@ import Testing
     #expect(later.issues == [])
     #expect(seen.all.last == ["a", "c", "b"])
     let misfit = try await explored(replaying: "ask#3/answer held") { try await body() }
-    #expect(misfit.issues.count == 1)
-    let message = try #require(misfit.issues.first).message
-    #expect(message.hasPrefix("The order to replay no longer fits the body."))
-    #expect(message.contains("  ask#3/answer\n"))
-    #expect(message.contains("  ask#2/answer#2\n"))
+    // A warning, if that; the body holds in all other orders.
+    #expect(misfit.result.failingOrder == nil)
+    #expect(misfit.result.ordersTried > 1)
   }
 
   @Test("The parts of a search are together the whole")

@@ -263,7 +263,8 @@ import Testing
     #expect(
       OrderReport.misfit(body.run(OrderPlan("one/b held; two/a later")!), plain: plain)
         == """
-        The order to replay no longer fits the body. These deliveries do not arrive: …
+        The order to replay no longer fits the body, so other orders were tried. These deliveries do \
+        not arrive: …
 
           one/b
           two/a
@@ -272,7 +273,7 @@ import Testing
 
         \(there.joined(separator: "\n"))
 
-        To fix, explore again without "replaying:".
+        To fix, leave out "replaying:".
         """
     )
   }

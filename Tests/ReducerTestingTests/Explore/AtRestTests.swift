@@ -1,0 +1,124 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Checks of steps, and of states in which no effect is running.
+@Suite struct AtRestTests {
+  struct Load: Reducer {
+    struct State: Equatable {
+      var isLoading = false
+      var failures = 0
+    }
+    enum Action: Equatable {
+      case load
+      case failed
+    }
+    var isMended = false
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .load:
+        state.isLoading = true
+        return .run { send in await send(.failed) }
+      case .failed:
+        state.failures += 1
+        if isMended { state.isLoading = false }
+        return .none
+      }
+    }
+  }
+
+  @Test("What must hold at rest is not asked of a feature that waits", arguments: [false, true])
+  func rest(isMended: Bool) async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: Load.State()) { Load(isMended: isMended) }
+      } steps: { state in
+        if !state.isLoading { Sending(.load) }
+        Delivering()
+      } checks: {
+        AtRest("nothing is loading") { !$0.isLoading }
+        Sometimes("it is loading") { $0.isLoading }
+      }
+    }
+    if isMended {
+      found.expectSuccess()
+    } else {
+      found.expectFailure(steps: 2)
+    }
+  }
+
+  struct Listening: Reducer {
+    func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+      state += action
+      return .run { _ in try await Task.never() }
+    }
+  }
+
+  @Test("Walks that never come to rest do not look like a success")
+  func noRest() async throws {
+    let issues = await capturedIssues {
+      await exploreWalks(walks: 2, steps: 3) {
+        TestStore(initialState: 0) { Listening() }
+      } steps: { _ in
+        Sending(1)
+      } checks: {
+        AtRest("it is zero") { $0 == 0 }
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.message.hasPrefix(
+        """
+        The walks never came to rest, so these checks concerned only the initial state: …
+
+          "it is zero"
+
+        After each step, an effect was running.
+        """
+      ) == true
+    )
+  }
+
+  struct Steps: Reducer {
+    struct State: Hashable {
+      var number = 0
+    }
+    enum Action: Equatable {
+      case up
+      case reset
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      state.number = action == .up ? min(state.number + 1, 3) : 0
+      return .none
+    }
+  }
+
+  @Test("A check sees the states before and after a step")
+  func transitions() async throws {
+    let found = try await walked {
+      await exploreWalks(of: Steps(), from: Steps.State()) { _ in
+        Sending(.up)
+        Sending(.reset)
+      } checks: {
+        Always("it goes by one") { before, after in abs(after.number - before.number) <= 1 }
+      }
+    }
+    found.expectFailure(steps: 3)
+  }
+
+  @Test("A search of all states checks the steps to states that it knows")
+  func stateTransitions() async {
+    let issues = await capturedIssues {
+      exploreStates(of: Steps(), from: Steps.State()) { _ in
+        Sending(.up)
+        Sending(.reset)
+      } checks: {
+        Always("it goes by one") { before, after in abs(after.number - before.number) <= 1 }
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("  3. send .reset") == true)
+  }
+}
