@@ -28,6 +28,7 @@ extension Ledger {
     let line = testLine(for: issue)
     let earlier = causes.cause(of: issue.key) ?? causes.cause { issue.follows(from: $0) }
     let cause = earlier ?? causes.add(at: line)
+    if issue.hindersReduction { hindrance = cause }
     if case .effectThrew = issue { causes.failedEffect = cause }
     if let earlier {
       causes.add(followUp(of: issue, to: earlier), to: earlier)
@@ -36,6 +37,15 @@ extension Ledger {
     causes.note(issue.key, cause)
     if case .sentFromFinishedEffect(_, let effect, _) = issue { causes.note([effect], cause) }
     return .failure(.runtime(issue.message + whileCalled(issue)), at: line)
+  }
+
+  /// Records that the state after an action is not as expected, if a failure already says why.
+  ///
+  /// - Returns: Whether it does.
+  mutating func isHindered(_ change: StateChange<State>) -> Bool {
+    guard let hindrance = change.hindrance else { return false }
+    causes.add("a state other than expected at \(call)", to: hindrance)
+    return true
   }
 
   private func followUp(of issue: RuntimeIssue, to cause: CauseLog.Cause) -> String {
@@ -65,6 +75,20 @@ extension Ledger {
       .sentFromFinishedEffect,
       .endlessEffect, .deafEffect, .dismissedRoot, .reentrantSend, .missingElement, .unimplemented:
       call
+    }
+  }
+}
+
+extension RuntimeIssue {
+  /// Whether a reducer that runs into the issue leaves a state other than it should.
+  fileprivate var hindersReduction: Bool {
+    switch self {
+    case .missingChild, .missingElement, .wrongCase, .insertedUnderUnknownID, .unimplemented,
+      .untestedDependency, .missingLiveDependency:
+      true
+    case .partlyLiveDependency, .effectThrew, .sentFromFinishedEffect, .endlessEffect, .deafEffect,
+      .dismissedRoot, .reentrantSend, .misuse:
+      false
     }
   }
 }

@@ -46,6 +46,9 @@ struct Ledger<State, Action> {
   /// What has been reported, and what followed from it.
   var causes = CauseLog()
 
+  /// The failure that says why the action that is being reduced cannot do what it should.
+  var hindrance: CauseLog.Cause?
+
   /// What the last sent action did, and whether a call has yet to account for it.
   private var changeOfSend: StateChange<State>
   private var hasChangeOfSend = false
@@ -73,6 +76,8 @@ struct Ledger<State, Action> {
 
   // MARK: What the feature does
 
+  mutating func willReduce() { hindrance = nil }
+
   @inline(__always)
   mutating func didReduce(
     _ action: Action,
@@ -87,6 +92,7 @@ struct Ledger<State, Action> {
       objects: objects,
       action: record.id
     )
+    if let hindrance { change.hindrance = hindrance }
     switch record.source {
     case .sent:
       lines.append((record.id, calls.line))

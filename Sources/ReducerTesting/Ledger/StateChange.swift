@@ -14,6 +14,8 @@ final class StateChange<State> {
   let stackGeneration: Int
   /// The objects in the state, with what the action did to them.
   let objects: [ObjectChange]
+  /// The failure that says why the action could not do what it should; nil if there is none.
+  var hindrance: CauseLog.Cause?
   private(set) lazy var difference = boundedDifference(between: before, and: after)
 
   init(
@@ -57,7 +59,7 @@ final class StateChange<State> {
 extension StateChange {
   /// Returns what this change and a later one did, with all those between them.
   func followed(by last: StateChange) -> StateChange {
-    StateChange(
+    let change = StateChange(
       before: before,
       after: last.after,
       stackGeneration: stackGeneration,
@@ -69,5 +71,7 @@ extension StateChange {
         return object
       }
     )
+    change.hindrance = hindrance ?? last.hindrance
+    return change
   }
 }

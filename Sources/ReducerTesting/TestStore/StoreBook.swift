@@ -71,6 +71,7 @@ final class StoreBook<State, Action> {
 extension StoreBook: RuntimeObserver {
   func willReduce() {
     queue.assertIsInside()
+    ledger.willReduce()
     stackGeneration = stackElementID.peek
     if mayHoldObjects { objects = ObjectRecord(of: ledger.latest) }
   }

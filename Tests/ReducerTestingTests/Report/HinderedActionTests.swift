@@ -1,0 +1,100 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Actions that could not do what they should: their state is wrong for a reason that is reported.
+@Suite struct HinderedActionTests {
+  struct Child: Reducer {
+    struct State: Equatable { var count = 0 }
+    enum Action: Equatable { case tap }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      state.count += 1
+      return .none
+    }
+  }
+
+  struct Parent: Reducer {
+    struct State: Equatable {
+      var child: Child.State?
+      var date = Date(timeIntervalSince1970: 0)
+      var count = 0
+    }
+    enum Action: Equatable {
+      case child(Child.Action)
+      case load
+      case stamp
+    }
+    @Dependency(\.date.now) var now
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .child:
+          return .none
+        case .load:
+          return .run { send in await send(.child(.tap)) }
+        case .stamp:
+          state.date = now
+          state.count += 1
+          return .none
+        }
+      }
+      .ifLet(\.child, action: /Action.child) { Child() }
+    }
+  }
+
+  private func issues(
+    _ body: (TestStoreOf<Parent>) async -> Void
+  ) async -> [(message: String, line: Int)] {
+    await capturedIssues {
+      await body(TestStore(initialState: Parent.State()) { Parent() })
+    }
+    .filter { !$0.isWarning }
+    .map { ("\($0.message.prefix { $0 != "," && $0 != ":" })", $0.line) }
+  }
+
+  @Test func theStateOfAMissingChildIsNoOtherFailure() async {
+    let found = await issues { await $0.send(.child(.tap)) { $0.child?.count = 1 } }
+    #expect(found.map(\.message) == [#"An "ifLet" received an action for a child whose state is nil"#])
+    #expect(found.map(\.line) == [#line - 2])
+  }
+
+  @Test func neitherIsItWhereTheActionIsReceived() async {
+    let found = await issues {
+      await $0.send(.load)
+      await $0.receive(.child(.tap)) { $0.child?.count = 1 }
+    }
+    #expect(found.map(\.message) == [#"An "ifLet" received an action for a child whose state is nil"#])
+  }
+
+  @Test func neitherIsTheValueOfAForgottenOverride() async {
+    let found = await issues {
+      await $0.send(.stamp) {
+        $0.date = Date(timeIntervalSince1970: 1)
+        $0.count = 1
+      }
+    }
+    #expect(
+      found.map(\.message) == [
+        #"@Dependency(\.date) has no test implementation"#
+      ]
+    )
+  }
+
+  /// The next action has nothing to do with it.
+  @Test func theNextWrongExpectationIsReported() async {
+    let found = await issues {
+      await $0.send(.child(.tap))
+      $0.dependencies.date.now = Date(timeIntervalSince1970: 1)
+      await $0.send(.stamp) { $0.count = 1 }
+    }
+    #expect(
+      found.map(\.message) == [
+        #"An "ifLet" received an action for a child whose state is nil"#,
+        "A state change does not match expectation",
+      ]
+    )
+  }
+}
