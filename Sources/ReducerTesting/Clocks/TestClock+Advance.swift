@@ -70,9 +70,9 @@ extension TestClock {
     orders?.isAdvancing = true
     defer { orders?.isAdvancing = false }
     if orders?.isWalk != true { await awaitFirstSleeper() }
-    checkForOtherTests(
-      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    checkForOtherTests(at: location)
+    if deadline > now { noteStrayAdvance(at: location) }
     await settleQueues()
     repeat {
       while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
@@ -102,9 +102,9 @@ extension TestClock {
     let end = ContinuousClock.now + timeout
     OrderRun.current?.begin(.step, "run")
     await awaitFirstSleeper()
-    checkForOtherTests(
-      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    checkForOtherTests(at: location)
+    noteStrayAdvance(at: location)
     await settleQueues()
     while let deadline = timeline.withLock({ $0.sleepers.first?.deadline }) {
       guard ContinuousClock.now < end else {

@@ -29,6 +29,9 @@ extension TestClock {
       self.now = now
     }
 
+    /// Whether nothing has ever slept on the clock.
+    var isUnused: Bool { lastID == 0 }
+
     mutating func nextID() -> Int {
       lastID += 1
       return lastID

@@ -118,10 +118,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   private func wait(until deadline: Instant) -> EffectWait {
     let now = self.now
     let rest = now.duration(to: deadline)
+    let other = StrayAdvance.ofRunningTest.map { advance in
+      " (the clock that is advanced at \(advance.location) is another one)"
+    }
     return EffectWait(
       description: """
         sleeping until \(deadline.offset.readable) on the test clock, now \(now.offset.readable): \
-        advance by \(rest.readable)
+        advance by \(rest.readable)\(other ?? "")
         """,
       advance: SwiftLiteral.code(rest).flat
     )

@@ -1,0 +1,35 @@
+@_spi(Locks) internal import CustomDiff
+import ReducerRuntime
+
+/// An advance of a test clock on which nothing sleeps, often because the store has another clock.
+struct StrayAdvance: Sendable {
+  let location: CodeLocation
+  /// Whether nothing has slept on the clock since.
+  let isStray: @Sendable () -> Bool
+
+  /// The last one of each test.
+  private static let last = Guarded<[String: StrayAdvance]>([:])
+
+  /// Remembers an advance for the failures of the test that runs.
+  static func note(at location: CodeLocation, isStray: @escaping @Sendable () -> Bool) {
+    guard let test = RunningTest.current else { return }
+    let advance = StrayAdvance(location: location, isStray: isStray)
+    last.withLock { $0[test.key] = advance }
+  }
+
+  /// The last one of the test that runs.
+  static var ofRunningTest: StrayAdvance? {
+    guard let test = RunningTest.current, last.withLock({ !$0.isEmpty }) else { return nil }
+    return last.withLock { $0[test.key] }.flatMap { $0.isStray() ? $0 : nil }
+  }
+}
+
+extension TestClock {
+  /// Remembers an advance of this clock, if nothing has ever slept on it.
+  func noteStrayAdvance(at location: CodeLocation) {
+    guard timeline.withLock({ $0.isUnused }) else { return }
+    StrayAdvance.note(at: location) { [weak self] in
+      self?.timeline.withLock { $0.isUnused } ?? true
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Test clocks that are advanced although the store sleeps on another one.
+@Suite struct StrayAdvanceTests {
+  private func store(_ clock: TestClock<Duration>) -> TestStoreOf<EffectPlayer> {
+    effectStore([
+      "sleep": {
+        .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.log("awake"))
+        }
+      }
+    ])
+  }
+
+  private func messages(_ body: () async -> Void) async -> [String] {
+    await capturedIssues { await body() }.filter { !$0.isWarning }.map(\.message)
+  }
+
+  @Test func theFailureNamesTheAdvance() async {
+    let messages = await messages {
+      let store = store(TestClock())
+      await store.send(.play("sleep"))
+      await TestClock().advance(by: .seconds(1))
+      await store.receive(.log("awake"))
+    }
+    let other = "the clock that is advanced at ReducerTestingTests/StrayAdvanceTests.swift:\(#line - 3)"
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("advance by 1s (\(other) is another one).") == true)
+  }
+
+  @Test func soDoesTheOneAtTheEndOfTheTest() async {
+    let messages = await messages {
+      let store = store(TestClock())
+      await store.send(.play("sleep"))
+      await TestClock().run()
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("StrayAdvanceTests.swift:\(#line - 3) is another one") == true)
+  }
+
+  @Test func aClockThatTheStoreUsesLaterIsNoOtherOne() async {
+    let clock = TestClock()
+    let messages = await messages {
+      let store = store(clock)
+      await clock.advance(by: .seconds(1))
+      await store.send(.play("sleep"))
+      await store.receive(.log("awake"))
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("another one") == false)
+  }
+
+  @Test func anAdvanceByNothingDoesNotCount() async {
+    let messages = await messages {
+      let store = store(TestClock())
+      await store.send(.play("sleep"))
+      await TestClock().advance()
+      await store.receive(.log("awake"))
+    }
+    #expect(messages.first?.contains("another one") == false)
+  }
+}
