@@ -26,9 +26,10 @@ import Testing
       await TestClock().advance(by: .seconds(1))
       await store.receive(.log("awake"))
     }
-    let other = "the clock that is advanced at ReducerTestingTests/StrayAdvanceTests.swift:\(#line - 3)"
+    let place = "ReducerTestingTests/StrayAdvanceTests.swift:\(#line - 3)"
+    let text = "advance by 1s (the clock that is advanced at \(place) is another one)."
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("advance by 1s (\(other) is another one).") == true)
+    #expect(messages.first?.contains(text) == true)
   }
 
   @Test func soDoesTheOneAtTheEndOfTheTest() async {

@@ -45,6 +45,9 @@ import Testing
     }
   }
 
+  private static let missingChild =
+    #"An "ifLet" received an action for a child whose state is nil"#
+
   private func issues(
     _ body: (TestStoreOf<Parent>) async -> Void
   ) async -> [(message: String, line: Int)] {
@@ -57,7 +60,7 @@ import Testing
 
   @Test func theStateOfAMissingChildIsNoOtherFailure() async {
     let found = await issues { await $0.send(.child(.tap)) { $0.child?.count = 1 } }
-    #expect(found.map(\.message) == [#"An "ifLet" received an action for a child whose state is nil"#])
+    #expect(found.map(\.message) == [Self.missingChild])
     #expect(found.map(\.line) == [#line - 2])
   }
 
@@ -66,7 +69,7 @@ import Testing
       await $0.send(.load)
       await $0.receive(.child(.tap)) { $0.child?.count = 1 }
     }
-    #expect(found.map(\.message) == [#"An "ifLet" received an action for a child whose state is nil"#])
+    #expect(found.map(\.message) == [Self.missingChild])
   }
 
   @Test func neitherIsTheValueOfAForgottenOverride() async {
@@ -92,7 +95,7 @@ import Testing
     }
     #expect(
       found.map(\.message) == [
-        #"An "ifLet" received an action for a child whose state is nil"#,
+        Self.missingChild,
         "A state change does not match expectation",
       ]
     )
