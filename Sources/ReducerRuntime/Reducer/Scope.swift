@@ -82,6 +82,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       let parentEffect = effect.map { [toChildAction] in toChildAction.embed($0) }
       return keyPath.isIdentity ? parentEffect : parentEffect.scoped(to: PathComponent(keyPath))
     case .casePath(let stateCase):
+      let component = stateCase.component(in: state)
       let childEffect = stateCase.path.modifyIfMatching(&state) {
         child.reduce(into: &$0, action: childAction)
       }
@@ -91,7 +92,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         )
         return .none
       }
-      return childEffect.map { [toChildAction] in toChildAction.embed($0) }
+      if childEffect.isNone { return .none }
+      let parentEffect = childEffect.map { [toChildAction] in toChildAction.embed($0) }
+      return component.map { parentEffect.scoped(to: $0) } ?? parentEffect
     }
   }
 }
@@ -116,5 +119,23 @@ private final class StateCase<ParentState, ChildState>: Sendable {
   init(_ path: CasePath<ParentState, ChildState>, _ location: CodeLocation) {
     self.path = path
     self.location = location
+  }
+
+  /// The step from the parent to the child, which lasts when the state changes to another case; nil
+  /// if the child has the whole state.
+  func component(in state: ParentState) -> PathComponent? {
+    if ChildState.self == ParentState.self { return nil }
+    // Two cases may have payloads of one type.
+    return PathComponent(AnyHashable(CaseIdentity(type: ChildState.self, tag: enumTag(of: state))))
+  }
+}
+
+private struct CaseIdentity: Hashable {
+  let type: ObjectIdentifier
+  let tag: UInt32?
+
+  init(type: Any.Type, tag: UInt32?) {
+    self.type = ObjectIdentifier(type)
+    self.tag = tag
   }
 }

@@ -84,6 +84,68 @@ import Testing
     await store.finish()
   }
 
+  private struct Screens: Reducer {
+    enum State: Equatable {
+      case first(Ticker.State)
+      case second(Ticker.State)
+    }
+
+    enum Action: Equatable {
+      case first(Ticker.Action)
+      case second(Ticker.Action)
+      case next
+      case stopAll
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: /State.first, action: /Action.first) {
+        Ticker()
+      }
+      Scope(state: /State.second, action: /Action.second) {
+        Ticker()
+      }
+      Reduce { state, action in
+        switch action {
+        case .first, .second:
+          return .none
+        case .next:
+          state = .second(Ticker.State())
+          return .none
+        case .stopAll:
+          return .cancel(id: Ticker.CancelID.timer)
+        }
+      }
+    }
+  }
+
+  /// Only the parent can stop what a case has left running.
+  @Test func oneCaseCancelsNothingOfAnother() async {
+    let store = TestStore(initialState: .first(Ticker.State())) {
+      Screens()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.first(.start))
+    await store.send(.next) { $0 = .second(Ticker.State()) }
+    await store.send(.second(.start))
+    await store.send(.second(.stop))
+    store.exhaustivity = .off
+    await store.skipInFlightEffects(strict: true)
+  }
+
+  @Test func theParentCancelsTheEffectsOfAllCases() async {
+    let store = TestStore(initialState: .first(Ticker.State())) {
+      Screens()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.first(.start))
+    await store.send(.next) { $0 = .second(Ticker.State()) }
+    await store.send(.second(.start))
+    await store.send(.stopAll)
+    await store.finish()
+  }
+
   /// A scope of the whole state is the parent under another name.
   @Test func aScopeOfTheWholeStateIsNoSibling() async {
     enum Action: Equatable { case first(Ticker.Action), second(Ticker.Action) }
