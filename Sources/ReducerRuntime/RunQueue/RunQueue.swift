@@ -25,17 +25,27 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   package let gate: (any DeliveryGate)?
 
   private let storage = Guarded<RunQueueStorage>(RunQueueStorage())
+  private let activity = JobWatch.Activity()
   /// The thread that is inside, readable without the lock, or 0 for none.
   ///
   /// Only a thread itself writes its number, so no other thread mistakes itself for the owner.
   private let threadInside = Atomic<UInt>(0)
 
-  package init(
+  package convenience init(
     attachment: (any AnyObject & Sendable)? = nil,
     gate: (any DeliveryGate)? = nil
   ) {
+    self.init(attachment: attachment, gate: gate, watch: .shared)
+  }
+
+  init(
+    attachment: (any AnyObject & Sendable)? = nil,
+    gate: (any DeliveryGate)? = nil,
+    watch: JobWatch
+  ) {
     self.attachment = attachment
     self.gate = gate
+    watch.add(activity)
   }
 
   // MARK: Executor
@@ -80,6 +90,11 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// Stops a debug build if something that the queue protects is accessed from outside.
   package func assertIsInside() {
     assert(isInside, "The state of a store was accessed from outside its run queue.")
+  }
+
+  /// Notes a call of the test, to name it if a job never ends.
+  package func noteCall(at location: CodeLocation) {
+    activity.call.withLock { $0 = location }
   }
 
   /// How often a caller has entered from outside.
@@ -144,10 +159,12 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     var jobs = 0
     var events = tally.events
     while let job = storage.withLock({ $0.popForDrain() }) {
+      activity.jobDidBeginOrEnd()
       job.runSynchronously(
         isolatedTo: asUnownedSerialExecutor(),
         taskExecutor: asUnownedTaskExecutor()
       )
+      activity.jobDidBeginOrEnd()
       jobs += 1
       guard jobs == Self.patience else { continue }
       if events == tally.events {
