@@ -51,6 +51,8 @@ extension RunQueue {
       case .done(let rest):
         return rest
       case .released(let observation):
+        // What a loop waits for may need this thread, which is the main one in many tests.
+        if tally.isRestless { await Task.yield() }
         stage = await run({}) {
           look(&settling, (observation, .work), awaits, isSatisfied, completion)
         }
@@ -100,6 +102,8 @@ extension RunQueue {
       case .done(let rest):
         return rest
       case .released(let observation):
+        // A loop that looks for something from outside waits for it, too.
+        if pool == nil, tally.isRestless { pool = probe() }
         last = (observation, .work)
       case .waiting(let wait, let observation):
         if pool == nil { pool = probe() }

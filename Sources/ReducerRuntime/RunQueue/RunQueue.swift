@@ -152,12 +152,11 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   ///
   /// Such a loop may wait for what the test does next, so the test must go on.
   func drain() {
+    var detector = LoopDetector(hasLoops: tally.isRestless, events: tally.events)
     if tally.isRestless {
       storage.withLock { $0.unpark() }
       tally.isRestless = false
     }
-    var jobs = 0
-    var events = tally.events
     while let job = storage.withLock({ $0.popForDrain() }) {
       activity.jobDidBeginOrEnd()
       job.runSynchronously(
@@ -165,21 +164,15 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
         taskExecutor: asUnownedTaskExecutor()
       )
       activity.jobDidBeginOrEnd()
-      jobs += 1
-      guard jobs == Self.patience else { continue }
-      if events == tally.events {
+      if detector.jobDidRun(
+        events: tally.events,
+        jobsReady: storage.withLock { $0.jobsReady }
+      ) {
         storage.withLock { $0.park() }
         return tally.isRestless = true
       }
-      jobs = 0
-      events = tally.events
     }
   }
-
-  /// After how many jobs without an event the jobs that are left are considered endless loops.
-  ///
-  /// Jobs that arrive from outside get their turn before, since they wait for fewer jobs.
-  private static var patience: Int { 200_000 }
 
   private func enter() -> Bool {
     let thread = ThreadID.current
@@ -209,7 +202,20 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
         await run({}, then: {})
       }
     }
+    if wakeUps.needsLatePump {
+      let jobsSeen = progress.jobs
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.latePumpDelay) { [weak self] in
+        guard let self else { return }
+        perform(storage.withLock { $0.latePumpIsDue(after: jobsSeen) })
+      }
+    }
   }
+
+  /// How long loops wait for a caller, in seconds: the test may await something that they do.
+  private static var latePumpDelay: Double { 0.1 }
+
+  /// Lets loops that were set aside notice that they have been cancelled, since nothing follows.
+  package func end() { perform(storage.withLock { $0.end() }) }
 
   // MARK: Waiting for what is outside
 

@@ -13,6 +13,8 @@ struct RunQueueStorage {
     var turns: [@Sendable () -> Void] = []
     var waiters: [Waiter] = []
     var needsPump = false
+    /// Whether loops that were set aside need a thread if none comes by itself.
+    var needsLatePump = false
   }
 
   /// The thread that is inside.
@@ -44,8 +46,12 @@ struct RunQueueStorage {
   /// Waiters for a job from outside, oldest first.
   private var waiters: [Waiter] = []
   private var lastWaiterID = 0
-  /// Jobs of loops that yield without end, which wait until the queue is drained again.
+  /// Jobs of loops that only yield, which wait until the queue is drained again.
   private var parked = JobList()
+  /// Whether a thread comes for them if no caller does.
+  private var isLatePumpScheduled = false
+  /// Whether no caller follows that would drain the queue or wait for it.
+  private var isOver = false
 
   // MARK: Jobs
 
@@ -68,6 +74,9 @@ struct RunQueueStorage {
     return job
   }
 
+  /// The number of the owner's jobs that could run now.
+  var jobsReady: Int { jobs.count }
+
   /// Sets the owner's jobs aside, so that a loop of them no longer counts as work.
   mutating func park() {
     guard depth == 1 else { return }
@@ -79,6 +88,34 @@ struct RunQueueStorage {
     guard depth == 1, parked.count > 0 else { return }
     while let job = jobs.popFirst() { parked.append(job) }
     swap(&jobs, &parked)
+  }
+
+  /// Asks for a thread for loops that were set aside, in case the test awaits something else.
+  private mutating func latePump() -> WakeUps? {
+    guard parked.count > 0, !isLatePumpScheduled, !isOver else { return nil }
+    isLatePumpScheduled = true
+    return WakeUps(needsLatePump: true)
+  }
+
+  /// Ends the wait for a caller that drains the queue.
+  ///
+  /// - Parameter jobsSeen: The number of jobs that had run when it began.
+  /// - Returns: What to do: run the loops, or wait again, since a caller came in between.
+  mutating func latePumpIsDue(after jobsSeen: Int) -> WakeUps? {
+    isLatePumpScheduled = false
+    guard owner == nil, parked.count > 0, !isOver else { return nil }
+    if jobsRun != jobsSeen { return latePump() }
+    guard !isPumpScheduled else { return nil }
+    isPumpScheduled = true
+    return WakeUps(needsPump: true)
+  }
+
+  /// Lets loops that were set aside run once more, and never again.
+  mutating func end() -> WakeUps? {
+    isOver = true
+    guard parked.count > 0, !isPumpScheduled else { return nil }
+    isPumpScheduled = true
+    return WakeUps(needsPump: true)
   }
 
   // MARK: Ownership
@@ -99,6 +136,7 @@ struct RunQueueStorage {
     if turns.count == 0, jobs.count + arrivals.count > 0 { return wakeForWork() }
     let hasProgressed = jobsRun != jobsRunAtLastWakeUp
     jobsRunAtLastWakeUp = jobsRun
+    if turns.count == 0, waiters.count == 0, let wakeUps = latePump() { return wakeUps }
     if turns.count == 0, waiters.count == 0 || !hasProgressed { return nil }
     var wakeUps = WakeUps()
     swap(&wakeUps.turns, &turns)

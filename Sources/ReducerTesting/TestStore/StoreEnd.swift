@@ -55,6 +55,7 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
       queue.owner?.hasEnded = true
       return book.failures(reports, or: reporter.initLocation)
     }
+    queue.end()
     LateFailures.forget(self)
     if occasion == .endOfProcess {
       let isHeld = queue.runBlocking { !isReleased }

@@ -113,6 +113,39 @@ import Testing
     #expect(play.waitForWork(after: play.jobsRun) != nil)
   }
 
+  @Test func jobsThatAreSetAsideGetAThreadIfNoCallerComes() {
+    let jobs = Jobs(1)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .current)
+    play.park()
+    #expect(play.leave().needsLatePump)
+    // One is enough.
+    _ = play.enter(.current)
+    #expect(!play.leave().needsLatePump)
+    // A caller came in between, and may come again.
+    #expect(play.latePumpIsDue(after: play.jobsRun - 1).needsLatePump)
+    #expect(play.latePumpIsDue(after: play.jobsRun).needsPump)
+  }
+
+  @Test func jobsThatAreSetAsideRunOnceMoreAtTheEnd() {
+    let jobs = Jobs(1)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .current)
+    play.park()
+    _ = play.leave()
+    #expect(play.end().needsPump)
+    play.pumpBegins()
+    _ = play.enter(.current)
+    play.unpark()
+    #expect(play.popAll() == [jobs.name(0)])
+    #expect(!play.leave().needsLatePump)
+    #expect(!play.end().needsPump)
+  }
+
   @Test func jobsThatWereSetAsideComeFirst() {
     let jobs = Jobs(3)
     defer { jobs.run() }
@@ -242,6 +275,12 @@ private final class QueuePlay {
   func wakeWaiters() -> [Int] { storage.wakeWaiters().waiters.map(\.id) }
   func park() { storage.park() }
   func unpark() { storage.unpark() }
+  func end() -> RunQueueStorage.WakeUps { storage.end() ?? .init() }
+
+  func latePumpIsDue(after jobs: Int) -> RunQueueStorage.WakeUps {
+    storage.latePumpIsDue(after: jobs) ?? .init()
+  }
+
   func pumpBegins() { storage.isPumpScheduled = false }
 
   func push(_ job: UnownedJob, from thread: ThreadID) -> RunQueueStorage.WakeUps {

@@ -1,0 +1,49 @@
+/// Decides, while a queue is drained, when the jobs that are left are loops that only yield.
+///
+/// Pure: it counts jobs, and is told what else has happened.
+struct LoopDetector {
+  /// After how many jobs without an event to look for loops.
+  private let patience: Int
+  private var limit: Int
+  private var jobs = 0
+  private var events: Int
+
+  /// Begins a drain.
+  ///
+  /// - Parameters:
+  ///   - hasLoops: Whether the last drain found loops, which then take most of the time.
+  ///   - events: The number of events so far.
+  init(hasLoops: Bool, events: Int) {
+    // Both are more than jobs from outside wait for, so these have had their turn.
+    patience = hasLoops ? 25_000 : 200_000
+    limit = patience
+    self.events = events
+  }
+
+  /// Counts a job that has run.
+  ///
+  /// - Parameters:
+  ///   - events: The number of events so far; asked now and then.
+  ///   - jobsReady: The number of jobs that could run now; asked now and then.
+  /// - Returns: Whether the jobs that are left are loops.
+  mutating func jobDidRun(
+    events: @autoclosure () -> Int,
+    jobsReady: @autoclosure () -> Int
+  ) -> Bool {
+    jobs += 1
+    guard jobs >= limit else { return false }
+    let current = events()
+    guard current == self.events else {
+      jobs = 0
+      limit = patience
+      self.events = current
+      return false
+    }
+    // Each of many effects needs as many turns as one of a few.
+    limit += patience
+    return jobs >= jobsReady() * Self.turns
+  }
+
+  /// How many turns without an event each of the jobs that are left has had by then.
+  private static var turns: Int { 1_000 }
+}
