@@ -162,6 +162,43 @@ public func .. <Root, Value, Leaf>(
   outer.appending(path: inner)
 }
 
+/// Joins a case path and the case that a constructor makes, as `/Action.row .. /RowAction.renamed`.
+///
+/// <!-- context: in-case-path-test -->
+/// ```swift
+/// let path = /Action.row .. RowAction.renamed  // CasePath<Action, String>
+/// ```
+///
+/// - Parameters:
+///   - outer: A path.
+///   - inner: A case of the payload of the first, without the case's payload.
+/// - Returns: A path that leads through both cases.
+public func .. <Root, Value, Leaf>(
+  outer: CasePath<Root, Value>,
+  inner: @autoclosure @escaping @Sendable () -> (Leaf) -> Value
+) -> CasePath<Root, Leaf> {
+  outer.appending(path: .to { inner()($0) })
+}
+
+/// Joins a case path and a case with several payloads, whose value is their tuple.
+///
+/// <!-- context: in-case-path-test -->
+/// ```swift
+/// enum Parent { case child(Action) }
+/// let path = /Parent.child .. Action.element  // CasePath<Parent, (ID, RowAction)>
+/// ```
+///
+/// - Parameters:
+///   - outer: A path.
+///   - inner: A case of the payload of the first, without the case's payloads.
+/// - Returns: A path that leads through both cases.
+public func .. <Root, Value, each Part>(
+  outer: CasePath<Root, Value>,
+  inner: @autoclosure @escaping @Sendable () -> (repeat each Part) -> Value
+) -> CasePath<Root, (repeat each Part)> {
+  outer.appending(path: .to { (parts: (repeat each Part)) in inner()(repeat each parts) })
+}
+
 /// Returns the function that finds the payload nested in two cases.
 ///
 /// <!-- context: in-case-path-test -->

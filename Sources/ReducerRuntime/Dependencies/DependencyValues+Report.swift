@@ -36,7 +36,7 @@ final class SetUpReads: Sendable {
   }
 }
 
-private enum IssueReporterKey: TestDependencyKey {
+private enum IssueReporterKey: TestDependencyKey, RepeatableKey {
   static var testValue: any IssueReporter { DefaultIssueReporter.current }
 }
 
@@ -87,7 +87,7 @@ extension DependencyValues {
 }
 
 /// The key of a dependency of this library, to which users cannot add a test value.
-protocol BuiltInKey {
+protocol BuiltInKey: RepeatableKey {
   /// How a test overrides the dependency.
   static var example: String { get }
 }

@@ -43,6 +43,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     var defaults = DependencyDefaults.ofProcess
     /// The overrides that a default value reads while it is created; nil otherwise.
     var reads: OverrideReads?
+    /// Learns of overrides that a reducer reads; nil outside of test stores.
+    var use: OverrideUse?
   }
 
   /// Creates values without overrides.
@@ -135,6 +137,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   func override<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
     guard let override = override(for: ObjectIdentifier(key)) else { return nil }
     contents.value.reads?.note(ObjectIdentifier(key), override)
+    contents.value.use?.note(key)
     return (override as? DependencyValue<Key.Value>)?.value
   }
 
@@ -146,6 +149,11 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   /// Returns these values for code that creates a default.
   func noting(_ reads: OverrideReads) -> DependencyValues {
     with { $0.reads = reads }
+  }
+
+  /// Returns the same values, which report the overrides that are read.
+  package func watched(by use: OverrideUse) -> DependencyValues {
+    with { $0.use = use }
   }
 
   /// Returns these values, with the overrides of others where these have none.

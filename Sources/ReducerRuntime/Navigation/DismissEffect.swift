@@ -58,14 +58,14 @@ public struct DismissEffect: Sendable {
     """
 }
 
-private enum DismissKey: DependencyKey {
+private enum DismissKey: DependencyKey, RepeatableKey {
   typealias Value = DismissEffect
 
   static let liveValue = DismissEffect.ofRuntime
   static let testValue = DismissEffect.ofRuntime
 }
 
-private enum IsPresentedKey: DependencyKey {
+private enum IsPresentedKey: DependencyKey, RepeatableKey {
   static let liveValue = false
   static let testValue = false
 }

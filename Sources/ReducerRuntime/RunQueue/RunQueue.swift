@@ -92,9 +92,10 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     assert(isInside, "The state of a store was accessed from outside its run queue.")
   }
 
-  /// Notes a call of the test, to name it if a job never ends.
-  package func noteCall(at location: CodeLocation) {
-    activity.call.withLock { $0 = location }
+  /// The line of the test's last call, to name it if a job never ends.
+  package var lastCall: CodeLocation? {
+    get { activity.call.withLock { $0 } }
+    set { activity.call.withLock { $0 = newValue } }
   }
 
   /// How often a caller has entered from outside.
@@ -182,13 +183,12 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   }
 
   private func leave() {
-    perform(
-      storage.withLock { storage in
-        let wakeUps = storage.leave()
-        if storage.owner == nil { threadInside.store(0, ordering: .relaxed) }
-        return wakeUps
-      }
-    )
+    let wakeUps = storage.withLock { storage in
+      let wakeUps = storage.leave()
+      if storage.owner == nil { threadInside.store(0, ordering: .relaxed) }
+      return wakeUps
+    }
+    if let wakeUps { perform(wakeUps) }
   }
 
   /// Resumes the waiters that a transition chose, outside the lock.

@@ -60,7 +60,7 @@ package final class StackElementIDGenerator: Sendable {
   }
 }
 
-private enum StackElementIDGeneratorKey: DependencyKey {
+private enum StackElementIDGeneratorKey: DependencyKey, RepeatableKey {
   static let liveValue = StackElementIDGenerator()
   static var testValue: StackElementIDGenerator { StackElementIDGenerator() }
 }

@@ -26,9 +26,9 @@ struct UncontrolledValues {
     var sources: Set<Source> = []
     for change in difference.changes {
       switch change.new ?? change.old {
-      case is Date: sources.insert(.date)
+      case is Date: if !trial.hasAskedForDates { sources.insert(.date) }
       case is UUID: if !trial.hasMadeUUIDs { sources.insert(.uuid) }
-      default: if !trial.hasDrawnNumbers, !trial.hasMadeUUIDs { sources.insert(.chance) }
+      default: if !trial.hasMadeAnything { sources.insert(.chance) }
       }
     }
     if sources.isEmpty { return nil }
@@ -112,7 +112,7 @@ extension UncontrolledValues.Source {
 
 /// Dependencies for a second run of a reducer, which takes nothing away from the test.
 final class DependencyTrial: Sendable {
-  private let used = Guarded((uuids: false, numbers: false))
+  private let used = Guarded((dates: false, uuids: false, numbers: false))
   private let base: DependencyValues
 
   init(_ dependencies: DependencyValues, stackGeneration: Int) {
@@ -125,6 +125,10 @@ final class DependencyTrial: Sendable {
   /// The dependencies, which record the use of those that give a different value each time.
   var dependencies: DependencyValues {
     var values = base
+    values.date = DateGenerator { [self] in
+      used.withLock { $0.dates = true }
+      return Date()
+    }
     values.uuid = UUIDGenerator { [self] in
       used.withLock { $0.uuids = true }
       return UUID()
@@ -135,8 +139,10 @@ final class DependencyTrial: Sendable {
     return values
   }
 
+  /// Whether the run used any value that the test replaces, from which others may follow.
+  var hasMadeAnything: Bool { used.withLock { $0.dates || $0.uuids || $0.numbers } }
+  var hasAskedForDates: Bool { used.withLock { $0.dates } }
   var hasMadeUUIDs: Bool { used.withLock { $0.uuids } }
-  var hasDrawnNumbers: Bool { used.withLock { $0.numbers } }
 
   private struct SilentReporter: IssueReporter {
     func report(_ issue: RuntimeIssue) {}

@@ -76,8 +76,6 @@ struct Ledger<State, Action> {
 
   // MARK: What the feature does
 
-  mutating func willReduce() { hindrance = nil }
-
   @inline(__always)
   mutating func didReduce(
     _ action: Action,

@@ -4,6 +4,7 @@ import ReducerRuntime
 final class StoreBook<State, Action> {
   private let queue: RunQueue
   let stackElementID: StackElementIDGenerator
+  private let overrideUse: OverrideUse
   /// Safe to read, because the store ends the book before it releases the runtime.
   private unowned let runtime: Runtime<State, Action>
   var ledger: Ledger<State, Action>
@@ -16,12 +17,14 @@ final class StoreBook<State, Action> {
     _ ledger: Ledger<State, Action>,
     runtime: Runtime<State, Action>,
     queue: RunQueue,
-    stackElementID: StackElementIDGenerator
+    stackElementID: StackElementIDGenerator,
+    overrideUse: OverrideUse
   ) {
     self.ledger = ledger
     self.runtime = runtime
     self.queue = queue
     self.stackElementID = stackElementID
+    self.overrideUse = overrideUse
   }
 
   /// The store's effects that have not ended.
@@ -29,8 +32,9 @@ final class StoreBook<State, Action> {
 
   /// Finds the values in a change that no dependency controls, by reducing the action again.
   func uncontrolled(in change: StateChange<State>) -> UncontrolledValues? {
-    // Reducing again would change an object a second time.
-    guard let action = change.action, !mayHoldObjects else { return nil }
+    // Reducing again would change an object a second time, and call the test's own functions a
+    // second time: spies, counters, scripted answers.
+    guard let action = change.action, !mayHoldObjects, !overrideUse.hasHappened else { return nil }
     let trial = DependencyTrial(
       runtime.core.dependencies,
       stackGeneration: change.stackGeneration
@@ -71,12 +75,14 @@ final class StoreBook<State, Action> {
 extension StoreBook: RuntimeObserver {
   func willReduce() {
     queue.assertIsInside()
-    ledger.willReduce()
+    ledger.hindrance = nil
     stackGeneration = stackElementID.peek
     if mayHoldObjects { objects = ObjectRecord(of: ledger.latest) }
+    overrideUse.isReducing = true
   }
 
   func didReduce(_ action: Action, _ record: ActionRecord, from old: State, to new: State) {
+    overrideUse.isReducing = false
     ledger.didReduce(
       action,
       record,

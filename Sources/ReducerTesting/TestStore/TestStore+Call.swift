@@ -25,7 +25,7 @@ extension TestStore {
     var reports: [OutgoingReport] = []
     await queue.settle(timeout: timeout(), awaits: awaits) {
       let book = book
-      queue.noteCall(at: location)
+      queue.lastCall = location
       refusal = begin(at: location, in: book)
       guard refusal == nil else { return }
       // What "withDependencies" overrides around the call applies to it.

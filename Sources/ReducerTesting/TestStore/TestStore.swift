@@ -110,7 +110,8 @@ public final class TestStore<State, Action> {
     dependencies.stackElementID = stackElementID
     dependencies = dependencies.forSetUp()
     prepareDependencies(&dependencies)
-    dependencies = dependencies.afterSetUp()
+    let overrideUse = OverrideUse()
+    dependencies = dependencies.afterSetUp().watched(by: overrideUse)
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }
@@ -132,7 +133,13 @@ public final class TestStore<State, Action> {
     )
     ledger.dependenciesDidChange(dependencies)
     if gate?.isExploring == true { ledger.isExplored() }
-    let book = StoreBook(ledger, runtime: runtime, queue: queue, stackElementID: stackElementID)
+    let book = StoreBook(
+      ledger,
+      runtime: runtime,
+      queue: queue,
+      stackElementID: stackElementID,
+      overrideUse: overrideUse
+    )
     confinedBook = book
     end = StoreEnd(queue: queue, runtime: runtime, book: book, reporter: reporter)
     gate?.names = book

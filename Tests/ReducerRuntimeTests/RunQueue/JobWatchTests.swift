@@ -42,7 +42,7 @@ import Testing
   @Test func aJobIsReportedOnce() {
     let watch = watch()
     let queue = RunQueue(watch: watch)
-    queue.noteCall(at: location)
+    queue.lastCall = location
     whileAJobRuns(on: queue) {
       watch.check()
       watch.check()

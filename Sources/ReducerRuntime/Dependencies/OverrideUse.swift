@@ -1,0 +1,29 @@
+internal import Synchronization
+
+/// Whether the reducer of a store has used values that the test made.
+///
+/// To call those once more could change what the test sees: a spy would record twice, and a
+/// counter would skip a number.
+package final class OverrideUse: Sendable {
+  private let reducing = Atomic<Bool>(false)
+  private let seen = Atomic<Bool>(false)
+
+  package init() {}
+
+  /// Whether the reducer is running.
+  package var isReducing: Bool {
+    get { reducing.load(ordering: .relaxed) }
+    set { reducing.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Whether the reducer has read an override.
+  package var hasHappened: Bool { seen.load(ordering: .relaxed) }
+
+  func note(_ key: any TestDependencyKey.Type) {
+    guard isReducing, !hasHappened, !(key is any RepeatableKey.Type) else { return }
+    seen.store(true, ordering: .relaxed)
+  }
+}
+
+/// A dependency that a second run of a reducer may read: it changes nothing, or the run replaces it.
+protocol RepeatableKey {}

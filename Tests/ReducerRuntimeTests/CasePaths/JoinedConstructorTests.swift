@@ -1,0 +1,36 @@
+import ReducerRuntime
+import Testing
+
+/// The second part of a joined path may be a case without a slash, as in version 1.0.
+@Suite struct JoinedConstructorTests {
+  private enum Child: Equatable {
+    case renamed(String)
+    case row(id: Int, action: String)
+  }
+  private enum Action: Equatable {
+    case child(Child)
+    case other
+  }
+
+  @Test func aCaseWithOnePayload() {
+    let path: CasePath<Action, String> = /Action.child .. Child.renamed
+    #expect(path.extract(from: .child(.renamed("a"))) == "a")
+    #expect(path.extract(from: .child(.row(id: 1, action: "a"))) == nil)
+    #expect(path.extract(from: .other) == nil)
+    #expect(path.embed("b") == .child(.renamed("b")))
+  }
+
+  @Test func aCaseWithSeveralPayloads() throws {
+    let path: CasePath<Action, (Int, String)> = /Action.child .. Child.row
+    let (id, action) = try #require(path.extract(from: .child(.row(id: 1, action: "a"))))
+    #expect(id == 1)
+    #expect(action == "a")
+    #expect(path.embed((2, "b")) == .child(.row(id: 2, action: "b")))
+  }
+
+  @Test func withoutATypeToGuideTheCompiler() {
+    let path = /Action.child .. Child.renamed
+    #expect(path.extract(from: .child(.renamed("a"))) == "a")
+    #expect("\(path)" == "\(/Action.child .. /Child.renamed)")
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A failure leaves the test's own dependencies as they were.
+@Suite struct SecondRunTests {
+  @Test func aSpySeesEachCallOnce() async {
+    let events = LockIsolated<[String]>([])
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Desk.State()) {
+        Desk()
+      } withDependencies: {
+        $0.desk.track = { event in events.withValue { $0.append(event) } }
+      }
+      await store.send(.open) { $0.total = 2 }
+    }
+    #expect(issues.count == 1)
+    #expect(events.value == ["opened"])
+  }
+
+  @Test func aCounterSkipsNoNumber() async {
+    let last = LockIsolated(0)
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Desk.State()) {
+        Desk()
+      } withDependencies: {
+        $0.desk.nextNumber = {
+          last.withValue {
+            $0 += 1; return $0
+          }
+        }
+      }
+      await store.send(.number) { $0.total = 1 }
+      await store.send(.number) { $0.numbers = [1, 2] }
+    }
+    #expect(issues.count == 1)
+    let message = issues.first?.message ?? ""
+    #expect(message.contains("    $0.numbers.append(1)\n"))
+    #expect(!message.contains("No closure can describe"))
+  }
+
+  @Test func aDateThatADependencyMakesIsSuggested() async {
+    let seconds = LockIsolated(0.0)
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Desk.State()) {
+        Desk()
+      } withDependencies: {
+        $0.date = DateGenerator {
+          Date(
+            timeIntervalSince1970: seconds.withValue {
+              $0 += 1; return $0
+            }
+          )
+        }
+      }
+      await store.send(.stamp) { $0.total = 1 }
+      await store.send(.stamp) { $0.date = Date(timeIntervalSince1970: 2) }
+    }
+    #expect(issues.count == 1)
+    let message = issues.first?.message ?? ""
+    #expect(message.contains("    $0.date = Date(timeIntervalSince1970: 1)\n"))
+  }
+}
+
+private struct Desk: Reducer {
+  struct State: Equatable {
+    var total = 0
+    var numbers: [Int] = []
+    var date: Date?
+  }
+  enum Action: Equatable { case open, number, stamp }
+  @Dependency(\.desk) var desk
+  @Dependency(\.date) var date
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .open:
+      desk.track("opened")
+      state.total += 1
+    case .number: state.numbers.append(desk.nextNumber())
+    case .stamp: state.date = date.now
+    }
+    return .none
+  }
+}
+
+private struct DeskClient: TestDependencyKey {
+  var track: @Sendable (String) -> Void
+  var nextNumber: @Sendable () -> Int
+
+  static let testValue = DeskClient(
+    track: unimplemented("DeskClient.track"),
+    nextNumber: unimplemented("DeskClient.nextNumber", placeholder: 0)
+  )
+}
+
+extension DependencyValues {
+  fileprivate var desk: DeskClient {
+    get { self[DeskClient.self] }
+    set { self[DeskClient.self] = newValue }
+  }
+}
