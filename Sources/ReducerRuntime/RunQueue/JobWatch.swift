@@ -99,8 +99,8 @@ final class JobWatch: Sendable {
     \(call.map { ", during or after the call at \($0)" } ?? "").
 
     The test cannot go on until the effect suspends or returns. To fix, find what does neither: a \
-    loop without "await", a stream that always has a next value, a lock, a semaphore, a sleeping \
-    thread. Work of this kind belongs on a thread of its own.
+    loop without "await", a lock, a semaphore, a sleeping thread. Work of this kind belongs on a \
+    thread of its own.
     """
   }
 }

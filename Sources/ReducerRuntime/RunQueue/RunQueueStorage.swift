@@ -92,7 +92,7 @@ struct RunQueueStorage {
 
   /// Asks for a thread for loops that were set aside, in case the test awaits something else.
   private mutating func latePump() -> WakeUps? {
-    guard parked.count > 0, !isLatePumpScheduled, !isOver else { return nil }
+    guard !isLatePumpScheduled, !isOver else { return nil }
     isLatePumpScheduled = true
     return WakeUps(needsLatePump: true)
   }
@@ -136,7 +136,9 @@ struct RunQueueStorage {
     if turns.count == 0, jobs.count + arrivals.count > 0 { return wakeForWork() }
     let hasProgressed = jobsRun != jobsRunAtLastWakeUp
     jobsRunAtLastWakeUp = jobsRun
-    if turns.count == 0, waiters.count == 0, let wakeUps = latePump() { return wakeUps }
+    if parked.count > 0, turns.count == 0, waiters.count == 0, let wakeUps = latePump() {
+      return wakeUps
+    }
     if turns.count == 0, waiters.count == 0 || !hasProgressed { return nil }
     var wakeUps = WakeUps()
     swap(&wakeUps.turns, &turns)
