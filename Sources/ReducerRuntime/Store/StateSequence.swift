@@ -1,5 +1,5 @@
 /// The values of a part of a store's state, each different from the previous one.
-public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence {
+public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   /// Reading a store's state never fails.
   public typealias Failure = Never
 

@@ -23,6 +23,13 @@ import Testing
     #expect(await counts.next() == 2)
   }
 
+  @Test func aTaskOfAnotherIsolationReadsThem() async {
+    let store = makeStore()
+    let counts = store.states(\.count)
+    let first = await Task.detached { await counts.first { $0 >= 0 } }.value
+    #expect(first == 0)
+  }
+
   /// A consumer that has seen a change of something else does not get the same value again.
   @Test func valuesAreNotRepeated() async {
     let store = makeStore()
