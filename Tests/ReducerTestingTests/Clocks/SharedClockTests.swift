@@ -58,6 +58,21 @@ import Testing
     )
   }
 
+  @Test func aTestThatRunsTheClockIsTold() async {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      try? await TestScope.open("first()") {
+        let store = counterStore { .run { _ in try await clock.sleep(for: .seconds(1)) } }
+        await store.send(.start)
+        try? await TestScope.open("second()") { await clock.run() }
+        await store.finish()
+      }
+    }
+    #expect(
+      issues.map { $0.message.prefix(40) } == ["Two tests share a test clock: a store of"]
+    )
+  }
+
   @Test func theStoresOfOneTestMayShareAClock() async {
     let clock = TestClock()
     let stores = [timerStore(clock), timerStore(clock)]

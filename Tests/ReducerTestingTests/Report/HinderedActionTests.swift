@@ -24,6 +24,7 @@ import Testing
     enum Action: Equatable {
       case child(Child.Action)
       case load
+      case loadTwice
       case stamp
     }
     @Dependency(\.date.now) var now
@@ -35,6 +36,11 @@ import Testing
           return .none
         case .load:
           return .run { send in await send(.child(.tap)) }
+        case .loadTwice:
+          return .run { send in
+            await send(.child(.tap))
+            await send(.child(.tap))
+          }
         case .stamp:
           state.date = now
           state.count += 1
@@ -68,6 +74,14 @@ import Testing
     let found = await issues {
       await $0.send(.load)
       await $0.receive(.child(.tap)) { $0.child?.count = 1 }
+    }
+    #expect(found.map(\.message) == [Self.missingChild])
+  }
+
+  @Test func neitherIsItWhereSeveralAreReceived() async {
+    let found = await issues {
+      await $0.send(.loadTwice)
+      await $0.receive(unordered: [.child(.tap), .child(.tap)]) { $0.child?.count = 2 }
     }
     #expect(found.map(\.message) == [Self.missingChild])
   }

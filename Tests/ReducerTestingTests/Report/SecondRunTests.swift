@@ -63,13 +63,30 @@ import Testing
   }
 }
 
+/// What only an effect reads does not keep the reducer from running again.
+@Suite struct SecondRunWithEffectsTests {
+  @Test func aValueThatNoDependencyMakesIsNamed() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Desk.State()) {
+        Desk()
+      } withDependencies: {
+        $0.desk.track = { _ in }
+      }
+      await store.send(.report)
+      await store.send(.guess) { $0.total = 1 }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("No closure can describe values that differ") == true)
+  }
+}
+
 private struct Desk: Reducer {
   struct State: Equatable {
     var total = 0
     var numbers: [Int] = []
     var date: Date?
   }
-  enum Action: Equatable { case open, number, stamp }
+  enum Action: Equatable { case open, number, stamp, report, guess }
   @Dependency(\.desk) var desk
   @Dependency(\.date) var date
 
@@ -80,6 +97,8 @@ private struct Desk: Reducer {
       state.total += 1
     case .number: state.numbers.append(desk.nextNumber())
     case .stamp: state.date = date.now
+    case .report: return .run { _ in desk.track("reported") }
+    case .guess: state.date = Date()
     }
     return .none
   }
