@@ -299,10 +299,3 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     storage.withLock { $0.removeWaiter(id) }?.resume(reason)
   }
 }
-
-extension Duration {
-  /// The duration in seconds, including the fraction.
-  package var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
-}

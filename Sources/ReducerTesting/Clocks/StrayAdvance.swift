@@ -6,6 +6,8 @@ struct StrayAdvance: Sendable {
   let location: CodeLocation
   /// Whether nothing has slept on the clock since.
   let isStray: @Sendable () -> Bool
+  /// The scope of the test, if it has one: a later scope may get its address, and so its key.
+  private weak var scope: TestScope?
 
   /// The last one of each test.
   private static let last = Guarded<[String: StrayAdvance]>([:])
@@ -13,14 +15,15 @@ struct StrayAdvance: Sendable {
   /// Remembers an advance for the failures of the test that runs.
   static func note(at location: CodeLocation, isStray: @escaping @Sendable () -> Bool) {
     guard let test = RunningTest.current else { return }
-    let advance = StrayAdvance(location: location, isStray: isStray)
+    let advance = StrayAdvance(location: location, isStray: isStray, scope: test.scope)
     last.withLock { $0[test.key] = advance }
   }
 
   /// The last one of the test that runs.
   static var ofRunningTest: StrayAdvance? {
     guard let test = RunningTest.current, last.withLock({ !$0.isEmpty }) else { return nil }
-    return last.withLock { $0[test.key] }.flatMap { $0.isStray() ? $0 : nil }
+    guard let advance = last.withLock({ $0[test.key] }) else { return nil }
+    return advance.scope === test.scope && advance.isStray() ? advance : nil
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import ReducerRuntime
@@ -99,79 +98,6 @@ import Testing
     #expect(play.popAll() == [jobs.name(0)])
   }
 
-  @Test func jobsThatAreSetAsideAreNoWork() {
-    let jobs = Jobs(2)
-    defer { jobs.run() }
-    let play = QueuePlay()
-    _ = play.enter(.current)
-    _ = play.push(jobs[0], from: .current)
-    _ = play.push(jobs[1], from: .current)
-    play.park()
-    #expect(play.popAll() == [])
-    let wakeUps = play.leave()
-    #expect(!wakeUps.needsPump)
-    #expect(play.waitForWork(after: play.jobsRun) != nil)
-  }
-
-  @Test func jobsThatAreSetAsideGetAThreadIfNoCallerComes() {
-    let jobs = Jobs(1)
-    defer { jobs.run() }
-    let play = QueuePlay()
-    _ = play.enter(.current)
-    _ = play.push(jobs[0], from: .current)
-    play.park()
-    #expect(play.leave().needsLatePump)
-    // One is enough.
-    _ = play.enter(.current)
-    #expect(!play.leave().needsLatePump)
-    // A caller came in between, and may come again.
-    #expect(play.latePumpIsDue(after: play.jobsRun - 1).needsLatePump)
-    #expect(play.latePumpIsDue(after: play.jobsRun).needsPump)
-  }
-
-  @Test func jobsThatAreSetAsideRunOnceMoreAtTheEnd() {
-    let jobs = Jobs(1)
-    defer { jobs.run() }
-    let play = QueuePlay()
-    _ = play.enter(.current)
-    _ = play.push(jobs[0], from: .current)
-    play.park()
-    _ = play.leave()
-    #expect(play.end().needsPump)
-    play.pumpBegins()
-    _ = play.enter(.current)
-    play.unpark()
-    #expect(play.popAll() == [jobs.name(0)])
-    #expect(!play.leave().needsLatePump)
-    #expect(!play.end().needsPump)
-  }
-
-  @Test func jobsThatWereSetAsideComeFirst() {
-    let jobs = Jobs(3)
-    defer { jobs.run() }
-    let play = QueuePlay()
-    _ = play.enter(.current)
-    _ = play.push(jobs[0], from: .current)
-    _ = play.push(jobs[1], from: .current)
-    play.park()
-    _ = play.push(jobs[2], from: .current)
-    play.unpark()
-    #expect(play.popAll() == [jobs.name(0), jobs.name(1), jobs.name(2)])
-  }
-
-  /// The outer drain still runs them.
-  @Test func anInnerDrainSetsNothingAside() {
-    let jobs = Jobs(1)
-    defer { jobs.run() }
-    let play = QueuePlay()
-    _ = play.enter(.current)
-    _ = play.push(jobs[0], from: .current)
-    _ = play.enter(.current)
-    play.park()
-    _ = play.leave()
-    #expect(play.popAll() == [jobs.name(0)])
-  }
-
   // MARK: Waking
 
   @Test func aJobWithoutAnOwnerNeedsOnePump() {
@@ -257,57 +183,4 @@ import Testing
     #expect(play.wakeWaiters() == [second])
     #expect(play.wakeWaiters().isEmpty)
   }
-}
-
-/// A storage in an object, so that expectations can change it.
-private final class QueuePlay {
-  private var storage = RunQueueStorage()
-
-  var owner: ThreadID? { storage.owner }
-  var entries: Int { storage.entries }
-  var jobsRun: Int { storage.jobsRun }
-
-  func enter(_ thread: ThreadID) -> Bool { storage.enter(thread) }
-  func leave() -> RunQueueStorage.WakeUps { storage.leave() ?? .init() }
-  func waitForTurn() -> Bool { storage.waitForTurn {} }
-  func waitForWork(after jobs: Int) -> Int? { storage.waitForWork(after: jobs) { _ in } }
-  func removeWaiter(_ id: Int) -> Int? { storage.removeWaiter(id)?.id }
-  func wakeWaiters() -> [Int] { storage.wakeWaiters().waiters.map(\.id) }
-  func park() { storage.park() }
-  func unpark() { storage.unpark() }
-  func end() -> RunQueueStorage.WakeUps { storage.end() ?? .init() }
-
-  func latePumpIsDue(after jobs: Int) -> RunQueueStorage.WakeUps {
-    storage.latePumpIsDue(after: jobs) ?? .init()
-  }
-
-  func pumpBegins() { storage.isPumpScheduled = false }
-
-  func push(_ job: UnownedJob, from thread: ThreadID) -> RunQueueStorage.WakeUps {
-    storage.push(job, from: thread) ?? .init()
-  }
-
-  /// Takes a job, and says which.
-  func pop() -> String? { storage.popForDrain()?.description }
-
-  /// Takes all jobs, and says in which order they came.
-  func popAll() -> [String] {
-    var names: [String] = []
-    while let name = pop() { names.append(name) }
-    return names
-  }
-}
-
-extension ThreadID {
-  /// Another thread than the one of the test.
-  fileprivate static let other: ThreadID = {
-    let id = LockIsolated<ThreadID?>(nil)
-    let end = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      id.setValue(.current)
-      end.signal()
-    }
-    end.wait()
-    return id.value ?? .current
-  }()
 }

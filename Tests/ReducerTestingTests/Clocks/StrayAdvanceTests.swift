@@ -1,6 +1,7 @@
-import ReducerTesting
 import TestSupport
 import Testing
+
+@testable import ReducerTesting
 
 /// Test clocks that are advanced although the store sleeps on another one.
 @Suite struct StrayAdvanceTests {
@@ -52,6 +53,21 @@ import Testing
     }
     #expect(messages.count == 1)
     #expect(messages.first?.contains("another one") == false)
+  }
+
+  /// A scope may get the address of one that is gone.
+  @Test func anAdvanceOfAnotherTestDoesNotCount() async {
+    let messages = await messages {
+      for isFirst in [true] + Array(repeating: false, count: 20) {
+        try? await TestScope.open("a test") {
+          if isFirst { return await TestClock().advance(by: .seconds(1)) }
+          let store = store(TestClock())
+          await store.send(.play("sleep"))
+        }
+      }
+    }
+    #expect(messages.count == 20)
+    #expect(messages.allSatisfy { !$0.contains("another one") })
   }
 
   @Test func anAdvanceByNothingDoesNotCount() async {

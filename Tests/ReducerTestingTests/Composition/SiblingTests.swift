@@ -118,8 +118,7 @@ import Testing
     }
   }
 
-  /// Only the parent can stop what a case has left running.
-  @Test func oneCaseCancelsNothingOfAnother() async {
+  private func storeWithEffectsOfBothCases() async -> TestStoreOf<Screens> {
     let store = TestStore(initialState: .first(Ticker.State())) {
       Screens()
     } withDependencies: {
@@ -128,20 +127,19 @@ import Testing
     await store.send(.first(.start))
     await store.send(.next) { $0 = .second(Ticker.State()) }
     await store.send(.second(.start))
+    return store
+  }
+
+  /// Only the parent can stop what a case has left running.
+  @Test func oneCaseCancelsNothingOfAnother() async {
+    let store = await storeWithEffectsOfBothCases()
     await store.send(.second(.stop))
     store.exhaustivity = .off
     await store.skipInFlightEffects(strict: true)
   }
 
   @Test func theParentCancelsTheEffectsOfAllCases() async {
-    let store = TestStore(initialState: .first(Ticker.State())) {
-      Screens()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    await store.send(.first(.start))
-    await store.send(.next) { $0 = .second(Ticker.State()) }
-    await store.send(.second(.start))
+    let store = await storeWithEffectsOfBothCases()
     await store.send(.stopAll)
     await store.finish()
   }

@@ -1,0 +1,56 @@
+import Foundation
+
+@testable import ReducerRuntime
+
+/// A storage in an object, so that expectations can change it.
+final class QueuePlay {
+  private var storage = RunQueueStorage()
+
+  var owner: ThreadID? { storage.owner }
+  var entries: Int { storage.entries }
+  var jobsRun: Int { storage.jobsRun }
+
+  func enter(_ thread: ThreadID) -> Bool { storage.enter(thread) }
+  func leave() -> RunQueueStorage.WakeUps { storage.leave() ?? .init() }
+  func waitForTurn() -> Bool { storage.waitForTurn {} }
+  func waitForWork(after jobs: Int) -> Int? { storage.waitForWork(after: jobs) { _ in } }
+  func removeWaiter(_ id: Int) -> Int? { storage.removeWaiter(id)?.id }
+  func wakeWaiters() -> [Int] { storage.wakeWaiters().waiters.map(\.id) }
+  func park() { storage.park() }
+  func unpark() { storage.unpark() }
+  func end() -> RunQueueStorage.WakeUps { storage.end() ?? .init() }
+
+  func latePumpIsDue(after jobs: Int) -> RunQueueStorage.WakeUps {
+    storage.latePumpIsDue(after: jobs) ?? .init()
+  }
+
+  func pumpBegins() { storage.isPumpScheduled = false }
+
+  func push(_ job: UnownedJob, from thread: ThreadID) -> RunQueueStorage.WakeUps {
+    storage.push(job, from: thread) ?? .init()
+  }
+
+  /// Takes a job, and says which.
+  func pop() -> String? { storage.popForDrain()?.description }
+
+  /// Takes all jobs, and says in which order they came.
+  func popAll() -> [String] {
+    var names: [String] = []
+    while let name = pop() { names.append(name) }
+    return names
+  }
+}
+
+extension ThreadID {
+  /// Another thread than the one of the test.
+  static let other: ThreadID = {
+    let id = LockIsolated<ThreadID?>(nil)
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      id.setValue(.current)
+      end.signal()
+    }
+    end.wait()
+    return id.value ?? .current
+  }()
+}
