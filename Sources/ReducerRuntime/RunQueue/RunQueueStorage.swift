@@ -63,6 +63,10 @@ struct RunQueueStorage {
   /// Returns the next job, or nil in a nested drain, since the outer one runs the job.
   mutating func popForDrain() -> UnownedJob? {
     guard depth == 1 else { return nil }
+    if jobs.count + arrivals.count == 0 {
+      jobsSinceArrival = 0
+      return nil
+    }
     if jobsSinceArrival < Self.patience, let job = jobs.popFirst() {
       jobsSinceArrival += 1
       jobsRun += 1

@@ -44,16 +44,17 @@ struct Settling {
   }
 
   mutating func next(_ look: Look, after wakeUp: RunQueue.WakeUp?) -> Step {
-    let step = step(look, after: wakeUp)
-    last = step
-    return step
-  }
-
-  private mutating func step(_ look: Look, after wakeUp: RunQueue.WakeUp?) -> Step {
+    // The common case: nothing can come from outside.
     if look.effectsBeyondControl <= 0 {
       if look.isSatisfied { return .rest(.satisfied) }
       return .rest(look.effectsInFlight == 0 ? .nothingRuns : .allWaitsKnown)
     }
+    let step = awaitOrRest(look, after: wakeUp)
+    last = step
+    return step
+  }
+
+  private mutating func awaitOrRest(_ look: Look, after wakeUp: RunQueue.WakeUp?) -> Step {
     if case .awaitPool = last {
       idlePoolTurns = look.hasProgressed ? 0 : idlePoolTurns + 1
       if look.isSatisfied { return .rest(.satisfied) }

@@ -64,7 +64,12 @@ struct StateExpectation<State: Equatable> {
       return objects.first(where: \.isChanged).map { .failed(.objectChanged($0.failure)) } ?? .met
     }
     var expected = previous
-    let unexpected = try updating(&expected, withObjectsAt: { $0.before }, update)
+    var unexpected: Failure.ChangedObject?
+    if objects.count == 0 {
+      try update(&expected)
+    } else {
+      unexpected = try updating(&expected, withObjectsAt: { $0.before }, update)
+    }
     guard expected == actual else {
       return .failed(.stateMismatch(difference(expected, actual, changing: previous)))
     }
@@ -100,23 +105,10 @@ struct StateExpectation<State: Equatable> {
   /// Runs the closure while the objects that provide snapshots are rewound.
   ///
   /// - Returns: The first object that the closure does not leave as the action did.
-  @inline(__always)
+  @inline(never)
   private func updating(
     _ state: inout State,
     withObjectsAt time: (ObjectChange) -> ObjectContent,
-    _ update: (inout State) throws -> Void
-  ) rethrows -> Failure.ChangedObject? {
-    if objects.isEmpty {
-      try update(&state)
-      return nil
-    }
-    return try updatingWithObjects(&state, at: time, update)
-  }
-
-  @inline(never)
-  private func updatingWithObjects(
-    _ state: inout State,
-    at time: (ObjectChange) -> ObjectContent,
     _ update: (inout State) throws -> Void
   ) rethrows -> Failure.ChangedObject? {
     let now = objects.map(\.current)

@@ -21,13 +21,6 @@ extension Ledger {
     }
   }
 
-  /// Answers a call that sent an action: the closure must account for what the action did.
-  @inline(__always)
-  mutating func closeSend() -> Answer<State> {
-    let change = takeChangeOfSend()
-    return Answer(assertion: Assertion(first: change, last: change))
-  }
-
   /// Skips all received actions.
   ///
   /// - Returns: How many there were, and the reports about them.

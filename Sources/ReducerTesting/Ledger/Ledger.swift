@@ -167,11 +167,14 @@ struct Ledger<State, Action> {
     lines.append((entry.id, calls.line))
   }
 
-  /// Takes the change that the last sent action made; a second call finds no change.
+  /// Answers a call that sent an action: the closure must account for what the action did.
+  ///
+  /// A second call finds no change.
   @inline(__always)
-  mutating func takeChangeOfSend() -> StateChange<State> {
-    defer { hasChangeOfSend = false }
-    return hasChangeOfSend ? changeOfSend : StateChange(none: latest)
+  mutating func closeSend() -> Answer<State> {
+    let change = hasChangeOfSend ? changeOfSend : StateChange(none: latest)
+    hasChangeOfSend = false
+    return Answer(assertion: Assertion(first: change, last: change))
   }
 
   /// Adopts the state after an action that no closure describes.

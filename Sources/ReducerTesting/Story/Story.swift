@@ -40,20 +40,17 @@ struct Story<State, Action> {
       oldestChange += 1
       if oldestChange == Self.detailedActions { oldestChange = 0 }
     }
-    switch record.source {
-    case .sent:
-      add(.sent(record.id), of: nil)
-    case .effect(let cause, let location):
-      add(
-        .received(record.id),
-        of: location.map { StoryStep.Effect(cause: cause, line: $0.line) }
-      )
+    var step = StoryStep(time: clock?.now.offset, event: .sent(record.id), effect: nil)
+    if case .effect(let cause, let location) = record.source {
+      step.event = .received(record.id)
+      step.effect = location.map { StoryStep.Effect(cause: cause, line: $0.line) }
     }
+    steps.append(step)
   }
 
   /// Records what an effect did.
   @inline(__always)
-  mutating func add(_ event: StoryStep.Event, of effect: StoryStep.Effect?) {
+  mutating func add(_ event: StoryStep.Event, of effect: StoryStep.Effect) {
     let step = StoryStep(time: clock?.now.offset, event: event, effect: effect)
     if placesEnds, case .effectFinished = event {
       steps.insert(step, at: placeOfEnd(step))
