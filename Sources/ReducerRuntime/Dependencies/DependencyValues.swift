@@ -17,7 +17,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   ///
   /// It is stored here because it applies wherever these values do: one task-local value holds
   /// both.
-  package private(set) var assertion: AssertionContext?
+  package var assertion: AssertionContext?
 
   private final class Shared: Sendable {
     static let empty = Shared(Contents())
@@ -172,13 +172,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   /// Returns these values for a store, with their own defaults, so that tests share nothing.
   package func isolated() -> DependencyValues {
-    with { $0.defaults = DependencyDefaults() }.asserting(nil)
-  }
-
-  /// Returns these values for a closure of a test, or for other code.
-  package func asserting(_ assertion: AssertionContext?) -> DependencyValues {
-    var values = self
-    values.assertion = assertion
+    var values = with { $0.defaults = DependencyDefaults() }
+    values.assertion = nil
     return values
   }
 

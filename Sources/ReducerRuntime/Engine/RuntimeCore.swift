@@ -193,7 +193,7 @@ package final class RuntimeCore<State, Action> {
       process(delivery.action, delivery.record, delivery.root)
       // Released last, so that what the release of an action sends comes after what it has sent.
       let done = delivery.done
-      discard(consume delivery)
+      _ = consume delivery
       done()
     }
   }
@@ -226,6 +226,6 @@ package final class RuntimeCore<State, Action> {
     currentState = next
     observer?.didReduce(action, record, from: previous, to: next)
     if !effect.isNone { interpreter.start(effect, of: record.id, under: root) }
-    discard(consume previous)
+    _ = consume previous
   }
 }

@@ -49,9 +49,8 @@ package final class StackElementIDGenerator: Sendable {
   /// Continues with the ids from another generation on.
   ///
   /// - Parameter generation: The generation of the first id.
-  /// - Returns: The generation that the next id would have had.
-  package func rewind(to generation: Int) -> Int {
-    nextGeneration.exchange(generation, ordering: .relaxed)
+  package func rewind(to generation: Int) {
+    nextGeneration.store(generation, ordering: .relaxed)
   }
 
   /// The generation that the next id will have.

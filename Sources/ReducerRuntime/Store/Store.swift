@@ -37,7 +37,8 @@ public final class Store<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) where R.State == State, R.Action == Action {
-    var dependencies = DependencyValues.current.asserting(nil).forSetUp()
+    var dependencies = DependencyValues.current.forSetUp()
+    dependencies.assertion = nil
     prepareDependencies(&dependencies)
     dependencies = dependencies.afterSetUp()
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {

@@ -42,10 +42,10 @@ struct StateExpectation<State: Equatable> {
   @inline(__always)
   func evaluate() -> Outcome {
     do {
-      switch exhaustivity {
-      case .on: return try evaluateAll()
+      return switch exhaustivity {
+      case .on: try evaluateAll()
       case .off(let showSkippedAssertions):
-        return try evaluateSome(showSkippedAssertions: showSkippedAssertions)
+        try evaluateSome(showSkippedAssertions: showSkippedAssertions)
       }
     } catch  where error.isReportedByFramework {
       return .met
@@ -95,7 +95,9 @@ struct StateExpectation<State: Equatable> {
     // The closure may rely on values that exist only after the action. In that case, there is
     // nothing to show.
     do {
-      _ = try DependencyValues.$current.withValue(DependencyValues.current.asserting(.rehearsal)) {
+      var dependencies = DependencyValues.current
+      dependencies.assertion = .rehearsal
+      _ = try DependencyValues.$current.withValue(dependencies) {
         try update.map { try updating(&asserted, withObjectsAt: { $0.before }, $0) }
       }
     } catch { return .met }

@@ -167,6 +167,13 @@ struct Ledger<State, Action> {
     lines.append((entry.id, calls.line))
   }
 
+  /// Prepares for sending an action: received actions must have been asserted, or are skipped.
+  @inline(__always)
+  mutating func openSend() -> [Report] {
+    causes.failedEffect = nil
+    return inbox.isEmpty ? [] : sendDespiteReceived()
+  }
+
   /// Answers a call that sent an action: the closure must account for what the action did.
   ///
   /// A second call finds no change.

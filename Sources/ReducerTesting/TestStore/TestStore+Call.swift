@@ -117,15 +117,13 @@ extension TestStore where State: Equatable {
   ) -> ExpectationOutcome {
     if expectation.update == nil { return expectation.evaluate() }
     let ids = book.stackElementID
-    var next: Int?
-    if let stackGeneration { next = ids.rewind(to: stackGeneration) }
-    defer { if let next { _ = ids.rewind(to: next) } }
-    let assertion: AssertionContext = expectation.exhaustivity == .on ? .complete : .partial
-    return DependencyValues.$current.withValue(
-      runtime.core.dependenciesInForce.asserting(assertion)
-    ) {
-      expectation.evaluate()
-    }
+    let next = ids.peek
+    let start = stackGeneration ?? next
+    if start != next { ids.rewind(to: start) }
+    defer { if stackGeneration != nil, ids.peek != next { ids.rewind(to: next) } }
+    var dependencies = runtime.core.dependenciesInForce
+    dependencies.assertion = expectation.exhaustivity == .on ? .complete : .partial
+    return DependencyValues.$current.withValue(dependencies) { expectation.evaluate() }
   }
 }
 

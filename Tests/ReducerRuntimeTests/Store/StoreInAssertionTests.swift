@@ -5,10 +5,9 @@ import Testing
 /// Which closure of a test runs, and where that counts.
 @Suite struct StoreInAssertionTests {
   private func asserting<Result>(_ body: () -> Result) -> Result {
-    DependencyValues.$current.withValue(
-      DependencyValues.current.isolated().asserting(.complete),
-      operation: body
-    )
+    var dependencies = DependencyValues.current.isolated()
+    dependencies.assertion = .complete
+    return DependencyValues.$current.withValue(dependencies, operation: body)
   }
 
   @Test func itCountsInTheClosure() {

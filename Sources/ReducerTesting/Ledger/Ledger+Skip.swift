@@ -1,15 +1,9 @@
 import ReducerRuntime
 
 extension Ledger {
-  /// Prepares for sending an action: received actions must have been asserted, or are skipped.
-  @inline(__always)
-  mutating func openSend() -> [Report] {
-    causes.failedEffect = nil
-    return inbox.isEmpty ? [] : sendDespiteReceived()
-  }
-
+  /// Answers a call that sends an action although others wait to be received.
   @inline(never)
-  private mutating func sendDespiteReceived() -> [Report] {
+  mutating func sendDespiteReceived() -> [Report] {
     switch exhaustivity {
     case .on:
       // Repeating this before every later action would hide what else is wrong.
