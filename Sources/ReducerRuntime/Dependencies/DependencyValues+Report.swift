@@ -16,13 +16,22 @@ final class SetUpReads: Sendable {
     /// Keys that turned out to have no test value.
     var untested: Set<ObjectIdentifier> = []
     var live: [ObjectIdentifier: any Sendable] = [:]
+    var skippedReports = 0
   }
 
   private let storage = Guarded(Storage())
 
   func noteUntested(_ key: ObjectIdentifier) {
-    storage.withLock { _ = $0.untested.insert(key) }
+    storage.withLock {
+      $0.untested.insert(key)
+      $0.skippedReports += 1
+    }
   }
+
+  /// How often something was not reported that would have been if the value had been used.
+  var skippedReports: Int { storage.withLock { $0.skippedReports } }
+
+  func didSkipReport() { storage.withLock { $0.skippedReports += 1 } }
 
   /// Records a value that was read, if it is a live one.
   func didRead<Key: TestDependencyKey>(_ key: Key.Type, _ value: Key.Value) {
@@ -59,7 +68,7 @@ extension DependencyValues {
   }
 
   static func reportMissingLive<Key: TestDependencyKey>(_ key: Key.Type) {
-    if DependencyAccessSite.current?.setUp != nil { return }
+    if let setUp = DependencyAccessSite.current?.setUp { return setUp.didSkipReport() }
     current.report(.missingLiveDependency(access(to: key)))
   }
 

@@ -74,9 +74,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     name: StaticString = #function
   ) -> Key.Value {
     get {
-      let setUp = contents.value.setUp
       if let value = override(for: key) {
-        if setUp == nil { reportLiveFunctions(key, name) }
+        reportLiveFunctions(key, name)
         return value
       }
       let access = DependencyAccessSite.current ?? DependencyAccessSite(name: nil, location: nil)
@@ -86,16 +85,14 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
         setUp: setUp
       )
       return DependencyAccessSite.$current.withValue(named) {
-        // A value that is read only to be changed is not a default yet.
-        let defaults = setUp == nil ? contents.value.defaults : DependencyDefaults()
-        let value = defaults.value(for: key, in: self, noting: contents.value.reads)
+        let value = contents.value.defaults.value(for: key, in: self, noting: contents.value.reads)
         setUp?.didRead(key, value)
         return value
       }
     }
     set {
       let old = contents.value.overrides[ObjectIdentifier(key)] as? DependencyValue<Key.Value>
-      let base = contents.value.setUp?.takeLiveValue(key) ?? old?.base
+      let base = setUp?.takeLiveValue(key) ?? old?.base
       let new = DependencyValue(newValue, changing: base)
       self = with {
         $0.overrides[ObjectIdentifier(key)] = new
@@ -109,6 +106,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     guard let override = override(for: ObjectIdentifier(key)), !override.liveFunctions.isEmpty,
       context == .test
     else { return }
+    if let setUp { return setUp.didSkipReport() }
     let site = DependencyAccessSite.current
     let named = DependencyAccessSite(
       name: site?.name ?? "\\.\(name)",
@@ -187,6 +185,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     with { $0.setUp = nil }
   }
 
+  /// The values that were read in order to change them; nil outside of set-up.
+  fileprivate var setUp: SetUpReads? { contents.value.setUp }
+
   /// Whether the defaults are those of the process, which all tests would share.
   var hasSharedDefaults: Bool { contents.value.defaults === DependencyDefaults.ofProcess }
 }
@@ -229,6 +230,7 @@ final class DependencyDefaults: Sendable {
     let context = values.context
     let id = ID(key: ObjectIdentifier(key), context: context)
     if let known: Key.Value = find(id, in: values, noting: reads) { return known }
+    let skippedReports = values.setUp?.skippedReports
     let ownReads = OverrideReads(of: values)
     let value = DependencyValues.$current.withValue(values.noting(ownReads)) {
       make(key, in: context)
@@ -238,6 +240,8 @@ final class DependencyDefaults: Sendable {
     // Tests that use no store share the process: a value that one of them created must not reach
     // another.
     if context == .test, self === Self.ofProcess { return value }
+    // A value that is read only to be changed is no default if its use would have been reported.
+    if values.setUp?.skippedReports != skippedReports { return value }
     let new = Default(value: DependencyValue(value), overrides: overrides)
     // Values that nothing uses anymore are released after the lock, since their deinitializers may
     // run other code.

@@ -18,6 +18,8 @@ enum WalkMove<Action> {
   case advanced(Duration)
   /// A delivery by its position among those that were waiting, with its text.
   case delivered(Int, String)
+  /// Something outside the feature.
+  case happened(WalkEvent)
 }
 
 /// What went wrong in a walk.
@@ -101,6 +103,7 @@ struct WalkRules<State, Action> {
       case .sent(let action): await driver.send(action)
       case .advanced(let duration): await driver.advance(by: duration)
       case .delivered(let index, _): await driver.deliver(index)
+      case .happened(let event): await driver.happen(event)
       }
       driver.stepDidEnd()
       let before = state
@@ -198,6 +201,8 @@ extension WalkOption {
       if waiting.isEmpty { return nil }
       let index = choices.draw(below: waiting.count)
       return .delivered(index, waiting[index])
+    case .happen(let generator):
+      return generator.draw(&choices).map { .happened($0) }
     }
   }
 }

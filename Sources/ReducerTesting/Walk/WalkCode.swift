@@ -69,6 +69,8 @@ struct WalkCode<State, Action> {
       ["await clock.advance(by: \(SwiftLiteral.code(duration).flat ?? "<#Duration#>"))"]
     // The replayed order determines when it is delivered.
     case .delivered: []
+    // What the closure does cannot be written, and without it the test would pass.
+    case .happened(let event): ["store.dependencies.<#what happens: \(event.text)#>"]
     }
   }
 

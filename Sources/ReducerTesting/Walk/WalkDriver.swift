@@ -35,6 +35,8 @@ protocol WalkDriver<State, Action> {
 
   mutating nonisolated(nonsending) func deliver(_ index: Int) async
 
+  mutating nonisolated(nonsending) func happen(_ event: WalkEvent) async
+
   /// Ends the walk.
   mutating nonisolated(nonsending) func finish() async
 }
@@ -110,6 +112,13 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
     await store.queue.settle(timeout: .zero)
   }
 
+  nonisolated(nonsending) func happen(_ event: WalkEvent) async {
+    var dependencies = store.dependencies
+    await event.change(&dependencies)
+    store.dependencies = dependencies
+    await store.queue.settle(timeout: .zero)
+  }
+
   /// Cancels the effects, whose undelivered actions would otherwise arrive after the walk's end.
   mutating nonisolated(nonsending) func finish() async {
     // First, since cancelling drops what waits.
@@ -156,6 +165,10 @@ struct ReducerDriver<R: Reducer>: WalkDriver {
   }
 
   mutating func deliver(_ index: Int) async {}
+
+  mutating func happen(_ event: WalkEvent) async {
+    failures.append(WalkReport.noStore("Happening"))
+  }
 
   func finish() async {}
 

@@ -114,6 +114,7 @@ enum WalkReport {
     case .sent(let action): "send \(ActionText.code(action, atMost: 120))"
     case .advanced(let duration): "advance by \(duration.shortDescription)"
     case .delivered(_, let text): "deliver \(text)"
+    case .happened(let event): "happens: \(event.text)"
     }
   }
 

@@ -85,6 +85,7 @@ public struct WalkOption<Action> {
     case send(Generator<Action>)
     case advance(Generator<Duration>)
     case deliver
+    case happen(Generator<WalkEvent>)
   }
 
   /// The position of the option in the source.
@@ -95,7 +96,11 @@ public struct WalkOption<Action> {
 
   /// Whether there is a value to draw.
   var isPossible: Bool {
-    if case .send(let generator) = kind { !generator.isEmpty } else { true }
+    switch kind {
+    case .send(let generator): !generator.isEmpty
+    case .happen(let generator): !generator.isEmpty
+    case .advance, .deliver: true
+    }
   }
 }
 
@@ -117,6 +122,13 @@ public enum WalkBuilder<Action> {
   @_disfavoredOverload  // A mistake in "Sending" is named only if it is the likeliest.
   public static func buildExpression(_ step: Delivering) -> [WalkOption<Action>] {
     [WalkOption(site: step.site, kind: .deliver)]
+  }
+
+  /// Adds a step in which something happens outside the feature.
+  @_disfavoredOverload  // A mistake in "Sending" is named only if it is the likeliest.
+  public static func buildExpression(_ step: Happening) -> [WalkOption<Action>] {
+    guard case .happen(let event) = step.option.kind, step.option.isPossible else { return [] }
+    return [WalkOption(site: step.option.site, kind: .happen(event))]
   }
 
   /// Adds steps that another function lists.

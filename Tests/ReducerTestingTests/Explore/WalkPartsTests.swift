@@ -30,6 +30,7 @@ import Testing
 
     mutating func advance(by duration: Duration) async { log.append("\(duration)") }
     mutating func deliver(_ index: Int) async { log.append(waiting.remove(at: index)) }
+    func happen(_ event: WalkEvent) async {}
 
     mutating func finish() async {
       hasEnded = true

@@ -1,0 +1,198 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Steps of walks in which something happens outside the feature.
+@Suite struct HappeningTests {
+  struct DiskIsFull: Error {}
+
+  enum SaveKey: TestDependencyKey {
+    static let testValue: @Sendable () async throws -> Void = {}
+  }
+
+  struct Notes: Reducer {
+    struct State: Equatable {
+      var isSaving = false
+    }
+    enum Action: Equatable {
+      case save
+      case saved
+      case failed
+    }
+    var isMended = false
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .save:
+        state.isSaving = true
+        return .run { send in
+          @Dependency(SaveKey.self) var save
+          try await save()
+          await send(.saved)
+        } catch: { _, send in
+          await send(.failed)
+        }
+      case .saved:
+        state.isSaving = false
+        return .none
+      case .failed:
+        if isMended { state.isSaving = false }
+        return .none
+      }
+    }
+  }
+
+  private func explore(isMended: Bool) async -> WalkExploration {
+    await exploreWalks {
+      TestStore(initialState: Notes.State()) { Notes(isMended: isMended) }
+    } steps: { _ in
+      Sending(.save)
+      Happening("the disk is full") { $0[SaveKey.self] = { throw DiskIsFull() } }
+      Happening("there is room again") { $0[SaveKey.self] = {} }
+    } checks: {
+      AtRest("nothing is being saved") { !$0.isSaving }
+    }
+  }
+
+  @Test("A walk finds what goes wrong when the world outside fails")
+  func failure() async throws {
+    let found = try await walked { await explore(isMended: false) }
+    found.expectFailure(steps: 2)
+    let issues = await capturedIssues { _ = await explore(isMended: false) }
+    #expect(
+      issues.first?.message.hasPrefix(
+        """
+        A walk breaks "nothing is being saved": …
+
+          1. happens: the disk is full
+          2. send .save
+
+        """
+      ) == true
+    )
+  }
+
+  @Test func aMendedFeatureWithstandsIt() async throws {
+    try await walked { await explore(isMended: true) }.expectSuccess()
+  }
+
+  @Test("The test of the walk says where to repeat what happened")
+  func code() async {
+    var found: WalkExploration?
+    _ = await capturedIssues { found = await explore(isMended: false) }
+    #expect(
+      found?.code == """
+        @Test func notNothingIsBeingSaved() async {
+          // Found by a walk with the seed 1: "nothing is being saved" does not hold at the end.
+          let store = TestStore(
+            initialState: HappeningTests.Notes.State(isSaving: false)
+          ) {
+            HappeningTests.Notes()
+          }
+          store.exhaustivity = .off
+          store.dependencies.<#what happens: the disk is full#>
+          await store.send(.save)
+          await store.skipReceivedActions(strict: false)
+          #expect(store.state != HappeningTests.Notes.State(isSaving: true))
+        }
+        """
+    )
+  }
+
+  /// A fake server, one for each walk.
+  final class Socket: TestDependencyKey, Sendable {
+    static var testValue: Socket { Socket() }
+    let messages: AsyncStream<String>
+    private let continuation: AsyncStream<String>.Continuation
+
+    init() { (messages, continuation) = AsyncStream.makeStream() }
+
+    func push(_ message: String) async { continuation.yield(message) }
+  }
+
+  struct Chat: Reducer {
+    struct State: Equatable {
+      var isListening = false
+      var messages: [String] = []
+    }
+    enum Action: Equatable {
+      case listen
+      case message(String)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .listen:
+        state.isListening = true
+        return .run { send in
+          @Dependency(Socket.self) var socket
+          for await message in socket.messages { await send(.message(message)) }
+        }
+      case .message(let message):
+        state.messages.append(message)
+        return .none
+      }
+    }
+  }
+
+  @Test("What a fake server sends arrives within the step, and can be any value")
+  func messages() async {
+    let issues = await capturedIssues {
+      await exploreWalks {
+        TestStore(initialState: Chat.State()) { Chat() }
+      } steps: { state in
+        if !state.isListening { Sending(.listen) }
+        Happening("a message arrives", .element(of: ["a", "b", "c"])) { dependencies, message in
+          await dependencies[Socket.self].push(message)
+        }
+      } checks: {
+        Always("one message arrives at a time") { before, after in
+          !before.isListening || after.messages.count == before.messages.count + 1
+        }
+        Always("there is no b before an a") { state in
+          state.messages.first != "b"
+        }
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.message.hasPrefix(
+        """
+        A walk breaks "there is no b before an a": …
+
+          1. send .listen
+          2. happens: a message arrives: "b"
+
+        The last step changes:
+          $0.messages[0]  inserted "b"
+        """
+      ) == true
+    )
+  }
+
+  @Test("Without values, nothing happens")
+  func noValue() async {
+    let issues = await capturedIssues {
+      await exploreWalks {
+        TestStore(initialState: Chat.State()) { Chat() }
+      } steps: { state in
+        Happening("a message arrives", .element(of: state.messages)) { _, _ in }
+      } checks: {
+        Always("anything") { _ in true }
+      }
+    }
+    #expect(issues.map { $0.message.prefix(22) } == ["The walks took no step"])
+  }
+
+  @Test("A walk without a store has no dependencies to change")
+  func withoutAStore() async {
+    let issues = await capturedIssues {
+      await exploreWalks(of: Notes(), from: Notes.State()) { _ in
+        Happening("the disk is full") { _ in }
+      } checks: {
+        Always("anything") { _ in true }
+      }
+    }
+    #expect(issues.first?.message.contains("\"Happening\" needs a store") == true)
+  }
+}

@@ -1,0 +1,91 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Defaults that a test reads by itself: they are those that the feature uses.
+@Suite struct ReadDefaultsTests {
+  /// A spy, new for each store.
+  final class Tracker: TestDependencyKey, Sendable {
+    static var testValue: Tracker { Tracker() }
+    let events = LockIsolated<[String]>([])
+  }
+
+  enum LiveKey: DependencyKey {
+    static let liveValue: @Sendable () -> String = { "live" }
+  }
+
+  /// A default that reads a dependency without a test value.
+  enum NestedKey: TestDependencyKey {
+    static var testValue: String {
+      @Dependency(LiveKey.self) var live
+      return "\(live()) and nested"
+    }
+  }
+
+  struct Feature: Reducer {
+    enum Action {
+      case track
+      case nest
+    }
+
+    func reduce(into state: inout String, action: Action) -> Effect<Action> {
+      switch action {
+      case .track:
+        @Dependency(Tracker.self) var tracker
+        tracker.events.withValue { $0.append("tapped") }
+      case .nest:
+        @Dependency(NestedKey.self) var nested
+        state = nested
+      }
+      return .none
+    }
+  }
+
+  @Test("A test reads what the feature has told a spy")
+  func spy() async {
+    let store = TestStore(initialState: "") { Feature() }
+    await store.send(.track)
+    #expect(store.dependencies[Tracker.self].events.value == ["tapped"])
+  }
+
+  @Test("A test may read the spy first")
+  func spyReadFirst() async {
+    let store = TestStore(initialState: "") { Feature() }
+    let tracker = store.dependencies[Tracker.self]
+    await store.send(.track)
+    #expect(tracker.events.value == ["tapped"])
+  }
+
+  @Test("A test may take the spy out of the set-up")
+  func spyInTheSetUp() async {
+    var tracker: Tracker?
+    let store = TestStore(initialState: "") {
+      Feature()
+    } withDependencies: {
+      tracker = $0[Tracker.self]
+    }
+    await store.send(.track)
+    #expect(tracker?.events.value == ["tapped"])
+  }
+
+  @Test("Each store has a spy of its own")
+  func twoStores() async {
+    let first = TestStore(initialState: "") { Feature() }
+    let second = TestStore(initialState: "") { Feature() }
+    await first.send(.track)
+    #expect(second.dependencies[Tracker.self].events.value == [])
+  }
+
+  @Test("What is read before its use is reported all the same when it is used")
+  func untested() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: "") { Feature() }
+      store.exhaustivity = .off
+      _ = store.dependencies[LiveKey.self]
+      _ = store.dependencies[NestedKey.self]
+      await store.send(.nest)
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("LiveKey") == true)
+  }
+}
