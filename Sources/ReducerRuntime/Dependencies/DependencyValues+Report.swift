@@ -16,7 +16,7 @@ final class SetUpReads: Sendable {
     /// Keys that turned out to have no test value.
     var untested: Set<ObjectIdentifier> = []
     var live: [ObjectIdentifier: any Sendable] = [:]
-    var skippedReports = 0
+    var doubts = 0
   }
 
   private let storage = Guarded(Storage())
@@ -24,14 +24,17 @@ final class SetUpReads: Sendable {
   func noteUntested(_ key: ObjectIdentifier) {
     storage.withLock {
       $0.untested.insert(key)
-      $0.skippedReports += 1
+      $0.doubts += 1
     }
   }
 
-  /// How often something was not reported that would have been if the value had been used.
-  var skippedReports: Int { storage.withLock { $0.skippedReports } }
+  /// How often something happened that keeps a value from being a default for later use.
+  ///
+  /// Its use would have been reported, or the value was made from another one that the set-up may
+  /// still override.
+  var doubts: Int { storage.withLock { $0.doubts } }
 
-  func didSkipReport() { storage.withLock { $0.skippedReports += 1 } }
+  func doubt() { storage.withLock { $0.doubts += 1 } }
 
   /// Records a value that was read, if it is a live one.
   func didRead<Key: TestDependencyKey>(_ key: Key.Type, _ value: Key.Value) {
@@ -68,7 +71,7 @@ extension DependencyValues {
   }
 
   static func reportMissingLive<Key: TestDependencyKey>(_ key: Key.Type) {
-    if let setUp = DependencyAccessSite.current?.setUp { return setUp.didSkipReport() }
+    if let setUp = DependencyAccessSite.current?.setUp { return setUp.doubt() }
     current.report(.missingLiveDependency(access(to: key)))
   }
 

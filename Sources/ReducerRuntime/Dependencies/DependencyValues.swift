@@ -106,7 +106,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     guard let override = override(for: ObjectIdentifier(key)), !override.liveFunctions.isEmpty,
       context == .test
     else { return }
-    if let setUp { return setUp.didSkipReport() }
+    if let setUp { return setUp.doubt() }
     let site = DependencyAccessSite.current
     let named = DependencyAccessSite(
       name: site?.name ?? "\\.\(name)",
@@ -229,8 +229,9 @@ final class DependencyDefaults: Sendable {
   ) -> Key.Value {
     let context = values.context
     let id = ID(key: ObjectIdentifier(key), context: context)
+    if reads != nil { values.setUp?.doubt() }
     if let known: Key.Value = find(id, in: values, noting: reads) { return known }
-    let skippedReports = values.setUp?.skippedReports
+    let doubts = values.setUp?.doubts
     let ownReads = OverrideReads(of: values)
     let value = DependencyValues.$current.withValue(values.noting(ownReads)) {
       make(key, in: context)
@@ -240,8 +241,7 @@ final class DependencyDefaults: Sendable {
     // Tests that use no store share the process: a value that one of them created must not reach
     // another.
     if context == .test, self === Self.ofProcess { return value }
-    // A value that is read only to be changed is no default if its use would have been reported.
-    if values.setUp?.skippedReports != skippedReports { return value }
+    if values.setUp?.doubts != doubts { return value }
     let new = Default(value: DependencyValue(value), overrides: overrides)
     // Values that nothing uses anymore are released after the lock, since their deinitializers may
     // run other code.
