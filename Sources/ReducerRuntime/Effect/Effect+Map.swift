@@ -32,7 +32,14 @@ extension Effect {
   ///
   /// A reducer above may have removed one of them while the reducer of the property did not run.
   /// Its effects must not reach the next child.
-  static func cancelChildren(of property: AnyHashable) -> Effect {
-    Effect(.cancelScopes(property, isGone: { $0 != nil }))
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - kept: The child that goes on, if any.
+  static func cancelChildren(
+    of property: AnyHashable,
+    except kept: AnyHashable? = nil
+  ) -> Effect {
+    Effect(.cancelScopes(property, isGone: { $0 != nil && $0 != kept }))
   }
 }

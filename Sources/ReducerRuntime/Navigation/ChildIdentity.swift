@@ -27,6 +27,18 @@ struct ChildIdentity: Hashable {
   }
 }
 
+/// The child that a property had at the end of an action, if any.
+///
+/// It holds a hash, and not the identity itself: ids need not be `Sendable`, and this is a part of
+/// states that are.
+struct SeenChild: Equatable, Sendable {
+  private let hash: Int?
+
+  init(_ identity: ChildIdentity?) {
+    hash = identity?.hashValue
+  }
+}
+
 /// State that its own buttons dismiss: an alert or a dialog.
 ///
 /// It has no logic. The parent's reducer clears it once one of its actions has been handled.

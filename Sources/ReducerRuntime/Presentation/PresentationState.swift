@@ -13,6 +13,11 @@ public import CustomDiff
 public struct PresentationState<State> {
   /// One element: an array serves as a box that is copied on write.
   private var box: [State?]
+  /// The child that the presentation's reducer has seen last; nil before its first action.
+  ///
+  /// Stored with the state, since a reducer further up may replace the child between two actions. It
+  /// is no part of comparisons.
+  var lastSeen: SeenChild?
 
   /// Creates a presentation.
   ///
@@ -81,7 +86,10 @@ public struct PresentationState<State> {
 
 extension PresentationState: Sendable where State: Sendable {}
 
-extension PresentationState: Equatable where State: Equatable {}
+extension PresentationState: Equatable where State: Equatable {
+  /// Returns whether two presentations present equal states, or both nothing.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.box == rhs.box }
+}
 
 extension PresentationState: Hashable where State: Hashable {
   /// Hashes the presented state.

@@ -91,10 +91,20 @@ private struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
     }
     let parentEffect = parent.reduce(into: &state, action: action)
     clear(after: presentationAction, in: &state, before: before)
-    if before == identity(in: state), before != nil || presentationAction == nil {
+    let after = identity(in: state)
+    let seen = SeenChild(after)
+    let isSeen = state[keyPath: toState].lastSeen == seen
+    if isSeen, before == after, before != nil || presentationAction == nil {
       return childEffect.merge(with: parentEffect)
     }
-    return .merge(childEffect, parentEffect, .cancelChildren(of: AnyHashable(toState)))
+    if !isSeen { state[keyPath: toState].lastSeen = seen }
+    // Effects of the child that was there all the time may have begun just now.
+    let kept = before == after ? after.map(AnyHashable.init) : nil
+    return .merge(
+      childEffect,
+      parentEffect,
+      .cancelChildren(of: AnyHashable(toState), except: kept)
+    )
   }
 
   private func identity(in state: Parent.State) -> ChildIdentity? {

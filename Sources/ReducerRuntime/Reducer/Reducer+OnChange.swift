@@ -22,21 +22,52 @@ extension Reducer {
       @escaping (_ oldValue: Value, _ newValue: Value) ->
       Change
   ) -> Reduce<State, Action> where Change.State == State, Change.Action == Action {
-    .erasing(OnChangeReducer(base: self, toValue: toValue, change: reducer))
+    onChange(of: toValue, removeDuplicates: ==, reducer)
+  }
+
+  /// Runs another reducer when an action changes a value, as a function defines a change.
+  ///
+  /// <!-- context: in-body -->
+  /// ```swift
+  /// BindingReducer()
+  ///   .onChange(of: \.standup, removeDuplicates: { $0.title == $1.title }) { _, new in
+  ///     Reduce { state, action in
+  ///       state.isTitleValid = !new.title.isEmpty
+  ///       return .none
+  ///     }
+  ///   }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - toValue: Reads the value, which is compared before and after this reducer runs.
+  ///   - isDuplicate: Returns whether two values are the same.
+  ///   - reducer: The reducer to run with the same action after a change, given both values.
+  /// - Returns: A reducer that runs both.
+  public func onChange<Value, Change: Reducer>(
+    of toValue: @escaping (_ state: State) -> Value,
+    removeDuplicates isDuplicate: @escaping (_ oldValue: Value, _ newValue: Value) -> Bool,
+    @ReducerBuilder<State, Action> _ reducer:
+      @escaping (_ oldValue: Value, _ newValue: Value) ->
+      Change
+  ) -> Reduce<State, Action> where Change.State == State, Change.Action == Action {
+    .erasing(
+      OnChangeReducer(base: self, toValue: toValue, isDuplicate: isDuplicate, change: reducer)
+    )
   }
 }
 
-private struct OnChangeReducer<Base: Reducer, Value: Equatable, Change: Reducer>: Reducer
+private struct OnChangeReducer<Base: Reducer, Value, Change: Reducer>: Reducer
 where Base.State == Change.State, Base.Action == Change.Action {
   let base: Base
   let toValue: (Base.State) -> Value
+  let isDuplicate: (Value, Value) -> Bool
   let change: (Value, Value) -> Change
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     let oldValue = toValue(state)
     let effect = base.reduce(into: &state, action: action)
     let newValue = toValue(state)
-    guard oldValue != newValue else { return effect }
+    guard !isDuplicate(oldValue, newValue) else { return effect }
     return effect.merge(
       with: change(oldValue, newValue).reduce(into: &state, action: action)
     )

@@ -71,7 +71,11 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     let parentEffect = parent.reduce(into: &state, action: action)
     if let popped { state[keyPath: toState].pop(from: popped) }
     let stack = state[keyPath: toState]
-    guard stack.structure != before else { return childEffect.merge(with: parentEffect) }
+    // Both are compared: this action may have brought back an earlier copy, which was seen then.
+    if stack.structure == before, stack.structure == stack.lastSeen {
+      return childEffect.merge(with: parentEffect)
+    }
+    state[keyPath: toState].lastSeen = stack.structure
     return .merge(
       childEffect,
       parentEffect,

@@ -27,6 +27,11 @@ public struct StackState<Element> {
   private var latestRemovedID: StackElementID?
   /// A number for the ids and their order: equal only if both are the same.
   private(set) var structure = Structure.empty
+  /// The structure that the stack's reducer has seen last; nil before its first action.
+  ///
+  /// Stored with the state, since a reducer further up may remove elements between two actions. It
+  /// is no part of comparisons.
+  var lastSeen: Structure?
 
   /// Creates an empty stack.
   public init() {}

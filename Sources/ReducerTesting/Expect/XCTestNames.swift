@@ -153,6 +153,44 @@ public func XCTModify<Root, Value>(
   )
 }
 
+/// Changes the value of an optional, and fails the test if it is nil or does not change.
+///
+/// <!-- context: with-store -->
+/// ```swift
+/// await store.send(.editButtonTapped) {
+///   XCTModify(&$0.edit) { $0.title = "Blob" }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - optional: The optional.
+///   - message: A message to add to a failure.
+///   - body: Changes the value.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
+public func XCTModify<Value>(
+  _ optional: inout Value?,
+  _ message: @autoclosure () -> String = "",
+  _ body: (_ value: inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  expectModify(
+    &optional,
+    case: .some,
+    given(message()),
+    body,
+    fileID: fileID,
+    file: filePath,
+    line: line,
+    column: column
+  )
+}
+
 /// Returns the payload of a value, or ends the test if the value is a different case.
 ///
 /// <!-- context: with-store -->

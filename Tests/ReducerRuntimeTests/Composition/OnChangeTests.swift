@@ -57,4 +57,19 @@ import Testing
     #expect(play.state.log == [])
     #expect(play.sent == [])
   }
+
+  @Test func aFunctionDefinesWhatAChangeIs() {
+    let reducer = Reduce<Int, Int> { state, action in
+      state = action
+      return .none
+    }
+    .onChange(of: { $0 }, removeDuplicates: { abs($0 - $1) < 10 }) { _, _ in
+      Reduce<Int, Int> { state, _ in
+        state = -state
+        return .none
+      }
+    }
+    #expect(Play(0, reducer, 9).state == 9)
+    #expect(Play(0, reducer, 10).state == -10)
+  }
 }

@@ -36,6 +36,22 @@ struct ExpectModifyTests {
     }
   }
 
+  @Test func changesOfOptionals() async {
+    let store = TestStore(initialState: 1 as Int?) {
+      Reduce<Int?, Int?> { state, action in
+        state = action
+        return .none
+      }
+    }
+    await store.send(2) { XCTModify(&$0) { $0 += 1 } }
+    let issues = await capturedIssues {
+      await store.send(2) { XCTModify(&$0) { _ in } }
+      await store.send(nil) { $0 = nil }
+      await store.send(3) { XCTModify(&$0) { $0 = 3 } }
+    }
+    #expect(issues.count == 2)
+  }
+
   /// One cause is one issue: that the state differs too follows from it.
   @Test func otherCasesInAssertions() async {
     let store = store()

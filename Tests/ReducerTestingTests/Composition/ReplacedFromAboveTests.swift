@@ -1,0 +1,123 @@
+import ReducerTesting
+import Testing
+
+/// A presented feature or a screen that a reducer further up removes or replaces.
+///
+/// The reducer between learns of it with its next action, whatever the action is. Nothing of the
+/// last feature may reach the next one.
+@Suite struct ReplacedFromAboveTests {
+  private struct Tab: Reducer {
+    struct State: Equatable {
+      @PresentationState var sheet: Ticker.State?
+      var path = StackState<Ticker.State>()
+    }
+
+    enum Action: Equatable {
+      case nothing
+      case sheet(PresentationAction<Ticker.Action>)
+      case path(StackAction<Ticker.State, Ticker.Action>)
+    }
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .ifLet(\.$sheet, action: /Action.sheet) { Ticker() }
+        .forEach(\.path, action: /Action.path) { Ticker() }
+    }
+  }
+
+  private struct Root: Reducer {
+    struct State: Equatable {
+      var tab = Tab.State()
+    }
+
+    enum Action: Equatable {
+      case tab(Tab.Action)
+      case show(Int)
+      case hide
+      case reset
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.tab, action: /Action.tab) { Tab() }
+      Reduce { state, action in
+        switch action {
+        case .tab: break
+        case .show(let id): state.tab.sheet = Ticker.State(id: id)
+        case .hide:
+          state.tab.sheet = nil
+          state.tab.path.removeAll()
+        case .reset: state.tab = Tab.State()
+        }
+        return .none
+      }
+    }
+  }
+
+  private let clock = TestClock()
+
+  private func store(_ tab: Tab.State) -> TestStoreOf<Root> {
+    TestStore(initialState: Root.State(tab: tab)) {
+      Root()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  private func sheet() async -> TestStoreOf<Root> {
+    let store = store(Tab.State(sheet: Ticker.State(id: 1)))
+    await store.send(.tab(.sheet(.presented(.start))))
+    return store
+  }
+
+  private func screen() async -> TestStoreOf<Root> {
+    let store = store(Tab.State(path: StackState([Ticker.State(id: 1)])))
+    await store.send(.tab(.path(.element(id: 0, action: .start))))
+    return store
+  }
+
+  @Test func aSheetThatReplacesAnother() async {
+    let store = await sheet()
+    await store.send(.show(2)) { $0.tab.sheet = Ticker.State(id: 2) }
+    await store.send(.tab(.nothing))
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  /// The action that shows it may also begin its effects, which go on.
+  @Test func effectsThatTheNextSheetBegins() async {
+    let store = await sheet()
+    await store.send(.show(2)) { $0.tab.sheet = Ticker.State(id: 2) }
+    let task = await store.send(.tab(.sheet(.presented(.start))))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.tab(.sheet(.presented(.ticked)))) { $0.tab.sheet?.ticks = 1 }
+    await task.cancel()
+  }
+
+  @Test(arguments: [Root.Action.hide, .reset])
+  private func aSheetThatIsRemoved(action: Root.Action) async {
+    let store = await sheet()
+    await store.send(action) { $0.tab.sheet = nil }
+    await store.send(.tab(.nothing))
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  @Test(arguments: [Root.Action.hide, .reset])
+  private func screensThatAreRemoved(action: Root.Action) async {
+    let store = await screen()
+    await store.send(action) { $0.tab.path = StackState() }
+    await store.send(.tab(.nothing))
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  /// What the reducer remembers about its child belongs to no comparison.
+  @Test func presentationsAreEqualWhateverWasSeen() async {
+    let store = await sheet()
+    #expect(store.state.tab == Tab.State(sheet: Ticker.State(id: 1)))
+    expectNoDifference(store.state.tab, Tab.State(sheet: Ticker.State(id: 1)))
+    await store.send(.hide) { $0.tab.sheet = nil }
+    await store.send(.tab(.nothing))
+    #expect(store.state.tab == Tab.State())
+  }
+}
