@@ -30,8 +30,8 @@ package enum SwiftCodeLimit {
 ///   - old: The value that the statements start from.
 ///   - new: The value that the statements end with.
 ///   - root: The expression for the value that is changed.
-///   - appendsToStacks: Whether elements that are appended to a navigation stack get the
-///     identifiers that the reducer gave them. They do if `old` is the state before the action.
+///   - nextStackID: The number that the next element of any navigation stack gets when the
+///     statements run; nil if they must not append elements, but name their identifiers.
 /// - Returns: The statements, or none if the values are equal. A long statement is one string with
 ///   several lines. Of many statements, the first twelve are followed by a comment that counts the
 ///   rest.
@@ -39,10 +39,10 @@ package func swiftCode<T>(
   changing old: T,
   into new: T,
   root: String = "$0",
-  appendsToStacks: Bool = true
+  nextStackID: Int? = nil
 ) -> [String] {
   difference(between: old, and: new)?
-    .swiftCode(root: root, appendsToStacks: appendsToStacks) ?? []
+    .swiftCode(root: root, nextStackID: nextStackID) ?? []
 }
 
 /// Returns the changes between two values as lines with their paths.
@@ -67,20 +67,20 @@ extension Difference {
   ///
   /// - Parameters:
   ///   - root: The expression for the value that is changed.
-  ///   - appendsToStacks: Whether elements that are appended to a navigation stack get the
-  ///     identifiers that they should have.
+  ///   - nextStackID: The number that the next element of any navigation stack gets when the
+  ///     statements run; nil if they must not append elements, but name their identifiers.
   ///   - isAbsolute: Whether the statements must also be valid on the new value, where they must
   ///     change nothing.
   ///   - statementLimit: The number of statements after which the rest is counted.
   ///   - lineLimit: The number of lines after which the rest is counted.
   package func swiftCode(
     root: String = "$0",
-    appendsToStacks: Bool = true,
+    nextStackID: Int? = nil,
     isAbsolute: Bool = false,
     statementLimit: Int = SwiftCodeLimit.statements,
     lineLimit: Int = SwiftCodeLimit.lines
   ) -> [String] {
-    var writer = StatementWriter(appendsToStacks: appendsToStacks, isAbsolute: isAbsolute)
+    var writer = StatementWriter(nextStackID: nextStackID, isAbsolute: isAbsolute)
     let statements = writer.statements(for: self.root, at: Place(root: root))
     var result: [String] = []
     var lineCount = 0

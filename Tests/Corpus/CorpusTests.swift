@@ -107,7 +107,7 @@ struct CorpusTests {
     for seed in 0..<CorpusTests.seedCount {
       let statements = withRandomState(seed: seed) {
         difference(between: $0, and: $1)?
-          .swiftCode(appendsToStacks: false, statementLimit: 60, lineLimit: 500) ?? []
+          .swiftCode(statementLimit: 60, lineLimit: 500) ?? []
       }
       // What is only counted cannot be compiled.
       if statements.isEmpty || statements.contains(where: { $0.hasPrefix("// …") }) { continue }
@@ -158,7 +158,7 @@ struct WrongTest {
     }
     failures = collector.failures
     corrected = collector.failures.first.flatMap(WrongTest.suggestion) ?? []
-    amended = swiftCode(changing: expected, into: store.state, appendsToStacks: false)
+    amended = swiftCode(changing: expected, into: store.state)
 
     let (looseStore, looseCollector) = WrongTest.makeStore(Mistake.self)
     looseStore.exhaustivity = .off

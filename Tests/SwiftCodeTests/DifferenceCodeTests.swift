@@ -5,11 +5,11 @@ import Testing
 
 /// The code of a difference of which nothing else is said.
 @Suite struct DifferenceCodeTests {
-  @Test func elementsAreAppendedToStacks() throws {
+  @Test func elementsAreAppendedToStacksIfTheNextIDIsKnown() throws {
     let found = try #require(difference(between: stack([1]), and: stack([1, 2])))
-    #expect(found.swiftCode() == ["$0.append(2)"])
-    #expect(found.swiftCode(appendsToStacks: false) == ["$0[id: 1] = 2"])
-    #expect(found.swiftCode(isAbsolute: true) == ["$0[id: 1] = 2"])
+    #expect(found.swiftCode(nextStackID: 1) == ["$0.append(2)"])
+    #expect(found.swiftCode() == ["$0[id: 1] = 2"])
+    #expect(found.swiftCode(nextStackID: 1, isAbsolute: true) == ["$0[id: 1] = 2"])
   }
 
   @Test func statementsNeedNotHoldOnTheNewValue() throws {

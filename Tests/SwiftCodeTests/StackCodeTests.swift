@@ -22,37 +22,75 @@ import Testing
   @Test func theNextElementIsAppended() {
     let old = stack([0: "a"])
     #expect(
-      swiftCode(changing: old, into: stack([0: "a", 1: "b"])) == ["$0.append(\(screen("b")))"]
+      swiftCode(changing: old, into: stack([0: "a", 1: "b"]), nextStackID: 1)
+        == ["$0.append(\(screen("b")))"]
     )
     #expect(
-      swiftCode(changing: old, into: stack([0: "a", 2: "b"])) == ["$0[id: 2] = \(screen("b"))"]
+      swiftCode(changing: old, into: stack([0: "a", 1: "b", 2: "c"]), nextStackID: 1)
+        == ["$0.append(\(screen("b")))", "$0.append(\(screen("c")))"]
     )
     #expect(
-      swiftCode(changing: old, into: stack([0: "a", 1: "b"]), appendsToStacks: false)
+      swiftCode(changing: old, into: stack([0: "a", 2: "b"]), nextStackID: 1)
+        == ["$0[id: 2] = \(screen("b"))"]
+    )
+    #expect(
+      swiftCode(changing: old, into: stack([0: "a", 1: "b"]))
         == ["$0[id: 1] = \(screen("b"))"]
     )
   }
 
-  @Test func theFirstElementIsNumberZero() {
+  @Test func theNumbersGoOnAfterAnotherStack() {
     let empty = stack([:])
-    #expect(swiftCode(changing: empty, into: stack([0: "a"])) == ["$0.append(\(screen("a")))"])
-    #expect(swiftCode(changing: empty, into: stack([1: "a"])) == ["$0[id: 1] = \(screen("a"))"])
+    #expect(
+      swiftCode(changing: empty, into: stack([4: "a"]), nextStackID: 4)
+        == ["$0.append(\(screen("a")))"]
+    )
+    #expect(
+      swiftCode(changing: empty, into: stack([0: "a"]), nextStackID: 4)
+        == ["$0[id: 0] = \(screen("a"))"]
+    )
   }
 
-  /// An element is appended only right above the one whose number comes before its own.
+  struct Tabs: Equatable {
+    var first = StackState<Screen>()
+    var second = StackState<Screen>()
+  }
+
+  /// All stacks of a store count together, in the order of the statements.
+  @Test func severalStacks() {
+    func code(_ first: StackElementID, _ second: StackElementID) -> [String] {
+      var tabs = Tabs()
+      tabs.first[id: first] = Screen(title: "a")
+      tabs.second[id: second] = Screen(title: "b")
+      return swiftCode(changing: Tabs(), into: tabs, nextStackID: 0)
+    }
+    #expect(
+      code(0, 1) == ["$0.first.append(\(screen("a")))", "$0.second.append(\(screen("b")))"]
+    )
+    #expect(
+      code(1, 0) == ["$0.first[id: 1] = \(screen("a"))", "$0.second.append(\(screen("b")))"]
+    )
+  }
+
+  /// An identifier that is assigned by hand uses up none.
   @Test func anElementAboveOneWithALaterNumber() {
     #expect(
-      swiftCode(changing: stack([0: "a"]), into: stack([0: "a", 2: "b", 1: "c"]))
-        == ["$0[id: 2] = \(screen("b"))", "$0[id: 1] = \(screen("c"))"]
+      swiftCode(changing: stack([0: "a"]), into: stack([0: "a", 2: "b", 1: "c"]), nextStackID: 1)
+        == ["$0[id: 2] = \(screen("b"))", "$0.append(\(screen("c")))"]
     )
   }
 
   /// The identifier of an element that is gone is not used again.
   @Test func anElementInThePlaceOfAnother() {
-    #expect(
-      swiftCode(changing: stack([0: "a", 1: "b"]), into: stack([0: "a", 2: "c"]))
-        == ["$0.removeLast()", "$0[id: 2] = \(screen("c"))"]
-    )
+    func code(_ next: Int) -> [String] {
+      swiftCode(
+        changing: stack([0: "a", 1: "b"]),
+        into: stack([0: "a", 2: "c"]),
+        nextStackID: next
+      )
+    }
+    #expect(code(2) == ["$0.removeLast()", "$0.append(\(screen("c")))"])
+    #expect(code(3) == ["$0.removeLast()", "$0[id: 2] = \(screen("c"))"])
   }
 
   @Test func removals() {

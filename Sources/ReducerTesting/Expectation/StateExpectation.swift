@@ -165,7 +165,7 @@ struct StateExpectation<State: Equatable> {
     }
     if let uncontrolled = uncontrolled(last) { return .noneBecause(uncontrolled.advice) }
     let code = change.swiftCode(
-      appendsToStacks: exhaustivity == .on,
+      nextStackID: exhaustivity == .on ? last.stackGeneration : nil,
       isAbsolute: exhaustivity != .on,
       lineLimit: FailureLimits.code
     )

@@ -33,20 +33,21 @@ extension StatementWriter {
       }
       statements += optionalElement(change, at: place.subscriptedWithCases("id: \(number)"))
     }
-    var top = kept > 0 ? new[kept - 1].number : nil
-    let next = old.map(\.number).max().map { $0 + 1 } ?? 0
+    var numbers = new[..<kept].map(\.number)
     for (number, element) in new[kept...] {
       // Whether an appended element gets this identifier by itself. If it would get another one,
       // because the reducer has used some up, only the subscript can assign this one.
-      let isNext =
-        appendsToStacks && number == next && number == (top.map { $0 + 1 } ?? 0)
+      var next = nextStackID
+      while let number = next, numbers.contains(number) { next = number + 1 }
+      let isNext = number == next
+      if isNext { nextStackID = number + 1 }
+      numbers.append(number)
       let code = SwiftLiteral.code(element)
       statements += count([
         isNext
           ? place.call("append", [(nil, code)])
           : place.subscripted("id: \(number)").assign(code)
       ])
-      top = number
     }
     return statements
   }

@@ -8,8 +8,8 @@ struct StatementWriter {
   /// The number of statements after which the rest is only counted.
   static let limit = 40
 
-  /// Whether an element appended to a stack gets the identifier that the reducer gave it.
-  let appendsToStacks: Bool
+  /// The number of the next element that is appended to a stack; nil if none can be appended.
+  var nextStackID: Int?
   /// Whether the statements must also be valid on the new value, where they must change nothing.
   let isAbsolute: Bool
 
@@ -19,8 +19,8 @@ struct StatementWriter {
   private(set) var isCut = false
   private var written = 0
 
-  init(appendsToStacks: Bool, isAbsolute: Bool) {
-    self.appendsToStacks = appendsToStacks && !isAbsolute
+  init(nextStackID: Int?, isAbsolute: Bool) {
+    self.nextStackID = isAbsolute ? nil : nextStackID
     self.isAbsolute = isAbsolute
   }
 
