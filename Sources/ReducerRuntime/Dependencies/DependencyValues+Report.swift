@@ -86,11 +86,14 @@ extension DependencyValues {
 
   private static func access<Key: TestDependencyKey>(to key: Key.Type) -> DependencyAccess {
     let site = DependencyAccessSite.current
+    // The runtime leaves out the "any" of a protocol without arguments.
+    let isPlainProtocol = "\(type(of: Key.Value.self as Any.Type))".hasSuffix(".Protocol")
     return DependencyAccess(
       name: site?.name ?? "\(key).self",
       key: "\(key)",
       // The runtime spells out what "any Clock<Duration>" stands for.
-      value: "\(Key.Value.self)".replacing(/<Self\.[\w.]+ == (\w+)>/) { "<\($0.1)>" },
+      value: (isPlainProtocol ? "any " : "")
+        + "\(Key.Value.self)".replacing(/<Self\.[\w.]+ == (\w+)>/) { "<\($0.1)>" },
       location: site?.location,
       example: (key as? any BuiltInKey.Type)?.example,
       isBuiltIn: key is any BuiltInKey.Type

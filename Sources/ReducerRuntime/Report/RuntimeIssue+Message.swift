@@ -66,7 +66,8 @@ extension RuntimeIssue {
       \(override(of: access)) in the "withDependencies" closure of the test store, or with \
       "withDependencies { … } operation: { … }" around code that no store \
       runs.\(access.isBuiltIn ? "" : """
-         To give all tests a value, add a "testValue" to \(access.key).
+         To give all tests a value, add one to \(access.key), of exactly this type: \
+        "static let testValue: \(access.value) = …".
         """)
       """
 

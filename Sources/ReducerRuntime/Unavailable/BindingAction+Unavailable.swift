@@ -21,8 +21,18 @@ extension BindingAction {
       sign: ".set(\\.$field, value)".
       """
   )
+  @_disfavoredOverload  // Where the field exists, its value is the mistake.
   public static func set<Value: Equatable>(
     _ keyPath: UnknownKeyPath,
+    _ value: Value
+  ) -> BindingAction {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Explains what the value of an action has to be.
+  @available(*, unavailable, message: "The value has to be of the type of the field.")
+  public static func set<Field, Value: Equatable>(
+    _ keyPath: WritableKeyPath<Root, BindingState<Field>>,
     _ value: Value
   ) -> BindingAction {
     fatalError("This function is unavailable.")
@@ -39,7 +49,17 @@ extension BindableAction {
       sign: ".set(\\.$field, value)".
       """
   )
+  @_disfavoredOverload  // Where the field exists, its value is the mistake.
   public static func set<Value: Equatable>(_ keyPath: UnknownKeyPath, _ value: Value) -> Self {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Explains what the value of an action has to be.
+  @available(*, unavailable, message: "The value has to be of the type of the field.")
+  public static func set<Field, Value: Equatable>(
+    _ keyPath: WritableKeyPath<State, BindingState<Field>>,
+    _ value: Value
+  ) -> Self {
     fatalError("This function is unavailable.")
   }
 }

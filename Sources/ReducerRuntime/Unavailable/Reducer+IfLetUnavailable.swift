@@ -26,8 +26,26 @@ extension Reducer {
       dollar sign: "ifLet(\\.$alert, action: …)".
       """
   )
+  @_disfavoredOverload  // Where there is such a property, the closure is missing.
   public func ifLet<DestinationAction>(
     _ state: UnknownKeyPath,
+    action: CasePath<Action, PresentationAction<DestinationAction>>
+  ) -> Reduce<State, Action> {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Says that only alerts and dialogs have no closure.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write the feature that is presented in a trailing closure: \
+      "ifLet(\\.$child, action: /Action.child) { Child() }". Only an alert or a dialog has none, and its \
+      case of "action" carries what its buttons send.
+      """
+  )
+  public func ifLet<DestinationState, DestinationAction>(
+    _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
     action: CasePath<Action, PresentationAction<DestinationAction>>
   ) -> Reduce<State, Action> {
     fatalError("This function is unavailable.")

@@ -7,7 +7,10 @@ extension StackState {
       Write the case with a slash and its type: "path[id: id, case: /Path.State.child]".
       """
   )
-  public subscript(id id: StackElementID, case path: UnknownKeyPath) -> UnknownMember? {
+  public subscript<A, B, C, D, E, F>(
+    id id: StackElementID,
+    case path: UnknownCaseKeyPath<A, B, C, D, E, F>
+  ) -> UnknownMember? {
     get { fatalError("This subscript is unavailable.") }
     set { fatalError("This subscript is unavailable.") }
   }
@@ -22,7 +25,9 @@ extension PresentationState {
       Write the case with a slash and its type: "$destination[case: /Destination.State.child]".
       """
   )
-  public subscript(case path: UnknownKeyPath) -> UnknownMember? {
+  public subscript<A, B, C, D, E, F>(
+    case path: UnknownCaseKeyPath<A, B, C, D, E, F>
+  ) -> UnknownMember? {
     get { fatalError("This subscript is unavailable.") }
     set { fatalError("This subscript is unavailable.") }
   }

@@ -27,3 +27,29 @@ public struct UnknownMember: Sendable {
 
 /// A key path to a member that does not exist.
 public typealias UnknownKeyPath = KeyPath<UnknownMember, UnknownMember>
+
+/// What a key path leads to that stands in place of a value, in functions that are unavailable.
+///
+/// Where a value is misspelt, such a function must not be a cheaper explanation than the function that
+/// takes the value. Each parameter that nothing determines counts as one more mistake, and only a key
+/// path determines these.
+@dynamicMemberLookup
+public struct UnknownCase<First, Second, Third, Fourth, Fifth, Sixth>: Sendable {
+  private init() {}
+
+  /// A member of any name.
+  ///
+  /// - Parameter name: The name.
+  public subscript(dynamicMember name: String) -> UnknownCase { self }
+
+  /// A member with an id, as in `\.rows[id: 0]`.
+  ///
+  /// - Parameter id: The id.
+  public subscript(id id: some Hashable) -> UnknownCase { self }
+}
+
+/// A key path that stands in place of a value.
+public typealias UnknownCaseKeyPath<First, Second, Third, Fourth, Fifth, Sixth> = KeyPath<
+  UnknownCase<Never, Never, Never, Never, Never, Never>,
+  UnknownCase<First, Second, Third, Fourth, Fifth, Sixth>
+>

@@ -29,6 +29,10 @@ struct CauseLog {
   private var entries: [Entry] = []
   private var standstill: (Standstill, Cause)?
   private var effects: [EffectID: Cause] = [:]
+  /// Effects that went wrong, by the action that caused them and their location.
+  private var brokenEffects: [(action: ActionID, location: CodeLocation, cause: Cause)] = []
+  /// Actions of the test that led to effects without end.
+  private var endless: [ActionID: Cause] = [:]
   private var issues: [RuntimeIssue.Key: Cause] = [:]
 
   /// How many failures have been reported, or left out because they follow from others.
@@ -64,6 +68,24 @@ struct CauseLog {
 
   mutating func note(_ effects: [EffectID], _ cause: Cause) {
     for effect in effects { self.effects[effect] = cause }
+  }
+
+  // MARK: Actions of effects that went wrong
+
+  /// Records that an effect went wrong, so that what it sends is not what the test expects.
+  mutating func noteBroken(_ effect: LiveEffect, _ cause: Cause) {
+    brokenEffects.append((effect.scope.action, effect.location, cause))
+  }
+
+  /// Records that an action of the test led to effects without end.
+  mutating func noteEndless(from root: ActionID, _ cause: Cause) { endless[root] = cause }
+
+  /// Returns the failure that explains why an effect sent an action, or this one.
+  func cause(of record: ActionRecord) -> Cause? {
+    if brokenEffects.isEmpty, endless.isEmpty { return nil }
+    if let cause = endless[record.root] { return cause }
+    guard case .effect(let action, let location) = record.source else { return nil }
+    return brokenEffects.first { $0.action == action && $0.location == location }?.cause
   }
 
   // MARK: Issues of the runtime

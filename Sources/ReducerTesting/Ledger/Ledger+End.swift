@@ -65,12 +65,28 @@ extension Ledger {
   }
 
   /// Returns one failure for each line of the test, in the order in which things happened.
-  private func unreceived() -> [Report] {
+  private mutating func unreceived() -> [Report] {
     let lines = causingLines
-    let unreported = inbox.waiting.drop { $0.id <= lastReported }
+    let unreported = unexplained(inbox.waiting.drop { $0.id <= lastReported })
     return Self.grouped(unreported, by: { lines[$0.id] }).map { line, entries in
       .failure(.unreceivedActions(described(entries)), at: line)
     }
+  }
+
+  /// Returns the actions that no failure explains, and records the others as its consequences.
+  mutating func unexplained(_ entries: some Collection<Entry>) -> [Entry] {
+    let explained = Self.grouped(entries) { causes.cause(of: $0.record) }
+    for (cause, entries) in explained {
+      guard let cause else { continue }
+      let count = entries.count
+      causes.add(
+        count == 1
+          ? "the action \(story.name(of: entries[0].id)), which the test did not receive"
+          : "\(count) actions, which the test did not receive",
+        to: cause
+      )
+    }
+    return explained.first { $0.key == nil }?.elements ?? []
   }
 
   private mutating func running(_ effects: [EffectInFlight]) -> [Report] {
@@ -112,17 +128,17 @@ extension Ledger {
     causes.followUps.map { line, what in .note(Failure.followUps(what), at: line) }
   }
 
-  private static func grouped<Element>(
+  private static func grouped<Element, Key: Equatable>(
     _ elements: some Sequence<Element>,
-    by line: (Element) -> CodeLocation?
-  ) -> [(line: CodeLocation?, elements: [Element])] {
-    var groups: [(line: CodeLocation?, elements: [Element])] = []
+    by key: (Element) -> Key?
+  ) -> [(key: Key?, elements: [Element])] {
+    var groups: [(key: Key?, elements: [Element])] = []
     for element in elements {
-      let line = line(element)
-      if let index = groups.firstIndex(where: { $0.line == line }) {
+      let key = key(element)
+      if let index = groups.firstIndex(where: { $0.key == key }) {
         groups[index].elements.append(element)
       } else {
-        groups.append((line, [element]))
+        groups.append((key, [element]))
       }
     }
     return groups

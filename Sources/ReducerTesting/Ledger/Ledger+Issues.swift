@@ -23,13 +23,21 @@ extension Ledger {
 
   /// Answers an issue that the runtime has found.
   ///
+  /// - Parameters:
+  ///   - issue: The issue.
+  ///   - effect: The effect that was running, if any.
   /// - Returns: The failure, or nil if an earlier failure covers the issue.
-  mutating func admit(_ issue: RuntimeIssue) -> Report? {
+  mutating func admit(_ issue: RuntimeIssue, in effect: LiveEffect? = nil) -> Report? {
     let line = testLine(for: issue)
     let earlier = causes.cause(of: issue.key) ?? causes.cause { issue.follows(from: $0) }
     let cause = earlier ?? causes.add(at: line)
     if issue.hindersReduction { hindrance = cause }
-    if case .effectThrew = issue { causes.failedEffect = cause }
+    switch issue {
+    case .effectThrew: causes.failedEffect = cause
+    case .endlessEffect:
+      (inbox.waiting.last?.record.root ?? lastSent).map { causes.noteEndless(from: $0, cause) }
+    default: if issue.hindersReduction { effect.map { causes.noteBroken($0, cause) } }
+    }
     if let earlier {
       causes.add(followUp(of: issue, to: earlier), to: earlier)
       return nil

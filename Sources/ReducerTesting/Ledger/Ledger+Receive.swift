@@ -105,7 +105,16 @@ extension Ledger {
     _ expectations: [ActionExpectation<Action>]
   ) -> Answer<State> {
     let match = Match(expectations, actions)
-    let evidence = evidence(expectations, match, taking: max(expectations.count, match.end))
+    let count = max(expectations.count, match.end)
+    if let cause = inbox.waiting.prefix(count).compactMap({ causes.cause(of: $0.record) }).first {
+      // Another action came because of what has been reported.
+      causes.add(followUp("receive"), to: cause)
+      let taken = take(count)
+      strays += taken.map { ($0, cause) }
+      taken.last.map { passOver($0) }
+      return Answer()
+    }
+    let evidence = evidence(expectations, match, taking: count)
     return Answer(reports: [.failure(matcher.different(evidence), at: call)])
   }
 

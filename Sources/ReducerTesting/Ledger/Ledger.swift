@@ -134,6 +134,9 @@ struct Ledger<State, Action> {
 
   // MARK: What the test does
 
+  /// The last action that the test sent.
+  var lastSent: ActionID? { changeOfSend.action }
+
   /// The line of the current call.
   var call: CodeLocation { calls.line }
 

@@ -66,6 +66,13 @@ final class StoreBook<State, Action> {
     }
   }
 
+  /// The effect that is running right now; nil in a reducer, even if an effect sent the action.
+  private var currentEffect: LiveEffect? {
+    guard !runtime.core.isReducing, let context = EffectContext.current, context.queue === queue
+    else { return nil }
+    return runtime.core.interpreter.effects[context.effect]
+  }
+
   private var excerpt: StoryExcerpt {
     let effects = runtime.core.interpreter.effects.inFlight
     return ledger.story.excerpt(waiting: effects.map { EffectInFlight($0, .running) })
@@ -127,7 +134,7 @@ extension StoreBook: IssueBook {
   }
 
   func failure(for issue: RuntimeIssue, initLocation: CodeLocation) -> OutgoingReport? {
-    let report = ledger.admit(issue)
+    let report = ledger.admit(issue, in: currentEffect)
     return failures(report.map { [$0] } ?? [], or: initLocation).first
   }
 }

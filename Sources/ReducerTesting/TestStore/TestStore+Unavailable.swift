@@ -24,8 +24,8 @@ extension TestStore where State: Equatable {
   /// Explains what to write in place of newer versions' key path to an action.
   @available(*, unavailable, message: "Write the action: \"await store.send(.tapped)\".")
   @discardableResult
-  public nonisolated(nonsending) func send(
-    _ action: UnknownKeyPath,
+  public nonisolated(nonsending) func send<A, B, C, D, E, F>(
+    _ action: UnknownCaseKeyPath<A, B, C, D, E, F>,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil
   ) async -> TestStoreTask {
     fatalError("This function is unavailable.")
@@ -38,8 +38,8 @@ extension TestStore where State: Equatable {
     message: "Write the action with its value: \"await store.send(.nameChanged(\"Blob\"))\"."
   )
   @discardableResult
-  public nonisolated(nonsending) func send<Value>(
-    _ action: UnknownKeyPath,
+  public nonisolated(nonsending) func send<A, B, C, D, E, F, Value>(
+    _ action: UnknownCaseKeyPath<A, B, C, D, E, F>,
     _ value: Value,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil
   ) async -> TestStoreTask {
@@ -54,8 +54,8 @@ extension TestStore where State: Equatable {
       Write the case with a slash and its type: "await store.receive(/Feature.Action.response)".
       """
   )
-  public nonisolated(nonsending) func receive(
-    _ actionCase: UnknownKeyPath,
+  public nonisolated(nonsending) func receive<A, B, C, D, E, F>(
+    _ actionCase: UnknownCaseKeyPath<A, B, C, D, E, F>,
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil
   ) async {
@@ -70,8 +70,8 @@ extension TestStore where State: Equatable {
       Write the case with a slash and its type: "await store.receive(/Feature.Action.response, value)".
       """
   )
-  public nonisolated(nonsending) func receive<Value>(
-    _ actionCase: UnknownKeyPath,
+  public nonisolated(nonsending) func receive<A, B, C, D, E, F, Value>(
+    _ actionCase: UnknownCaseKeyPath<A, B, C, D, E, F>,
     _ value: Value,
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil

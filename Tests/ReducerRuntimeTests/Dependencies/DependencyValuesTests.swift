@@ -89,7 +89,7 @@ extension DependencyValues {
         A test must not use a live implementation by accident. To fix, set the value for this \#
         test: "$0.onlyLive = …" in the "withDependencies" closure of the test store, or with \#
         "withDependencies { … } operation: { … }" around code that no store runs. To give all tests \#
-        a value, add a "testValue" to OnlyLive.
+        a value, add one to OnlyLive, of exactly this type: "static let testValue: String = …".
         """#
       ]
     )

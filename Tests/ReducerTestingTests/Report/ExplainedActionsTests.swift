@@ -1,0 +1,100 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Actions that effects sent only because something else went wrong, which is reported.
+@Suite struct ExplainedActionsTests {
+  enum FetchKey: TestDependencyKey {
+    static let testValue: @Sendable () async throws -> Int = unimplemented("Client.fetch")
+  }
+
+  struct Feature: Reducer {
+    typealias State = Int
+    enum Action: Equatable {
+      case load
+      case loaded(TaskResult<Int>)
+      case ping
+      case pinged
+      case tap
+    }
+
+    func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+      switch action {
+      case .load:
+        return .run { send in
+          @Dependency(FetchKey.self) var fetch
+          await send(.loaded(TaskResult { try await fetch() }))
+        }
+      case .loaded(.success(let number)):
+        state = number
+        return .none
+      case .ping:
+        return .send(.pinged)
+      case .loaded, .pinged, .tap:
+        return .none
+      }
+    }
+  }
+
+  private func issues(
+    _ body: (TestStoreOf<Feature>) async -> Void
+  ) async -> [(text: String, isWarning: Bool)] {
+    await capturedIssues {
+      await body(TestStore(initialState: 0) { Feature() })
+    }
+    .map { ($0.message, $0.isWarning) }
+  }
+
+  private static let called = "\"Client.fetch\" was called"
+
+  @Test("The answer that a missing implementation causes is no failure of its own")
+  func unreceived() async {
+    let found = await issues { await $0.send(.load) }
+    #expect(found.map(\.isWarning) == [false, true])
+    #expect(found.first?.text.hasPrefix(Self.called) == true)
+    #expect(
+      found.last?.text.contains("the action .loaded(…), which the test did not receive") == true
+    )
+  }
+
+  @Test("Neither is it if another action is sent first")
+  func beforeASend() async {
+    let found = await issues {
+      await $0.send(.load)
+      await $0.send(.tap)
+      await $0.send(.tap)
+    }
+    #expect(found.map(\.isWarning) == [false, true])
+  }
+
+  @Test("Neither is it where the test receives the answer that it expects")
+  func received() async {
+    let found = await issues {
+      await $0.send(.load)
+      await $0.receive(.loaded(.success(1))) { $0 = 1 }
+    }
+    #expect(found.map(\.isWarning) == [false, true])
+    #expect(found.first?.text.hasPrefix(Self.called) == true)
+    #expect(found.last?.text.contains("receive at") == true)
+  }
+
+  @Test("A test may receive it as it is")
+  func receivedAsItIs() async {
+    let found = await issues {
+      await $0.send(.load)
+      await $0.receive(/Feature.Action.loaded)
+    }
+    #expect(found.map(\.isWarning) == [false])
+  }
+
+  @Test("Actions of other effects are still missed")
+  func others() async {
+    let found = await issues {
+      await $0.send(.load)
+      await $0.send(.ping)
+    }
+    #expect(found.map(\.isWarning) == [false, false, true])
+    #expect(found.dropFirst().first?.text.contains(".pinged") == true)
+    #expect(found.dropFirst().first?.text.contains("1 unexpected action") == true)
+  }
+}
