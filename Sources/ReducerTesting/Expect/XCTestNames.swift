@@ -157,8 +157,8 @@ public func XCTModify<Root, Value>(
 ///
 /// <!-- context: with-store -->
 /// ```swift
-/// await store.send(.editButtonTapped) {
-///   XCTModify(&$0.edit) { $0.title = "Blob" }
+/// await store.send(.refresh) {
+///   XCTModify(&$0.fact) { $0 = "1 is a good number." }
 /// }
 /// ```
 ///
