@@ -82,6 +82,42 @@ import Testing
     }
     #expect(found.failingSteps == nil)
   }
+
+  @Test("Whenever the disk is full, the app knows what is not saved, and saves it later")
+  func walkWithAFullDisk() async {
+    let watch = Watch()
+    let found = await exploreWalks(walks: 60, steps: 40) {
+      watch.begin()
+      return Self.makeStore(Self.app([]), TestClock(), watch.saves)
+    } steps: { state in
+      if state.alert == nil { Self.steps(state) }
+      if state.alert != nil {
+        Sending(.alert(.presented(.retrySaving)))
+        Sending(.alert(.dismiss))
+      }
+      Happening("the disk is full") {
+        $0.dataManager.save = { [failures = watch.failures] _ in
+          failures.append("The disk is full.")
+          throw DataManagerError.failed("The disk is full.")
+        }
+      }
+      Happening("there is room again") { $0.dataManager = .logging(watch.saves) }
+      Delivering()
+    } checks: {
+      AtRest("what is not saved is known") { state in
+        let last = watch.saves.entries.last ?? [.short]
+        return state.hasUnsavedChanges || last == state.standupsList.standups
+      }
+      Always("what is saved later is not shown as unsaved") { before, after in
+        before.alert != nil || after.alert == nil || after.hasUnsavedChanges
+      }
+      Sometimes("the user learns that the disk is full") { $0.alert != nil }
+      Sometimes("it is saved in the end") { state in
+        !watch.failures.entries.isEmpty && !state.hasUnsavedChanges
+      }
+    }
+    #expect(found.failingSteps == nil)
+  }
 }
 
 extension AppExplorationTests {
@@ -192,10 +228,12 @@ extension AppExplorationTests {
 /// What has been seen in the current walk.
 private final class Watch {
   private(set) var saves = Log<IdentifiedArrayOf<Standup>>()
+  private(set) var failures = Log<String>()
   private var meetings: [Standup.ID: Int] = [:]
 
   func begin() {
     saves = Log()
+    failures = Log()
     meetings = [:]
   }
 
