@@ -108,7 +108,7 @@ import Testing
         let last = watch.saves.entries.last ?? [.short]
         return state.hasUnsavedChanges || last == state.standupsList.standups
       }
-      Always("what is saved later is not shown as unsaved") { before, after in
+      Always("an alert comes only while something is not saved") { before, after in
         before.alert != nil || after.alert == nil || after.hasUnsavedChanges
       }
       Sometimes("the user learns that the disk is full") { $0.alert != nil }
