@@ -185,6 +185,15 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     with { $0.setUp = nil }
   }
 
+  /// Returns these values for use at a later time.
+  ///
+  /// A default that keeps them is none for later use if the set-up may still override them.
+  func escaped() -> DependencyValues {
+    guard let setUp else { return self }
+    setUp.doubt()
+    return afterSetUp()
+  }
+
   /// The values that were read in order to change them; nil outside of set-up.
   fileprivate var setUp: SetUpReads? { contents.value.setUp }
 

@@ -36,9 +36,12 @@ public nonisolated(nonsending) func withEscapedDependencies<Result>(
 extension DependencyValues {
   /// The dependencies of the code that created it, for code that runs elsewhere.
   public struct Continuation: Sendable {
-    private let values = DependencyValues.current
+    private let values: DependencyValues
 
-    init() {}
+    init() {
+      // They are used later, although a default that escapes them may be made during set-up.
+      values = DependencyValues.current.escaped()
+    }
 
     /// Runs code with the dependencies.
     ///

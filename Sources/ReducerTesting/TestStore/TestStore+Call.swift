@@ -120,7 +120,8 @@ extension TestStore where State: Equatable {
     let next = ids.peek
     let start = stackGeneration ?? next
     if start != next { ids.rewind(to: start) }
-    defer { if stackGeneration != nil, ids.peek != next { ids.rewind(to: next) } }
+    // An assertion must not use up ids, whichever stacks it makes: the feature gets the next one.
+    defer { if ids.peek != next { ids.rewind(to: next) } }
     var dependencies = runtime.core.dependenciesInForce
     dependencies.assertion = expectation.exhaustivity == .on ? .complete : .partial
     return DependencyValues.$current.withValue(dependencies) { expectation.evaluate() }

@@ -70,7 +70,9 @@ struct WalkCode<State, Action> {
     // The replayed order determines when it is delivered.
     case .delivered: []
     // What the closure does cannot be written, and without it the test would pass.
-    case .happened(let event): ["store.dependencies.<#what happens: \(event.text)#>"]
+    case .happened(let event):
+      Code.call("await store.happening", [(nil, SwiftLiteral.code(event.text))], placeholder: "")
+        .lines(suffix: " { <#what happens#> }")
     }
   }
 

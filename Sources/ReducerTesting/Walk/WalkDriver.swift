@@ -113,10 +113,7 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   }
 
   nonisolated(nonsending) func happen(_ event: WalkEvent) async {
-    var dependencies = store.dependencies
-    await event.change(&dependencies)
-    store.dependencies = dependencies
-    await store.queue.settle(timeout: .zero)
+    await store.happening(event.text, event.change)
   }
 
   /// Cancels the effects, whose undelivered actions would otherwise arrive after the walk's end.

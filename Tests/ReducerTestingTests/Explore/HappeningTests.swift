@@ -90,7 +90,7 @@ import Testing
             HappeningTests.Notes()
           }
           store.exhaustivity = .off
-          store.dependencies.<#what happens: the disk is full#>
+          await store.happening("the disk is full") { <#what happens#> }
           await store.send(.save)
           await store.skipReceivedActions(strict: false)
           #expect(store.state != HappeningTests.Notes.State(isSaving: true))

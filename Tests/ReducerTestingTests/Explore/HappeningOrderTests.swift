@@ -1,0 +1,152 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// What happens outside a feature while actions of effects wait to be delivered.
+@Suite struct HappeningOrderTests {
+  enum AllowedKey: TestDependencyKey {
+    static let testValue: @Sendable () -> Bool = { true }
+  }
+
+  /// A feature that trusts in an answer that comes after the permission has been taken away.
+  struct Photos: Reducer {
+    struct State: Equatable {
+      var isLeaking = false
+    }
+    enum Action: Equatable {
+      case load
+      case loaded
+    }
+    @Dependency(AllowedKey.self) var allowed
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .load: return allowed() ? .run { send in await send(.loaded) } : .none
+      case .loaded:
+        state.isLeaking = !allowed()
+        return .none
+      }
+    }
+  }
+
+  @Test("The test of a walk delivers an action after what happened before it")
+  func code() async {
+    var found: WalkExploration?
+    _ = await capturedIssues {
+      found = await exploreWalks {
+        TestStore(initialState: Photos.State()) { Photos() }
+      } steps: { _ in
+        Sending(.load)
+        Happening("revoked") { $0[AllowedKey.self] = { false } }
+        Delivering()
+      } checks: {
+        Always("no leak") { !$0.isLeaking }
+      }
+    }
+    #expect(
+      found?.code == """
+        @Test func notNoLeak() async {
+          // Found by a walk with the seed 1: "no leak" does not hold at the end.
+          await exploreOrders(replaying: "load/loaded held") {
+            let store = TestStore(
+              initialState: HappeningOrderTests.Photos.State(isLeaking: false)
+            ) {
+              HappeningOrderTests.Photos()
+            }
+            store.exhaustivity = .off
+            await store.send(.load)
+            await store.happening("revoked") { <#what happens#> }
+            await store.skipReceivedActions(strict: false)
+            #expect(store.state != HappeningOrderTests.Photos.State(isLeaking: true))
+          }
+        }
+        """
+    )
+  }
+
+  @Test("The printed test fails like the walk")
+  func replay() async {
+    let issues = await capturedIssues {
+      await exploreOrders(replaying: "load/loaded held") {
+        let store = TestStore(initialState: Photos.State()) { Photos() }
+        store.exhaustivity = .off
+        await store.send(.load)
+        await store.happening("revoked") { $0[AllowedKey.self] = { false } }
+        await store.skipReceivedActions(strict: false)
+        #expect(store.state != Photos.State(isLeaking: true))
+      }
+    }
+    #expect(!issues.isEmpty)
+  }
+
+  /// A fake server, which waits until the feature has read what it sends.
+  final class Socket: TestDependencyKey, Sendable {
+    static var testValue: Socket { Socket() }
+    private let messages = AsyncStream<Int>.makeStream()
+    private let receipts = AsyncStream<Void>.makeStream()
+
+    func push(_ message: Int) async {
+      messages.continuation.yield(message)
+      for await _ in receipts.stream { return }
+    }
+
+    func read() async -> Int? {
+      for await message in messages.stream {
+        receipts.continuation.yield()
+        return message
+      }
+      return nil
+    }
+  }
+
+  struct Chat: Reducer {
+    struct State: Equatable {
+      var isReading = false
+      var messages: [Int] = []
+    }
+    enum Action: Equatable {
+      case read
+      case message(Int)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .read:
+        state.isReading = true
+        return .run { send in
+          @Dependency(Socket.self) var socket
+          if let message = await socket.read() { await send(.message(message)) }
+        }
+      case .message(let message):
+        state.messages.append(message)
+        return .none
+      }
+    }
+  }
+
+  @Test("What a fake server sends waits to be delivered, although another thread brings it")
+  func held() async {
+    let hasPushed = LockIsolated(false)
+    let isPushing = LockIsolated(false)
+    await exploreWalks(steps: 3) {
+      TestStore(initialState: Chat.State()) { Chat() }
+    } steps: { state in
+      if !state.isReading {
+        let _ = hasPushed.setValue(false)
+        Sending(.read)
+      } else if state.messages.isEmpty, !hasPushed.value {
+        Happening("a message arrives") {
+          hasPushed.setValue(true)
+          isPushing.setValue(true)
+          await $0[Socket.self].push(1)
+        }
+      }
+      Delivering()
+    } checks: {
+      Always("the message waits for its delivery") { _, after in
+        defer { isPushing.setValue(false) }
+        return !isPushing.value || after.messages.isEmpty
+      }
+    }
+  }
+}
