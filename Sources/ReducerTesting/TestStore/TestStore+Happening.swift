@@ -16,9 +16,17 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - name: What happens.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   ///   - change: Changes the dependencies of the store, or uses them.
   public nonisolated(nonsending) func happening(
     _ name: String,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
     _ change: (_ dependencies: inout DependencyValues) async -> Void
   ) async {
     queue.orders?.begin(.step, name)
@@ -28,6 +36,9 @@ extension TestStore {
     var dependencies = self.dependencies
     await change(&dependencies)
     self.dependencies = dependencies
-    await queue.settle(timeout: .zero)
+    await call(
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      answer: { _, _ in [] }
+    )
   }
 }

@@ -67,6 +67,18 @@ import Testing
     #expect(found.map(\.isWarning) == [false, true])
   }
 
+  @Test("Neither are actions that have been reported before it")
+  func afterAReport() async {
+    let found = await issues {
+      await $0.send(.ping)
+      await $0.send(.load)
+      await $0.send(.tap)
+    }
+    #expect(found.map(\.isWarning) == [false, false, true])
+    #expect(found.first?.text.contains(".pinged") == true)
+    #expect(found.dropFirst().first?.text.hasPrefix(Self.called) == true)
+  }
+
   @Test("Neither is it where the test receives the answer that it expects")
   func received() async {
     let found = await issues {

@@ -82,6 +82,22 @@ import Testing
     #expect(store.receivedActions == [.value(4)])
   }
 
+  /// What is suggested names the actions in the order in which they came.
+  @Test func aMissedActionWhereNotAllMustBeAsserted() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: [Int]()) { Echo() }
+      store.exhaustivity = .off
+      await store.send(.echo([2, 1]))
+      await store.receive(unordered: [.value(1), .value(3)])
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.message.contains(
+        "await store.receive(unordered: [.value(2), .value(1)])"
+      ) == true
+    )
+  }
+
   @Test func receivesACaseWithAValue() async {
     let store = TestStore(initialState: [Int]()) { Echo() }
     await store.send(.echo([1]))
