@@ -85,8 +85,7 @@ package final class RuntimeCore<State, Action> {
   /// - Returns: The scope of all effects that follow from it.
   package func send(_ action: Action) -> EffectScope {
     if isReducing { dependencies.report(.reentrantSend(action, location)) }
-    actionCount += 1
-    let id = ActionID(rawValue: actionCount)
+    let id = nextActionID()
     let root = interpreter.scopes.makeRoot(for: id)
     deliver(action, ActionRecord(id: id, root: id, source: .sent), root)
     return root
@@ -141,9 +140,8 @@ package final class RuntimeCore<State, Action> {
       scope.cancel()
       return false
     }
-    actionCount += 1
     let record = ActionRecord(
-      id: ActionID(rawValue: actionCount),
+      id: nextActionID(),
       root: scope.root,
       source: .effect(of: scope.action, location)
     )
@@ -193,7 +191,7 @@ package final class RuntimeCore<State, Action> {
       process(delivery.action, delivery.record, delivery.root)
       // Released last, so that what the release of an action sends comes after what it has sent.
       let done = delivery.done
-      _ = consume delivery
+      discard(consume delivery)
       done()
     }
   }
@@ -226,6 +224,11 @@ package final class RuntimeCore<State, Action> {
     currentState = next
     observer?.didReduce(action, record, from: previous, to: next)
     if !effect.isNone { interpreter.start(effect, of: record.id, under: root) }
-    _ = consume previous
+    discard(consume previous)
+  }
+
+  private func nextActionID() -> ActionID {
+    actionCount += 1
+    return ActionID(rawValue: actionCount)
   }
 }

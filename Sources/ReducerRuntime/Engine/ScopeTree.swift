@@ -22,14 +22,7 @@ final class ScopeTree {
 
   /// Creates the scope of everything that follows from an action from outside.
   func makeRoot(for action: ActionID) -> EffectScope {
-    lastSerial += 1
-    return EffectScope(
-      serial: lastSerial,
-      parent: nil,
-      root: action,
-      action: action,
-      path: rootPath
-    )
+    EffectScope(serial: nextSerial(), parent: nil, root: action, action: action, path: rootPath)
   }
 
   /// Creates a scope inside another one.

@@ -109,9 +109,7 @@ extension Ledger {
     if let cause = inbox.waiting.prefix(count).compactMap({ causes.cause(of: $0.record) }).first {
       // Another action came because of what has been reported.
       causes.add(followUp("receive"), to: cause)
-      let taken = take(count)
-      strays += taken.map { ($0, cause) }
-      taken.last.map { passOver($0) }
+      takeAside(count, cause)
       return Answer()
     }
     let evidence = evidence(expectations, match, taking: count)
@@ -161,13 +159,9 @@ extension Ledger {
     _ match: Match,
     taking count: Int
   ) -> DifferentEvidence<State, Action> {
-    let taken = take(count)
+    let taken = takeAside(count, causes.add(at: call))
     let matched = Set(match.matches)
     let others = taken.indices.filter { !matched.contains($0) }.map { taken[$0] }
-    let cause = causes.add(at: call)
-    // The expected ones too: if this call meant another action, a later call may mean them.
-    strays += taken.map { ($0, cause) }
-    taken.last.map { passOver($0) }
     return DifferentEvidence(
       missing: match.missing.map { expectations[$0] },
       taken: taken,
@@ -175,6 +169,21 @@ extension Ledger {
       later: Array(inbox.waiting),
       code: receiveCode
     )
+  }
+
+  /// Takes actions that a later call may still receive.
+  ///
+  /// The expected ones too: if this call meant another action, a later call may mean them.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - cause: The failure that names them, or explains them.
+  @discardableResult
+  private mutating func takeAside(_ count: Int, _ cause: CauseLog.Cause) -> [Entry] {
+    let taken = take(count)
+    strays += taken.map { ($0, cause) }
+    taken.last.map { passOver($0) }
+    return taken
   }
 
   /// Returns the failure that already explains why no effect continues, if each effect has one.
