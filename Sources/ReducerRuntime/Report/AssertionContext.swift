@@ -10,14 +10,12 @@ package enum AssertionContext {
   case complete
   /// The closure sets values that the state after the action already has.
   case partial
-  /// The closure runs once more to find out what it left out. Nothing that it does is reported.
-  case rehearsal
 
   /// How the current closure runs, or nil outside of assertions.
   package static var current: AssertionContext? { DependencyValues.current.assertion }
 
-  /// Whether an assertion is running whose mistakes are to be reported.
-  static var isCurrent: Bool { current == .complete || current == .partial }
+  /// Whether an assertion is running.
+  static var isCurrent: Bool { current != nil }
 
   /// Reports a change of a missing element while an assertion is running.
   ///

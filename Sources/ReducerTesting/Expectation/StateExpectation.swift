@@ -95,9 +95,7 @@ struct StateExpectation<State: Equatable> {
     // The closure may rely on values that exist only after the action. In that case, there is
     // nothing to show.
     do {
-      var dependencies = DependencyValues.current
-      dependencies.assertion = .rehearsal
-      _ = try DependencyValues.$current.withValue(dependencies) {
+      _ = try FailureScope.silenced {
         try update.map { try updating(&asserted, withObjectsAt: { $0.before }, $0) }
       }
     } catch { return .met }

@@ -144,10 +144,6 @@ final class DependencyTrial: Sendable {
   var hasAskedForDates: Bool { used.withLock { $0.dates } }
   var hasMadeUUIDs: Bool { used.withLock { $0.uuids } }
 
-  private struct SilentReporter: IssueReporter {
-    func report(_ issue: RuntimeIssue) {}
-  }
-
   private struct WatchedGenerator: RandomNumberGenerator, Sendable {
     let willDraw: @Sendable () -> Void
     private var base = SystemRandomNumberGenerator()

@@ -1,4 +1,5 @@
 @_spi(Locks) internal import CustomDiff
+import ReducerRuntime
 internal import Testing
 
 /// Keeps failures in the runs of a search out of the test's result.
@@ -35,6 +36,9 @@ enum FailureScope {
     case (.swiftTesting, let test?):
       let trait: IssueHandlingTrait = .compactMapIssues { issue in
         if issue.isNote { return nil }
+        // What is recorded outside of any test, as in a detached task, reaches every scope that is
+        // open, whichever test it comes from. The run of the tests records it itself.
+        guard Test.current != nil else { return nil }
         // For a failure that a store reports, the sink has already decided.
         switch (sink?.handle ?? handle)(issue.text) {
         case .drop: return nil
@@ -60,6 +64,35 @@ enum FailureScope {
       await $sink.withValue(Sink(handle: handle)) { await body() }
     }
   }
+}
+
+extension FailureScope {
+  /// Runs code that is tried out, and drops what it reports.
+  ///
+  /// Failures that the code records with the testing framework itself, as `#expect` does, remain.
+  static func silenced<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var dependencies = DependencyValues.current
+    dependencies.issueReporter = SilentReporter()
+    return try $sink.withValue(Sink { _ in .drop }) {
+      try DependencyValues.$current.withValue(dependencies, operation: body)
+    }
+  }
+
+  /// Runs code that cannot suspend, and collects what it reports.
+  static func collecting<Result>(_ notes: FailureNotes, _ body: () -> Result) -> Result {
+    $sink.withValue(
+      Sink {
+        notes.add($0)
+        return .drop
+      },
+      operation: body
+    )
+  }
+}
+
+/// Drops every issue.
+struct SilentReporter: IssueReporter {
+  func report(_ issue: RuntimeIssue) {}
 }
 
 extension Issue {
