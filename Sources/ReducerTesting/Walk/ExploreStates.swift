@@ -9,11 +9,11 @@ public struct StateExploration: Sendable {
   /// How many steps away the farthest of the states is.
   public let depth: Int
   /// Whether these are all the states that can be reached.
-  public let isComplete: Bool
+  public fileprivate(set) var isComplete: Bool
   /// How many steps lead to the broken invariant that was found; nil if none is broken.
-  public let failingSteps: Int?
+  public fileprivate(set) var failingSteps: Int?
   /// Those steps as a test; nil if no invariant is broken.
-  public let code: String?
+  public fileprivate(set) var code: String?
 }
 
 /// The order in which a search visits states.
@@ -87,67 +87,81 @@ public func exploreStates<R: Reducer>(
   @WalkChecksBuilder<R.State> checks: () -> WalkChecks<R.State>
 ) -> StateExploration where R.State: Hashable {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  let none = StateExploration(
-    states: 0,
-    transitions: 0,
-    depth: 0,
-    isComplete: false,
-    failingSteps: nil,
-    code: nil
-  )
   guard let shard = Shard.ofProcess else {
     TestFramework.current.fail(Shard.misspelled, at: location)
-    return none
+    return .nothing
   }
-  guard shard.contains(0) else { return none }
+  guard shard.contains(0) else { return .nothing }
+  let failures = FailureNotes()
   var search = StateSearch<R.State, R.Action>(
     steps: nextSteps,
     checks: checks(),
     reduce: { state, action in
       var problem: PlainEffectProblem?
       _ = reducer.reduceAll(action, into: &state, &problem)
-      return problem?.message
+      return failures.take().first ?? problem?.message
     },
     representative: representative,
     depthLimit: depth,
     stateLimit: limit,
     order: order
   )
-  let outcome = search.search(from: initialState)
-  let summary = StateReport.summary(outcome.states, outcome.transitions, outcome.depth)
-  var failing: WalkResult<R.State, R.Action>?
-  var code: [String]?
-  switch outcome.ending {
-  case .broken(let broken, let position):
-    let (states, moves) = search.path(to: position)
-    let result = WalkResult(moves: moves, states: states, broken: broken)
-    switch broken {
-    case .invariant:
-      let lines = WalkCode(feature: .init(reducer: R.self), result: result, seed: nil).lines
-      (failing, code) = (result, lines)
-      TestFramework.current.fail(
-        StateReport.broken(result, code: lines, order: order, summary: summary),
-        at: location
+  let outcome = FailureScope.collecting(failures) { search.search(from: initialState) }
+  let (exploration, failure) = StateExploration.result(of: search, outcome, reducer: R.self)
+  if let failure { TestFramework.current.fail(failure, at: location) }
+  return exploration
+}
+
+extension StateExploration {
+  /// Returns the result of a search, and what to report.
+  fileprivate static func result<State, Action>(
+    of search: StateSearch<State, Action>,
+    _ outcome: StateSearch<State, Action>.Outcome,
+    reducer: Any.Type
+  ) -> (StateExploration, failure: String?) {
+    let summary = StateReport.summary(outcome.states, outcome.transitions, outcome.depth)
+    var exploration = StateExploration(
+      states: outcome.states,
+      transitions: outcome.transitions,
+      depth: outcome.depth,
+      isComplete: false,
+      failingSteps: nil,
+      code: nil
+    )
+    switch outcome.ending {
+    case .broken(let name, let position):
+      let (states, moves) = search.path(to: position)
+      let result = WalkResult(moves: moves, states: states, broken: .invariant(name))
+      let code = WalkCode(feature: .init(reducer: reducer), result: result, seed: nil).lines
+      exploration.failingSteps = moves.count
+      exploration.code = code.joined(separator: "\n")
+      let text = StateReport.broken(
+        name,
+        result,
+        code: code,
+        order: search.order,
+        summary: summary
       )
-    case .failure(let problem):
-      TestFramework.current.fail(StateReport.stopped(problem, result), at: location)
-    }
-  case .limited where outcome.transitions == 0, .complete where outcome.transitions == 0:
-    TestFramework.current.fail(StateReport.noSteps, at: location)
-  case .limited: break
-  case .complete:
-    let names = outcome.unreached.map { search.checks.sometimes[$0].name }
-    if !names.isEmpty {
-      TestFramework.current.fail(StateReport.unreached(names, summary), at: location)
+      return (exploration, text)
+    case .stopped(let problem, let position):
+      return (exploration, StateReport.stopped(problem, after: search.path(to: position).moves))
+    case .limited:
+      return (exploration, outcome.transitions == 0 ? StateReport.noSteps : nil)
+    case .complete:
+      exploration.isComplete = true
+      if outcome.transitions == 0 { return (exploration, StateReport.noSteps) }
+      let names = outcome.unreached.map { search.checks.sometimes[$0].name }
+      return (exploration, names.isEmpty ? nil : StateReport.unreached(names, summary))
     }
   }
-  let isComplete = if case .complete = outcome.ending { true } else { false }
-  return StateExploration(
-    states: outcome.states,
-    transitions: outcome.transitions,
-    depth: outcome.depth,
-    isComplete: isComplete,
-    failingSteps: failing?.moves.count,
-    code: code?.joined(separator: "\n")
+
+  /// The result of a search that another process makes, or that cannot begin.
+  fileprivate static let nothing = StateExploration(
+    states: 0,
+    transitions: 0,
+    depth: 0,
+    isComplete: false,
+    failingSteps: nil,
+    code: nil
   )
 }

@@ -159,9 +159,11 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
     seed: seed,
     fail: { TestFramework.current.fail($0, at: location) }
   )
-  return await session.explore(FailureNotes()) { rules, plan, limit, keepsStates, coverage in
+  let failures = FailureNotes()
+  return await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
+    _ = failures.take()
     var plan = plan
-    var driver = ReducerDriver(reducer, initialState)
+    var driver = ReducerDriver(reducer, initialState, failures: failures)
     return await rules.walk(
       &driver,
       limit: limit,

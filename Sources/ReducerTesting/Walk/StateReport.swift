@@ -17,34 +17,30 @@ enum StateReport {
     """
 
   static func broken<State, Action>(
+    _ invariant: String,
     _ result: WalkResult<State, Action>,
     code: [String],
     order: StateOrder,
     summary: String
   ) -> String {
-    guard let broken = result.broken else { return "" }
-    let isShortest = order == .breadthFirst
-    let name = if case .invariant(let name) = broken { name } else { "" }
-    return """
-      A reachable state breaks "\(name)": …
+    """
+    A reachable state breaks "\(invariant)": …
 
-      \(WalkReport.steps(result.moves))
+    \(WalkReport.steps(result.moves))
 
-      \(WalkReport.evidence(broken, result))\(isShortest ? noShorterPath : shorterPath). \(summary)
+    \(WalkReport.lastChanges(result))\(order == .breadthFirst ? noShorterPath : shorterPath). \
+    \(summary)
 
-      As a test:
+    As a test:
 
-      \(code.map { $0.isEmpty ? $0 : "  \($0)" }.joined(separator: "\n"))
-      """
+    \(code.map { $0.isEmpty ? $0 : "  \($0)" }.joined(separator: "\n"))
+    """
   }
 
   private static let noShorterPath = "No shorter path exists"
   private static let shorterPath = "A shorter path may exist; \"order: .breadthFirst\" finds it"
 
-  static func stopped<State, Action>(
-    _ problem: String,
-    _ result: WalkResult<State, Action>
-  ) -> String {
+  static func stopped<Action>(_ problem: String, after moves: [WalkMove<Action>]) -> String {
     """
     The states of the feature cannot be searched: …
 
@@ -52,7 +48,7 @@ enum StateReport {
 
     It was found after:
 
-    \(WalkReport.steps(result.moves))
+    \(WalkReport.steps(moves))
     """
   }
 

@@ -7,8 +7,10 @@ struct StateSearch<State: Hashable, Action> {
     case complete
     /// The search reached its limit of steps or of states.
     case limited
-    /// An invariant is broken, or the feature cannot be searched, at the state of this position.
-    case broken(WalkBreak, at: Int)
+    /// The state at this position breaks an invariant.
+    case broken(String, at: Int)
+    /// The feature cannot be searched, or reports a failure, after the state at this position.
+    case stopped(String, at: Int)
   }
 
   struct Outcome {
@@ -40,6 +42,10 @@ struct StateSearch<State: Hashable, Action> {
     /// The action that leads here from the previous state.
     var action: Action?
     var depth: Int
+
+    func followed(by action: Action, leadingTo state: State, from position: Int) -> Visit {
+      Visit(state: state, parent: position, action: action, depth: depth + 1)
+    }
   }
 
   /// The states in the order in which they were found.
@@ -65,9 +71,13 @@ struct StateSearch<State: Hashable, Action> {
 
   /// Searches from an initial state.
   ///
-  /// - Complexity: O(*n* + *m*) for *n* states and *m* transitions.
+  /// - Complexity: O(*n* + *m*) for *n* states and *m* transitions. With a limit of depth, the states
+  ///   that a depth-first search finds again on a shorter path count once more.
   mutating func search(from initial: State) -> Outcome {
-    var known: Set<State> = [representative(initial)]
+    /// At which depth each state was found.
+    var known = [representative(initial): 0]
+    /// The states that are too deep to go on from.
+    var cutOff: Set<State> = []
     visits = [Visit(state: initial, parent: -1, action: nil, depth: 0)]
     var unreached = Array(checks.sometimes.indices)
     var transitions = 0
@@ -76,56 +86,71 @@ struct StateSearch<State: Hashable, Action> {
     func outcome(_ ending: Ending) -> Outcome {
       Outcome(
         ending: ending,
-        states: visits.count,
+        states: known.count,
         transitions: transitions,
         depth: depth,
         unreached: unreached
       )
     }
-    func check(_ state: State, after before: State? = nil) -> WalkBreak? {
+    func check(_ state: State, after before: State? = nil) -> String? {
       if !unreached.isEmpty { unreached.removeAll { checks.sometimes[$0].happens(state) } }
-      return checks.broken(in: state, after: before).map { .invariant($0) }
+      return checks.broken(in: state, after: before)
     }
     if let broken = check(initial) { return outcome(.broken(broken, at: 0)) }
     var pending = PendingStates(order)
     while let position = pending.next() {
       let visit = visits[position]
-      if visit.depth == depthLimit {
-        isLimited = true
-        continue
+      if depthLimit < .max {
+        let state = representative(visit.state)
+        // The state has been found again on a shorter path.
+        if visit.depth > known[state, default: 0] { continue }
+        guard visit.depth < depthLimit else {
+          cutOff.insert(state)
+          continue
+        }
+        cutOff.remove(state)
       }
       for option in steps(visit.state) {
         guard let actions = option.allActions else {
-          return outcome(.broken(.failure(StateReport.uncountable), at: position))
+          return outcome(.stopped(StateReport.uncountable, at: position))
         }
         for action in actions {
           transitions += 1
           var state = visit.state
           if let problem = reduce(&state, action) {
-            return outcome(.broken(.failure(problem), at: position))
+            visits.append(visit.followed(by: action, leadingTo: state, from: position))
+            return outcome(.stopped(problem, at: visits.count - 1))
           }
-          let isNew = known.insert(representative(state)).inserted
+          let next = visit.followed(by: action, leadingTo: state, from: position)
+          let standIn = representative(state)
+          let knownDepth = known[standIn]
+          // The limit of depth may have cut off what follows from the state on a longer path.
+          let isNearer = depthLimit < .max && knownDepth.map { next.depth < $0 } ?? false
+          let isNew = knownDepth == nil
           // A check of steps concerns those to known states, too.
-          guard isNew || checks.includesSteps else { continue }
-          let broken = check(state, after: visit.state)
-          guard isNew || broken != nil else { continue }
-          guard visits.count < stateLimit || broken != nil else {
+          guard isNew || isNearer || checks.includesSteps else { continue }
+          if let broken = check(state, after: visit.state) {
+            if isNew { known[standIn] = next.depth }
+            depth = max(depth, next.depth)
+            visits.append(next)
+            return outcome(.broken(broken, at: visits.count - 1))
+          }
+          guard isNew || isNearer else { continue }
+          guard isNearer || known.count < stateLimit else {
             isLimited = true
             continue
           }
+          known[standIn] = next.depth
+          depth = max(depth, next.depth)
           pending.add(visits.count)
-          visits.append(
-            Visit(state: state, parent: position, action: action, depth: visit.depth + 1)
-          )
-          depth = max(depth, visit.depth + 1)
-          if let broken { return outcome(.broken(broken, at: visits.count - 1)) }
-          if visits.count % Self.progressInterval == 0 {
-            StateReport.progress(visits.count, depth: depth, waiting: pending.count)
+          visits.append(next)
+          if isNew, known.count % Self.progressInterval == 0 {
+            StateReport.progress(known.count, depth: depth, waiting: pending.count)
           }
         }
       }
     }
-    return outcome(isLimited ? .limited : .complete)
+    return outcome(isLimited || !cutOff.isEmpty ? .limited : .complete)
   }
 
   /// Returns the states from the initial one to a position, and the actions between them.

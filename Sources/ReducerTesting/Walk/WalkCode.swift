@@ -27,10 +27,9 @@ struct WalkCode<State, Action> {
     if feature.hasClock { body.append("let clock = TestClock()") }
     var literal = SwiftLiteral()
     let state = literal.code(initial, in: .untyped)
-    let reducer = SwiftLiteral.code(feature.reducer).flat?.dropLast(".self".count) ?? "<#Feature#>"
     body += Code.call("let store = TestStore", [("initialState", state)], placeholder: "<#State#>")
       .lines(suffix: " {")
-    body.append("  \(reducer)()")
+    body.append("  \(reducer)")
     if feature.hasClock {
       body += ["} withDependencies: {", "  $0.continuousClock = clock", "}"]
     } else {
@@ -55,6 +54,17 @@ struct WalkCode<State, Action> {
       "  // Found by \(seed.map { "a walk with the seed \($0)" } ?? "a search of all states"): \(reason)"
     ]
       + body.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
+  }
+
+  /// The expression that creates the feature.
+  ///
+  /// The runtime's own reducers hold others or a closure, which only the reader can write again.
+  private var reducer: String {
+    let module = String(reflecting: feature.reducer).prefix { $0 != "." }
+    guard module != String(reflecting: EmptyReducer<Int, Int>.self).prefix(while: { $0 != "." }),
+      let name = SwiftLiteral.code(feature.reducer).flat?.dropLast(".self".count)
+    else { return "<#the reducer of the walk's store#>" }
+    return "\(name)()"
   }
 
   private func lines(for move: WalkMove<Action>) -> [String] {

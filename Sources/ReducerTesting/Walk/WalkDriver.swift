@@ -67,9 +67,7 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
 
   var state: State { store.queue.runBlocking { store.book.ledger.latest } }
 
-  var isAtRest: Bool {
-    store.queue.runBlocking { store.runtime.core.interpreter.effects.inFlight.isEmpty }
-  }
+  var isAtRest: Bool { store.queue.tally.effectsInFlight == 0 }
 
   mutating func takeReceived() -> [Action] {
     let seen = self.seen
@@ -131,12 +129,13 @@ struct ReducerDriver<R: Reducer>: WalkDriver {
 
   private(set) var state: State
   private let reducer: R
+  private let failures: FailureNotes
   private var received: [Action] = []
-  private var failures: [String] = []
 
-  init(_ reducer: R, _ state: State) {
+  init(_ reducer: R, _ state: State, failures: FailureNotes) {
     self.reducer = reducer
     self.state = state
+    self.failures = failures
   }
 
   mutating func takeReceived() -> [Action] {
@@ -145,11 +144,7 @@ struct ReducerDriver<R: Reducer>: WalkDriver {
     return received
   }
 
-  mutating func takeFailures() -> [String] {
-    if failures.isEmpty { return [] }
-    defer { failures = [] }
-    return failures
-  }
+  func takeFailures() -> [String] { failures.take() }
 
   var waiting: [String] { [] }
 
@@ -157,14 +152,14 @@ struct ReducerDriver<R: Reducer>: WalkDriver {
 
   mutating func send(_ action: Action) async { reduce(action) }
 
-  mutating func advance(by duration: Duration) async {
-    failures.append(WalkReport.noStore("Advancing"))
+  func advance(by duration: Duration) async {
+    failures.add(WalkReport.noStore("Advancing"))
   }
 
   mutating func deliver(_ index: Int) async {}
 
-  mutating func happen(_ event: WalkEvent) async {
-    failures.append(WalkReport.noStore("Happening"))
+  func happen(_ event: WalkEvent) async {
+    failures.add(WalkReport.noStore("Happening"))
   }
 
   func finish() async {}
@@ -173,6 +168,6 @@ struct ReducerDriver<R: Reducer>: WalkDriver {
   private mutating func reduce(_ action: Action) {
     var problem: PlainEffectProblem?
     received += reducer.reduceAll(action, into: &state, &problem)
-    if let problem { failures.append(problem.message) }
+    if let problem { failures.add(problem.message) }
   }
 }

@@ -118,17 +118,20 @@ enum WalkReport {
     }
   }
 
-  static func evidence<State, Action>(
+  private static func evidence<State, Action>(
     _ broken: WalkBreak,
     _ result: WalkResult<State, Action>
   ) -> String {
     switch broken {
-    case .failure(let text): return "\(text.indented(by: 2))\n\n"
-    case .invariant:
-      guard result.states.count > 1, let last = result.states.last else { return "" }
-      let changes = changedPaths(from: result.states[result.states.count - 2], to: last)
-      if changes.isEmpty { return "" }
-      return "The last step changes:\n\(changes.map { "  \($0)" }.joined(separator: "\n"))\n\n"
+    case .failure(let text): "\(text.indented(by: 2))\n\n"
+    case .invariant: lastChanges(result)
     }
+  }
+
+  static func lastChanges<State, Action>(_ result: WalkResult<State, Action>) -> String {
+    guard result.states.count > 1, let last = result.states.last else { return "" }
+    let changes = changedPaths(from: result.states[result.states.count - 2], to: last)
+    if changes.isEmpty { return "" }
+    return "The last step changes:\n\(changes.map { "  \($0)" }.joined(separator: "\n"))\n\n"
   }
 }

@@ -49,7 +49,7 @@ import Testing
   @Test func theWayIsAShortestOneByBreadth() {
     let checks = WalkChecks<Int>(always: [Always("is not 10") { $0 != 10 }])
     let (found, outcome) = search(checks: checks)
-    guard case .broken(.invariant("is not 10"), let position) = outcome.ending else {
+    guard case .broken("is not 10", let position) = outcome.ending else {
       Issue.record("\(outcome.ending)")
       return
     }
@@ -67,7 +67,7 @@ import Testing
       sometimes: [Sometimes("one") { $0 == 1 }, Sometimes("two") { $0 == 2 }]
     )
     let (found, outcome) = search(checks: checks)
-    guard case .broken(.invariant("is not 1"), at: 0) = outcome.ending else {
+    guard case .broken("is not 1", at: 0) = outcome.ending else {
       Issue.record("\(outcome.ending)")
       return
     }
@@ -173,5 +173,41 @@ import Testing
       let message = try #require(issues.first).message
       #expect(message.contains(claim))
     }
+  }
+
+  /// By depth, the last action comes first: 1, 2, 4, 8 lead to 16 with the depth at its limit.
+  @Test func aLimitOfDepthCutsNothingOffThatAShorterPathReaches() {
+    func states(_ order: StateOrder, depth: Int) -> Int {
+      search(order, depth: depth, largest: 40).outcome.states
+    }
+    for depth in 1...8 {
+      #expect(states(.depthFirst, depth: depth) == states(.breadthFirst, depth: depth))
+    }
+    let checks = WalkChecks<Int>(always: [Always("is not 7") { $0 != 7 }])
+    for depth in 4...8 {
+      guard case .broken("is not 7", _) = search(.depthFirst, depth: depth, checks: checks)
+        .outcome.ending
+      else {
+        Issue.record("7 is 4 steps away, and was not found in \(depth).")
+        return
+      }
+    }
+  }
+
+  @Test func aSearchIsCompleteIfAShorterPathReachesWhatTheLimitCutOff() {
+    for depth in [19, 20, 100] {
+      guard case .complete = search(.depthFirst, depth: depth, largest: 20).outcome.ending else {
+        Issue.record("Incomplete with \(depth) steps.")
+        return
+      }
+    }
+    guard case .limited = search(.depthFirst, depth: 3, largest: 20).outcome.ending else {
+      Issue.record("Complete with 3 steps.")
+      return
+    }
+  }
+
+  @Test func aNegativeLimitOfDepthTakesNoStep() {
+    #expect(search(depth: -1).outcome.transitions == 0)
   }
 }

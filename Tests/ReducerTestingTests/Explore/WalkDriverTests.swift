@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func aReducerIsDrivenWithoutAStore() async {
-    var driver = ReducerDriver(Tens(), 5)
+    var driver = ReducerDriver(Tens(), 5, failures: FailureNotes())
     #expect(driver.takeReceived() == [])
     await driver.send(1)
     await driver.send(12)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func whatNeedsAStoreFailsWithoutOne() async {
-    var driver = ReducerDriver(Tens(runs: true), 0)
+    var driver = ReducerDriver(Tens(runs: true), 0, failures: FailureNotes())
     await driver.advance(by: .seconds(1))
     #expect(
       driver.takeFailures() == [

@@ -99,8 +99,7 @@ import Testing
 
   @Test func aStepThatChangesNothingIsNotToldAsAChange() {
     #expect(
-      WalkReport.evidence(.invariant(""), result(nil, states: [State(count: 1), State(count: 1)]))
-        == ""
+      WalkReport.lastChanges(result(nil, states: [State(count: 1), State(count: 1)])) == ""
     )
   }
 
@@ -136,6 +135,7 @@ import Testing
 
   private func broken(_ order: StateOrder) -> String {
     StateReport.broken(
+      "it is small",
       result(.invariant("it is small"), moves: [.sent(.tap)], states: [State(), State(count: 1)]),
       code: ["@Test func a() {", "", "}"],
       order: order,
@@ -171,7 +171,7 @@ import Testing
 
   @Test func aSearchThatCannotGoOnSaysWhy() {
     #expect(
-      StateReport.stopped("One.\n\nTwo.", result(nil, moves: [.sent(.tap)]))
+      StateReport.stopped("One.\n\nTwo.", after: [WalkMove<Action>.sent(.tap)])
         == """
         The states of the feature cannot be searched: …
 

@@ -1,0 +1,74 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Explorations without a store: what a reducer reports fails them, as it fails a test store.
+@Suite struct FailingReducerTests {
+  private struct Child: Reducer {
+    func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+      state += 1
+      return .none
+    }
+  }
+
+  private struct Parent: Reducer {
+    struct State: Hashable {
+      var child: Int? = 0
+      var ids: [UUID] = []
+    }
+    enum Action: Hashable { case close, child(Bool), add }
+    @Dependency(\.uuid) var uuid
+
+    var body: some ReducerOf<Parent> {
+      Reduce { state, action in
+        switch action {
+        case .close: state.child = nil
+        case .add: state.ids = [uuid()]
+        case .child: break
+        }
+        return .none
+      }
+      .ifLet(\.child, action: /Action.child) { Child() }
+    }
+  }
+
+  @Test func aWalkWithoutAStoreFailsForAnActionOfAMissingChild() async {
+    let issues = await capturedIssues {
+      await exploreWalks(of: Parent(), from: Parent.State()) { _ in
+        Sending(.close)
+        Sending(.child(true))
+      } checks: {
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("1. send .close") == true)
+    #expect(issues.first?.message.contains("2. send .child(true)") == true)
+    #expect(issues.first?.message.contains("\"ifLet\"") == true)
+  }
+
+  @Test func aWalkWithoutAStoreFailsForAnUnimplementedDependency() async {
+    let issues = await capturedIssues {
+      await exploreWalks(of: Parent(), from: Parent.State()) { _ in
+        Sending(.add)
+      } checks: {
+      }
+    }
+    #expect(issues.map { $0.message.contains("\\.uuid) has no test") } == [true])
+  }
+
+  @Test func aSearchOfStatesEndsWithTheFirstReportOfTheReducer() async {
+    let issues = await capturedIssues {
+      let found = exploreStates(of: Parent(), from: Parent.State()) { _ in
+        Sending(.close)
+        Sending(.child(true))
+      } checks: {
+      }
+      #expect(!found.isComplete)
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("The states of the feature cannot be searched") == true)
+    #expect(issues.first?.message.contains("send .close") == true)
+    #expect(issues.first?.message.contains("\"ifLet\"") == true)
+  }
+}
