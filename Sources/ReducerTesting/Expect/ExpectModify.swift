@@ -43,7 +43,6 @@ public func expectModify<Root, Value>(
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   let context = AssertionContext.current
   guard let before = path.extract(from: root) else {
-    if context == .rehearsal { return }
     let issue = RuntimeIssue.wrongCase(expected: path.description, state: root, location)
     return DependencyValues.current.report(issue.prefixed(message()))
   }
@@ -52,12 +51,12 @@ public func expectModify<Root, Value>(
       try body(&value)
       return value
     }
-    guard context != .partial, context != .rehearsal, isEqual(before, after) else { return }
+    guard context != .partial, isEqual(before, after) else { return }
     let issue = RuntimeIssue.unchangedPayload(of: path.description, before, location)
     DependencyValues.current.report(issue.prefixed(message()))
   } catch {
     // The framework has already reported its own errors.
-    if context == .rehearsal || error.isReportedByFramework { return }
+    if error.isReportedByFramework { return }
     let error = String(customDumping: error, lines: FailureLimits.dump)
     FrameworkReporter().report(
       Failure(kind: .expressionThrew(error, message()), location: location)
@@ -113,6 +112,9 @@ public func requireCase<Root, Value>(
 extension Error {
   /// Whether the testing framework already reported the error, as `#require` and `XCTUnwrap` do.
   var isReportedByFramework: Bool {
-    self is ExpectationFailedError || String(reflecting: type(of: self)).hasPrefix("XCTest.")
+    // An error of XCTest that skips the test is no failure.
+    if self is XCTSkip { return false }
+    return self is ExpectationFailedError
+      || String(reflecting: type(of: self)).hasPrefix("XCTest.")
   }
 }

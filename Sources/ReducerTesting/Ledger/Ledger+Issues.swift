@@ -28,6 +28,8 @@ extension Ledger {
   ///   - effect: The effect that was running, if any.
   /// - Returns: The failure, or nil if an earlier failure covers the issue.
   mutating func admit(_ issue: RuntimeIssue, in effect: LiveEffect? = nil) -> Report? {
+    // The framework has said what failed, and where.
+    if case .effectThrew(let error, _) = issue, error.isReportedByFramework { return nil }
     let line = testLine(for: issue)
     let earlier = causes.cause(of: issue.key) ?? causes.cause { issue.follows(from: $0) }
     let cause = earlier ?? causes.add(at: line)

@@ -65,23 +65,41 @@ private struct TestCaseProperties: @unchecked Sendable {
     self.testCase = testCase
   }
 
+  /// Returns whether a property holds a store, by itself or in what a test case may keep it in: a
+  /// collection, a fixture, a page object.
   func contains(_ end: any JudgedStore) -> Bool {
     guard let testCase else { return false }
-    var mirror: Mirror? = Mirror(reflecting: testCase)
-    while let current = mirror {
-      for child in current.children {
-        var value = child.value
-        // Looks through the optionals of `var store: TestStoreOf<Feature>!` and of lazy properties.
-        while Mirror(reflecting: value).displayStyle == .optional,
-          let wrapped = Mirror(reflecting: value).children.first?.value
-        {
-          value = wrapped
-        }
-        if let store = value as? any EndingStore, store.judgedEnd === end { return true }
+    var values = Self.properties(of: testCase).map { (value: $0, depth: 1) }
+    var seen: Set<ObjectIdentifier> = []
+    var next = 0
+    while next < values.count, next < Self.mostValues {
+      let (value, depth) = values[next]
+      next += 1
+      if let store = value as? any EndingStore {
+        if store.judgedEnd === end { return true }
+        continue
       }
-      mirror = current.superclassMirror
+      guard depth < Self.deepest else { continue }
+      if type(of: value) is AnyClass {
+        guard seen.insert(ObjectIdentifier(value as AnyObject)).inserted else { continue }
+      }
+      values += Self.properties(of: value).map { ($0, depth + 1) }
     }
     return false
+  }
+
+  /// How many values are looked at, and how deep, since fixtures can be large.
+  private static let (mostValues, deepest) = (1_000, 6)
+
+  /// The stored properties or the elements of a value, except what belongs to XCTest.
+  private static func properties(of value: Any) -> [Any] {
+    var properties: [Any] = []
+    var mirror: Mirror? = Mirror(reflecting: value)
+    while let current = mirror, current.subjectType != XCTestCase.self {
+      properties += current.children.prefix(mostValues).map(\.value)
+      mirror = current.superclassMirror
+    }
+    return properties
   }
 }
 

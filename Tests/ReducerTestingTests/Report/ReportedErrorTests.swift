@@ -1,0 +1,27 @@
+import ReducerTesting
+import TestSupport
+import Testing
+import XCTest
+
+/// Errors of the testing frameworks: those that are failures have been reported once.
+@Suite struct ReportedErrorTests {
+  @Test func anEffectThrowsWhatARequirementThrew() async {
+    var line = 0
+    let issues = await capturedIssues {
+      line = #line + 1
+      let store = counterStore { .run { _ in try #require(Bool(false)) } }
+      await store.send(.start)
+    }
+    #expect(issues.map(\.line) == [line])
+  }
+
+  /// Skipping is no failure, so nothing has been reported when the closure ends early.
+  @Test func aClosureThatSkipsTheTestAssertsNothing() async {
+    let issues = await capturedIssues {
+      let store = counterStore()
+      await store.send(.add(1)) { _ in throw XCTSkip("not here") }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.hasPrefix("The trailing closure threw an error") == true)
+  }
+}

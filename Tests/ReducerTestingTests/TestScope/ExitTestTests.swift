@@ -1,0 +1,22 @@
+#if os(macOS) || os(Linux) || os(Windows)
+  import Foundation
+  import ReducerTesting
+  import Testing
+
+  /// Features that end the process, in exit tests: the store does not change the exit code.
+  @Suite struct ExitTestTests {
+    @Test func aReducerEndsTheProcess() async {
+      await #expect(processExitsWith: .exitCode(3)) {
+        let store = TestStore(initialState: 0) { Reduce<Int, Bool> { _, _ in exit(3) } }
+        await store.send(true)
+      }
+    }
+
+    @Test func anEffectEndsTheProcess() async {
+      await #expect(processExitsWith: .success) {
+        let store = counterStore { .run { _ in exit(0) } }
+        await store.send(.start)
+      }
+    }
+  }
+#endif
