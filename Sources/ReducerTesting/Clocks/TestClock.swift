@@ -126,7 +126,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
         sleeping until \(deadline.offset.readable) on the test clock, now \(now.offset.readable): \
         advance by \(rest.readable)\(other ?? "")
         """,
-      advance: SwiftLiteral.code(rest).flat
+      advance: SwiftLiteral.code(rest).flat,
+      rest: rest as? Swift.Duration
     )
   }
 

@@ -18,7 +18,7 @@ extension Failure {
         To fix, advance the clock before the end of the test, then receive what the \
         \(effects.count == 1 ? "effect sends" : "effects send"):
 
-          await clock.advance(by: \(effects.compactMap(\.advance).last ?? ".zero"))
+          await clock.advance(by: \(longestAdvance(of: effects)))
 
         \(cancellation(of: effects, or: "Or cancel \(effects.count == 1 ? "it" : "them")"))
         """
@@ -28,6 +28,13 @@ extension Failure {
       clock does not end \(repeating.count == 1 ? "it" : "them"). \
       \(cancellation(of: repeating, or: "To fix, cancel \(repeating.count == 1 ? "it" : "them")"))
       """
+  }
+
+  /// Returns how far to advance until the longest of the waits is over, as code.
+  private func longestAdvance(of effects: [RunningEffect]) -> String {
+    let waits = effects.flatMap(\.waits).filter { $0.advance != nil }
+    let longest = waits.max { ($0.rest ?? .zero) < ($1.rest ?? .zero) }
+    return longest?.advance ?? ".zero"
   }
 
   private func cancellation(of effects: [RunningEffect], or verb: String) -> String {
@@ -75,7 +82,4 @@ extension Failure.RunningEffect {
 
   /// Whether only a cancellation ends the effect.
   fileprivate var isEndless: Bool { waits.contains(where: \.isEndless) }
-
-  /// How far to advance until the last of the waits is over, as code.
-  fileprivate var advance: String? { waits.last?.advance }
 }

@@ -6,6 +6,8 @@ struct Place {
   private(set) var isChained = false
   /// The expression that reaches into a case, up to the case path: `$0.$destination[`.
   private var casePieces: [String]?
+  /// The case paths in the expression, with the bracket that ends them: `/Destination.edit]`.
+  private var casePaths: [String] = []
 
   /// Whether this is the place where code starts.
   private(set) var isRoot = true
@@ -62,6 +64,7 @@ struct Place {
     var place = self
     place.pieces = casePieces
     place = place.appending("case: /\(reference)]?")
+    place.casePaths.append("/\(reference)]")
     if place.pieces.last != "" { place.pieces.append("") }
     place.isChained = true
     return place
@@ -81,18 +84,20 @@ struct Place {
 extension Place {
   /// Returns a statement that assigns a value.
   func assign(_ value: Code) -> Statement {
-    Statement(pieces: pieces.last == "" ? pieces.dropLast() : pieces, sign: " = ", code: value)
+    let pieces = pieces.last == "" ? pieces.dropLast() : pieces
+    return Statement(pieces: pieces, casePaths: casePaths, sign: " = ", code: value)
   }
 
   /// Returns a statement that calls a method with short arguments.
   func call(_ method: String, _ arguments: String = "") -> Statement {
-    Statement(pieces: pieces, sign: "", code: .text(".\(method)(\(arguments))"))
+    let call = Code.text(".\(method)(\(arguments))")
+    return Statement(pieces: pieces, casePaths: casePaths, sign: "", code: call)
   }
 
   /// Returns a statement that calls a method.
   func call(_ method: String, _ arguments: [(label: String?, value: Code)]) -> Statement {
     let call = Code.call(".\(method)", arguments, placeholder: "<#()#>")
-    return Statement(pieces: pieces, sign: "", code: call)
+    return Statement(pieces: pieces, casePaths: casePaths, sign: "", code: call)
   }
 }
 
@@ -100,13 +105,16 @@ extension Place {
 struct Statement {
   /// The expression for the changed place.
   private let pieces: [String]
+  /// The case paths in these pieces, each with the bracket that ends it.
+  private let casePaths: [String]
   /// The text between the expression and the rest.
   private let sign: String
   /// The value that is assigned, or the call.
   private let code: Code
 
-  fileprivate init(pieces: [String], sign: String, code: Code) {
+  fileprivate init(pieces: [String], casePaths: [String], sign: String, code: Code) {
     self.pieces = pieces
+    self.casePaths = casePaths
     self.sign = sign
     self.code = code
   }
@@ -125,6 +133,30 @@ struct Statement {
   }
 
   private func lines(_ code: Code) -> [String] {
+    let lines = lines(code, after: pieces)
+    guard lines.contains(where: looksLikeRegex) else { return lines }
+    return self.lines(code, after: pieces.map(withCasePathsInParentheses))
+  }
+
+  /// Whether a line has a slash after that of a case path, as in a URL.
+  ///
+  /// The compiler takes everything between two slashes for a regular expression.
+  private func looksLikeRegex(_ line: String) -> Bool {
+    guard let start = casePaths.compactMap({ line.firstRange(of: $0)?.lowerBound }).min() else {
+      return false
+    }
+    let rest = casePaths.reduce(String(line[start...])) { $0.replacing($1, with: "") }
+    return rest.contains("/")
+  }
+
+  /// Puts case paths in parentheses: a regular expression closes only those that it opens.
+  private func withCasePathsInParentheses(_ piece: String) -> String {
+    Set(casePaths).reduce(piece) { piece, path in
+      piece.replacing("case: \(path)", with: "case: (\(path.dropLast()))]")
+    }
+  }
+
+  private func lines(_ code: Code, after pieces: [String]) -> [String] {
     let lines = code.lines(prefix: pieces.joined() + sign)
     guard pieces.count > 1, lines[0].count > Code.width else { return lines }
     return [pieces[0]] + pieces.dropFirst().dropLast().map { "  \($0)" }

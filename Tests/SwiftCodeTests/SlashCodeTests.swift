@@ -1,0 +1,76 @@
+import Foundation
+import ReducerRuntime
+import SwiftCode
+import Testing
+
+/// The compiler reads what is between two slashes of a line as a regular expression, unless there
+/// is a closing parenthesis that was not opened. So a case path before a slash is in parentheses.
+@Suite struct SlashCodeTests {
+  indirect enum Sheet: Equatable {
+    case form(Form)
+    case links([String])
+    case names([String: Form])
+  }
+
+  struct Form: Equatable {
+    var text = ""
+    var url: URL?
+    @PresentationState var sheet: Sheet?
+  }
+
+  struct State: Equatable {
+    @PresentationState var sheet: Sheet?
+  }
+
+  private func code(_ old: Sheet, _ new: Sheet) -> [String] {
+    swiftCode(changing: State(sheet: old), into: State(sheet: new))
+  }
+
+  private func form(_ text: String, _ url: String? = nil, sheet: Sheet? = nil) -> Sheet {
+    .form(Form(text: text, url: url.flatMap { URL(string: $0) }, sheet: sheet))
+  }
+
+  @Test func aSlashInAValue() {
+    #expect(
+      code(form(""), form("a/b"))
+        == [#"$0.$sheet[case: (/SlashCodeTests.Sheet.form)]?.text = "a/b""#]
+    )
+    #expect(
+      code(form(""), form("", "a/b"))
+        == [#"$0.$sheet[case: (/SlashCodeTests.Sheet.form)]?.url = URL(string: "a/b")!"#]
+    )
+  }
+
+  @Test func aSlashInAnArgument() {
+    #expect(
+      code(.links(["a"]), .links(["a", "b/c"]))
+        == [#"$0.$sheet[case: (/SlashCodeTests.Sheet.links)]?.append("b/c")"#]
+    )
+  }
+
+  @Test func aSlashInAKey() {
+    #expect(
+      code(.names(["a/b": Form()]), .names(["a/b": Form(text: "c")]))
+        == [#"$0.$sheet[case: (/SlashCodeTests.Sheet.names)]?["a/b"]?.text = "c""#]
+    )
+  }
+
+  @Test func aSlashOnAnotherLine() {
+    #expect(
+      code(form("", sheet: form("")), form("", sheet: form("a/b")))
+        == [
+          """
+          $0.$sheet[case: /SlashCodeTests.Sheet.form]?
+            .$sheet[case: /SlashCodeTests.Sheet.form]?
+            .text = "a/b"
+          """
+        ]
+    )
+  }
+
+  @Test func withoutASlashThereAreNoParentheses() {
+    #expect(
+      code(form(""), form("ab")) == [#"$0.$sheet[case: /SlashCodeTests.Sheet.form]?.text = "ab""#]
+    )
+  }
+}
