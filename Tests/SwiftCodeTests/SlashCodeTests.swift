@@ -3,8 +3,10 @@ import ReducerRuntime
 import SwiftCode
 import Testing
 
-/// The compiler reads what is between two slashes of a line as a regular expression, unless there
-/// is a closing parenthesis that was not opened. So a case path before a slash is in parentheses.
+/// Code in which a slash follows a case path.
+///
+/// The compiler reads what is between two slashes of a line as a regular expression, unless it
+/// contains a closing parenthesis that it did not open. So such a case path is in parentheses.
 @Suite struct SlashCodeTests {
   indirect enum Sheet: Equatable {
     case form(Form)

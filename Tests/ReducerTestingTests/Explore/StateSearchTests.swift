@@ -185,8 +185,9 @@ import Testing
     }
     let checks = WalkChecks<Int>(always: [Always("is not 7") { $0 != 7 }])
     for depth in 4...8 {
-      guard case .broken("is not 7", _) = search(.depthFirst, depth: depth, checks: checks)
-        .outcome.ending
+      guard
+        case .broken("is not 7", _) = search(.depthFirst, depth: depth, checks: checks)
+          .outcome.ending
       else {
         Issue.record("7 is 4 steps away, and was not found in \(depth).")
         return
