@@ -133,7 +133,7 @@ enum OrderReport {
 
     \(keys.prefix(10).map { "  \($0)" }.joined(separator: "\n"))
 
-    It was released after nothing happened for \(OrderRunner.standstill.shortDescription), so no \
+    It was released after nothing happened for \(StandstillWatch.interval.shortDescription), so no \
     order holds it past this wait.
     """
   }

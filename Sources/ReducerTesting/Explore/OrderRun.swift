@@ -105,6 +105,16 @@ final class OrderRun: Sendable {
 
   func settlingDidEnd() { storage.withLock { $0.settlingDidEnd() } }
 
+  /// Lets something happen outside the feature, which may wait for what this run holds.
+  nonisolated(nonsending) func happening(_ change: () async -> Void) async {
+    storage.withLock { $0.happeningDidBegin() }
+    defer { storage.withLock { $0.happeningDidEnd() } }
+    // The run of an explored body has a watch of its own.
+    let watch = isWalk && holdsAll ? StandstillWatch(self) : nil
+    await change()
+    watch?.end()
+  }
+
   func hold(
     _ arrival: DeliveryArrival,
     cause: @autoclosure () -> String,

@@ -58,6 +58,8 @@ struct OrderRunStorage {
   private var held: [Held] = []
   private var lastHold = 0
   private var settlings = 0
+  /// How many closures of the test let something happen outside the feature.
+  private var happenings = 0
   private var waits: [Source: Int] = [:]
   /// The step in which a delivery was last released by its number.
   private var lastLetGo = -1
@@ -111,6 +113,16 @@ struct OrderRunStorage {
     progress += 1
   }
 
+  mutating func happeningDidBegin() {
+    happenings += 1
+    progress += 1
+  }
+
+  mutating func happeningDidEnd() {
+    happenings -= 1
+    progress += 1
+  }
+
   // MARK: Arriving
 
   /// Decides whether to hold back what an effect is about to deliver.
@@ -133,7 +145,7 @@ struct OrderRunStorage {
       !$0.isReleased && $0.store == event.store && $0.effect == arrival.effect
     }
     let isTick = isAdvancing && trace.ticking.contains(arrival.location)
-    let isChoice = settlings > 0
+    let isChoice = settlings + happenings > 0
     if isChoice {
       trace.arrivals.append(
         OrderTrace.Arrival(

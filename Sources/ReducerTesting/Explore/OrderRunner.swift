@@ -1,13 +1,10 @@
 @_spi(Locks) internal import CustomDiff
-internal import Dispatch
 import ReducerRuntime
 
 /// Runs a body once in a given order, and guards against a body that comes to a standstill.
 final class OrderRunner {
   /// How many actions effects may send in an exploration without ever yielding the queue.
   static let unattendedActions = 1_000
-  /// How long nothing may happen in a body before held deliveries are released, in real time.
-  static let standstill = Duration.milliseconds(100)
   /// How long a cancelled body may take to end.
   static let grace = Duration.seconds(1)
 
@@ -50,16 +47,9 @@ final class OrderRunner {
       end.signal()
     }
     let start = ContinuousClock.now
-    var progress: Int?
-    while await !end.hasCome(within: Self.standstill) {
-      let before = progress
-      progress = run.progress
-      var isStill = progress == before
-      if isStill {
-        await Self.letOthersRun()
-        isStill = run.progress == progress
-        if isStill { _ = run.breakStandstill() }
-      }
+    var watch = StandstillWatch.Look(run)
+    while await !end.hasCome(within: StandstillWatch.interval) {
+      let isStill = await watch.releasesAtStandstill()
       let elapsed = ContinuousClock.now - start
       // While something happens, the machine may just be busy.
       guard elapsed >= timeLimit, isStill || elapsed >= timeLimit * 3,
@@ -73,20 +63,6 @@ final class OrderRunner {
       return true
     }
     return false
-  }
-}
-
-extension OrderRunner {
-  /// How many turns of the concurrent pool to wait while a body does nothing on a busy machine.
-  private static let turns = 10
-
-  /// Lets everything that waits for a thread have its turn, since the machine may be overloaded.
-  private static func letOthersRun() async {
-    for _ in 0..<turns {
-      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-        Task.detached { continuation.resume() }
-      }
-    }
   }
 }
 
@@ -117,41 +93,5 @@ extension OrderPlan {
     deviations.sort { first, second in
       (keys.firstIndex(of: first.key) ?? .max) < (keys.firstIndex(of: second.key) ?? .max)
     }
-  }
-}
-
-/// The end of a run, which can be awaited up to a limit.
-private final class EndOfRun: Sendable {
-  private struct Storage {
-    var hasCome = false
-    var waiter: FirstResume?
-  }
-
-  private let storage = Guarded(Storage())
-
-  func signal() {
-    storage.withLock { storage in
-      storage.hasCome = true
-      defer { storage.waiter = nil }
-      return storage.waiter
-    }?()
-  }
-
-  func hasCome(within limit: Duration) async -> Bool {
-    if storage.withLock({ $0.hasCome }) { return true }
-    var timer: DispatchWorkItem?
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      let resume = FirstResume(continuation)
-      let item = DispatchWorkItem { resume() }
-      timer = item
-      DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds, execute: item)
-      let hasCome = storage.withLock { storage in
-        if !storage.hasCome { storage.waiter = resume }
-        return storage.hasCome
-      }
-      if hasCome { resume() }
-    }
-    timer?.cancel()
-    return storage.withLock { $0.hasCome }
   }
 }

@@ -13,6 +13,8 @@ struct EffectInFlight {
   var id: EffectID
   /// The action whose reduction returned it.
   var action: ActionID
+  /// The action of the test from which it follows.
+  var root: ActionID
   /// Where it was made.
   var location: CodeLocation
   var condition: Condition
@@ -24,7 +26,6 @@ struct EffectInFlight {
   var mayYield = false
   /// The identifier that cancels it, for display; nil if none does.
   var cancelID: String?
-
 }
 
 extension EffectInFlight {
@@ -32,6 +33,7 @@ extension EffectInFlight {
     self.init(
       id: effect.id,
       action: effect.scope.action,
+      root: effect.scope.root,
       location: effect.location,
       condition: condition
     )

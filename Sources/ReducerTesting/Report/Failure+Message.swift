@@ -17,6 +17,15 @@ extension Failure {
       """
   }
 
+  /// What to do in XCTest, where the verdict on a store comes before `tearDown()`.
+  private var endInXCTest: String {
+    guard TestFramework.ofProcess == .xcTest else { return "" }
+    return """
+       If it is part of "tearDown()", put it into "addTeardownBlock { … }" in "setUp()" instead: \
+      XCTest takes no failure after "tearDown()", so the test ends before it.
+      """
+  }
+
   private var finding: String {
     switch kind {
     case .stateMismatch(let difference):
@@ -164,7 +173,7 @@ extension Failure {
 
       The call did nothing. To fix, create a separate store in each test. If this line is part of \
       the test that has ended, that test did not wait for it: "await" it, or await the task that it \
-      is in.
+      is in.\(endInXCTest)
       """
 
     case .storeOfOtherTest(let name):

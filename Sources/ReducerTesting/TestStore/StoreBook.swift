@@ -8,6 +8,8 @@ final class StoreBook<State, Action> {
   /// Safe to read, because the store ends the book before it releases the runtime.
   private unowned let runtime: Runtime<State, Action>
   var ledger: Ledger<State, Action>
+  /// What judges the store when its test ends.
+  weak var end: (any JudgedStore)?
   private var stackGeneration = 0
   private let mayHoldObjects = StateObjects.mayBeIn(State.self)
   /// The objects in the state before the current action; nil if the state cannot hold any.
@@ -120,17 +122,48 @@ extension StoreBook: RuntimeObserver {
 }
 
 extension StoreBook: IssueBook {
-  func begin(at location: CodeLocation) {
-    if ledger.calls.begin(at: location) == nil { ledger.calls.end() }
+  func begin(at location: CodeLocation) -> Refusal? {
+    let known = ledger.calls.test
+    if let scope = known?.scope, scope === TestScope.current {
+      return ledger.calls.begin(at: location)
+    }
+    let running = RunningTest.current
+    let refusal = ledger.calls.begin(at: location, in: running)
+    if known == nil, let running {
+      queue.owner?.test = running
+      if let end { running.scope?.add(end) }
+    }
+    return refusal
+  }
+
+  func refuse(
+    _ refusal: Refusal,
+    at location: CodeLocation,
+    mayComeLate: Bool
+  ) -> [OutgoingReport] {
+    if mayComeLate, refusal == .testHasEnded { return [] }
+    return failures(ledger.refuse(refusal, at: location), or: location)
+  }
+
+  func effects(following root: ActionID) -> [EffectInFlight] {
+    effects.filter { effect in
+      switch effect.condition {
+      case .running: effect.root == root
+      // An effect that is about to start may wait for one of another action.
+      case .stopping: true
+      case .outlived: false
+      }
+    }
   }
 
   func finish(
     _ reason: Failure.Reason?,
-    _ effects: [LiveEffect],
-    initLocation: CodeLocation
+    _ effects: [EffectInFlight],
+    at location: CodeLocation
   ) -> [OutgoingReport] {
-    let reports = ledger.finish(reason) { effects.map { EffectInFlight($0, .running) } }
-    return failures(reports, or: initLocation)
+    defer { ledger.calls.end() }
+    if effects.isEmpty || ledger.calls.testHasEnded { return [] }
+    return failures(ledger.finish(reason) { effects }, or: location)
   }
 
   func failure(for issue: RuntimeIssue, initLocation: CodeLocation) -> OutgoingReport? {

@@ -33,16 +33,10 @@ final class StoreReporter: IssueReporter {
     if let report { send([report]) }
   }
 
-  /// Begins a call of the test, inside the queue.
-  func begin(at location: CodeLocation) {
+  /// The ledger of the store, for a call of the test that has no store; nil after its end.
+  var bookOfCall: (any IssueBook)? {
     queue.assertIsInside()
-    book?.begin(at: location)
-  }
-
-  /// Answers a call that waits for some of the effects, inside the queue.
-  func finish(_ reason: Failure.Reason?, _ effects: [LiveEffect]) -> [OutgoingReport] {
-    queue.assertIsInside()
-    return book?.finish(reason, effects, initLocation: initLocation) ?? []
+    return book
   }
 
   /// Sends the findings of a call to the test.
@@ -94,12 +88,27 @@ extension StoreReporter {
 
 /// What a reporter needs from a ledger of any types.
 protocol IssueBook: AnyObject {
-  func begin(at location: CodeLocation)
+  /// Begins a call of the test.
+  ///
+  /// - Returns: Why the call is refused; nil if it is not.
+  func begin(at location: CodeLocation) -> Refusal?
 
+  /// Answers a refused call.
+  func refuse(_ refusal: Refusal, at location: CodeLocation, mayComeLate: Bool) -> [OutgoingReport]
+
+  /// The effects that follow from an action of the test, or that such an effect waits for.
+  func effects(following root: ActionID) -> [EffectInFlight]
+
+  /// Answers a call that waits for effects, and ends it.
+  ///
+  /// - Parameters:
+  ///   - reason: Why the wait ended.
+  ///   - effects: The effects that have not ended.
+  ///   - location: The line of the call.
   func finish(
     _ reason: Failure.Reason?,
-    _ effects: [LiveEffect],
-    initLocation: CodeLocation
+    _ effects: [EffectInFlight],
+    at location: CodeLocation
   ) -> [OutgoingReport]
 
   /// Returns what to report for an issue; nil if an earlier failure covers it.

@@ -2,7 +2,7 @@ internal import CustomDiff
 import ReducerRuntime
 
 extension TestStore where State: Equatable {
-  /// Asserts the current state, between actions.
+  /// Asserts the state after the last asserted action.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -34,22 +34,18 @@ extension TestStore where State: Equatable {
       line: line,
       column: column
     )
-    let reports = queue.runBlocking { () -> [OutgoingReport] in
-      let book = book
-      if let refusal = begin(at: location, in: book) {
-        return book.failures(book.ledger.refuse(refusal, at: location), or: location)
+    let reports = queue.runBlocking {
+      close(open(at: location), at: location) {
+        let nothing = StateChange(none: book.ledger.state)
+        let expectation = StateExpectation(
+          first: nothing,
+          last: nothing,
+          exhaustivity: .off,
+          update: updateStateToExpectedResult
+        )
+        let report = evaluate(expectation, in: book).report(at: location)
+        return report.map { [$0] } ?? []
       }
-      defer { book.ledger.calls.end() }
-      let state = book.ledger.state
-      let nothing = StateChange(none: state)
-      let expectation = StateExpectation(
-        first: nothing,
-        last: nothing,
-        exhaustivity: .off,
-        update: updateStateToExpectedResult
-      )
-      let report = evaluate(expectation, in: book).report(at: location)
-      return book.failures(report.map { [$0] } ?? [], or: reporter.initLocation)
     }
     reporter.send(reports)
   }

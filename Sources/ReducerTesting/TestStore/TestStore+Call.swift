@@ -9,6 +9,8 @@ extension TestStore {
   ///   - location: The line of the test.
   ///   - timeout: How long to wait for work outside the queue; evaluated inside the queue.
   ///   - awaits: Whether the call waits until the ledger can answer.
+  ///   - mayComeLate: Whether the call may come after the end of the test. It then does nothing: the
+  ///     verdict has been given, and in XCTest `tearDown()` comes after it.
   ///   - work: What to do first, inside the queue.
   ///   - isDecided: Whether the ledger can answer; called whenever nothing is left to run.
   ///   - answer: Asks the ledger, inside the queue.
@@ -16,61 +18,75 @@ extension TestStore {
     at location: CodeLocation,
     timeout: @autoclosure () -> Duration = .zero,
     awaits: Bool = false,
+    mayComeLate: Bool = false,
     _ work: (StoreBook<State, Action>) -> Void = { _ in },
     until isDecided: (StoreBook<State, Action>) -> Bool = { _ in false },
     answer: (StoreBook<State, Action>, RunQueue.Rest) -> [Report]
   ) async {
-    var refusal: Refusal?
-    var isOverlaid = false
+    var opened = OpenCall()
     var reports: [OutgoingReport] = []
     await queue.settle(timeout: timeout(), awaits: awaits) {
-      let book = book
-      queue.lastCall = location
-      refusal = begin(at: location, in: book)
-      guard refusal == nil else { return }
-      // What "withDependencies" overrides around the call applies to it.
-      let current = DependencyValues.current
-      if current.lastSerial > creation {
-        isOverlaid = true
-        runtime.core.overlay = runtime.core.dependencies.overlaid(by: current, since: creation)
-      }
-      work(book)
+      opened = open(at: location)
+      if opened.refusal == nil { work(book) }
     } until: {
-      refusal != nil || isDecided(book)
+      opened.refusal != nil || isDecided(book)
     } then: { rest in
       let book = book
-      if let refusal {
-        return reports = book.failures(book.ledger.refuse(refusal, at: location), or: location)
-      }
-      defer {
-        book.ledger.calls.end()
-        if isOverlaid { runtime.core.overlay = nil }
-      }
-      // If the test ended meanwhile, that has been reported.
-      if !book.ledger.calls.testHasEnded {
-        let found = answer(book, rest)
-        if found.count > 0 { reports = book.failures(found, or: location) }
-      }
+      reports = close(opened, at: location, mayComeLate: mayComeLate) { answer(book, rest) }
     }
     // A debug build calls "isEmpty" through the protocol, at five times the cost.
     if reports.count > 0 { reporter.send(reports) }
   }
 
+  /// A call that has begun.
+  struct OpenCall {
+    /// Why the call is refused; nil if it is not.
+    var refusal: Refusal?
+    /// Whether what `withDependencies` overrides around the call applies to it.
+    fileprivate var isOverlaid = false
+  }
+
   /// Begins a call, inside the queue.
+  @inline(__always)
+  func open(at location: CodeLocation) -> OpenCall {
+    queue.lastCall = location
+    var call = OpenCall(refusal: book.begin(at: location))
+    guard call.refusal == nil else { return call }
+    let current = DependencyValues.current
+    if current.lastSerial > creation {
+      call.isOverlaid = true
+      runtime.core.overlay = runtime.core.dependencies.overlaid(by: current, since: creation)
+    }
+    return call
+  }
+
+  /// Ends a call, inside the queue.
   ///
-  /// - Returns: Why the call is refused; nil if it is not.
-  func begin(at location: CodeLocation, in book: StoreBook<State, Action>) -> Refusal? {
-    let known = book.ledger.calls.test
-    if let scope = known?.scope, scope === TestScope.current {
-      return book.ledger.calls.begin(at: location)
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - location: Its line.
+  ///   - mayComeLate: Whether the call may come after the end of the test.
+  ///   - answer: Asks the ledger; not called if the call is refused.
+  /// - Returns: What to report.
+  @inline(__always)
+  func close(
+    _ call: OpenCall,
+    at location: CodeLocation,
+    mayComeLate: Bool = false,
+    answer: () -> [Report]
+  ) -> [OutgoingReport] {
+    let book = book
+    if let refusal = call.refusal {
+      return book.refuse(refusal, at: location, mayComeLate: mayComeLate)
     }
-    let running = RunningTest.current
-    let refusal = book.ledger.calls.begin(at: location, in: running)
-    if known == nil, let running {
-      queue.owner?.test = running
-      running.scope?.add(end)
+    defer {
+      book.ledger.calls.end()
+      if call.isOverlaid { runtime.core.overlay = nil }
     }
-    return refusal
+    // If the test ended meanwhile, that has been reported.
+    if book.ledger.calls.testHasEnded { return [] }
+    let found = answer()
+    return found.count > 0 ? book.failures(found, or: location) : []
   }
 }
 

@@ -31,7 +31,12 @@ extension TestStore {
       column: column
     )
     queue.orders?.begin(.wait, "finish")
-    await call(at: location, timeout: timeout ?? book.ledger.timeout, awaits: true) { _ in
+    await call(
+      at: location,
+      timeout: timeout ?? book.ledger.timeout,
+      awaits: true,
+      mayComeLate: true
+    ) { _ in
     } until: { _ in
       queue.tally.effectsInFlight == 0
     } answer: { book, rest in

@@ -29,16 +29,31 @@ extension TestStore {
     column: UInt = #column,
     _ change: (_ dependencies: inout DependencyValues) async -> Void
   ) async {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     queue.orders?.begin(.step, name)
-    // A thread in the background runs what the closure causes. It is a part of this step.
-    queue.gate?.settlingDidBegin()
-    defer { queue.gate?.settlingDidEnd() }
+    // What the closure makes the feature do is a part of this call, at its line.
+    var opened = OpenCall()
+    await queue.run({ opened = open(at: location) }, then: {})
+    if opened.refusal == nil {
+      // A thread in the background runs what the closure causes.
+      if let run = queue.orders?.run {
+        await run.happening { await changeDependencies(change) }
+      } else {
+        await changeDependencies(change)
+      }
+    }
+    var reports: [OutgoingReport] = []
+    await queue.settle(timeout: .zero, then: { _ in
+      reports = close(opened, at: location) { [] }
+    })
+    reporter.send(reports)
+  }
+
+  private nonisolated(nonsending) func changeDependencies(
+    _ change: (_ dependencies: inout DependencyValues) async -> Void
+  ) async {
     var dependencies = self.dependencies
     await change(&dependencies)
     self.dependencies = dependencies
-    await call(
-      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      answer: { _, _ in [] }
-    )
   }
 }

@@ -29,7 +29,7 @@ extension TestStore {
       column: column
     )
     queue.orders?.begin(.wait, "skipReceivedActions")
-    await call(at: location, awaits: strict) { _ in
+    await call(at: location, awaits: strict, mayComeLate: true) { _ in
     } until: { book in
       !book.ledger.inbox.isEmpty
     } answer: { book, _ in
@@ -65,7 +65,7 @@ extension TestStore {
       column: column
     )
     queue.orders?.begin(.step, "skipInFlightEffects")
-    await call(at: location) { book, _ in
+    await call(at: location, mayComeLate: true) { book, _ in
       let effects = book.effects.filter { $0.condition != .outlived }
       runtime.core.interpreter.cancelAll()
       return book.ledger.skipEffects(strict: strict, effects)

@@ -142,6 +142,7 @@ public final class TestStore<State, Action> {
     )
     confinedBook = book
     end = StoreEnd(queue: queue, runtime: runtime, book: book, reporter: reporter)
+    book.end = end
     gate?.names = book
     queue.runBlocking { runtime.core.observer = book }
     reporter.connect(to: book)

@@ -54,18 +54,24 @@ public struct TestStoreTask: Sendable {
       line: line,
       column: column
     )
+    // The action was refused, and that has been reported.
+    guard let scope else { return }
     let timeout = timeout ?? self.timeout
     queue.orders?.begin(.wait, "finish")
+    var refusal: Refusal?
     var reports: [OutgoingReport] = []
     await queue.settle(timeout: timeout, awaits: true) {
-      reporter.begin(at: location)
+      queue.lastCall = location
+      refusal = reporter.bookOfCall?.begin(at: location)
     } until: {
-      isFinished
+      refusal != nil || unfinished(in: scope).isEmpty
     } then: { rest in
-      reports = reporter.finish(
-        Failure.Reason(rest, timeout: timeout),
-        scope?.effectsInFlight ?? []
-      )
+      guard let book = reporter.bookOfCall else { return }
+      if let refusal {
+        return reports = book.refuse(refusal, at: location, mayComeLate: true)
+      }
+      let reason = Failure.Reason(rest, timeout: timeout)
+      reports = book.finish(reason, unfinished(in: scope), at: location)
     }
     reporter.send(reports)
   }
@@ -75,9 +81,10 @@ public struct TestStoreTask: Sendable {
     queue.runBlocking { scope?.isCancelled ?? false }
   }
 
-  private var isFinished: Bool {
-    guard let scope else { return true }
-    return scope.isEmpty || scope.isCancelled
+  /// The effects that the work still consists of.
+  private func unfinished(in scope: EffectScope) -> [EffectInFlight] {
+    guard !scope.isEmpty, !scope.isCancelled else { return [] }
+    return reporter.bookOfCall?.effects(following: scope.root) ?? []
   }
 }
 

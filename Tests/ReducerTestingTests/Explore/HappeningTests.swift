@@ -195,4 +195,73 @@ import Testing
     }
     #expect(issues.first?.message.contains("\"Happening\" needs a store") == true)
   }
+
+  /// A fake server whose message is answered once the feature has handled it.
+  final class Post: TestDependencyKey, Sendable {
+    static var testValue: Post { Post() }
+    let letters: AsyncStream<@Sendable () -> Void>
+    private let continuation: AsyncStream<@Sendable () -> Void>.Continuation
+
+    init() { (letters, continuation) = AsyncStream.makeStream() }
+
+    func deliver() async {
+      await withCheckedContinuation { handled in
+        continuation.yield { handled.resume() }
+      }
+    }
+  }
+
+  struct Letters: Reducer {
+    struct State: Equatable {
+      var isOpen = false
+      var count = 0
+    }
+    enum Action: Equatable { case open, letter }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .open:
+        state.isOpen = true
+        return .run { send in
+          @Dependency(Post.self) var post
+          for await handled in post.letters {
+            await send(.letter)
+            handled()
+          }
+        }
+      case .letter:
+        state.count += 1
+        return .none
+      }
+    }
+  }
+
+  @Test("What happens may wait until the feature has handled it", .timeLimit(.minutes(1)))
+  func answered() async {
+    let issues = await capturedIssues {
+      await exploreWalks(walks: 3, steps: 4) {
+        TestStore(initialState: Letters.State()) { Letters() }
+      } steps: { state in
+        if !state.isOpen {
+          Sending(.open)
+        } else {
+          Delivering()
+          Happening("a letter arrives") { await $0[Post.self].deliver() }
+        }
+      } checks: {
+        Sometimes("a letter has arrived") { $0.count > 0 }
+      }
+      await exploreOrders {
+        let store = TestStore(initialState: Letters.State()) { Letters() }
+        await store.send(.open)
+        await store.happening("a letter arrives") { await $0[Post.self].deliver() }
+        await store.send(.open)
+        await store.skipReceivedActions(strict: false)
+        #expect(store.state.count == 1)
+        await store.skipInFlightEffects()
+      }
+    }
+    // A note says which delivery no order holds back for longer.
+    #expect(issues.map(\.isWarning) == [true])
+  }
 }

@@ -104,6 +104,7 @@ extension EffectInFlight {
     self.init(
       id: EffectID(rawValue: id),
       action: ActionID(rawValue: action),
+      root: ActionID(rawValue: action),
       location: LedgerPlay.line(100),
       condition: condition
     )

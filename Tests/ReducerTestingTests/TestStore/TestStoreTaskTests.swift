@@ -129,4 +129,65 @@ import Testing
     #expect(issues.first?.message.withoutStory.contains("Counter.swift:41") == true)
     #expect(issues.first?.message.withoutStory.contains("Counter.swift:42") == false)
   }
+
+  /// The cancelled effect keeps its task unfinished, but not running, until it notices.
+  @Test func finishDoesNotWaitForWhatHasBeenCancelled() async {
+    let deaf = Gate()
+    let other = Gate()
+    let issues = await capturedIssues {
+      let store = counterStore(
+        { .run { _ in await deaf.wait() }.cancellable(id: Counter.CancelID.work) },
+        next: { .run { _ in await other.wait() } }
+      )
+      store.timeout = .milliseconds(1)
+      let task = await store.send(.start)
+      let next = await store.send(.next)
+      await store.send(.stop)
+      await task.finish()
+      other.open()
+      store.timeout = .seconds(10)
+      await next.finish(timeout: .seconds(10))
+    }
+    deaf.open()
+    #expect(issues == [])
+  }
+
+  @Test func finishWaitsForAnEffectThatIsAboutToStart() async {
+    let first = Gate()
+    let log = Log()
+    let store = counterStore(
+      { .run { _ in await first.wait() }.cancellable(id: Counter.CancelID.work) },
+      next: {
+        .run { _ in log.append("second") }
+          .cancellable(id: Counter.CancelID.work, cancelInFlight: true)
+      }
+    )
+    store.timeout = .seconds(10)
+    await store.send(.start)
+    let task = await store.send(.next)
+    Task.detached { first.open() }
+    await task.finish()
+    #expect(log.lines == ["second"])
+  }
+
+  @Test func finishInATaskThatIsNotAwaitedIsFound() async throws {
+    let gate = Gate()
+    let issues = await capturedIssues {
+      let kept = Kept<Task<Void, Never>>()
+      try? await TestScope.open("first") {
+        let store = counterStore { .run { _ in await gate.wait() } }
+        store.timeout = .seconds(10)
+        let task = await store.send(.start)
+        let (begun, continuation) = AsyncStream<Never>.makeStream()
+        kept.value = Task.immediate {
+          continuation.finish()
+          await task.finish()
+        }
+        for await _ in begun {}
+      }
+      gate.open()
+      await kept.value?.value
+    }
+    #expect(issues.map { $0.message.hasPrefix("The test ended while this call was running") } == [true])
+  }
 }

@@ -1,0 +1,52 @@
+/// Releases what a run holds while something waits for it in vain.
+final class StandstillWatch: Sendable {
+  /// How long nothing may happen before held deliveries are released, in real time.
+  static let interval = Duration.milliseconds(100)
+  /// How many turns of the concurrent pool to wait while nothing happens on a busy machine.
+  private static let turns = 10
+
+  private let isOver = EndOfRun()
+
+  init(_ run: OrderRun) {
+    Task.detached { [isOver] in
+      var look = Look(run)
+      while await !isOver.hasCome(within: Self.interval) {
+        _ = await look.releasesAtStandstill()
+      }
+    }
+  }
+
+  func end() { isOver.signal() }
+
+  /// A look at a run, compared with the one before.
+  struct Look {
+    private let run: OrderRun
+    private var progress: Int?
+
+    init(_ run: OrderRun) {
+      self.run = run
+    }
+
+    /// Releases what is held if nothing has happened since the last look.
+    ///
+    /// - Returns: Whether nothing has happened.
+    mutating func releasesAtStandstill() async -> Bool {
+      let before = progress
+      progress = run.progress
+      guard progress == before else { return false }
+      await StandstillWatch.letOthersRun()
+      guard run.progress == progress else { return false }
+      _ = run.breakStandstill()
+      return true
+    }
+  }
+
+  /// Lets everything that waits for a thread have its turn, since the machine may be overloaded.
+  private static func letOthersRun() async {
+    for _ in 0..<turns {
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        Task.detached { continuation.resume() }
+      }
+    }
+  }
+}
