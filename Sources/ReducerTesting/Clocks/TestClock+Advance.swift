@@ -65,23 +65,10 @@ extension TestClock {
         column: column
       )
     }
-    let orders = OrderRun.current
-    orders?.begin(.step, "advance")
-    orders?.isAdvancing = true
-    defer { orders?.isAdvancing = false }
-    if orders?.isWalk != true { await awaitFirstSleeper() }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    checkForOtherTests(at: location)
-    if deadline > now { noteStrayAdvance(at: location) }
-    await settleQueues()
-    repeat {
-      while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
-        await wake(sleeper)
-        if reportsStandstill(fileID, filePath, line, column) { return }
-      }
-      if let orders { await letGo(orders) }
-    } while timeline.withLock { $0.hasSleeper(upTo: deadline) }
-    timeline.withLock { $0.now = max($0.now, deadline) }
+    await begin("advance", at: location, isStray: deadline > now)
+    guard await wakeSleepers(upTo: deadline, at: location) else { return }
+    timeline.withLock { $0.move(to: deadline) }
   }
 
   /// Moves the clock forward until no task sleeps on it anymore.
@@ -100,12 +87,8 @@ extension TestClock {
     column: UInt = #column
   ) async {
     let end = ContinuousClock.now + timeout
-    OrderRun.current?.begin(.step, "run")
-    await awaitFirstSleeper()
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    checkForOtherTests(at: location)
-    noteStrayAdvance(at: location)
-    await settleQueues()
+    await begin("run", at: location, isStray: true)
     while let deadline = timeline.withLock({ $0.sleepers.first?.deadline }) {
       guard ContinuousClock.now < end else {
         return reportIssue(
@@ -122,22 +105,58 @@ extension TestClock {
           column: column
         )
       }
+      guard await wakeSleepers(upTo: deadline, at: location) else { return }
+    }
+  }
+
+  /// Begins to move the clock, once everything that is ready to sleep on it does.
+  ///
+  /// - Parameters:
+  ///   - step: The name of the call, for an exploration.
+  ///   - location: The line of the call.
+  ///   - isStray: Whether time passes, which must not concern a store whose clock is another one.
+  private nonisolated(nonsending) func begin(
+    _ step: String,
+    at location: CodeLocation,
+    isStray: Bool
+  ) async {
+    let orders = OrderRun.current
+    orders?.begin(.step, step)
+    orders?.isAdvancing = true
+    defer { orders?.isAdvancing = false }
+    if orders?.isWalk != true { await awaitFirstSleeper() }
+    checkForOtherTests(at: location)
+    if isStray { noteStrayAdvance(at: location) }
+    await settleQueues()
+  }
+
+  /// Wakes the sleepers that are due, and those that go to sleep meanwhile.
+  ///
+  /// - Parameters:
+  ///   - deadline: The instant up to which they are due.
+  ///   - location: The line of the call.
+  /// - Returns: Whether time can pass; if not, that has been reported.
+  private nonisolated(nonsending) func wakeSleepers(
+    upTo deadline: Instant,
+    at location: CodeLocation
+  ) async -> Bool {
+    let orders = OrderRun.current
+    orders?.isAdvancing = true
+    defer { orders?.isAdvancing = false }
+    repeat {
       while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
         await wake(sleeper)
-        if reportsStandstill(fileID, filePath, line, column) { return }
+        if reportsStandstill(at: location) { return false }
       }
-    }
+      if let orders { await letGo(orders) }
+    } while timeline.withLock { $0.hasSleeper(upTo: deadline) }
+    return true
   }
 
   /// Reports a loop of sleeps without a duration, during which time never passes.
   ///
   /// - Returns: Whether there is one.
-  private func reportsStandstill(
-    _ fileID: StaticString,
-    _ filePath: StaticString,
-    _ line: UInt,
-    _ column: UInt
-  ) -> Bool {
+  private func reportsStandstill(at location: CodeLocation) -> Bool {
     guard timeline.withLock({ $0.emptySleeps >= Self.emptySleepLimit }) else { return false }
     reportIssue(
       """
@@ -146,10 +165,10 @@ extension TestClock {
 
       To fix, find the loop that sleeps for zero, and let it sleep for a positive duration or end.
       """,
-      fileID: fileID,
-      file: filePath,
-      line: line,
-      column: column
+      fileID: location.fileID,
+      file: location.filePath,
+      line: location.line,
+      column: location.column
     )
     return true
   }

@@ -12,7 +12,7 @@ extension TestClock {
 
   /// The time and the sleepers of a clock, as pure transitions.
   struct Timeline: Sendable {
-    var now: Instant
+    private(set) var now: Instant
     /// Ordered by deadline, then by when they went to sleep.
     private(set) var sleepers: [Sleeper] = []
     /// The queues of all stores whose effects have slept here.
@@ -64,11 +64,15 @@ extension TestClock {
     /// Moves on to the next deadline up to `limit`, and removes its first sleeper.
     mutating func popFirst(upTo limit: Instant) -> Sleeper? {
       guard let first = sleepers.first, first.deadline <= limit else { return nil }
-      if first.deadline > now {
-        now = first.deadline
-        emptySleeps = 0
-      }
+      move(to: first.deadline)
       return sleepers.removeFirst()
+    }
+
+    /// Moves on to an instant, unless it has passed.
+    mutating func move(to instant: Instant) {
+      guard instant > now else { return }
+      now = instant
+      emptySleeps = 0
     }
 
     /// Returns whether a sleeper is due by `limit`.

@@ -77,4 +77,15 @@ import Testing
     #expect(timeline.insert(sleeper(1, until: 1))?.count == 1)
     #expect(timeline.insert(sleeper(2, until: 1))?.count == 0)
   }
+
+  @Test func timeThatPassesWithoutASleeperCountsToo() {
+    var timeline = Clock.Timeline(now: deadline(1))
+    _ = timeline.insert(sleeper(1, until: 1))
+    timeline.move(to: deadline(1))
+    #expect(timeline.emptySleeps == 1)
+    timeline.move(to: deadline(2))
+    #expect(timeline.emptySleeps == 0)
+    timeline.move(to: deadline(1))
+    #expect(timeline.now == deadline(2))
+  }
 }

@@ -1,0 +1,48 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A clock that runs until nothing sleeps, in explorations: as when it is advanced.
+@Suite struct RunningClockTests {
+  @Test func aTimerTicksAsOftenInEveryOrder() async {
+    await exploreOrders {
+      let clock = TestClock()
+      let store = counterStore {
+        .run { send in
+          for number in 1...3 {
+            try await clock.sleep(for: .seconds(1))
+            await send(.add(number))
+          }
+        }
+      }
+      await store.send(.start)
+      await clock.run()
+      await store.skipReceivedActions(strict: false)
+      #expect(store.state.count == 6)
+    }
+  }
+
+  @Test func anAnswerOvertakesAnotherOfTheSameTime() async {
+    var found: OrderExploration?
+    _ = await capturedIssues {
+      found = await exploreOrders {
+        let clock = TestClock()
+        let store = counterStore {
+          .merge(
+            (1...2).map { number in
+              .run { send in
+                try await clock.sleep(for: .seconds(1))
+                await send(.response(number))
+              }
+            }
+          )
+        }
+        await store.send(.start)
+        await clock.run()
+        await store.finish()
+        #expect(store.state.count == 2)
+      }
+    }
+    #expect(found?.failingOrder == "run/response later")
+  }
+}
