@@ -52,7 +52,13 @@ package final class RuntimeCore<State, Action> {
   private var unattendedActions = 0
   private var lastEntry = 0
 
+  /// How many of them one effect has sent in a row, or effects of actions in the same row.
+  private var actionsInARow = 0
+  private var firstInRow = 0
+  private var lastSender: EffectID?
+
   private let unattendedActionLimit = EffectLimits.unattendedActions
+  private let actionInARowLimit = EffectLimits.actionsInARow
 
   private struct Delivery {
     var action: Action
@@ -124,7 +130,7 @@ package final class RuntimeCore<State, Action> {
       return true
     }
     guard !live.scope.isCancelled else { return true }
-    return receive(action, in: live.scope, at: live.location)
+    return receive(action, in: live.scope, by: effect, at: live.location)
   }
 
   /// Reduces an action that an effect sent.
@@ -132,11 +138,17 @@ package final class RuntimeCore<State, Action> {
   /// - Parameters:
   ///   - action: The action.
   ///   - scope: The scope of the effect.
+  ///   - effect: The effect, if it is a `.run` effect.
   ///   - location: Where the effect was made, if it is a `.run` effect.
   /// - Returns: Whether the effect may continue.
   @discardableResult
-  func receive(_ action: Action, in scope: EffectScope, at location: CodeLocation?) -> Bool {
-    guard isAttended(action, location) else {
+  func receive(
+    _ action: Action,
+    in scope: EffectScope,
+    by effect: EffectID? = nil,
+    at location: CodeLocation?
+  ) -> Bool {
+    guard isAttended(action, in: scope, by: effect, location) else {
       scope.cancel()
       return false
     }
@@ -150,19 +162,33 @@ package final class RuntimeCore<State, Action> {
   }
 
   /// Counts an action of an effect, and reports effects that never wait, so that a test can end.
-  private func isAttended(_ action: Action, _ location: CodeLocation?) -> Bool {
+  private func isAttended(
+    _ action: Action,
+    in scope: EffectScope,
+    by effect: EffectID?,
+    _ location: CodeLocation?
+  ) -> Bool {
     guard let queue else { return true }
     queue.tally.effectDidSend()
     let entry = queue.entries
     if entry != lastEntry {
       lastEntry = entry
-      unattendedActions = 0
+      (unattendedActions, actionsInARow, firstInRow) = (0, 0, actionCount + 1)
     }
     unattendedActions += 1
-    if unattendedActions == unattendedActionLimit + 1 {
-      dependencies.report(.endlessEffect(action, unattendedActionLimit, location))
+    let isOfRow = scope.action.rawValue >= firstInRow
+    if !isOfRow, effect == nil || effect != lastSender {
+      (actionsInARow, firstInRow) = (0, actionCount + 1)
     }
-    return unattendedActions <= unattendedActionLimit
+    actionsInARow += 1
+    if let effect { lastSender = effect }
+    for (count, limit) in [
+      (unattendedActions, unattendedActionLimit), (actionsInARow, actionInARowLimit),
+    ] where count > limit {
+      if count == limit + 1 { dependencies.report(.endlessEffect(action, limit, location)) }
+      return false
+    }
+    return true
   }
 
   private func deliver(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {

@@ -264,4 +264,43 @@ import Testing
     #expect(issues.count == count - 3)
     #expect(issues.allSatisfy { $0.message.hasPrefix("Effects sent 3 actions without") })
   }
+
+  /// One effect, or a chain of effects, that never waits: the store keeps the state after each action.
+  @Test(arguments: [true, false]) func aLoopEndsBeforeManyEffectsDo(isOneEffect: Bool) async {
+    let issues = await capturedIssues {
+      await EffectLimits.$actionsInARow.withValue(100) {
+        let store = counterStore {
+          isOneEffect
+            ? .run { send in while true { await send(.ignore) } } : .send(.next)
+        } next: {
+          .merge(.send(.next), .send(.ignore))
+        }
+        store.exhaustivity = .off
+        await store.send(.start)
+      }
+    }
+    #expect(issues.map { $0.message.hasPrefix("Effects sent 100 actions without") } == [true])
+  }
+
+  /// Many effects at once are no loop, and neither is an effect that waits.
+  @Test func manyEffectsAtOnceAreNoLoop() async {
+    await EffectLimits.$actionsInARow.withValue(10) {
+      let clock = TestClock()
+      let store = counterStore {
+        .merge(
+          .run { send in
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.ignore) }
+          }
+          .cancellable(id: Counter.CancelID.work),
+          .merge((1...50).map { _ in .run { send in await send(.next) } })
+        )
+      } next: {
+        .send(.finished)
+      }
+      store.exhaustivity = .off
+      await store.send(.start)
+      for _ in 1...30 { await clock.advance(by: .seconds(1)) }
+      await store.send(.stop)
+    }
+  }
 }
