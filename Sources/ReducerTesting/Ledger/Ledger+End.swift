@@ -60,7 +60,9 @@ extension Ledger {
   private func unawaited(_ occasion: EndOfTest) -> Failure.Kind? {
     if calls.running > 0 { return .callNotAwaited }
     // If nothing of the test holds the unused store, a task holds it and has yet to use it.
-    if calls.begun == 0, occasion == .endOfTest(isProperty: false) { return .storeNotUsed }
+    if calls.begun == 0, occasion == .endOfTest(isProperty: false) || occasion == .endOfProcess {
+      return .storeNotUsed
+    }
     return nil
   }
 
