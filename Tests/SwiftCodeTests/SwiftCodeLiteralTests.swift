@@ -191,4 +191,16 @@ struct SwiftCodeLiteralTests {
         == ["$0[0] = <#\(name).Secret#>"]
     )
   }
+
+  /// A date that never comes is not the most distant one that Foundation names.
+  @Test func infiniteDates() {
+    let never = Date(timeIntervalSince1970: .infinity)
+    #expect(never != .distantFuture)
+    #expect(SwiftLiteral.code(never).flat == "Date(timeIntervalSince1970: .infinity)")
+    #expect(
+      SwiftLiteral.code(Date(timeIntervalSince1970: -.infinity)).flat
+        == "Date(timeIntervalSince1970: -.infinity)"
+    )
+    #expect(SwiftLiteral.code(Date(timeIntervalSince1970: .nan)).flat == "<#Date#>")
+  }
 }

@@ -43,14 +43,11 @@ public func expectDifference<T: Equatable>(
       after: try expression(),
       isExhaustive: operation != nil
     )
-    comparison.report(try comparison.failure(updateExpectingResult), message(), at: location)
+    if let kind = try comparison.failure(updateExpectingResult, message()) {
+      FrameworkReporter().report(Failure(kind: kind, location: location))
+    }
   } catch {
-    FrameworkReporter().report(
-      Failure(
-        kind: .expressionThrew(String(customDumping: error, lines: FailureLimits.dump), message()),
-        location: location
-      )
-    )
+    reportThrown(error, message(), at: location)
   }
 }
 
@@ -80,14 +77,11 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
     let before = try expression()
     try await operation()
     let comparison = ValueChange(before: before, after: try expression(), isExhaustive: true)
-    comparison.report(try comparison.failure(updateExpectingResult), message(), at: location)
+    if let kind = try comparison.failure(updateExpectingResult, message()) {
+      FrameworkReporter().report(Failure(kind: kind, location: location))
+    }
   } catch {
-    FrameworkReporter().report(
-      Failure(
-        kind: .expressionThrew(String(customDumping: error, lines: FailureLimits.dump), message()),
-        location: location
-      )
-    )
+    reportThrown(error, message(), at: location)
   }
 }
 
@@ -99,21 +93,15 @@ private struct ValueChange<T: Equatable> {
   var isExhaustive: Bool
 
   /// Returns what is wrong, or nil if the change is as expected.
-  func failure(_ update: (inout T) throws -> Void) throws -> Failure.Difference?? {
+  func failure(
+    _ update: (inout T) throws -> Void,
+    _ message: @autoclosure () -> String?
+  ) throws -> Failure.Kind? {
     var expected = isExhaustive ? before : after
     try update(&expected)
-    if expected != after { return .some(Failure.Difference(from: expected, to: after)) }
-    return isExhaustive && expected == before ? .some(nil) : nil
-  }
-
-  func report(
-    _ failure: Failure.Difference??,
-    _ message: String?,
-    at location: CodeLocation
-  ) {
-    guard let failure else { return }
-    let kind =
-      failure.map { Failure.Kind.changeDiffers($0, message) } ?? .valueDidNotChange(message)
-    FrameworkReporter().report(Failure(kind: kind, location: location))
+    if expected != after {
+      return .changeDiffers(Failure.Difference(from: expected, to: after), message())
+    }
+    return isExhaustive && expected == before ? .valueDidNotChange(message()) : nil
   }
 }

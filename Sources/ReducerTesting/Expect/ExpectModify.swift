@@ -55,12 +55,7 @@ public func expectModify<Root, Value>(
     let issue = RuntimeIssue.unchangedPayload(of: path.description, before, location)
     DependencyValues.current.report(issue.prefixed(message()))
   } catch {
-    // The framework has already reported its own errors.
-    if error.isReportedByFramework { return }
-    let error = String(customDumping: error, lines: FailureLimits.dump)
-    FrameworkReporter().report(
-      Failure(kind: .expressionThrew(error, message()), location: location)
-    )
+    reportThrown(error, message(), at: location)
   }
 }
 
@@ -106,15 +101,5 @@ public func requireCase<Root, Value>(
     TestFramework.none.fail(text, at: location)
     var root = root
     return try path.modify(&root) { $0 }
-  }
-}
-
-extension Error {
-  /// Whether the testing framework already reported the error, as `#require` and `XCTUnwrap` do.
-  var isReportedByFramework: Bool {
-    // An error of XCTest that skips the test is no failure.
-    if self is XCTSkip { return false }
-    return self is ExpectationFailedError
-      || String(reflecting: type(of: self)).hasPrefix("XCTest.")
   }
 }

@@ -35,14 +35,13 @@ public func expectNoDifference<T: Equatable>(
   column: UInt = #column
 ) {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  let kind: Failure.Kind
   do {
     let first = try expression1()
     let second = try expression2()
     if first == second { return }
-    kind = .valuesDiffer(Failure.Difference(from: first, to: second), message())
+    let kind = Failure.Kind.valuesDiffer(Failure.Difference(from: first, to: second), message())
+    FrameworkReporter().report(Failure(kind: kind, location: location))
   } catch {
-    kind = .expressionThrew(String(customDumping: error, lines: FailureLimits.dump), message())
+    reportThrown(error, message(), at: location)
   }
-  FrameworkReporter().report(Failure(kind: kind, location: location))
 }

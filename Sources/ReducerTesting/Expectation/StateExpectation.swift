@@ -12,7 +12,8 @@ enum ExpectationOutcome {
 
 /// What a test expects of a change of state.
 ///
-/// It is pure: it compares, and says what is wrong.
+/// It waits for nothing and reports nothing. It runs the test's closure, and rewinds shared objects
+/// meanwhile.
 struct StateExpectation<State: Equatable> {
   typealias Outcome = ExpectationOutcome
 
@@ -145,12 +146,12 @@ struct StateExpectation<State: Equatable> {
     return Failure.Difference(
       start == expected ? change : boundedDifference(between: expected, and: actual),
       from: expected,
-      suggestion: suggestion(changing: start, change)
+      suggestion: suggestion(for: change)
     )
   }
 
   /// Returns a closure that would pass, or the reason why there is none.
-  private func suggestion(changing start: State, _ change: Difference?) -> Failure.Suggestion {
+  private func suggestion(for change: Difference?) -> Failure.Suggestion {
     if let unequal = boundedDifference(between: actual, and: actual) {
       return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
     }

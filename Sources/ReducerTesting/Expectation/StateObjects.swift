@@ -43,25 +43,29 @@ enum StateObjects {
 
   /// Returns the objects that can be reached without going through another object.
   static func find(in value: Any) -> [Found] {
+    var search = Search()
+    find(in: value, "$0", &search)
+    return search.found
+  }
+
+  private struct Search {
     var found: [Found] = []
+    var seen: Set<ObjectIdentifier> = []
     var visited = 0
-    find(in: value, "$0", &found, &visited)
-    return found
   }
 
   private static func find(
     in value: Any,
     _ path: String,
-    _ found: inout [Found],
-    _ visited: inout Int
+    _ search: inout Search
   ) {
-    visited += 1
+    search.visited += 1
     let type = type(of: value)
-    guard visited < limit, mayBeIn(type) else { return }
+    guard search.visited < limit, mayBeIn(type) else { return }
     if type is AnyClass {
       let object = value as AnyObject
-      if !found.contains(where: { $0.object === object }) {
-        found.append(Found(path: path, object: object))
+      if search.seen.insert(ObjectIdentifier(object)).inserted {
+        search.found.append(Found(path: path, object: object))
       }
       return
     }
@@ -78,7 +82,7 @@ enum StateObjects {
       if isList, index == 0, !mayBeIn(Swift.type(of: child.value)), !isHeterogeneous(type) {
         return
       }
-      find(in: child.value, path + step, &found, &visited)
+      find(in: child.value, path + step, &search)
     }
   }
 
@@ -111,9 +115,11 @@ struct ObjectRecord {
 
   /// Returns the changes of the objects that are still in the state.
   func changes(in state: Any) -> [ObjectChange] {
-    let now = StateObjects.find(in: state)
+    let now = Dictionary(
+      StateObjects.find(in: state).map { (ObjectIdentifier($0.object), $0) }
+    ) { first, _ in first }
     return entries.compactMap { entry in
-      guard let found = now.first(where: { $0.object === entry.object }) else { return nil }
+      guard let found = now[ObjectIdentifier(entry.object)] else { return nil }
       return ObjectChange(
         path: found.path,
         object: found.object,

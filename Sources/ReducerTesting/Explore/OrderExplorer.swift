@@ -12,6 +12,8 @@ struct OrderExplorer: Sendable {
   var replaying: String?
   /// Whether to run the failing order again, so that its failure reaches the test at its own line.
   var failsTheTest = true
+  /// How the test asks for the exploration.
+  var usage = OrderReport.Usage.function
 
   /// - Parameters:
   ///   - note: Notes what does not fail the test.
@@ -48,8 +50,8 @@ struct OrderExplorer: Sendable {
 
   /// Runs the body in one order; in all orders, if that one no longer fits the body.
   ///
-  /// A kept order does not fit anymore once the feature does not send what broke it, which is how
-  /// many mistakes are mended. The test then still has to hold in every order that is left.
+  /// A replayed order no longer fits once the feature stops sending the action that broke it. The
+  /// body must then pass in every other order.
   private func replay(
     _ plan: OrderPlan,
     _ body: ExploredBody,
@@ -60,12 +62,12 @@ struct OrderExplorer: Sendable {
       (await runner.run(OrderPlan()), await runner.run(plan))
     }
     if !result.trace.unmet.isEmpty {
-      note(OrderReport.misfit(result, plain: plain))
+      note(OrderReport.misfit(result))
       var explorer = self
       explorer.replaying = nil
       return await explorer.explore(body, note: note, report: report)
     } else if let limit = result.abandoned {
-      report(OrderReport.neverEnds(result, limit))
+      report(OrderReport.neverEnds(result, limit, usage))
     } else if !result.failures.isEmpty {
       await show(result, OrderReport.replayed(result, plain: plain), body, report)
     }
@@ -85,10 +87,10 @@ struct OrderExplorer: Sendable {
     switch outcome.ending {
     case .noneFails: break
     case .fails(let result):
-      await show(result, OrderReport.text(outcome, result), body, report)
-    case .assertsOrder(let result): report(OrderReport.assertsOrder(outcome, result))
+      await show(result, OrderReport.text(outcome, result, usage), body, report)
+    case .assertsOrder(let result): report(OrderReport.assertsOrder(result))
     case .uncontrolled(let divergence): report(OrderReport.uncontrolled(divergence))
-    case .neverEnds(let result, let limit): report(OrderReport.neverEnds(result, limit))
+    case .neverEnds(let result, let limit): report(OrderReport.neverEnds(result, limit, usage))
     }
   }
 

@@ -2,8 +2,33 @@ import ReducerRuntime
 
 /// The wording of what an exploration of orders reports.
 enum OrderReport {
+  /// How a test asks for an exploration, and so for the replay of an order.
+  enum Usage {
+    case function
+    case trait
+
+    fileprivate func code(_ argument: String) -> String {
+      switch self {
+      case .function: "exploreOrders(\(argument))"
+      case .trait: ".exploringOrders(\(argument))"
+      }
+    }
+
+    fileprivate func replay(_ plan: OrderPlan) -> String {
+      let code = code("replaying: \"\(plan)\"")
+      return switch self {
+      case .function: "await \(code) { … }"
+      case .trait: "@Test(\(code))"
+      }
+    }
+  }
+
   /// Returns what to add to the failure of an order.
-  static func text(_ outcome: OrderSearch.Outcome, _ result: OrderResult) -> String {
+  static func text(
+    _ outcome: OrderSearch.Outcome,
+    _ result: OrderResult,
+    _ usage: Usage = .function
+  ) -> String {
     guard !result.plan.deviations.isEmpty else {
       return """
         It fails in the plain order too, where each action is delivered when its effect sends it. So \
@@ -25,7 +50,7 @@ enum OrderReport {
 
       \(found) To replay it:
 
-        await exploreOrders(replaying: "\(result.plan)") { … }
+        \(usage.replay(result.plan))
       """
   }
 
@@ -90,7 +115,7 @@ enum OrderReport {
 
   // MARK: What is no finding
 
-  static func assertsOrder(_ outcome: OrderSearch.Outcome, _ result: OrderResult) -> String {
+  static func assertsOrder(_ result: OrderResult) -> String {
     let asserted = result.trace.assertedOrder
     return """
       The explored body asserts an order, so it passes only in some orders: …
@@ -138,7 +163,11 @@ enum OrderReport {
     """
   }
 
-  static func neverEnds(_ result: OrderResult, _ limit: Duration) -> String {
+  static func neverEnds(
+    _ result: OrderResult,
+    _ limit: Duration,
+    _ usage: Usage = .function
+  ) -> String {
     let order =
       result.plan.deviations.isEmpty
       ? "in the plain order"
@@ -147,7 +176,7 @@ enum OrderReport {
     return """
       The explored body did not end within \(limit.shortDescription) \(order)\(last). It was cancelled.
 
-      To fix, find what it waits for there, or raise the limit: "exploreOrders(timeLimit: …)".
+      To fix, find what it waits for there, or raise the limit: "\(usage.code("timeLimit: …"))".
       """
   }
 
@@ -169,7 +198,7 @@ enum OrderReport {
     """
   }
 
-  static func misfit(_ result: OrderResult, plain: OrderResult) -> String {
+  static func misfit(_ result: OrderResult) -> String {
     let unmet = result.trace.unmet.map { "  \($0.key)" }.joined(separator: "\n")
     let there = result.trace.arrivals.map { "  \($0.key)" }
     let listed = there.prefix(20).joined(separator: "\n")

@@ -81,7 +81,8 @@ extension ActionExpectation {
 extension UnorderedActions {
   func missing<State>(_ evidence: MissingEvidence<State, Action>) -> Failure.Kind {
     let nearest = nearest(to: evidence.missing, among: evidence.others)
-    let received = nearest.map { evidence.matches + [evidence.others[$0.index]] } ?? []
+    let received = (nearest.map { evidence.matches + [evidence.others[$0.index]] } ?? [])
+      .sorted { $0.id < $1.id }
     return .actionsNotReceived(
       dumps(evidence.missing),
       evidence.reason,
@@ -89,7 +90,8 @@ extension UnorderedActions {
       others: Failure.ReceivedActions(
         dumps: Failure.dumps(evidence.others.map(\.action)),
         nearest: nearest,
-        code: evidence.code.lines(forUnordered: received.sorted { $0.id < $1.id })
+        code: evidence.code.lines(forUnordered: received),
+        reason: ReceiveCode.reason(for: received)
       )
     )
   }
@@ -100,7 +102,8 @@ extension UnorderedActions {
       unexpected: Failure.ReceivedActions(
         dumps: Failure.dumps(evidence.others.map(\.action)),
         nearest: nearest(to: evidence.missing, among: evidence.others),
-        code: evidence.code.lines(forUnordered: evidence.taken)
+        code: evidence.code.lines(forUnordered: evidence.taken),
+        reason: ReceiveCode.reason(for: evidence.taken)
       )
     )
   }

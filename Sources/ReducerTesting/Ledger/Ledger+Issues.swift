@@ -28,8 +28,6 @@ extension Ledger {
   ///   - effect: The effect that was running, if any.
   /// - Returns: The failure, or nil if an earlier failure covers the issue.
   mutating func admit(_ issue: RuntimeIssue, in effect: LiveEffect? = nil) -> Report? {
-    // The framework has said what failed, and where.
-    if case .effectThrew(let error, _) = issue, error.isReportedByFramework { return nil }
     let line = testLine(for: issue)
     let earlier = causes.cause(of: issue.key) ?? causes.cause { issue.follows(from: $0) }
     let cause = earlier ?? causes.add(at: line)
@@ -41,10 +39,12 @@ extension Ledger {
     default: if issue.hindersReduction { effect.map { causes.noteBroken($0, cause) } }
     }
     if let earlier {
-      causes.add(followUp(of: issue, to: earlier), to: earlier)
+      causes.add(followUp(of: issue), to: earlier)
       return nil
     }
     causes.note(issue.key, cause)
+    // The framework has said what failed, and where.
+    if case .effectThrew(let error, _) = issue, error.isReportedByFramework { return nil }
     if case .sentFromFinishedEffect(_, let effect, _) = issue { causes.note([effect], cause) }
     return .failure(.runtime(issue.message + whileCalled(issue)), at: line)
   }
@@ -58,7 +58,7 @@ extension Ledger {
     return true
   }
 
-  private func followUp(of issue: RuntimeIssue, to cause: CauseLog.Cause) -> String {
+  private func followUp(of issue: RuntimeIssue) -> String {
     if causes.cause(of: issue.key) != nil { return "the same at \(call)" }
     return switch issue {
     case .effectThrew(_, let location): "the error of the effect at \(location)"

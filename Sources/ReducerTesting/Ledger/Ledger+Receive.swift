@@ -89,13 +89,13 @@ extension Ledger {
       passOver(last)
       return Answer(reports: reports)
     }
-    let first = matches.first.map { taken[$0] } ?? last
+    let start = matches.first ?? taken.index(before: taken.endIndex)
+    let change = taken[start...].dropFirst().reduce(taken[start].change) {
+      $0.followed(by: $1.change)
+    }
     return Answer(
       reports: reports,
-      assertion: Assertion(
-        first: first.change,
-        last: first.id == last.id ? last.change : first.change.followed(by: last.change)
-      )
+      assertion: Assertion(first: taken[start].change, last: change)
     )
   }
 

@@ -142,9 +142,9 @@ extension Failure {
       return """
         \(code)
 
-        The action carries the current date or a random UUID, which differs in every run. To \
-        receive it by value, get that value from a dependency: "@Dependency(\\.date.now)", \
-        "@Dependency(\\.uuid)".
+        The action seems to carry the current date or a random UUID, which differs in every run. \
+        If so, get that value from a dependency, and you can receive the action by value: \
+        "@Dependency(\\.date.now)", "@Dependency(\\.uuid)".
         """
     }
   }

@@ -31,8 +31,13 @@ struct ReceiveCode<State, Action> {
   }
 
   /// Writes the call that receives the actions in any order.
+  ///
+  /// - Returns: Lines of code. If an action cannot be received by its value, a call for each.
   func lines(forUnordered entries: [Received<State, Action>]) -> [String] {
     guard let first = entries.first, let last = entries.last else { return [] }
+    guard entries.allSatisfy({ Self.value(of: $0.action) != nil }) else {
+      return lines(for: entries)
+    }
     return call(
       ("unordered", SwiftLiteral.code(entries.map(\.action))),
       changes: changes(from: first.change.before, to: last.change.after)
@@ -56,17 +61,21 @@ struct ReceiveCode<State, Action> {
 
   /// Returns what receives an action: its value, or its case if that cannot be compared or written.
   private static func argument(_ action: Action) -> (label: String?, value: Code) {
-    let value = SwiftLiteral.code(action)
-    let isWritten = !value.lines().contains { $0.contains("<#") }
-    // The elements of a stack that the test writes get other identifiers than the reducer's.
-    if Action.self is any Equatable.Type, isWritten, reason(for: action) == nil,
-      !SwiftLiteral.holdsStackElements(action)
-    {
-      return (nil, value)
-    }
+    if let value = value(of: action) { return (nil, value) }
     let path = isPayloadExtractable(of: action) ? SwiftLiteral.casePath(to: action) : nil
     let code = path ?? SwiftLiteral.casePredicate(for: action)
     return (nil, code ?? .text("{ _ in <#Bool#> }"))
+  }
+
+  /// Returns the code of an action; nil if it cannot be received by its value.
+  private static func value(of action: Action) -> Code? {
+    let value = SwiftLiteral.code(action)
+    let isWritten = !value.lines().contains { $0.contains("<#") }
+    // The elements of a stack that the test writes get other identifiers than the reducer's.
+    guard Action.self is any Equatable.Type, isWritten, reason(for: action) == nil,
+      !SwiftLiteral.holdsStackElements(action)
+    else { return nil }
+    return value
   }
 
   /// Returns why an action cannot be received by its value, although it can be compared.

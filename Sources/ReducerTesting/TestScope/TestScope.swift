@@ -32,9 +32,6 @@ package final class TestScope: Sendable {
     self.isProperty = isProperty
   }
 
-  /// Whether the test has ended.
-  var hasEnded: Bool { storage.withLock { $0.isOver } }
-
   /// Runs a test, and judges the stores that it leaves behind.
   package static func run(
     _ name: String,
@@ -65,8 +62,13 @@ package final class TestScope: Sendable {
   }
 
   /// Registers a store that the test has released, to be judged when the test ends.
-  func add(released store: any JudgedStore) {
-    storage.withLock { $0.released.append(store) }
+  ///
+  /// - Returns: Whether the test has not ended.
+  func add(released store: any JudgedStore) -> Bool {
+    storage.withLock { storage in
+      if !storage.isOver { storage.released.append(store) }
+      return !storage.isOver
+    }
   }
 
   /// Judges the stores that are left.

@@ -30,13 +30,10 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
     if settleBlocking() { return judge(.release) }
     queue.runBlocking { isReleased = true }
     // What the last line made ready needs a thread, and waiting here would block one of the few.
-    if let scope = queue.owner?.test?.scope, !scope.hasEnded {
-      scope.add(released: self)
-    } else {
-      Task {
-        await settle()
-        judge(.release)
-      }
+    if let scope = queue.owner?.test?.scope, scope.add(released: self) { return }
+    Task {
+      await settle()
+      judge(.release)
     }
   }
 

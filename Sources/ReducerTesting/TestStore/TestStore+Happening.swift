@@ -43,9 +43,12 @@ extension TestStore {
       }
     }
     var reports: [OutgoingReport] = []
-    await queue.settle(timeout: .zero, then: { _ in
-      reports = close(opened, at: location) { [] }
-    })
+    await queue.settle(
+      timeout: .zero,
+      then: { _ in
+        reports = close(opened, at: location) { [] }
+      }
+    )
     reporter.send(reports)
   }
 

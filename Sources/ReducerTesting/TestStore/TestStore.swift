@@ -99,6 +99,7 @@ public final class TestStore<State, Action> {
     reporter: any FailureReporter,
     location: CodeLocation
   ) where R.State == State, R.Action == Action {
+    XCTestScopes.install()
     let test = RunningTest.current
     let gate = OrderGate.current
     let queue = RunQueue(attachment: StoreOwner(test), gate: gate)

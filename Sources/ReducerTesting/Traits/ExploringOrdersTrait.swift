@@ -94,7 +94,8 @@ extension Trait where Self == ExploringOrdersTrait {
         randomOrders: randomOrders,
         seed: seed,
         timeLimit: timeLimit,
-        replaying: replaying
+        replaying: replaying,
+        usage: .trait
       ),
       location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )

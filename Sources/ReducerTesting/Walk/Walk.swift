@@ -90,7 +90,7 @@ struct WalkRules<State, Action> {
     while result.broken == nil, result.moves.count < limit {
       let options = steps(state)
       let waiting = driver.waiting
-      guard !options.isEmpty, let (step, move) = plan.next(options, waiting, &coverage) else {
+      guard !options.isEmpty, let (step, move) = plan.next(options, waiting) else {
         break
       }
       let holds = options.contains(where: \.isDelivery)
@@ -148,8 +148,7 @@ struct WalkPlan {
   /// Returns the next step; nil if there is none.
   mutating func next<Action>(
     _ options: [WalkOption<Action>],
-    _ waiting: [String],
-    _ coverage: inout WalkCoverage<Action>
+    _ waiting: [String]
   ) -> (WalkPath.Step, WalkMove<Action>)? {
     if random != nil { return drawn(options, waiting) }
     while let step = replayed.popFirst() {

@@ -19,7 +19,8 @@ extension Date: SwiftCodeConvertible {
     }
     let interval = timeIntervalSince1970
     guard interval.isFinite else {
-      return .text(self < .distantFuture ? "Date.distantPast" : "Date.distantFuture")
+      if interval.isNaN { return .text("<#Date#>") }
+      return .text("Date(timeIntervalSince1970: \(interval < 0 ? "-" : "").infinity)")
     }
     if Date(timeIntervalSince1970: interval) == self {
       return .text("Date(timeIntervalSince1970: \(text(interval)))")

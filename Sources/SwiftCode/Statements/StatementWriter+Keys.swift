@@ -6,7 +6,6 @@ extension StatementWriter {
   /// - Returns: `nil` if the whole dictionary has to be assigned, or if that is shorter.
   mutating func entries(
     _ children: [ChangeTree],
-    _ old: Any,
     _ new: Any,
     _ place: Place
   ) -> [Statement]? {
@@ -56,7 +55,6 @@ extension StatementWriter {
   /// - Returns: `nil` if the whole set has to be assigned, or if that is shorter.
   mutating func members(
     _ children: [ChangeTree],
-    _ old: Any,
     _ new: Any,
     _ place: Place
   ) -> [Statement]? {

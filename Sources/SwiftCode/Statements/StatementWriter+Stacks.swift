@@ -6,7 +6,6 @@ extension StatementWriter {
   /// Elements that stay have to keep their order. From the first element that does not, elements
   /// are removed, and added again with the identifiers that they should have.
   mutating func stack(
-    _ children: [ChangeTree],
     _ old: [(number: Int, element: Any)],
     _ new: [(number: Int, element: Any)],
     _ place: Place

@@ -97,7 +97,7 @@ struct StatementWriter {
         place.property("wrappedValue")
       )
     case (let old as any SwiftCodeStack, let new as any SwiftCodeStack):
-      return stack(children, old.swiftCodeEntries, new.swiftCodeEntries, place)
+      return stack(old.swiftCodeEntries, new.swiftCodeEntries, place)
     case (let old as any SwiftCodeIdentified, let new as any SwiftCodeIdentified):
       return identified(children, old, new, place)
     default:
@@ -127,9 +127,9 @@ struct StatementWriter {
     case .list:
       return list(children, old, new, place)
     case .keyed:
-      return facts.isUnordered ? entries(children, old, new, place) : nil
+      return facts.isUnordered ? entries(children, new, place) : nil
     case .set:
-      return facts.isUnordered ? members(children, old, new, place) : nil
+      return facts.isUnordered ? members(children, new, place) : nil
     }
   }
 

@@ -75,6 +75,15 @@ import Testing
     )
   }
 
+  /// A test with the trait contains no call whose arguments could be changed.
+  @Test func whatToDoInATestWithTheTrait() {
+    let replay = OrderReport.text(outcome(), result("one/a held"), .trait)
+    #expect(replay.hasSuffix("  @Test(.exploringOrders(replaying: \"one/a held\"))"))
+    let limit = OrderReport.neverEnds(plain, .seconds(1), .trait)
+    #expect(limit.hasSuffix("or raise the limit: \".exploringOrders(timeLimit: …)\"."))
+    #expect(ExploringOrdersTrait.exploringOrders().explorer.usage == .trait)
+  }
+
   @Test func anOrderThatTheRandomSearchHasFound() {
     #expect(
       OrderReport.text(outcome(seed: 7), result("one/a held"))
@@ -146,7 +155,7 @@ import Testing
     var result = result("one/a held")
     result.trace.assertedOrder = .init(expected: ".b", location: BodyPlay.location)
     #expect(
-      OrderReport.assertsOrder(outcome(), result)
+      OrderReport.assertsOrder(result)
         == """
         The explored body asserts an order, so it passes only in some orders: …
 
@@ -261,7 +270,7 @@ import Testing
       : (1...arrivals).prefix(20).map { $0 == 1 ? "  one/a" : "  one/a#\($0)" }
         + (arrivals > 20 ? ["  … (\(arrivals - 20) more)"] : [])
     #expect(
-      OrderReport.misfit(body.run(OrderPlan("one/b held; two/a later")!), plain: plain)
+      OrderReport.misfit(body.run(OrderPlan("one/b held; two/a later")!))
         == """
         The order to replay no longer fits the body, so other orders were tried. These deliveries do \
         not arrive: …

@@ -41,7 +41,7 @@ import Testing
       shard: shard
     ) { plan, limit, keepsStates, coverage in
       var plan = plan
-      let next = plan.next([Self.number], [], &coverage)
+      let next = plan.next([Self.number], [])
       made.append(Made(first: next?.0.choices.first, limit: limit, keepsStates: keepsStates))
       return walk(made.count, limit)
     }
@@ -51,8 +51,7 @@ import Testing
   private func drawn(seed: UInt64, _ numbers: [Int]) -> [Int?] {
     numbers.map { number in
       var plan = WalkPlan(random: SeededRandom(seed: seed, sequence: number))
-      var coverage = WalkCoverage<String>()
-      return plan.next([Self.number], [], &coverage)?.0.choices.first
+      return plan.next([Self.number], [])?.0.choices.first
     }
   }
 

@@ -1,4 +1,5 @@
 @testable import ReducerTesting
+import ReducerRuntime
 import Testing
 
 /// What a ledger answers to calls that receive.
@@ -74,6 +75,25 @@ import Testing
     )
     #expect(answer.assertion?.first.before == 1)
     #expect(play.ledger.state == 2)
+  }
+
+  /// A missing child in the middle of several actions explains why the state is another one.
+  @Test func whatHindersAnActionBetweenOthersIsKnown() {
+    var play = LedgerPlay()
+    play.send("go", to: 0, at: 10)
+    for (number, action) in ["a", "b", "c"].enumerated() {
+      if action == "b" {
+        let issue = RuntimeIssue.missingElement(id: "1", ids: [], count: 0)
+        #expect(play.ledger.admit(issue) != nil)
+      }
+      play.arrive(action, to: number + 1)
+      play.ledger.hindrance = nil
+    }
+    let answer = play.receive(unordered: ["a", "b", "c"], at: 11)
+    #expect(answer.assertion?.first.before == 0)
+    #expect(answer.assertion?.last.before == 0)
+    #expect(answer.assertion?.last.after == 3)
+    #expect(answer.assertion?.last.hindrance != nil)
   }
 
   // MARK: Other actions

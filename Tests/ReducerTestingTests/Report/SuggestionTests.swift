@@ -53,7 +53,20 @@ import Testing
     }
     let message = issues.first?.message.withoutStory ?? ""
     #expect(message.contains("  await store.receive(/Chance.Action.dated)\n"))
-    #expect(message.contains("The action carries the current date or a random UUID"))
+    #expect(message.contains("The action seems to carry the current date or a random UUID"))
+  }
+
+  /// No value that the test could write would be received.
+  @Test func suchAnActionIsNotSuggestedAmongOthers() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Chance.State()) { Chance() }
+      await store.send(.effect)
+      await store.receive(unordered: [.dated(Date(timeIntervalSince1970: 0))])
+    }
+    let message = issues.first?.message.withoutStory ?? ""
+    #expect(message.contains("  await store.receive(/Chance.Action.dated)\n"))
+    #expect(!message.contains("unordered: ["))
+    #expect(message.contains("The action seems to carry the current date or a random UUID"))
   }
 
   // MARK: Values that do not equal themselves

@@ -65,13 +65,23 @@ import Testing
     #expect(!isCopy(UInt8.max, of: 0))
   }
 
-  @Test func aScopeKnowsThatItsTestHasEnded() async throws {
+  /// A store that comes after the end has to be judged by itself.
+  @Test func aScopeTakesNoStoreAfterItsTestHasEnded() async throws {
+    final class Store: JudgedStore {
+      let log = Log()
+      func settle() async {}
+      func settleBlocking() -> Bool { true }
+      func judge(_ occasion: EndOfTest) { log.append("judged") }
+    }
     var scope: TestScope?
+    let (first, second) = (Store(), Store())
     try await TestScope.open("test") {
       scope = TestScope.current
-      #expect(scope?.hasEnded == false)
+      #expect(scope?.add(released: first) == true)
     }
-    #expect(scope?.hasEnded == true)
+    #expect(first.log.lines == ["judged"])
+    #expect(scope?.add(released: second) == false)
+    #expect(second.log.lines == [])
   }
 }
 

@@ -1,0 +1,24 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Requirements in the arguments of assertions: the framework has reported those that fail.
+@Suite struct RequirementTests {
+  private func issueCount(
+    _ body: nonisolated(nonsending) () async throws -> Void
+  ) async -> Int {
+    await capturedIssues { try? await body() }.count
+  }
+
+  private let missing: Int? = nil
+
+  @Test func aRequirementFailsOnce() async {
+    #expect(await issueCount { expectNoDifference(try #require(missing), 1) } == 1)
+    #expect(await issueCount { expectDifference(try #require(missing)) { $0 = 1 } } == 1)
+    #expect(
+      await issueCount {
+        await expectDifference(try #require(missing), operation: {}, changes: { $0 = 1 })
+      } == 1
+    )
+  }
+}
