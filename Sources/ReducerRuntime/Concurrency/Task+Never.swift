@@ -66,12 +66,8 @@ extension AsyncThrowingStream where Failure == any Error {
   }
 }
 
-/// Waits for the cancellation of the current task, and registers the wait with the effect's store.
 private func waitForCancellation(by name: String) async {
-  let waits = EffectContext.current?.waits
-  let wait = waits?.begin {
+  await EffectWait.untilCancellation {
     EffectWait(description: "waiting for its cancellation in \"\(name)\"", isEndless: true)
   }
-  await CancellableWait().untilEnd()
-  if let wait { waits?.end(wait) }
 }
