@@ -31,7 +31,7 @@ public nonisolated(nonsending) func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,
   operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
-  var values = scopedDependencies().forSetUp()
+  var values = DependencyValues.scoped.forSetUp()
   try await update(&values)
   return try await DependencyValues.$current.withValue(values.afterSetUp(), operation: operation)
 }
@@ -39,13 +39,14 @@ public nonisolated(nonsending) func withDependencies<Result>(
 private func changedDependencies(
   _ update: (inout DependencyValues) throws -> Void
 ) rethrows -> DependencyValues {
-  var values = scopedDependencies().forSetUp()
+  var values = DependencyValues.scoped.forSetUp()
   try update(&values)
   return values.afterSetUp()
 }
 
-/// Returns the current dependencies; in a test, with defaults that no other test shares.
-private func scopedDependencies() -> DependencyValues {
-  let values = DependencyValues.current
-  return values.context == .test && values.hasSharedDefaults ? values.isolated() : values
+extension DependencyValues {
+  /// The current dependencies; in a test, with defaults that no other test shares.
+  static var scoped: DependencyValues {
+    current.context == .test && current.hasSharedDefaults ? current.isolated() : current
+  }
 }
