@@ -155,15 +155,15 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   }
 
   /// Returns these values, with the overrides of others where these have none.
+  ///
+  /// What these values had inherited before applies only where the others have nothing.
   func inheriting(from other: DependencyValues) -> DependencyValues {
     if other.contents === contents { return self }
     let other = other.contents.value
     if other.overrides.isEmpty, other.inherited.isEmpty { return self }
     return with { contents in
-      contents.inherited =
-        other.inherited.isEmpty
-        ? other.overrides
-        : other.inherited.merging(other.overrides) { _, new in new }
+      contents.inherited.merge(other.inherited) { _, new in new }
+      contents.inherited.merge(other.overrides) { _, new in new }
       if contents.defaults === DependencyDefaults.ofProcess { contents.defaults = other.defaults }
     }
   }
