@@ -8,6 +8,9 @@ extension Effect {
   ///     .debounce(id: CancelID.search, for: .milliseconds(300), clock: self.clock)
   /// ```
   ///
+  /// If this is `.none`, nothing is debounced: an effect that already waits under the id goes on. To
+  /// drop it, return `.cancel(id:)`.
+  ///
   /// - Parameters:
   ///   - id: The id that identifies the effect and cancels it.
   ///   - duration: The length of the delay.
@@ -28,6 +31,7 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Effect {
+    if isNone { return self }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect.concatenate(
       .run(operation: { _ in try await clock.sleep(for: duration) }, at: location),

@@ -58,6 +58,21 @@ import Testing
     await store.receive(.log("ended")) { $0.log.append("ended") }
   }
 
+  /// No effect needs no quiet, and leaves the one before it alone.
+  @Test func nothingIsNotDebounced() async {
+    let clock = clock
+    let store = effectStore([
+      "a": debounced("a"),
+      "nothing": { .none.debounce(id: ID.search, for: .seconds(1), clock: clock) },
+    ])
+    await store.send(.play("nothing"))
+    await store.finish()
+    await store.send(.play("a"))
+    await store.send(.play("nothing"))
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.log("a")) { $0.log = ["a"] }
+  }
+
   /// The wait ends early then, which must not be taken for the quiet.
   @Test func skippedEffectsDoNotStartWhatTheyWaitFor() async {
     let store = effectStore(["a": debounced("a")])
