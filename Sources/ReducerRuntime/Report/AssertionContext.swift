@@ -21,9 +21,11 @@ package enum AssertionContext {
   ///
   /// - Parameters:
   ///   - id: The identifier of the element.
-  ///   - ids: The identifiers of the existing elements.
-  static func reportMissing(_ id: some Any, among ids: some Collection) {
+  ///   - ids: The identifiers of the existing elements. Only read for a report, since to collect
+  ///     them takes longer than to find that one is missing.
+  static func reportMissing<IDs: Collection>(_ id: some Any, among ids: @autoclosure () -> IDs) {
     guard isCurrent else { return }
+    let ids = ids()
     DependencyValues.current.report(
       .missingElement(
         id: String(customDumping: id, lines: 1),

@@ -78,6 +78,24 @@ import Testing
     try expectIndex(array)
   }
 
+  /// In a feature, a row may be gone when its action arrives.
+  @Test func aChangeOfNoElementLooksAtNone() {
+    struct Row {
+      let number: Int
+      let reads: LockIsolated<Int>
+
+      var id: Int {
+        reads.withValue { $0 += 1 }
+        return number
+      }
+    }
+    let reads = LockIsolated(0)
+    var rows = IdentifiedArray((0..<100).map { Row(number: $0, reads: reads) }, id: \.id)
+    reads.setValue(0)
+    rows[id: 100]? = Row(number: 100, reads: reads)
+    #expect(reads.value == 0)
+  }
+
   @Test func reservedCapacity() {
     var array: Elements = []
     array.reserveCapacity(100)
