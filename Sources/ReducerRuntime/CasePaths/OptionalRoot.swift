@@ -21,12 +21,14 @@ extension Optional: OptionalRoot {
   static func path<Root, Value>(
     _ constructor: @escaping @Sendable (Value) -> Root
   ) -> CasePath<Root, Value>? {
-    // The forced casts are safe: only constructors of this optional type are passed in.
+    // The forced casts are safe: only constructors of this optional type are passed in. But a
+    // function that can return nil may stand in for a constructor. No path has a value for that, so
+    // the program stops.
     guard
       case .direct(let payload)? = EnumCatalogue.metadata(of: Self.self)?.cases.first?.payload,
       !payload.accepts(Value.self)
     else { return nil }
-    let inner = CasePath<Wrapped, Value>.to { (constructor($0) as! Self).unsafelyUnwrapped }
+    let inner = CasePath<Wrapped, Value>.to { (constructor($0) as! Self)! }
     return CasePath(
       embed: constructor,
       extract: { ($0 as! Self).flatMap(inner.extract(from:)) },
