@@ -14,8 +14,11 @@ func caseLabels(of value: Any) -> String {
   TypeName.short(type(of: value)) + (nestedCaseLabels(of: value) ?? "")
 }
 
-/// Returns the case names of an enum's value, starting with the dot, or nil if it is not an enum.
+/// Returns the case names of an enum's value, starting with the dot, or nil if it has none to show.
+///
+/// A secret shows none: which case it is may tell what it hides.
 private func nestedCaseLabels(of value: Any) -> String? {
+  guard TypeFacts.of(type(of: value)).descriptionKind == nil else { return nil }
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return nil }
   guard let payload = mirror.children.first else { return enumCaseName(of: value).map { ".\($0)" } }

@@ -1,3 +1,4 @@
+import CustomDiff
 import ReducerRuntime
 import Testing
 
@@ -78,6 +79,12 @@ import Testing
     indirect case nested(Parent, Parent)
     case optional(Action?)
     case closure(() -> Void)
+    case code(Code)
+    case login(name: String, code: Code)
+
+    enum Code: CustomDumpSecret {
+      case admin
+    }
 
     enum Screen: CustomStringConvertible {
       case renamed(to: String)
@@ -115,6 +122,9 @@ import Testing
     )
     #expect(label(Parent.optional(.rest)) == ".optional(_:)")
     #expect(label(Parent.closure {}) == ".closure(_:)")
+    // Which case a secret is, is part of it.
+    #expect(label(Parent.code(.admin)) == ".code(_:)")
+    #expect(label(Parent.login(name: "Blob", code: .admin)) == ".login(name:, code:)")
     // What is no enum is its type.
     #expect(label("text") == "received action: String")
   }
