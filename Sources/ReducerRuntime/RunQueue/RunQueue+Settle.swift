@@ -168,10 +168,12 @@ extension RunQueue {
     _ isSatisfied: () -> Bool,
     _ completion: (Rest) -> Void
   ) -> Stage {
-    let beyondControl = tally.effectsBeyondControl
+    var beyondControl = tally.effectsBeyondControl
     let isDecided = beyondControl <= 0
     // Usually everything is decided at once. Then neither the time nor the progress matters.
     let progress = isDecided ? Progress() : self.progress
+    // Counted again after the progress, so that a wait notices whatever has changed since.
+    if !isDecided { beyondControl = tally.effectsBeyondControl }
     let now = isDecided ? nil : Self.now
     let start = last?.0.start ?? now
     let hasCome = isSatisfied()

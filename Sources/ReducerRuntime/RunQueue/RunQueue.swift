@@ -10,9 +10,10 @@ internal import Synchronization
 /// runs a job only if it arrives from outside while no thread is inside or waiting, so that a test
 /// that awaits something else cannot deadlock.
 package final class RunQueue: SerialExecutor, TaskExecutor {
-  /// The number of jobs that ran, from which a wait can tell whether it missed one.
+  /// The number of jobs that ran and of wake-ups, which shows a wait whether it missed one.
   package struct Progress: Equatable, Sendable {
-    fileprivate var jobs = 0
+    var jobs = 0
+    var wakeUps = 0
   }
 
   /// The counts of the store's effects.
@@ -104,9 +105,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// The progress of the queue.
   ///
   /// Read it inside, and pass it to ``waitForWork(after:timeout:signal:)``.
-  package var progress: Progress {
-    Progress(jobs: storage.withLock { $0.jobsRun })
-  }
+  package var progress: Progress { storage.withLock { $0.progress } }
 
   /// Runs `body` while this thread owns the queue, then all jobs, and then `completion`.
   ///
@@ -232,7 +231,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// Waits until a job arrives from outside, a signal comes, or time runs out.
   ///
   /// - Parameters:
-  ///   - progress: The progress when the caller decided to wait; any job since then ends the wait.
+  ///   - progress: The progress when the caller decided to wait; anything since then ends the wait.
   ///   - timeout: The longest wait on the machine's clock; `nil` waits without a limit.
   ///   - signal: Called once the wait has begun, with a function that ends the wait early.
   /// - Returns: The reason why the wait ended. After `.work`, there may be jobs to run.
@@ -276,7 +275,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)?,
     _ resume: @escaping @Sendable (WakeUp) -> Void
   ) -> DispatchWorkItem? {
-    guard let id = storage.withLock({ $0.waitForWork(after: progress.jobs, resume) }) else {
+    guard let id = storage.withLock({ $0.waitForWork(after: progress, resume) }) else {
       resume(.work)
       return nil
     }

@@ -27,6 +27,8 @@ struct RunQueueStorage {
   /// The number of jobs that have run since the queue was made.
   private(set) var jobsRun = 0
   private var jobsRunAtLastWakeUp = 0
+  /// How often all waiters were woken, which shows a caller that it has come too late to wait.
+  private var wakeUps = 0
   var isPumpScheduled = false
 
   /// Jobs that the owner enqueued, which follow from the previous job.
@@ -159,21 +161,24 @@ struct RunQueueStorage {
 
   // MARK: Waiting for work
 
+  /// What has happened since the queue was made.
+  var progress: RunQueue.Progress { .init(jobs: jobsRun, wakeUps: wakeUps) }
+
   /// Registers a waiter and returns its number, or returns nil if there is no need to wait.
   mutating func waitForWork(
-    after jobsSeen: Int,
+    after seen: RunQueue.Progress,
     _ resume: @escaping @Sendable (RunQueue.WakeUp) -> Void
   ) -> Int? {
-    guard jobsRun == jobsSeen, jobs.count + arrivals.count == 0 else { return nil }
+    guard progress == seen, jobs.count + arrivals.count == 0 else { return nil }
     lastWaiterID += 1
     waiters.append(Waiter(id: lastWaiterID, resume: resume))
     return lastWaiterID
   }
 
   mutating func wakeWaiters() -> WakeUps {
-    var wakeUps = WakeUps()
-    swap(&wakeUps.waiters, &waiters)
-    return wakeUps
+    wakeUps += 1
+    defer { waiters = [] }
+    return WakeUps(waiters: waiters)
   }
 
   mutating func removeWaiter(_ id: Int) -> Waiter? {

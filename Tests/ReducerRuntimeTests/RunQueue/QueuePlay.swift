@@ -13,7 +13,9 @@ final class QueuePlay {
   func enter(_ thread: ThreadID) -> Bool { storage.enter(thread) }
   func leave() -> RunQueueStorage.WakeUps { storage.leave() ?? .init() }
   func waitForTurn() -> Bool { storage.waitForTurn {} }
-  func waitForWork(after jobs: Int) -> Int? { storage.waitForWork(after: jobs) { _ in } }
+  func waitForWork(after jobs: Int, wakeUps: Int = 0) -> Int? {
+    storage.waitForWork(after: .init(jobs: jobs, wakeUps: wakeUps)) { _ in }
+  }
   func removeWaiter(_ id: Int) -> Int? { storage.removeWaiter(id)?.id }
   func wakeWaiters() -> [Int] { storage.wakeWaiters().waiters.map(\.id) }
   func park() { storage.park() }

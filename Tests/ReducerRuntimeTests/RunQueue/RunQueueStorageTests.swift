@@ -174,6 +174,14 @@ import Testing
     #expect(play.waitForWork(after: 1) != nil)
   }
 
+  /// An effect may end outside the queue, between a caller's look at the effects and its wait.
+  @Test func whoHasMissedAWakeUpDoesNotWait() {
+    let play = QueuePlay()
+    #expect(play.wakeWaiters().isEmpty)
+    #expect(play.waitForWork(after: 0) == nil)
+    #expect(play.waitForWork(after: 0, wakeUps: 1) != nil)
+  }
+
   @Test func aWaitEndsOnce() throws {
     let play = QueuePlay()
     let first = try #require(play.waitForWork(after: 0))
