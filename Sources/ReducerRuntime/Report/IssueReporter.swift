@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Receives the issues that the runtime finds.
 ///
 /// A test store puts its own reporter into the dependencies, so that an issue reaches its test.
@@ -44,7 +42,7 @@ package struct StandardErrorReporter: IssueReporter {
 
   package func report(_ issue: RuntimeIssue) {
     let place = issue.location.map { "\($0): " } ?? ""
-    FileHandle.standardError.write(Data("\(place)warning: \(issue.message)\n".utf8))
+    StandardError.write("\(place)warning: \(issue.message)\n")
   }
 }
 

@@ -1,6 +1,5 @@
 @_spi(Locks) internal import CustomDiff
 internal import Dispatch
-internal import Foundation
 internal import Synchronization
 
 /// Tells which test hangs because a job of its store does not give back the thread.
@@ -49,9 +48,7 @@ final class JobWatch: Sendable {
 
   /// The watch of all queues of the process.
   static let shared: JobWatch = {
-    let watch = JobWatch { text in
-      try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
-    }
+    let watch = JobWatch { StandardError.write("\($0)\n") }
     watch.checkRepeatedly()
     return watch
   }()

@@ -1,3 +1,4 @@
+import Foundation
 import ReducerRuntime
 import Testing
 
@@ -23,6 +24,18 @@ import Testing
     #expect(issue.location?.line == line)
     #expect(issue.location?.description == "ReducerRuntimeTests/IssueReporterTests.swift:\(line)")
   }
+
+  #if os(macOS) || os(Linux)
+    /// As in a daemon: there, a report has nowhere to go, and must not end the process.
+    @Test func aProcessWithoutStandardErrorGoesOn() async {
+      await #expect(processExitsWith: .success) {
+        close(STDERR_FILENO)
+        StandardErrorReporter().report(
+          .misuse("", .init(fileID: #fileID, filePath: #filePath, line: 1, column: 1))
+        )
+      }
+    }
+  #endif
 
   @Test func longTextIsIndentedWithoutBlanksAtTheEndOfLines() {
     #expect("a\n\nb".indented(by: 2) == "  a\n\n  b")
