@@ -3,6 +3,8 @@
 /// Confined to the runtime.
 final class Throttles {
   private var windows: [EffectScope.Key: ThrottleWindow] = [:]
+  /// At how many windows to look for those that are over.
+  private var limit = Throttles.smallestLimit
 
   /// Returns the window for an id at a path, unless the window is over.
   func window(for id: CancelID, at path: NavigationPath) -> ThrottleWindow? {
@@ -10,8 +12,22 @@ final class Throttles {
   }
 
   func open(_ window: Throttle.Window, for id: CancelID, at path: NavigationPath) {
+    if windows.count >= limit { forgetThoseThatAreOver() }
     discard(windows.updateValue(ThrottleWindow(window, path: path), forKey: key(id, path)))
   }
+
+  /// Forgets the windows that no longer hold an effect back.
+  ///
+  /// Ids may vary, as those of rows do, so they would never be opened anew. Each window is looked at
+  /// O(1) times, amortized, since the windows that stay must first double in number.
+  private func forgetThoseThatAreOver() {
+    let all = windows
+    let kept = all.filter { $0.value.waiting != nil || !$0.value.window.isOver() }
+    limit = max(Self.smallestLimit, 2 * kept.count)
+    discard(exchange(&windows, with: kept))
+  }
+
+  private static var smallestLimit: Int { 32 }
 
   /// Forgets the windows of features that are gone, so that one that comes back starts anew.
   func forget(at paths: [NavigationPath]) {
