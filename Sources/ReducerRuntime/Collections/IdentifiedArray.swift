@@ -130,12 +130,13 @@ extension IdentifiedArray {
     let isLast = position == elements.count
     if let element {
       let newID = identify(element)
-      if newID != id { reportIdentifier(newID, insteadOf: id) }
       if newID == id || index(id: newID) == nil {
         if isLast { elements.append(element) } else { elements[position] = element }
-        if newID != id { renameIndex(from: id, to: newID, at: position) }
-        return
+        guard newID != id else { return }
+        renameIndex(from: id, to: newID, at: position)
+        return reportRenamed(id, to: newID)
       }
+      reportRemoved(id, renamedTo: newID)
     }
     if !isLast { elements.remove(at: position) }
     positions[id] = nil
@@ -144,17 +145,7 @@ extension IdentifiedArray {
 
   private mutating func insert(_ element: Element, id: ID) {
     let newID = identify(element)
-    if newID != id { reportIdentifier(newID, insteadOf: id) }
-    append(element)
-  }
-
-  private func reportIdentifier(_ newID: ID, insteadOf id: ID) {
-    reportIssue(
-      """
-      The element "\(id)" of an identified array was given the identifier "\(newID)". It keeps this \
-      identifier, unless another element already had it; in that case, it was removed. To fix, remove \
-      the element and insert another.
-      """
-    )
+    let (isNew, _) = append(element)
+    if newID != id { reportAssigned(newID, to: id, isNew: isNew) }
   }
 }
