@@ -182,7 +182,7 @@ func holdsHashes(_ type: Any.Type) -> Bool {
 }
 
 /// Returns whether the conformances that a type relies on count on the current actor.
-func hasConformancesHere(_ type: Any.Type) -> Bool {
+package func hasConformancesHere(_ type: Any.Type) -> Bool {
   guard TypeFacts.of(type).holdsHashes else { return true }
   return (type as! any HashingContainer.Type).hasConformancesHere
 }
