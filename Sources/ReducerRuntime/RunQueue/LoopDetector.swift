@@ -24,11 +24,11 @@ struct LoopDetector {
   ///
   /// - Parameters:
   ///   - events: The number of events so far; asked now and then.
-  ///   - jobsReady: The number of jobs that could run now; asked now and then.
-  /// - Returns: Whether the jobs that are left are loops.
+  ///   - jobsLeft: The number of jobs that could run now; asked now and then.
+  /// - Returns: Whether jobs are left, and are loops.
   mutating func jobDidRun(
     events: @autoclosure () -> Int,
-    jobsReady: @autoclosure () -> Int
+    jobsLeft: @autoclosure () -> Int
   ) -> Bool {
     jobs += 1
     guard jobs >= limit else { return false }
@@ -41,7 +41,8 @@ struct LoopDetector {
     }
     // Each of many effects needs as many turns as one of a few.
     limit += patience
-    return jobs >= jobsReady() * Self.turns
+    let jobsLeft = jobsLeft()
+    return jobsLeft > 0 && jobs >= jobsLeft * Self.turns
   }
 
   /// How many turns without an event each of the jobs that are left has had by then.

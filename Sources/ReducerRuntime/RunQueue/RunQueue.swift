@@ -166,7 +166,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
       activity.jobDidBeginOrEnd()
       if detector.jobDidRun(
         events: tally.events,
-        jobsReady: storage.withLock { $0.jobsReady }
+        jobsLeft: storage.withLock { $0.jobsLeft }
       ) {
         storage.withLock { $0.park() }
         return tally.isRestless = true

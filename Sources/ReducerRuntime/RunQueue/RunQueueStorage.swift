@@ -80,8 +80,8 @@ struct RunQueueStorage {
     return job
   }
 
-  /// The number of the owner's jobs that could run now.
-  var jobsReady: Int { jobs.count }
+  /// The number of jobs that could run now, those that arrived from outside among them.
+  var jobsLeft: Int { jobs.count + arrivals.count }
 
   /// Sets the owner's jobs aside, so that a loop of them no longer counts as work.
   mutating func park() {

@@ -7,17 +7,20 @@ import Testing
   /// Runs jobs until they count as loops, and returns how many there were.
   private func jobs(
     hasLoops: Bool = false,
-    ready: Int = 1,
+    left: Int = 1,
     atMost limit: Int = 2_000_000,
     events: (Int) -> Int = { _ in 0 }
   ) -> Int? {
     var detector = LoopDetector(hasLoops: hasLoops, events: 0)
-    return (1...limit).first { detector.jobDidRun(events: events($0), jobsReady: ready) }
+    return (1...limit).first { detector.jobDidRun(events: events($0), jobsLeft: left) }
   }
 
   @Test func manyJobsWithoutAnEventAreLoops() {
     #expect(jobs() == 200_000)
-    #expect(jobs(ready: 0) == 200_000)
+  }
+
+  @Test func nothingLeftIsNoLoop() {
+    #expect(jobs(left: 0, atMost: 500_000) == nil)
   }
 
   @Test func knownLoopsGetLessTime() {
@@ -25,9 +28,9 @@ import Testing
   }
 
   @Test func eachJobHasItsTurns() {
-    #expect(jobs(ready: 200) == 200_000)
-    #expect(jobs(ready: 201) == 400_000)
-    #expect(jobs(hasLoops: true, ready: 60) == 75_000)
+    #expect(jobs(left: 200) == 200_000)
+    #expect(jobs(left: 201) == 400_000)
+    #expect(jobs(hasLoops: true, left: 60) == 75_000)
   }
 
   @Test func anEventBeginsTheCountAnew() {
