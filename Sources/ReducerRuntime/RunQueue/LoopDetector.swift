@@ -14,7 +14,8 @@ struct LoopDetector {
   ///   - hasLoops: Whether the last drain found loops, which then take most of the time.
   ///   - events: The number of events so far.
   init(hasLoops: Bool, events: Int) {
-    // Both are more than jobs from outside wait for, so these have had their turn.
+    // A job from outside waits for at most 10,000 others. Both numbers are greater, so such jobs have
+    // run before anything counts as a loop.
     patience = hasLoops ? 25_000 : 200_000
     limit = patience
     self.events = events

@@ -195,23 +195,23 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     guard let wakeUps else { return }
     for turn in wakeUps.turns { turn() }
     for waiter in wakeUps.waiters { waiter.resume(.work) }
-    if wakeUps.needsPump {
+    if wakeUps.needsBackgroundDrain {
       Task.detached { [self] in
-        storage.withLock { $0.isPumpScheduled = false }
+        storage.withLock { $0.isBackgroundDrainScheduled = false }
         await run({}, then: {})
       }
     }
-    if wakeUps.needsLatePump {
+    if wakeUps.needsDelayedDrain {
       let jobsSeen = progress.jobs
-      DispatchQueue.global().asyncAfter(deadline: .now() + Self.latePumpDelay) { [weak self] in
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.drainDelay) { [weak self] in
         guard let self else { return }
-        perform(storage.withLock { $0.latePumpIsDue(after: jobsSeen) })
+        perform(storage.withLock { $0.delayedDrainIsDue(after: jobsSeen) })
       }
     }
   }
 
-  /// How long loops wait for a caller, in seconds: the test may await something that they do.
-  private static var latePumpDelay: Double { 0.1 }
+  /// How many seconds loops wait for a caller: the test may await something that they do instead.
+  private static var drainDelay: Double { 0.1 }
 
   /// Lets loops that were set aside notice that they have been cancelled, since nothing follows.
   package func end() { perform(storage.withLock { $0.end() }) }

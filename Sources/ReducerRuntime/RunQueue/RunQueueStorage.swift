@@ -12,9 +12,10 @@ struct RunQueueStorage {
   struct WakeUps {
     var turns: [@Sendable () -> Void] = []
     var waiters: [Waiter] = []
-    var needsPump = false
-    /// Whether loops that were set aside need a thread if none comes by itself.
-    var needsLatePump = false
+    /// Whether a background task has to drain the queue, since no caller is about to.
+    var needsBackgroundDrain = false
+    /// Whether a background task has to run loops that were set aside, unless a caller does so soon.
+    var needsDelayedDrain = false
   }
 
   /// The thread that is inside.
@@ -29,7 +30,8 @@ struct RunQueueStorage {
   private var jobsRunAtLastWakeUp = 0
   /// How often all waiters were woken, which shows a caller that it has come too late to wait.
   private var wakeUps = 0
-  var isPumpScheduled = false
+  /// Whether a background task is about to drain the queue.
+  var isBackgroundDrainScheduled = false
 
   /// Jobs that the owner enqueued, which follow from the previous job.
   private var jobs = JobList()
@@ -50,8 +52,8 @@ struct RunQueueStorage {
   private var lastWaiterID = 0
   /// Jobs of loops that only yield, which wait until the queue is drained again.
   private var parked = JobList()
-  /// Whether a thread comes for them if no caller does.
-  private var isLatePumpScheduled = false
+  /// Whether a background task comes for them later if no caller does.
+  private var isDelayedDrainScheduled = false
   /// Whether no caller follows that would drain the queue or wait for it.
   private var isOver = false
 
@@ -96,32 +98,34 @@ struct RunQueueStorage {
     swap(&jobs, &parked)
   }
 
-  /// Asks for a thread for loops that were set aside, in case the test awaits something else.
-  private mutating func latePump() -> WakeUps? {
-    guard !isLatePumpScheduled, !isOver else { return nil }
-    isLatePumpScheduled = true
-    return WakeUps(needsLatePump: true)
+  /// Asks for a background task for loops that were set aside, after a while without a caller.
+  ///
+  /// The test may await something that they do, and not call the store.
+  private mutating func delayedDrain() -> WakeUps? {
+    guard !isDelayedDrainScheduled, !isOver else { return nil }
+    isDelayedDrainScheduled = true
+    return WakeUps(needsDelayedDrain: true)
   }
 
-  /// Ends the wait for a caller that drains the queue.
+  /// Ends the wait of a delayed drain for a caller.
   ///
   /// - Parameter jobsSeen: The number of jobs that had run when it began.
   /// - Returns: What to do: run the loops, or wait again, since a caller came in between.
-  mutating func latePumpIsDue(after jobsSeen: Int) -> WakeUps? {
-    isLatePumpScheduled = false
+  mutating func delayedDrainIsDue(after jobsSeen: Int) -> WakeUps? {
+    isDelayedDrainScheduled = false
     guard owner == nil, parked.count > 0, !isOver else { return nil }
-    if jobsRun != jobsSeen { return latePump() }
-    guard !isPumpScheduled else { return nil }
-    isPumpScheduled = true
-    return WakeUps(needsPump: true)
+    if jobsRun != jobsSeen { return delayedDrain() }
+    guard !isBackgroundDrainScheduled else { return nil }
+    isBackgroundDrainScheduled = true
+    return WakeUps(needsBackgroundDrain: true)
   }
 
   /// Lets loops that were set aside run once more, and never again.
   mutating func end() -> WakeUps? {
     isOver = true
-    guard parked.count > 0, !isPumpScheduled else { return nil }
-    isPumpScheduled = true
-    return WakeUps(needsPump: true)
+    guard parked.count > 0, !isBackgroundDrainScheduled else { return nil }
+    isBackgroundDrainScheduled = true
+    return WakeUps(needsBackgroundDrain: true)
   }
 
   // MARK: Ownership
@@ -142,7 +146,7 @@ struct RunQueueStorage {
     if turns.count == 0, jobs.count + arrivals.count > 0 { return wakeForWork() }
     let hasProgressed = jobsRun != jobsRunAtLastWakeUp
     jobsRunAtLastWakeUp = jobsRun
-    if parked.count > 0, turns.count == 0, waiters.count == 0, let wakeUps = latePump() {
+    if parked.count > 0, turns.count == 0, waiters.count == 0, let wakeUps = delayedDrain() {
       return wakeUps
     }
     if turns.count == 0, waiters.count == 0 || !hasProgressed { return nil }
@@ -189,8 +193,8 @@ struct RunQueueStorage {
   /// Chooses who runs a job that arrived while no thread is inside: a waiter or a background task.
   private mutating func wakeForWork() -> WakeUps? {
     if !waiters.isEmpty { return wakeWaiters() }
-    if isPumpScheduled { return nil }
-    isPumpScheduled = true
-    return WakeUps(needsPump: true)
+    if isBackgroundDrainScheduled { return nil }
+    isBackgroundDrainScheduled = true
+    return WakeUps(needsBackgroundDrain: true)
   }
 }

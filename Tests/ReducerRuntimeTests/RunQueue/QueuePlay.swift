@@ -22,11 +22,11 @@ final class QueuePlay {
   func unpark() { storage.unpark() }
   func end() -> RunQueueStorage.WakeUps { storage.end() ?? .init() }
 
-  func latePumpIsDue(after jobs: Int) -> RunQueueStorage.WakeUps {
-    storage.latePumpIsDue(after: jobs) ?? .init()
+  func delayedDrainIsDue(after jobs: Int) -> RunQueueStorage.WakeUps {
+    storage.delayedDrainIsDue(after: jobs) ?? .init()
   }
 
-  func pumpBegins() { storage.isPumpScheduled = false }
+  func backgroundDrainBegins() { storage.isBackgroundDrainScheduled = false }
 
   func push(_ job: UnownedJob, from thread: ThreadID) -> RunQueueStorage.WakeUps {
     storage.push(job, from: thread) ?? .init()

@@ -18,7 +18,7 @@ import Testing
     enter(with: jobs, 2)
     play.park()
     #expect(play.popAll() == [])
-    #expect(!play.leave().needsPump)
+    #expect(!play.leave().needsBackgroundDrain)
     #expect(play.waitForWork(after: play.jobsRun) != nil)
   }
 
@@ -27,13 +27,13 @@ import Testing
     defer { jobs.run() }
     enter(with: jobs)
     play.park()
-    #expect(play.leave().needsLatePump)
+    #expect(play.leave().needsDelayedDrain)
     // One is enough.
     _ = play.enter(.current)
-    #expect(!play.leave().needsLatePump)
+    #expect(!play.leave().needsDelayedDrain)
     // A caller came in between, and may come again.
-    #expect(play.latePumpIsDue(after: play.jobsRun - 1).needsLatePump)
-    #expect(play.latePumpIsDue(after: play.jobsRun).needsPump)
+    #expect(play.delayedDrainIsDue(after: play.jobsRun - 1).needsDelayedDrain)
+    #expect(play.delayedDrainIsDue(after: play.jobsRun).needsBackgroundDrain)
   }
 
   @Test func theyRunOnceMoreAtTheEnd() {
@@ -42,16 +42,16 @@ import Testing
     enter(with: jobs)
     play.park()
     _ = play.leave()
-    #expect(play.end().needsPump)
-    play.pumpBegins()
+    #expect(play.end().needsBackgroundDrain)
+    play.backgroundDrainBegins()
     _ = play.enter(.current)
     play.unpark()
     #expect(play.popAll() == [jobs.name(0)])
-    #expect(!play.leave().needsLatePump)
-    #expect(!play.end().needsPump)
+    #expect(!play.leave().needsDelayedDrain)
+    #expect(!play.end().needsBackgroundDrain)
   }
 
-  @Test func theyComeFirstAfterwards() {
+  @Test func theyComeFirstAfterward() {
     let jobs = Jobs(3)
     defer { jobs.run() }
     enter(with: jobs, 2)

@@ -100,13 +100,13 @@ import Testing
 
   // MARK: Waking
 
-  @Test func aJobWithoutAnOwnerNeedsOnePump() {
+  @Test func aJobWithoutAnOwnerNeedsOneBackgroundDrain() {
     let jobs = Jobs(2)
     defer { jobs.run() }
     let play = QueuePlay()
-    #expect(play.push(jobs[0], from: .current).needsPump)
-    #expect(!play.push(jobs[1], from: .current).needsPump)
-    play.pumpBegins()
+    #expect(play.push(jobs[0], from: .current).needsBackgroundDrain)
+    #expect(!play.push(jobs[1], from: .current).needsBackgroundDrain)
+    play.backgroundDrainBegins()
     _ = play.enter(.current)
     #expect(play.popAll() == [jobs.name(0), jobs.name(1)])
   }
@@ -118,7 +118,7 @@ import Testing
     let id = try #require(play.waitForWork(after: 0))
     let wakeUps = play.push(jobs[0], from: .current)
     #expect(wakeUps.waiters.map(\.id) == [id])
-    #expect(!wakeUps.needsPump)
+    #expect(!wakeUps.needsBackgroundDrain)
     #expect(play.waitForWork(after: 0) == nil)
     _ = play.enter(.current)
     _ = play.popAll()
@@ -130,7 +130,7 @@ import Testing
     let play = QueuePlay()
     _ = play.enter(.current)
     _ = play.push(jobs[0], from: .current)
-    #expect(play.leave().needsPump)
+    #expect(play.leave().needsBackgroundDrain)
     _ = play.enter(.current)
     _ = play.popAll()
   }
@@ -144,7 +144,7 @@ import Testing
     _ = play.waitForTurn()
     let wakeUps = play.leave()
     #expect(wakeUps.turns.count == 1)
-    #expect(!wakeUps.needsPump)
+    #expect(!wakeUps.needsBackgroundDrain)
     _ = play.enter(.current)
     _ = play.popAll()
   }
