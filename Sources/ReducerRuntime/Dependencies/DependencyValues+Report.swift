@@ -16,7 +16,7 @@ final class SetUpReads: Sendable {
     /// Keys that turned out to have no test value.
     var untested: Set<ObjectIdentifier> = []
     var live: [ObjectIdentifier: any Sendable] = [:]
-    var doubts = 0
+    var uncacheableReads = 0
   }
 
   private let storage = Guarded(Storage())
@@ -24,17 +24,18 @@ final class SetUpReads: Sendable {
   func noteUntested(_ key: ObjectIdentifier) {
     storage.withLock {
       $0.untested.insert(key)
-      $0.doubts += 1
+      $0.uncacheableReads += 1
     }
   }
 
-  /// How often something happened that keeps a value from being a default for later use.
+  /// The number of reads whose result must not be cached as a default.
   ///
   /// Its use would have been reported, or the value was made from another one that the set-up may
   /// still override.
-  var doubts: Int { storage.withLock { $0.doubts } }
+  var uncacheableReads: Int { storage.withLock { $0.uncacheableReads } }
 
-  func doubt() { storage.withLock { $0.doubts += 1 } }
+  /// Records a read whose result must not be cached as a default.
+  func noteUncacheable() { storage.withLock { $0.uncacheableReads += 1 } }
 
   /// Records a value that was read, if it is a live one.
   func didRead<Key: TestDependencyKey>(_ key: Key.Type, _ value: Key.Value) {
@@ -71,7 +72,7 @@ extension DependencyValues {
   }
 
   static func reportMissingLive<Key: TestDependencyKey>(_ key: Key.Type) {
-    if let setUp = DependencyAccessSite.current?.setUp { return setUp.doubt() }
+    if let setUp = DependencyAccessSite.current?.setUp { return setUp.noteUncacheable() }
     current.report(.missingLiveDependency(access(to: key)))
   }
 

@@ -106,7 +106,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     guard let override = override(for: ObjectIdentifier(key)), !override.liveFunctions.isEmpty,
       context == .test
     else { return }
-    if let setUp { return setUp.doubt() }
+    if let setUp { return setUp.noteUncacheable() }
     let site = DependencyAccessSite.current
     let named = DependencyAccessSite(
       name: site?.name ?? "\\.\(name)",
@@ -190,7 +190,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   /// A default that keeps them is none for later use if the set-up may still override them.
   func escaped() -> DependencyValues {
     guard let setUp else { return self }
-    setUp.doubt()
+    setUp.noteUncacheable()
     return afterSetUp()
   }
 
@@ -238,9 +238,9 @@ final class DependencyDefaults: Sendable {
   ) -> Key.Value {
     let context = values.context
     let id = ID(key: ObjectIdentifier(key), context: context)
-    if reads != nil { values.setUp?.doubt() }
+    if reads != nil { values.setUp?.noteUncacheable() }
     if let known: Key.Value = find(id, in: values, noting: reads) { return known }
-    let doubts = values.setUp?.doubts
+    let uncacheableReads = values.setUp?.uncacheableReads
     let ownReads = OverrideReads(of: values)
     let value = DependencyValues.$current.withValue(values.noting(ownReads)) {
       make(key, in: context)
@@ -250,7 +250,7 @@ final class DependencyDefaults: Sendable {
     // Tests that use no store share the process: a value that one of them created must not reach
     // another.
     if context == .test, self === Self.ofProcess { return value }
-    if values.setUp?.doubts != doubts { return value }
+    if values.setUp?.uncacheableReads != uncacheableReads { return value }
     let new = Default(value: DependencyValue(value), overrides: overrides)
     // Values that nothing uses anymore are released after the lock, since their deinitializers may
     // run other code.
