@@ -9,7 +9,7 @@ extension ValueWriter {
     writeBlock("Set([", "])", isEmpty: members.isEmpty, place) { writer in
       var texts = KeyTexts(depth: depth + 1)
       let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
-      let inner = place.child(isLabelled: false)
+      let inner = place.child(isLabeled: false)
       let plan = TypeFacts.plan(forPlacesOf: Member.self)
       var looks = Looks(of: members, order, texts, in: inner)
       var isFirst = true
@@ -49,8 +49,8 @@ extension ValueWriter {
           dump: { texts.dump(keys[$0], at: $0) },
           tieBreaker: { ValueWriter.dump(values[$0], depth: depth + 1, isForOrder: true).text }
         )
-      let keyPlace = WritingPlace(isLabelled: false, maxDepth: .max, depth: depth + 1)
-      let valuePlace = place.child(isLabelled: true)
+      let keyPlace = WritingPlace(isLabeled: false, maxDepth: .max, depth: depth + 1)
+      let valuePlace = place.child(isLabeled: true)
       let keyPlan = TypeFacts.plan(forPlacesOf: Key.self)
       let valuePlan = TypeFacts.plan(forPlacesOf: Value.self)
       // An ordered dictionary may have the same key twice.

@@ -26,7 +26,7 @@ struct ValueWriter {
     text.writeLines(label)
     write(
       subject,
-      WritingPlace(isLabelled: !label.isEmpty, maxDepth: maxDepth, isRoot: isRoot, depth: depth)
+      WritingPlace(isLabeled: !label.isEmpty, maxDepth: maxDepth, isRoot: isRoot, depth: depth)
     )
   }
 
@@ -67,7 +67,7 @@ struct ValueWriter {
     case .description(let description):
       text.write(description: description)
     case .string(let string):
-      write(string, isLabelled: place.isLabelled, isShallow: place.maxDepth <= 0)
+      write(string, isLabeled: place.isLabeled, isShallow: place.maxDepth <= 0)
     case .null:
       text.write("nil")
     case .fields(let fields):
@@ -116,7 +116,7 @@ struct ValueWriter {
     writeFields(count: fields.fields.count, isInline: isInline, place) { writer, index, inner in
       let field = fields.fields[index]
       var inner = inner
-      inner.isLabelled = field.label != nil
+      inner.isLabeled = field.label != nil
       writer.text.write(MemberRules.prefix(field.label))
       writer.write(field.value, inner)
     }
@@ -135,7 +135,7 @@ struct ValueWriter {
     _ place: WritingPlace,
     field: (inout ValueWriter, Int, WritingPlace) -> Void
   ) {
-    let inner = place.child(isLabelled: true)
+    let inner = place.child(isLabeled: true)
     if isInline {
       text.write("(")
       field(&self, 0, inner)
@@ -161,7 +161,7 @@ struct ValueWriter {
     element: (inout ValueWriter, Int, WritingPlace) -> Void
   ) {
     writeBlock("[", "]", isEmpty: count == 0, place) { writer in
-      let inner = place.child(isLabelled: true)
+      let inner = place.child(isLabeled: true)
       for index in 0..<count {
         guard writer.startChild(isFirst: index == 0) else { return }
         writer.text.write(MemberRules.prefix(at: index))
@@ -170,7 +170,7 @@ struct ValueWriter {
     }
   }
 
-  mutating func write(_ string: String, isLabelled: Bool, isShallow: Bool) {
+  mutating func write(_ string: String, isLabeled: Bool, isShallow: Bool) {
     if string.hasOnly(.plain) {
       text.write("\"")
       text.write(string)
@@ -186,8 +186,8 @@ struct ValueWriter {
     }
     if isShallow { return text.write("\"…\"") }
     text.write(literal.opening)
-    if isLabelled { text.indent += 2 }
-    defer { if isLabelled { text.indent -= 2 } }
+    if isLabeled { text.indent += 2 }
+    defer { if isLabeled { text.indent -= 2 } }
     if isPlain, text.startsLinesWithNothing, text.lineLimit == .max {
       text.startLine()
       text.write(string)

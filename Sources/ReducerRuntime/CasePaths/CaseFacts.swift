@@ -37,7 +37,7 @@ final class CaseFacts: Sendable {
         root: root,
         value: value,
         isValueEmpty: MemoryLayout<Value>.size == 0,
-        metadata: EnumCatalogue.metadata(of: root)
+        metadata: EnumCatalog.metadata(of: root)
       )
     }
   }

@@ -56,7 +56,7 @@ func mirroredPayload(of value: Any) -> Any? {
 
 private func enumCase<Value>(of value: Value) -> (metadata: EnumMetadata, tag: UInt32)? {
   func staticCase<Opened>(of value: Opened) -> (metadata: EnumMetadata, tag: UInt32)? {
-    EnumCatalogue.metadata(of: Opened.self).map { ($0, $0.tag(of: value)) }
+    EnumCatalog.metadata(of: Opened.self).map { ($0, $0.tag(of: value)) }
   }
   // In generic code `Value` may itself be an existential: the second attempt looks inside.
   return staticCase(of: value) ?? flattened(value).flatMap { staticCase(of: $0) }
@@ -71,7 +71,7 @@ private func flattened<Value, Target>(_ value: Value, to: Target.Type = Any.self
 }
 
 /// A cache of the metadata of enum types.
-enum EnumCatalogue {
+enum EnumCatalog {
   // Reading the metadata resolves a type name for each case, which may run code that asks for
   // metadata again. And reducers create their case paths again in every `body`.
   private static let known = TypeCache<Entry>()
@@ -95,5 +95,5 @@ enum EnumCatalogue {
 /// - Parameter type: Any type.
 /// - Returns: The names; none if the type is not an enum or its layout is unknown.
 package func enumCaseNames(of type: Any.Type) -> [String] {
-  EnumCatalogue.metadata(of: type)?.cases.map { MemberRules.sourceName($0.name) } ?? []
+  EnumCatalog.metadata(of: type)?.cases.map { MemberRules.sourceName($0.name) } ?? []
 }

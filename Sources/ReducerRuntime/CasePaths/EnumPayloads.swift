@@ -4,7 +4,7 @@
 /// - Returns: The types, or nil if some are unknown: those of indirect cases, and of enums whose
 ///   layout is unknown.
 package func enumPayloadTypes(of type: Any.Type) -> [Any.Type]? {
-  guard let metadata = EnumCatalogue.metadata(of: type) else { return nil }
+  guard let metadata = EnumCatalog.metadata(of: type) else { return nil }
   var types: [Any.Type] = []
   for enumCase in metadata.cases {
     switch enumCase.payload {

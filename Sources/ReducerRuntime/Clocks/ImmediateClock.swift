@@ -67,7 +67,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   /// Moves the time forward to a deadline, without waiting.
   ///
   /// - Parameters:
-  ///   - deadline: The time afterwards, unless the clock's time is already later.
+  ///   - deadline: The time afterward, unless the clock's time is already later.
   ///   - tolerance: Ignored, since no sleep ends late.
   /// - Throws: `CancellationError` if the task is cancelled; the time then stays the same.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

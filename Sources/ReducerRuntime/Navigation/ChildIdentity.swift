@@ -92,7 +92,7 @@ private final class PayloadKinds: Sendable {
 
   /// Returns whether all payloads of a case are of one kind: not a protocol, class or optional.
   private static func isSettled(_ type: Any.Type, tag: UInt32) -> Bool {
-    guard let cases = EnumCatalogue.metadata(of: type)?.cases, cases.indices.contains(Int(tag))
+    guard let cases = EnumCatalog.metadata(of: type)?.cases, cases.indices.contains(Int(tag))
     else { return false }
     switch cases[Int(tag)].payload {
     case .none: return true

@@ -30,7 +30,7 @@ public typealias UnknownKeyPath = KeyPath<UnknownMember, UnknownMember>
 
 /// What a key path leads to that stands in place of a value, in functions that are unavailable.
 ///
-/// Where a value is misspelt, such a function must not be a cheaper explanation than the function that
+/// Where a value is misspelled, such a function must not be a cheaper explanation than the function that
 /// takes the value. Each parameter that nothing determines counts as one more mistake, and only a key
 /// path determines these.
 @dynamicMemberLookup

@@ -32,7 +32,7 @@ struct CaseFinderTests {
   }
 
   @Test func askingTheConstructorOnce() {
-    let metadata = EnumCatalogue.metadata(of: Shapes.self)
+    let metadata = EnumCatalog.metadata(of: Shapes.self)
     #expect(metadata?.cases.map(\.name) == ["number", "sameNumber", "labels", "boxed", "empty"])
     let finder = CaseFinder(Shapes.sameNumber, facts: .of(Shapes.self, Int.self))
     #expect(finder.caseName == nil)

@@ -16,7 +16,7 @@ protocol ValuePlan: Sendable {
 /// The place in the output where a value is written.
 struct WritingPlace {
   /// Whether there is text before the value on its line.
-  var isLabelled: Bool
+  var isLabeled: Bool
   /// The number of levels to expand.
   var maxDepth: Int
   /// Whether an enum is written with the name of its type.
@@ -25,8 +25,8 @@ struct WritingPlace {
   var depth: Int
 
   /// Returns the place of a part on its own line.
-  func child(isLabelled: Bool) -> WritingPlace {
-    WritingPlace(isLabelled: isLabelled, maxDepth: maxDepth - 1, depth: depth + 1)
+  func child(isLabeled: Bool) -> WritingPlace {
+    WritingPlace(isLabeled: isLabeled, maxDepth: maxDepth - 1, depth: depth + 1)
   }
 }
 
@@ -110,7 +110,7 @@ private struct StringPlan: ValuePlan {
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
     writer.write(
       address.assumingMemoryBound(to: String.self).pointee,
-      isLabelled: place.isLabelled,
+      isLabeled: place.isLabeled,
       isShallow: place.maxDepth <= 0
     )
   }
