@@ -52,7 +52,8 @@ extension AsyncThrowingStream where Failure == any Error {
   public static var never: Self {
     Self {
       await waitForCancellation(by: "AsyncThrowingStream.never")
-      // As for a task that was cancelled before: the standard library does not ask this function then.
+      // No error: if the task was cancelled before it read the stream, the standard library ends the
+      // stream without calling this function.
       return nil
     }
   }

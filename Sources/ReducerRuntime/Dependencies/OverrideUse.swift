@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Whether the reducer of a store has used values that the test made.
+/// Records whether the reducer of a store has read values that the test provides.
 ///
-/// To call those once more could change what the test sees: a spy would record twice, and a
-/// counter would skip a number.
+/// If it has, the reducer must not run a second time for the same action, since that could change
+/// what the test sees: a spy would record each call twice, and a counter would skip a number.
 package final class OverrideUse: Sendable {
   private let reducing = Atomic<Bool>(false)
   private let seen = Atomic<Bool>(false)

@@ -97,8 +97,9 @@ package final class EffectInterpreter<State, Action> {
     }
   }
 
-  /// Ends the features that an action has removed, although its effects were cancelled before they
-  /// could start.
+  /// Ends the features that an action has removed, without starting any effect.
+  ///
+  /// If the effects of an action are cancelled before they start, the features are still gone.
   private func cancelWhatIsGone<A>(_ effect: Effect<A>, at path: NavigationPath) {
     switch effect.operation {
     case .none, .send, .run, .cancel: break

@@ -15,8 +15,8 @@ public struct PresentationState<State> {
   private var box: [State?]
   /// The child that the presentation's reducer has seen last; nil before its first action.
   ///
-  /// Stored with the state, since a reducer further up may replace the child between two actions. It
-  /// is no part of comparisons.
+  /// Stored with the state, since a reducer further up may replace the child between two actions.
+  /// Comparisons ignore it.
   var lastSeen: SeenChild?
 
   /// Creates a presentation.

@@ -167,14 +167,16 @@ private struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let parentEffect = parent.reduce(into: &state, action: action)
     // The parent has handled this alert's button, and may have shown another alert since.
     if childAction != nil, before != nil, before == identity(state) { clearEphemeral(&state) }
-    if before == identity(state), before != nil || childAction == nil || isOneOfSeveral {
+    if before == identity(state), before != nil || childAction == nil || sharesProperty {
       return childEffect.merge(with: parentEffect)
     }
     return .merge(childEffect, parentEffect, .cancelChildren(of: property))
   }
 
-  /// Whether what is not there may be another case of the same property, which goes on.
-  private var isOneOfSeveral: Bool {
+  /// Whether the child is a case of an enum, so that other cases share its property.
+  ///
+  /// When the child is absent, another case may be present, and its effects must go on.
+  private var sharesProperty: Bool {
     if case .case = missing { true } else { false }
   }
 

@@ -29,8 +29,8 @@ public struct StackState<Element> {
   private(set) var structure = Structure.empty
   /// The structure that the stack's reducer has seen last; nil before its first action.
   ///
-  /// Stored with the state, since a reducer further up may remove elements between two actions. It
-  /// is no part of comparisons.
+  /// Stored with the state, since a reducer further up may remove elements between two actions.
+  /// Comparisons ignore it.
   var lastSeen: Structure?
 
   /// Creates an empty stack.

@@ -1,7 +1,8 @@
 extension Reducer {
   /// Says that there is no such property.
   ///
-  /// Without it, what the closure does with the values of the property hides that it does not exist.
+  /// Without this function, the compiler would report what the closure does with the values, and not
+  /// that the property does not exist.
   @available(*, unavailable, message: "The state has no property of this name.")
   public func onChange<Change: Reducer>(
     of keyPath: UnknownKeyPath,

@@ -63,7 +63,8 @@ package struct Lookalikes {
       let areSame =
         (Homoglyphs.mayJoin(oldText) || Homoglyphs.mayJoin(newText))
         && Look.isSame(oldText, newText)
-      // What both begin and end with tells nothing, and may be the words around an excerpt.
+      // All of the middle is recorded. Of what both begin and end with, only the characters that
+      // differ are: the rest tells nothing, and may be the words around an excerpt.
       old = areSame ? old.union(start..<(olds.count - end)) : []
       new = areSame ? new.union(start..<(news.count - end)) : []
     }
