@@ -188,6 +188,8 @@ import Testing
       gate.open()
       await kept.value?.value
     }
-    #expect(issues.map { $0.message.hasPrefix("The test ended while this call was running") } == [true])
+    #expect(
+      issues.map { $0.message.hasPrefix("The test ended while this call was running") } == [true]
+    )
   }
 }
