@@ -57,7 +57,7 @@ final class OrderRunner {
       else { continue }
       task.cancel()
       if await !end.hasCome(within: Self.grace), !body.canBeGivenUp {
-        TestFramework.write(OrderReport.stuck(timeLimit))
+        StandardError.write(OrderReport.stuck(timeLimit))
         while await !end.hasCome(within: timeLimit) {}
       }
       return true

@@ -62,7 +62,7 @@ enum TestFramework {
     case .xcTest:
       XCTFail(message, file: location?.filePath ?? "<unknown>", line: location?.line ?? 0)
     case .none:
-      Self.write("\(location.map { "\($0): " } ?? "")error: \(message)\n")
+      StandardError.write("\(location.map { "\($0): " } ?? "")error: \(message)\n")
     }
   }
 
@@ -78,10 +78,10 @@ enum TestFramework {
           sourceLocation: location.testing
         )
       #else
-        Self.write("\(location): note: \(message)\n")
+        StandardError.write("\(location): note: \(message)\n")
       #endif
     case .xcTest, .none:
-      Self.write("\(location): note: \(message)\n")
+      StandardError.write("\(location): note: \(message)\n")
     }
   }
 
@@ -94,10 +94,6 @@ enum TestFramework {
     if let json = try? encoder.encode(story.rows) {
       Attachment.record(Array(json), named: "story.json", sourceLocation: place)
     }
-  }
-
-  static func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
   }
 }
 

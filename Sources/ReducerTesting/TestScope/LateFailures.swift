@@ -1,5 +1,5 @@
 @_spi(Locks) internal import CustomDiff
-internal import Foundation
+internal import ReducerRuntime
 internal import Testing
 
 #if canImport(Darwin)
@@ -46,7 +46,7 @@ enum LateFailures {
   /// Writes a failure to standard error, and makes the process fail.
   static func add(_ message: String, at location: String) {
     storage.withLock { $0.hasFailed = true }
-    FileHandle.standardError.write(Data("\(location): error: \(message)\n".utf8))
+    StandardError.write("\(location): error: \(message)\n")
   }
 
   /// Whether this process is the body of an exit test.

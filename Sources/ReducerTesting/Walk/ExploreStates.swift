@@ -9,11 +9,11 @@ public struct StateExploration: Sendable {
   /// How many steps away the farthest of the states is.
   public let depth: Int
   /// Whether these are all the states that can be reached.
-  public fileprivate(set) var isComplete: Bool
+  public let isComplete: Bool
   /// How many steps lead to the broken invariant that was found; nil if none is broken.
-  public fileprivate(set) var failingSteps: Int?
+  public let failingSteps: Int?
   /// Those steps as a test; nil if no invariant is broken.
-  public fileprivate(set) var code: String?
+  public let code: String?
 }
 
 /// The order in which a search visits states.
@@ -120,39 +120,37 @@ extension StateExploration {
     reducer: Any.Type
   ) -> (StateExploration, failure: String?) {
     let summary = StateReport.summary(outcome.states, outcome.transitions, outcome.depth)
-    var exploration = StateExploration(
-      states: outcome.states,
-      transitions: outcome.transitions,
-      depth: outcome.depth,
-      isComplete: false,
-      failingSteps: nil,
-      code: nil
-    )
+    var isComplete = false
+    var steps: Int?
+    var code: [String]?
+    var failure: String?
     switch outcome.ending {
     case .broken(let name, let position):
       let (states, moves) = search.path(to: position)
       let result = WalkResult(moves: moves, states: states, broken: .invariant(name))
-      let code = WalkCode(feature: .init(reducer: reducer), result: result, seed: nil).lines
-      exploration.failingSteps = moves.count
-      exploration.code = code.joined(separator: "\n")
-      let text = StateReport.broken(
-        name,
-        result,
-        code: code,
-        order: search.order,
-        summary: summary
-      )
-      return (exploration, text)
+      let lines = WalkCode(feature: .init(reducer: reducer), result: result, seed: nil).lines
+      (steps, code) = (moves.count, lines)
+      failure = StateReport.broken(name, result, code: lines, order: search.order, summary: summary)
     case .stopped(let problem, let position):
-      return (exploration, StateReport.stopped(problem, after: search.path(to: position).moves))
-    case .limited:
-      return (exploration, outcome.transitions == 0 ? StateReport.noSteps : nil)
-    case .complete:
-      exploration.isComplete = true
-      if outcome.transitions == 0 { return (exploration, StateReport.noSteps) }
-      let names = outcome.unreached.map { search.checks.sometimes[$0].name }
-      return (exploration, names.isEmpty ? nil : StateReport.unreached(names, summary))
+      failure = StateReport.stopped(problem, after: search.path(to: position).moves)
+    case .limited, .complete:
+      if case .complete = outcome.ending { isComplete = true }
+      let unreached = isComplete ? outcome.unreached.map { search.checks.sometimes[$0].name } : []
+      if outcome.transitions == 0 {
+        failure = StateReport.noSteps
+      } else if !unreached.isEmpty {
+        failure = StateReport.unreached(unreached, summary)
+      }
     }
+    let exploration = StateExploration(
+      states: outcome.states,
+      transitions: outcome.transitions,
+      depth: outcome.depth,
+      isComplete: isComplete,
+      failingSteps: steps,
+      code: code?.joined(separator: "\n")
+    )
+    return (exploration, failure)
   }
 
   /// The result of a search that another process makes, or that cannot begin.

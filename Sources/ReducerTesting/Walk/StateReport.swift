@@ -1,4 +1,4 @@
-internal import Foundation
+import ReducerRuntime
 
 /// The wording of what a search of states reports.
 enum StateReport {
@@ -68,7 +68,6 @@ enum StateReport {
 
   /// Writes the progress of a long search to standard error.
   static func progress(_ states: Int, depth: Int, waiting: Int) {
-    let line = "exploring: \(states) states, \(depth) steps deep, \(waiting) to be visited\n"
-    FileHandle.standardError.write(Data(line.utf8))
+    StandardError.write("exploring: \(states) states, \(depth) steps deep, \(waiting) to be visited\n")
   }
 }
