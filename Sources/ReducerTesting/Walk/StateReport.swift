@@ -68,6 +68,8 @@ enum StateReport {
 
   /// Writes the progress of a long search to standard error.
   static func progress(_ states: Int, depth: Int, waiting: Int) {
-    StandardError.write("exploring: \(states) states, \(depth) steps deep, \(waiting) to be visited\n")
+    StandardError.write(
+      "exploring: \(states) states, \(depth) steps deep, \(waiting) to be visited\n"
+    )
   }
 }
