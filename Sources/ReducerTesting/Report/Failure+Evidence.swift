@@ -17,6 +17,16 @@ extension Failure {
     return difference.isLong ? "\(paths)\n\n\(text)" : "\(text)\n\n\(paths)"
   }
 
+  /// Advises a test that expects no change to describe it, unless no closure can.
+  func describeTheChange(_ difference: Difference) -> String {
+    if case .noneBecause = difference.suggestion { return "" }
+    return """
+
+
+      To fix, describe the change in a trailing closure, or find out why the reducer makes it.
+      """
+  }
+
   /// Writes what the trailing closure would have to be, or why none would do.
   func suggestion(_ difference: Difference) -> String {
     switch difference.suggestion {
@@ -180,7 +190,7 @@ extension Failure {
   }
 
   func count(_ elements: [some Any], _ noun: String) -> String {
-    "\(elements.count) \(noun)\(elements.count == 1 ? "" : "s")"
+    counted(elements.count, noun)
   }
 
   func count(_ elements: [some Any], _ singular: String, _ plural: String) -> String {

@@ -39,10 +39,8 @@ extension Failure {
       """
       State changed, but the test expects no change: …
 
-      \(evidence(difference, legend: "(Expected: −, Actual: +)"))
-
-      To fix, describe the change in a trailing closure, or find out why the reducer makes \
-      it.\(suggestion(difference))
+      \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(describeTheChange(difference))\
+      \(suggestion(difference))
       """
 
     case .noStateChange:

@@ -63,7 +63,10 @@ enum StateReport {
   }
 
   static func summary(_ states: Int, _ transitions: Int, _ depth: Int) -> String {
-    "\(states) states and \(transitions) transitions were visited, up to \(depth) steps deep."
+    """
+    \(counted(states, "state")) and \(counted(transitions, "transition")) were visited, up to \
+    \(counted(depth, "step")) deep.
+    """
   }
 
   /// Writes the progress of a long search to standard error.

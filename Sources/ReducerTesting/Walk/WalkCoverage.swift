@@ -51,12 +51,12 @@ struct WalkCoverage<Action> {
       let name = name + String(repeating: " ", count: width - name.count)
       return "  \(name)  \(sent.right(8))  \(received.right(8))"
     }
-    let total = "\(walks) walk\(walks == 1 ? "" : "s"), \(steps) step\(steps == 1 ? "" : "s")"
+    let total = "\(counted(walks, "walk")), \(counted(steps, "step"))"
     var lines = [total, line("action", "sent", "received")]
     lines += rows.map { line($0.name, "\($0.sent)", "\($0.received)") }
     lines += never.map { line($0, "never", "never") }
     lines += sometimes.enumerated().map { index, name in
-      let when = reached[index].map { "after \($0) steps" } ?? "never"
+      let when = reached[index].map { "after \(counted($0, "step"))" } ?? "never"
       return "  sometimes \"\(name)\": \(when)"
     }
     return lines.joined(separator: "\n")

@@ -28,8 +28,8 @@ enum WalkReport {
     let found =
       outcome.found.map { found in
         """
-        Found in walk \(found.walk) with the seed \(seed), after \(found.steps) step\
-        \(found.steps == 1 ? "" : "s"), and shrunk to \(result.moves.count).
+        Found in walk \(found.walk) with the seed \(seed), after \(counted(found.steps, "step")), and \
+        shrunk to \(result.moves.count).
         """
       } ?? ""
     return """

@@ -96,7 +96,7 @@ import Testing
 
           In the initial state.
 
-        No shorter path exists. 1 states and 0 transitions were visited, up to 0 steps deep.
+        No shorter path exists. 1 state and 0 transitions were visited, up to 0 steps deep.
         """
       )
     )

@@ -61,8 +61,6 @@ extension FailureScenario {
             What differs:
               $0  0 → 1
 
-            To fix, describe the change in a trailing closure, or find out why the reducer makes it.
-
             No closure can describe values that differ in every run:
 
               $0
