@@ -4,7 +4,7 @@ package import ReducerRuntime
 public struct OrderExploration: Sendable {
   /// How many different orders were tried, including the plain one.
   public let ordersTried: Int
-  /// Whether these are all the orders there are.
+  /// Whether no order is left to try, in the part of the orders that this process tries.
   public let isComplete: Bool
   /// The string that replays the failing order; nil if none fails.
   public let failingOrder: String?
@@ -59,7 +59,8 @@ public struct OrderExploration: Sendable {
 ///   - column: The column that reports refer to.
 ///   - body: The part of the test to run.
 /// - Returns: What the exploration found. Each failure has been reported.
-/// - Complexity: At most `budget` + `randomOrders` different orders, each one run of `body`.
+/// - Complexity: At most `budget` + `randomOrders` different orders, each a run of `body`. Runs that
+///   repeat an order do not count, and neither do those that reduce and show the one that fails.
 @discardableResult
 public nonisolated(nonsending) func exploreOrders(
   budget: Int = 200,

@@ -70,10 +70,10 @@ public final class TestStore<State, Action> {
   ///   - initialState: The state to start in, evaluated under the store's dependencies.
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies. All others have their test values.
-  ///   - fileID: The place to report failures of the set-up.
-  ///   - filePath: The place to report failures of the set-up.
-  ///   - line: The place to report failures of the set-up.
-  ///   - column: The place to report failures of the set-up.
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
