@@ -34,13 +34,23 @@ extension EffectInterpreter {
   ///
   /// - Parameters:
   ///   - id: The id to cancel.
+  ///   - effect: The effect, which is cancelled too if it is in such a scope.
+  func cancel(_ id: CancelID, from effect: EffectID) {
+    guard let effect = effects[effect] else { return }
+    scopes.cancel(id, at: effect.scope.path)
+  }
+
+  /// Cancels the scopes under `id` that the effect can wait for.
+  ///
+  /// - Parameters:
+  ///   - id: The id to cancel.
   ///   - effect: The effect. The scopes that contain it are spared.
   ///   - spared: Registered work to spare.
   /// - Returns: The cancelled scopes, oldest first.
-  func cancel(
+  func cancelOthers(
     _ id: CancelID,
     from effect: EffectID,
-    sparing spared: Set<Int> = []
+    sparing spared: Set<Int>
   ) -> [EffectScope] {
     guard let effect = effects[effect] else { return [] }
     return scopes.cancel(id, at: effect.scope.path, sparing: effect.scope, spared)

@@ -97,15 +97,19 @@ package final class EffectInterpreter<State, Action> {
     }
   }
 
-  /// Ends the features that an action has removed, without starting any effect.
+  /// Ends the features that an action has removed, and what it cancels, without starting any effect.
   ///
-  /// If the effects of an action are cancelled before they start, the features are still gone.
+  /// If the effects of an action are cancelled before they start, its change of state remains.
   private func cancelWhatIsGone<A>(_ effect: Effect<A>, at path: NavigationPath) {
     switch effect.operation {
-    case .none, .send, .run, .cancel: break
+    case .none, .send, .run: break
+    case .cancel(let id): scopes.cancel(id, at: path)
     case .merge(let effects), .concatenate(let effects):
       for effect in effects { cancelWhatIsGone(effect, at: path) }
-    case .cancellable(let effect, _, _), .throttled(let effect, _, _):
+    case .cancellable(let effect, let id, let cancelInFlight):
+      if cancelInFlight { scopes.cancel(id, at: path) }
+      cancelWhatIsGone(effect, at: path)
+    case .throttled(let effect, _, _):
       cancelWhatIsGone(effect, at: path)
     case .mapped(let mapped): cancelWhatIsGone(mapped, at: path)
     case .scoped(let effect, let component, _):

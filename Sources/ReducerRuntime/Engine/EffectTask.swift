@@ -55,8 +55,8 @@ private final class EffectSender<Root, Action>: SendTarget {
   }
 
   deinit {
-    // A store that waits for the effect's last action has nothing left to wait for.
-    if let queue, waits.sendWasReleased() { queue.wakeWaiters() }
+    // A test store that waits for the effect's last action has nothing left to wait for.
+    if waits.sendWasReleased() { queue?.wakeWaiters() }
   }
 
   func deliver(_ action: sending Action) async {

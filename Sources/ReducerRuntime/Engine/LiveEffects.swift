@@ -6,6 +6,10 @@ package final class LiveEffects {
   private var running = NumberedObjects<LiveEffect>()
   /// Effects that left something behind that can still send for them, or could until recently.
   private var outlived: [LiveEffect] = []
+  /// At how many of them to look for those that can no longer send.
+  private var outlivedLimit = LiveEffects.smallestOutlivedLimit
+
+  private static var smallestOutlivedLimit: Int { 16 }
 
   /// The effect, or nil if it has returned.
   package subscript(id: EffectID) -> LiveEffect? { running[id.rawValue] }
@@ -39,7 +43,11 @@ package final class LiveEffects {
     effect.scope.remove(id)
     effect.didEnd()
     if effect.waits.operationDidEnd() {
-      outlived.removeAll { !$0.waits.isOutlivedBySend }
+      // Looked at O(1) times each, amortized, since those that stay must first double in number.
+      if outlived.count >= outlivedLimit {
+        outlived.removeAll { !$0.waits.isOutlivedBySend }
+        outlivedLimit = max(Self.smallestOutlivedLimit, 2 * outlived.count)
+      }
       outlived.append(effect)
     }
     return effect

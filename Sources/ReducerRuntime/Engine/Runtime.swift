@@ -77,7 +77,7 @@ package actor Runtime<State, Action> {
   }
 
   func cancel(_ id: sending CancelID, from effect: EffectID) {
-    _ = core.interpreter.cancel(id, from: effect)
+    core.interpreter.cancel(id, from: effect)
   }
 
   /// Cancels effects and work under an id, and waits for them to stop.
@@ -93,7 +93,7 @@ package actor Runtime<State, Action> {
     from effect: EffectID,
     sparing spared: Set<Int>
   ) async -> Bool {
-    let cancelled = core.interpreter.cancel(id, from: effect, sparing: spared)
+    let cancelled = core.interpreter.cancelOthers(id, from: effect, sparing: spared)
     for scope in cancelled where !scope.isEmpty {
       let wait = CancellableWait()
       let number = scope.onEmpty { wait.end() }

@@ -7,8 +7,10 @@ final class Throttles {
   private var limit = Throttles.smallestLimit
 
   /// Returns the window for an id at a path, unless the window is over.
+  ///
+  /// While an effect waits for its end, a window is not over: that effect starts next.
   func window(for id: CancelID, at path: NavigationPath) -> ThrottleWindow? {
-    windows[key(id, path)].flatMap { $0.window.isOver() ? nil : $0 }
+    windows[key(id, path)].flatMap { $0.isOver ? nil : $0 }
   }
 
   func open(_ window: Throttle.Window, for id: CancelID, at path: NavigationPath) {
@@ -22,7 +24,7 @@ final class Throttles {
   /// O(1) times, amortized, since the windows that stay must first double in number.
   private func forgetThoseThatAreOver() {
     let all = windows
-    let kept = all.filter { $0.value.waiting != nil || !$0.value.window.isOver() }
+    let kept = all.filter { !$0.value.isOver }
     limit = max(Self.smallestLimit, 2 * kept.count)
     discard(exchange(&windows, with: kept))
   }
@@ -55,6 +57,9 @@ final class ThrottleWindow {
   let path: NavigationPath
   /// The scope of the effect that starts at the window's end.
   var waiting: EffectScope?
+
+  /// Whether the next effect starts at once.
+  var isOver: Bool { waiting?.isCancelled ?? true && window.isOver() }
 
   init(_ window: Throttle.Window, path: NavigationPath) {
     self.window = window

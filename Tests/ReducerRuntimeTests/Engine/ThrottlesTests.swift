@@ -71,4 +71,18 @@ import Testing
     clocks.seconds.setValue(0)
     #expect(throttles.window(for: CancelID(-1), at: path) === window)
   }
+
+  /// The waiting effect starts next, and must not overtake another one that started first.
+  @Test func thoseWithAnEffectThatWaitsAreNotOver() {
+    let scopes = ScopeTree()
+    open(1)
+    let window = throttles.window(for: CancelID(1), at: path)
+    clocks.seconds.withValue { $0 += 2 }
+    #expect(throttles.window(for: CancelID(1), at: path) == nil)
+    let waiting = scopes.makeRoot(for: ActionID(rawValue: 1))
+    window?.waiting = waiting
+    #expect(throttles.window(for: CancelID(1), at: path) === window)
+    waiting.cancel()
+    #expect(throttles.window(for: CancelID(1), at: path) == nil)
+  }
 }
