@@ -76,6 +76,7 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
       return childEffect.merge(with: parentEffect)
     }
     state[keyPath: toState].lastSeen = stack.structure
+    stack.reserveIDs()
     return .merge(
       childEffect,
       parentEffect,

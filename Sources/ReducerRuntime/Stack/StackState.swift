@@ -204,6 +204,16 @@ public struct StackState<Element> {
     }
   }
 
+  /// Keeps the ids of elements that were created outside the store from being given again.
+  ///
+  /// An action may replace them all by new ones, whose ids must show that they are others.
+  ///
+  /// - Complexity: O(*n*).
+  func reserveIDs() {
+    guard let latest = entries.max(by: { $0.id.generation < $1.id.generation }) else { return }
+    DependencyValues.current.stackElementID.skip(latest.id)
+  }
+
   private mutating func insert(
     _ element: Element,
     underUnknown id: StackElementID,
