@@ -31,14 +31,14 @@ public final class LockIsolated<Value>: Sendable {
   /// - Parameter operation: Reads or changes the value. Inside it, this object still has the old
   ///   value.
   /// - Returns: The result of `operation`.
+  /// - Complexity: O(1), and O(*n*) if `operation` changes a collection, which is copied.
   public func withValue<Result: Sendable>(
     _ operation: (inout sending Value) throws -> Result
   ) rethrows -> Result {
     lock.lock()
-    defer { lock.unlock() }
     // Copied, so that a read inside the operation is not an overlapping access.
     nonisolated(unsafe) var value = storage
-    defer { storage = value }
+    defer { replaceAndUnlock(with: value) }
     return try operation(&value)
   }
 
@@ -47,9 +47,21 @@ public final class LockIsolated<Value>: Sendable {
   /// - Parameter newValue: The new value, which is evaluated while no other task has access.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     lock.lock()
-    defer { lock.unlock() }
-    let value = try newValue()
-    storage = value
+    let value: Value
+    do {
+      value = try newValue()
+    } catch {
+      lock.unlock()
+      throw error
+    }
+    replaceAndUnlock(with: value)
+  }
+
+  /// Stores a value, and releases the old one last: a `deinit` there may read this object.
+  private func replaceAndUnlock(with value: Value) {
+    let old = exchange(&storage, with: value)
+    lock.unlock()
+    discard(old)
   }
 }
 

@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import Foundation
 
 /// Gives exclusive access to a random number generator.
 ///
@@ -8,25 +8,45 @@
 /// let theme = withRandomNumberGenerator { Theme.allCases.randomElement(using: &$0)! }
 /// ```
 public final class WithRandomNumberGenerator: Sendable {
-  private let generator: Guarded<any RandomNumberGenerator & Sendable>
+  // Safe, though the compiler cannot see it: every access holds the lock, and one thread at a time
+  // holds it. A nested call on that thread finds the mark, and touches nothing else.
+  private nonisolated(unsafe) var generator: any RandomNumberGenerator & Sendable
+  private nonisolated(unsafe) var isInUse = false
+  private let lock = NSRecursiveLock()
 
   /// Creates a value that gives exclusive access to a random number generator.
   ///
   /// - Parameter generator: The generator, which keeps its state from call to call.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
-    self.generator = Guarded(generator)
+    self.generator = generator
   }
 
   /// Calls a function with the generator.
   ///
-  /// Do not call it again from within `body`.
+  /// A call from within `body` is reported, and gets random numbers from the system.
   ///
   /// - Parameter body: Draws numbers from the generator.
   /// - Returns: What `body` returned.
   public func callAsFunction<Result>(
     _ body: (inout any RandomNumberGenerator & Sendable) -> sending Result
   ) -> sending Result {
-    generator.withLock { body(&$0) }
+    lock.lock()
+    defer { lock.unlock() }
+    if isInUse {
+      reportIssue(
+        """
+        "withRandomNumberGenerator" was called inside its own closure, where the generator is in use. The \
+        inner call got random numbers from the system.
+
+        To fix, pass the generator of the outer closure on, or draw the numbers one after the other.
+        """
+      )
+      var system: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+      return body(&system)
+    }
+    isInUse = true
+    defer { isInUse = false }
+    return body(&generator)
   }
 }
 
