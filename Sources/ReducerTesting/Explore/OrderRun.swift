@@ -110,7 +110,7 @@ final class OrderRun: Sendable {
     storage.withLock { $0.happeningDidBegin() }
     defer { storage.withLock { $0.happeningDidEnd() } }
     // The run of an explored body has a watch of its own.
-    let watch = isWalk && holdsAll ? StandstillWatch(self) : nil
+    let watch = isWalk && (holdsAll || !waiting.isEmpty) ? StandstillWatch(self) : nil
     await change()
     watch?.end()
   }

@@ -256,6 +256,8 @@ struct OrderRunStorage {
     guard settlings == 0 else { return [] }
     let waiting = held.filter { !$0.isReleased }
     trace.stalled += waiting.map(\.key)
+    // By hand, they were held until here.
+    for held in waiting where held.until >= Self.byHand { note(held, until: trace.steps) }
     for index in held.indices { held[index].isReleased = true }
     return waiting.map(\.delivery)
   }
@@ -296,12 +298,21 @@ struct OrderRunStorage {
     }
   }
 
-  /// The deliveries that wait, oldest first.
-  var waiting: [OrderTrace.Event] { held.filter { !$0.isReleased }.map(\.event) }
+  /// The deliveries that can be let go, oldest first.
+  var waiting: [OrderTrace.Event] { indicesOfWaiting.map { held[$0].event } }
+
+  /// The positions of the first delivery that each effect waits with: an effect's keep their order.
+  private var indicesOfWaiting: [Int] {
+    var seen: Set<Source> = []
+    return held.indices.filter { index in
+      !held[index].isReleased
+        && seen.insert(Source(store: held[index].store, effect: held[index].effect)).inserted
+    }
+  }
 
   /// Lets one of the waiting deliveries proceed the next time a store settles.
   mutating func letGo(_ index: Int) {
-    let waiting = held.indices.filter { !held[$0].isReleased }
+    let waiting = indicesOfWaiting
     guard waiting.indices.contains(index) else { return }
     held[waiting[index]].until = 0
     note(held[waiting[index]], until: trace.steps)

@@ -107,10 +107,14 @@ extension Generator {
   /// Makes one of the given values.
   ///
   /// - Parameter values: The values, simplest first, such as the elements that are there. If there
-  ///   are none, the step is left out.
+  ///   are none, the step is left out. Those of a set or dictionary come in the order of dumps.
   /// - Returns: A generator of these values.
   public static func element(of values: some Collection<Value>) -> Generator {
-    Generator(values: Array(values))
+    let list = Array(values)
+    // Their own order differs from process to process, and a seed must lead to the same walk.
+    guard values is any HashOrdered else { return Generator(values: list) }
+    let order = KeyOrder.sorted(list) { String(customDumping: list[$0]) }
+    return Generator(values: order.map { list[$0] })
   }
 
   /// Makes a value with one of the given generators.
@@ -134,3 +138,11 @@ extension Generator where Value: CaseIterable {
   /// A generator of the cases of the type; the first is the simplest.
   public static var cases: Generator { Generator(values: Array(Value.allCases)) }
 }
+
+/// A collection whose order depends on the hash seed of the process.
+private protocol HashOrdered {}
+
+extension Set: HashOrdered {}
+extension Dictionary: HashOrdered {}
+extension Dictionary.Keys: HashOrdered {}
+extension Dictionary.Values: HashOrdered {}

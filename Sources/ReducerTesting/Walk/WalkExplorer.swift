@@ -25,7 +25,7 @@ struct WalkExplorer<State, Action> {
 
   func explore() async -> Outcome {
     var outcome = Outcome()
-    for number in 0..<walks where shard.contains(number) {
+    for number in 0..<max(0, walks) where shard.contains(number) {
       outcome.coverage.walks += 1
       let plan = WalkPlan(random: SeededRandom(seed: seed, sequence: number))
       let result = await walk(plan, steps, false, &outcome.coverage)

@@ -103,4 +103,31 @@ import Testing
     #expect(run.waiting == ["a"])
     #expect(run.chosen == "")
   }
+
+  /// Two child tasks of one effect may wait, but what an effect sends keeps its order.
+  @Test func onlyTheFirstDeliveryOfAnEffectCanBeLetGo() {
+    let run = RunPlay()
+    run.setHoldsAll(true)
+    run.begin("send")
+    run.arrive("a", from: 1)
+    run.arrive("b", from: 1)
+    run.arrive("c", from: 2)
+    #expect(run.waiting == ["a", "c"])
+    run.letGo(1)
+    #expect(run.release() == 3)
+    run.didEnd(3)
+    #expect(run.waiting == ["a"])
+  }
+
+  /// What is released because something waits for it was held until then, and the plan says so.
+  @Test func aStandstillEndsAHoldByHand() {
+    let run = RunPlay()
+    run.setHoldsAll(true)
+    run.begin("one")
+    run.arrive("a", from: 1)
+    run.begin("two")
+    run.settlingDidEnd()
+    #expect(run.breakStandstill() == [1])
+    #expect(run.planByHand() == "one/a held")
+  }
 }

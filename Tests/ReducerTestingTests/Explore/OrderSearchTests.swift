@@ -88,6 +88,18 @@ import Testing
     #expect(outcome.isComplete)
   }
 
+  /// The body waits for it in a later step, so a shorter hold is an order like others.
+  @Test func whatStallsIsHeldForLess() async throws {
+    let key = try #require(ArrivalKey("one/a"))
+    let long = "one/a held 2"
+    let body = body { _, result in
+      if "\(result.plan)".contains(long) { result.trace.stalled = [key] }
+    }
+    _ = await search(body)
+    #expect(body.plans.count { $0.contains(long) } == 1)
+    #expect(body.plans.contains { $0.contains("one/a held;") })
+  }
+
   /// What waits behind another delivery of its effect comes with that.
   @Test func whatWaitsBehindAnotherIsNotHeldItself() async {
     let body = body { _, result in
@@ -129,9 +141,10 @@ import Testing
     #expect(!outcome.isComplete)
   }
 
-  @Test func aPlainOrderThatFailsTheSecondTimeEndsTheSearchToo() async {
+  /// It passed the first time, so it is not the order that decides.
+  @Test func aPlainOrderThatFailsOnlyTheSecondTimeIsNotControlled() async {
     let body = body { run, result in if run == 2 { result.failures = ["It fails."] } }
-    #expect(await search(body).brief == "fails: ")
+    #expect(await search(body).brief == "nothing, then nothing")
     #expect(body.plans == ["", ""])
   }
 
