@@ -160,12 +160,23 @@ extension RuntimeIssue {
           == error.endpoint
     case .missingElement(let id, _, _):
       // The reducer gives the identifier's description, the assertion its dump.
-      earlier.element.map(id.contains) ?? false
+      earlier.element.map { id.containsWhole($0) } ?? false
     default: false
     }
   }
 
   private static func name(_ action: Any) -> String {
     caseNames(of: action).names.joined(separator: ".")
+  }
+}
+
+extension String {
+  /// Returns whether a text is in this one and not a part of a longer word or number.
+  fileprivate func containsWhole(_ text: String) -> Bool {
+    ranges(of: text).contains { range in
+      let before = self[..<range.lowerBound].last
+      let after = self[range.upperBound...].first
+      return [before, after].allSatisfy { $0.map { !$0.isLetter && !$0.isNumber } ?? true }
+    }
   }
 }

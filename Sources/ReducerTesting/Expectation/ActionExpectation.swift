@@ -10,6 +10,8 @@ final class ActionExpectation<Action> {
   ///
   /// It is called only for a failure, when a case path may know more about its case.
   let describe: () -> Failure.Expected
+  /// Whether matching runs a predicate of the test.
+  let runsTestCode: Bool
   private let anyExample: Any?
 
   /// An action that meets the expectation, if there is one to compare with.
@@ -29,6 +31,7 @@ final class ActionExpectation<Action> {
   init<Value>(_ casePath: CasePath<Action, Value>) {
     isMet = { casePath.extract(from: $0) != nil }
     describe = { .casePath(casePath.description) }
+    runsTestCode = false
     anyExample = nil
   }
 
@@ -41,12 +44,14 @@ final class ActionExpectation<Action> {
   init(_ isMatching: @escaping (Action) -> Bool) {
     isMet = isMatching
     describe = { .predicate }
+    runsTestCode = true
     anyExample = nil
   }
 
   private init(isMet: @escaping (Action) -> Bool, example: Action) {
     self.isMet = isMet
     anyExample = example
+    runsTestCode = false
     describe = { .action(Failure.dump(example)) }
   }
 }

@@ -6,8 +6,9 @@ import SwiftCode
 enum ExpectationOutcome {
   case met
   case failed(Failure.Kind)
-  /// The changes that a test did not assert, and did not have to.
-  case skipped(Failure.Difference)
+  /// The changes that a test did not assert, and did not have to; or, if it is not known which
+  /// those are, all changes, of which it asserted a part.
+  case skipped(Failure.Difference, isPartial: Bool)
 }
 
 /// What a test expects of a change of state.
@@ -91,16 +92,23 @@ struct StateExpectation<State: Equatable> {
       return .failed(.stateMismatch(difference(expected, actual, changing: expected)))
     }
     if let unexpected { return .failed(.objectChanged(unexpected)) }
-    guard showSkippedAssertions else { return .met }
+    guard showSkippedAssertions, previous != actual else { return .met }
+    guard let update else {
+      return .skipped(Failure.Difference(from: previous, to: actual), isPartial: false)
+    }
+    // The closure runs once more, on the state before the action. There it must find all that it
+    // may rely on: an element, an unwrapped optional.
+    guard last.keepsShape else {
+      return .skipped(Failure.Difference(from: previous, to: actual), isPartial: true)
+    }
     var asserted = previous
-    // The closure may rely on values that exist only after the action. In that case, there is
-    // nothing to show.
     do {
       _ = try FailureScope.silenced {
-        try update.map { try updating(&asserted, withObjectsAt: { $0.before }, $0) }
+        try updating(&asserted, withObjectsAt: { $0.before }, update)
       }
     } catch { return .met }
-    return asserted == actual ? .met : .skipped(Failure.Difference(from: asserted, to: actual))
+    return asserted == actual
+      ? .met : .skipped(Failure.Difference(from: asserted, to: actual), isPartial: false)
   }
 
   /// Runs the closure while the objects that provide snapshots are rewound.

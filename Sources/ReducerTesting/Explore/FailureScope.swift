@@ -67,15 +67,33 @@ enum FailureScope {
 }
 
 extension FailureScope {
-  /// Runs code that is tried out, and drops what it reports.
+  /// Runs code of the test once more, and drops what it reports.
   ///
-  /// Failures that the code records with the testing framework itself, as `#expect` does, remain.
-  static func silenced<Result>(_ body: () throws -> Result) rethrows -> Result {
+  /// What it records with the testing framework itself, as `#expect` does, fails nothing.
+  static func silenced<Value>(_ body: () throws -> Value) throws -> Value {
     var dependencies = DependencyValues.current
     dependencies.issueReporter = SilentReporter()
-    return try $sink.withValue(Sink { _ in .drop }) {
-      try DependencyValues.$current.withValue(dependencies, operation: body)
+    var result: Result<Value, any Error>?
+    func run() {
+      result = Result {
+        try $sink.withValue(Sink { _ in .drop }) {
+          try DependencyValues.$current.withValue(dependencies, operation: body)
+        }
+      }
     }
+    switch TestFramework.current {
+    case .swiftTesting:
+      withKnownIssue("The closure ran once more, on the state before.", isIntermittent: true) {
+        run()
+      }
+    case .xcTest:
+      let recording = XCTestRecording.begin { _ in .drop }
+      run()
+      recording?.end()
+    case .none: run()
+    }
+    guard let result else { preconditionFailure("The testing framework did not run the closure.") }
+    return try result.get()
   }
 
   /// Runs code that cannot suspend, and collects what it reports.

@@ -36,6 +36,11 @@ struct CallLog {
     return nil
   }
 
+  /// Continues a call that began.
+  mutating func resume(at location: CodeLocation) {
+    line = location
+  }
+
   /// Ends a call that began.
   mutating func end() {
     running -= 1

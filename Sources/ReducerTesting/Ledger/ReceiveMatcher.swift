@@ -8,6 +8,9 @@ protocol ReceiveMatcher<Action> {
   /// The expectation, if there is only one.
   var only: ActionExpectation<Action>? { get }
 
+  /// Whether matching runs code of the test that may use the store.
+  var runsTestCode: Bool { get }
+
   /// Returns the failure for expected actions that did not arrive.
   func missing<State>(_ evidence: MissingEvidence<State, Action>) -> Failure.Kind
 
@@ -18,6 +21,8 @@ protocol ReceiveMatcher<Action> {
 extension ReceiveMatcher {
   /// How many actions must arrive.
   var count: Int { only == nil ? expectations.count : 1 }
+
+  var runsTestCode: Bool { false }
 }
 
 /// What is known when expected actions did not arrive.

@@ -57,6 +57,17 @@ final class StateChange<State> {
 }
 
 extension StateChange {
+  /// Whether the same elements and unwrapped values are there before and after.
+  var keepsShape: Bool {
+    guard let difference else { return true }
+    return difference.changes(limit: DiffLimits.examinedChanges).allSatisfy { change in
+      guard case .changed = change.kind else { return false }
+      return [change.old, change.new].allSatisfy { value in
+        value.map { !($0 is any OptionalProtocol) } ?? false
+      }
+    }
+  }
+
   /// Returns what this change and a later one did, with all those between them.
   func followed(by last: StateChange) -> StateChange {
     let change = StateChange(

@@ -50,6 +50,13 @@ extension Failure {
     }
   }
 
+  /// Describes the first of several expected actions, and counts the others.
+  func described(_ expected: [Expected]) -> String {
+    let shown = expected.prefix(FailureLimits.list.count).map { describe($0).indented(by: 4) }
+    let rest = expected.count - shown.count
+    return (shown + (rest > 0 ? ["    … (\(rest) more)"] : [])).joined(separator: "\n")
+  }
+
   func describe(_ expected: Expected) -> String {
     switch expected {
     case .action(let dump): dump

@@ -80,7 +80,7 @@ extension Failure {
       \(expected.count == 1 ? "An action was" : "\(expected.count) actions were") expected to be \
       received, but \(expected.count == 1 ? "was" : "were") not: …
 
-      \(expected.map { describe($0).indented(by: 4) }.joined(separator: "\n"))
+      \(described(expected))
       \(listed("Received without a match", others))
       \(explain(reason, effects: effects, nothingRuns: """
         No effect is running, so no more actions will arrive. \(cancellation ?? "")To fix, check \
@@ -117,8 +117,12 @@ extension Failure {
       """
       The received actions are not those that were expected in any order: …
 
-        Expected, but not received:
-      \(missing.map { describe($0).indented(by: 4) }.joined(separator: "\n"))
+      \(missing.isEmpty ? """
+          All expected actions were received, but others came before the last of them.
+        """ : """
+          Expected, but not received:
+        \(described(missing))
+        """)
 
       \(listed("Received, but not expected", unexpected).dropFirst())
       To fix, find out why the reducer's effects sent these, or expect what was received:

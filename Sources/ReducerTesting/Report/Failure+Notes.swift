@@ -4,13 +4,16 @@ import SwiftCode
 
 /// The wording of a store's notes, which do not fail the test.
 extension Failure {
-  static func skippedAssertions(_ difference: Difference) -> String {
+  /// - Parameters:
+  ///   - difference: What was not asserted, or all that changed.
+  ///   - isPartial: Whether the test asserted a part of it.
+  static func skippedAssertions(_ difference: Difference, isPartial: Bool) -> String {
     """
-    Changes of state that were not asserted: …
+    Changes of state \(isPartial ? "of which a part was" : "that were not") asserted: …
 
     \(difference.text.indented(by: 4))
 
-    (Asserted: −, Actual: +)
+    (\(isPartial ? "Before" : "Asserted"): −, Actual: +)
     """
   }
 

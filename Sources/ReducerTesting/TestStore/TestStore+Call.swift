@@ -83,6 +83,8 @@ extension TestStore {
       book.ledger.calls.end()
       if call.isOverlaid { runtime.core.overlay = nil }
     }
+    // Another call may have begun since.
+    book.ledger.calls.resume(at: location)
     // If the test ended meanwhile, that has been reported.
     if book.ledger.calls.testHasEnded { return [] }
     let found = answer()
@@ -149,7 +151,8 @@ extension ExpectationOutcome {
     switch self {
     case .met: nil
     case .failed(let kind): .failure(kind, at: location)
-    case .skipped(let difference): .note(Failure.skippedAssertions(difference), at: location)
+    case .skipped(let difference, let isPartial):
+      .note(Failure.skippedAssertions(difference, isPartial: isPartial), at: location)
     }
   }
 }

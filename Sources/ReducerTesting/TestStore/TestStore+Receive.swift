@@ -167,12 +167,15 @@ extension TestStore where State: Equatable {
       book.ledger.isDecided(matcher)
     } answer: { book, rest in
       noteOrder(of: matcher)
-      let timeout = timeout ?? book.ledger.timeout
-      return settle(
-        book.ledger.receive(matcher, Failure.Reason(rest, timeout: timeout)) { book.effects },
-        update,
-        in: book
-      )
+      let reason = Failure.Reason(rest, timeout: timeout ?? book.ledger.timeout)
+      if matcher.runsTestCode {
+        // A predicate may read the store, so it must not run while the ledger is being changed.
+        var ledger = book.ledger
+        let answer = ledger.receive(matcher, reason) { book.effects }
+        book.ledger = ledger
+        return settle(answer, update, in: book)
+      }
+      return settle(book.ledger.receive(matcher, reason) { book.effects }, update, in: book)
     }
   }
 }

@@ -68,4 +68,72 @@ import Testing
     #expect(await isNoted(.add) { $0.rows[id: 1]?.name = "New" })
     #expect(await isNoted(.add) { expectNoDifference($0.rows.count, 1) })
   }
+
+  private struct Numbers: Reducer {
+    struct State: Equatable {
+      var list: [Int] = []
+      var choice: Int?
+      var sum = 0
+      var other = 0
+    }
+    enum Action { case add, count }
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .add:
+        state.list.append(1)
+        state.choice = 1
+      case .count:
+        state.sum += 1
+        state.other += 1
+      }
+      return .none
+    }
+  }
+
+  private func messages(
+    _ action: Numbers.Action,
+    _ update: @escaping @Sendable (inout Numbers.State) throws -> Void
+  ) async -> [String] {
+    await capturedIssues {
+      let store = TestStore(initialState: Numbers.State()) { Numbers() }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(action) { try update(&$0) }
+    }
+    .map { "\($0.isWarning ? "" : "error: ")\($0.message.prefix { $0 != "\n" })" }
+  }
+
+  /// On the state before the action, the closure would stop the process.
+  @Test func aClosureMayRelyOnWhatTheActionAdded() async {
+    let note = ["Changes of state of which a part was asserted: …"]
+    #expect(await messages(.add) { $0.list[0] = 1 } == note)
+    #expect(await messages(.add) { $0.choice! += 0 } == note)
+  }
+
+  @Test func whatIsAssertedIsNotShown() async {
+    #expect(
+      await messages(.count) { $0.sum = 1 } == ["Changes of state that were not asserted: …"]
+    )
+    #expect(
+      await messages(.count) {
+        $0.sum = 1
+        $0.other = 1
+      } == []
+    )
+  }
+
+  /// The closure holds in the state after the action, and runs once more in the one before.
+  @Test func anExpectationInTheClosureDoesNotFailTheTest() async {
+    let store = TestStore(initialState: Numbers.State()) { Numbers() }
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    await store.send(.count) {
+      #expect($0.sum == 1)
+      $0.other = 1
+      $0.sum = 1
+    }
+    await store.send(.count) {
+      let sum = try #require($0.sum == 2 ? $0.sum : nil)
+      $0.sum = sum
+      $0.other = 2
+    }
+  }
 }

@@ -1,0 +1,26 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Predicates of `receive` that use the store, which ended the process.
+@Suite struct PredicateTests {
+  @Test(arguments: [true, false]) func aPredicateReadsTheStore(isExhaustive: Bool) async {
+    let store = counterStore { .merge(.send(.response(1)), .send(.response(2))) }
+    store.exhaustivity = isExhaustive ? .on : .off
+    await store.send(.start)
+    await store.receive({ $0 == .response(1) && store.receivedActions.count == 2 }) {
+      $0.count = 1
+    }
+    await store.receive({ _ in store.state.count == 1 }) { $0.count = 2 }
+    #expect(store.receivedActions == [])
+  }
+
+  @Test func aPredicateThatRejectsIsReportedOnce() async {
+    let issues = await capturedIssues {
+      let store = counterStore { .send(.response(1)) }
+      await store.send(.start)
+      await store.receive({ _ in store.state.count == 7 })
+    }
+    #expect(issues.filter { !$0.isWarning }.count == 1)
+  }
+}
