@@ -125,7 +125,14 @@ struct StateExpectation<State: Equatable> {
     defer {
       for (object, content) in zip(objects, now) { object.rewind(to: content) }
     }
+    // What an object without snapshots contains, since nothing restores it after the closure.
+    let contents = objects.map { object in
+      if case .dump = object.after { ObjectContent(of: object.object) } else { object.after }
+    }
     try update(&state)
+    for (object, content) in zip(objects, contents) {
+      if let failure = object.failureOfClosure(before: content) { return failure }
+    }
     let left = StateObjects.find(in: state)
     for object in objects {
       // An object that the closure has replaced is compared as a part of the state.

@@ -129,3 +129,18 @@ struct ObjectRecord {
     }
   }
 }
+
+extension Ledger {
+  /// The objects in the asserted state, with the content that they had then, as far as it is known.
+  var assertedObjects: [ObjectChange] {
+    guard StateObjects.mayBeIn(State.self) else { return [] }
+    let known = asserted.objects
+    return ObjectRecord(of: state).changes(in: state).map { object in
+      var object = object
+      if let known = known.first(where: { $0.object === object.object }) {
+        (object.before, object.after) = (known.after, known.after)
+      }
+      return object
+    }
+  }
+}

@@ -51,8 +51,12 @@ final class StateChange<State> {
   }
 
   /// Creates a change that leaves a state as it is.
-  convenience init(none state: State) {
-    self.init(before: state, after: state)
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - objects: The objects in it, whose content stays the same.
+  convenience init(none state: State, objects: [ObjectChange] = []) {
+    self.init(before: state, after: state, objects: objects)
   }
 }
 

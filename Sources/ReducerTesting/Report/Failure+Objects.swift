@@ -9,9 +9,26 @@ extension Failure {
     var difference: String
     /// Whether the object gives its content as a value, so that a closure can describe the change.
     var isDescribable: Bool
+    /// Whether the test's closure made the change, and not the action.
+    var isByClosure = false
   }
 
   func message(of object: ChangedObject) -> String {
+    if object.isByClosure {
+      return """
+        The trailing closure changed an object that the feature uses, too: …
+
+          \(object.path): \(object.typeName)
+
+        \(object.difference.indented(by: 4))
+
+        (Before: −, After: +)
+
+        So the closure proves nothing about the action, and the feature goes on with the change. To \
+        fix, let "\(object.typeName)" conform to "ObjectSnapshot", which restores its content after \
+        the closure; or make it a struct.
+        """
+    }
     let evidence = """
       An object in the state changed, but the test does not expect this change: …
 
@@ -70,6 +87,19 @@ extension ObjectChange {
     default:
       return changed("", isDescribable: false)
     }
+  }
+
+  /// Returns the failure of a closure that changes an object without snapshots.
+  ///
+  /// - Parameter before: The content before the closure.
+  /// - Returns: Nil if the closure leaves the object as it was.
+  func failureOfClosure(before: ObjectContent) -> Failure.ChangedObject? {
+    guard case .dump(let before) = before, case .dump(let after) = ObjectContent(of: object),
+      before != after
+    else { return nil }
+    var failure = changed(Self.difference(before, after), isDescribable: false)
+    failure.isByClosure = true
+    return failure
   }
 
   private func changed(_ difference: String, isDescribable: Bool) -> Failure.ChangedObject {

@@ -36,7 +36,7 @@ extension TestStore where State: Equatable {
     )
     let reports = queue.runBlocking {
       close(open(at: location), at: location) {
-        let nothing = StateChange(none: book.ledger.state)
+        let nothing = StateChange(none: book.ledger.state, objects: book.ledger.assertedObjects)
         let expectation = StateExpectation(
           first: nothing,
           last: nothing,
