@@ -1,4 +1,4 @@
-import ReducerTesting
+@testable import ReducerTesting
 import TestSupport
 
 /// Stores and clocks that outlive their test, or serve two.
@@ -21,7 +21,7 @@ extension FailureScenario {
 
             The call did nothing. To fix, create a separate store in each test. If this line is \
             part of the test that has ended, that test did not wait for it: "await" it, or await \
-            the task that it is in.
+            the task that it is in.\(inTearDown)
             """
         )
       ]
@@ -184,3 +184,11 @@ private nonisolated(nonsending) func inTwoTests(
     }
   }
 }
+
+/// What the advice adds in XCTest.
+private let inTearDown =
+  TestFramework.ofProcess == .xcTest
+  ? """
+   If it is part of "tearDown()", put it into "addTeardownBlock { … }" in "setUp()" instead: XCTest \
+  takes no failure after "tearDown()", so the test ends before it.
+  """ : ""
