@@ -6,7 +6,7 @@ extension EffectInterpreter {
     _ throttle: Throttle,
     scope: EffectScope,
     embed: @escaping (A) -> Action,
-    completion: @escaping () -> Void
+    completion: EffectCompletion
   ) {
     let start = { [self] in
       throttles.open(throttle.open(), for: id, at: scope.path)
@@ -19,9 +19,10 @@ extension EffectInterpreter {
     // Each effect waits in a scope of its own, so that cancelling one does not drop another.
     let wait = scopes.makeScope(in: scope)
     exchange(&current.waiting, with: wait)?.cancel()
-    self.start(current.window.wait, scope: wait, embed: { $0 }) {
+    let next = completion.replaced {
       if current.waiting === wait { current.waiting = nil }
       if wait.isCancelled { completion() } else { start() }
     }
+    self.start(current.window.wait, scope: wait, embed: { $0 }, completion: next)
   }
 }

@@ -24,8 +24,7 @@ package final class EffectInterpreter<State, Action> {
     if root.isCancelled { return cancelWhatIsGone(effect, at: root.path) }
     let scope = scopes.makeScope(in: root, action: action)
     scopes.enter(scope) { done in
-      start(effect, scope: scope, embed: { $0 }, completion: {})
-      done()
+      start(effect, scope: scope, embed: { $0 }, completion: EffectCompletion(done))
     }
   }
 
@@ -35,13 +34,13 @@ package final class EffectInterpreter<State, Action> {
   ///   - effect: The effect to start.
   ///   - scope: The scope that the effect belongs to.
   ///   - embed: Turns the effect's actions into actions of the store.
-  ///   - completion: Called once, when the effect has finished, or has stopped after a
+  ///   - completion: What to do once the effect has finished, or has stopped after a
   ///     cancellation.
   func start<A>(
     _ effect: Effect<A>,
     scope: EffectScope,
     embed: @escaping (A) -> Action,
-    completion: @escaping () -> Void
+    completion: EffectCompletion
   ) {
     guard !scope.isCancelled else { return completion() }
     switch effect.operation {
@@ -129,7 +128,7 @@ package final class EffectInterpreter<State, Action> {
     _ mapped: some MappedEffect<A>,
     scope: EffectScope,
     embed: @escaping (A) -> Action,
-    completion: @escaping () -> Void
+    completion: EffectCompletion
   ) {
     start(
       mapped.effect,
@@ -143,36 +142,37 @@ package final class EffectInterpreter<State, Action> {
     _ effects: [Effect<A>],
     scope: EffectScope,
     embed: @escaping (A) -> Action,
-    completion: @escaping () -> Void
+    completion: EffectCompletion
   ) {
     var remaining = effects.count
-    for effect in effects {
-      start(effect, scope: scope, embed: embed) {
-        remaining -= 1
-        if remaining == 0 { completion() }
-      }
+    let each = completion.replaced {
+      remaining -= 1
+      if remaining == 0 { completion() }
     }
+    for effect in effects { start(effect, scope: scope, embed: embed, completion: each) }
   }
 
   private func concatenate<A>(
     _ effects: ArraySlice<Effect<A>>,
     scope: EffectScope,
     embed: @escaping (A) -> Action,
-    completion: @escaping () -> Void
+    completion: EffectCompletion
   ) {
     // Loops while effects finish at once, so that a long list does not deepen the stack.
     var rest = effects
     while let effect = rest.popFirst() {
       var step = ConcatenationStep.starting
       let remaining = rest
+      let follower = remaining.isEmpty ? nil : scope
       scopes.enter(scope) { done in
-        start(effect, scope: scope, embed: embed) { [self] in
+        let next = completion.replaced(followedIn: follower) { [self] in
           if step == .running {
             concatenate(remaining, scope: scope, embed: embed, completion: completion)
           }
           step = .finished
           done()
         }
+        start(effect, scope: scope, embed: embed, completion: next)
       }
       guard step == .finished else { return step = .running }
     }
@@ -185,17 +185,14 @@ package final class EffectInterpreter<State, Action> {
     cancelInFlight: Bool,
     scope: EffectScope,
     embed: @escaping (A) -> Action,
-    completion: @escaping () -> Void
+    completion: EffectCompletion
   ) {
     let previous = cancelInFlight ? scopes.cancel(id, at: scope.path, sparing: scope) : []
     if effect.isNone { return completion() }
     let nested = scopes.makeScope(in: scope, keys: scope.path.keys(for: id))
     scopes.enter(nested) { done in
       whenEmpty(previous, for: nested) { [self] in
-        start(effect, scope: nested, embed: embed) {
-          completion()
-          done()
-        }
+        start(effect, scope: nested, embed: embed, completion: completion.followed(by: done))
       }
     }
   }
@@ -206,7 +203,7 @@ package final class EffectInterpreter<State, Action> {
     dismissal: A?,
     scope: EffectScope,
     embed: @escaping (A) -> Action,
-    completion: @escaping () -> Void
+    completion: EffectCompletion
   ) {
     let path = scope.path.child(component)
     let nested = scopes.makeScope(
@@ -218,14 +215,11 @@ package final class EffectInterpreter<State, Action> {
       }
     )
     scopes.enter(nested) { done in
-      start(effect, scope: nested, embed: embed) {
-        completion()
-        done()
-      }
+      start(effect, scope: nested, embed: embed, completion: completion.followed(by: done))
     }
   }
 
-  /// Calls `start` once nothing runs in the other scopes.
+  /// Calls `start` once nothing runs in the other scopes, or once the scope is cancelled.
   private func whenEmpty(
     _ others: [EffectScope],
     for scope: EffectScope,
@@ -234,16 +228,25 @@ package final class EffectInterpreter<State, Action> {
     let busy = others.filter { !$0.isEmpty }
     if busy.isEmpty { return start() }
     // The effect does not run yet, but it is about to, so the store must not seem idle.
-    let wait = TalliedWait(tally)
-    scope.onCancel = wait.end
+    tally.effectDidStart()
     var remaining = busy.count
+    var waits: [(EffectScope, Int)] = []
+    let end = { [self] in
+      scope.onCancel = nil
+      tally.effectDidStop()
+      start()
+    }
     for other in busy {
-      other.onEmpty {
+      let number = other.onEmpty {
         remaining -= 1
-        guard remaining == 0 else { return }
-        wait.end()
-        start()
+        if remaining == 0 { end() }
       }
+      waits.append((other, number))
+    }
+    // What is cancelled while it waits has ended, and those that come later need not wait for it.
+    scope.onCancel = {
+      for (other, number) in waits { other.stopWaiting(number) }
+      end()
     }
   }
 
@@ -251,7 +254,7 @@ package final class EffectInterpreter<State, Action> {
     _ operation: RunOperation<A>,
     scope: EffectScope,
     embed: @escaping (A) -> Action,
-    completion: @escaping () -> Void
+    completion: EffectCompletion
   ) {
     scopes.enter(scope) { done in
       let live = LiveEffect(
@@ -259,10 +262,7 @@ package final class EffectInterpreter<State, Action> {
         location: operation.location,
         scope: scope,
         tally: tally,
-        whenDone: {
-          completion()
-          done()
-        }
+        completion: completion.followed(by: done)
       )
       effects.insert(live)
       core.observer?.effectDidStart(live)
@@ -283,19 +283,4 @@ private enum ConcatenationStep {
   case starting
   case running
   case finished
-}
-
-/// Counts as an effect in flight until it ends.
-private final class TalliedWait {
-  private var tally: EffectTally?
-
-  init(_ tally: EffectTally) {
-    self.tally = tally
-    tally.effectDidStart()
-  }
-
-  func end() {
-    tally?.effectDidStop()
-    tally = nil
-  }
 }

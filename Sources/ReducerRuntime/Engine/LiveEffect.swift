@@ -8,37 +8,48 @@ package final class LiveEffect {
   package let scope: EffectScope
   package let waits: EffectWaits
   var task: Task<Void, Never>?
-  /// Called once, when the effect has returned.
-  private var whenDone: (() -> Void)?
+  /// What to do once the effect has returned; nil from then on.
+  private var completion: EffectCompletion?
   package private(set) var isCancelled = false
+  /// Whether the tally counts the effect.
+  private var isCounted = true
 
   init(
     id: EffectID,
     location: CodeLocation,
     scope: EffectScope,
     tally: EffectTally,
-    whenDone: @escaping () -> Void
+    completion: EffectCompletion
   ) {
     self.id = id
     self.location = location
     self.scope = scope
     waits = EffectWaits(tally: tally)
-    self.whenDone = whenDone
+    self.completion = completion
     tally.effectDidStart()
   }
 
+  /// Whether something starts once the effect has returned.
+  var isFollowed: Bool { completion?.isFollowed ?? false }
+
+  /// Cancels the effect, or notices that what would have followed it is cancelled too.
   func cancel() {
+    // A store is not idle while a cancelled effect is in the way of another one.
+    if !isFollowed { stopCounting() }
     guard !isCancelled else { return }
     isCancelled = true
     waits.noteCancellation()
-    waits.tally.effectDidStop()
     task?.cancel()
   }
 
-  func didEnd() {
-    if !isCancelled { waits.tally.effectDidStop() }
+  func didEnd() { stopCounting() }
+
+  private func stopCounting() {
+    guard isCounted else { return }
+    isCounted = false
+    waits.tally.effectDidStop()
   }
 
   /// Resumes everything that has waited for the effect.
-  func resumeWhatFollows() { exchange(&whenDone, with: nil)?() }
+  func resumeWhatFollows() { exchange(&completion, with: nil)?() }
 }

@@ -25,7 +25,8 @@ package final class LiveEffects {
   /// Cancelled effects that have not stopped and that others wait for, oldest first.
   package var inTheWay: [LiveEffect] {
     running.inOrder.filter { effect in
-      effect.isCancelled && effect.scope.ancestry.contains { $0.isAwaited }
+      effect.isCancelled
+        && (effect.isFollowed || effect.scope.ancestry.contains { $0.isAwaited })
     }
   }
 

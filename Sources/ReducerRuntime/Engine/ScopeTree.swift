@@ -217,9 +217,11 @@ package final class EffectScope {
 
   /// Cancels everything in the scope, oldest first.
   package func cancel() {
-    guard !isCancelled else { return }
-    isCancelled = true
-    onCancel?()
+    if !isCancelled {
+      isCancelled = true
+      onCancel?()
+    }
+    // Effects that were cancelled before may be in the way of something that is cancelled now.
     for effect in effects.inOrder { effect.cancel() }
     for child in children.inOrder { child.cancel() }
   }

@@ -93,15 +93,15 @@ extension Ledger {
   private mutating func running(_ effects: [EffectInFlight]) -> [Report] {
     let lines = causingLines
     var unreported: [EffectInFlight] = []
-    for effect in effects where effect.condition != .stopping {
+    for effect in effects {
       switch cause(of: effect) {
-      case let cause? where effect.condition == .running:
+      case let cause? where effect.condition != .outlived:
         causes.add("an effect left running, made at \(effect.location)", to: cause)
       case .some: break
       case nil: unreported.append(effect)
       }
     }
-    let running = unreported.filter { $0.condition == .running }
+    let running = unreported.filter { $0.condition != .outlived }
     let outlived = unreported.filter { $0.condition == .outlived }
     return Self.grouped(running, by: { lines[$0.action] }).map { line, effects in
       .failure(.effectsStillRunning(effects.map(described)), at: line)

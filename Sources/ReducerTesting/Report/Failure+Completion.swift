@@ -4,6 +4,7 @@ import ReducerRuntime
 extension Failure {
   /// Returns the advice that fits what the effects wait for, or general advice if that is unknown.
   func completion(of effects: [RunningEffect]) -> String {
+    if effects.allSatisfy({ $0.condition == .stopping }) { return stoppingAdvice }
     guard effects.allSatisfy({ $0.isControlled }) else { return generalAdvice }
     let endless = effects.filter(\.isEndless)
     if !endless.isEmpty {
@@ -50,6 +51,14 @@ extension Failure {
       ".cancellable(id:)" and return ".cancel(id:)" from that action, or cancel the task that "send" \
       returned: "await task.cancel()".
       """
+  }
+
+  /// The advice for cancelled effects that others wait for.
+  private var stoppingAdvice: String {
+    """
+    What waits for it starts when it has stopped. To fix, have the test finish what the cancelled \
+    effect waits for, or change the effect so that it stops when its task is cancelled.
+    """
   }
 
   /// The advice for effects that wait for something outside the store's control.

@@ -14,7 +14,7 @@ import Testing
       location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column),
       scope: scope ?? tree.makeRoot(for: ActionID(rawValue: id)),
       tally: tally,
-      whenDone: {}
+      completion: EffectCompletion {}
     )
     effects.insert(effect)
     return effect

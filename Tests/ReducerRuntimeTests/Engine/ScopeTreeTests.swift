@@ -94,7 +94,7 @@ import Testing
         location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column),
         scope: scopes[scope],
         tally: tally,
-        whenDone: {}
+        completion: EffectCompletion {}
       )
     }
     for effect in effects { effect.scope.insert(effect) }

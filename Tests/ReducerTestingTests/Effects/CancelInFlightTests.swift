@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Cancellation by id, in the order in which things happen.
@@ -120,5 +121,100 @@ import Testing
     gate.open()
     await store.finish()
     #expect(store.receivedActions == [])
+  }
+
+  /// The second effect has never started, so nothing but the one in its way tells of it.
+  @Test func whatStillWaitsAtTheEndFailsTheTest() async {
+    let gate = Gate()
+    let issues = await capturedIssues {
+      let store = effectStore([
+        "deaf": deaf(gate),
+        "next": { .send(.log("next")).cancellable(id: ID.work, cancelInFlight: true) },
+      ])
+      await store.send(.play("deaf"))
+      await store.send(.play("next"))
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("another effect is waiting for it") == true)
+    gate.open()
+  }
+
+  /// The same for an effect that follows a cancelled one in a concatenation.
+  @Test func whatFollowsACancelledEffectIsAwaited() async {
+    let gate = Gate()
+    let issues = await capturedIssues {
+      let store = effectStore([
+        "both": {
+          .concatenate(
+            .run { _ in await gate.wait() }.cancellable(id: ID.work), .send(.log("next"))
+          )
+        },
+        "stop": { .cancel(id: ID.work) },
+      ])
+      await store.send(.play("both"))
+      await store.send(.play("stop"))
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("another effect is waiting for it") == true)
+    gate.open()
+  }
+
+  @Test func whatFollowsACancelledEffectIsReceived() async {
+    let gate = Gate()
+    let store = effectStore([
+      "both": {
+        .concatenate(
+          .run { _ in await gate.wait() }.cancellable(id: ID.work), .send(.log("next"))
+        )
+      },
+      "stop": { .cancel(id: ID.work) },
+    ])
+    await store.send(.play("both"))
+    await store.send(.play("stop"))
+    async let opening: Void = Task.detached { gate.open() }.value
+    await store.receive(.log("next")) { $0.log = ["next"] }
+    await opening
+  }
+
+  /// If what follows is cancelled too, nothing is in the way of anything.
+  @Test func whatFollowsIsNotAwaitedIfItIsCancelled() async {
+    let gate = Gate()
+    let store = effectStore([
+      "both": {
+        .concatenate(
+          .run { _ in await gate.wait() }.cancellable(id: ID.work), .send(.log("next"))
+        )
+        .cancellable(id: OtherID.work)
+      },
+      "stop": { .cancel(id: ID.work) },
+      "stop all": { .cancel(id: OtherID.work) },
+    ])
+    store.timeout = .zero
+    await store.send(.play("both"))
+    await store.send(.play("stop"))
+    await store.send(.play("stop all"))
+    await store.finish()
+    gate.open()
+    await store.finish()
+    #expect(store.receivedActions == [])
+  }
+
+  /// What is cancelled while it waits has ended: a later effect waits only for the first.
+  @Test func ofManyInOneTurnOnlyTheLastStarts() async {
+    let gate = Gate()
+    let store = effectStore([
+      "deaf": deaf(gate),
+      "many": {
+        .merge(
+          (0..<2_000).map { number in
+            .send(.log("\(number)")).cancellable(id: ID.work, cancelInFlight: true)
+          }
+        )
+      },
+    ])
+    await store.send(.play("deaf"))
+    await store.send(.play("many"))
+    gate.open()
+    await store.receive(.log("1999")) { $0.log = ["1999"] }
   }
 }
