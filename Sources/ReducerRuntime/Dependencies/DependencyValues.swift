@@ -128,6 +128,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
       for (key, override) in others.contents.value.overrides where override.serial > serial {
         contents.overrides[key] = override
       }
+      contents.lastSerial = max(contents.lastSerial, others.lastSerial)
     }
   }
 

@@ -11,6 +11,9 @@ struct EffectCompletion {
   /// Whether something starts afterward.
   var isFollowed: Bool { followers.contains { !$0.isCancelled } }
 
+  /// The actions of the test from which what starts afterward follows.
+  var awaitingRoots: [ActionID] { followers.filter { !$0.isCancelled }.map(\.root) }
+
   func callAsFunction() { action() }
 
   /// Returns a completion that does something else afterward.

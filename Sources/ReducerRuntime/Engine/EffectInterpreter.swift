@@ -237,7 +237,7 @@ package final class EffectInterpreter<State, Action> {
       start()
     }
     for other in busy {
-      let number = other.onEmpty {
+      let number = other.onEmpty(for: scope) {
         remaining -= 1
         if remaining == 0 { end() }
       }

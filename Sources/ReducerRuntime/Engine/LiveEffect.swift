@@ -32,6 +32,11 @@ package final class LiveEffect {
   /// Whether something starts once the effect has returned.
   var isFollowed: Bool { completion?.isFollowed ?? false }
 
+  /// The actions of the test from which those follow that wait until the effect has returned.
+  package var awaitingRoots: [ActionID] {
+    (completion?.awaitingRoots ?? []) + scope.ancestry.flatMap(\.awaitingRoots)
+  }
+
   /// Cancels the effect, or notices that what would have followed it is cancelled too.
   func cancel() {
     // A store is not idle while a cancelled effect is in the way of another one.

@@ -24,10 +24,7 @@ package final class LiveEffects {
 
   /// Cancelled effects that have not stopped and that others wait for, oldest first.
   package var inTheWay: [LiveEffect] {
-    running.inOrder.filter { effect in
-      effect.isCancelled
-        && (effect.isFollowed || effect.scope.ancestry.contains { $0.isAwaited })
-    }
+    running.inOrder.filter { $0.isCancelled && !$0.awaitingRoots.isEmpty }
   }
 
   func insert(_ effect: LiveEffect) {

@@ -93,10 +93,11 @@ package actor Runtime<State, Action> {
     from effect: EffectID,
     sparing spared: Set<Int>
   ) async -> Bool {
+    let waiter = core.interpreter.effects[effect]?.scope
     let cancelled = core.interpreter.cancelOthers(id, from: effect, sparing: spared)
     for scope in cancelled where !scope.isEmpty {
       let wait = CancellableWait()
-      let number = scope.onEmpty { wait.end() }
+      let number = scope.onEmpty(for: waiter) { wait.end() }
       await wait.untilEnd()
       scope.stopWaiting(number)
       if !scope.isEmpty { return false }

@@ -90,7 +90,7 @@ final class ScopeTree {
     }
     let actions = scope.whenEmpty
     scope.whenEmpty = []
-    for (_, action) in actions { action() }
+    for wait in actions { wait.action() }
   }
 
   /// Makes work of an effect cancellable by an id of its own, until it is unregistered.
@@ -188,7 +188,7 @@ package final class EffectScope {
   private var effects = NumberedObjects<LiveEffect>()
   fileprivate var children = NumberedObjects<EffectScope>()
   /// The functions to call, in order, once nothing runs in the scope.
-  fileprivate var whenEmpty: [(number: Int, action: () -> Void)] = []
+  fileprivate var whenEmpty: [(number: Int, root: ActionID?, action: () -> Void)] = []
   private var lastWait = 0
 
   fileprivate init(
@@ -257,16 +257,19 @@ package final class EffectScope {
     return nil
   }
 
-  /// Whether something waits until nothing runs in the scope.
-  var isAwaited: Bool { !whenEmpty.isEmpty }
+  /// The actions of the test from which those follow that wait until nothing runs in the scope.
+  var awaitingRoots: [ActionID] { whenEmpty.compactMap(\.root) }
 
   /// Calls `action` once nothing runs in the scope: at once, or after the last effect ends.
   ///
+  /// - Parameters:
+  ///   - waiter: The scope of the effect that waits; nil if none does.
+  ///   - action: What to do then.
   /// - Returns: The number to stop waiting with.
   @discardableResult
-  func onEmpty(_ action: @escaping () -> Void) -> Int {
+  func onEmpty(for waiter: EffectScope? = nil, _ action: @escaping () -> Void) -> Int {
     lastWait += 1
-    if isEmpty { action() } else { whenEmpty.append((lastWait, action)) }
+    if isEmpty { action() } else { whenEmpty.append((lastWait, waiter?.root, action)) }
     return lastWait
   }
 

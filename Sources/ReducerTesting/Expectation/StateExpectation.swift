@@ -9,6 +9,11 @@ enum ExpectationOutcome {
   /// The changes that a test did not assert, and did not have to; or, if it is not known which
   /// those are, all changes, of which it asserted a part.
   case skipped(Failure.Difference, isPartial: Bool)
+
+  /// Whether the states differ, which tells more than an object in them does.
+  fileprivate var isMismatch: Bool {
+    if case .failed(.stateMismatch) = self { true } else { false }
+  }
 }
 
 /// What a test expects of a change of state.
@@ -65,66 +70,93 @@ struct StateExpectation<State: Equatable> {
       }
       return objects.first(where: \.isChanged).map { .failed(.objectChanged($0.failure)) } ?? .met
     }
+    if objects.count > 0 { return try evaluateAllWithObjects(update) }
     var expected = previous
-    var unexpected: Failure.ChangedObject?
-    if objects.count == 0 {
-      try update(&expected)
-    } else {
-      unexpected = try updating(&expected, withObjectsAt: { $0.before }, update)
+    try update(&expected)
+    return compare(expected)
+  }
+
+  @inline(never)
+  private func evaluateAllWithObjects(_ update: (inout State) throws -> Void) throws -> Outcome {
+    var expected = previous
+    return try withObjects(at: { $0.before }) {
+      let unexpected = try objectChanged(by: update, in: &expected)
+      for object in objects { object.rewind(to: object.after) }
+      let outcome = compare(expected, isObjectChanged: objects.contains(where: \.isChanged))
+      if let unexpected, !outcome.isMismatch { return .failed(.objectChanged(unexpected)) }
+      return outcome
     }
+  }
+
+  /// Compares the result of a closure that must make every change of the action.
+  @inline(__always)
+  private func compare(_ expected: State, isObjectChanged: Bool = false) -> Outcome {
     guard expected == actual else {
       return .failed(.stateMismatch(difference(expected, actual, changing: previous)))
     }
-    if let unexpected { return .failed(.objectChanged(unexpected)) }
-    return expected == previous && !objects.contains(where: \.isChanged)
-      ? .failed(.noStateChange) : .met
+    return expected == previous && !isObjectChanged ? .failed(.noStateChange) : .met
   }
 
   /// Starts from the state after the action: the values that the closure sets must already be
   /// there.
   @inline(never)
   private func evaluateSome(showSkippedAssertions: Bool) throws -> Outcome {
-    var expected = actual
-    let unexpected = try update.flatMap { update in
-      try updating(&expected, withObjectsAt: { $0.after }, update)
-    }
-    guard expected == actual else {
-      return .failed(.stateMismatch(difference(expected, actual, changing: expected)))
-    }
-    if let unexpected { return .failed(.objectChanged(unexpected)) }
+    if let failure = try failureOfSome() { return .failed(failure) }
     guard showSkippedAssertions, previous != actual else { return .met }
     guard let update else {
       return .skipped(Failure.Difference(from: previous, to: actual), isPartial: false)
     }
     // The closure runs once more, on the state before the action. There it must find all that it
     // may rely on: an element, an unwrapped optional.
-    guard last.keepsShape else {
-      return .skipped(Failure.Difference(from: previous, to: actual), isPartial: true)
-    }
     var asserted = previous
     do {
-      _ = try FailureScope.silenced {
-        try updating(&asserted, withObjectsAt: { $0.before }, update)
+      let hasRun =
+        try last.keepsShape
+        && FailureScope.silenced {
+          try withObjects(at: { $0.before }) { try update(&asserted) }
+        } != nil
+      guard hasRun else {
+        return .skipped(Failure.Difference(from: previous, to: actual), isPartial: true)
       }
     } catch { return .met }
     return asserted == actual
       ? .met : .skipped(Failure.Difference(from: asserted, to: actual), isPartial: false)
   }
 
-  /// Runs the closure while the objects that provide snapshots are rewound.
-  ///
-  /// - Returns: The first object that the closure does not leave as the action did.
-  @inline(never)
-  private func updating(
-    _ state: inout State,
-    withObjectsAt time: (ObjectChange) -> ObjectContent,
-    _ update: (inout State) throws -> Void
-  ) rethrows -> Failure.ChangedObject? {
+  /// Runs the closure on the state after the action, which it must not change.
+  private func failureOfSome() throws -> Failure.Kind? {
+    guard let update else { return nil }
+    var expected = actual
+    return try withObjects(at: { $0.after }) {
+      let unexpected = try objectChanged(by: update, in: &expected)
+      for object in objects { object.rewind(to: object.after) }
+      guard expected == actual else {
+        return .stateMismatch(difference(expected, actual, changing: expected))
+      }
+      return unexpected.map { .objectChanged($0) }
+    }
+  }
+
+  /// Does something while the objects that provide snapshots are rewound.
+  private func withObjects<Result>(
+    at time: (ObjectChange) -> ObjectContent,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
     let now = objects.map(\.current)
     for object in objects { object.rewind(to: time(object)) }
     defer {
       for (object, content) in zip(objects, now) { object.rewind(to: content) }
     }
+    return try body()
+  }
+
+  /// Runs the closure.
+  ///
+  /// - Returns: The first object that the closure does not leave as the action did.
+  private func objectChanged(
+    by update: (inout State) throws -> Void,
+    in state: inout State
+  ) rethrows -> Failure.ChangedObject? {
     // What an object without snapshots contains, since nothing restores it after the closure.
     let contents = objects.map { object in
       if case .dump = object.after { ObjectContent(of: object.object) } else { object.after }

@@ -52,4 +52,26 @@ extension LiveEffects {
       + inTheWay.map { EffectInFlight($0, .stopping) }
       + outlivedBySend.map { EffectInFlight($0, .outlived) }
   }
+
+  /// Returns the effects that follow from an action of the test, and those that they wait for.
+  ///
+  /// - Parameter scope: The scope of everything that follows from the action.
+  func unfinished(following scope: EffectScope) -> [EffectInFlight] {
+    let (running, stopping) = parts(following: scope)
+    return running.map { EffectInFlight($0, .running) }
+      + stopping.map { EffectInFlight($0, .stopping) }
+  }
+
+  /// Returns whether there are such effects, without describing what they wait for.
+  func isAnyUnfinished(following scope: EffectScope) -> Bool {
+    let (running, stopping) = parts(following: scope)
+    return !running.isEmpty || !stopping.isEmpty
+  }
+
+  private func parts(
+    following scope: EffectScope
+  ) -> (running: [LiveEffect], stopping: [LiveEffect]) {
+    if scope.isEmpty || scope.isCancelled { return ([], []) }
+    return (scope.effectsInFlight, inTheWay.filter { $0.awaitingRoots.contains(scope.root) })
+  }
 }

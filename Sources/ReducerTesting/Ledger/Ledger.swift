@@ -71,6 +71,9 @@ struct Ledger<State, Action> {
   /// The state after the last asserted action.
   var state: State { asserted.after }
 
+  /// Whether nothing has happened since the last asserted action.
+  var isLatestAsserted: Bool { last === asserted }
+
   /// The state that the feature is in now.
   var latest: State { last.after }
 
@@ -82,11 +85,13 @@ struct Ledger<State, Action> {
     _ record: ActionRecord,
     state: State,
     stackGeneration: Int,
+    dependencySerial: Int = 0,
     objects: [ObjectChange] = []
   ) {
     let change = last.next(
       to: state,
       stackGeneration: stackGeneration,
+      dependencySerial: dependencySerial,
       objects: objects,
       action: record.id
     )
@@ -177,14 +182,31 @@ struct Ledger<State, Action> {
     return inbox.isEmpty ? [] : sendDespiteReceived()
   }
 
+  /// Takes what the action did that a call has just sent; a second call finds nothing.
+  ///
+  /// - Returns: Nil if the action has not been reduced yet.
+  @inline(__always)
+  mutating func takeChangeOfSend() -> StateChange<State>? {
+    guard hasChangeOfSend else { return nil }
+    hasChangeOfSend = false
+    return changeOfSend
+  }
+
   /// Answers a call that sent an action: the closure must account for what the action did.
   ///
-  /// A second call finds no change.
+  /// - Parameter change: What the action did, if it was reduced at once.
   @inline(__always)
-  mutating func closeSend() -> Answer<State> {
-    let change = hasChangeOfSend ? changeOfSend : StateChange(none: latest)
-    hasChangeOfSend = false
+  mutating func closeSend(_ change: StateChange<State>?) -> Answer<State> {
+    let change = change ?? takeChangeOfSend() ?? StateChange(none: latest)
     return Answer(assertion: Assertion(first: change, last: change))
+  }
+
+  /// Notes that the test has asserted a change.
+  @inline(__always)
+  mutating func didAssert(_ change: StateChange<State>) {
+    // Of two calls that overlap, the later one may end first.
+    if let action = change.action, let latest = asserted.action, action < latest { return }
+    asserted = change
   }
 
   /// Adopts the state after an action that no closure describes.

@@ -12,6 +12,8 @@ final class StateChange<State> {
   let action: ActionID?
   /// The next stack element identifier before the action, for closures that push what it pushed.
   let stackGeneration: Int
+  /// When the reducer's dependencies were last overridden, as a count over the whole process.
+  let dependencySerial: Int
   /// The objects in the state, with what the action did to them.
   let objects: [ObjectChange]
   /// The failure that says why the action could not do what it should; nil if there is none.
@@ -22,12 +24,14 @@ final class StateChange<State> {
     before: State,
     after: State,
     stackGeneration: Int = 0,
+    dependencySerial: Int = 0,
     objects: [ObjectChange] = [],
     action: ActionID? = nil
   ) {
     self.before = before
     self.after = after
     self.stackGeneration = stackGeneration
+    self.dependencySerial = dependencySerial
     self.objects = objects
     self.action = action
   }
@@ -38,6 +42,7 @@ final class StateChange<State> {
   func next(
     to state: State,
     stackGeneration: Int,
+    dependencySerial: Int,
     objects: [ObjectChange],
     action: ActionID
   ) -> StateChange {
@@ -45,6 +50,7 @@ final class StateChange<State> {
       before: after,
       after: state,
       stackGeneration: stackGeneration,
+      dependencySerial: dependencySerial,
       objects: objects,
       action: action
     )
@@ -61,15 +67,12 @@ final class StateChange<State> {
 }
 
 extension StateChange {
-  /// Whether the same elements and unwrapped values are there before and after.
+  /// Whether a closure finds the same elements, cases and unwrapped values before and after.
   var keepsShape: Bool {
     guard let difference else { return true }
-    return difference.changes(limit: DiffLimits.examinedChanges).allSatisfy { change in
-      guard case .changed = change.kind else { return false }
-      return [change.old, change.new].allSatisfy { value in
-        value.map { !($0 is any OptionalProtocol) } ?? false
-      }
-    }
+    let changes = difference.changes(limit: DiffLimits.examinedChanges)
+    // If there are more, nothing is known about the others.
+    return changes.count < DiffLimits.examinedChanges && changes.allSatisfy(\.keepsShape)
   }
 
   /// Returns what this change and a later one did, with all those between them.
@@ -78,6 +81,7 @@ extension StateChange {
       before: before,
       after: last.after,
       stackGeneration: stackGeneration,
+      dependencySerial: last.dependencySerial,
       objects: last.objects.map { object in
         var object = object
         if let first = objects.first(where: { $0.object === object.object }) {
@@ -89,4 +93,19 @@ extension StateChange {
     change.hindrance = hindrance ?? last.hindrance
     return change
   }
+}
+
+extension Change {
+  fileprivate var keepsShape: Bool {
+    guard case .changed = kind, let old, let new else { return false }
+    return [old, new].allSatisfy { value in
+      // A closure switches over cases, and uses numbers as indices: −1 often stands for none.
+      TypeKind(type(of: value)) != .enumeration && !(value is any OptionalProtocol)
+        && !((value as? any SignedInteger)?.isNegative ?? false)
+    }
+  }
+}
+
+extension SignedInteger {
+  fileprivate var isNegative: Bool { self < 0 }
 }

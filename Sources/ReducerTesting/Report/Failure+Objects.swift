@@ -11,6 +11,8 @@ extension Failure {
     var isDescribable: Bool
     /// Whether the test's closure made the change, and not the action.
     var isByClosure = false
+    /// Whether the content does not even equal itself.
+    var isNeverEqual = false
   }
 
   func message(of object: ChangedObject) -> String {
@@ -39,6 +41,12 @@ extension Failure {
       (Expected: −, Actual: +)
 
       """
+    if object.isNeverEqual {
+      return """
+        \(evidence)
+        \(Failure.neverEqual(["\(object.path).snapshot"]))
+        """
+    }
     if object.isDescribable {
       return """
         \(evidence)
@@ -107,7 +115,8 @@ extension ObjectChange {
       path: path,
       typeName: typeName,
       difference: difference,
-      isDescribable: isDescribable
+      isDescribable: isDescribable,
+      isNeverEqual: isNeverEqual
     )
   }
 

@@ -2,15 +2,19 @@ import ReducerRuntime
 
 /// The ledger of a store, confined to the store's queue.
 final class StoreBook<State, Action> {
-  private let queue: RunQueue
+  let queue: RunQueue
   let stackElementID: StackElementIDGenerator
   private let overrideUse: OverrideUse
   /// Safe to read, because the store ends the book before it releases the runtime.
-  private unowned let runtime: Runtime<State, Action>
+  unowned let runtime: Runtime<State, Action>
+  /// When the store was created, to identify the dependencies that are overridden later.
+  let creation: Int
+  var overlays = CallOverlays()
   var ledger: Ledger<State, Action>
   /// What judges the store when its test ends.
   weak var end: (any JudgedStore)?
   private var stackGeneration = 0
+  private var dependencySerial = 0
   private let mayHoldObjects = StateObjects.mayBeIn(State.self)
   /// The objects in the state before the current action; nil if the state cannot hold any.
   private var objects: ObjectRecord?
@@ -19,28 +23,30 @@ final class StoreBook<State, Action> {
     _ ledger: Ledger<State, Action>,
     runtime: Runtime<State, Action>,
     queue: RunQueue,
+    creation: Int,
     stackElementID: StackElementIDGenerator,
     overrideUse: OverrideUse
   ) {
     self.ledger = ledger
     self.runtime = runtime
     self.queue = queue
+    self.creation = creation
     self.stackElementID = stackElementID
     self.overrideUse = overrideUse
   }
 
   /// The store's effects that have not ended.
-  var effects: [EffectInFlight] { runtime.core.interpreter.effects.notAtTheirEnd }
+  var effects: LiveEffects { runtime.core.interpreter.effects }
 
   /// Finds the values in a change that no dependency controls, by reducing the action again.
   func uncontrolled(in change: StateChange<State>) -> UncontrolledValues? {
     // Reducing again would change an object a second time, and call the test's own functions a
     // second time: spies, counters, scripted answers.
     guard let action = change.action, !mayHoldObjects, !overrideUse.hasHappened else { return nil }
-    let trial = DependencyTrial(
-      runtime.core.dependencies,
-      stackGeneration: change.stackGeneration
-    )
+    let dependencies = runtime.core.dependenciesInForce
+    // With other dependencies, another result is no surprise.
+    guard dependencies.lastSerial == change.dependencySerial else { return nil }
+    let trial = DependencyTrial(dependencies, stackGeneration: change.stackGeneration)
     let state = runtime.core.reduceAgain(
       ledger.story.action(action),
       on: change.before,
@@ -72,12 +78,11 @@ final class StoreBook<State, Action> {
   private var currentEffect: LiveEffect? {
     guard !runtime.core.isReducing, let context = EffectContext.current, context.queue === queue
     else { return nil }
-    return runtime.core.interpreter.effects[context.effect]
+    return effects[context.effect]
   }
 
   private var excerpt: StoryExcerpt {
-    let effects = runtime.core.interpreter.effects.inFlight
-    return ledger.story.excerpt(waiting: effects.map { EffectInFlight($0, .running) })
+    ledger.story.excerpt(waiting: effects.inFlight.map { EffectInFlight($0, .running) })
   }
 }
 
@@ -86,6 +91,7 @@ extension StoreBook: RuntimeObserver {
     queue.assertIsInside()
     ledger.hindrance = nil
     stackGeneration = stackElementID.peek
+    dependencySerial = runtime.core.dependenciesInForce.lastSerial
     if mayHoldObjects { objects = ObjectRecord(of: ledger.latest) }
     overrideUse.isReducing = true
   }
@@ -97,6 +103,7 @@ extension StoreBook: RuntimeObserver {
       record,
       state: new,
       stackGeneration: stackGeneration,
+      dependencySerial: dependencySerial,
       objects: objects?.changes(in: new) ?? []
     )
   }
@@ -122,48 +129,24 @@ extension StoreBook: RuntimeObserver {
 }
 
 extension StoreBook: IssueBook {
-  func begin(at location: CodeLocation) -> Refusal? {
-    let known = ledger.calls.test
-    if let scope = known?.scope, scope === TestScope.current {
-      return ledger.calls.begin(at: location)
-    }
-    let running = RunningTest.current
-    let refusal = ledger.calls.begin(at: location, in: running)
-    if known == nil, let running {
-      queue.owner?.test = running
-      if let end { running.scope?.add(end) }
-    }
-    return refusal
+  func close(_ call: OpenCall, at location: CodeLocation) -> [OutgoingReport] {
+    close(call, at: location, mayComeLate: true, answer: { [] })
   }
 
-  func refuse(
-    _ refusal: Refusal,
-    at location: CodeLocation,
-    mayComeLate: Bool
-  ) -> [OutgoingReport] {
-    if mayComeLate, refusal == .testHasEnded { return [] }
-    return failures(ledger.refuse(refusal, at: location), or: location)
-  }
-
-  func effects(following root: ActionID) -> [EffectInFlight] {
-    effects.filter { effect in
-      switch effect.condition {
-      case .running: effect.root == root
-      // An effect that is about to start may wait for one of another action.
-      case .stopping: true
-      case .outlived: false
-      }
-    }
+  func isUnfinished(_ scope: EffectScope) -> Bool {
+    effects.isAnyUnfinished(following: scope)
   }
 
   func finish(
+    _ call: OpenCall,
     _ reason: Failure.Reason?,
-    _ effects: [EffectInFlight],
+    _ scope: EffectScope,
     at location: CodeLocation
   ) -> [OutgoingReport] {
-    defer { ledger.calls.end() }
-    if effects.isEmpty || ledger.calls.testHasEnded { return [] }
-    return failures(ledger.finish(reason) { effects }, or: location)
+    close(call, at: location, mayComeLate: true) {
+      let effects = effects.unfinished(following: scope)
+      return effects.isEmpty ? [] : ledger.finish(reason) { effects }
+    }
   }
 
   func failure(for issue: RuntimeIssue, initLocation: CodeLocation) -> OutgoingReport? {

@@ -47,7 +47,7 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
 
   func judge(_ occasion: EndOfTest) {
     let reports = queue.runBlocking {
-      let reports = book.ledger.end(occasion, book.effects)
+      let reports = book.ledger.end(occasion, book.effects.notAtTheirEnd)
       runtime.core.interpreter.cancelAll()
       queue.owner?.hasEnded = true
       return book.failures(reports, or: reporter.initLocation)

@@ -89,25 +89,30 @@ extension StoreReporter {
 /// What a reporter needs from a ledger of any types.
 protocol IssueBook: AnyObject {
   /// Begins a call of the test.
+  func open(at location: CodeLocation) -> OpenCall
+
+  /// Ends a call of the test that may come after its end.
   ///
-  /// - Returns: Why the call is refused; nil if it is not.
-  func begin(at location: CodeLocation) -> Refusal?
+  /// - Returns: What to report.
+  func close(_ call: OpenCall, at location: CodeLocation) -> [OutgoingReport]
 
-  /// Answers a refused call.
-  func refuse(_ refusal: Refusal, at location: CodeLocation, mayComeLate: Bool) -> [OutgoingReport]
+  /// Whether effects run that follow from an action of the test, or that such an effect waits for.
+  ///
+  /// - Parameter scope: The scope of everything that follows from the action.
+  func isUnfinished(_ scope: EffectScope) -> Bool
 
-  /// The effects that follow from an action of the test, or that such an effect waits for.
-  func effects(following root: ActionID) -> [EffectInFlight]
-
-  /// Answers a call that waits for effects, and ends it.
+  /// Ends a call that has waited for effects.
   ///
   /// - Parameters:
+  ///   - call: The call.
   ///   - reason: Why the wait ended.
-  ///   - effects: The effects that have not ended.
+  ///   - scope: The scope of the effects.
   ///   - location: The line of the call.
+  /// - Returns: What to report.
   func finish(
+    _ call: OpenCall,
     _ reason: Failure.Reason?,
-    _ effects: [EffectInFlight],
+    _ scope: EffectScope,
     at location: CodeLocation
   ) -> [OutgoingReport]
 

@@ -35,7 +35,8 @@ extension TestStore where State: Equatable {
       column: column
     )
     let reports = queue.runBlocking {
-      close(open(at: location), at: location) {
+      let book = book
+      return book.close(book.open(at: location), at: location) {
         let nothing = StateChange(none: book.ledger.state, objects: book.ledger.assertedObjects)
         let expectation = StateExpectation(
           first: nothing,

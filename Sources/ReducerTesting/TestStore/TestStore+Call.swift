@@ -23,73 +23,23 @@ extension TestStore {
     until isDecided: (StoreBook<State, Action>) -> Bool = { _ in false },
     answer: (StoreBook<State, Action>, RunQueue.Rest) -> [Report]
   ) async {
-    var opened = OpenCall()
+    var opened: OpenCall?
     var reports: [OutgoingReport] = []
     await queue.settle(timeout: timeout(), awaits: awaits) {
-      opened = open(at: location)
-      if opened.refusal == nil { work(book) }
+      let call = book.open(at: location)
+      if call.refusal == nil { work(book) }
+      opened = call
     } until: {
-      opened.refusal != nil || isDecided(book)
+      opened?.refusal != nil || isDecided(book)
     } then: { rest in
+      guard let opened else { return }
       let book = book
-      reports = close(opened, at: location, mayComeLate: mayComeLate) { answer(book, rest) }
+      reports = book.close(opened, at: location, mayComeLate: mayComeLate) { answer(book, rest) }
     }
     // A debug build calls "isEmpty" through the protocol, at five times the cost.
     if reports.count > 0 { reporter.send(reports) }
   }
 
-  /// A call that has begun.
-  struct OpenCall {
-    /// Why the call is refused; nil if it is not.
-    var refusal: Refusal?
-    /// Whether what `withDependencies` overrides around the call applies to it.
-    fileprivate var isOverlaid = false
-  }
-
-  /// Begins a call, inside the queue.
-  @inline(__always)
-  func open(at location: CodeLocation) -> OpenCall {
-    queue.lastCall = location
-    var call = OpenCall(refusal: book.begin(at: location))
-    guard call.refusal == nil else { return call }
-    let current = DependencyValues.current
-    if current.lastSerial > creation {
-      call.isOverlaid = true
-      runtime.core.overlay = runtime.core.dependencies.overlaid(by: current, since: creation)
-    }
-    return call
-  }
-
-  /// Ends a call, inside the queue.
-  ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - location: Its line.
-  ///   - mayComeLate: Whether the call may come after the end of the test.
-  ///   - answer: Asks the ledger; not called if the call is refused.
-  /// - Returns: What to report.
-  @inline(__always)
-  func close(
-    _ call: OpenCall,
-    at location: CodeLocation,
-    mayComeLate: Bool = false,
-    answer: () -> [Report]
-  ) -> [OutgoingReport] {
-    let book = book
-    if let refusal = call.refusal {
-      return book.refuse(refusal, at: location, mayComeLate: mayComeLate)
-    }
-    defer {
-      book.ledger.calls.end()
-      if call.isOverlaid { runtime.core.overlay = nil }
-    }
-    // Another call may have begun since.
-    book.ledger.calls.resume(at: location)
-    // If the test ended meanwhile, that has been reported.
-    if book.ledger.calls.testHasEnded { return [] }
-    let found = answer()
-    return found.count > 0 ? book.failures(found, or: location) : []
-  }
 }
 
 extension TestStore where State: Equatable {
@@ -118,7 +68,7 @@ extension TestStore where State: Equatable {
       stackGeneration: assertion.last.stackGeneration,
       in: book
     )
-    book.ledger.asserted = assertion.last
+    book.ledger.didAssert(assertion.last)
     // A change that the closure could not make is already reported, and it causes this mismatch.
     if case .met = outcome { return answer.reports }
     guard book.ledger.causes.count == causes, !book.ledger.isHindered(assertion.last),

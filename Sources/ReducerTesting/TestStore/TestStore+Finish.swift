@@ -45,7 +45,9 @@ extension TestStore {
         _ = book.ledger.skipReceived()
       }
       let timeout = timeout ?? book.ledger.timeout
-      return book.ledger.finish(Failure.Reason(rest, timeout: timeout)) { book.effects }
+      return book.ledger.finish(Failure.Reason(rest, timeout: timeout)) {
+        book.effects.notAtTheirEnd
+      }
     }
   }
 }

@@ -32,9 +32,8 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     queue.orders?.begin(.step, name)
     // What the closure makes the feature do is a part of this call, at its line.
-    var opened = OpenCall()
-    await queue.run({ opened = open(at: location) }, then: {})
-    if opened.refusal == nil {
+    let call = await queue.run({}, then: { book.open(at: location) })
+    if call.refusal == nil {
       // A thread in the background runs what the closure causes.
       if let run = queue.orders?.run {
         await run.happening { await changeDependencies(change) }
@@ -46,7 +45,7 @@ extension TestStore {
     await queue.settle(
       timeout: .zero,
       then: { _ in
-        reports = close(opened, at: location) { [] }
+        reports = book.close(call, at: location) { [] }
       }
     )
     reporter.send(reports)

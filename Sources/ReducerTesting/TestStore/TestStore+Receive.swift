@@ -171,11 +171,15 @@ extension TestStore where State: Equatable {
       if matcher.runsTestCode {
         // A predicate may read the store, so it must not run while the ledger is being changed.
         var ledger = book.ledger
-        let answer = ledger.receive(matcher, reason) { book.effects }
+        let answer = ledger.receive(matcher, reason) { book.effects.notAtTheirEnd }
         book.ledger = ledger
         return settle(answer, update, in: book)
       }
-      return settle(book.ledger.receive(matcher, reason) { book.effects }, update, in: book)
+      return settle(
+        book.ledger.receive(matcher, reason) { book.effects.notAtTheirEnd },
+        update,
+        in: book
+      )
     }
   }
 }

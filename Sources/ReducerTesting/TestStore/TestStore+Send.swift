@@ -39,6 +39,8 @@ extension TestStore where State: Equatable {
     )
     queue.orders?.begin(.step, ActionText.code(action, atMost: 120))
     var root: EffectScope?
+    // Kept by the call, since another one may send before this one ends.
+    var change: StateChange<State>?
     var timeout = Duration.zero
     await call(at: location) { book in
       // Reported first, because these actions arrived before the one that is sent now.
@@ -46,8 +48,9 @@ extension TestStore where State: Equatable {
       if reports.count > 0 { reporter.send(book.failures(reports, or: reporter.initLocation)) }
       timeout = book.ledger.timeout
       root = runtime.core.send(action)
+      change = book.ledger.takeChangeOfSend()
     } answer: { book, _ in
-      settle(book.ledger.closeSend(), updateStateToExpectedResult, in: book)
+      settle(book.ledger.closeSend(change), updateStateToExpectedResult, in: book)
     }
     return TestStoreTask(root, queue: queue, timeout: timeout, reporter: reporter)
   }

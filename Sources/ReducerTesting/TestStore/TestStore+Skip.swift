@@ -66,7 +66,7 @@ extension TestStore {
     )
     queue.orders?.begin(.step, "skipInFlightEffects")
     await call(at: location, mayComeLate: true) { book, _ in
-      let effects = book.effects.filter { $0.condition != .outlived }
+      let effects = book.effects.notAtTheirEnd.filter { $0.condition != .outlived }
       runtime.core.interpreter.cancelAll()
       return book.ledger.skipEffects(strict: strict, effects)
     }

@@ -42,8 +42,6 @@ public final class TestStore<State, Action> {
   private let confinedBook: StoreBook<State, Action>
   let reporter: StoreReporter
   let end: StoreEnd<State, Action>
-  /// When the store was created, to identify the dependencies that are overridden later.
-  let creation: Int
   /// The type of the reducer, for writing it as code.
   let feature: Any.Type
 
@@ -116,7 +114,7 @@ public final class TestStore<State, Action> {
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }
-    creation = DependencySerial.current
+    let creation = DependencySerial.current
     feature = R.self
     self.queue = queue
     self.reporter = reporter
@@ -140,6 +138,7 @@ public final class TestStore<State, Action> {
       ledger,
       runtime: runtime,
       queue: queue,
+      creation: creation,
       stackElementID: stackElementID,
       overrideUse: overrideUse
     )

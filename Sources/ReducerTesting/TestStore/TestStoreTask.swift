@@ -28,9 +28,30 @@ public struct TestStoreTask: Sendable {
   }
 
   /// Cancels the work, as a disappearing view does, and lets it stop.
-  public nonisolated(nonsending) func cancel() async {
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that reports refer to.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reports refer to.
+  ///   - column: The column that reports refer to.
+  public nonisolated(nonsending) func cancel(
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     queue.orders?.begin(.step, "cancel")
-    await queue.settle(timeout: .zero, { scope?.cancel() })
+    var opened: OpenCall?
+    var reports: [OutgoingReport] = []
+    await queue.settle(timeout: .zero) {
+      opened = reporter.bookOfCall?.open(at: location)
+      scope?.cancel()
+    } then: { _ in
+      guard let opened, let book = reporter.bookOfCall else { return }
+      reports = book.close(opened, at: location)
+    }
+    reporter.send(reports)
   }
 
   /// Waits until the work has finished.
@@ -58,20 +79,16 @@ public struct TestStoreTask: Sendable {
     guard let scope else { return }
     let timeout = timeout ?? self.timeout
     queue.orders?.begin(.wait, "finish")
-    var refusal: Refusal?
+    var opened: OpenCall?
     var reports: [OutgoingReport] = []
     await queue.settle(timeout: timeout, awaits: true) {
-      queue.lastCall = location
-      refusal = reporter.bookOfCall?.begin(at: location)
+      opened = reporter.bookOfCall?.open(at: location)
     } until: {
-      refusal != nil || unfinished(in: scope).isEmpty
+      opened?.refusal != nil || reporter.bookOfCall?.isUnfinished(scope) != true
     } then: { rest in
-      guard let book = reporter.bookOfCall else { return }
-      if let refusal {
-        return reports = book.refuse(refusal, at: location, mayComeLate: true)
-      }
+      guard let opened, let book = reporter.bookOfCall else { return }
       let reason = Failure.Reason(rest, timeout: timeout)
-      reports = book.finish(reason, unfinished(in: scope), at: location)
+      reports = book.finish(opened, reason, scope, at: location)
     }
     reporter.send(reports)
   }
@@ -82,10 +99,6 @@ public struct TestStoreTask: Sendable {
   }
 
   /// The effects that the work still consists of.
-  private func unfinished(in scope: EffectScope) -> [EffectInFlight] {
-    guard !scope.isEmpty, !scope.isCancelled else { return [] }
-    return reporter.bookOfCall?.effects(following: scope.root) ?? []
-  }
 }
 
 extension TestStoreTask: Hashable {

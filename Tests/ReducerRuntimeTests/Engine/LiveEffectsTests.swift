@@ -64,7 +64,7 @@ import Testing
     var end: () -> Void = {}
     tree.enter(scope) { end = $0 }
     let effect = start(1, in: scope)
-    let wait = root.onEmpty {}
+    let wait = root.onEmpty(for: root) {}
     #expect(effects.inTheWay.isEmpty)
     effect.cancel()
     #expect(effects.inTheWay.map(\.id.rawValue) == [1])

@@ -11,15 +11,15 @@ import Testing
     var calls: [String] = []
     let first = work(in: scope)
     let second = work(in: tree.makeScope(in: scope))
-    scope.onEmpty { calls.append("a") }
+    scope.onEmpty(for: tree.makeRoot(for: ActionID(rawValue: 2))) { calls.append("a") }
     scope.onEmpty { calls.append("b") }
-    #expect(scope.isAwaited)
+    #expect(scope.awaitingRoots.map(\.rawValue) == [2])
     first()
     #expect(calls.isEmpty)
     second()
     #expect(calls == ["a", "b"])
     #expect(scope.isEmpty)
-    #expect(!scope.isAwaited)
+    #expect(scope.awaitingRoots.isEmpty)
   }
 
   @Test func whoStopsWaitingIsNotCalled() {
@@ -38,7 +38,7 @@ import Testing
     var calls = 0
     scope.onEmpty { calls += 1 }
     #expect(calls == 1)
-    #expect(!scope.isAwaited)
+    #expect(scope.awaitingRoots.isEmpty)
   }
 
   @Test func theScopesOfAnIdentifierAreFoundWhileTheyWork() {

@@ -146,7 +146,8 @@ import Testing
       let store = effectStore([
         "both": {
           .concatenate(
-            .run { _ in await gate.wait() }.cancellable(id: ID.work), .send(.log("next"))
+            .run { _ in await gate.wait() }.cancellable(id: ID.work),
+            .send(.log("next"))
           )
         },
         "stop": { .cancel(id: ID.work) },
@@ -164,7 +165,8 @@ import Testing
     let store = effectStore([
       "both": {
         .concatenate(
-          .run { _ in await gate.wait() }.cancellable(id: ID.work), .send(.log("next"))
+          .run { _ in await gate.wait() }.cancellable(id: ID.work),
+          .send(.log("next"))
         )
       },
       "stop": { .cancel(id: ID.work) },
@@ -182,7 +184,8 @@ import Testing
     let store = effectStore([
       "both": {
         .concatenate(
-          .run { _ in await gate.wait() }.cancellable(id: ID.work), .send(.log("next"))
+          .run { _ in await gate.wait() }.cancellable(id: ID.work),
+          .send(.log("next"))
         )
         .cancellable(id: OtherID.work)
       },

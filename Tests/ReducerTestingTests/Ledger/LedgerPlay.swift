@@ -27,9 +27,9 @@ struct LedgerPlay {
       state: state,
       stackGeneration: 0
     )
-    var answer = ledger.closeSend()
+    var answer = ledger.closeSend(nil)
     answer.reports = opening + answer.reports
-    if let assertion = answer.assertion { ledger.asserted = assertion.last }
+    if let assertion = answer.assertion { ledger.didAssert(assertion.last) }
     return answer
   }
 
@@ -74,7 +74,7 @@ struct LedgerPlay {
     let reason: Failure.Reason? =
       ledger.isDecided(matcher) ? nil : effects.isEmpty ? .nothingRuns : .allWaitsKnown
     let answer = ledger.receive(matcher, reason) { effects }
-    if let assertion = answer.assertion { ledger.asserted = assertion.last }
+    if let assertion = answer.assertion { ledger.didAssert(assertion.last) }
     return answer
   }
 

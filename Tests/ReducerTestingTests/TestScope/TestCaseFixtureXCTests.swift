@@ -14,6 +14,8 @@ final class TestCaseFixtureXCTests: XCTestCase {
     weak var test: XCTestCase?
   }
 
+  /// Many values that cannot hold a store.
+  private var samples = Array(0..<1_500)
   private var fixture: Fixture!
   private var page: Page?
   private var list: [TestStoreOf<Counter>] = []

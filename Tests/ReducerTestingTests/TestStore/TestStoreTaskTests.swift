@@ -192,4 +192,20 @@ import Testing
       issues.map { $0.message.hasPrefix("The test ended while this call was running") } == [true]
     )
   }
+
+  /// The effect of another action is in the way of an effect that is not the task's.
+  @Test func finishDoesNotWaitForWhatOthersWaitFor() async {
+    let gate = Gate()
+    let store = counterStore(
+      { .run { _ in await gate.wait() }.cancellable(id: "search", cancelInFlight: true) },
+      next: { .run { _ in await gate.wait() }.cancellable(id: Counter.CancelID.work) }
+    )
+    await store.send(.start)
+    await store.send(.start)
+    let task = await store.send(.next)
+    await store.send(.stop)
+    await task.finish(timeout: .zero)
+    gate.open()
+    await store.finish()
+  }
 }

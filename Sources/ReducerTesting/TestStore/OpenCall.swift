@@ -1,0 +1,108 @@
+import ReducerRuntime
+
+/// A call of the test that has begun.
+struct OpenCall {
+  /// Why the call is refused; nil if it is not.
+  var refusal: Refusal?
+  /// The line of the call that was the latest before.
+  fileprivate let previous: CodeLocation
+  /// The number of what `withDependencies` overrides around the call; nil if nothing.
+  fileprivate var overlay: Int?
+}
+
+/// What `withDependencies` overrides around the calls that have begun.
+struct CallOverlays {
+  private var open: [(number: Int, dependencies: DependencyValues)] = []
+  private var last = 0
+
+  /// The overrides that apply now: those of the latest call.
+  var current: DependencyValues? { open.last?.dependencies }
+
+  mutating func begin(_ dependencies: DependencyValues) -> Int {
+    last += 1
+    open.append((last, dependencies))
+    return last
+  }
+
+  mutating func end(_ number: Int) {
+    open.removeAll { $0.number == number }
+  }
+}
+
+extension StoreBook {
+  /// Begins a call.
+  @inline(__always)
+  func open(at location: CodeLocation) -> OpenCall {
+    queue.assertIsInside()
+    queue.lastCall = location
+    let previous = ledger.calls.line
+    var call = OpenCall(refusal: begin(at: location), previous: previous)
+    guard call.refusal == nil else { return call }
+    let current = DependencyValues.current
+    if current.lastSerial > creation {
+      let overlay = runtime.core.dependencies.overlaid(by: current, since: creation)
+      call.overlay = overlays.begin(overlay)
+      runtime.core.overlay = overlay
+    }
+    return call
+  }
+
+  /// Ends a call.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - location: Its line.
+  ///   - mayComeLate: Whether the call may come after the end of the test.
+  ///   - answer: Asks the ledger; not called if the call is refused.
+  /// - Returns: What to report.
+  @inline(__always)
+  func close(
+    _ call: OpenCall,
+    at location: CodeLocation,
+    mayComeLate: Bool = false,
+    answer: () -> [Report]
+  ) -> [OutgoingReport] {
+    if let refusal = call.refusal { return refuse(refusal, at: location, mayComeLate: mayComeLate) }
+    let latest = ledger.calls.line
+    defer {
+      ledger.calls.end()
+      // A call in the closure of another one, or one that overlaps with it.
+      if ledger.calls.running > 0 {
+        ledger.calls.resume(at: latest == location ? call.previous : latest)
+      }
+      if let overlay = call.overlay {
+        overlays.end(overlay)
+        runtime.core.overlay = overlays.current
+      }
+    }
+    // Another call may have begun since.
+    ledger.calls.resume(at: location)
+    // If the test ended meanwhile, that has been reported.
+    if ledger.calls.testHasEnded { return [] }
+    let found = answer()
+    return found.count > 0 ? failures(found, or: location) : []
+  }
+
+  private func begin(at location: CodeLocation) -> Refusal? {
+    let known = ledger.calls.test
+    if let scope = known?.scope, scope === TestScope.current {
+      return ledger.calls.begin(at: location)
+    }
+    let running = RunningTest.current
+    let refusal = ledger.calls.begin(at: location, in: running)
+    if known == nil, let running {
+      queue.owner?.test = running
+      if let end { running.scope?.add(end) }
+    }
+    return refusal
+  }
+
+  private func refuse(
+    _ refusal: Refusal,
+    at location: CodeLocation,
+    mayComeLate: Bool
+  ) -> [OutgoingReport] {
+    if mayComeLate, refusal == .testHasEnded { return [] }
+    return failures(ledger.refuse(refusal, at: location), or: location)
+  }
+}

@@ -1,0 +1,108 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Calls of a store that begin while another one has not ended: in its closure, or beside it.
+@Suite struct OverlappingCallsTests {
+  private struct Sum: Reducer {
+    struct State: Equatable { var total = 0 }
+    func reduce(into state: inout State, action: Int) -> Effect<Int> {
+      state.total += action
+      // The main actor gets its turn before the call ends, and so does the other call.
+      return .run { _ in await MainActor.run {} }
+    }
+  }
+
+  /// Each call has the change of its own action, whichever of them ends first.
+  @Test @MainActor func twoSendsAccountForTheirOwnActions() async {
+    let store = TestStore(initialState: Sum.State()) { Sum() }
+    let first = Task { _ = await store.send(1) { $0.total = 1 } }
+    let second = Task { _ = await store.send(2) { $0.total = 3 } }
+    await first.value
+    await second.value
+    store.assert { $0.total = 3 }
+    await store.send(3) { $0.total = 6 }
+  }
+
+  @Test func aWaitThatFailsIsReportedAtItsLine() async {
+    let gate = Gate()
+    var line = 0
+    let issues = await capturedIssues {
+      let store = counterStore { .run { _ in await gate.wait() } }
+      let task = await store.send(.start)
+      line = #line + 1
+      async let end: Void = task.finish(timeout: .milliseconds(50))
+      await store.send(.ignore)
+      await end
+      gate.open()
+      await store.finish()
+    }
+    #expect(issues.map(\.line) == [line])
+  }
+
+  private enum BellKey: TestDependencyKey {
+    static let testValue: @Sendable () -> Void = unimplemented("bell")
+  }
+
+  @Test func whatACancelledEffectDoesIsReportedAtTheLineThatCancels() async {
+    let clock = TestClock()
+    var line = 0
+    let issues = await capturedIssues {
+      let store = counterStore {
+        .run { _ in
+          @Dependency(BellKey.self) var bell
+          try? await clock.sleep(for: .seconds(1))
+          bell()
+        }
+      }
+      let task = await store.send(.start)
+      line = #line + 1
+      await task.cancel()
+    }
+    #expect(issues.map(\.line) == [line])
+  }
+
+  private enum NumberKey: TestDependencyKey { static let testValue = 0 }
+
+  private struct Listener: Reducer {
+    struct State: Equatable { var number = 0 }
+    enum Action: Equatable { case start, heard }
+    let numbers: AsyncStream<Void>
+    @Dependency(NumberKey.self) var number
+    @Dependency(BellKey.self) var bell
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .start: return .run { send in for await _ in numbers { await send(.heard) } }
+      case .heard:
+        state.number = number
+        bell()
+        return .none
+      }
+    }
+  }
+
+  /// A call in the closure of another one leaves that its overrides, and its line.
+  @Test func aCallInTheClosureOfAnotherLeavesItAsItWas() async {
+    let (numbers, continuation) = AsyncStream.makeStream(of: Void.self)
+    var line = 0
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Listener.State()) { Listener(numbers: numbers) }
+      await store.send(.start)
+      await withDependencies {
+        $0[NumberKey.self] = 7
+      } operation: {
+        line = #line + 1
+        await store.happening("a number") { _ in
+          store.assert { $0.number = 0 }
+          continuation.yield()
+        }
+        await store.receive(.heard) { $0.number = 7 }
+      }
+      continuation.finish()
+      await store.finish()
+    }
+    #expect(issues.map(\.line) == [line])
+    #expect(issues.first?.message.hasPrefix("\"bell\" was called") == true)
+  }
+}
