@@ -12,13 +12,8 @@ package enum PartTypes {
 
 /// Returns the types of the parts of a type's values, as far as the type shows them.
 ///
-/// - Parameters:
-///   - type: The type.
-///   - payloads: Returns the types of an enum's payloads, or `nil` if they are not known.
-package func partTypes(
-  of type: Any.Type,
-  payloads: (Any.Type) -> [Any.Type]?
-) -> PartTypes {
+/// - Parameter type: The type.
+package func partTypes(of type: Any.Type) -> PartTypes {
   if let type = type as? any TypeWithContent.Type { return .types(type.contentTypes) }
   if let type = type as? any Sequence.Type, TypeName.isOfSystem(type) {
     return .types(elementTypes(of: type))
@@ -30,7 +25,7 @@ package func partTypes(
   case .optional?: return .types([(type as! any OptionalProtocol.Type).wrappedType])
   case .structure? where TypeName.isOfSystem(type): return .none
   case .structure?: return .types(storedPropertyTypes(of: type))
-  case .enumeration?: return payloads(type).map(PartTypes.types) ?? .unknown
+  case .enumeration?: return enumPayloadTypes(of: type).map(PartTypes.types) ?? .unknown
   case .tuple?, nil: return .unknown
   }
 }

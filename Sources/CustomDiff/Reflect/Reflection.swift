@@ -128,10 +128,10 @@ extension Reflection {
 
   private static func enumeration(_ value: Any, _ mirror: Mirror) -> Form {
     guard let child = mirror.children.first else {
-      return enumCaseName(value).map { .enumeration(caseName: $0, payload: .none) }
+      return enumCaseName(of: value).map { .enumeration(caseName: $0, payload: .none) }
         ?? .description(Description.ofImportedEnum(value))
     }
-    let caseName = child.label.map(MemberRules.sourceName) ?? enumCaseName(value) ?? ""
+    let caseName = child.label.map(MemberRules.sourceName) ?? enumCaseName(of: value) ?? ""
     let payload =
       switch Payload(child.value) {
       case .tuple(let mirror): Fields(mirror, style: .tuple, isChosen: false)

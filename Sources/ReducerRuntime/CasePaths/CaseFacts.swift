@@ -15,7 +15,7 @@ final class CaseFacts: Sendable {
 
   init(root: Any.Type, value: Any.Type, isValueEmpty: Bool, metadata: EnumMetadata?) {
     self.metadata = metadata
-    isUnsupported = EnumMetadata.hasOwnStoredForm(value)
+    isUnsupported = PayloadType.hasOwnStoredForm(value)
     optionalRoot = root as? any OptionalRoot.Type
     let candidates = (metadata?.cases ?? []).indices.filter { index in
       metadata?.cases[index].payload.isCandidate(for: value, isEmpty: isValueEmpty) == true

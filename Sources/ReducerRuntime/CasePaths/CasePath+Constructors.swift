@@ -3,6 +3,8 @@
 // functions that share state, but accepts the case of an enum also in Swift 5 mode. The function is
 // created again for each call, and never stored.
 
+internal import CustomDiff
+
 extension CasePath {
   /// Creates the path to the case that a constructor makes.
   ///

@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 extension CasePath {
   /// Changes the payload of a value.
   ///

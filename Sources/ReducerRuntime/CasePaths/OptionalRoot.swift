@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// An optional as the root of case paths.
 ///
 /// If the context expects an optional root, Swift turns the constructor `(Int) -> Action` into

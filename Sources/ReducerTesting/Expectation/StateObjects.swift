@@ -34,7 +34,7 @@ enum StateObjects {
 
   private static func mayBeIn(_ type: Any.Type, _ seen: inout Set<ObjectIdentifier>) -> Bool {
     guard seen.insert(ObjectIdentifier(type)).inserted else { return false }
-    switch partTypes(of: type, payloads: enumPayloadTypes) {
+    switch partTypes(of: type) {
     case .none: return false
     case .object, .unknown: return true
     case .types(let types): return types.contains { mayBeIn($0, &seen) }
@@ -95,11 +95,11 @@ enum StateObjects {
 
   /// Returns whether the elements of a collection may have different types.
   private static func isHeterogeneous(_ type: Any.Type) -> Bool {
-    guard case .types(let types) = partTypes(of: type, payloads: enumPayloadTypes) else {
+    guard case .types(let types) = partTypes(of: type) else {
       return true
     }
     return types.contains {
-      if case .unknown = partTypes(of: $0, payloads: enumPayloadTypes) { true } else { false }
+      if case .unknown = partTypes(of: $0) { true } else { false }
     }
   }
 }

@@ -1,5 +1,4 @@
 import CustomDiff
-import ReducerRuntime
 
 extension SwiftLiteral {
   /// Writes the case path to the case of a value: `/Feature.Action.response`.
@@ -17,7 +16,7 @@ extension SwiftLiteral {
   /// - Returns: Nil if it is of another type, or one that no code can name.
   static func caseReference(to value: Any) -> String? {
     let type = type(of: value)
-    guard TypeKind(type) == .enumeration, let name = enumCaseName(value),
+    guard TypeKind(type) == .enumeration, let name = enumCaseName(of: value),
       SwiftTypeName.isNameable(type), SwiftTypeName.isNameable(member: name)
     else { return nil }
     let reference = "\(SwiftTypeName.full(type)).\(SwiftIdentifier.member(name))"
@@ -37,7 +36,7 @@ extension SwiftLiteral {
   /// - Parameter value: A value of an enum.
   /// - Returns: `nil` if it is of another type.
   package static func casePredicate(for value: Any) -> Code? {
-    guard TypeKind(type(of: value)) == .enumeration, let name = enumCaseName(value) else {
+    guard TypeKind(type(of: value)) == .enumeration, let name = enumCaseName(of: value) else {
       return nil
     }
     return .text("{ if case .\(SwiftIdentifier.member(name)) = $0 { true } else { false } }")

@@ -52,13 +52,13 @@ extension SwiftLiteral {
     _ type: Any.Type,
     in context: Context
   ) -> Code {
-    if !context.isTyped, enumCaseName(subject) != nil,
+    if !context.isTyped, enumCaseName(of: subject) != nil,
       SwiftLiteral.caseReference(to: subject) == nil
     {
       return .text(SwiftTypeName.placeholder(for: type))
     }
     guard let child = mirror.children.first else {
-      if let name = enumCaseName(subject) {
+      if let name = enumCaseName(of: subject) {
         return .text("\(qualifier(type, name, in: context)).\(SwiftIdentifier.member(name))")
       }
       guard let value = subject as? any RawRepresentable else {

@@ -175,7 +175,9 @@ package struct SwiftLiteral {
   private func isTransparent(_ subject: Any, _ type: Any.Type) -> Bool {
     guard !TypeName.isOfSystem(type), !(subject is any CustomReflectable) else { return false }
     let children = Mirror(reflecting: subject).children
-    if children.isEmpty { return enumCaseName(subject) != nil && TypeKind(type) == .enumeration }
+    if children.isEmpty {
+      return enumCaseName(of: subject) != nil && TypeKind(type) == .enumeration
+    }
     guard children.count == 1, TypeKind(type) == .structure, let child = children.first else {
       return false
     }

@@ -1,3 +1,4 @@
+import CustomDiff
 import Testing
 
 @testable import ReducerRuntime

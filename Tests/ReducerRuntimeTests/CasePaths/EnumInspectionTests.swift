@@ -16,15 +16,6 @@ struct EnumInspectionTests {
     #expect(enumTag(of: Int?.none) != enumTag(of: Int?.some(1)))
   }
 
-  @Test func names() {
-    #expect(enumCaseName(of: Destination.alert("a")) == "alert")
-    #expect(enumCaseName(of: Destination.edit(id: 1)) == "edit")
-    #expect(enumCaseName(of: Destination.nothing) == "nothing")
-    #expect(enumCaseName(of: Destination.again(.nothing)) == "again")
-    #expect(enumCaseName(of: Int?.none) == "none")
-    #expect(enumCaseName(of: true) == nil)
-  }
-
   @Test func whatIsNoEnumHasNoTag() {
     #expect(enumTag(of: 1) == nil)
     #expect(enumTag(of: (1, 2)) == nil)
@@ -40,7 +31,6 @@ struct EnumInspectionTests {
     let any: Any = Destination.nothing
     #expect(enumTag(of: any) == enumTag(of: Destination.nothing))
     #expect(tag(any as Any) == enumTag(of: Destination.nothing))
-    #expect(enumCaseName(of: any) == "nothing")
   }
 
   @Test func functionsAndMetatypesAreNotExtracted() {

@@ -1,4 +1,4 @@
-import ReducerRuntime
+import CustomDiff
 import Testing
 
 /// The types of payloads, as the compiler's names for them say.

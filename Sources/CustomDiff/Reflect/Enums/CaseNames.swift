@@ -10,7 +10,7 @@ package func caseNames(of value: Any) -> (names: [String], hasPayload: Bool) {
   var names: [String] = []
   var next: Any? = value
   while let value = next, TypeKind(type(of: value)) == .enumeration,
-    TypeFacts.of(type(of: value)).descriptionKind == nil, let name = enumCaseName(value)
+    TypeFacts.of(type(of: value)).descriptionKind == nil, let name = enumCaseName(of: value)
   {
     names.append(name)
     switch Mirror(reflecting: value).children.first.map({ Payload($0.value) }) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ReducerRuntime
+@testable import CustomDiff
 
 /// What the runtime's descriptions of enums mean, also those that the compiler happens not to write here.
 @Suite struct EnumDescriptionTests {
@@ -16,7 +16,7 @@ import Testing
         "number [Swift.Int]", "boxed opaque", "variable [Swift.String]", "unknown opaque", "empty",
       ]
     )
-    #expect(EnumDescription().read() == ["user [Described]"])
+    #expect(EnumDescription().read() == ["user [Addressed]"])
   }
 
   /// A zero ends a name, but not the zeros of an address in it.
@@ -33,10 +33,10 @@ import Testing
     description.payloadCases = 6
     #expect(
       description.read() == [
-        "one [Described]", "list [Swift.Array<Described>]",
-        "longList [Swift.Array<Swift.Array<Described>>]", "two [Described, Described]",
-        "three [Described, Described, Described]",
-        "four [Swift.Int, Described, Described, Swift.Int]",
+        "one [Addressed]", "list [Swift.Array<Addressed>]",
+        "longList [Swift.Array<Swift.Array<Addressed>>]", "two [Addressed, Addressed]",
+        "three [Addressed, Addressed, Addressed]",
+        "four [Swift.Int, Addressed, Addressed, Swift.Int]",
       ]
     )
   }
@@ -67,7 +67,7 @@ import Testing
   func anEnum(change: Change) {
     var description = EnumDescription()
     change.apply(&description)
-    #expect(description.read()?.first == "user [Described]")
+    #expect(description.read()?.first == "user [Addressed]")
     #expect(description.read()?.count == description.cases.count)
   }
 
@@ -138,7 +138,7 @@ struct EnumDescription: Sendable {
   }
 
   private func names(_ types: [Any.Type]) -> String {
-    types.map { String(reflecting: $0).replacing("ReducerRuntimeTests.", with: "") }
+    types.map { String(reflecting: $0).replacing("CustomDiffTests.", with: "") }
       .joined(separator: ", ")
   }
 
@@ -177,7 +177,7 @@ struct EnumDescription: Sendable {
     store(emptyCases, at: Place.descriptor + 24)
     store(recordSize, at: Place.fields + 10)
     store(UInt32(cases.count), at: Place.fields + 12)
-    let described = unsafeBitCast(Described.self as Any.Type, to: UnsafeRawPointer.self)
+    let described = unsafeBitCast(Addressed.self as Any.Type, to: UnsafeRawPointer.self)
     store(described.load(fromByteOffset: 8, as: UInt.self), at: Place.address)
     var (caseName, typeName) = (Place.caseNames, Place.typeNames)
     for (position, enumCase) in cases.enumerated() {
@@ -207,4 +207,4 @@ struct EnumDescription: Sendable {
 }
 
 /// A type whose address is in names.
-struct Described {}
+struct Addressed {}
