@@ -22,7 +22,7 @@ let package = Package(
   targets: [
     .target(name: "CustomDiff"),
     .target(name: "ReducerRuntime", dependencies: ["CustomDiff"]),
-    .target(name: "SwiftCode", dependencies: ["CustomDiff", "ReducerRuntime"]),
+    .target(name: "SwiftCode", dependencies: ["CustomDiff"]),
     .target(name: "ReducerTesting", dependencies: ["CustomDiff", "ReducerRuntime", "SwiftCode"]),
     .target(name: "StandupsSample", dependencies: ["ReducerRuntime"]),
     .executableTarget(
@@ -43,7 +43,7 @@ let package = Package(
     .testTarget(name: "CustomDiffTests", dependencies: ["CustomDiff", "SwiftCode", "TestSupport"]),
     .testTarget(
       name: "SwiftCodeTests",
-      dependencies: ["CustomDiff", "ReducerRuntime", "SwiftCode", "TestSupport"]
+      dependencies: ["CustomDiff", "ReducerTesting", "SwiftCode", "TestSupport"]
     ),
     .testTarget(name: "ReducerRuntimeTests", dependencies: ["ReducerRuntime", "TestSupport"]),
     .testTarget(

@@ -1,5 +1,5 @@
 /// A type that defines how its values are written in code, if the memberwise initializer won't do.
-protocol SwiftCodeConvertible {
+package protocol SwiftCodeConvertible {
   /// Returns the value as an expression.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ protocol SwiftCodeConvertible {
 }
 
 /// A property wrapper that code looks through: `standup`, although `_standup` is stored.
-protocol SwiftCodeWrapper {
+package protocol SwiftCodeWrapper {
   /// The value that code sees.
   var swiftCodeWrappedValue: Any { get }
   /// Whether the projected value reaches into the cases of an enum: `$0.$destination[case: …]?`.
@@ -17,7 +17,7 @@ protocol SwiftCodeWrapper {
 }
 
 /// An array whose elements code finds by identifier: `$0.rows[id: 1]?`.
-protocol SwiftCodeIdentified: SwiftCodeConvertible {
+package protocol SwiftCodeIdentified: SwiftCodeConvertible {
   var swiftCodeCount: Int { get }
   func swiftCodeElement(at position: Int) -> Any
   func swiftCodeID(at position: Int) -> AnyHashable
@@ -26,13 +26,13 @@ protocol SwiftCodeIdentified: SwiftCodeConvertible {
 }
 
 /// A stack that assigns identifiers to its elements: `$0.path[id: 0, case: …]?`.
-protocol SwiftCodeStack {
+package protocol SwiftCodeStack {
   /// The elements with the numbers of their identifiers, from the bottom up.
   var swiftCodeEntries: [(number: Int, element: Any)] { get }
 }
 
 /// A type with a custom mirror that shows settable properties.
-protocol SwiftCodeProperties {
+package protocol SwiftCodeProperties {
   /// The names of the mirror's children in code.
   static var swiftCodeProperties: [String: String] { get }
 }

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 extension UUID: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let bytes = withUnsafeBytes(of: uuid) { Array($0) }
     let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     // `UUID(_: Int)` makes such identifiers, as generators in tests do.
@@ -13,7 +13,7 @@ extension UUID: SwiftCodeConvertible {
 }
 
 extension Date: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     func text(_ interval: TimeInterval) -> String {
       Int(exactly: interval).map { "\($0)" } ?? "\(interval)"
     }
@@ -31,7 +31,7 @@ extension Date: SwiftCodeConvertible {
 }
 
 extension URL: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     func text(_ string: String) -> String? { literal.string(string).flat }
     if URL(string: absoluteString) == self, let text = text(absoluteString) {
       return .text("URL(string: \(text))!")
@@ -51,7 +51,7 @@ extension URL: SwiftCodeConvertible {
 }
 
 extension Data: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     // A hundred bytes take a few lines. More cannot be compared by eye.
     guard count <= 100 else { return .text("<#Data#>") }
     let bytes = Code.list(map { .text("\($0)") }, placeholder: "<#[UInt8]#>")
@@ -60,7 +60,7 @@ extension Data: SwiftCodeConvertible {
 }
 
 extension Decimal: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     if isNaN { return .text("Decimal.nan") }
     let text = description
     if let integer = Int(text), context.isTyped { return .text("\(integer)") }
@@ -70,19 +70,19 @@ extension Decimal: SwiftCodeConvertible {
 }
 
 extension Locale: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     .text("Locale(identifier: \"\(identifier)\")")
   }
 }
 
 extension TimeZone: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     .text("TimeZone(identifier: \"\(identifier)\")!")
   }
 }
 
 extension Calendar: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     // An adjusted calendar takes more than an expression.
     guard self == Calendar(identifier: identifier) else { return .text("<#Calendar#>") }
     return .call(
@@ -94,7 +94,7 @@ extension Calendar: SwiftCodeConvertible {
 }
 
 extension DateComponents: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let numbers = [
       ("era", era), ("year", year), ("month", month), ("day", day), ("hour", hour),
       ("minute", minute), ("second", second), ("nanosecond", nanosecond), ("weekday", weekday),
@@ -132,7 +132,7 @@ extension DateComponents: SwiftCodeConvertible {
 }
 
 extension IndexSet: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     guard count <= SwiftLiteral.elementLimit else { return .text("<#IndexSet#>") }
     let list = Code.list(map { .text("\($0)") }, placeholder: "<#IndexSet#>")
     return literal.ascribed(list, IndexSet.self, in: context)
@@ -140,7 +140,7 @@ extension IndexSet: SwiftCodeConvertible {
 }
 
 extension AttributedString: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let text = String(characters)
     guard self == AttributedString(text) else { return .text("<#AttributedString#>") }
     return .call(
@@ -152,7 +152,7 @@ extension AttributedString: SwiftCodeConvertible {
 }
 
 extension CGPoint: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     .call(
       "CGPoint",
       [("x", literal.code(x)), ("y", literal.code(y))],
@@ -162,7 +162,7 @@ extension CGPoint: SwiftCodeConvertible {
 }
 
 extension CGSize: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     .call(
       "CGSize",
       [("width", literal.code(width)), ("height", literal.code(height))],
@@ -172,7 +172,7 @@ extension CGSize: SwiftCodeConvertible {
 }
 
 extension CGRect: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     .call(
       "CGRect",
       [("origin", literal.code(origin)), ("size", literal.code(size))],

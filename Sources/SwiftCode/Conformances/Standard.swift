@@ -1,31 +1,31 @@
 import CustomDiff
 
 extension String: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     literal.string(self)
   }
 }
 
 extension Substring: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     literal.ascribed(literal.string(String(self)), Substring.self, in: context)
   }
 }
 
 extension StaticString: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     literal.ascribed(literal.string(description), StaticString.self, in: context)
   }
 }
 
 extension Character: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     literal.ascribed(literal.string(String(self)), Character.self, in: context)
   }
 }
 
 extension Unicode.Scalar: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let code = StringLiteral(onOneLine: String(Character(self)))
     let body = code.escaped(String(Character(self)))
     return literal.ascribed(
@@ -37,20 +37,20 @@ extension Unicode.Scalar: SwiftCodeConvertible {
 }
 
 extension Bool: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     .text(self ? "true" : "false")
   }
 }
 
 extension AnyHashable: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let base = literal.code(base, in: .untyped)
     return .call("AnyHashable", [(nil, base)], placeholder: "<#AnyHashable#>")
   }
 }
 
 extension Duration: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let type = literal.qualifier(Duration.self, "", in: context)
     let (seconds, attoseconds) = components
     if attoseconds == 0 { return .text("\(type).seconds(\(seconds))") }
@@ -72,31 +72,31 @@ extension Duration: SwiftCodeConvertible {
 }
 
 extension Range: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     literal.range(lowerBound, "..<", upperBound, Self.self, in: context)
   }
 }
 
 extension ClosedRange: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     literal.range(lowerBound, "...", upperBound, Self.self, in: context)
   }
 }
 
 extension PartialRangeFrom: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     literal.range(lowerBound, "...", nil, Self.self, in: context)
   }
 }
 
 extension PartialRangeThrough: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     literal.range(nil, "...", upperBound, Self.self, in: context)
   }
 }
 
 extension PartialRangeUpTo: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     literal.range(nil, "..<", upperBound, Self.self, in: context)
   }
 }

@@ -1,7 +1,8 @@
 import ReducerRuntime
+package import SwiftCode
 
 extension TextState: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     if runs.isEmpty { return .text("TextState(\"\")") }
     guard runs.count > 1 else { return literal.code(run: runs[0]) }
     // Parts that each fit on one line are joined on one line.

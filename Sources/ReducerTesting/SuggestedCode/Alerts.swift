@@ -1,27 +1,28 @@
 import ReducerRuntime
+package import SwiftCode
 
 // Alerts, dialogs and buttons are written as people write them, with trailing closures.
 
 extension AlertState: SwiftCodeConvertible, SwiftCodeProperties {
-  static var swiftCodeProperties: [String: String] {
+  package static var swiftCodeProperties: [String: String] {
     ["title": "title", "actions": "buttons", "message": "message"]
   }
 
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let name = literal.genericName("AlertState", Action.self, in: context)
     return literal.dialog(.text(name), name, title, buttons, message)
   }
 }
 
 extension ConfirmationDialogState: SwiftCodeConvertible, SwiftCodeProperties {
-  static var swiftCodeProperties: [String: String] {
+  package static var swiftCodeProperties: [String: String] {
     [
       "titleVisibility": "titleVisibility", "title": "title", "actions": "buttons",
       "message": "message",
     ]
   }
 
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let name = literal.genericName("ConfirmationDialogState", Action.self, in: context)
     let head: Code =
       titleVisibility == .automatic
@@ -32,7 +33,7 @@ extension ConfirmationDialogState: SwiftCodeConvertible, SwiftCodeProperties {
 }
 
 extension ButtonState: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let name = literal.genericName("ButtonState", Action.self, in: context)
     var arguments: [(label: String?, value: Code)] = []
     if let role { arguments.append(("role", literal.code(role))) }

@@ -1,15 +1,16 @@
 import ReducerRuntime
+package import SwiftCode
 
 extension IdentifiedArray: SwiftCodeIdentified {
-  var swiftCodeCount: Int { elements.count }
-  func swiftCodeElement(at position: Int) -> Any { elements[position] }
-  func swiftCodeIDValue(at position: Int) -> Any { identify(elements[position]) }
+  package var swiftCodeCount: Int { elements.count }
+  package func swiftCodeElement(at position: Int) -> Any { elements[position] }
+  package func swiftCodeIDValue(at position: Int) -> Any { identify(elements[position]) }
 
-  func swiftCodeID(at position: Int) -> AnyHashable {
+  package func swiftCodeID(at position: Int) -> AnyHashable {
     AnyHashable(identify(elements[position]))
   }
 
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     if Self.self is any ExpressibleByArrayLiteral.Type {
       return literal.list(elements, of: Self.self, in: context)
     }
@@ -40,7 +41,7 @@ extension IdentifiedArray: SwiftCodeIdentified {
 }
 
 extension Identified: SwiftCodeConvertible {
-  func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let name = context.isTyped ? "Identified" : literal.typeName(Self.self)
     return .call(
       name,

@@ -1,0 +1,7 @@
+import ReducerRuntime
+import SwiftCode
+
+extension BindingState: SwiftCodeWrapper {
+  package var swiftCodeWrappedValue: Any { wrappedValue }
+  package static var reachesIntoCases: Bool { false }
+}

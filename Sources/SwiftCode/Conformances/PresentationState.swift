@@ -1,6 +1,0 @@
-import ReducerRuntime
-
-extension PresentationState: SwiftCodeWrapper {
-  var swiftCodeWrappedValue: Any { wrappedValue as Any }
-  static var reachesIntoCases: Bool { true }
-}
