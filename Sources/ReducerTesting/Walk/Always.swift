@@ -1,0 +1,36 @@
+/// An invariant, which must hold after every step of every walk.
+///
+/// <!-- context: in-checks -->
+/// ```swift
+/// Always("the balance is not negative") { $0.balance >= 0 }
+/// Always("a closed account stays closed") { before, after in !before.isClosed || after.isClosed }
+/// ```
+public struct Always<State> {
+  let name: String
+  /// Whether it concerns a step, and not only the state that the step leads to.
+  let concernsStep: Bool
+  /// Whether it holds, given the state before the step, which the initial state does not have.
+  let holds: (_ before: State?, _ state: State) -> Bool
+
+  /// Creates a check that fails a walk in any state that violates it.
+  ///
+  /// - Parameters:
+  ///   - name: What holds, for the report.
+  ///   - holds: Whether it holds in a state.
+  public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
+    self.name = name
+    concernsStep = false
+    self.holds = { holds($1) }
+  }
+
+  /// Creates a check that fails a walk at any step that violates it.
+  ///
+  /// - Parameters:
+  ///   - name: What holds, for the report.
+  ///   - holds: Whether it holds for the states before and after a step.
+  public init(_ name: String, _ holds: @escaping (_ before: State, _ after: State) -> Bool) {
+    self.name = name
+    concernsStep = true
+    self.holds = { before, after in before.map { holds($0, after) } ?? true }
+  }
+}

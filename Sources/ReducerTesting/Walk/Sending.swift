@@ -1,0 +1,36 @@
+/// A step of a walk that sends an action.
+public struct Sending<Action> {
+  let option: WalkOption<Action>
+
+  /// Creates a step that sends an action.
+  ///
+  /// - Parameters:
+  ///   - action: What the user does.
+  ///   - line: Identifies this step when a walk is replayed.
+  ///   - column: Identifies this step when a walk is replayed.
+  public init(_ action: Action, line: UInt = #line, column: UInt = #column) {
+    option = WalkOption(
+      site: WalkOption<Action>.site(line, column),
+      kind: .send(Generator(all: { [action] }) { _ in action })
+    )
+  }
+
+  /// Creates a step that sends an action with a value.
+  ///
+  /// - Parameters:
+  ///   - generator: Makes the value. If there is none, the step is left out.
+  ///   - line: Identifies this step when a walk is replayed.
+  ///   - column: Identifies this step when a walk is replayed.
+  ///   - action: Makes the action from the value.
+  public init<Value>(
+    _ generator: Generator<Value>,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ action: @escaping (_ value: Value) -> Action
+  ) {
+    option = WalkOption(
+      site: WalkOption<Action>.site(line, column),
+      kind: .send(generator.map(action))
+    )
+  }
+}

@@ -1,0 +1,27 @@
+/// What went wrong in a walk.
+enum WalkBreak: Hashable, Sendable {
+  /// An invariant does not hold.
+  case invariant(String)
+  /// The store reported a failure.
+  case failure(String)
+
+  /// Returns whether another walk goes wrong in the same way.
+  func isSame(as other: WalkBreak) -> Bool {
+    switch (self, other) {
+    case (.invariant(let name), .invariant(let other)): name == other
+    case (.failure(let text), .failure(let other)):
+      text.headlineWithoutID == other.headlineWithoutID
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The first line.
+  var headline: Substring { prefix { !$0.isNewline } }
+
+  /// The first line without the element that it names: a simpler walk gets there with another one.
+  fileprivate var headlineWithoutID: Substring {
+    headline.firstRange(of: " with the id ").map { headline[..<$0.lowerBound] } ?? headline
+  }
+}
