@@ -1,17 +1,5 @@
 package import ReducerRuntime
 
-/// The outcome of an exploration of orders.
-public struct OrderExploration: Sendable {
-  /// How many different orders were tried, including the plain one.
-  public let ordersTried: Int
-  /// Whether no order is left to try, in the part of the orders that this process tries.
-  public let isComplete: Bool
-  /// The string that replays the failing order; nil if none fails.
-  public let failingOrder: String?
-  /// How many deviations from the plain order the failing one has; nil if none fails.
-  public let deviations: Int?
-}
-
 /// Runs part of a test repeatedly, each time with the effects' actions in a different order.
 ///
 /// In the plain order, every action is delivered when its effect sends it. In the other orders,

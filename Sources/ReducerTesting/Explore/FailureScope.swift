@@ -1,4 +1,3 @@
-@_spi(Locks) internal import CustomDiff
 import ReducerRuntime
 internal import Testing
 
@@ -110,11 +109,6 @@ extension FailureScope {
   }
 }
 
-/// Drops every issue.
-struct SilentReporter: IssueReporter {
-  func report(_ issue: RuntimeIssue) {}
-}
-
 extension Issue {
   /// Whether the issue does not fail the test.
   fileprivate var isNote: Bool {
@@ -130,20 +124,5 @@ extension Issue {
     let said = comments.map(\.rawValue).joined(separator: "\n")
     if case .unconditional = kind { return said }
     return "\(self)"
-  }
-}
-
-/// The failures of the current run.
-final class FailureNotes: Sendable {
-  private let storage = Guarded<[String]>([])
-
-  func add(_ text: String) { storage.withLock { $0.append(text) } }
-
-  /// Returns everything noted since the last call.
-  func take() -> [String] {
-    storage.withLock { texts in
-      defer { texts = [] }
-      return texts
-    }
   }
 }

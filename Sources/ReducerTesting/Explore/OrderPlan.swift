@@ -1,37 +1,3 @@
-/// The place of a delivery in a run: the step of the body, and the action that arrives in it.
-///
-/// It identifies both by name, so that it still fits when other parts of the body change.
-struct ArrivalKey: Hashable, Sendable {
-  /// The step of the body, such as `queryChanged` for a sent action, or `advance`.
-  var step: String
-  /// Which of the steps with this name.
-  var stepNumber: Int
-  /// The action that arrives, without its payload.
-  var action: String
-  /// Which of the actions with this name that arrive in the step.
-  var actionNumber: Int
-}
-
-/// How long a delivery is held back.
-struct Delay: Hashable, Sendable {
-  /// How many steps of the body it is held past; 0 holds it until nothing else is left in its step.
-  var steps: Int
-  /// How often it then lets all other held deliveries go first.
-  var turns = 0
-
-  /// Others overtake the delivery in its step.
-  static let later = Delay(steps: 0)
-  static let held = Delay(steps: 1)
-
-  /// How many deviations from the plain order this counts as.
-  var weight: Int { max(1, steps) + turns }
-
-  /// The delay with one deviation fewer.
-  var shorter: Delay {
-    turns > 0 ? Delay(steps: steps, turns: turns - 1) : Delay(steps: max(0, steps - 1))
-  }
-}
-
 /// One delivery that does not happen on arrival.
 struct Deviation: Hashable, Sendable {
   var key: ArrivalKey
@@ -58,33 +24,6 @@ struct OrderPlan: Hashable, Sendable {
       plan.deviations.append(Deviation(key: key, delay: delay))
     }
     return plan
-  }
-}
-
-// MARK: Text
-
-extension ArrivalKey: CustomStringConvertible {
-  /// The text for a reader and for ``OrderPlan/init(_:)``: `queryChanged#2/response`.
-  var description: String {
-    func numbered(_ name: String, _ number: Int) -> String {
-      number == 1 ? name : "\(name)#\(number)"
-    }
-    return "\(numbered(step, stepNumber))/\(numbered(action, actionNumber))"
-  }
-
-  init?(_ text: Substring) {
-    guard let slash = text.firstIndex(of: "/") else { return nil }
-    func parse(_ part: Substring) -> (String, Int)? {
-      guard !part.isEmpty else { return nil }
-      guard let sign = part.lastIndex(of: "#"), let number = Int(part[part.index(after: sign)...]),
-        number > 0
-      else { return (String(part), 1) }
-      return (String(part[..<sign]), number)
-    }
-    guard let (step, stepNumber) = parse(text[..<slash]),
-      let (action, actionNumber) = parse(text[text.index(after: slash)...])
-    else { return nil }
-    self.init(step: step, stepNumber: stepNumber, action: action, actionNumber: actionNumber)
   }
 }
 
@@ -132,30 +71,5 @@ extension OrderPlan: CustomStringConvertible {
       character.isWhitespace || "/;#".contains(character) ? "_" : character
     }
     return label.isEmpty ? "_" : String(label)
-  }
-}
-
-extension Delay: CustomStringConvertible {
-  /// The delay as replay strings write it: `later`, `held 2`, `held later`.
-  var description: String {
-    func times(_ word: String, _ number: Int) -> String? {
-      number == 0 ? nil : number == 1 ? word : "\(word) \(number)"
-    }
-    return [times("held", steps), times("later", steps == 0 ? turns + 1 : turns)]
-      .compactMap { $0 }.joined(separator: " ")
-  }
-
-  init?(_ words: some Collection<Substring>) {
-    var words = Array(words)[...]
-    func take(_ word: Substring) -> Int? {
-      guard words.first == word else { return 0 }
-      words.removeFirst()
-      guard let number = words.first.flatMap({ Int($0) }) else { return 1 }
-      words.removeFirst()
-      return number > 0 ? number : nil
-    }
-    guard let steps = take("held"), let turns = take("later"), words.isEmpty, steps + turns > 0
-    else { return nil }
-    self.init(steps: steps, turns: steps == 0 ? turns - 1 : turns)
   }
 }

@@ -1,15 +1,3 @@
-import ReducerRuntime
-
-/// The result of one run of a body.
-struct OrderResult: Sendable {
-  var plan: OrderPlan
-  var trace: OrderTrace
-  /// The failures of the run, oldest first.
-  var failures: [String]
-  /// The limit at which the run was abandoned; nil if it ended by itself.
-  var abandoned: Duration?
-}
-
 /// Looks for an order in which a body fails, trying those with fewer deviations first.
 ///
 /// So the first failing order that is found deviates as little as possible. Plans that lead to the

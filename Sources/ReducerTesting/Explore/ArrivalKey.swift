@@ -1,0 +1,38 @@
+/// The place of a delivery in a run: the step of the body, and the action that arrives in it.
+///
+/// It identifies both by name, so that it still fits when other parts of the body change.
+struct ArrivalKey: Hashable, Sendable {
+  /// The step of the body, such as `queryChanged` for a sent action, or `advance`.
+  var step: String
+  /// Which of the steps with this name.
+  var stepNumber: Int
+  /// The action that arrives, without its payload.
+  var action: String
+  /// Which of the actions with this name that arrive in the step.
+  var actionNumber: Int
+}
+
+extension ArrivalKey: CustomStringConvertible {
+  /// The text for a reader and for ``OrderPlan/init(_:)``: `queryChanged#2/response`.
+  var description: String {
+    func numbered(_ name: String, _ number: Int) -> String {
+      number == 1 ? name : "\(name)#\(number)"
+    }
+    return "\(numbered(step, stepNumber))/\(numbered(action, actionNumber))"
+  }
+
+  init?(_ text: Substring) {
+    guard let slash = text.firstIndex(of: "/") else { return nil }
+    func parse(_ part: Substring) -> (String, Int)? {
+      guard !part.isEmpty else { return nil }
+      guard let sign = part.lastIndex(of: "#"), let number = Int(part[part.index(after: sign)...]),
+        number > 0
+      else { return (String(part), 1) }
+      return (String(part[..<sign]), number)
+    }
+    guard let (step, stepNumber) = parse(text[..<slash]),
+      let (action, actionNumber) = parse(text[text.index(after: slash)...])
+    else { return nil }
+    self.init(step: step, stepNumber: stepNumber, action: action, actionNumber: actionNumber)
+  }
+}

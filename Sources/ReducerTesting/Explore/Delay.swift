@@ -1,0 +1,44 @@
+/// How long a delivery is held back.
+struct Delay: Hashable, Sendable {
+  /// How many steps of the body it is held past; 0 holds it until nothing else is left in its step.
+  var steps: Int
+  /// How often it then lets all other held deliveries go first.
+  var turns = 0
+
+  /// Others overtake the delivery in its step.
+  static let later = Delay(steps: 0)
+  static let held = Delay(steps: 1)
+
+  /// How many deviations from the plain order this counts as.
+  var weight: Int { max(1, steps) + turns }
+
+  /// The delay with one deviation fewer.
+  var shorter: Delay {
+    turns > 0 ? Delay(steps: steps, turns: turns - 1) : Delay(steps: max(0, steps - 1))
+  }
+}
+
+extension Delay: CustomStringConvertible {
+  /// The delay as replay strings write it: `later`, `held 2`, `held later`.
+  var description: String {
+    func times(_ word: String, _ number: Int) -> String? {
+      number == 0 ? nil : number == 1 ? word : "\(word) \(number)"
+    }
+    return [times("held", steps), times("later", steps == 0 ? turns + 1 : turns)]
+      .compactMap { $0 }.joined(separator: " ")
+  }
+
+  init?(_ words: some Collection<Substring>) {
+    var words = Array(words)[...]
+    func take(_ word: Substring) -> Int? {
+      guard words.first == word else { return 0 }
+      words.removeFirst()
+      guard let number = words.first.flatMap({ Int($0) }) else { return 1 }
+      words.removeFirst()
+      return number > 0 ? number : nil
+    }
+    guard let steps = take("held"), let turns = take("later"), words.isEmpty, steps + turns > 0
+    else { return nil }
+    self.init(steps: steps, turns: steps == 0 ? turns - 1 : turns)
+  }
+}

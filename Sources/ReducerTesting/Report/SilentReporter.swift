@@ -1,0 +1,6 @@
+import ReducerRuntime
+
+/// Drops every issue.
+struct SilentReporter: IssueReporter {
+  func report(_ issue: RuntimeIssue) {}
+}
