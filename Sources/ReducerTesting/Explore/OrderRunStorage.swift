@@ -5,28 +5,6 @@ import ReducerRuntime
 /// Every transition runs under the run's lock and returns the deliveries to release, so that
 /// nothing resumes while the lock is held.
 struct OrderRunStorage {
-  private struct Held {
-    var delivery: HeldDelivery
-    var store: Int
-    var effect: EffectID
-    var key: ArrivalKey
-    var event: OrderTrace.Event
-    /// The step in which it is released.
-    var until: Int
-    /// How often it then lets others go first.
-    var turns: Int
-    var isReleased = false
-  }
-
-  /// A delivery that was let go by hand, or for which its effect did not wait so long.
-  private struct LetGo {
-    var held: Held
-    /// The step in which it was let go.
-    var step: Int
-    /// The number of the last delivery that was held by then.
-    var lastHold: Int
-  }
-
   /// For how many steps a delivery is held that waits to be let go by hand.
   private static let byHand = Int.max / 2
 
@@ -51,20 +29,14 @@ struct OrderRunStorage {
   private var unmet: Set<ArrivalKey>
   private var policy: RandomPolicy?
   private var stores = 0
-  private var step = "start"
-  private var stepNumber = 1
-  private var stepCounts: [String: Int] = [:]
-  private var actionCounts: [String: Int] = [:]
-  private var held: [Held] = []
+  private var names = ArrivalNames()
+  private var held: [HeldArrival] = []
   private var lastHold = 0
   private var settlings = 0
   /// How many closures of the test let something happen outside the feature.
   private var happenings = 0
   private var waits: [Source: Int] = [:]
-  /// The step in which a delivery was last released by its number.
-  private var lastLetGo = -1
-  /// The deliveries that were held by hand, in the order in which they were let go.
-  private var letGos: [LetGo] = []
+  private var letGos = LetGoLog()
 
   init(_ plan: OrderPlan, ticking: Set<CodeLocation>, policy: RandomPolicy?) {
     delays = plan.delays
@@ -89,12 +61,8 @@ struct OrderRunStorage {
 
   mutating func begin(_ event: OrderTrace.Event, named name: String) {
     progress += 1
-    step = name
-    stepNumber = stepCounts[name, default: 0] + 1
-    stepCounts[name] = stepNumber
-    actionCounts = [:]
     if event.kind == .step { trace.steps += 1 }
-    trace.stepNames.append(stepNumber == 1 ? name : "\(name)#\(stepNumber)")
+    trace.stepNames.append(names.begin(name))
     trace.events.append(event)
   }
 
@@ -140,7 +108,7 @@ struct OrderRunStorage {
     progress += 1
     let source = Source(store: event.store, effect: arrival.effect)
     noteTimer(arrival, of: source)
-    let key = key(ofActionNamed: name)
+    let key = names.key(ofActionNamed: name)
     let earlier = held.last {
       !$0.isReleased && $0.store == event.store && $0.effect == arrival.effect
     }
@@ -178,12 +146,6 @@ struct OrderRunStorage {
     waits[source] = arrival.waits
   }
 
-  private mutating func key(ofActionNamed name: String) -> ArrivalKey {
-    let number = actionCounts[name, default: 0] + 1
-    actionCounts[name] = number
-    return ArrivalKey(step: step, stepNumber: stepNumber, action: name, actionNumber: number)
-  }
-
   /// Returns how long to hold a delivery back; nil if it happens on arrival.
   private mutating func delay(of key: ArrivalKey, from source: Source) -> Delay? {
     guard policy != nil else { return delays[key] }
@@ -202,7 +164,7 @@ struct OrderRunStorage {
     lastHold += 1
     let delivery = HeldDelivery(number: lastHold)
     held.append(
-      Held(
+      HeldArrival(
         delivery: delivery,
         store: source.store,
         effect: source.effect,
@@ -271,7 +233,7 @@ struct OrderRunStorage {
       guard let first = due.first else { return nil }
       let effect = held[first].effect
       // Effects of different stores may have the same number.
-      let isOfEffect = { (other: Held) in other.store == store && other.effect == effect }
+      let isOfEffect = { (other: HeldArrival) in other.store == store && other.effect == effect }
       let others = due.filter { !isOfEffect(held[$0]) }
       if others.isEmpty { return first }
       guard held[first].turns > 0 else {
@@ -321,7 +283,7 @@ struct OrderRunStorage {
   /// The plan that repeats what was done by hand; what is left is held past the last step.
   mutating func planByHand() -> OrderPlan {
     for held in held where !held.isReleased { note(held, until: trace.steps + 1) }
-    let turns = turnsByHand
+    let turns = letGos.turns
     return OrderPlan(
       deviations: chosen.map { deviation in
         var deviation = deviation
@@ -332,37 +294,8 @@ struct OrderRunStorage {
   }
 
   /// Notes how long a delivery was held by hand.
-  private mutating func note(_ held: Held, until step: Int) {
-    guard let arrival = trace.arrivals.last(where: { $0.key == held.key }) else { return }
-    let steps = step - arrival.step
-    defer { lastLetGo = step }
-    // Delivered where it arrives, with nothing that it could have come before: the plain order.
-    let isAlone = !trace.arrivals.contains { $0.step == step && $0.key != held.key }
-    if steps == 0, isAlone, lastLetGo != step { return }
-    chosen.append(Deviation(key: held.key, delay: Delay(steps: steps)))
-    letGos.append(LetGo(held: held, step: step, lastHold: lastHold))
-  }
-
-  /// How often each delivery lets others go first, so that those of a step come in the chosen order.
-  ///
-  /// Follows `nextDue(in:)`, which starts with the delivery that was held first.
-  private var turnsByHand: [ArrivalKey: Int] {
-    var turns: [ArrivalKey: Int] = [:]
-    for letGos in Dictionary(grouping: letGos, by: { [$0.step, $0.held.store] }).values {
-      var later = letGos.map(\.held).sorted { $0.delivery.number < $1.delivery.number }
-      var due: [Held] = []
-      for letGo in letGos {
-        let arrived = later.prefix { $0.delivery.number <= letGo.lastHold }
-        later.removeFirst(arrived.count)
-        due += arrived
-        while let first = due.first, first.effect != letGo.held.effect {
-          turns[first.key, default: 0] += 1
-          let others = due.filter { $0.effect != first.effect }
-          due = others + due.filter { $0.effect == first.effect }
-        }
-        due.removeAll { $0.delivery === letGo.held.delivery }
-      }
-    }
-    return turns
+  private mutating func note(_ held: HeldArrival, until step: Int) {
+    let deviation = letGos.note(held, until: step, lastHold: lastHold, among: trace.arrivals)
+    if let deviation { chosen.append(deviation) }
   }
 }

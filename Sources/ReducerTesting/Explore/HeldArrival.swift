@@ -1,0 +1,15 @@
+import ReducerRuntime
+
+/// A delivery that a run holds back, and for how long.
+struct HeldArrival {
+  var delivery: HeldDelivery
+  var store: Int
+  var effect: EffectID
+  var key: ArrivalKey
+  var event: OrderTrace.Event
+  /// The step in which it is released.
+  var until: Int
+  /// How often it then lets others go first.
+  var turns: Int
+  var isReleased = false
+}
