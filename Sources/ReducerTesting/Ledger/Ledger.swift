@@ -205,7 +205,7 @@ struct Ledger<State, Action> {
   @inline(__always)
   mutating func didAssert(_ change: StateChange<State>) {
     // Of two calls that overlap, the later one may end first.
-    if let action = change.action, let latest = asserted.action, action < latest { return }
+    if let new = change.action?.rawValue, let old = asserted.action?.rawValue, new < old { return }
     asserted = change
   }
 

@@ -36,7 +36,12 @@ extension StoreBook {
     queue.assertIsInside()
     queue.lastCall = location
     let previous = ledger.calls.line
-    var call = OpenCall(refusal: begin(at: location), previous: previous)
+    let known = ledger.calls.test
+    // In its own scope, the running test need not be asked for.
+    let isKnown = known?.scope.map { $0 === TestScope.current } ?? false
+    let running = isKnown ? nil : RunningTest.current
+    var call = OpenCall(refusal: ledger.calls.begin(at: location, in: running), previous: previous)
+    if known == nil, let running { join(running) }
     guard call.refusal == nil else { return call }
     let current = DependencyValues.current
     if current.lastSerial > creation {
@@ -83,18 +88,10 @@ extension StoreBook {
     return found.count > 0 ? failures(found, or: location) : []
   }
 
-  private func begin(at location: CodeLocation) -> Refusal? {
-    let known = ledger.calls.test
-    if let scope = known?.scope, scope === TestScope.current {
-      return ledger.calls.begin(at: location)
-    }
-    let running = RunningTest.current
-    let refusal = ledger.calls.begin(at: location, in: running)
-    if known == nil, let running {
-      queue.owner?.test = running
-      if let end { running.scope?.add(end) }
-    }
-    return refusal
+  /// Notes which test the store belongs to, once its first call tells.
+  private func join(_ test: RunningTest) {
+    queue.owner?.test = test
+    if let end { test.scope?.add(end) }
   }
 
   private func refuse(
