@@ -7,28 +7,48 @@ extension Failure {
     if effects.allSatisfy({ $0.condition == .stopping }) { return stoppingAdvice }
     guard effects.allSatisfy({ $0.isControlled }) else { return generalAdvice }
     let endless = effects.filter(\.isEndless)
-    if !endless.isEmpty {
-      return """
-        Only cancellation ends \(endless.count == 1 ? "the effect" : "the effects"). \
-        \(cancellation(of: endless, or: "To fix, cancel \(endless.count == 1 ? "it" : "them")"))
-        """
-    }
-    let repeating = effects.filter(\.isRepeating)
-    if repeating.isEmpty {
-      return """
-        To fix, advance the clock before the end of the test, then receive what the \
-        \(effects.count == 1 ? "effect sends" : "effects send"):
+    let others = effects.filter { !$0.isEndless }
+    let advice = [
+      (endless, endlessAdvice), (others.filter(\.isRepeating), repeatingAdvice),
+      (others.filter { !$0.isRepeating }, sleepingAdvice),
+    ]
+    .filter { !$0.0.isEmpty }
+    if advice.count == 1 { return advice[0].1(advice[0].0) }
+    return advice.map { effects, advice in "• \(places(of: effects)):\n\n\(advice(effects))" }
+      .joined(separator: "\n\n")
+  }
 
-          await clock.advance(by: \(longestAdvance(of: effects)))
-
-        \(cancellation(of: effects, or: "Or cancel \(effects.count == 1 ? "it" : "them")"))
-        """
-    }
+  private func places(of effects: [RunningEffect]) -> String {
+    let places = effects.prefix(3).map(\.location.description).joined(separator: ", ")
     return """
-      \(repeating.count == 1 ? "It continues" : "They continue") after each wait, so advancing the \
-      clock does not end \(repeating.count == 1 ? "it" : "them"). \
-      \(cancellation(of: repeating, or: "To fix, cancel \(repeating.count == 1 ? "it" : "them")"))
+      The \(effects.count == 1 ? "effect" : "effects") made at \(places)\(effects.count > 3 ? ", …" : "")
       """
+  }
+
+  private func endlessAdvice(_ effects: [RunningEffect]) -> String {
+    """
+    Only cancellation ends \(effects.count == 1 ? "the effect" : "the effects"). \
+    \(cancellation(of: effects, or: "To fix, cancel \(effects.count == 1 ? "it" : "them")"))
+    """
+  }
+
+  private func sleepingAdvice(_ effects: [RunningEffect]) -> String {
+    """
+    To fix, advance the clock before the end of the test, then receive what the \
+    \(effects.count == 1 ? "effect sends" : "effects send"):
+
+      await clock.advance(by: \(longestAdvance(of: effects)))
+
+    \(cancellation(of: effects, or: "Or cancel \(effects.count == 1 ? "it" : "them")"))
+    """
+  }
+
+  private func repeatingAdvice(_ effects: [RunningEffect]) -> String {
+    """
+    \(effects.count == 1 ? "It continues" : "They continue") after each wait, so advancing the \
+    clock does not end \(effects.count == 1 ? "it" : "them"). \
+    \(cancellation(of: effects, or: "To fix, cancel \(effects.count == 1 ? "it" : "them")"))
+    """
   }
 
   /// Returns how far to advance until the longest of the waits is over, as code.

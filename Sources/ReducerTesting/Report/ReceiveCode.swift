@@ -45,9 +45,12 @@ struct ReceiveCode<State, Action> {
   }
 
   private func changes(from previous: State, to state: State) -> [String] {
-    guard exhaustivity == .on else { return [] }
-    return boundedDifference(between: previous, and: state)?
-      .swiftCode(lineLimit: FailureLimits.calls.changes) ?? []
+    guard exhaustivity == .on, let difference = boundedDifference(between: previous, and: state)
+    else { return [] }
+    // Without a closure, the call says which dependency gives such a value.
+    let isUncontrolled = difference.changes(limit: DiffLimits.examinedChanges)
+      .contains { $0.new.map(UncontrolledValues.looksUncontrolled) ?? false }
+    return isUncontrolled ? [] : difference.swiftCode(lineLimit: FailureLimits.calls.changes)
   }
 
   private func call(_ argument: (label: String?, value: Code), changes: [String]) -> [String] {

@@ -1,3 +1,4 @@
+import Foundation
 import ReducerRuntime
 import Testing
 
@@ -35,6 +36,24 @@ import Testing
     #expect(code.lines(for: entries) == ["await store.receive([\"b\"])", "// … and 1 more"])
     // The first is written whatever its length.
     #expect(code.lines(for: entries.reversed()).count > FailureLimits.calls.lines)
+  }
+
+  /// A UUID of this run in a closure would fail in the next.
+  @Test(arguments: [("00000000-0000-4000-8000-000000000000", 1), (nil, 3)])
+  func aClosureHoldsNoValueOfThisRun(_ text: String?, lines: Int) throws {
+    let before: UUID? = nil
+    let after = try #require(UUID(uuidString: text ?? "00000000-0000-0000-0000-000000000001"))
+    let entry = Received(
+      action: "loaded",
+      record: ActionRecord(
+        id: ActionID(rawValue: 1),
+        root: ActionID(rawValue: 1),
+        source: .sent
+      ),
+      change: StateChange(before: before, after: after)
+    )
+    let code = ReceiveCode<UUID?, String>(exhaustivity: .on)
+    #expect(code.lines(for: [entry]).count == lines)
   }
 
   @Test func theFirstActionsAreWritten() {
