@@ -13,17 +13,25 @@ where Element: Identifiable, ID == Element.ID {
     _ range: Range<Int>,
     with newElements: some Collection<Element>
   ) {
-    // Does not call "removeSubrange", since the protocol's version calls this function.
-    for position in range { positions[elements[position].id] = nil }
-    elements.removeSubrange(range)
-    var added = Self()
-    for element in newElements where index(id: element.id) == nil { added.append(element) }
-    elements.insert(contentsOf: added.elements, at: range.lowerBound)
-    reindex(from: range.lowerBound)
+    replace(range, with: newElements)
   }
 }
 
 extension IdentifiedArray {
+  /// Replaces the elements in a range of positions.
+  ///
+  /// A new element is left out if its identifier stays in the array, or came before in the new
+  /// elements. The array identifies its elements by its own key, which is not always their `id`.
+  mutating func replace(_ range: Range<Int>, with newElements: some Collection<Element>) {
+    // Does not call "removeSubrange", since the protocol's version calls this function.
+    for position in range { positions[identify(elements[position])] = nil }
+    elements.removeSubrange(range)
+    var added = Self(identify: identify)
+    for element in newElements where index(id: identify(element)) == nil { added.append(element) }
+    elements.insert(contentsOf: added.elements, at: range.lowerBound)
+    reindex(from: range.lowerBound)
+  }
+
   /// Creates an array from elements that have different identifiers, without checking that they do.
   ///
   /// - Parameters:

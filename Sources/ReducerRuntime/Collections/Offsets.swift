@@ -42,10 +42,12 @@ extension RangeReplaceableCollection {
   mutating func removeElements(atOffsets offsets: IndexSet) {
     let offsets = offsets.checked(count: count)
     guard !offsets.isEmpty else { return }
-    var kept = Self()
-    kept.reserveCapacity(count - offsets.count)
-    for (offset, element) in enumerated() where !offsets.contains(offset) { kept.append(element) }
-    self = kept
+    // In place: a new collection would not have the key or the ids of this one.
+    var offset = 0
+    removeAll { _ in
+      defer { offset += 1 }
+      return offsets.contains(offset)
+    }
   }
 }
 

@@ -1,0 +1,80 @@
+import ReducerRuntime
+import Testing
+
+/// An array with a key of its own goes by this key, even where its elements have an `id` of that type.
+@Suite struct IdentifiedArrayKeyTests {
+  private struct Runner: Identifiable, Equatable {
+    var id: Int
+    var rank: Int
+  }
+
+  private typealias Runners = IdentifiedArrayOf<Runner>
+
+  /// The ids count from zero, the ranks from 100.
+  private func runners(_ count: Int) -> Runners {
+    IdentifiedArray(uniqueElements: (0..<count).map { Runner(id: $0, rank: 100 + $0) }, id: \.rank)
+  }
+
+  private func expectRanks(
+    _ ranks: [Int],
+    in runners: Runners,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(runners.elements.map(\.rank) == ranks, sourceLocation: sourceLocation)
+    #expect(runners.ids == ranks, sourceLocation: sourceLocation)
+    for rank in 90..<120 {
+      let position = ranks.firstIndex(of: rank)
+      #expect(runners.index(id: rank) == position, "\(rank)", sourceLocation: sourceLocation)
+      #expect(runners[id: rank]?.rank == position.map { ranks[$0] }, sourceLocation: sourceLocation)
+    }
+  }
+
+  private func append<C: RangeReplaceableCollection>(_ element: C.Element, to collection: inout C) {
+    collection.append(element)
+  }
+
+  private func removeFirst<C: RangeReplaceableCollection & MutableCollection>(of elements: inout C)
+  {
+    elements.remove(atOffsets: [0])
+  }
+
+  @Test(arguments: [4, 12]) func removing(count: Int) {
+    var runners = runners(count)
+    runners.removeSubrange(0..<2)
+    expectRanks(Array(102..<(100 + count)), in: runners)
+  }
+
+  @Test(arguments: [4, 12]) func replacingByNothing(count: Int) {
+    var runners = runners(count)
+    runners.replaceSubrange((count - 3)..<count, with: [])
+    expectRanks(Array(100..<(97 + count)), in: runners)
+  }
+
+  @Test(arguments: [4, 12]) func replacing(count: Int) {
+    var runners = runners(count)
+    // The first one has the rank of a runner who stays, the second only the id.
+    runners.replaceSubrange(0..<2, with: [Runner(id: 99, rank: 102), Runner(id: 3, rank: 90)])
+    expectRanks([90] + (102..<(100 + count)), in: runners)
+  }
+
+  @Test(arguments: [4, 12]) func inserting(count: Int) {
+    var runners = runners(count)
+    runners.insert(contentsOf: [Runner(id: 99, rank: 101), Runner(id: 101, rank: 91)], at: 0)
+    expectRanks([91] + (100..<(100 + count)), in: runners)
+  }
+
+  @Test(arguments: [4, 12]) func appendingInGenericCode(count: Int) {
+    var runners = runners(count)
+    append(Runner(id: 99, rank: 101), to: &runners)
+    append(Runner(id: 101, rank: 91), to: &runners)
+    expectRanks(Array(100..<(100 + count)) + [91], in: runners)
+  }
+
+  @Test(arguments: [4, 12]) func removingInGenericCode(count: Int) {
+    var runners = runners(count)
+    removeFirst(of: &runners)
+    expectRanks(Array(101..<(100 + count)), in: runners)
+    runners.append(Runner(id: 1, rank: 92))
+    expectRanks(Array(101..<(100 + count)) + [92], in: runners)
+  }
+}
