@@ -84,6 +84,19 @@ import Testing
     #expect(reports == [])
   }
 
+  @Test(arguments: [5, 20]) func elementsThatAreChangedAndReordered(count: Int) {
+    let reports = misuseReports {
+      var rows = rows(count)
+      var top = rows[0..<3]
+      for position in top.indices { top[position].name = "row \(position)" }
+      top.reverse()
+      rows[0..<3] = top
+      expect([2, 1, 0] + (3..<count), in: rows)
+      #expect(rows.prefix(3).map(\.name) == ["row 2", "row 1", "row 0"])
+    }
+    #expect(reports == [])
+  }
+
   @Test(arguments: [5, 20]) func rangesThatAreMovedAndRemoved(count: Int) {
     let reports = misuseReports {
       var rows = rows(count)
