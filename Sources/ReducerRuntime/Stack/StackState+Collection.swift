@@ -55,12 +55,13 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
     get { Slice(base: self, bounds: bounds) }
     set {
       let replaced = Set(entries[bounds].map(\.id))
-      let newEntries = newValue.base.entries[newValue.startIndex..<newValue.endIndex].map { entry in
-        contains(entry.id) && !replaced.contains(entry.id)
-          ? entries(for: CollectionOfOne(entry.element!))[0]
-          : entry
-      }
-      replace(bounds, with: newEntries)
+      let assigned = newValue.base.entries[newValue.startIndex..<newValue.endIndex]
+      let isElsewhere = assigned.map { contains($0.id) && !replaced.contains($0.id) }
+      let copies = zip(assigned, isElsewhere).filter(\.1).map(\.0)
+      let kept = zip(assigned, isElsewhere).filter { !$0.1 }.map(\.0.id)
+      // All at once: outside a store, a second call would give the same ids again.
+      var added = entries(for: copies.map { $0.element! }, besides: Set(kept)).makeIterator()
+      replace(bounds, with: zip(assigned, isElsewhere).map { $1 ? added.next()! : $0 })
     }
   }
 

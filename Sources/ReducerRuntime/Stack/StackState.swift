@@ -194,12 +194,19 @@ public struct StackState<Element> {
   ///
   /// Elements that were created outside a store have ids from zero too, and assertions choose ids
   /// themselves.
-  func entries(for elements: some Sequence<Element>) -> [Entry] {
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - taken: The ids of other elements that are about to enter the stack.
+  func entries(
+    for elements: some Sequence<Element>,
+    besides taken: Set<StackElementID> = []
+  ) -> [Entry] {
     let ids = DependencyValues.current.stackElementID
     if let latestRemovedID { ids.skip(latestRemovedID) }
     return elements.map { element in
       var id = ids()
-      while contains(id) { id = ids() }
+      while contains(id) || taken.contains(id) { id = ids() }
       return Entry(id: id, element: element)
     }
   }
