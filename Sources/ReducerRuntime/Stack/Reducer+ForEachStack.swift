@@ -52,7 +52,7 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
   let location: CodeLocation
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    let before = state[keyPath: toState].structure
+    let before = state[keyPath: toState].structureWithReservedIDs()
     var childEffect = Effect<Parent.Action>.none
     var popped: StackElementID?
     switch toAction.extract(from: action) {
@@ -76,7 +76,7 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
       return childEffect.merge(with: parentEffect)
     }
     state[keyPath: toState].lastSeen = stack.structure
-    stack.reserveIDs()
+    stack.skipIDs()
     return .merge(
       childEffect,
       parentEffect,

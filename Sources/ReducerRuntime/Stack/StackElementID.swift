@@ -31,6 +31,8 @@ extension StackElementID: CustomDumpStringConvertible, CustomStringConvertible {
 /// Generates the ids of stack elements.
 package final class StackElementIDGenerator: Sendable {
   private let nextGeneration: Atomic<Int>
+  /// The first generation after those that were there before the store.
+  private let firstGeneration = Atomic<Int>(0)
 
   package init(next: Int = 0) {
     nextGeneration = Atomic(next)
@@ -46,11 +48,21 @@ package final class StackElementIDGenerator: Sendable {
     nextGeneration.max(id.generation &+ 1, ordering: .relaxed)
   }
 
-  /// Continues with the ids from another generation on.
+  /// Skips all ids up to one that an element had before the store's first action on it.
+  ///
+  /// Unlike ids that an action skips, these are not given after a ``rewind(to:)`` either.
+  func reserve(_ id: StackElementID) {
+    guard id.generation >= peek else { return }
+    firstGeneration.max(id.generation &+ 1, ordering: .relaxed)
+    skip(id)
+  }
+
+  /// Continues with the ids from another generation on, except reserved ones.
   ///
   /// - Parameter generation: The generation of the first id.
   package func rewind(to generation: Int) {
-    nextGeneration.store(generation, ordering: .relaxed)
+    let first = firstGeneration.load(ordering: .relaxed)
+    nextGeneration.store(max(generation, first), ordering: .relaxed)
   }
 
   /// The generation that the next id will have.

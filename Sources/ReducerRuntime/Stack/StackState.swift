@@ -24,7 +24,7 @@ public struct StackState<Element> {
   private(set) var entries: [Entry] = []
   private var positions: [StackElementID: Int] = [:]
   /// The latest id that was removed, which actions and effects may still refer to.
-  private var latestRemovedID: StackElementID?
+  private(set) var latestRemovedID: StackElementID?
   /// A number for the ids and their order: equal only if both are the same.
   private(set) var structure = Structure.empty
   /// The structure that the stack's reducer has seen last; nil before its first action.
@@ -189,37 +189,6 @@ public struct StackState<Element> {
 
   /// Returns whether an element of the stack has an id.
   func contains(_ id: StackElementID) -> Bool { positions[id] != nil }
-
-  /// Gives elements the next ids that are not in the stack, and never were.
-  ///
-  /// Elements that were created outside a store have ids from zero too, and assertions choose ids
-  /// themselves.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - taken: The ids of other elements that are about to enter the stack.
-  func entries(
-    for elements: some Sequence<Element>,
-    besides taken: Set<StackElementID> = []
-  ) -> [Entry] {
-    let ids = DependencyValues.current.stackElementID
-    if let latestRemovedID { ids.skip(latestRemovedID) }
-    return elements.map { element in
-      var id = ids()
-      while contains(id) || taken.contains(id) { id = ids() }
-      return Entry(id: id, element: element)
-    }
-  }
-
-  /// Keeps the ids of elements that were created outside the store from being given again.
-  ///
-  /// An action may replace them all by new ones, whose ids must show that they are others.
-  ///
-  /// - Complexity: O(*n*).
-  func reserveIDs() {
-    guard let latest = entries.max(by: { $0.id.generation < $1.id.generation }) else { return }
-    DependencyValues.current.stackElementID.skip(latest.id)
-  }
 
   private mutating func insert(
     _ element: Element,

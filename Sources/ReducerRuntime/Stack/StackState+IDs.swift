@@ -1,0 +1,47 @@
+// Which ids the elements get.
+extension StackState {
+  /// Gives elements the next ids that are not in the stack, and never were.
+  ///
+  /// Elements that were created outside a store have ids from zero too, and assertions choose ids
+  /// themselves.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - taken: The ids of other elements that are about to enter the stack.
+  func entries(
+    for elements: some Sequence<Element>,
+    besides taken: Set<StackElementID> = []
+  ) -> [Entry] {
+    let ids = DependencyValues.current.stackElementID
+    if let latestRemovedID { ids.skip(latestRemovedID) }
+    return elements.map { element in
+      var id = ids()
+      while contains(id) || taken.contains(id) { id = ids() }
+      return Entry(id: id, element: element)
+    }
+  }
+
+  /// Keeps the ids of new elements from being given again.
+  ///
+  /// An action may replace them all by new ones, whose ids must show that they are others.
+  ///
+  /// - Complexity: O(*n*).
+  func skipIDs() {
+    if let latestID { DependencyValues.current.stackElementID.skip(latestID) }
+  }
+
+  /// Keeps the ids of elements that were created outside the store from being given, and returns
+  /// the structure.
+  ///
+  /// - Complexity: O(*n*) if the stack's reducer has not seen the structure, otherwise O(1).
+  func structureWithReservedIDs() -> Structure {
+    if structure != lastSeen, let latestID {
+      DependencyValues.current.stackElementID.reserve(latestID)
+    }
+    return structure
+  }
+
+  private var latestID: StackElementID? {
+    entries.max { $0.id.generation < $1.id.generation }?.id
+  }
+}
