@@ -155,6 +155,16 @@ public struct StackState<Element> {
     removeSubrange((position + 1)...)
   }
 
+  /// Removes all elements.
+  ///
+  /// - Parameter keepCapacity: Whether to keep the memory for later elements.
+  /// - Complexity: O(*n*)
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    // The standard library's version creates a new stack, which would give the same ids again.
+    replace(entries.startIndex..<entries.endIndex, with: [])
+    if !keepCapacity { (entries, positions) = ([], [:]) }
+  }
+
   /// Pushes an element with an id.
   mutating func push(_ element: Element, id: StackElementID) {
     positions[id] = entries.count
