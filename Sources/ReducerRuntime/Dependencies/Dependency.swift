@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// Reads a dependency of the running code.
 ///
 /// <!-- context: in-reducer -->
@@ -62,7 +64,7 @@ public struct Dependency<Value> {
     column: UInt = #column
   ) where Key.Value == Value {
     read = { $0[Key.self] }
-    name = "\(key).self"
+    name = "\(TypeName.full(key)).self"
     location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     initialValues = .current
   }

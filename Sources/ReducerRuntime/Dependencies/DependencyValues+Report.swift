@@ -90,11 +90,9 @@ extension DependencyValues {
     // The runtime leaves out the "any" of a protocol without arguments.
     let isPlainProtocol = "\(type(of: Key.Value.self as Any.Type))".hasSuffix(".Protocol")
     return DependencyAccess(
-      name: site?.name ?? "\(key).self",
-      key: "\(key)",
-      // The runtime spells out what "any Clock<Duration>" stands for.
-      value: (isPlainProtocol ? "any " : "")
-        + "\(Key.Value.self)".replacing(/<Self\.[\w.]+ == (\w+)>/) { "<\($0.1)>" },
+      name: site?.name ?? "\(TypeName.full(key)).self",
+      key: TypeName.full(key),
+      value: (isPlainProtocol ? "any " : "") + TypeName.full(Key.Value.self),
       location: site?.location,
       example: (key as? any BuiltInKey.Type)?.example,
       isBuiltIn: key is any BuiltInKey.Type

@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// Runs code with the dependencies that an object was created with, after changing them.
 ///
 /// This way, a model passes the dependencies that a test overrode for it on to models that it
@@ -143,7 +145,8 @@ private func values(of model: some AnyObject, _ location: CodeLocation) -> Depen
   DependencyValues.current.report(
     .misuse(
       """
-      "withDependencies(from:)" found no "@Dependency" property in "\(type(of: model))".
+      "withDependencies(from:)" found no "@Dependency" property in \
+      "\(TypeName.short(type(of: model)))".
 
       The current dependencies are used. To fix, add a property that is marked with "@Dependency", \
       such as "@Dependency(\\.self) var dependencies".

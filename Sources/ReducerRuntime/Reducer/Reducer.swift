@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// A feature's logic: how its state changes with an action, and which effects follow.
 ///
 /// Conform either by composing other reducers in `body` or by implementing `reduce(into:action:)`,
@@ -71,7 +73,8 @@ extension Reducer where Body == Never {
   public var body: Never {
     fatalError(
       """
-      "\(Self.self)" has no body: it implements "reduce(into:action:)". Call that instead of "body".
+      "\(TypeName.short(Self.self))" has no body: it implements "reduce(into:action:)". Call that \
+      instead of "body".
       """
     )
   }

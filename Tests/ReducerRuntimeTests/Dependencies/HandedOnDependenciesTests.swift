@@ -82,7 +82,10 @@ struct HandedOnDependenciesTests {
     #expect(issues.map(\.line) == [line])
     #expect(
       issues.first?.message.hasPrefix(
-        "\"withDependencies(from:)\" found no \"@Dependency\" property in \"Plain\"."
+        """
+        "withDependencies(from:)" found no "@Dependency" property in \
+        "HandedOnDependenciesTests.Plain".
+        """
       ) == true
     )
   }
