@@ -1,5 +1,3 @@
-internal import CustomDiff
-
 /// Reads a dependency of the running code.
 ///
 /// <!-- context: in-reducer -->
@@ -64,7 +62,7 @@ public struct Dependency<Value> {
     column: UInt = #column
   ) where Key.Value == Value {
     read = { $0[Key.self] }
-    name = "\(TypeName.full(key)).self"
+    name = DependencyAccessSite.name(of: key)
     location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     initialValues = .current
   }

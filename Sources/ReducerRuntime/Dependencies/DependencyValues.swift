@@ -67,7 +67,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   ///
   /// - Parameters:
   ///   - key: The type of the key.
-  ///   - name: The property that this is called from, for failures.
+  ///   - name: The property or function that this is called from, for failures.
   /// - Complexity: O(1).
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
@@ -78,13 +78,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
         reportLiveFunctions(key, name)
         return value
       }
-      let access = DependencyAccessSite.current ?? DependencyAccessSite(name: nil, location: nil)
-      let named = DependencyAccessSite(
-        name: access.name ?? "\\.\(name)",
-        location: access.location,
-        setUp: setUp
-      )
-      return DependencyAccessSite.$current.withValue(named) {
+      let site = DependencyAccessSite(of: key, in: name, setUp: setUp)
+      return DependencyAccessSite.$current.withValue(site) {
         let value = contents.value.defaults.value(for: key, in: self, noting: contents.value.reads)
         setUp?.didRead(key, value)
         return value
@@ -107,13 +102,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
       context == .test
     else { return }
     if let setUp { return setUp.noteUncacheable() }
-    let site = DependencyAccessSite.current
-    let named = DependencyAccessSite(
-      name: site?.name ?? "\\.\(name)",
-      location: site?.location,
-      setUp: nil
-    )
-    DependencyAccessSite.$current.withValue(named) {
+    let site = DependencyAccessSite(of: key, in: name, setUp: nil)
+    DependencyAccessSite.$current.withValue(site) {
       DependencyValues.reportPartlyLive(key, override.liveFunctions)
     }
   }

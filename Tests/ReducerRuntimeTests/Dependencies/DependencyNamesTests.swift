@@ -1,0 +1,142 @@
+import ReducerRuntime
+import Testing
+
+/// A report names a dependency in a way that compiles in the test that overrides it.
+@Suite struct DependencyNamesTests {
+  fileprivate struct Reading: Reducer, CustomTestStringConvertible {
+    let testDescription: String
+    let read: @Sendable (DependencyValues) -> String
+    @Dependency(\.self) var dependencies
+
+    func reduce(into state: inout String, action: Bool) -> Effect<Bool> {
+      state = action ? read(dependencies) : dependencies[FactClient.self].fetch()
+      return .none
+    }
+  }
+
+  private struct Body: Reducer {
+    @Dependency(\.self) var dependencies
+
+    var body: some Reducer<String, Bool> {
+      Reduce { state, usesOwnKey in
+        let client = usesOwnKey ? dependencies[FactClient.self] : dependencies[FactKey.self]
+        state = client.fetch()
+        return .none
+      }
+    }
+  }
+
+  private func report(_ body: () -> Void) throws -> String {
+    let reports = misuseReports(body)
+    #expect(reports.count == 1)
+    return try #require(reports.first)
+  }
+
+  private func expect(_ name: String, _ override: String, in report: String) {
+    #expect(report.hasPrefix("@Dependency(\(name)) has no test implementation"), "\(report)")
+    #expect(report.contains("\"\(override) = …\""), "\(report)")
+  }
+
+  @Test func aKeyThatAReducerReads() throws {
+    let report = try report {
+      var state = ""
+      _ = Reading(testDescription: "") { _ in "" }.reduce(into: &state, action: false)
+    }
+    expect("FactClient.self", "$0[FactClient.self]", in: report)
+  }
+
+  @Test func aKeyThatABodyReads() throws {
+    for (usesOwnKey, name) in [(true, "FactClient"), (false, "FactKey")] {
+      let report = try report {
+        var state = ""
+        _ = Body().reduce(into: &state, action: usesOwnKey)
+      }
+      expect("\(name).self", "$0[\(name).self]", in: report)
+    }
+  }
+
+  @Test func aKeyThatAPropertyOfAModelReads() throws {
+    struct Model {
+      @Dependency(\.self) var dependencies
+      var fact: String { dependencies[FactClient.self].fetch() }
+    }
+    expect("FactClient.self", "$0[FactClient.self]", in: try report { _ = Model().fact })
+  }
+
+  @Test func aPropertyOfTheDependencies() throws {
+    @Dependency(\.fact) var fact
+    expect(#"\.fact"#, "$0.fact", in: try report { _ = fact })
+    @Dependency(\.self) var dependencies
+    expect(#"\.fact"#, "$0.fact", in: try report { _ = dependencies.fact })
+    expect(#"\.secret"#, "$0.secret", in: try report { _ = dependencies.secret })
+  }
+
+  /// The function that a property calls is no property.
+  @Test func aPropertyThatCallsAFunction() throws {
+    @Dependency(\.throughAFunction) var fact
+    expect("FactKey.self", "$0[FactKey.self]", in: try report { _ = fact })
+  }
+
+  @Test func aKeyThatATestValueReads() throws {
+    @Dependency(\.summary) var summary
+    expect("FactKey.self", "$0[FactKey.self]", in: try report { _ = summary })
+    @Dependency(SummaryKey.self) var summaryByKey
+    expect("FactKey.self", "$0[FactKey.self]", in: try report { _ = summaryByKey })
+  }
+
+  @Test func aKeyOfWhichATestOverridesAPart() throws {
+    func read() {
+      @Dependency(\.self) var dependencies
+      _ = dependencies[FactClient.self]
+    }
+    let report = try report {
+      withDependencies {
+        $0[FactClient.self].fetch = { "test" }
+      } operation: {
+        read()
+      }
+    }
+    #expect(report.hasPrefix("@Dependency(FactClient.self) has no test implementation"))
+    #expect(report.contains("\"$0[FactClient.self].fetchLast = …\""))
+  }
+}
+
+struct FactClient: DependencyKey {
+  var fetch: @Sendable () -> String
+  var fetchLast: @Sendable () -> String
+
+  static let liveValue = FactClient(fetch: { "live" }, fetchLast: { "live" })
+}
+
+enum FactKey: DependencyKey {
+  static let liveValue = FactClient.liveValue
+}
+
+private enum SecretKey: DependencyKey {
+  static let liveValue = FactClient.liveValue
+}
+
+private enum SummaryKey: DependencyKey {
+  static let liveValue = ""
+  static var testValue: String {
+    @Dependency(\.self) var dependencies
+    return dependencies[FactKey.self].fetch()
+  }
+}
+
+extension DependencyValues {
+  var fact: FactClient {
+    get { self[FactKey.self] }
+    set { self[FactKey.self] = newValue }
+  }
+
+  fileprivate var secret: FactClient {
+    get { self[SecretKey.self] }
+    set { self[SecretKey.self] = newValue }
+  }
+
+  fileprivate var summary: String { self[SummaryKey.self] }
+
+  fileprivate var throughAFunction: FactClient { client() }
+  fileprivate func client() -> FactClient { self[FactKey.self] }
+}
