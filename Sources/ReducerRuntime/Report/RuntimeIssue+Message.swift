@@ -207,8 +207,8 @@ extension RuntimeIssue {
 
   /// Returns the issue with a message of the test in front.
   package func prefixed(_ text: String?) -> RuntimeIssue {
-    guard let text, !text.isEmpty, let location else { return self }
-    return .misuse("\(text)\n\n\(message)", location)
+    guard let text, !text.isEmpty, let givenLocation else { return self }
+    return .misuse("\(text)\n\n\(message)", givenLocation)
   }
 
   private func dump(_ value: Any) -> String {

@@ -35,7 +35,15 @@ package enum RuntimeIssue {
   case misuse(String, CodeLocation)
 
   /// The location that the reader has to change, if known.
+  ///
+  /// It is never in the library, whose own calls of ``reportIssue(_:fileID:file:line:column:)`` and
+  /// of other functions with a location have the library's lines.
   package var location: CodeLocation? {
+    givenLocation.flatMap { $0.isInLibrary ? nil : $0 }
+  }
+
+  /// The location that the code which found the issue has given.
+  var givenLocation: CodeLocation? {
     switch self {
     case .effectThrew(_, let location), .misuse(_, let location): location
     case .missingChild(_, _, _, let location), .wrongCase(_, _, let location): location
