@@ -113,6 +113,8 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
       // Late: use the last deadline that has passed. It is a whole number of intervals away, so the
       // series does not drift. A deadline that equals the current time has not passed.
       let passed = (deadline.duration(to: now) / timer.interval).rounded(.up)
+      // Beyond this, not every whole number has a "Double", so the time itself is as good a deadline.
+      guard passed < 0x1p53 else { return now }
       return deadline.advanced(by: timer.interval * (Int(passed) - 1))
     }
   }

@@ -82,6 +82,17 @@ struct ClockTimerTests {
     #expect(clock.deadlines == [.seconds(1), .seconds(3), .seconds(4), .seconds(5)])
   }
 
+  /// With so many missed ticks, their number has no exact form.
+  @Test(arguments: [5.0, 10, 1_000_000_000]) func aTickCanBeTooShortToCount(seconds: Double) async {
+    let interval = Duration(secondsComponent: 0, attosecondsComponent: 1)
+    var iterator = clock.timer(interval: interval).makeAsyncIterator()
+    _ = await iterator.next()
+    clock.pass(.seconds(seconds))
+    for _ in 1...2 { _ = await iterator.next() }
+    let late = Duration.seconds(seconds) + interval
+    #expect(clock.deadlines == [interval, late, late + interval])
+  }
+
   @Test func iteratorsAreSeriesOfTheirOwn() async {
     let timer = clock.timer(interval: .seconds(2))
     var first = timer.makeAsyncIterator()
