@@ -14,8 +14,15 @@ internal import Foundation
 @dynamicMemberLookup
 public final class LockIsolated<Value>: Sendable {
   // Safe, though the compiler cannot see it: every access holds the lock, and values enter and
-  // leave as "sending", or are Sendable.
+  // leave as "sending", or are Sendable. One case is left to the caller: if the closure of
+  // "withValue" calls "withValue" again, both closures have the value, so only one of them may send
+  // parts of it away that are not Sendable. Their accesses are on one thread, which has the lock. A
+  // value that the inner closure changes, or that cannot be compared, is reported.
   private nonisolated(unsafe) var storage: Value
+  /// How many closures of `withValue` run, one inside the other.
+  private nonisolated(unsafe) var depth = 0
+  /// Whether a change was made inside a closure that replaces the value at its end.
+  private nonisolated(unsafe) var isChangeLost = false
   // Recursive, since "setValue(count.value + 1)" and reading the value in "withValue" are natural.
   private let lock = NSRecursiveLock()
 
@@ -29,7 +36,7 @@ public final class LockIsolated<Value>: Sendable {
   /// Reads and changes the value while no other task does.
   ///
   /// - Parameter operation: Reads or changes the value. Inside it, this object still has the old
-  ///   value.
+  ///   value, and a change to this object is lost and reported as misuse.
   /// - Returns: The result of `operation`.
   /// - Complexity: O(1), and O(*n*) if `operation` changes a collection, which is copied.
   public func withValue<Result: Sendable>(
@@ -38,7 +45,11 @@ public final class LockIsolated<Value>: Sendable {
     lock.lock()
     // Copied, so that a read inside the operation is not an overlapping access.
     nonisolated(unsafe) var value = storage
-    defer { replaceAndUnlock(with: value) }
+    depth += 1
+    defer {
+      depth -= 1
+      replaceAndUnlock(with: value)
+    }
     return try operation(&value)
   }
 
@@ -59,9 +70,24 @@ public final class LockIsolated<Value>: Sendable {
 
   /// Stores a value, and releases the old one last: a `deinit` there may read this object.
   private func replaceAndUnlock(with value: Value) {
+    if depth > 0, areKnownEqual(storage, value) != true { isChangeLost = true }
     let old = exchange(&storage, with: value)
+    let reportsLostChange = depth == 0 && exchange(&isChangeLost, with: false)
     lock.unlock()
     discard(old)
+    if reportsLostChange { Self.reportLostChange() }
+  }
+
+  private static func reportLostChange() {
+    reportIssue(
+      """
+      "withValue" or "setValue" was called on a "LockIsolated" inside the closure of its own \
+      "withValue". A change that is made there does not last, since the outer closure's value \
+      replaces it.
+
+      To fix, change the parameter of the outer closure, or make one change after the other.
+      """
+    )
   }
 }
 

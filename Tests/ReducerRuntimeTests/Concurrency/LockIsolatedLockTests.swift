@@ -38,16 +38,19 @@ import Testing
 
   /// What a change does with the value on its way lets nobody in.
   @Test func callsInsideOfAChange() {
-    number.withValue { _ in
-      #expect(number.value == 1)
-      #expect(isFree() == false)
-      #expect(number.description == "1")
-      #expect(isFree() == false)
-      number.setValue(2)
-      #expect(isFree() == false)
-      number.withValue { $0 += 1 }
-      #expect(isFree() == false)
+    let reports = misuseReports {
+      number.withValue { _ in
+        #expect(number.value == 1)
+        #expect(isFree() == false)
+        #expect(number.description == "1")
+        #expect(isFree() == false)
+        number.setValue(2)
+        #expect(isFree() == false)
+        number.withValue { $0 += 1 }
+        #expect(isFree() == false)
+      }
     }
+    #expect(reports.count == 1)
     #expect(isFree() == true)
   }
 
