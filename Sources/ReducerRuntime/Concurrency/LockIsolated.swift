@@ -16,8 +16,8 @@ public final class LockIsolated<Value>: Sendable {
   // Safe, though the compiler cannot see it: every access holds the lock, and values enter and
   // leave as "sending", or are Sendable. One case is left to the caller: if the closure of
   // "withValue" calls "withValue" again, both closures have the value, so only one of them may send
-  // parts of it away that are not Sendable. Their accesses are on one thread, which has the lock. A
-  // value that the inner closure changes, or that cannot be compared, is reported.
+  // parts of it away that are not Sendable. Their accesses are on one thread, which has the lock. If
+  // the inner closure changes a value that can be compared, that is reported.
   private nonisolated(unsafe) var storage: Value
   /// How many closures of `withValue` run, one inside the other.
   private nonisolated(unsafe) var depth = 0
@@ -36,7 +36,7 @@ public final class LockIsolated<Value>: Sendable {
   /// Reads and changes the value while no other task does.
   ///
   /// - Parameter operation: Reads or changes the value. Inside it, this object still has the old
-  ///   value, and a change to this object is lost and reported as misuse.
+  ///   value, and a change to this object is lost. If values can be compared, that is reported.
   /// - Returns: The result of `operation`.
   /// - Complexity: O(1), and O(*n*) if `operation` changes a collection, which is copied.
   public func withValue<Result: Sendable>(
@@ -70,7 +70,7 @@ public final class LockIsolated<Value>: Sendable {
 
   /// Stores a value, and releases the old one last: a `deinit` there may read this object.
   private func replaceAndUnlock(with value: Value) {
-    if depth > 0, areKnownEqual(storage, value) != true { isChangeLost = true }
+    if depth > 0, areKnownEqual(storage, value) == false { isChangeLost = true }
     let old = exchange(&storage, with: value)
     let reportsLostChange = depth == 0 && exchange(&isChangeLost, with: false)
     lock.unlock()
