@@ -15,7 +15,13 @@ enum SequenceComparison {
     if old.elementCount == 1, new.elementCount == 1 {
       // There is nothing to match, so nothing to compare beforehand.
       var list = ListChanges()
-      list.append(pair(old, 0, new, 0))
+      let pair = pair(old, 0, new, 0)
+      // A comparison by "==" would do the work of all levels again, so only the storage is compared.
+      if type(of: old) == type(of: new), old.sharesStorage(with: new) {
+        list.append(.unchanged(pair))
+      } else {
+        list.append(pair)
+      }
       return list.parts
     }
     func isEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {

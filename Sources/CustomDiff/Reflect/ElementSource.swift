@@ -14,6 +14,16 @@ package protocol ElementSource {
   /// - Returns: The two counts, or `nil` if the elements have no `==`.
   /// - Complexity: O(*n*).
   func equalEnds(with other: Any) -> (prefix: Int, suffix: Int)?
+
+  /// Returns whether both have the same storage, and an `==` that therefore returns `true`, even if
+  /// an element does not equal itself.
+  ///
+  /// - Parameter other: A source of the same type.
+  func sharesStorage(with other: Any) -> Bool
+}
+
+extension ElementSource {
+  package func sharesStorage(with other: Any) -> Bool { false }
 }
 
 /// A collection defined by its elements and their order: two are equal if their elements are.
@@ -39,6 +49,15 @@ extension ArrayBacked {
         .equalEnds(unsafeBitCast(other.backingArray, to: [E].self))
     }
     return open(type)
+  }
+
+  package func sharesStorage(with other: Any) -> Bool {
+    guard isEquatableHere(BackingElement.self), let other = other as? Self else { return false }
+    return backingArray.withUnsafeBufferPointer { old in
+      other.backingArray.withUnsafeBufferPointer { new in
+        old.count == new.count && old.baseAddress == new.baseAddress
+      }
+    }
   }
 }
 

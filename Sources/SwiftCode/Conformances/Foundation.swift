@@ -71,13 +71,30 @@ extension Decimal: SwiftCodeConvertible {
 
 extension Locale: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    .text("Locale(identifier: \"\(identifier)\")")
+    if Locale(identifier: identifier) == self {
+      return .call(
+        "Locale",
+        [("identifier", literal.string(identifier))],
+        placeholder: "<#Locale#>"
+      )
+    }
+    if self == .autoupdatingCurrent { return .text("Locale.autoupdatingCurrent") }
+    return .text(self == .current ? "Locale.current" : "<#Locale#>")
   }
 }
 
 extension TimeZone: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    .text("TimeZone(identifier: \"\(identifier)\")!")
+    if TimeZone(identifier: identifier) == self {
+      let call = Code.call(
+        "TimeZone",
+        [("identifier", literal.string(identifier))],
+        placeholder: "<#TimeZone#>"
+      )
+      return .suffixed(call, "!")
+    }
+    if self == .autoupdatingCurrent { return .text("TimeZone.autoupdatingCurrent") }
+    return .text(self == .current ? "TimeZone.current" : "<#TimeZone#>")
   }
 }
 

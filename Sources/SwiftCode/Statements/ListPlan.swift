@@ -60,11 +60,15 @@ struct ListPlan {
         guard let rest, rest.old == rest.new, removed.isEmpty, inserted.isEmpty else { return nil }
         isCut = true
         keep(rest.old)
-      case .movedAway where canMove: old += 1
+      // An array that goes by a key of its own may have lost the element that was matched by its "id".
+      case .movedAway(let destination, _)
+      where canMove && elements.areSame(old: old, new: destination):
+        old += 1
       case .removed, .movedAway:
         removed.append(old)
         old += 1
-      case .movedHere(let origin, let values) where canMove:
+      case .movedHere(let origin, let values)
+      where canMove && elements.areSame(old: origin, new: origins.count):
         inserted.append((origins.count, origin))
         moved.append((origins.count, values))
         origins.append(origin)

@@ -62,10 +62,24 @@ struct IdentifiedElements: ListedElements {
     old.swiftCodeID(at: position) == new.swiftCodeID(at: newPosition)
   }
 
-  func removal(of position: Int) -> String { argument(old.swiftCodeIDValue(at: position)) }
-  func key(of position: Int) -> String { argument(new.swiftCodeIDValue(at: position)) }
+  func removal(of position: Int) -> String { argument(old, position) }
+  func key(of position: Int) -> String { argument(new, position) }
 
-  private func argument(_ id: Any) -> String {
-    "id: \(SwiftLiteral.code(id).flat ?? SwiftTypeName.placeholder(for: type(of: id)))"
+  private func argument(_ array: any SwiftCodeIdentified, _ position: Int) -> String {
+    let id = array.swiftCodeIDValue(at: position)
+    let code =
+      Self.isSecret(array.swiftCodeID(at: position), in: array.swiftCodeElement(at: position))
+      ? nil : SwiftLiteral.code(id).flat
+    return "id: \(code ?? SwiftTypeName.placeholder(for: type(of: id)))"
+  }
+
+  /// Returns whether an identifier is, or is the value of, a member that must not be shown.
+  private static func isSecret(_ id: AnyHashable, in element: Any) -> Bool {
+    let redaction = TypeFacts.of(type(of: element)).redaction
+    if case .none = redaction { return false }
+    return redaction.covers("id")
+      || Mirror(reflecting: element).children.contains { child in
+        redaction.covers(child.label) && (child.value as? AnyHashable) == id
+      }
   }
 }

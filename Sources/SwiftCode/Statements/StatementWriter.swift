@@ -197,6 +197,10 @@ struct StatementWriter {
         if case .field(name)? = child.step { return statements(for: child, at: place) }
       }
     }
+    if let redacted = values.new as? Redacted {
+      let value = SwiftLiteral().unwrapped(redacted.value, .storing(name))
+      return count([place.assign(.text(SwiftTypeName.placeholder(for: type(of: value))))])
+    }
     let value = SwiftLiteral().unwrapped(values.new, .storing(name))
     return count([place.assign(SwiftLiteral.code(value))])
   }

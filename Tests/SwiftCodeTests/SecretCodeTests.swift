@@ -1,0 +1,62 @@
+import CustomDiff
+import Foundation
+import ReducerTesting
+import SwiftCode
+import Testing
+
+/// What must not be shown is in no suggested code either.
+@Suite struct SecretCodeTests {
+  @propertyWrapper struct Trimmed: Equatable {
+    private var value: String
+    var wrappedValue: String {
+      get { value }
+      set { value = newValue.trimmingCharacters(in: .whitespaces) }
+    }
+    init(wrappedValue: String) { value = wrappedValue }
+  }
+
+  struct Login: Equatable, CustomDumpRedactable {
+    @Trimmed var token = "old secret"
+    var attempts = 0
+    static var redactedKeyPaths: [PartialKeyPath<Login>] { [\.token] }
+  }
+
+  @Test func theValueOfAWrapper() {
+    let new = Login(token: "new secret", attempts: 1)
+    // The key path of a wrapped property does not tell its name, so everything is hidden.
+    #expect(
+      swiftCode(changing: Login(), into: new) == ["$0.token = <#String#>", "$0.attempts = <#Int#>"]
+    )
+  }
+
+  struct Row: Equatable, Identifiable, CustomDumpRedactable {
+    var id: String
+    var count = 0
+    static var redactedKeyPaths: [PartialKeyPath<Row>] { [\.id] }
+  }
+
+  @Test func anIdentifier() {
+    let old: IdentifiedArrayOf<Row> = [Row(id: "secret a"), Row(id: "secret b")]
+    var new = old
+    new.remove(id: "secret b")
+    new[id: "secret a"]?.count = 1
+    #expect(
+      swiftCode(changing: old, into: new) == [
+        "$0.remove(id: <#String#>)", "$0[id: <#String#>]?.count = 1",
+      ]
+    )
+  }
+
+  struct Account: Equatable, CustomDumpRedactable {
+    var number: String
+    var count = 0
+    static var redactedKeyPaths: [PartialKeyPath<Account>] { [\.number] }
+  }
+
+  @Test func anIdentifierWithAnotherName() {
+    let old = IdentifiedArray(uniqueElements: [Account(number: "secret")], id: \.number)
+    var new = old
+    new[id: "secret"]?.count = 1
+    #expect(swiftCode(changing: old, into: new) == ["$0[id: <#String#>]?.count = 1"])
+  }
+}
