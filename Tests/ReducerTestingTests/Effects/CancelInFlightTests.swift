@@ -171,6 +171,7 @@ import Testing
       },
       "stop": { .cancel(id: ID.work) },
     ])
+    store.timeout = .seconds(3_600)
     await store.send(.play("both"))
     await store.send(.play("stop"))
     async let opening: Void = Task.detached { gate.open() }.value
@@ -215,6 +216,7 @@ import Testing
         )
       },
     ])
+    store.timeout = .seconds(3_600)
     await store.send(.play("deaf"))
     await store.send(.play("many"))
     gate.open()

@@ -145,8 +145,8 @@ import Testing
       await store.send(.stop)
       await task.finish()
       other.open()
-      store.timeout = .seconds(10)
-      await next.finish(timeout: .seconds(10))
+      store.timeout = .seconds(3_600)
+      await next.finish(timeout: .seconds(3_600))
     }
     deaf.open()
     #expect(issues == [])
@@ -162,7 +162,7 @@ import Testing
           .cancellable(id: Counter.CancelID.work, cancelInFlight: true)
       }
     )
-    store.timeout = .seconds(10)
+    store.timeout = .seconds(3_600)
     await store.send(.start)
     let task = await store.send(.next)
     Task.detached { first.open() }
@@ -176,7 +176,7 @@ import Testing
       let kept = Kept<Task<Void, Never>>()
       try? await TestScope.open("first") {
         let store = counterStore { .run { _ in await gate.wait() } }
-        store.timeout = .seconds(10)
+        store.timeout = .seconds(3_600)
         let task = await store.send(.start)
         let (begun, continuation) = AsyncStream<Never>.makeStream()
         kept.value = Task.immediate {
