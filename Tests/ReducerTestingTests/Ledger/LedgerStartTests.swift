@@ -25,6 +25,16 @@ import Testing
     #expect(second?.last.after == 5)
   }
 
+  /// Of two calls that overlap, the later one may end first.
+  @Test func theLastAssertedActionStaysTheLast() throws {
+    var play = LedgerPlay()
+    let first = try #require(play.send("a", to: 1, at: 1).assertion)
+    let second = try #require(play.send("b", to: 2, at: 2).assertion)
+    play.ledger.didAssert(second.last)
+    play.ledger.didAssert(first.last)
+    #expect(play.ledger.state == 2)
+  }
+
   @Test func onlyAnExplorationPlacesTheEndsOfEffects() {
     var ledger = LedgerPlay().ledger
     #expect(!ledger.story.placesEnds)
