@@ -154,12 +154,21 @@ enum OrderReport {
 
   static func stalled(_ keys: [ArrivalKey]) -> String {
     """
-    The explored body waited, outside of any store, for what was held back: …
+    The explored body waited or computed, outside of any store, while this was held back: …
 
     \(keys.prefix(10).map { "  \($0)" }.joined(separator: "\n"))
 
     It was released after nothing happened for \(StandstillWatch.interval.shortDescription), so no \
-    order holds it past this wait.
+    order holds it past this point, and the exploration is not complete.
+    """
+  }
+
+  /// Notes that a search ended before it had tried all orders.
+  static func cutOff(after count: Int, _ usage: Usage = .function) -> String {
+    """
+    No order failed, but not all were tried: the search ended after \(counted(count, "order")).
+
+    To try more, raise the limits: "\(usage.code("budget: …, randomOrders: …"))".
     """
   }
 

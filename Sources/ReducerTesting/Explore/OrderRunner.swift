@@ -52,7 +52,8 @@ final class OrderRunner {
       let isStill = await watch.releasesAtStandstill()
       let elapsed = ContinuousClock.now - start
       // While something happens, the machine may just be busy.
-      guard elapsed >= timeLimit, isStill || elapsed >= timeLimit * 3,
+      let longLimit = max(timeLimit * 3, StandstillWatch.interval * 2)
+      guard elapsed >= timeLimit, isStill || elapsed >= longLimit,
         await !end.hasCome(within: .zero)
       else { continue }
       task.cancel()

@@ -1,7 +1,9 @@
 /// Releases what a run holds while something waits for it in vain.
 final class StandstillWatch: Sendable {
   /// How long nothing may happen before held deliveries are released, in real time.
-  static let interval = Duration.milliseconds(100)
+  ///
+  /// A body may also compute something for a while, which looks the same.
+  static let interval = Duration.milliseconds(500)
   /// How many turns of the concurrent pool to wait while nothing happens on a busy machine.
   private static let turns = 10
 

@@ -211,11 +211,12 @@ import Testing
     let keys = (1...11).map { ArrivalKey("one/a#\($0)")! }
     func text(_ lines: [String]) -> String {
       """
-      The explored body waited, outside of any store, for what was held back: …
+      The explored body waited or computed, outside of any store, while this was held back: …
 
       \(lines.joined(separator: "\n"))
 
-      It was released after nothing happened for 0.1s, so no order holds it past this wait.
+      It was released after nothing happened for 0.5s, so no order holds it past this point, and the \
+      exploration is not complete.
       """
     }
     #expect(OrderReport.stalled([keys[0]]) == text(["  one/a"]))

@@ -85,7 +85,8 @@ import Testing
     let outcome = await search(body)
     #expect(body.plans == Array(Self.all.prefix(4)))
     #expect(outcome.stalled == [key, other])
-    #expect(outcome.isComplete)
+    // The body may only have computed something, and so have missed the orders behind it.
+    #expect(!outcome.isComplete)
   }
 
   /// The body waits for it in a later step, so a shorter hold is an order like others.
