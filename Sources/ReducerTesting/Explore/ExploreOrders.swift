@@ -36,7 +36,8 @@ package import ReducerRuntime
 ///
 /// - Parameters:
 ///   - budget: How many different orders to try, those with fewer deviations first.
-///   - randomOrders: How many random orders to try once the budget is spent.
+///   - randomOrders: How many other orders to try once the budget is spent: those that hold answers
+///     as long as possible, then random ones.
 ///   - seed: The seed of the random orders.
 ///   - timeLimit: How long one run of the body may take in real time. A run in which something
 ///     still happens may take three times as long.
@@ -48,7 +49,8 @@ package import ReducerRuntime
 ///   - body: The part of the test to run.
 /// - Returns: What the exploration found. Each failure has been reported.
 /// - Complexity: At most `budget` + `randomOrders` different orders, each a run of `body`. Runs that
-///   repeat an order do not count, and neither do those that reduce and show the one that fails.
+///   repeat an order do not count, up to ten for each order, and neither do those that reduce and show
+///   the one that fails.
 @discardableResult
 public nonisolated(nonsending) func exploreOrders(
   budget: Int = 200,

@@ -45,6 +45,9 @@ struct OrderExplorer: Sendable {
     }
     await self.report(outcome, body, report)
     if !outcome.stalled.isEmpty { note(OrderReport.stalled(outcome.stalled)) }
+    if outcome.isCutOff, case .noneFails = outcome.ending {
+      note(OrderReport.cutOff(after: outcome.tried, usage))
+    }
     return OrderExploration(outcome)
   }
 

@@ -41,10 +41,16 @@ enum OrderReport {
         It was found after \(outcome.tried) different orders by the random search with the seed \
         \(seed), and reduced to the deviations it needs.
         """
-      } ?? """
+      }
+      ?? (outcome.isReduced
+        ? """
+        It was found after \(outcome.tried) different orders by holding answers as long as \
+        possible, and reduced to the deviations it needs.
+        """
+        : """
         \(outcome.tried) different orders were tried, those with fewer deviations first; this one is \
         the first that fails, and ended the search.
-        """
+        """)
     return """
       \(heading(result, plain: outcome.plain))
 

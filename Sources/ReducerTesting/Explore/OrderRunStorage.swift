@@ -8,13 +8,6 @@ struct OrderRunStorage {
   /// For how many steps a delivery is held that waits to be let go by hand.
   private static let byHand = Int.max / 2
 
-  private struct Source: Hashable {
-    var store: Int
-    var effect: EffectID
-
-    var number: Int { store &* 1_000_003 &+ effect.rawValue }
-  }
-
   private(set) var trace = OrderTrace()
   /// What the random policy has chosen, or how deliveries were held by hand.
   private(set) var chosen: [Deviation] = []
@@ -35,7 +28,9 @@ struct OrderRunStorage {
   private var settlings = 0
   /// How many closures of the test let something happen outside the feature.
   private var happenings = 0
-  private var waits: [Source: Int] = [:]
+  /// Where the effects were made that were held while a clock advanced, and may be timers.
+  private(set) var heldAtClock: Set<CodeLocation> = []
+  private var waits: [DeliverySource: Int] = [:]
   private var letGos = LetGoLog()
 
   init(_ plan: OrderPlan, ticking: Set<CodeLocation>, policy: RandomPolicy?) {
@@ -106,7 +101,7 @@ struct OrderRunStorage {
     named name: String
   ) -> HeldDelivery? {
     progress += 1
-    let source = Source(store: event.store, effect: arrival.effect)
+    let source = DeliverySource(store: event.store, effect: arrival.effect)
     noteTimer(arrival, of: source)
     let key = names.key(ofActionNamed: name)
     let earlier = held.last {
@@ -121,6 +116,7 @@ struct OrderRunStorage {
           delivery: event,
           eventsBefore: trace.events.count,
           step: trace.steps,
+          source: source,
           canBeHeld: !isTick,
           isBehindAnother: earlier != nil
         )
@@ -141,15 +137,15 @@ struct OrderRunStorage {
   }
 
   /// Recognizes timers: effects that have waited since their last delivery.
-  private mutating func noteTimer(_ arrival: DeliveryArrival, of source: Source) {
+  private mutating func noteTimer(_ arrival: DeliveryArrival, of source: DeliverySource) {
     if let waits = waits[source], waits < arrival.waits { trace.ticking.insert(arrival.location) }
     waits[source] = arrival.waits
   }
 
   /// Returns how long to hold a delivery back; nil if it happens on arrival.
-  private mutating func delay(of key: ArrivalKey, from source: Source) -> Delay? {
+  private mutating func delay(of key: ArrivalKey, from source: DeliverySource) -> Delay? {
     guard policy != nil else { return delays[key] }
-    let delay = policy?.delay(from: source.number)
+    let delay = policy?.delay(from: source.number, in: trace.steps)
     if let delay { chosen.append(Deviation(key: key, delay: delay)) }
     return delay
   }
@@ -157,7 +153,7 @@ struct OrderRunStorage {
   private mutating func hold(
     _ event: OrderTrace.Event,
     _ key: ArrivalKey,
-    _ source: Source,
+    _ source: DeliverySource,
     until step: Int,
     turns: Int
   ) -> HeldDelivery {
@@ -265,10 +261,10 @@ struct OrderRunStorage {
 
   /// The positions of the first delivery that each effect waits with: an effect's keep their order.
   private var indicesOfWaiting: [Int] {
-    var seen: Set<Source> = []
+    var seen: Set<DeliverySource> = []
     return held.indices.filter { index in
-      !held[index].isReleased
-        && seen.insert(Source(store: held[index].store, effect: held[index].effect)).inserted
+      let source = DeliverySource(store: held[index].store, effect: held[index].effect)
+      return !held[index].isReleased && seen.insert(source).inserted
     }
   }
 

@@ -30,11 +30,20 @@ struct OrderSearch {
     var tried = 1
     /// Whether these are all the orders there are.
     var isComplete = false
+    /// Whether the search ended although orders were left to try.
+    var isCutOff = false
+    /// Whether the order was found with more deviations than it needs, and reduced to those.
+    var isReduced = false
     /// The seed, if the random search found the order.
     var seed: UInt64?
     /// Deliveries that the body waited for outside any store.
     var stalled: [ArrivalKey] = []
   }
+
+  /// How many runs the search takes on average for each order that it may try.
+  ///
+  /// Most plans lead to an order of their own. Where few do, the others would be tried forever.
+  static let runsPerOrder = 10
 
   var budget: Int
   var randomRuns: Int
@@ -47,6 +56,8 @@ struct OrderSearch {
   /// After how many steps the body waits for a delivery that is held.
   private var unholdable: [ArrivalKey: Int] = [:]
   private var assertedOrder: OrderResult?
+  /// How many runs led to an order that another had led to.
+  private var repeats = 0
 
   /// - Parameter plain: The result of the plain order.
   init(budget: Int, randomRuns: Int, seed: UInt64, shard: Shard = Shard(), plain: OrderResult) {
@@ -97,7 +108,9 @@ struct OrderSearch {
     while !level.isEmpty {
       var next: [(plan: OrderPlan, parent: OrderResult)] = []
       for (plan, parent) in level {
-        guard outcome.tried < budget else { return await searchAtRandom(run) }
+        guard outcome.tried < budget, repeats < budget * Self.runsPerOrder else {
+          return await searchFurther(run)
+        }
         let stalls = plan.deviations.contains { deviation in
           unholdable[deviation.key].map { deviation.delay.steps >= $0 } ?? false
         }
@@ -107,7 +120,10 @@ struct OrderSearch {
         if let divergence = departure(of: result, from: parent) {
           return end(.uncontrolled(divergence))
         }
-        guard seen.insert(result.trace.order).inserted else { continue }
+        guard seen.insert(result.trace.order).inserted else {
+          repeats += 1
+          continue
+        }
         outcome.tried += 1
         if let ending = verdict(on: result) { return await confirm(ending, run) }
         next += children(of: result).map { ($0, result) }
@@ -231,20 +247,25 @@ struct OrderSearch {
   }
 }
 
-// MARK: The random search
+// MARK: The search beyond the budget
 
 extension OrderSearch {
   /// Tries orders with many deviations, once the budget for those with few is spent.
-  fileprivate mutating func searchAtRandom(_ run: Run) async -> Outcome {
-    for number in shard.part(of: Array(0..<max(0, randomRuns))) {
+  fileprivate mutating func searchFurther(_ run: Run) async -> Outcome {
+    outcome.isCutOff = true
+    let count = shard.part(of: Array(0..<max(0, randomRuns))).count
+    var left = count
+    for plan in shard.part(of: extremes).prefix(count / 2) {
+      let result = await run(plan, nil)
+      note(result)
+      if let ending = await look(at: result, run, &left) { return ending }
+    }
+    for number in shard.part(of: Array(0..<max(0, randomRuns) * Self.runsPerOrder)) {
+      guard left > 0 else { break }
       var seeds = SeededRandom(seed: seed, sequence: number)
-      let result = await run(OrderPlan(), RandomPolicy(seed: seeds.next()))
-      guard seen.insert(result.trace.order).inserted else { continue }
-      outcome.tried += 1
-      guard let ending = verdict(on: result) else { continue }
-      outcome.seed = seed
-      guard case .fails = ending else { return end(ending) }
-      return await confirm(.fails(await reduced(result, run)), run)
+      let policy = RandomPolicy(seed: seeds.next(), steps: outcome.plain.trace.steps)
+      let result = await run(OrderPlan(), policy)
+      if let ending = await look(at: result, run, seed: seed, &left) { return ending }
     }
     return end(assertedOrder.map { .assertsOrder($0) } ?? .noneFails)
   }
@@ -263,6 +284,48 @@ extension OrderSearch {
           var shorter = result.plan
           shorter.deviations[index].delay = shorter.deviations[index].delay.shorter
           guard let failing = await failing(shorter, run) else { break }
+  /// Counts an order, unless it is known, and returns how it ends the search; nil if it does not.
+  private mutating func look(
+    at result: OrderResult,
+    _ run: Run,
+    seed: UInt64? = nil,
+    _ left: inout Int
+  ) async -> Outcome? {
+    guard seen.insert(result.trace.order).inserted else { return nil }
+    left -= 1
+    outcome.tried += 1
+    guard let ending = verdict(on: result) else { return nil }
+    outcome.seed = seed
+    guard case .fails = ending else { return end(ending) }
+    outcome.isReduced = true
+    return await confirm(.fails(await reduced(result, run)), run)
+  }
+
+  /// The orders that deviate most, which a search by the number of deviations comes to last.
+  ///
+  /// In the first, all answers come in the last step, in reverse. In each of the others, one comes
+  /// then. Those that deviate once have been planned already.
+  private var extremes: [OrderPlan] {
+    let trace = outcome.plain.trace
+    let free = trace.arrivals.filter { $0.canBeHeld && !$0.isBehindAnother }
+    func delay(_ arrival: OrderTrace.Arrival) -> Int { trace.steps - arrival.step }
+    var sources: Set<DeliverySource> = []
+    // What an effect sends later stays behind its first action.
+    let firsts = free.filter { arrival in
+      arrival.source.map { sources.insert($0).inserted } ?? true
+    }
+    let reversed = firsts.dropLast().enumerated().map { index, arrival in
+      Deviation(
+        key: arrival.key,
+        delay: Delay(steps: delay(arrival), turns: firsts.count - 2 - index)
+      )
+    }
+    let single = free.map { arrival in
+      OrderPlan(deviations: [Deviation(key: arrival.key, delay: Delay(steps: delay(arrival)))])
+    }
+    return ([OrderPlan(deviations: reversed)] + single).filter { $0.weight > 1 }
+  }
+
           result = failing
         }
       }

@@ -10,22 +10,38 @@ struct RandomPolicy: Sendable {
   private var priorities: [Int: Double] = [:]
   /// How likely an effect is to change its priority at a delivery.
   private static let change = 0.1
+  /// How likely a delivery that is held is to let others go first.
+  private static let turning = 0.3
 
-  init(seed: UInt64) {
+  /// How many steps the body takes in the plain order.
+  private let steps: Int
+
+  init(seed: UInt64, steps: Int) {
     random = SeededRandom(seed: seed)
+    self.steps = steps
   }
 
-  mutating func delay(from effect: Int) -> Delay? {
+  /// Chooses how long to hold a delivery back; nil for not at all.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect that delivers.
+  ///   - step: The step in which it delivers.
+  mutating func delay(from effect: Int, in step: Int) -> Delay? {
     if priorities[effect] == nil || random.fraction() < Self.change {
       priorities[effect] = random.fraction()
     }
-    return switch priorities[effect] ?? 0 {
-    case ..<0.5: nil
-    case ..<0.65: .later
-    case ..<0.85: .held
-    case ..<0.95: Delay(steps: 2)
-    default: Delay(steps: 3)
+    let stepsLeft = max(1, steps - step)
+    let held: Int
+    switch priorities[effect] ?? 0 {
+    case ..<0.5: return nil
+    case ..<0.65: held = 0
+    case ..<0.8: held = 1
+    case ..<0.9: held = 1 + random.below(stepsLeft)
+    // Until the last step, or past it.
+    default: held = stepsLeft + random.below(2)
     }
+    let turns = random.fraction() < Self.turning ? 1 + random.below(3) : 0
+    return Delay(steps: held, turns: turns)
   }
 }
 

@@ -114,18 +114,19 @@ import Testing
   @Test("An order of many deviations is found at random, and reduced to the deviations it needs")
   func random() async throws {
     func explore() async throws -> Found<OrderExploration> {
-      try await explored(budget: 5, randomOrders: 200, seed: 7) {
+      try await explored(budget: 4, randomOrders: 200, seed: 7) {
         let store = TestStore(initialState: Names.State()) { Names() }
         await store.send(.ask("abcd"))
         await store.finish()
-        let isLastFirst = store.state.log.first == "d"
-        store.assert { if isLastFirst { $0.log = [] } }
+        // The order in reverse, which is tried before the random ones, begins with the last.
+        let isThirdFirst = store.state.log.first == "c"
+        store.assert { if isThirdFirst { $0.log = [] } }
       }
     }
     let found = try await explore()
     #expect(found.issues.count == 1)
     #expect(try #require(found.issues.first).message.contains("random search with the seed 7"))
-    #expect(found.result.deviations == 3)
+    #expect(found.result.deviations == 2)
     // The same seed finds the same.
     #expect(try await explore().result.failingOrder == found.result.failingOrder)
   }

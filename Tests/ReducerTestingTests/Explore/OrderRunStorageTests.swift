@@ -183,12 +183,16 @@ import Testing
   }
 
   @Test func aPolicyChoosesInThePlaceOfThePlan() {
-    // Later, held, held 3, and two that are not held.
-    let run = RunPlay("send/d held", policy: RandomPolicy(seed: 1))
+    var policy = RandomPolicy(seed: 1, steps: 4)
+    let run = RunPlay("send/d held", policy: policy)
     run.begin("send")
-    let held = ["a", "b", "c", "d", "e"].enumerated().map { run.arrive($1, from: $0) }
-    #expect(held == [1, 2, 3, nil, nil])
-    #expect(run.chosen == "send/a later; send/b held; send/c held 3")
+    let names = ["a", "b", "c", "d", "e"]
+    let held = names.enumerated().map { run.arrive($1, from: $0) }
+    let delays = names.indices.map { policy.delay(from: $0, in: 1) }
+    #expect(held.map { $0 == nil } == delays.map { $0 == nil })
+    #expect(held.compactMap { $0 } == Array(1...4))
+    let chosen = zip(names, delays).compactMap { name, delay in delay.map { "send/\(name) \($0)" } }
+    #expect(run.chosen == chosen.joined(separator: "; "))
   }
 
   @Test func theFirstAssertedOrderIsKept() {

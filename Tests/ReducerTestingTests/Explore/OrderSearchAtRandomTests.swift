@@ -62,10 +62,11 @@ import Testing
     let runs = Runs()
     runs.random = { Runs.result("", "order \($0 / 2)") }
     let outcome = await search(runs, randomRuns: 5)
-    #expect(runs.plans == ["", ""] + Array(repeating: "random", count: 5))
-    // The plain one, and 0, 1, 1, 2, 2.
-    #expect(outcome.tried == 4)
+    // 0, 1, 1, 2, 2, 3, 3, 4: as many as are asked for.
+    #expect(runs.plans == ["", ""] + Array(repeating: "random", count: 8))
+    #expect(outcome.tried == 6)
     #expect(!outcome.isComplete)
+    #expect(outcome.isCutOff)
     #expect(outcome.brief == "none fails")
     #expect(outcome.seed == nil)
   }
@@ -74,15 +75,24 @@ import Testing
     let runs = Runs()
     runs.random = { Runs.result("", "plain ", fails: $0 == 1) }
     #expect(await search(runs, randomRuns: 1).brief == "none fails")
-    #expect(runs.plans == ["", "", "random"])
+    #expect(runs.plans == ["", ""] + Array(repeating: "random", count: 10))
+  }
+
+  /// Where few orders are left, looking for them takes no more than ten runs for each.
+  @Test func repeatedOrdersEndTheSearchAtLast() async {
+    let runs = Runs()
+    let outcome = await search(runs, randomRuns: 7)
+    #expect(outcome.tried == 2)
+    #expect(runs.policies.count == 70)
   }
 
   @Test func eachRandomOrderHasANumberOfTheSeed() async {
     let runs = Runs()
+    runs.random = { Runs.result("", "order \($0)") }
     _ = await search(runs, randomRuns: 3)
     let expected = (0..<3).map { number in
       var seeds = SeededRandom(seed: 7, sequence: number)
-      return RandomPolicy(seed: seeds.next())
+      return RandomPolicy(seed: seeds.next(), steps: 1)
     }
     #expect(runs.policies.map(delays) == expected.map(delays))
     #expect(Set(expected.map(delays)).count == 3)
@@ -90,15 +100,16 @@ import Testing
 
   @Test func aPartOfTheRandomOrdersIsTriedHere() async throws {
     let runs = Runs()
+    runs.random = { Runs.result("", "order \($0)") }
     _ = await search(runs, randomRuns: 5, shard: try #require(Shard("2/2")))
     #expect(runs.policies.count == 2)
     var seeds = SeededRandom(seed: 7, sequence: 1)
-    #expect(delays(runs.policies[0]) == delays(RandomPolicy(seed: seeds.next())))
+    #expect(delays(runs.policies[0]) == delays(RandomPolicy(seed: seeds.next(), steps: 1)))
   }
 
   private func delays(_ policy: RandomPolicy) -> [Delay?] {
     var policy = policy
-    return (0..<30).map { policy.delay(from: $0) }
+    return (0..<30).map { policy.delay(from: $0, in: 0) }
   }
 
   /// From the last deviation to the first: each is left out, or held as short as it can be.
@@ -163,6 +174,9 @@ import Testing
     let outcome = await OrderSearch.search(budget: 1, randomRuns: 200, seed: 7) {
       body.run($0, $1)
     }
+    // The order in reverse is the first that is tried beyond the budget.
+    #expect(outcome.seed == nil)
+    #expect(outcome.isReduced)
     guard case .fails(let result) = outcome.ending else {
       Issue.record("\(outcome.brief)")
       return

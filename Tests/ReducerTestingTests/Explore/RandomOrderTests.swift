@@ -39,7 +39,7 @@ import Testing
 
   @Test func withoutTheRandomSearchItIsNotFound() async throws {
     let found = try await explored(budget: 3, randomOrders: 0) { await lastFirst() }
-    #expect(found.issues.isEmpty)
+    #expect(found.issues.map(\.isWarning) == [true])
     #expect(found.result.failingOrder == nil)
     #expect(!found.result.isComplete)
   }
@@ -52,7 +52,7 @@ import Testing
       await store.finish()
     }
     #expect((3..<30).contains(found.result.ordersTried))
-    #expect(found.issues.isEmpty)
+    #expect(found.issues.map(\.isWarning) == [true])
   }
 
   /// Fails if the last of three answers comes before the others.

@@ -33,24 +33,50 @@ import Testing
     #expect((0..<12).map { _ in bounded.below(10) } == [5, 7, 9, 4, 4, 7, 8, 5, 2, 7, 4, 6])
   }
 
-  /// Half of the effects are fast.
+  /// Half of the effects are fast, and some of the others are held to the last step, or past it.
   @Test func effectsAreSlowByTheirPriority() {
-    var policy = RandomPolicy(seed: 1)
+    var policy = RandomPolicy(seed: 1, steps: 9)
+    let delays = (0..<2_000).map { policy.delay(from: $0, in: 2) }
+    let steps = Dictionary(grouping: delays) { $0?.steps }.mapValues(\.count)
+    #expect(steps.keys.compactMap { $0 }.sorted() == Array(0...8))
+    #expect((900..<1_100).contains(steps[nil] ?? 0))
+    #expect((150..<400).contains(steps[0] ?? 0))
+    #expect((150..<400).contains(steps[1] ?? 0))
+    #expect((2...6).allSatisfy { (10..<60).contains(steps[$0] ?? 0) })
+    #expect((70..<180).contains(steps[7] ?? 0))
+    #expect((70..<180).contains(steps[8] ?? 0))
+  }
+
+  /// An order in reverse takes turns.
+  @Test func someLetOthersGoFirst() {
+    var policy = RandomPolicy(seed: 1, steps: 9)
+    let delays = (0..<2_000).compactMap { policy.delay(from: $0, in: 2) }
+    let turns = Dictionary(grouping: delays) { $0.turns }.mapValues(\.count)
+    #expect(turns.keys.sorted() == [0, 1, 2, 3])
+    #expect((1...3).allSatisfy { (50..<180).contains(turns[$0] ?? 0) })
+  }
+
+  @Test func aSeedGivesItsDelays() {
+    var policy = RandomPolicy(seed: 1, steps: 4)
     #expect(
-      (0..<24).map { text(policy.delay(from: $0)) } == [
-        "later", "held", "held 3", "-", "-", "held", "held 2", "later", "-", "held", "-", "later",
-        "-", "later", "-", "-", "later", "held", "held", "held 2", "-", "-", "-", "-",
+      (0..<12).map { text(policy.delay(from: $0, in: 1)) } == [
+        "later", "held 3", "held", "later 4", "-", "later", "later", "-", "later", "held", "-", "-",
       ]
     )
   }
 
+  /// In the last step, one step longer is past it.
+  @Test func inTheLastStepNothingIsHeldForLong() {
+    var policy = RandomPolicy(seed: 1, steps: 3)
+    let delays = (0..<500).compactMap { policy.delay(from: $0, in: 3) }
+    #expect(Set(delays.map(\.steps)) == [0, 1, 2])
+  }
+
   @Test func anEffectKeepsItsPriorityForAWhile() {
-    var policy = RandomPolicy(seed: 6)
-    let delays = (0..<24).map { _ in text(policy.delay(from: 1)) }
-    #expect(delays[..<2] == ["held", "held"])
-    #expect(delays[2..<14].allSatisfy { $0 == "-" })
-    #expect(delays[14..<21].allSatisfy { $0 == "later" })
-    #expect(delays[21...] == ["-", "-", "-"])
+    var policy = RandomPolicy(seed: 6, steps: 2)
+    let isFast = (0..<200).map { _ in policy.delay(from: 1, in: 1) == nil }
+    let changes = zip(isFast, isFast.dropFirst()).count { $0 != $1 }
+    #expect((2..<25).contains(changes))
   }
 
   private func text(_ delay: Delay?) -> String { delay.map { "\($0)" } ?? "-" }

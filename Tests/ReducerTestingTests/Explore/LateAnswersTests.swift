@@ -1,0 +1,88 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+@testable import ReducerTesting
+
+/// Answers that come long after their requests, in bodies with more orders than can be tried.
+@Suite(.timeLimit(.minutes(10))) struct LateAnswersTests {
+  /// Breaks if the answer to `load` arrives after `close`.
+  private struct Tabs: Reducer {
+    struct State: Equatable {
+      var isOpen = true
+      var isBroken = false
+    }
+    enum Action: Equatable { case load, loaded, tab(Int), shown(Int), close }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .load: return .run { await $0(.loaded) }
+      case .loaded: if !state.isOpen { state.isBroken = true }
+      case .tab(let number): return .run { await $0(.shown(number)) }
+      case .shown: break
+      case .close: state.isOpen = false
+      }
+      return .none
+    }
+  }
+
+  private struct Answers: Reducer {
+    func reduce(into state: inout [Int], action: Int) -> Effect<Int> {
+      if action > 0 { return .run { await $0(-action) } }
+      state.append(-action)
+      return .none
+    }
+  }
+
+  private nonisolated(nonsending) func answers(to count: Int) async -> [Int] {
+    let store = TestStore(initialState: [Int]()) { Answers() }
+    for number in 1...count { await store.send(number) }
+    await store.finish()
+    return store.state
+  }
+
+  /// With five tabs or more, the search once ended before it held the answer for so long.
+  @Test(arguments: [1, 4, 5, 6, 9])
+  func anAnswerThatComesAfterEverythingElse(tabs: Int) async throws {
+    let found = try await explored {
+      let store = TestStore(initialState: Tabs.State()) { Tabs() }
+      await store.send(.load)
+      for tab in 0..<tabs { await store.send(.tab(tab)) }
+      await store.send(.close)
+      await store.finish()
+      if store.state.isBroken { reportIssue("It is broken.") }
+    }
+    found.expectFailure(deviations: tabs + 1, order: "load/loaded held \(tabs + 1)")
+  }
+
+  @Test func answersInReverse() async throws {
+    let found = try await explored {
+      if await answers(to: 5) == [5, 4, 3, 2, 1] { reportIssue("They are in reverse.") }
+    }
+    #expect(found.issues.count == 1)
+    #expect(found.result.failingOrder != nil)
+  }
+
+  /// Repeated ones once used up the random orders, although four answers come in 105 orders.
+  @Test func randomOrdersAreNewOnes() async {
+    let found = await exploreOrders(budget: 1, randomOrders: 50) { _ = await answers(to: 4) }
+    #expect(found.ordersTried == 51)
+  }
+
+  /// With the trait, nothing else can tell.
+  @Test func aSearchThatIsCutOffSaysSo() async {
+    let issues = await capturedIssues {
+      await exploreOrders(budget: 3, randomOrders: 2) { _ = await answers(to: 4) }
+    }
+    #expect(issues.map(\.isWarning) == [true])
+    #expect(
+      issues.first?.message == """
+        No order failed, but not all were tried: the search ended after 5 orders.
+
+        To try more, raise the limits: "exploreOrders(budget: …, randomOrders: …)".
+        """
+    )
+    let complete = await capturedIssues { await exploreOrders { _ = await answers(to: 3) } }
+    #expect(complete == [])
+  }
+}
