@@ -197,10 +197,7 @@ struct OrderSearch {
         }
       } else {
         if arrival.canBeHeld, stepsLeft > 0 { delays.append(.held) }
-        // Within its step, deliveries that arrive later, or are held until then, can overtake it.
-        if !deviating.isEmpty || hasLaterDelivery(than: arrival, in: trace) {
-          delays.append(.later)
-        }
+        if canBeOvertaken(arrival, in: trace, deviating) { delays.append(.later) }
       }
       for delay in delays {
         let plan = result.plan.with(delay, of: arrival.key)
@@ -210,8 +207,25 @@ struct OrderSearch {
     return plans
   }
 
-  private func hasLaterDelivery(than arrival: OrderTrace.Arrival, in trace: OrderTrace) -> Bool {
-    trace.arrivals.contains { $0.step == arrival.step && $0.eventsBefore > arrival.eventsBefore }
+  /// Returns whether another effect's delivery can overtake one within its step.
+  ///
+  /// Those that arrive later can, and those that are held until then. What the same effect delivers
+  /// comes after it in any case: the next tick of a timer.
+  private func canBeOvertaken(
+    _ arrival: OrderTrace.Arrival,
+    in trace: OrderTrace,
+    _ deviating: [ArrivalKey: Delay]
+  ) -> Bool {
+    trace.arrivals.contains { other in
+      if other.source != nil, other.source == arrival.source { return false }
+      if other.step == arrival.step {
+        return other.eventsBefore > arrival.eventsBefore
+          || deviating[other.key] != nil && other.key != arrival.key
+      }
+      return deviating[other.key].map {
+        other.step < arrival.step && other.step + $0.steps >= arrival.step
+      } ?? false
+    }
   }
 
   // MARK: What is not controlled
@@ -270,20 +284,6 @@ extension OrderSearch {
     return end(assertedOrder.map { .assertsOrder($0) } ?? .noneFails)
   }
 
-  /// Removes each deviation without which the body still fails, and shortens the others.
-  private mutating func reduced(_ result: OrderResult, _ run: Run) async -> OrderResult {
-    var result = result
-    var index = result.plan.deviations.count - 1
-    while index >= 0 {
-      var fewer = result.plan
-      fewer.deviations.remove(at: index)
-      if let failing = await failing(fewer, run) {
-        result = failing
-      } else {
-        while result.plan.deviations[index].delay.weight > 1 {
-          var shorter = result.plan
-          shorter.deviations[index].delay = shorter.deviations[index].delay.shorter
-          guard let failing = await failing(shorter, run) else { break }
   /// Counts an order, unless it is known, and returns how it ends the search; nil if it does not.
   private mutating func look(
     at result: OrderResult,
@@ -326,6 +326,20 @@ extension OrderSearch {
     return ([OrderPlan(deviations: reversed)] + single).filter { $0.weight > 1 }
   }
 
+  /// Removes each deviation without which the body still fails, and shortens the others.
+  private mutating func reduced(_ result: OrderResult, _ run: Run) async -> OrderResult {
+    var result = result
+    var index = result.plan.deviations.count - 1
+    while index >= 0 {
+      var fewer = result.plan
+      fewer.deviations.remove(at: index)
+      if let failing = await failing(fewer, run) {
+        result = failing
+      } else {
+        while result.plan.deviations[index].delay.weight > 1 {
+          var shorter = result.plan
+          shorter.deviations[index].delay = shorter.deviations[index].delay.shorter
+          guard let failing = await failing(shorter, run) else { break }
           result = failing
         }
       }
