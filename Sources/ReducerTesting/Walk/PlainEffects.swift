@@ -3,15 +3,21 @@ import ReducerRuntime
 /// Why a feature cannot be walked without a store.
 enum PlainEffectProblem {
   /// An effect does more than send actions.
-  case runs(CodeLocation)
+  case effect(UnplainEffect)
   /// Actions send actions without end.
   case endless
 
   var message: String {
     switch self {
-    case .runs(let location):
+    case .effect(.runs(let location)):
       """
       The effect at \(location) does work that only a store can run.
+
+      To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
+      """
+    case .effect(.throttled):
+      """
+      A throttled effect depends on time, which only a store has.
 
       To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
       """
@@ -62,8 +68,8 @@ extension Effect {
     into actions: inout [Action],
     _ problem: inout PlainEffectProblem?
   ) {
-    var location: CodeLocation?
-    plainSends({ actions.append($0) }, otherwise: { location = location ?? $0 })
-    if let location { problem = problem ?? .runs(location) }
+    var other: UnplainEffect?
+    plainSends({ actions.append($0) }, otherwise: { other = other ?? $0 })
+    if let other { problem = problem ?? .effect(other) }
   }
 }

@@ -57,4 +57,47 @@ import Testing
     let message = try #require(issues.first).message
     #expect(message.contains("PlainEffectsTests.swift:23"))
   }
+
+  struct Throttled: Reducer {
+    enum Action: Equatable { case tap, add }
+
+    func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+      switch action {
+      case .tap:
+        return .send(.add)
+          .throttle(id: 1, for: .seconds(1), clock: TestClock(), latest: true)
+          .map { $0 }
+      case .add:
+        state = min(3, state + 1)
+        return .none
+      }
+    }
+  }
+
+  /// Every action once got through, so that what was found did not happen in a store.
+  @Test func anEffectThatIsThrottledIsRefused() async {
+    let issues = await capturedIssues {
+      _ = exploreStates(of: Throttled(), from: 0) { _ in
+        Sending(Throttled.Action.tap)
+      } checks: {
+        Always("one was added") { $0 < 2 }
+      }
+      await exploreWalks(of: Throttled(), from: 0) { _ in
+        Sending(Throttled.Action.tap)
+      } checks: {
+        Always("one was added") { $0 < 2 }
+      }
+    }
+    let message = """
+      A throttled effect depends on time, which only a store has.
+
+        To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
+      """
+    #expect(issues.count == 2)
+    #expect(issues.first?.message.contains(message) == true, "\(issues)")
+    #expect(
+      issues.last?.message.contains("A throttled effect depends on time") == true,
+      "\(issues)"
+    )
+  }
 }
