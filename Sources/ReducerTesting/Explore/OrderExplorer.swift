@@ -61,7 +61,7 @@ struct OrderExplorer: Sendable {
     note: @escaping @Sendable (String) -> Void,
     report: @escaping @Sendable (String) -> Void
   ) async -> OrderExploration {
-    let (plain, result) = await quietly(body) { runner in
+    let (plain, result) = await quietly(body, isSearching: false) { runner in
       (await runner.run(OrderPlan()), await runner.run(plan))
     }
     if !result.trace.unmet.isEmpty {
@@ -108,7 +108,14 @@ struct OrderExplorer: Sendable {
     guard failsTheTest else { return report(summary) }
     let hasReported = Guarded(false)
     let failures = FailureNotes()
-    let box = OrderRunner(body, timeLimit: timeLimit, failures: failures).boxed
+    // What the search has learned of timers belongs to the order.
+    let box = OrderRunner(
+      body,
+      timeLimit: timeLimit,
+      failures: failures,
+      ticking: result.trace.ticking,
+      isSearching: false
+    ).boxed
     await FailureScope.run { _ in
       let isFirst = hasReported.withLock { hasReported in
         defer { hasReported = true }
@@ -125,10 +132,16 @@ struct OrderExplorer: Sendable {
   /// Runs a search whose failures do not reach the test.
   private func quietly<Value: Sendable>(
     _ body: ExploredBody,
+    isSearching: Bool = true,
     _ search: @escaping @Sendable (OrderRunner) async -> Value
   ) async -> Value {
     let failures = FailureNotes()
-    let box = OrderRunner(body, timeLimit: timeLimit, failures: failures).boxed
+    let box = OrderRunner(
+      body,
+      timeLimit: timeLimit,
+      failures: failures,
+      isSearching: isSearching
+    ).boxed
     let found = Guarded<Value?>(nil)
     await FailureScope.run { text in
       failures.add(text)

@@ -3,7 +3,7 @@ import ReducerRuntime
 
 /// Runs a body once in a given order, and guards against a body that comes to a standstill.
 final class OrderRunner {
-  /// How many actions effects may send in an exploration without ever yielding the queue.
+  /// How many actions effects may send in a search without ever yielding the queue.
   static let unattendedActions = 1_000
   /// How long a cancelled body may take to end.
   static let grace = Duration.seconds(1)
@@ -11,12 +11,22 @@ final class OrderRunner {
   private let body: ExploredBody
   private let timeLimit: Duration
   private let failures: FailureNotes
-  private var ticking: Set<CodeLocation> = []
+  private var ticking: Set<CodeLocation>
+  /// Whether there are many runs, so that one without end must be noticed early.
+  private let isSearching: Bool
 
-  init(_ body: ExploredBody, timeLimit: Duration, failures: FailureNotes) {
+  init(
+    _ body: ExploredBody,
+    timeLimit: Duration,
+    failures: FailureNotes,
+    ticking: Set<CodeLocation> = [],
+    isSearching: Bool = true
+  ) {
     self.body = body
     self.timeLimit = timeLimit
     self.failures = failures
+    self.ticking = ticking
+    self.isSearching = isSearching
   }
 
   func run(_ plan: OrderPlan, _ policy: RandomPolicy? = nil) async -> OrderResult {
@@ -38,9 +48,10 @@ final class OrderRunner {
   /// - Returns: Whether the body was abandoned.
   private func perform(in run: OrderRun) async -> Bool {
     let end = EndOfRun()
+    let limit = isSearching ? OrderRunner.unattendedActions : EffectLimits.unattendedActions
     let task = Task { [body, failures] in
       await OrderRun.$current.withValue(run) {
-        await EffectLimits.$unattendedActions.withValue(OrderRunner.unattendedActions) {
+        await EffectLimits.$unattendedActions.withValue(limit) {
           await body.perform(noting: failures)
         }
       }

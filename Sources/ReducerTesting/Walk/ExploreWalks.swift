@@ -200,22 +200,20 @@ private nonisolated(nonsending) func explore<State: Equatable, Action>(
     _ = failures.take()
     let run = OrderRun(OrderPlan(), ticking: memory.ticking, isWalk: true, isRecording: keepsStates)
     return await OrderRun.$current.withValue(run) {
-      await EffectLimits.$unattendedActions.withValue(OrderRunner.unattendedActions) {
-        var plan = plan
-        let store = makeStore()
-        memory.note(store)
-        var driver = StoreDriver(store, run: run, failures: failures)
-        let result = await rules.walk(
-          &driver,
-          limit: limit,
-          &plan,
-          keepsStates: keepsStates,
-          &coverage
-        )
-        memory.ticking.formUnion(run.trace(of: OrderPlan()).ticking)
-        memory.orders = driver.orders
-        return result
-      }
+      var plan = plan
+      let store = makeStore()
+      memory.note(store)
+      var driver = StoreDriver(store, run: run, failures: failures)
+      let result = await rules.walk(
+        &driver,
+        limit: limit,
+        &plan,
+        keepsStates: keepsStates,
+        &coverage
+      )
+      memory.ticking.formUnion(run.trace(of: OrderPlan()).ticking)
+      memory.orders = driver.orders
+      return result
     }
   } feature: {
     memory.feature

@@ -1,0 +1,39 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Features that send many actions on purpose.
+@Suite struct WalkLimitOfActionsTests {
+  private struct Progress: Reducer {
+    func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+      state = action
+      if action > 0 { return .none }
+      return .run { send in for number in 1...1_500 { await send(number) } }
+    }
+  }
+
+  /// A walk once took more than 1,000 actions for an effect without end, unlike the printed test.
+  @Test func aWalkAllowsAsManyActionsAsAStore() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 1, steps: 2) {
+        TestStore(initialState: 0) { Progress() }
+      } steps: { _ in
+        Sending(0)
+      } checks: {
+        Sometimes("all is done") { $0 == 1_500 }
+      }
+    }
+    found.expectSuccess()
+  }
+
+  /// A printed walk may replay an order, which is one run and no search.
+  @Test func soDoesAReplay() async throws {
+    let found = try await explored(replaying: "0/1 held") {
+      let store = TestStore(initialState: 0) { Progress() }
+      await store.send(0)
+      await store.finish()
+      #expect(store.state == 1_500)
+    }
+    #expect(found.issues == [])
+  }
+}
