@@ -197,41 +197,54 @@ private nonisolated(nonsending) func explore<State: Equatable, Action>(
   )
   let memory = StoreMemory<State, Action>()
   return await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
-    _ = failures.take()
     let run = OrderRun(OrderPlan(), ticking: memory.ticking, isWalk: true, isRecording: keepsStates)
-    return await OrderRun.$current.withValue(run) {
-      var plan = plan
-      let store = makeStore()
-      memory.note(store)
-      var driver = StoreDriver(store, run: run, failures: failures)
-      let result = await rules.walk(
-        &driver,
-        limit: limit,
-        &plan,
-        keepsStates: keepsStates,
-        &coverage
-      )
-      memory.ticking.formUnion(run.trace(of: OrderPlan()).ticking)
-      memory.orders = driver.orders
-      return result
-    }
+    let result = await walk(
+      in: run,
+      rules,
+      plan,
+      limit: limit,
+      keepsStates: keepsStates,
+      &coverage,
+      store: makeStore,
+      memory,
+      failures
+    )
+    memory.learn(from: run)
+    return result
   } feature: {
     memory.feature
   }
 }
 
-/// What an exploration learns from the stores of its walks.
-private final class StoreMemory<State, Action> {
-  var ticking: Set<CodeLocation> = []
-  var feature = WalkCode<State, Action>.Feature(reducer: Never.self)
-
-  var orders: OrderPlan {
-    get { feature.orders }
-    set { feature.orders = newValue }
-  }
-
-  func note(_ store: TestStore<State, Action>) {
-    feature.reducer = store.feature
-    feature.hasClock = store.queue.runBlocking { store.book.ledger.story.clock != nil }
+/// Walks once through a store.
+private func walk<State: Equatable, Action>(
+  in run: OrderRun,
+  _ rules: WalkRules<State, Action>,
+  _ plan: WalkPlan,
+  limit: Int,
+  keepsStates: Bool,
+  _ coverage: inout WalkCoverage<Action>,
+  store makeStore: () -> TestStore<State, Action>,
+  _ memory: StoreMemory<State, Action>,
+  _ failures: FailureNotes,
+  isolation: isolated (any Actor)? = #isolation
+) async -> WalkResult<State, Action> {
+  _ = failures.take()
+  return await OrderRun.$current.withValue(run) {
+    // Capturing it makes the closure run there, too.
+    _ = isolation
+    let store = makeStore()
+    memory.note(store)
+    var plan = plan
+    var driver = StoreDriver(store, run: run, failures: failures)
+    let result = await rules.walk(
+      &driver,
+      limit: limit,
+      &plan,
+      keepsStates: keepsStates,
+      &coverage
+    )
+    memory.orders = driver.orders
+    return result
   }
 }

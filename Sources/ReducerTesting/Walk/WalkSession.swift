@@ -31,31 +31,42 @@ struct WalkSession<State, Action> {
     guard let shard else {
       fail(Shard.misspelled)
       return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
+    let rules = rules
+    // Without a capture list: Swift 6.3 runs an asynchronous closure that has one on another thread.
     }
     let explorer = WalkExplorer<State, Action>(
       walks: count,
       steps: limit,
       seed: seed,
       shard: shard
-    ) { [rules] plan, limit, keepsStates, coverage in
+    ) { plan, limit, keepsStates, coverage in
       await walk(rules, plan, limit, keepsStates, &coverage)
     }
+    // The test's closures run where the test does, such as on the main actor.
+    let isolation = #isolation
     let box = Carried(value: explorer)
     let found = Guarded<Carried<WalkExplorer<State, Action>.Outcome>?>(nil)
     await FailureScope.run { text in
       failures.add(text)
       return .drop
     } _: {
-      let outcome = Carried(value: await box.value.explore())
+      let outcome = await Self.explore(box, isolatedTo: isolation)
       found.withLock { $0 = outcome }
     }
     guard let outcome = found.withLock({ $0 })?.value else {
       preconditionFailure("The testing framework did not run the walks.")
     }
-    return report(outcome, isWhole: shard.count == 1, feature)
+    return tell(outcome, isWhole: shard.count == 1, feature)
   }
 
-  private func report(
+  private static func explore(
+    _ explorer: Carried<WalkExplorer<State, Action>>,
+    isolatedTo isolation: isolated (any Actor)?
+  ) async -> Carried<WalkExplorer<State, Action>.Outcome> {
+    Carried(value: await explorer.value.explore())
+  }
+
+  private func tell(
     _ outcome: WalkExplorer<State, Action>.Outcome,
     isWhole: Bool,
     _ feature: () -> WalkCode<State, Action>.Feature

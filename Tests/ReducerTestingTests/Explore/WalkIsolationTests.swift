@@ -1,0 +1,84 @@
+import Dispatch
+import Foundation
+import ReducerTesting
+import Testing
+
+/// Where the closures of a walk run: where the test runs.
+@Suite struct WalkIsolationTests {
+  private struct Loading: Reducer {
+    enum Action: Equatable { case load, loaded }
+
+    func reduce(into state: inout Bool, action: Action) -> Effect<Action> {
+      state = action == .load
+      return action == .load ? .run { await $0(.loaded) } : .none
+    }
+  }
+
+  private struct Plain: Reducer {
+    func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+      state += action
+      return .none
+    }
+  }
+
+  private static let mainKey: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether this runs on the main actor, whose queue may be served by any thread.
+  private static var isOnMainActor: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mainKey) == true
+  }
+
+  /// The closures once ran on another thread, where a main actor's test must not be.
+  @MainActor @Test func aTestOnTheMainActor() async {
+    _ = Self.mainKey
+    var elsewhere: Set<String> = []
+    func note(_ place: String) { if !Self.isOnMainActor { elsewhere.insert(place) } }
+    let found = await exploreWalks(walks: 3, steps: 6) {
+      note("store")
+      return TestStore(initialState: false) { Loading() }
+    } steps: { isLoading in
+      let _: Void = note("steps")
+      Sending(.load)
+      Happening("nothing") { _ in note("happening") }
+      if isLoading { Delivering() }
+    } checks: {
+      Always("it holds") { _ in
+        note("always")
+        return true
+      }
+      AtRest("it is not loading") { isLoading in
+        note("at rest")
+        return !isLoading
+      }
+      Sometimes("it loads") { isLoading in
+        note("sometimes")
+        return isLoading
+      }
+    }
+    #expect(found.failingSteps == nil)
+    #expect(elsewhere == [])
+  }
+
+  @MainActor @Test func aTestOnTheMainActorWithoutAStore() async {
+    _ = Self.mainKey
+    var elsewhere: Set<String> = []
+    func note(_ place: String) { if !Self.isOnMainActor { elsewhere.insert(place) } }
+    await exploreWalks(of: Plain(), from: 0, walks: 2, steps: 3) { _ in
+      let _: Void = note("steps")
+      Sending(.int(in: 1...3)) { number in
+        note("sending")
+        return number
+      }
+    } checks: {
+      Always("it holds") { _ in
+        note("always")
+        return true
+      }
+    }
+    #expect(elsewhere == [])
+  }
+}
