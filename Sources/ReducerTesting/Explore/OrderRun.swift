@@ -15,6 +15,8 @@ final class OrderRun: Sendable {
   let isWalk: Bool
   /// Whether the steps and deliveries are recorded.
   let isRecording: Bool
+  /// Whether the run only finds out which effects are timers, and so holds nothing.
+  let isLesson: Bool
   private let storage: Guarded<OrderRunStorage>
   /// What makes deliveries wait, although they did not when the step of a walk began.
   private let trigger = Guarded<HoldTrigger?>(nil)
@@ -25,8 +27,10 @@ final class OrderRun: Sendable {
     policy: RandomPolicy? = nil,
     isExploring: Bool = true,
     isWalk: Bool = false,
-    isRecording: Bool = true
+    isRecording: Bool = true,
+    isLesson: Bool = false
   ) {
+    self.isLesson = isLesson
     self.isWalk = isWalk
     self.isExploring = isExploring
     self.isRecording = isExploring && isRecording
@@ -67,14 +71,18 @@ final class OrderRun: Sendable {
   /// Whether every delivery waits until it is released by its number.
   var holdsAll: Bool {
     get { storage.withLock { $0.holdsAll } }
-    set { storage.withLock { $0.setHoldsAll(newValue) } }
+    set { if !isLesson { storage.withLock { $0.setHoldsAll(newValue) } } }
   }
 
   /// Sets when every delivery begins to wait, from the one that arrives then; nil for never.
   func startHolding(when isTime: (() -> Bool)?) {
+    if isLesson { return }
     let new = isTime.map(HoldTrigger.init)
     trigger.withLock { $0 = new }
   }
+
+  /// Where the effects were made that were held while a clock advanced, and may be timers.
+  var heldAtClock: Set<CodeLocation> { storage.withLock { $0.heldAtClock } }
 
   /// The deliveries that wait, oldest first.
   var waiting: [OrderTrace.Event] { storage.withLock { $0.waiting } }

@@ -126,6 +126,12 @@ struct OrderRunStorage {
     if let earlier {
       return hold(event, key, source, until: earlier.until, turns: earlier.turns)
     }
+    // By hand, too, a tick comes when the clock says so: held, it could arrive after later ones.
+    if holdsAll, isTick {
+      trace.append(event, key)
+      return nil
+    }
+    if holdsAll, isAdvancing, arrival.waits > 0 { heldAtClock.insert(arrival.location) }
     guard isChoice,
       let delay = holdsAll ? Delay(steps: Self.byHand) : delay(of: key, from: source)
     else {

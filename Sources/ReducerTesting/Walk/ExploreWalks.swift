@@ -197,20 +197,44 @@ private nonisolated(nonsending) func explore<State: Equatable, Action>(
   )
   let memory = StoreMemory<State, Action>()
   return await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
-    let run = OrderRun(OrderPlan(), ticking: memory.ticking, isWalk: true, isRecording: keepsStates)
-    let result = await walk(
-      in: run,
-      rules,
-      plan,
-      limit: limit,
-      keepsStates: keepsStates,
-      &coverage,
-      store: makeStore,
-      memory,
-      failures
-    )
-    memory.learn(from: run)
-    return result
+    while true {
+      let ticking = memory.ticking
+      let run = OrderRun(OrderPlan(), ticking: ticking, isWalk: true, isRecording: keepsStates)
+      var covered = coverage
+      let result = await walk(
+        in: run,
+        rules,
+        plan,
+        limit: limit,
+        keepsStates: keepsStates,
+        &covered,
+        store: makeStore,
+        memory,
+        failures
+      )
+      memory.learn(from: run)
+      if memory.needsLesson(after: run) {
+        // The same walk, in which nothing is held: timers tick until its end, and as long again.
+        let lesson = OrderRun(OrderPlan(), ticking: ticking, isWalk: true, isLesson: true)
+        var ignored = WalkCoverage<Action>()
+        _ = await walk(
+          in: lesson,
+          rules,
+          WalkPlan(replaying: result.path),
+          limit: limit,
+          lesson: result.advanced,
+          &ignored,
+          store: makeStore,
+          memory,
+          failures
+        )
+        memory.learn(from: lesson)
+      }
+      // Ticks were held that come when the clock says so.
+      if memory.ticking != ticking { continue }
+      coverage = covered
+      return result
+    }
   } feature: {
     memory.feature
   }
@@ -222,7 +246,8 @@ private func walk<State: Equatable, Action>(
   _ rules: WalkRules<State, Action>,
   _ plan: WalkPlan,
   limit: Int,
-  keepsStates: Bool,
+  keepsStates: Bool = false,
+  lesson: Duration? = nil,
   _ coverage: inout WalkCoverage<Action>,
   store makeStore: () -> TestStore<State, Action>,
   _ memory: StoreMemory<State, Action>,
@@ -237,6 +262,7 @@ private func walk<State: Equatable, Action>(
     memory.note(store)
     var plan = plan
     var driver = StoreDriver(store, run: run, failures: failures)
+    driver.lesson = lesson
     let result = await rules.walk(
       &driver,
       limit: limit,
@@ -244,7 +270,7 @@ private func walk<State: Equatable, Action>(
       keepsStates: keepsStates,
       &coverage
     )
-    memory.orders = driver.orders
+    if lesson == nil { memory.orders = driver.orders }
     return result
   }
 }

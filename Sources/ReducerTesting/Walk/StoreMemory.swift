@@ -3,6 +3,8 @@ import ReducerRuntime
 /// What an exploration learns from the stores of its walks.
 final class StoreMemory<State, Action> {
   private(set) var ticking: Set<CodeLocation> = []
+  /// How many walks were made only to learn whether an effect is a timer, by its location.
+  private var lessons: [CodeLocation: Int] = [:]
   var feature = WalkCode<State, Action>.Feature(reducer: Never.self)
 
   var orders: OrderPlan {
@@ -13,6 +15,15 @@ final class StoreMemory<State, Action> {
   /// Remembers which effects are timers.
   func learn(from run: OrderRun) {
     ticking.formUnion(run.trace(of: OrderPlan()).ticking)
+  }
+
+  /// Whether to find out if effects are timers that were held while a clock advanced.
+  ///
+  /// Held, they do not show it. Some are none, such as a single delay, so this ends at some time.
+  func needsLesson(after run: OrderRun) -> Bool {
+    let unknown = run.heldAtClock.subtracting(ticking).filter { lessons[$0, default: 0] < 3 }
+    for location in unknown { lessons[location, default: 0] += 1 }
+    return !unknown.isEmpty
   }
 
   /// Remembers how a test creates the feature of a store.

@@ -60,6 +60,8 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   private var seen = 0
 
   init(_ store: TestStore<State, Action>, run: OrderRun, failures: FailureNotes) {
+  /// How far to advance the clock after the walk, for timers to tick once more.
+  var lesson: Duration?
     self.store = store
     self.run = run
     self.failures = failures
@@ -125,6 +127,7 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
 /// A feature without a store: its reducer, and those of its effects that only send actions.
 struct ReducerDriver<R: Reducer>: WalkDriver {
   typealias State = R.State
+    if let lesson { await advance(by: lesson) }
   typealias Action = R.Action
 
   private(set) var state: State

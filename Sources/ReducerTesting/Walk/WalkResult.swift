@@ -5,4 +5,17 @@ struct WalkResult<State, Action> {
   /// The initial state, and the state after each move.
   var states: [State] = []
   var broken: WalkBreak?
+  /// Why nothing could be walked through; nil if the walk was made.
+  var misuse: String?
+
+  /// How far the walk has advanced the clock.
+  var advanced: Duration {
+    moves.reduce(.zero) { sum, move in
+      if case .advanced(let duration) = move { sum + duration } else { sum }
+    }
+  }
+
+  static func misuse(_ text: String) -> WalkResult {
+    WalkResult(misuse: text)
+  }
 }

@@ -1,0 +1,76 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+@testable import ReducerTesting
+
+/// Timers in walks that deliver by hand: their ticks come when the clock says so.
+@Suite struct TicksInWalksTests {
+  private struct TwoTimers: Reducer {
+    enum Action: Equatable { case start, short, long }
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout String, action: Action) -> Effect<Action> {
+      switch action {
+      case .start:
+        return .merge(
+          .run { [clock] send in
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.short) }
+          },
+          .run { [clock] send in
+            for await _ in clock.timer(interval: .seconds(3)) { await send(.long) }
+          }
+        )
+      case .short: state += "a"
+      case .long: state += "b"
+      }
+      return .none
+    }
+  }
+
+  /// A tick once waited to be delivered, so that a long interval could end before a short one.
+  @Test func aTickArrivesDuringItsAdvance() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 20, steps: 10) {
+        TestStore(initialState: "") {
+          TwoTimers()
+        } withDependencies: {
+          $0.continuousClock = TestClock()
+        }
+      } steps: { log in
+        if log.isEmpty { Sending(.start) }
+        Advancing(by: .seconds(6))
+        Delivering()
+      } checks: {
+        Always("three short intervals are no longer than a long one") { log in
+          let (short, long) = (log.count { $0 == "a" }, log.count { $0 == "b" })
+          return short >= long * 3 - 1
+        }
+        Sometimes("both tick") { $0.contains("b") }
+      }
+    }
+    found.expectSuccess()
+  }
+
+  /// Whether an effect is a timer was once learned too late for the walk that showed it.
+  @Test func aWalkThatShowsATimerIsMadeAgain() async throws {
+    for seed in 1...10 as ClosedRange<UInt64> {
+      let found = try await walked {
+        await exploreWalks(walks: 1, steps: 6, seed: seed) {
+          TestStore(initialState: "") {
+            TwoTimers()
+          } withDependencies: {
+            $0.continuousClock = TestClock()
+          }
+        } steps: { log in
+          if log.isEmpty { Sending(.start) }
+          Advancing(by: .seconds(6))
+          Delivering()
+        } checks: {
+          Always("nothing waits") { log in log.count.isMultiple(of: 8) }
+        }
+      }
+      found.expectSuccess()
+    }
+  }
+}
