@@ -117,8 +117,9 @@ final class OrderRun: Sendable {
   nonisolated(nonsending) func happening(_ change: () async -> Void) async {
     storage.withLock { $0.happeningDidBegin() }
     defer { storage.withLock { $0.happeningDidEnd() } }
+    let mayHold = holdsAll || !waiting.isEmpty || trigger.withLock { $0 != nil }
     // The run of an explored body has a watch of its own.
-    let watch = isWalk && (holdsAll || !waiting.isEmpty) ? StandstillWatch(self) : nil
+    let watch = isWalk && mayHold ? StandstillWatch(self) : nil
     await change()
     watch?.end()
   }

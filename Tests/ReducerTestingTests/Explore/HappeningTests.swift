@@ -264,4 +264,47 @@ import Testing
     // A note says which delivery no order holds back for longer.
     #expect(issues.map(\.isWarning) == [true])
   }
+
+  struct LettersAnnounced: Reducer {
+    struct State: Equatable {
+      var isOpen = false
+      var isReading = false
+    }
+    enum Action: Equatable { case open, began, ended }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .open:
+        state.isOpen = true
+        return .run { send in
+          @Dependency(Post.self) var post
+          for await handled in post.letters {
+            await send(.began)
+            await send(.ended)
+            handled()
+          }
+        }
+      case .began: state.isReading = true
+      case .ended: state.isReading = false
+      }
+      return .none
+    }
+  }
+
+  /// Holding once began in the middle of the step, with nothing that would ever let go.
+  @Test("What happens may wait although holding begins meanwhile", .timeLimit(.minutes(1)))
+  func answeredWhileHolding() async {
+    let found = await exploreWalks(walks: 3, steps: 4) {
+      TestStore(initialState: LettersAnnounced.State()) { LettersAnnounced() }
+    } steps: { state in
+      if !state.isOpen { Sending(.open) }
+      if state.isOpen, !state.isReading {
+        Happening("a letter arrives") { await $0[Post.self].deliver() }
+      }
+      if state.isReading { Delivering() }
+    } checks: {
+      Always("nothing is read while it is closed") { $0.isOpen || !$0.isReading }
+    }
+    #expect(found.failingSteps == nil)
+  }
 }
