@@ -58,17 +58,25 @@ extension OrderPlan: CustomStringConvertible {
     var names: [Substring] = []
     var rest = text[...]
     while rest.first == "." || names.isEmpty {
-      let name = rest.drop { $0 == "." }.prefix { $0 != "(" && $0 != ")" }
-      names.append(name)
-      rest = rest[name.endIndex...].dropFirst()
+      let name = rest.drop { $0 == "." }
+      // The identifier of an element, where the action cannot be written as code.
+      if let id = name.firstRange(of: "[id: "), !name[..<id.lowerBound].contains("("),
+        let end = name[id.upperBound...].firstRange(of: "].")
+      {
+        names.append(name[..<id.lowerBound])
+        rest = name[name.index(after: end.lowerBound)...]
+        continue
+      }
+      names.append(name.prefix { $0 != "(" && $0 != ")" })
+      rest = name[(names.last ?? name).endIndex...].dropFirst()
       // The action of an element follows its identifier.
       if rest.hasPrefix("id: "), let label = rest.firstRange(of: ", action: .") {
         rest = rest[rest.index(before: label.upperBound)...]
       }
     }
-    let name = names.joined(separator: ".")
+    let name = names.filter { !$0.isEmpty }.joined(separator: ".")
     let label = name.map { character in
-      character.isWhitespace || "/;#".contains(character) ? "_" : character
+      character.isWhitespace || "/;#\"\\[]".contains(character) ? "_" : character
     }
     return label.isEmpty ? "_" : String(label)
   }

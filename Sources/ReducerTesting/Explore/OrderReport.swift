@@ -1,4 +1,5 @@
 import ReducerRuntime
+internal import SwiftCode
 
 /// The wording of what an exploration of orders reports.
 enum OrderReport {
@@ -15,12 +16,17 @@ enum OrderReport {
     }
 
     fileprivate func replay(_ plan: OrderPlan) -> String {
-      let code = code("replaying: \"\(plan)\"")
+      let code = code("replaying: \(OrderReport.literal(plan))")
       return switch self {
       case .function: "await \(code) { … }"
       case .trait: "@Test(\(code))"
       }
     }
+  }
+
+  /// The string of an order as code.
+  private static func literal(_ plan: OrderPlan) -> String {
+    SwiftLiteral.code("\(plan)").flat ?? "\"\(plan)\""
   }
 
   /// Returns what to add to the failure of an order.

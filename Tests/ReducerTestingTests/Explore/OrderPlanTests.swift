@@ -94,6 +94,11 @@ import Testing
       (".a(.b(.c(\"x\")))", "a.b.c"), ("Some Type(1)", "Some_Type"), ("a/b;c#d", "a_b_c_d"),
       (".row(id: 7, action: .tapped)", "row.tapped"), (".row(id: .x, other: .y)", "row"),
       (".row(id: A(.b), action: .c(.d))", "row.c.d"),
+      // Of an action whose payload has no code.
+      (".row[id: \"a (b\"].loaded(Box())", "row.loaded"),
+      (".a.path[id: 0].b[id: 1].c", "a.path.b.c"),
+      // What would have to be escaped where the string is pasted.
+      ("a \"b\" \\ [c]", "a__b_____c_"), ("[1]", "_1_"),
     ]
   )
   func labels(text: String, label: String) {
