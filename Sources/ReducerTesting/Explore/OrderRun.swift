@@ -50,7 +50,7 @@ final class OrderRun: Sendable {
   /// Notes that the body begins to do something, or to wait.
   func begin(_ kind: OrderTrace.Event.Kind, _ text: @autoclosure () -> String, store: Int = -1) {
     guard isRecording else { return }
-    let event = OrderTrace.Event(kind: kind, store: store, text: text())
+    let event = OrderTrace.Event(kind: kind, store: store, text: text().onOneLine)
     let name = OrderPlan.label(event.text)
     storage.withLock { $0.begin(event, named: name) }
   }

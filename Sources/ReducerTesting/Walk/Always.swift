@@ -18,7 +18,7 @@ public struct Always<State> {
   ///   - name: What holds, for the report.
   ///   - holds: Whether it holds in a state.
   public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
-    self.name = name
+    self.name = name.onOneLine
     concernsStep = false
     self.holds = { holds($1) }
   }
@@ -29,7 +29,7 @@ public struct Always<State> {
   ///   - name: What holds, for the report.
   ///   - holds: Whether it holds for the states before and after a step.
   public init(_ name: String, _ holds: @escaping (_ before: State, _ after: State) -> Bool) {
-    self.name = name
+    self.name = name.onOneLine
     concernsStep = true
     self.holds = { before, after in before.map { holds($0, after) } ?? true }
   }

@@ -17,7 +17,7 @@ public struct AtRest<State> {
   ///   - name: What holds, for the report.
   ///   - holds: Whether it holds in a state.
   public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
-    self.name = name
+    self.name = name.onOneLine
     self.holds = holds
   }
 }

@@ -44,7 +44,7 @@ public struct Happening {
   ) {
     option = WalkOption(
       site: WalkOption<Never>.site(line, column),
-      kind: .happen(.constant(WalkEvent(name: name, change: change)))
+      kind: .happen(.constant(WalkEvent(name: name.onOneLine, change: change)))
     )
   }
 
@@ -67,7 +67,8 @@ public struct Happening {
       site: WalkOption<Never>.site(line, column),
       kind: .happen(
         generator.map { value in
-          WalkEvent(name: name, value: ActionText.code(value, atMost: 80)) { dependencies in
+          WalkEvent(name: name.onOneLine, value: ActionText.code(value, atMost: 80)) {
+            dependencies in
             await change(&dependencies, value)
           }
         }

@@ -16,7 +16,7 @@ public struct Sometimes<State> {
   ///   - name: What happens, for the report.
   ///   - happens: Whether it happens in a state.
   public init(_ name: String, _ happens: @escaping (_ state: State) -> Bool) {
-    self.name = name
+    self.name = name.onOneLine
     self.happens = happens
   }
 }

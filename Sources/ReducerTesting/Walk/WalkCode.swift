@@ -136,7 +136,7 @@ struct WalkCode<State, Action> {
 
   private var reason: String {
     switch result.broken {
-    case .invariant(let name): "\"\(name)\" does not hold at the end."
+    case .invariant(let name): "\"\(name.onOneLine)\" does not hold at the end."
     case .failure(let text): "\(text.headline.prefix(80))"
     case nil: ""
     }

@@ -109,6 +109,14 @@ import Testing
     #expect(code(.invariant(invariant)).hasPrefix("@Test func \(name)() async {\n"))
   }
 
+  /// A second line was once code in the printed test.
+  @Test func aNameOfTwoLinesStaysInItsComment() {
+    #expect(
+      code(.invariant("it\nholds")).split(separator: "\n")[1]
+        == "  // Found by a walk with the seed 3: \"it holds\" does not hold at the end."
+    )
+  }
+
   @Test(arguments: [79, 80, 81])
   func eightyCharactersOfAFailureAreQuoted(count: Int) {
     let text = "b" + String(repeating: "a", count: count - 1)
