@@ -91,7 +91,7 @@ public func exploreStates<R: Reducer>(
     order: order
   )
   let outcome = FailureScope.collecting(failures) { search.search(from: initialState) }
-  let (exploration, failure) = StateExploration.result(of: search, outcome, reducer: R.self)
+  let (exploration, failure) = StateExploration.result(of: search, outcome, reducer: reducer)
   if let failure { TestFramework.current.fail(failure, at: location) }
   return exploration
 }
@@ -101,7 +101,7 @@ extension StateExploration {
   fileprivate static func result<State, Action>(
     of search: StateSearch<State, Action>,
     _ outcome: StateSearch<State, Action>.Outcome,
-    reducer: Any.Type
+    reducer: some Reducer
   ) -> (StateExploration, failure: String?) {
     let summary = StateReport.summary(outcome.states, outcome.transitions, outcome.depth)
     var isComplete = false
@@ -112,7 +112,8 @@ extension StateExploration {
     case .broken(let name, let position):
       let (states, moves) = search.path(to: position)
       let result = WalkResult(moves: moves, states: states, broken: .invariant(name))
-      let lines = WalkCode(feature: .init(reducer: reducer), result: result, seed: nil).lines
+      let feature = WalkCode<State, Action>.Feature(reducer: type(of: reducer), value: reducer)
+      let lines = WalkCode(feature: feature, result: result, seed: nil).lines
       (steps, code) = (moves.count, lines)
       failure = StateReport.broken(name, result, code: lines, order: search.order, summary: summary)
     case .stopped(let problem, let position):

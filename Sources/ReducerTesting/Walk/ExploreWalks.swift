@@ -157,7 +157,7 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
       &coverage
     )
   } feature: {
-    WalkCode<R.State, R.Action>.Feature(reducer: R.self)
+    WalkCode<R.State, R.Action>.Feature(reducer: R.self, value: reducer)
   }
 }
 

@@ -29,6 +29,13 @@ final class StoreMemory<State, Action> {
   /// Remembers how a test creates the feature of a store.
   func note(_ store: TestStore<State, Action>) {
     feature.reducer = store.feature
-    feature.hasClock = store.queue.runBlocking { store.book.ledger.story.clock != nil }
+    let clock = store.queue.runBlocking { store.book.ledger.story.clock }
+    let clocks = store.currentDependencies.overriddenClocks
+    feature.clocks = [
+      ("continuousClock", clocks.continuous), ("suspendingClock", clocks.suspending),
+    ]
+    .compactMap { name, other in
+      clock != nil && other as? TestClock<Duration> === clock ? name : nil
+    }
   }
 }

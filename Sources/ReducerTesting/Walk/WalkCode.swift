@@ -8,8 +8,10 @@ struct WalkCode<State, Action> {
   struct Feature {
     /// The reducer's type.
     var reducer: Any.Type
-    /// Whether a test clock is among the dependencies.
-    var hasClock = false
+    /// The reducer, unless only a store has it.
+    var value: Any?
+    /// The clocks among the dependencies that are the test clock of the store.
+    var clocks: [String] = []
     /// How deliveries were held back.
     var orders = OrderPlan()
   }
@@ -24,16 +26,16 @@ struct WalkCode<State, Action> {
   var lines: [String] {
     guard let initial = result.states.first else { return [] }
     var body: [String] = []
-    if feature.hasClock { body.append("let clock = TestClock()") }
+    if !feature.clocks.isEmpty { body.append("let clock = TestClock()") }
     var literal = SwiftLiteral()
     let state = literal.code(initial, in: .untyped)
     body += Code.call("let store = TestStore", [("initialState", state)], placeholder: "<#State#>")
       .lines(suffix: " {")
     body.append("  \(reducer)")
-    if feature.hasClock {
-      body += ["} withDependencies: {", "  $0.continuousClock = clock", "}"]
-    } else {
+    if feature.clocks.isEmpty {
       body.append("}")
+    } else {
+      body += ["} withDependencies: {"] + feature.clocks.map { "  $0." + $0 + " = clock" } + ["}"]
     }
     body.append("store.exhaustivity = .off")
     for move in result.moves { body += lines(for: move) }
@@ -64,7 +66,20 @@ struct WalkCode<State, Action> {
     guard module != String(reflecting: EmptyReducer<Int, Int>.self).prefix(while: { $0 != "." }),
       let name = SwiftLiteral.code(feature.reducer).flat?.dropLast(".self".count)
     else { return "<#the reducer of the walk's store#>" }
-    return "\(name)()"
+    return "\(name)(\(arguments))"
+  }
+
+  /// The arguments that create the feature, one for each stored property.
+  ///
+  /// Without them, the feature would be another one, or would not compile.
+  private var arguments: String {
+    let values = feature.value.map { Mirror(reflecting: $0).children.map(\.value) } ?? []
+    let fields = StoredField.all(of: feature.reducer)
+    return fields.enumerated().compactMap { index, field in
+      if field.type is any StoredDependency.Type { return nil }
+      let value = values.count == fields.count ? SwiftLiteral.code(values[index]).flat : nil
+      return "\(field.name): \(value ?? "<#\(field.type)#>")"
+    }.joined(separator: ", ")
   }
 
   private func lines(for move: WalkMove<Action>) -> [String] {
@@ -150,3 +165,7 @@ struct WalkCode<State, Action> {
     return "not" + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }
+
+/// A stored property that the store's dependencies provide, so that it is no argument.
+private protocol StoredDependency {}
+extension Dependency: StoredDependency {}

@@ -87,7 +87,7 @@ import Testing
           let store = TestStore(
             initialState: HappeningTests.Notes.State(isSaving: false)
           ) {
-            HappeningTests.Notes()
+            HappeningTests.Notes(isMended: <#Bool#>)
           }
           store.exhaustivity = .off
           await store.happening("the disk is full") { <#what happens#> }

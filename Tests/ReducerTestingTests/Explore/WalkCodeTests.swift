@@ -21,14 +21,14 @@ import Testing
     _ broken: WalkBreak?,
     moves: [WalkMove<Feature.Action>] = [],
     states: [Feature.State] = [.init()],
-    hasClock: Bool = false,
+    clocks: [String] = [],
     orders: String = "",
     seed: UInt64? = 3,
     framework: TestFramework = .swiftTesting
   ) -> String {
     let feature = Code.Feature(
       reducer: Feature.self,
-      hasClock: hasClock,
+      clocks: clocks,
       orders: OrderPlan(orders)!
     )
     let result = WalkResult(moves: moves, states: states, broken: broken)
@@ -70,7 +70,7 @@ import Testing
         .invariant("it's small, é 2"),
         moves: [.sent(.tap), .advanced(.seconds(2)), .delivered(0, ".loaded")],
         states: [.init(), .init(count: 1)],
-        hasClock: true,
+        clocks: ["continuousClock"],
         orders: "tap/loaded held",
         seed: nil,
         framework: .xcTest

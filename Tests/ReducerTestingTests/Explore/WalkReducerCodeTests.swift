@@ -1,4 +1,5 @@
 import ReducerRuntime
+import TestSupport
 import Testing
 
 @testable import ReducerTesting
@@ -34,5 +35,121 @@ import Testing
     #expect(lines(Reduce { _, _ in .none }).contains(placeholder))
     #expect(lines(CombineReducers { Feature() }).contains(placeholder))
     #expect(lines(Feature().dependency(\.uuid, .incrementing)).contains(placeholder))
+  }
+
+  struct Jug: Reducer {
+    var capacity = 10
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+      state = min(capacity, state + 1)
+      return .none
+    }
+  }
+
+  struct Clocked: Reducer {
+    @Dependency(\.continuousClock) var clock
+    @Dependency(\.suspendingClock) private var other
+
+    func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+      state += 1
+      return .none
+    }
+  }
+
+  /// Only the line that creates the feature of a walk that fails.
+  private func printed(_ walk: nonisolated(nonsending) () async -> String?) async -> [String] {
+    var code: String?
+    _ = await capturedIssues { code = await walk() }
+    return (code ?? "").split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { $0.contains("Jug") || $0.contains("Clocked") }.map { String($0) }
+  }
+
+  /// The printed test once made the feature without its arguments, and passed.
+  @Test func theArgumentsOfAFeatureAreWritten() async {
+    let states = await printed {
+      exploreStates(of: Jug(capacity: 3), from: 0) { _ in
+        Sending(true)
+      } checks: {
+        Always("it is not full") { $0 != 3 }
+      }.code
+    }
+    #expect(states == ["WalkReducerCodeTests.Jug(capacity: 3)"])
+    let walk = await printed {
+      await exploreWalks(of: Jug(capacity: 3), from: 0) { _ in
+        Sending(true)
+      } checks: {
+        Always("it is not full") { $0 != 3 }
+      }.code
+    }
+    #expect(walk == ["WalkReducerCodeTests.Jug(capacity: 3)"])
+  }
+
+  /// A store does not keep its feature, so the reader has to write the argument.
+  @Test func theArgumentsOfAFeatureInAStoreAreLeftToTheReader() async {
+    let walk = await printed {
+      await exploreWalks {
+        TestStore(initialState: 0) { Jug(capacity: 3) }
+      } steps: { _ in
+        Sending(true)
+      } checks: {
+        Always("it is not full") { $0 != 3 }
+      }.code
+    }
+    #expect(walk == ["WalkReducerCodeTests.Jug(capacity: <#Int#>)"])
+  }
+
+  @Test func dependenciesAreNoArguments() async {
+    let walk = await printed {
+      await exploreWalks {
+        TestStore(initialState: 0) { Clocked() }
+      } steps: { _ in
+        Sending(true)
+      } checks: {
+        Always("it is zero") { $0 == 0 }
+      }.code
+    }
+    #expect(walk == ["WalkReducerCodeTests.Clocked()"])
+  }
+
+  /// The lines of a printed test that override clocks.
+  private func overrides(_ change: @escaping (inout DependencyValues) -> Void) async -> [String] {
+    var code: String?
+    _ = await capturedIssues {
+      code = await exploreWalks {
+        TestStore(initialState: 0, reducer: { Clocked() }, withDependencies: change)
+      } steps: { _ in
+        Sending(true)
+      } checks: {
+        Always("it is zero") { $0 == 0 }
+      }.code
+    }
+    return (code ?? "").split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { $0.contains("lock = ") }.map { String($0) }
+  }
+
+  /// The continuous clock was once overridden in any case.
+  @Test func theClocksThatWereOverriddenAre() async {
+    let clock = "let clock = TestClock()"
+    #expect(
+      await overrides { $0.suspendingClock = TestClock() } == [clock, "$0.suspendingClock = clock"]
+    )
+    #expect(
+      await overrides { $0.continuousClock = TestClock() } == [clock, "$0.continuousClock = clock"]
+    )
+    #expect(
+      await overrides {
+        let clock = TestClock()
+        $0.continuousClock = clock
+        $0.suspendingClock = clock
+      } == [clock, "$0.continuousClock = clock", "$0.suspendingClock = clock"]
+    )
+    // The walk advances the other one.
+    #expect(
+      await overrides {
+        $0.continuousClock = TestClock()
+        $0.suspendingClock = TestClock()
+      } == [clock, "$0.continuousClock = clock"]
+    )
   }
 }

@@ -43,7 +43,14 @@ private struct ForgottenClock: Clock {
 extension DependencyValues {
   /// The clock that was set, if any; reading it has no side effects.
   package var overriddenClock: (any Clock<Duration>)? {
-    override(for: ContinuousClockKey.self) ?? override(for: SuspendingClockKey.self)
+    overriddenClocks.continuous ?? overriddenClocks.suspending
+  }
+
+  /// The clocks that were set; reading them has no side effects.
+  package var overriddenClocks:
+    (continuous: (any Clock<Duration>)?, suspending: (any Clock<Duration>)?)
+  {
+    (override(for: ContinuousClockKey.self), override(for: SuspendingClockKey.self))
   }
 
   /// A clock that keeps running while the machine sleeps.
