@@ -1,5 +1,7 @@
 /// An invariant, which must hold after every step of every walk.
 ///
+/// A step ends when everything has arrived that its effects send at once.
+///
 /// <!-- context: in-checks -->
 /// ```swift
 /// Always("the balance is not negative") { $0.balance >= 0 }
