@@ -57,7 +57,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
     walks: walks,
     steps: steps,
     seed: seed,
-    fail: { TestFramework.current.fail($0, at: location) },
+    report: WalkReporting(at: location),
     store: makeStore,
     rules: WalkRules(steps: nextSteps, checks: checks())
   )
@@ -142,7 +142,7 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
     count: walks,
     limit: steps,
     seed: seed,
-    fail: { TestFramework.current.fail($0, at: location) }
+    report: WalkReporting(at: location)
   )
   let failures = FailureNotes()
   return await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
@@ -173,7 +173,10 @@ package func exploreWalks<State: Equatable, Action>(
     walks: 100,
     steps: 30,
     seed: 1,
-    fail: { reporter.report(Failure(kind: .runtime($0), location: location)) },
+    report: WalkReporting(
+      fail: { reporter.report(Failure(kind: .runtime($0), location: location)) },
+      note: { reporter.note($0, at: location) }
+    ),
     store: makeStore,
     rules: WalkRules(steps: nextSteps, checks: checks())
   )
@@ -183,7 +186,7 @@ private nonisolated(nonsending) func explore<State: Equatable, Action>(
   walks: Int,
   steps: Int,
   seed: UInt64,
-  fail: @escaping (String) -> Void,
+  report: WalkReporting,
   store makeStore: @escaping () -> TestStore<State, Action>,
   rules: WalkRules<State, Action>
 ) async -> WalkExploration {
@@ -193,7 +196,7 @@ private nonisolated(nonsending) func explore<State: Equatable, Action>(
     count: walks,
     limit: steps,
     seed: seed,
-    fail: fail
+    report: report
   )
   let memory = StoreMemory<State, Action>()
   return await session.explore(failures) { rules, plan, limit, keepsStates, coverage in

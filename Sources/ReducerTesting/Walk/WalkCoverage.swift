@@ -15,8 +15,14 @@ struct WalkCoverage<Action> {
   /// The number of steps of all walks.
   var steps = 0
   var walks = 0
+  /// Whether a check depends on which steps leave no effect running.
+  var concernsRest = false
   /// How many steps have left no effect running, if a check depends on it.
-  var rests = 0
+  private(set) var rests = 0
+  /// How many steps have left an effect running that was made at a location.
+  private var unrest: [CodeLocation: Int] = [:]
+  /// Where the effects were made of which a step has left none running.
+  private var ended: Set<CodeLocation> = []
 
   mutating func note(_ action: Action, isSent: Bool) {
     let tag = enumTag(of: action) ?? .max
@@ -29,6 +35,27 @@ struct WalkCoverage<Action> {
 
   mutating func reach(_ index: Int) {
     if reached[index] == nil { reached[index] = steps }
+  }
+
+  /// Notes which effects a step has left running.
+  ///
+  /// - Parameters:
+  ///   - running: Where these effects were made.
+  ///   - before: Where those were made that were running before the step.
+  mutating func noteRunning(_ running: Set<CodeLocation>, after before: Set<CodeLocation>) {
+    for location in running { unrest[location, default: 0] += 1 }
+    ended.formUnion(before.subtracting(running))
+  }
+
+  mutating func noteRest() { rests += 1 }
+
+  /// Where the effects were made that no walk has seen to end, in the order of the source.
+  ///
+  /// Only those that were running after at least every tenth step: an effect may begin with the last
+  /// step of a walk.
+  var endless: [CodeLocation] {
+    unrest.filter { $0.value * 10 >= steps && !ended.contains($0.key) }.keys
+      .sorted { ("\($0.fileID)", $0.line) < ("\($1.fileID)", $1.line) }
   }
 
   /// The cases of the actions that no walk has seen.
@@ -59,6 +86,7 @@ struct WalkCoverage<Action> {
       let when = reached[index].map { "after \(counted($0, "step"))" } ?? "never"
       return "  sometimes \"\(name)\": \(when)"
     }
+    if concernsRest { lines.append("  at rest after \(rests) of \(counted(steps, "step"))") }
     return lines.joined(separator: "\n")
   }
 }

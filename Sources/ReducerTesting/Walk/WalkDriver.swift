@@ -11,6 +11,9 @@ protocol WalkDriver<State, Action> {
   /// Whether no effect is running.
   var isAtRest: Bool { get }
 
+  /// Where the effects were made that are running.
+  var running: Set<CodeLocation> { get }
+
   /// Returns what the effects have sent since the last call, oldest first.
   mutating func takeReceived() -> [Action]
 
@@ -45,6 +48,8 @@ protocol WalkDriver<State, Action> {
 extension WalkDriver {
   var isAtRest: Bool { waiting.isEmpty }
 
+  var running: Set<CodeLocation> { [] }
+
   func startHolding(where isStep: @escaping (State) -> Bool) {}
 
   func stepDidEnd() {}
@@ -55,13 +60,13 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   let store: TestStore<State, Action>
   let run: OrderRun
   let failures: FailureNotes
+  /// How far to advance the clock after the walk, for timers to tick once more.
+  var lesson: Duration?
   /// How deliveries were held back, once the walk has ended.
   private(set) var orders = OrderPlan()
   private var seen = 0
 
   init(_ store: TestStore<State, Action>, run: OrderRun, failures: FailureNotes) {
-  /// How far to advance the clock after the walk, for timers to tick once more.
-  var lesson: Duration?
     self.store = store
     self.run = run
     self.failures = failures
@@ -70,6 +75,10 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   var state: State { store.queue.runBlocking { store.book.ledger.latest } }
 
   var isAtRest: Bool { store.queue.tally.effectsInFlight == 0 }
+
+  var running: Set<CodeLocation> {
+    store.queue.runBlocking { Set(store.book.effects.inFlight.map(\.location)) }
+  }
 
   mutating func takeReceived() -> [Action] {
     let seen = self.seen
@@ -118,6 +127,7 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
 
   /// Cancels the effects, whose undelivered actions would otherwise arrive after the walk's end.
   mutating nonisolated(nonsending) func finish() async {
+    if let lesson { await advance(by: lesson) }
     // First, since cancelling drops what waits.
     orders = run.planByHand()
     store.queue.runBlocking { store.runtime.core.interpreter.cancelAll() }
@@ -127,7 +137,6 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
 /// A feature without a store: its reducer, and those of its effects that only send actions.
 struct ReducerDriver<R: Reducer>: WalkDriver {
   typealias State = R.State
-    if let lesson { await advance(by: lesson) }
   typealias Action = R.Action
 
   private(set) var state: State

@@ -79,6 +79,28 @@ enum WalkReport {
     """
   }
 
+  /// Notes that effects without end left states out of the checks of rest.
+  static func endless(_ effects: [CodeLocation], _ names: [String]) -> String {
+    """
+    An effect that began in the walks never ended, so these checks concerned only the states before \
+    it: …
+
+    \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
+
+    \(effects.map { "The effect at \($0) never ended." }.joined(separator: "\n"))
+
+    To fix, list a step that ends it: an action that cancels it, "Delivering()", \
+    "Advancing(by:)" where it waits for a clock.
+    """
+  }
+
+  /// Reports that the store of a walk was not made for it.
+  static let keptStore = """
+    The walks use a store that was made before them, so each would go on where another ended.
+
+    To fix, make the store in the closure: "exploreWalks { TestStore(…) { … } }".
+    """
+
   static func unreached(_ names: [String], _ table: String) -> String {
     """
     The walks never met these conditions, which they should meet at least once: …

@@ -1,3 +1,5 @@
+import ReducerRuntime
+
 /// The rules for making walks.
 struct WalkRules<State, Action> {
   var steps: (State) -> [WalkOption<Action>]
@@ -19,6 +21,8 @@ struct WalkRules<State, Action> {
   ) async -> WalkResult<State, Action> {
     var result = WalkResult<State, Action>()
     var state = driver.state
+    var running: Set<CodeLocation> = []
+    coverage.concernsRest = !checks.atRest.isEmpty
     if keepsStates { result.states.append(state) }
     for (index, check) in checks.sometimes.enumerated() where check.happens(state) {
       coverage.reach(index)
@@ -55,8 +59,13 @@ struct WalkRules<State, Action> {
       where coverage.reached[index] == nil && check.happens(state) {
         coverage.reach(index)
       }
-      let isAtRest = !checks.atRest.isEmpty && driver.isAtRest
-      if isAtRest { coverage.rests += 1 }
+      let isAtRest = coverage.concernsRest && driver.isAtRest
+      if isAtRest { coverage.noteRest() }
+      if coverage.concernsRest {
+        let runningBefore = running
+        running = isAtRest ? [] : driver.running
+        coverage.noteRunning(running, after: runningBefore)
+      }
       if let failure = driver.takeFailures().first {
         result.broken = .failure(failure)
       } else if let broken = checks.broken(in: state, after: before, isAtRest: isAtRest) {

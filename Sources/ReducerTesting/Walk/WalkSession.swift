@@ -14,8 +14,7 @@ struct WalkSession<State, Action> {
   let seed: UInt64
   /// Which walks to make here; nil if the environment asks for a part that does not exist.
   var shard = Shard.ofProcess
-  /// Reports what was found.
-  let fail: (String) -> Void
+  let report: WalkReporting
 
   /// Explores without letting failures reach the test, and reports what was found.
   ///
@@ -29,7 +28,7 @@ struct WalkSession<State, Action> {
     feature: @escaping () -> WalkCode<State, Action>.Feature
   ) async -> WalkExploration {
     guard let shard else {
-      fail(Shard.misspelled)
+      report.fail(Shard.misspelled)
       return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
     let rules = rules
     // Without a capture list: Swift 6.3 runs an asynchronous closure that has one on another thread.
@@ -76,23 +75,28 @@ struct WalkSession<State, Action> {
     var code: [String]?
     if let result = outcome.failing {
       if outcome.isUncontrolled {
-        fail(WalkReport.uncontrolled(result))
+        report.fail(WalkReport.uncontrolled(result))
       } else {
         let lines = WalkCode(feature: feature(), result: result, seed: seed).lines
         code = lines
         let text = WalkReport.failing(outcome, code: lines, seed: seed, sometimes: sometimes)
-        fail(text)
+        report.fail(text)
       }
     } else if isWhole, outcome.coverage.steps == 0 {
-      fail(WalkReport.noSteps)
+      report.fail(WalkReport.noSteps)
     } else if isWhole {
       let missing = sometimes.indices.filter { outcome.coverage.reached[$0] == nil }
       if !missing.isEmpty {
         let text = WalkReport.unreached(missing.map { sometimes[$0] }, table)
-        fail(text)
+        report.fail(text)
       }
       let atRest = rules.checks.atRest.map(\.name)
-      if !atRest.isEmpty, outcome.coverage.rests == 0 { fail(WalkReport.noRest(atRest)) }
+      let endless = outcome.coverage.endless
+      if !atRest.isEmpty, outcome.coverage.rests == 0 {
+        report.fail(WalkReport.noRest(atRest))
+      } else if !endless.isEmpty {
+        report.note(WalkReport.endless(endless, atRest))
+      }
     }
     return WalkExploration(
       walks: outcome.coverage.walks,

@@ -121,4 +121,74 @@ import Testing
     #expect(issues.count == 1)
     #expect(issues.first?.message.contains("  3. send .reset") == true)
   }
+
+  struct Subscribing: Reducer {
+    struct State: Equatable {
+      var isOn = false
+      var isLoading = false
+    }
+    enum Action: Equatable { case task, load, loaded, stop }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .task:
+        state.isOn = true
+        return .run { _ in try await Task.never() }.cancellable(id: 1, cancelInFlight: true)
+      case .stop:
+        state.isOn = false
+        return .cancel(id: 1)
+      case .load:
+        state.isLoading = true
+        return .run { await $0(.loaded) }
+      case .loaded:
+        // Forgotten while the subscription runs, where no state is at rest.
+        if !state.isOn { state.isLoading = false }
+        return .none
+      }
+    }
+  }
+
+  private func walkSubscribing(canStop: Bool) async -> WalkExploration {
+    await exploreWalks {
+      TestStore(initialState: Subscribing.State()) { Subscribing() }
+    } steps: { state in
+      Sending(.task)
+      Sending(.load)
+      if canStop { Sending(.stop) }
+      Delivering()
+    } checks: {
+      AtRest("nothing is loading") { !$0.isLoading }
+    }
+  }
+
+  /// One subscription without end once made the check pass.
+  @Test("An effect that never ends is named, since nothing is at rest after it")
+  func endless() async throws {
+    var found: WalkExploration?
+    let issues = await capturedIssues { found = await walkSubscribing(canStop: false) }
+    #expect(issues.map(\.isWarning) == [true])
+    #expect(
+      issues.first?.message.hasPrefix(
+        """
+        An effect that began in the walks never ended, so these checks concerned only the states \
+        before it: …
+
+          "nothing is loading"
+
+        The effect at ReducerTestingTests/AtRestTests.swift:
+        """
+      ) == true,
+      "\(issues)"
+    )
+    let rests = try #require(found?.coverage.split(separator: "\n").last)
+    #expect(rests.hasPrefix("  at rest after "))
+    #expect(rests.hasSuffix(" of 3000 steps"))
+  }
+
+  @Test("With a step that ends it, what is wrong is found")
+  func ended() async throws {
+    let issues = await capturedIssues { _ = await walkSubscribing(canStop: true) }
+    #expect(issues.map(\.isWarning) == [false])
+    #expect(issues.first?.message.hasPrefix("A walk breaks \"nothing is loading\"") == true)
+  }
 }

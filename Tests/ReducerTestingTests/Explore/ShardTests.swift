@@ -36,10 +36,9 @@ struct ShardTests {
       count: 1,
       limit: 1,
       seed: 1,
-      shard: nil
-    ) {
-      failures.add($0)
-    }
+      shard: nil,
+      report: WalkReporting(fail: { failures.add($0) }, note: { failures.add($0) })
+    )
     let exploration = await walks.explore(FailureNotes()) { _, _, _, _, _ in
       failures.add("A walk was made.")
       return WalkResult()
