@@ -42,7 +42,7 @@ public enum StateOrder: Sendable {
 ///   - reducer: The feature.
 ///   - initialState: The state in which the search begins.
 ///   - depth: How many steps to go at most.
-///   - limit: How many states to visit at most.
+///   - limit: How many states to visit at most. What `Sometimes` asks for must be met within both.
 ///   - order: The order in which to visit the states.
 ///   - representative: Returns one of the states that differ only by a symmetry. If it is not the
 ///     same one for all of them, more states than necessary are visited, and how many depends on
@@ -120,11 +120,14 @@ extension StateExploration {
       failure = StateReport.stopped(problem, after: search.path(to: position).moves)
     case .limited, .complete:
       if case .complete = outcome.ending { isComplete = true }
-      let unreached = isComplete ? outcome.unreached.map { search.checks.sometimes[$0].name } : []
+      let unreached = outcome.unreached.map { search.checks.sometimes[$0].name }
       if outcome.transitions == 0 {
         failure = StateReport.noSteps
       } else if !unreached.isEmpty {
-        failure = StateReport.unreached(unreached, summary)
+        failure =
+          isComplete
+          ? StateReport.unreached(unreached, summary)
+          : StateReport.unreachedWithinLimits(unreached, summary)
       }
     }
     let exploration = StateExploration(

@@ -62,6 +62,17 @@ enum StateReport {
     """
   }
 
+  /// Reports what no state has met that a search with limits has visited.
+  static func unreachedWithinLimits(_ names: [String], _ summary: String) -> String {
+    """
+    Within the limits of the search, no state meets these conditions: …
+
+    \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
+
+    \(summary) To fix, raise "depth" or "limit", or check that the steps can lead there.
+    """
+  }
+
   static func summary(_ states: Int, _ transitions: Int, _ depth: Int) -> String {
     """
     \(counted(states, "state")) and \(counted(transitions, "transition")) were visited, up to \
