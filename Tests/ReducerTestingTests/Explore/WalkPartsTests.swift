@@ -207,6 +207,19 @@ import Testing
     #expect(idle.moves.isEmpty)
   }
 
+  /// A walk once ended after twenty draws without a value.
+  @Test func theOnlyOptionWithAValueIsFound() async {
+    let never = (2..<200).map { option($0, Generator.constant("never").filter { _ in false }) }
+    let row = (0..<60).map { _ in option(1, Generator.constant("never").filter { _ in false }) }
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var driver = Driver()
+      let random = WalkPlan(random: SeededRandom(seed: seed))
+      let (result, _) = await walk(&driver, random, limit: 5) { _ in never + row + [sendsA] }
+      #expect(result.moves.count == 5)
+      #expect(result.path.steps.map(\.ordinal) == Array(repeating: 60, count: 5))
+    }
+  }
+
   // MARK: Failures
 
   @Test func failuresAreTheSameByTheirFirstLine() {
