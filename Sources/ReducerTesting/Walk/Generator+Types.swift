@@ -12,8 +12,8 @@ extension Generator where Value: FixedWidthInteger {
   /// - Returns: A generator of these integers.
   public static func int(in range: ClosedRange<Value>) -> Generator {
     let origin = min(max(0, range.lowerBound), range.upperBound)
-    let above = UInt64(clamping: range.upperBound.distance(from: origin))
-    let below = UInt64(clamping: origin.distance(from: range.lowerBound))
+    let above = range.upperBound.distance(from: origin)
+    let below = origin.distance(from: range.lowerBound)
     let (sum, isTooMuch) = above.addingReportingOverflow(below)
     // More integers than there are choices: those at the ends then have choices of their own.
     let isWide = isTooMuch || sum >= Int.max
@@ -71,9 +71,11 @@ extension Generator where Value: FixedWidthInteger {
 }
 
 extension FixedWidthInteger {
-  /// Returns how far this number is above another.
+  /// Returns how far this number is above another, or a greater distance than there are choices.
   fileprivate func distance(from other: Self) -> UInt64 {
-    UInt64(truncatingIfNeeded: self) &- UInt64(truncatingIfNeeded: other)
+    let distance = Magnitude(truncatingIfNeeded: self) &- Magnitude(truncatingIfNeeded: other)
+    return Self.bitWidth <= 64
+      ? UInt64(distance) : UInt64(Swift.min(distance, Magnitude(Int64.max)))
   }
 }
 
