@@ -90,8 +90,7 @@ enum OrderReport {
         return nil
       }
       let name = arrival.delivery.inWords
-      let rest = result.trace.events.enumerated().dropFirst(arrival.eventsBefore)
-      guard let end = rest.first(where: { $0.element == arrival.delivery })?.offset else {
+      guard let end = result.trace.position(of: deviation.key) else {
         return "\(name) was held back, and its effect was cancelled meanwhile"
       }
       let overtaking = result.trace.events[arrival.eventsBefore..<end]

@@ -78,6 +78,15 @@ struct OrderTrace: Sendable {
 
   var order: Order { Order(events: identity, deliveries: deliveries) }
 
+  /// The position of a delivery among the events, by where it arrived.
+  ///
+  /// Two deliveries may look the same, so the event does not tell.
+  func position(of key: ArrivalKey) -> Int? {
+    guard let number = deliveries.firstIndex(of: key) else { return nil }
+    let positions = events.indices.lazy.filter { events[$0].kind == .delivery }
+    return positions.dropFirst(number).first
+  }
+
   /// Adds a delivery.
   mutating func append(_ event: Event, _ key: ArrivalKey) {
     events.append(event)

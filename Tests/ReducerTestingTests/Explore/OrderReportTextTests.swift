@@ -84,6 +84,35 @@ import Testing
     #expect(ExploringOrdersTrait.exploringOrders().explorer.usage == .trait)
   }
 
+  @Test func anOrderOfOneThatWasHeldAsLongAsPossible() {
+    var outcome = outcome()
+    outcome.isReduced = true
+    #expect(
+      OrderReport.text(outcome, result("one/a held"))
+        == heading + """
+
+
+          It was found after 12 different orders by holding answers as long as possible, and reduced \
+          to the deviations it needs. To replay it:
+
+            await exploreOrders(replaying: "one/a held") { … }
+          """
+    )
+  }
+
+  /// A key may have what a string literal must escape: an older version printed such keys.
+  @Test func whatIsToBePastedIsEscaped() {
+    let replay = OrderReport.text(outcome(), result("one/a\"\\ held"))
+    #expect(replay.hasSuffix("  await exploreOrders(replaying: #\"one/a\"\\ held\"#) { … }"))
+  }
+
+  /// The second of two answers that look the same was held, and the first came as usual.
+  @Test func ofTwoThatLookTheSameTheHeldOneIsNamed() {
+    let body = BodyPlay("one a", "two a b")
+    let held = body.run(OrderPlan("one/a held")!)
+    #expect(OrderReport.words(for: held) == ["a came after b"])
+  }
+
   @Test func anOrderThatTheRandomSearchHasFound() {
     #expect(
       OrderReport.text(outcome(seed: 7), result("one/a held"))
@@ -104,7 +133,14 @@ import Testing
   private func words(_ events: OrderTrace.Event..., from start: Int = 0) -> [String] {
     let key = ArrivalKey("one/a")!
     var trace = OrderTrace()
-    trace.events = events
+    for (index, event) in events.enumerated() {
+      let isHeld = index >= start && event.text == "a" && trace.position(of: key) == nil
+      if event.kind == .delivery {
+        trace.append(event, isHeld ? key : ArrivalKey("other/a#\(index + 1)")!)
+      } else {
+        trace.events.append(event)
+      }
+    }
     trace.arrivals = [
       OrderTrace.Arrival(
         key: key,
