@@ -262,6 +262,7 @@ private func walk<State: Equatable, Action>(
     // Capturing it makes the closure run there, too.
     _ = isolation
     let store = makeStore()
+    guard store.queue.orders?.run === run else { return .misuse(WalkReport.keptStore) }
     memory.note(store)
     var plan = plan
     var driver = StoreDriver(store, run: run, failures: failures)

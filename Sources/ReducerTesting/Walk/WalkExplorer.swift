@@ -13,6 +13,8 @@ struct WalkExplorer<State, Action> {
     var failing: Result?
     /// The number of the walk that failed first, and how many steps it took.
     var found: (walk: Int, steps: Int)?
+    /// Why nothing could be walked through; nil if walks were made.
+    var misuse: String?
     /// Whether a walk failed, but not when it was repeated.
     var isUncontrolled = false
   }
@@ -29,6 +31,8 @@ struct WalkExplorer<State, Action> {
       outcome.coverage.walks += 1
       let plan = WalkPlan(random: SeededRandom(seed: seed, sequence: number))
       let result = await walk(plan, steps, false, &outcome.coverage)
+      outcome.misuse = result.misuse
+      if result.misuse != nil { return outcome }
       guard let broken = result.broken else { continue }
       outcome.found = (number + 1, result.moves.count)
       let shrunk = await shrink(result.path, broken)

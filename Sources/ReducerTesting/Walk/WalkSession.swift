@@ -30,9 +30,9 @@ struct WalkSession<State, Action> {
     guard let shard else {
       report.fail(Shard.misspelled)
       return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
+    }
     let rules = rules
     // Without a capture list: Swift 6.3 runs an asynchronous closure that has one on another thread.
-    }
     let explorer = WalkExplorer<State, Action>(
       walks: count,
       steps: limit,
@@ -41,9 +41,9 @@ struct WalkSession<State, Action> {
     ) { plan, limit, keepsStates, coverage in
       await walk(rules, plan, limit, keepsStates, &coverage)
     }
+    let box = Carried(value: explorer)
     // The test's closures run where the test does, such as on the main actor.
     let isolation = #isolation
-    let box = Carried(value: explorer)
     let found = Guarded<Carried<WalkExplorer<State, Action>.Outcome>?>(nil)
     await FailureScope.run { text in
       failures.add(text)
@@ -73,7 +73,9 @@ struct WalkSession<State, Action> {
     let sometimes = rules.checks.sometimes.map(\.name)
     let table = outcome.coverage.table(sometimes)
     var code: [String]?
-    if let result = outcome.failing {
+    if let misuse = outcome.misuse {
+      report.fail(misuse)
+    } else if let result = outcome.failing {
       if outcome.isUncontrolled {
         report.fail(WalkReport.uncontrolled(result))
       } else {
