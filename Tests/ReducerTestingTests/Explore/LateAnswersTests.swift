@@ -64,9 +64,9 @@ import Testing
   }
 
   /// Repeated ones once used up the random orders, although four answers come in 105 orders.
-  @Test func randomOrdersAreNewOnes() async {
-    let found = await exploreOrders(budget: 1, randomOrders: 50) { _ = await answers(to: 4) }
-    #expect(found.ordersTried == 51)
+  @Test func randomOrdersAreNewOnes() async throws {
+    let found = try await explored(budget: 1, randomOrders: 50) { _ = await answers(to: 4) }
+    #expect(found.result.ordersTried == 51)
   }
 
   /// With the trait, nothing else can tell.
