@@ -3,43 +3,6 @@
 /// So the first failing order that is found deviates as little as possible. Plans that lead to the
 /// same sequence of steps and deliveries count once. Given the results of runs, the search is pure.
 struct OrderSearch {
-  /// How a search ended.
-  enum Ending: Sendable {
-    case noneFails
-    /// An order fails; if it has no deviations, it is the plain order.
-    case fails(OrderResult)
-    /// A call of the body passes only in some orders.
-    case assertsOrder(OrderResult)
-    /// The body does not do the same thing twice; this is the first difference.
-    case uncontrolled(Divergence)
-    /// The body did not end.
-    case neverEnds(OrderResult, Duration)
-  }
-
-  /// Where two runs that should be the same differ.
-  struct Divergence: Sendable {
-    var expected: OrderTrace.Event?
-    var actual: OrderTrace.Event?
-  }
-
-  struct Outcome: Sendable {
-    var ending: Ending
-    /// The result of the plain order.
-    var plain: OrderResult
-    /// How many different orders were tried.
-    var tried = 1
-    /// Whether these are all the orders there are.
-    var isComplete = false
-    /// Whether the search ended although orders were left to try.
-    var isCutOff = false
-    /// Whether the order was found with more deviations than it needs, and reduced to those.
-    var isReduced = false
-    /// The seed, if the random search found the order.
-    var seed: UInt64?
-    /// Deliveries that the body waited for outside any store.
-    var stalled: [ArrivalKey] = []
-  }
-
   /// How many runs the search takes on average for each order that it may try.
   ///
   /// Most plans lead to an order of their own. Where few do, the others would be tried forever.
@@ -197,7 +160,7 @@ struct OrderSearch {
         }
       } else {
         if arrival.canBeHeld, stepsLeft > 0 { delays.append(.held) }
-        if canBeOvertaken(arrival, in: trace, deviating) { delays.append(.later) }
+        if trace.canBeOvertaken(arrival, deviating) { delays.append(.later) }
       }
       for delay in delays {
         let plan = result.plan.with(delay, of: arrival.key)
@@ -205,27 +168,6 @@ struct OrderSearch {
       }
     }
     return plans
-  }
-
-  /// Returns whether another effect's delivery can overtake one within its step.
-  ///
-  /// Those that arrive later can, and those that are held until then. What the same effect delivers
-  /// comes after it in any case: the next tick of a timer.
-  private func canBeOvertaken(
-    _ arrival: OrderTrace.Arrival,
-    in trace: OrderTrace,
-    _ deviating: [ArrivalKey: Delay]
-  ) -> Bool {
-    trace.arrivals.contains { other in
-      if other.source != nil, other.source == arrival.source { return false }
-      if other.step == arrival.step {
-        return other.eventsBefore > arrival.eventsBefore
-          || deviating[other.key] != nil && other.key != arrival.key
-      }
-      return deviating[other.key].map {
-        other.step < arrival.step && other.step + $0.steps >= arrival.step
-      } ?? false
-    }
   }
 
   // MARK: What is not controlled
@@ -269,7 +211,7 @@ extension OrderSearch {
     outcome.isCutOff = true
     let count = shard.part(of: Array(0..<max(0, randomRuns))).count
     var left = count
-    for plan in shard.part(of: extremes).prefix(count / 2) {
+    for plan in shard.part(of: outcome.plain.trace.extremePlans).prefix(count / 2) {
       let result = await run(plan, nil)
       note(result)
       if let ending = await look(at: result, run, &left) { return ending }
@@ -299,31 +241,6 @@ extension OrderSearch {
     guard case .fails = ending else { return end(ending) }
     outcome.isReduced = true
     return await confirm(.fails(await reduced(result, run)), run)
-  }
-
-  /// The orders that deviate most, which a search by the number of deviations comes to last.
-  ///
-  /// In the first, all answers come in the last step, in reverse. In each of the others, one comes
-  /// then. Those that deviate once have been planned already.
-  private var extremes: [OrderPlan] {
-    let trace = outcome.plain.trace
-    let free = trace.arrivals.filter { $0.canBeHeld && !$0.isBehindAnother }
-    func delay(_ arrival: OrderTrace.Arrival) -> Int { trace.steps - arrival.step }
-    var sources: Set<DeliverySource> = []
-    // What an effect sends later stays behind its first action.
-    let firsts = free.filter { arrival in
-      arrival.source.map { sources.insert($0).inserted } ?? true
-    }
-    let reversed = firsts.dropLast().enumerated().map { index, arrival in
-      Deviation(
-        key: arrival.key,
-        delay: Delay(steps: delay(arrival), turns: firsts.count - 2 - index)
-      )
-    }
-    let single = free.map { arrival in
-      OrderPlan(deviations: [Deviation(key: arrival.key, delay: Delay(steps: delay(arrival)))])
-    }
-    return ([OrderPlan(deviations: reversed)] + single).filter { $0.weight > 1 }
   }
 
   /// Removes each deviation without which the body still fails, and shortens the others.
