@@ -4,6 +4,9 @@ final class StandstillWatch: Sendable {
   ///
   /// A body may also compute something for a while, which looks the same.
   static let interval = Duration.milliseconds(500)
+  /// The same while something happens in a walk, which often waits for the feature and rarely
+  /// computes.
+  private static let intervalOfHappenings = Duration.milliseconds(100)
   /// How many turns of the concurrent pool to wait while nothing happens on a busy machine.
   private static let turns = 10
 
@@ -12,7 +15,7 @@ final class StandstillWatch: Sendable {
   init(_ run: OrderRun) {
     Task.detached { [isOver] in
       var look = Look(run)
-      while await !isOver.hasCome(within: Self.interval) {
+      while await !isOver.hasCome(within: Self.intervalOfHappenings) {
         _ = await look.releasesAtStandstill()
       }
     }
