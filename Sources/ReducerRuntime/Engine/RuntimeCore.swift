@@ -10,14 +10,22 @@ package final class RuntimeCore<State, Action> {
   /// The dependencies of reducers, and through them of effects.
   package var dependencies: DependencyValues {
     get { currentDependencies }
-    set { discard(exchange(&currentDependencies, with: newValue)) }
+    set {
+      discard(exchange(&currentDependencies, with: newValue))
+      noteDependencySerial()
+    }
   }
 
   /// The dependencies that replace `dependencies` while a call of a test runs.
   package var overlay: DependencyValues? {
     get { currentOverlay }
-    set { discard(exchange(&currentOverlay, with: newValue)) }
+    set {
+      discard(exchange(&currentOverlay, with: newValue))
+      noteDependencySerial()
+    }
   }
+  /// When the dependencies that reducers have now were last overridden; kept, since each action asks.
+  package private(set) var dependencySerial: Int
   /// The dependencies that reducers have now.
   package var dependenciesInForce: DependencyValues {
     if let currentOverlay { currentOverlay } else { currentDependencies }
@@ -81,7 +89,10 @@ package final class RuntimeCore<State, Action> {
     currentState = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
     currentDependencies = dependencies
+    dependencySerial = dependencies.lastSerial
   }
+
+  private func noteDependencySerial() { dependencySerial = dependenciesInForce.lastSerial }
 
   // MARK: Actions
 

@@ -43,10 +43,12 @@ final class StoreBook<State, Action> {
     // Reducing again would change an object a second time, and call the test's own functions a
     // second time: spies, counters, scripted answers.
     guard let action = change.action, !mayHoldObjects, !overrideUse.hasHappened else { return nil }
-    let dependencies = runtime.core.dependenciesInForce
     // With other dependencies, another result is no surprise.
-    guard dependencies.lastSerial == change.dependencySerial else { return nil }
-    let trial = DependencyTrial(dependencies, stackGeneration: change.stackGeneration)
+    guard runtime.core.dependencySerial == change.dependencySerial else { return nil }
+    let trial = DependencyTrial(
+      runtime.core.dependenciesInForce,
+      stackGeneration: change.stackGeneration
+    )
     let state = runtime.core.reduceAgain(
       ledger.story.action(action),
       on: change.before,
@@ -91,7 +93,7 @@ extension StoreBook: RuntimeObserver {
     queue.assertIsInside()
     ledger.hindrance = nil
     stackGeneration = stackElementID.peek
-    dependencySerial = runtime.core.dependenciesInForce.lastSerial
+    dependencySerial = runtime.core.dependencySerial
     if mayHoldObjects { objects = ObjectRecord(of: ledger.latest) }
     overrideUse.isReducing = true
   }
