@@ -53,7 +53,7 @@ struct DependencyAccessSite: Sendable {
   ///
   /// With `@Dependency(\.self) var dependencies`, `dependencies.fact` and
   /// `dependencies[FactClient.self]` look the same from here, except for the name of the code around
-  /// the access. A key that is its own value can always be named by whoever names the value.
+  /// the access. If a key is its own value, code that names the value can name the key.
   ///
   /// - Parameters:
   ///   - caller: The property or function.
