@@ -113,6 +113,9 @@ private struct Noncopyable: CustomDumpStringConvertible {
 
 /// The rules for members of values, whether they come from a mirror or from the type's layout.
 package enum MemberRules {
+  /// What the name of a lazy property's storage begins with.
+  package static let lazyPrefix = "$__lazy_storage_$_"
+
   /// Returns whether a stored property is a macro's own storage, which text and code leave out.
   package static func isHidden(_ name: String) -> Bool { name.hasPrefix("_$") }
 

@@ -8,9 +8,6 @@ struct EffectCompletion {
     self.action = action
   }
 
-  /// Whether something starts afterward.
-  var isFollowed: Bool { followers.contains { !$0.isCancelled } }
-
   /// The actions of the test from which what starts afterward follows.
   var awaitingRoots: [ActionID] { followers.filter { !$0.isCancelled }.map(\.root) }
 

@@ -29,9 +29,6 @@ package final class LiveEffect {
     tally.effectDidStart()
   }
 
-  /// Whether something starts once the effect has returned.
-  var isFollowed: Bool { completion?.isFollowed ?? false }
-
   /// The actions of the test from which those follow that wait until the effect has returned.
   package var awaitingRoots: [ActionID] {
     (completion?.awaitingRoots ?? []) + scope.ancestry.flatMap(\.awaitingRoots)
@@ -40,7 +37,7 @@ package final class LiveEffect {
   /// Cancels the effect, or notices that what would have followed it is cancelled too.
   func cancel() {
     // A store is not idle while a cancelled effect is in the way of another one.
-    if !isFollowed { stopCounting() }
+    if completion?.awaitingRoots.isEmpty ?? true { stopCounting() }
     guard !isCancelled else { return }
     isCancelled = true
     waits.noteCancellation()

@@ -72,7 +72,7 @@ private struct WithoutLazyStorage: CustomDumpReflectable {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let current = mirror {
       for child in current.children {
-        if child.label?.hasPrefix("$__lazy_storage_$_") == true {
+        if child.label?.hasPrefix(MemberRules.lazyPrefix) == true {
           hasLazyStorage = true
         } else {
           children.append(child)

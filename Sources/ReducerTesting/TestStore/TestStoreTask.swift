@@ -46,7 +46,7 @@ public struct TestStoreTask: Sendable {
     var reports: [OutgoingReport] = []
     await queue.settle(timeout: .zero) {
       opened = reporter.bookOfCall?.open(at: location)
-      scope?.cancel()
+      if opened?.refusal == nil { scope?.cancel() }
     } then: { _ in
       guard let opened, let book = reporter.bookOfCall else { return }
       reports = book.close(opened, at: location)

@@ -63,10 +63,9 @@ final class StoredProperties: Sendable {
     // A macro with storage of its own also stores the properties: `_count` for `count`.
     let isMacro = names.contains(where: MemberRules.isHidden)
     return fields.compactMap { field in
-      let lazyPrefix = "$__lazy_storage_$_"
-      let isLazy = field.name.hasPrefix(lazyPrefix)
+      let isLazy = field.name.hasPrefix(MemberRules.lazyPrefix)
       if MemberRules.isHidden(field.name) { return nil }
-      var name = isLazy ? String(field.name.dropFirst(lazyPrefix.count)) : field.name
+      var name = isLazy ? String(field.name.dropFirst(MemberRules.lazyPrefix.count)) : field.name
       var wrapper: Wrapper?
       if name.hasPrefix("_"), !names.contains(String(name.dropFirst())) {
         wrapper = Wrapper(of: field.type)

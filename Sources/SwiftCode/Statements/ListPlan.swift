@@ -60,7 +60,7 @@ struct ListPlan {
         guard let rest, rest.old == rest.new, removed.isEmpty, inserted.isEmpty else { return nil }
         isCut = true
         keep(rest.old)
-      // An array that goes by a key of its own may have lost the element that was matched by its "id".
+      // Elements are matched by their "id". With a key of its own, an array may know one by another.
       case .movedAway(let destination, _)
       where canMove && elements.areSame(old: old, new: destination):
         old += 1

@@ -193,6 +193,24 @@ import Testing
     )
   }
 
+  /// Another test's call does nothing, as its failure says.
+  @Test func cancelInAnotherTestDoesNothing() async throws {
+    let task = Kept<TestStoreTask>()
+    let store = Kept<TestStoreOf<Counter>>()
+    let gate = Gate()
+    let issues = await capturedIssues {
+      try? await TestScope.open("first") {
+        store.value = counterStore { .run { _ in await gate.wait() } }
+        task.value = await store.value?.send(.start)
+        try? await TestScope.open("second") { await task.value?.cancel() }
+        #expect(task.value?.isCancelled == false)
+        gate.open()
+        await store.value?.finish()
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
   /// The effect of another action is in the way of an effect that is not the task's.
   @Test func finishDoesNotWaitForWhatOthersWaitFor() async {
     let gate = Gate()
