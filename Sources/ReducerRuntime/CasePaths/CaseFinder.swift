@@ -86,12 +86,7 @@ final class CaseFinder<Root, Value>: CaseAccess {
       return !hasRefused
     }
     if isFirst {
-      reportIssue(
-        """
-        A case path cannot find payloads of type "\(Value.self)" in "\(Root.self)", so it found \
-        nothing. To fix, create the path with "CasePath(embed:extract:)".
-        """
-      )
+      reportIssue(Misuse.unsupportedPayload(Value.self, in: Root.self))
     }
     return nil
   }

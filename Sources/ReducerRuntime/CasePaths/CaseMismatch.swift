@@ -22,11 +22,5 @@ public struct CaseMismatch: Error, CustomStringConvertible {
   /// //
   /// //     Destination.alert
   /// ```
-  public var description: String {
-    """
-    Expected a value of the case "\(expected)", but found: …
-
-    \(found.indented(by: 4))
-    """
-  }
+  public var description: String { message }
 }

@@ -27,10 +27,7 @@ extension Clock where Duration: Hashable {
   ) -> ClockTimer<Duration> {
     if interval <= .zero {
       reportIssue(
-        """
-        A timer has an interval of "\(interval)", which is not positive, so it will not tick. Give it \
-        an interval above zero.
-        """,
+        Misuse.intervalNotPositive(interval),
         fileID: fileID,
         file: filePath,
         line: line,

@@ -68,10 +68,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 
   private func report() {
     reportIssue(
-      """
-      The clock "\(name)" was used, but the test gave it no implementation. Override it with a test \
-      clock to control the time, or with an immediate clock to let it pass at once.
-      """,
+      Misuse.unimplementedClock(name),
       fileID: fileID,
       file: filePath,
       line: line,

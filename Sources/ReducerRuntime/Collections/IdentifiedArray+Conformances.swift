@@ -40,10 +40,7 @@ where Element: Decodable & Identifiable, ID == Element.ID {
         throw DecodingError.dataCorrupted(
           DecodingError.Context(
             codingPath: container.codingPath + [PositionKey(intValue: position)],
-            debugDescription: """
-              The elements at the positions \(first) and \(position) have the same identifier, \
-              "\(identify(element))". An identified array holds each identifier once.
-              """
+            debugDescription: Self.duplicate(identify(element), at: first, and: position)
           )
         )
       }

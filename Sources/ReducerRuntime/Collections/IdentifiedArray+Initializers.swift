@@ -115,12 +115,7 @@ extension IdentifiedArray {
   private mutating func append(unique elements: some Sequence<Element>) {
     reserveCapacity(elements.underestimatedCount)
     for element in elements where !append(element).inserted {
-      reportIssue(
-        """
-        Several elements for an identified array have the identifier "\(identify(element))". The first \
-        was kept. To allow this, use "init(_:)" or "init(_:uniquingIDsWith:)".
-        """
-      )
+      reportDuplicate(identify(element))
     }
   }
 

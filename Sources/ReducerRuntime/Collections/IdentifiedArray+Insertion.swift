@@ -113,36 +113,14 @@ extension IdentifiedArray {
       elements[other] = old
       elements[position] = element
       exchangeIndex(of: oldID, at: other, and: newID, at: position)
-      reportReplacement(of: replaced, by: element, newID, oldID)
+      // The replaced element is lost, if it is known to be different.
+      if areKnownEqual(replaced, element) == false { reportLost(newID, displacing: oldID) }
     } else {
       elements[position] = element
       renameIndex(from: oldID, to: newID, at: position)
-      reportIssue(
-        """
-        The element "\(oldID)" of an identified array was replaced with "\(newID)" at the same \
-        position. To fix, remove the old element and insert the new one.
-        """
-      )
+      reportReplaced(oldID, with: newID)
     }
     return old
-  }
-
-  /// Reports that an element was lost, if its replacement is known to be different.
-  private func reportReplacement(
-    of replaced: Element,
-    by element: Element,
-    _ id: ID,
-    _ displacedID: ID
-  ) {
-    guard areKnownEqual(replaced, element) == false else { return }
-    reportIssue(
-      """
-      An element with the identifier "\(id)" was assigned to a position of an identified array, but \
-      a different element already had that identifier. That element was replaced, and the element \
-      "\(displacedID)" moved to its position. To fix, keep an element's identifier when you change \
-      the element.
-      """
-    )
   }
 
   /// Reserves memory for a number of elements.

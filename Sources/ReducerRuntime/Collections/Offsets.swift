@@ -68,11 +68,7 @@ extension IndexSet {
   fileprivate func checked(count: Int) -> IndexSet {
     let outside = filter { $0 >= count }
     guard !outside.isEmpty else { return self }
-    reportIssue(
-      """
-      Offsets \(outside) are outside a collection of \(count) elements, so they were ignored.
-      """
-    )
+    reportIssue(Misuse.offsetsOutside(outside, count: count))
     return IndexSet(filter { $0 < count })
   }
 }

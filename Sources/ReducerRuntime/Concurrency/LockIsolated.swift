@@ -75,19 +75,7 @@ public final class LockIsolated<Value>: Sendable {
     let reportsLostChange = depth == 0 && exchange(&isChangeLost, with: false)
     lock.unlock()
     discard(old)
-    if reportsLostChange { Self.reportLostChange() }
-  }
-
-  private static func reportLostChange() {
-    reportIssue(
-      """
-      "withValue" or "setValue" was called on a "LockIsolated" inside the closure of its own \
-      "withValue". A change that is made there does not last, since the outer closure's value \
-      replaces it.
-
-      To fix, change the parameter of the outer closure, or make one change after the other.
-      """
-    )
+    if reportsLostChange { reportIssue(Misuse.lostChange) }
   }
 }
 

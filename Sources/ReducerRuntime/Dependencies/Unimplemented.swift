@@ -167,7 +167,7 @@ public struct UnimplementedFailure: Error, Hashable, CustomStringConvertible {
   }
 
   /// A sentence that says what happened.
-  public var description: String { "\"\(endpoint)\" has no implementation in this test." }
+  public var description: String { message }
 }
 
 /// A type whose empty value can stand in for a result that a test did not provide.

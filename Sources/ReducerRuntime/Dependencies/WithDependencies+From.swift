@@ -1,5 +1,3 @@
-internal import CustomDiff
-
 /// Runs code with the dependencies that an object was created with, after changing them.
 ///
 /// This way, a model passes the dependencies that a test overrode for it on to models that it
@@ -143,16 +141,7 @@ private func values(of model: some AnyObject, _ location: CodeLocation) -> Depen
     mirror = level.superclassMirror
   }
   DependencyValues.current.report(
-    .misuse(
-      """
-      "withDependencies(from:)" found no "@Dependency" property in \
-      "\(TypeName.short(type(of: model)))".
-
-      The current dependencies are used. To fix, add a property that is marked with "@Dependency", \
-      such as "@Dependency(\\.self) var dependencies".
-      """,
-      location
-    )
+    .misuse(Misuse.noDependency(in: type(of: model)), location)
   )
   return .current
 }

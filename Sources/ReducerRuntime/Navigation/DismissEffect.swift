@@ -46,16 +46,10 @@ public struct DismissEffect: Sendable {
   /// Asks the runtime of the calling effect to dismiss the feature.
   fileprivate static let ofRuntime = DismissEffect(at: { location in
     guard let context = EffectContext.current else {
-      return DependencyValues.current.report(.misuse(Self.noEffect, location))
+      return DependencyValues.current.report(.misuse(Misuse.dismissalOutsideEffects, location))
     }
     await context.dismiss(at: location)
   })
-
-  private static let noEffect = """
-    "dismiss()" was called outside of an effect, so nothing was dismissed.
-
-    To fix, call it in the operation of ".run" that the reducer of the presented feature returns.
-    """
 }
 
 private enum DismissKey: DependencyKey, RepeatableKey {

@@ -1,5 +1,3 @@
-internal import CustomDiff
-
 /// A feature's logic: how its state changes with an action, and which effects follow.
 ///
 /// Conform either by composing other reducers in `body` or by implementing `reduce(into:action:)`,
@@ -71,12 +69,7 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 extension Reducer where Body == Never {
   /// A reducer that implements `reduce(into:action:)` has no body.
   public var body: Never {
-    fatalError(
-      """
-      "\(TypeName.short(Self.self))" has no body: it implements "reduce(into:action:)". Call that \
-      instead of "body".
-      """
-    )
+    fatalError(Misuse.noBody(of: Self.self))
   }
 }
 

@@ -195,14 +195,7 @@ extension RuntimeIssue {
     in value: Any,
     _ location: CodeLocation
   ) -> RuntimeIssue {
-    .misuse(
-      """
-      Expected a value of the case "\(path)", but found: …
-
-      \(String(customDumping: value, lines: 20).indented(by: 4))
-      """,
-      location
-    )
+    .misuse(CaseMismatch(expected: path, found: value).message, location)
   }
 
   /// Returns the issue with a message of the test in front.

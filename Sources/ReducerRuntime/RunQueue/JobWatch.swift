@@ -89,15 +89,4 @@ final class JobWatch: Sendable {
 
   /// At how many checks after the first one a job is reported.
   private static var patience: Int { 2 }
-
-  private static func message(_ call: CodeLocation?) -> String {
-    """
-    An effect has kept the thread of its test for more than 10 seconds\
-    \(call.map { ", during or after the call at \($0)" } ?? "").
-
-    The test cannot go on until the effect suspends or returns. To fix, find what does neither: a \
-    loop without "await", a lock, a semaphore, a sleeping thread. Work of this kind belongs on a \
-    thread of its own.
-    """
-  }
 }

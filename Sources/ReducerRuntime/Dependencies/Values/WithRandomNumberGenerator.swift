@@ -33,14 +33,7 @@ public final class WithRandomNumberGenerator: Sendable {
     lock.lock()
     defer { lock.unlock() }
     if isInUse {
-      reportIssue(
-        """
-        "withRandomNumberGenerator" was called inside its own closure, where the generator is in use. The \
-        inner call got random numbers from the system.
-
-        To fix, pass the generator of the outer closure on, or draw the numbers one after the other.
-        """
-      )
+      reportIssue(Misuse.generatorInUse)
       var system: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
       return body(&system)
     }

@@ -1,0 +1,79 @@
+/// The wording of misuse of identified arrays.
+extension IdentifiedArray {
+  /// Reports that several elements to create an array with have an identifier.
+  func reportDuplicate(_ id: ID) {
+    reportIssue(
+      """
+      Several elements for an identified array have the identifier "\(id)". The first \
+      was kept. To allow this, use "init(_:)" or "init(_:uniquingIDsWith:)".
+      """
+    )
+  }
+
+  /// Returns the description of the error for encoded elements that have the same identifier.
+  static func duplicate(_ id: ID, at first: Int, and second: Int) -> String {
+    """
+    The elements at the positions \(first) and \(second) have the same identifier, \
+    "\(id)". An identified array holds each identifier once.
+    """
+  }
+
+  /// Reports that an assignment to a position replaced an element with one that is new.
+  func reportReplaced(_ id: ID, with newID: ID) {
+    reportIssue(
+      """
+      The element "\(id)" of an identified array was replaced with "\(newID)" at the same \
+      position. To fix, remove the old element and insert the new one.
+      """
+    )
+  }
+
+  /// Reports that an assignment to a position replaced an element at another position.
+  func reportLost(_ id: ID, displacing displacedID: ID) {
+    reportIssue(
+      """
+      An element with the identifier "\(id)" was assigned to a position of an identified array, but \
+      a different element already had that identifier. That element was replaced, and the element \
+      "\(displacedID)" moved to its position. To fix, keep an element's identifier when you change \
+      the element.
+      """
+    )
+  }
+
+  /// Reports that an element changed its identifier.
+  func reportRenamed(_ id: ID, to newID: ID) {
+    reportIssue(
+      """
+      The element "\(id)" of an identified array was given the identifier "\(newID)", and keeps it. To \
+      fix, remove the element and insert another.
+      """
+    )
+  }
+
+  /// Reports that an element changed its identifier to that of another element.
+  func reportRemoved(_ id: ID, renamedTo newID: ID) {
+    reportIssue(
+      """
+      The element "\(id)" of an identified array was given the identifier "\(newID)". It was removed, \
+      because another element has this identifier. To fix, remove one of the two yourself, or give \
+      the element an identifier that is free.
+      """
+    )
+  }
+
+  /// Reports that an element was assigned to an identifier other than its own.
+  func reportAssigned(_ newID: ID, to id: ID, isNew: Bool) {
+    reportIssue(
+      isNew
+        ? """
+        An element with the identifier "\(newID)" was assigned to "[id: \(id)]" of an identified \
+        array, and was added. To fix, write "[id: \(newID)]", or call "append".
+        """
+        : """
+        An element with the identifier "\(newID)" was assigned to "[id: \(id)]" of an identified \
+        array. It was dropped, because another element has its identifier. To fix, write \
+        "[id: \(newID)]" to replace that element, or give this one an identifier that is free.
+        """
+    )
+  }
+}

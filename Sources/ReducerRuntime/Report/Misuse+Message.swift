@@ -1,0 +1,76 @@
+internal import CustomDiff
+
+/// The wording of misuse that the runtime finds: what was wrong, what happened instead, what to do.
+enum Misuse {
+  /// A reducer without a body was asked for it.
+  static func noBody<R: Reducer>(of reducer: R.Type) -> String {
+    """
+    "\(TypeName.short(reducer))" has no body: it implements "reduce(into:action:)". Call that \
+    instead of "body".
+    """
+  }
+
+  /// Payloads of this type cannot be found by reflection.
+  static func unsupportedPayload<Root, Value>(_ payload: Value.Type, in root: Root.Type) -> String {
+    """
+    A case path cannot find payloads of type "\(payload)" in "\(root)", so it found \
+    nothing. To fix, create the path with "CasePath(embed:extract:)".
+    """
+  }
+
+  /// Offsets were given that a collection does not have.
+  static func offsetsOutside(_ offsets: [Int], count: Int) -> String {
+    "Offsets \(offsets) are outside a collection of \(count) elements, so they were ignored."
+  }
+
+  /// The closure of `LockIsolated.withValue` changed the object, and not its own parameter.
+  static let lostChange = """
+    "withValue" or "setValue" was called on a "LockIsolated" inside the closure of its own \
+    "withValue". A change that is made there does not last, since the outer closure's value \
+    replaces it.
+
+    To fix, change the parameter of the outer closure, or make one change after the other.
+    """
+
+  /// A timer was created with an interval of zero or less.
+  static func intervalNotPositive(_ interval: some DurationProtocol) -> String {
+    """
+    A timer has an interval of "\(interval)", which is not positive, so it will not tick. Give it \
+    an interval above zero.
+    """
+  }
+
+  /// An unimplemented clock was used.
+  static func unimplementedClock(_ name: String) -> String {
+    """
+    The clock "\(name)" was used, but the test gave it no implementation. Override it with a test \
+    clock to control the time, or with an immediate clock to let it pass at once.
+    """
+  }
+
+  /// The closure of `withRandomNumberGenerator` called it again.
+  static let generatorInUse = """
+    "withRandomNumberGenerator" was called inside its own closure, where the generator is in use. The \
+    inner call got random numbers from the system.
+
+    To fix, pass the generator of the outer closure on, or draw the numbers one after the other.
+    """
+
+  /// A model has no dependencies to pass on.
+  static func noDependency(in model: Any.Type) -> String {
+    """
+    "withDependencies(from:)" found no "@Dependency" property in \
+    "\(TypeName.short(model))".
+
+    The current dependencies are used. To fix, add a property that is marked with "@Dependency", \
+    such as "@Dependency(\\.self) var dependencies".
+    """
+  }
+
+  /// The code that dismisses a feature does not belong to an effect.
+  static let dismissalOutsideEffects = """
+    "dismiss()" was called outside of an effect, so nothing was dismissed.
+
+    To fix, call it in the operation of ".run" that the reducer of the presented feature returns.
+    """
+}
