@@ -53,12 +53,7 @@ extension TestClock {
     let now = self.now
     guard deadline >= now else {
       return reportIssue(
-        """
-        A test clock cannot move backward from \(now.offset.readable) to \
-        \(deadline.offset.readable), so it did not move.
-
-        To fix, advance by a duration that is not negative, or to an instant that is not in the past.
-        """,
+        Self.movedBackward(from: now, to: deadline),
         fileID: fileID,
         file: filePath,
         line: line,
@@ -92,13 +87,7 @@ extension TestClock {
     while let deadline = timeline.withLock({ $0.sleepers.first?.deadline }) {
       guard ContinuousClock.now < end else {
         return reportIssue(
-          """
-          A test clock ran for \(timeout.readable) of real time and reached \
-          \(now.offset.readable) of its own time, but something still sleeps on it.
-
-          To fix, stop the endless timer before this line, or advance only as far as the test needs \
-          with "await clock.advance(by: …)".
-          """,
+          Self.ranTooLong(timeout, until: now),
           fileID: fileID,
           file: filePath,
           line: line,
@@ -159,12 +148,7 @@ extension TestClock {
   private func reportsStandstill(at location: CodeLocation) -> Bool {
     guard timeline.withLock({ $0.emptySleeps >= Self.emptySleepLimit }) else { return false }
     reportIssue(
-      """
-      \(Self.emptySleepLimit) sleeps of no duration have begun on a test clock at \
-      \(now.offset.readable) of its own time, so time cannot pass.
-
-      To fix, find the loop that sleeps for zero, and let it sleep for a positive duration or end.
-      """,
+      Self.standsStill(at: now, after: Self.emptySleepLimit),
       fileID: location.fileID,
       file: location.filePath,
       line: location.line,

@@ -16,19 +16,7 @@ extension TestClock {
       owner.note(StoreOwner.Intrusion(test: current.name, location: location))
       let isNew = timeline.withLock { $0.noteIntruder(current) }
       if !isNew { continue }
-      TestFramework.current.fail(Failure.sharedClock(with: test.name), at: location)
+      TestFramework.current.fail(Self.shared(with: test.name), at: location)
     }
-  }
-}
-
-extension Failure {
-  /// Returns the message for a test that advances a clock on which a store of another test sleeps.
-  static func sharedClock(with test: String) -> String {
-    """
-    Two tests share a test clock: a store of the test "\(test)" also sleeps on it.
-
-    When this test advances the clock, time passes in the other test too. To fix, create a clock in \
-    each test: "let clock = TestClock()".
-    """
   }
 }

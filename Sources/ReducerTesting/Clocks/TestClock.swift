@@ -87,7 +87,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     let id = timeline.withLock { $0.nextID() }
     let wait = context?.waits.begin { [weak self] in
       self?.wait(until: deadline)
-        ?? EffectWait(description: "sleeping on a test clock that no longer exists")
+        ?? EffectWait(description: Self.sleepingOnReleasedClock)
     }
     let endWait: @Sendable () -> Void = {
       if let wait { context?.waits.end(wait) }
@@ -118,14 +118,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   private func wait(until deadline: Instant) -> EffectWait {
     let now = self.now
     let rest = now.duration(to: deadline)
-    let other = StrayAdvance.ofRunningTest.map { advance in
-      " (the clock that is advanced at \(advance.location) is another one)"
-    }
+    let other = StrayAdvance.ofRunningTest?.location
     return EffectWait(
-      description: """
-        sleeping until \(deadline.offset.readable) on the test clock, now \(now.offset.readable): \
-        advance by \(rest.readable)\(other ?? "")
-        """,
+      description: Self.sleeping(until: deadline, now: now, other: other),
       advance: SwiftLiteral.code(rest).flat,
       rest: rest as? Swift.Duration
     )
@@ -163,11 +158,5 @@ public struct SuspensionError: Error, Equatable, CustomStringConvertible {
   let deadlines: [String]
 
   /// How many tasks sleep, and until when.
-  public var description: String {
-    """
-    \(deadlines.count == 1 ? "A task is" : "\(deadlines.count) tasks are") sleeping until \
-    \(deadlines.prefix(5).joined(separator: ", "))\(deadlines.count > 5 ? ", …" : "") on the test \
-    clock, now \(now).
-    """
-  }
+  public var description: String { message }
 }

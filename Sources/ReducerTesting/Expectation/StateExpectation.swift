@@ -209,7 +209,7 @@ struct StateExpectation<State: Equatable> {
         Failure.sharedObjects(shared.map { ($0.path, "\(type(of: $0.object))") })
       )
     }
-    if let uncontrolled = uncontrolled(last) { return .noneBecause(uncontrolled.advice) }
+    if let values = uncontrolled(last) { return .noneBecause(Failure.uncontrolled(values)) }
     let code = change.swiftCode(
       nextStackID: exhaustivity == .on ? last.stackGeneration : nil,
       isAbsolute: exhaustivity != .on,

@@ -7,12 +7,14 @@ import SwiftCode
 ///
 /// A closure that describes one of them would pass only in the run that it was copied from.
 struct UncontrolledValues {
-  fileprivate enum Source: CaseIterable {
+  /// What the reducer creates its values with.
+  enum Source: CaseIterable {
     case date, uuid, chance
   }
 
-  private var paths: [String]
-  private var sources: [Source]
+  /// The paths of the values, of which only the first are given.
+  let paths: [String]
+  let sources: [Source]
 
   /// Creates the uncontrolled values behind the difference between two runs of a reducer on the
   /// same state.
@@ -51,19 +53,6 @@ struct UncontrolledValues {
     return shown.count > 5 ? shown.prefix(5) + ["…"] : shown
   }
 
-  /// What to do about the values.
-  var advice: String {
-    """
-    No closure can describe values that differ in every run:
-
-    \(paths.map { "  \($0)" }.joined(separator: "\n"))
-
-    The reducer creates them itself. To fix, use a dependency that the test controls:
-
-    \(sources.map { "  \($0.remedy)" }.joined(separator: "\n"))
-    """
-  }
-
   /// Returns whether a value will probably differ in the next run: a current date, or a random
   /// UUID.
   static func looksUncontrolled(_ value: Any) -> Bool {
@@ -84,27 +73,5 @@ struct UncontrolledValues {
       if looksUncontrolled(child.value, &visited) { return true }
     }
     return false
-  }
-}
-
-extension UncontrolledValues.Source {
-  fileprivate var remedy: String {
-    switch self {
-    case .date:
-      """
-      "@Dependency(\\.date.now) var now" in place of "Date()", and "$0.date.now = \
-      Date(timeIntervalSince1970: 0)" in the test
-      """
-    case .uuid:
-      """
-      "@Dependency(\\.uuid) var uuid" and "uuid()" in place of "UUID()", and "$0.uuid = .incrementing" \
-      in the test
-      """
-    case .chance:
-      """
-      "@Dependency(\\.withRandomNumberGenerator) var withRandomNumberGenerator" in place of \
-      "random(in:)", "shuffled()" and the like, and a seeded generator in the test
-      """
-    }
   }
 }

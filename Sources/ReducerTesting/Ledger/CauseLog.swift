@@ -11,7 +11,7 @@ struct CauseLog {
 
   private struct Entry {
     var line: CodeLocation
-    var followUps: [String] = []
+    var followUps: [FollowUp] = []
   }
 
   /// The situation when an action was missing; while it lasts, the next action is missing too.
@@ -45,7 +45,7 @@ struct CauseLog {
   }
 
   /// Records a consequence of a reported failure.
-  mutating func add(_ followUp: String, to cause: Cause) {
+  mutating func add(_ followUp: FollowUp, to cause: Cause) {
     count += 1
     entries[cause.index].followUps.append(followUp)
   }
@@ -103,7 +103,7 @@ struct CauseLog {
   }
 
   /// The consequences of each failure, with the failure's line.
-  var followUps: [(line: CodeLocation, what: [String])] {
+  var followUps: [(line: CodeLocation, what: [FollowUp])] {
     entries.filter { !$0.followUps.isEmpty }.map { ($0.line, $0.followUps) }
   }
 }

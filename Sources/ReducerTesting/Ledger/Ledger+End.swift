@@ -9,7 +9,7 @@ extension Ledger {
     guard let reason, reason != .nothingRuns else { return [] }
     let effects = effects()
     if let cause = commonCause(of: effects) {
-      causes.add(followUp("finish"), to: cause)
+      causes.add(.call("finish", at: call), to: cause)
       return []
     }
     let cause = causes.add(at: call)
@@ -25,7 +25,7 @@ extension Ledger {
     strays = []
     guard strict else { return reports }
     if let cause {
-      causes.add(followUp("skipReceivedActions"), to: cause)
+      causes.add(.call("skipReceivedActions", at: call), to: cause)
       return reports
     }
     return [.failure(.nothingToSkip(.receivedActions), at: call)]
@@ -79,13 +79,8 @@ extension Ledger {
     let explained = Self.grouped(entries) { causes.cause(of: $0.record) }
     for (cause, entries) in explained {
       guard let cause else { continue }
-      let count = entries.count
-      causes.add(
-        count == 1
-          ? "the action \(story.name(of: entries[0].id)), which the test did not receive"
-          : "\(count) actions, which the test did not receive",
-        to: cause
-      )
+      let first = story.name(of: entries[0].id)
+      causes.add(.unreceived(entries.count, first: first), to: cause)
     }
     return explained.first { $0.key == nil }?.elements ?? []
   }
@@ -96,7 +91,7 @@ extension Ledger {
     for effect in effects {
       switch cause(of: effect) {
       case let cause? where effect.condition != .outlived:
-        causes.add("an effect left running, made at \(effect.location)", to: cause)
+        causes.add(.effectLeftRunning(madeAt: effect.location), to: cause)
       case .some: break
       case nil: unreported.append(effect)
       }
@@ -126,7 +121,7 @@ extension Ledger {
   }
 
   private var followUpNotes: [Report] {
-    causes.followUps.map { line, what in .note(Failure.followUps(what), at: line) }
+    causes.followUps.map { line, what in .note(Failure.followUps(what.map(\.text)), at: line) }
   }
 
   private static func grouped<Element, Key: Equatable>(
@@ -157,7 +152,4 @@ extension Ledger {
     let found = effects.map(cause)
     return found.contains { $0 == nil } ? nil : found.first ?? nil
   }
-
-  /// Describes a call at this line of the test as a consequence of a failure.
-  func followUp(_ what: String) -> String { "\(what) at \(call)" }
 }

@@ -10,7 +10,7 @@ extension Ledger {
         continue
       }
       if let cause = causes.intrusion {
-        causes.add("a failure at \(location ?? call)", to: cause)
+        causes.add(.failure(at: location ?? call), to: cause)
       } else {
         causes.intrusion = causes.add(at: location ?? call)
         explained.append(
@@ -54,15 +54,15 @@ extension Ledger {
   /// - Returns: Whether it does.
   mutating func isHindered(_ change: StateChange<State>) -> Bool {
     guard let hindrance = change.hindrance else { return false }
-    causes.add("a state other than expected at \(call)", to: hindrance)
+    causes.add(.unexpectedState(at: call), to: hindrance)
     return true
   }
 
-  private func followUp(of issue: RuntimeIssue) -> String {
-    if causes.cause(of: issue.key) != nil { return "the same at \(call)" }
+  private func followUp(of issue: RuntimeIssue) -> FollowUp {
+    if causes.cause(of: issue.key) != nil { return .sameIssue(at: call) }
     return switch issue {
-    case .effectThrew(_, let location): "the error of the effect at \(location)"
-    default: followUp("the change of an element that does not exist,")
+    case .effectThrew(_, let location): .effectThrew(madeAt: location)
+    default: .missingElement(at: call)
     }
   }
 
@@ -70,7 +70,7 @@ extension Ledger {
   private func whileCalled(_ issue: RuntimeIssue) -> String {
     switch issue {
     case .effectThrew(_, let location), .misuse(_, let location):
-      location == call || location.isInLibrary ? "" : "\n\nIt happened during the call at \(call)."
+      location == call || location.isInLibrary ? "" : Failure.happened(during: call)
     default: ""
     }
   }

@@ -42,7 +42,7 @@ extension Ledger {
     let (expectations, earlier) = takeStrays(matcher)
     if expectations.isEmpty, let cause = earlier {
       // That the action came before its turn has been reported.
-      causes.add(followUp("receive"), to: cause)
+      causes.add(.call("receive", at: call), to: cause)
       return Answer()
     }
     if let reason {
@@ -85,7 +85,7 @@ extension Ledger {
     let reports = noteSkipped(skipped)
     if let earlier {
       // Some actions came before their turn, so the closure describes a different change.
-      causes.add(followUp("receive"), to: earlier)
+      causes.add(.call("receive", at: call), to: earlier)
       passOver(last)
       return Answer(reports: reports)
     }
@@ -108,7 +108,7 @@ extension Ledger {
     let count = max(expectations.count, match.end)
     if let cause = inbox.waiting.prefix(count).compactMap({ causes.cause(of: $0.record) }).first {
       // Another action came because of what has been reported.
-      causes.add(followUp("receive"), to: cause)
+      causes.add(.call("receive", at: call), to: cause)
       takeAside(count, cause)
       return Answer()
     }
@@ -134,7 +134,7 @@ extension Ledger {
     // A failed effect sends nothing more.
     let failed = effects.isEmpty ? causes.failedEffect : nil
     if let cause = causes.cause(of: standstill) ?? reportedCause(of: effects) ?? failed {
-      causes.add(followUp("receive"), to: cause)
+      causes.add(.call("receive", at: call), to: cause)
       return Answer()
     }
     let cause = causes.add(at: call)

@@ -153,7 +153,7 @@ struct Ledger<State, Action> {
       case .otherTest: .storeOfOtherTest(calls.test?.name)
       }
     if let cause = causes.refusal {
-      causes.add("a call at \(location)", to: cause)
+      causes.add(.refusedCall(at: location), to: cause)
       return []
     }
     causes.refusal = causes.add(at: location)

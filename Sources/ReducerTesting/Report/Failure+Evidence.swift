@@ -2,6 +2,11 @@ import ReducerRuntime
 
 /// The parts of messages that several kinds of failure share.
 extension Failure {
+  /// Adds to an issue at a line of the feature which call of the test found it.
+  static func happened(during call: CodeLocation) -> String {
+    "\n\nIt happened during the call at \(call)."
+  }
+
   func prefix(_ message: String?) -> String {
     message.map { "\($0)\n\n" } ?? ""
   }
@@ -202,19 +207,5 @@ extension Failure {
 
   func count(_ elements: [some Any], _ singular: String, _ plural: String) -> String {
     "\(elements.count) \(elements.count == 1 ? singular : plural)"
-  }
-}
-
-extension Failure {
-  /// Explains why no closure can describe a state that does not equal itself.
-  static func neverEqual(_ paths: [String]) -> String {
-    """
-    No closure can pass here, since a part of the state does not equal itself:
-
-    \(paths.map { $0.indented(by: 2) }.joined(separator: "\n"))
-
-    To fix, give this part an "==" that compares its content, or keep something in its place that has \
-    one (the text of an error, an optional in place of NaN).
-    """
   }
 }

@@ -59,27 +59,10 @@ extension StoreReporter {
   ///   - test: The name of the test that created the store.
   ///   - isHeld: Whether something still holds the store.
   func sendTooLate(_ reports: [OutgoingReport], of test: String?, isHeld: Bool) {
-    let store = """
-      the test store that \(test.map { "the test \"\($0)\"" } ?? "a test") made at \(initLocation)
-      """
-    let reason =
-      isHeld
-      ? """
-      something still holds \(store). To make the test fail instead, create the store in the test and \
-      do not keep it, or add the trait ".endsTestStores" to the test or its suite.
-      """
-      : """
-      other tests kept all threads busy when the test released \(store). To make the test fail \
-      instead, end it with "await store.finish()", or add the trait ".endsTestStores" to the test or \
-      its suite.
-      """
+    let delay: Failure.Delay = isHeld ? .storeIsHeld : .threadsWereBusy
     for case .failure(let failure) in reports {
       LateFailures.add(
-        """
-        \(failure.message)
-
-        This was found only after all tests had ended, because \(reason)
-        """,
+        failure.lateMessage(delay, of: test, initLocation),
         at: failure.location.description
       )
     }

@@ -1,0 +1,72 @@
+import ReducerRuntime
+
+/// The wording of what a test clock reports, and of the waits for it.
+extension TestClock {
+  /// Returns the message for an advance to an instant in the past.
+  static func movedBackward(from now: Instant, to deadline: Instant) -> String {
+    """
+    A test clock cannot move backward from \(now.offset.readable) to \
+    \(deadline.offset.readable), so it did not move.
+
+    To fix, advance by a duration that is not negative, or to an instant that is not in the past.
+    """
+  }
+
+  /// Returns the message for a run that something on the clock keeps from ending.
+  static func ranTooLong(_ timeout: Swift.Duration, until now: Instant) -> String {
+    """
+    A test clock ran for \(timeout.readable) of real time and reached \
+    \(now.offset.readable) of its own time, but something still sleeps on it.
+
+    To fix, stop the endless timer before this line, or advance only as far as the test needs \
+    with "await clock.advance(by: …)".
+    """
+  }
+
+  /// Returns the message for a loop of sleeps during which time never passes.
+  static func standsStill(at now: Instant, after sleeps: Int) -> String {
+    """
+    \(sleeps) sleeps of no duration have begun on a test clock at \
+    \(now.offset.readable) of its own time, so time cannot pass.
+
+    To fix, find the loop that sleeps for zero, and let it sleep for a positive duration or end.
+    """
+  }
+
+  /// Returns the message for a test that advances a clock on which a store of another test sleeps.
+  static func shared(with test: String) -> String {
+    """
+    Two tests share a test clock: a store of the test "\(test)" also sleeps on it.
+
+    When this test advances the clock, time passes in the other test too. To fix, create a clock in \
+    each test: "let clock = TestClock()".
+    """
+  }
+
+  /// Describes a task that sleeps on the clock.
+  ///
+  /// - Parameters:
+  ///   - deadline: When the task wakes.
+  ///   - now: The time of the clock.
+  ///   - other: Where the test advanced another clock, on which nothing sleeps.
+  static func sleeping(until deadline: Instant, now: Instant, other: CodeLocation?) -> String {
+    """
+    sleeping until \(deadline.offset.readable) on the test clock, now \(now.offset.readable): \
+    advance by \(now.duration(to: deadline).readable)\
+    \(other.map { " (the clock that is advanced at \($0) is another one)" } ?? "")
+    """
+  }
+
+  /// Describes a task that sleeps on a clock which has been released.
+  static var sleepingOnReleasedClock: String { "sleeping on a test clock that no longer exists" }
+}
+
+extension SuspensionError {
+  var message: String {
+    """
+    \(deadlines.count == 1 ? "A task is" : "\(deadlines.count) tasks are") sleeping until \
+    \(deadlines.prefix(5).joined(separator: ", "))\(deadlines.count > 5 ? ", …" : "") on the test \
+    clock, now \(now).
+    """
+  }
+}
