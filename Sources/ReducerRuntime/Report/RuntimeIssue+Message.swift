@@ -204,6 +204,11 @@ extension RuntimeIssue {
     return .misuse("\(text)\n\n\(message)", givenLocation)
   }
 
+  /// Returns the first line of a message without the id of the element that it names.
+  package static func withoutID(_ headline: Substring) -> Substring {
+    headline.firstRange(of: " with the id ").map { headline[..<$0.lowerBound] } ?? headline
+  }
+
   private func dump(_ value: Any) -> String {
     String(customDumping: value, lines: 20).indented(by: 4)
   }

@@ -84,7 +84,7 @@ extension FailureScope {
     }
     switch TestFramework.current {
     case .swiftTesting:
-      withKnownIssue("The closure ran once more, on the state before.", isIntermittent: true) {
+      withKnownIssue(Comment(rawValue: Failure.silencedClosure), isIntermittent: true) {
         run()
       }
     case .xcTest:

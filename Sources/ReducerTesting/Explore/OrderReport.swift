@@ -142,6 +142,17 @@ enum OrderReport {
       """
   }
 
+  /// Describes an action that a test expected, for ``assertsOrder(_:)``.
+  static func expected(_ expected: Failure.Expected) -> String {
+    switch expected {
+    case .action(let dump): dump.onOneLine.shortened(to: 120)
+    case .casePath(let name): name
+    case .predicate: "an action that a predicate accepts"
+    }
+  }
+
+  static func thrown(_ error: any Error) -> String { "The body threw an error: \(error)" }
+
   static func uncontrolled(_ divergence: OrderSearch.Divergence) -> String {
     let expected = divergence.expected?.atPlace ?? "nothing more"
     let actual = divergence.actual?.atPlace ?? "nothing more"
@@ -234,6 +245,17 @@ enum OrderReport {
 
       To fix, leave out "replaying:".
       """
+  }
+}
+
+extension Shard {
+  /// The message for an environment that asks for a part that does not exist.
+  static var misspelled: String {
+    """
+    EXPLORE_SHARD is "\(variable ?? "")", which does not name a part of a search.
+
+    To fix, set it to the number of the part and the number of parts: "2/8" is the second of eight.
+    """
   }
 }
 

@@ -93,7 +93,7 @@ struct ExploredBody: @unchecked Sendable {
       try await value()
     } catch {
       // An abandoned body may end with any error.
-      if !Task.isCancelled { failures.add("The body threw an error: \(error)") }
+      if !Task.isCancelled { failures.add(OrderReport.thrown(error)) }
     }
   }
 }

@@ -8,19 +8,11 @@ struct Shard: Equatable, Sendable {
   var index = 0
   var count = 1
 
-  private static let variable = ProcessInfo.processInfo.environment["EXPLORE_SHARD"]
+  /// What the environment asks for, as it is written there.
+  static let variable = ProcessInfo.processInfo.environment["EXPLORE_SHARD"]
 
   /// The part that the environment asks for: the whole by default, nil if there is no such part.
   static let ofProcess: Shard? = variable.map { Shard($0) } ?? Shard()
-
-  /// The message for an environment that asks for a part that does not exist.
-  static var misspelled: String {
-    """
-    EXPLORE_SHARD is "\(variable ?? "")", which does not name a part of a search.
-
-    To fix, set it to the number of the part and the number of parts: "2/8" is the second of eight.
-    """
-  }
 
   init() {}
 

@@ -1,4 +1,3 @@
-internal import CustomDiff
 import ReducerRuntime
 
 extension TestStore {
@@ -8,7 +7,7 @@ extension TestStore {
   func noteOrder(of matcher: some ReceiveMatcher<Action>) {
     guard let orders = queue.orders, orders.isExploring else { return }
     guard book.ledger.comesOutOfTurn(matcher) else { return }
-    let expected = matcher.expectations.map { ActionText.expected($0.describe()) }
+    let expected = matcher.expectations.map { OrderReport.expected($0.describe()) }
     orders.run.noteAssertedOrder(expected.joined(separator: ", "), at: book.ledger.call)
   }
 }
@@ -26,15 +25,5 @@ extension Ledger {
     if missing.isEmpty { return false }
     let earlier = passedOver.map { story.action($0) }
     return Match(missing.map { expectations[$0] }, earlier).missing.isEmpty
-  }
-}
-
-extension ActionText {
-  fileprivate static func expected(_ expected: Failure.Expected) -> String {
-    switch expected {
-    case .action(let dump): dump.onOneLine.shortened(to: 120)
-    case .casePath(let name): name
-    case .predicate: "an action that a predicate accepts"
-    }
   }
 }

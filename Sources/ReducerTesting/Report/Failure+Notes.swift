@@ -17,6 +17,9 @@ extension Failure {
     """
   }
 
+  /// The comment on what a closure reports while the store runs it only to find what it leaves out.
+  static let silencedClosure = "The closure ran once more, on the state before the action."
+
   static func skippedActions<State, Action>(_ entries: [Received<State, Action>]) -> String {
     let shown = entries.prefix(FailureLimits.list.count)
     let lines = zip(shown, dumps(shown.map(\.action))).map { entry, dump in

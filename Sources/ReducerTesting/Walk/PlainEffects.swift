@@ -6,29 +6,6 @@ enum PlainEffectProblem {
   case effect(UnplainEffect)
   /// Actions send actions without end.
   case endless
-
-  var message: String {
-    switch self {
-    case .effect(.runs(let location)):
-      """
-      The effect at \(location) does work that only a store can run.
-
-      To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
-      """
-    case .effect(.throttled):
-      """
-      A throttled effect depends on time, which only a store has.
-
-      To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
-      """
-    case .endless:
-      """
-      An action led to more than \(PlainEffects.limit) other actions.
-
-      To fix, find the effect whose action starts the same effect again.
-      """
-    }
-  }
 }
 
 enum PlainEffects {

@@ -1,3 +1,5 @@
+import ReducerRuntime
+
 /// What went wrong in a walk.
 enum WalkBreak: Hashable, Sendable {
   /// An invariant does not hold.
@@ -10,7 +12,8 @@ enum WalkBreak: Hashable, Sendable {
     switch (self, other) {
     case (.invariant(let name), .invariant(let other)): name == other
     case (.failure(let text), .failure(let other)):
-      text.headlineWithoutID == other.headlineWithoutID
+      // A simpler walk gets there with another element.
+      RuntimeIssue.withoutID(text.headline) == RuntimeIssue.withoutID(other.headline)
     default: false
     }
   }
@@ -19,9 +22,4 @@ enum WalkBreak: Hashable, Sendable {
 extension String {
   /// The first line.
   var headline: Substring { prefix { !$0.isNewline } }
-
-  /// The first line without the element that it names: a simpler walk gets there with another one.
-  fileprivate var headlineWithoutID: Substring {
-    headline.firstRange(of: " with the id ").map { headline[..<$0.lowerBound] } ?? headline
-  }
 }

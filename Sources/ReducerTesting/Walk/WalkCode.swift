@@ -52,9 +52,7 @@ struct WalkCode<State, Action> {
       case .xcTest: ["func test\(name.prefix(1).uppercased() + name.dropFirst())() async {"]
       case .swiftTesting, .none: ["@Test func \(name)() async {"]
       }
-    return head + [
-      "  // Found by \(seed.map { "a walk with the seed \($0)" } ?? "a search of all states"): \(reason)"
-    ]
+    return head + ["  // \(WalkReport.origin(result.broken, seed: seed))"]
       + body.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
   }
 
@@ -147,14 +145,6 @@ struct WalkCode<State, Action> {
   private static func isComplete(_ code: Substring) -> Bool {
     code.count(where: { $0 == "[" }) == code.count(where: { $0 == "]" })
       && code.count(where: { $0 == "\"" }).isMultiple(of: 2)
-  }
-
-  private var reason: String {
-    switch result.broken {
-    case .invariant(let name): "\"\(name.onOneLine)\" does not hold at the end."
-    case .failure(let text): "\(text.headline.prefix(80))"
-    case nil: ""
-    }
   }
 
   /// A name for the test, made of the words of the invariant.

@@ -68,31 +68,4 @@ struct WalkCoverage<Action> {
   private static func name(of action: Action) -> String {
     enumCaseName(of: action) ?? "\(Action.self)"
   }
-
-  /// Returns a table of the actions by case, and of what should happen sometimes.
-  func table(_ sometimes: [String]) -> String {
-    let rows = counts.values.sorted { $0.name < $1.name }
-    let names = rows.map(\.name) + never
-    let width = max(6, names.map(\.count).max() ?? 0)
-    func line(_ name: String, _ sent: String, _ received: String) -> String {
-      let name = name + String(repeating: " ", count: width - name.count)
-      return "  \(name)  \(sent.right(8))  \(received.right(8))"
-    }
-    let total = "\(counted(walks, "walk")), \(counted(steps, "step"))"
-    var lines = [total, line("action", "sent", "received")]
-    lines += rows.map { line($0.name, "\($0.sent)", "\($0.received)") }
-    lines += never.map { line($0, "never", "never") }
-    lines += sometimes.enumerated().map { index, name in
-      let when = reached[index].map { "after \(counted($0, "step"))" } ?? "never"
-      return "  sometimes \"\(name)\": \(when)"
-    }
-    if concernsRest { lines.append("  at rest after \(rests) of \(counted(steps, "step"))") }
-    return lines.joined(separator: "\n")
-  }
-}
-
-extension String {
-  fileprivate func right(_ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
-  }
 }

@@ -14,9 +14,13 @@ enum WalkReport {
     """
     "\(step)" needs a store, and this walk has none.
 
-    To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
+    \(useStore)
     """
   }
+
+  fileprivate static let useStore = """
+    To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
+    """
 
   static func failing<State, Action>(
     _ outcome: WalkExplorer<State, Action>.Outcome,
@@ -114,6 +118,18 @@ enum WalkReport {
     """
   }
 
+  /// Returns the comment of a test that repeats a walk: how the walk was found, and what it breaks.
+  static func origin(_ broken: WalkBreak?, seed: UInt64?) -> String {
+    let search = seed.map { "a walk with the seed \($0)" } ?? "a search of all states"
+    let finding =
+      switch broken {
+      case .invariant(let name): "\"\(name.onOneLine)\" does not hold at the end."
+      case .failure(let text): "\(text.headline.prefix(80))"
+      case nil: ""
+      }
+    return "Found by \(search): \(finding)"
+  }
+
   private static func heading(_ broken: WalkBreak) -> String {
     switch broken {
     case .invariant(let name): "A walk breaks \"\(name)\""
@@ -155,5 +171,59 @@ enum WalkReport {
     let changes = changedPaths(from: result.states[result.states.count - 2], to: last)
     if changes.isEmpty { return "" }
     return "The last step changes:\n\(changes.map { "  \($0)" }.joined(separator: "\n"))\n\n"
+  }
+}
+
+extension PlainEffectProblem {
+  var message: String {
+    switch self {
+    case .effect(.runs(let location)):
+      """
+      The effect at \(location) does work that only a store can run.
+
+      \(WalkReport.useStore)
+      """
+    case .effect(.throttled):
+      """
+      A throttled effect depends on time, which only a store has.
+
+      \(WalkReport.useStore)
+      """
+    case .endless:
+      """
+      An action led to more than \(PlainEffects.limit) other actions.
+
+      To fix, find the effect whose action starts the same effect again.
+      """
+    }
+  }
+}
+
+extension WalkCoverage {
+  /// Returns a table of the actions by case, and of what should happen sometimes.
+  func table(_ sometimes: [String]) -> String {
+    let rows = counts.values.sorted { $0.name < $1.name }
+    let names = rows.map(\.name) + never
+    let width = max(6, names.map(\.count).max() ?? 0)
+    func line(_ name: String, _ sent: String, _ received: String) -> String {
+      let name = name + String(repeating: " ", count: width - name.count)
+      return "  \(name)  \(sent.right(8))  \(received.right(8))"
+    }
+    let total = "\(counted(walks, "walk")), \(counted(steps, "step"))"
+    var lines = [total, line("action", "sent", "received")]
+    lines += rows.map { line($0.name, "\($0.sent)", "\($0.received)") }
+    lines += never.map { line($0, "never", "never") }
+    lines += sometimes.enumerated().map { index, name in
+      let when = reached[index].map { "after \(counted($0, "step"))" } ?? "never"
+      return "  sometimes \"\(name)\": \(when)"
+    }
+    if concernsRest { lines.append("  at rest after \(rests) of \(counted(steps, "step"))") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func right(_ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 }
