@@ -96,7 +96,7 @@ extension String {
     }
     let kept = writer.text.contents.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(lines)
-    self = (kept + ["… (cut after \(lines) line\(lines == 1 ? "" : "s"))"]).joined(separator: "\n")
+    self = (kept + [CutText.note(after: lines)[...]]).joined(separator: "\n")
   }
 
   /// The number of levels below which dumps and differences expand nothing.

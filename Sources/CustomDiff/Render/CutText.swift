@@ -27,13 +27,18 @@ struct CutText {
     if isCut {
       let place =
         lineCount > limits.lines
-        ? "\(limits.lines) line\(limits.lines == 1 ? "" : "s")"
+        ? Self.lines(limits.lines)
         : "\(limits.changes) change\(limits.changes == 1 ? "" : "s")"
       let notes = ["… (cut after \(place); \(allChanges.text) in all)", "… (\(allChanges.text))"]
       result.append(notes.first { $0.count <= limits.width } ?? String("…".prefix(limits.width)))
     }
     return result.joined(separator: "\n")
   }
+
+  /// Returns the last line of a dump of which only the first lines are kept.
+  static func note(after count: Int) -> String { "… (cut after \(lines(count)))" }
+
+  private static func lines(_ count: Int) -> String { "\(count) line\(count == 1 ? "" : "s")" }
 
   /// Cuts lines that are too long.
   private func narrowed(_ lines: [Substring]) -> [String] {
