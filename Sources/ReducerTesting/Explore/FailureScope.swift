@@ -98,10 +98,10 @@ extension FailureScope {
   }
 
   /// Runs code that cannot suspend, and collects what it reports.
-  static func collecting<Result>(_ notes: FailureNotes, _ body: () -> Result) -> Result {
+  static func collecting<Result>(_ failures: FailureLog, _ body: () -> Result) -> Result {
     $sink.withValue(
       Sink {
-        notes.add($0)
+        failures.add($0)
         return .drop
       },
       operation: body

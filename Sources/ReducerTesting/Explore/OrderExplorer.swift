@@ -107,7 +107,7 @@ struct OrderExplorer: Sendable {
     let summary = result.failures.joined(separator: "\n\n") + "\n\n" + text
     guard failsTheTest else { return report(summary) }
     let hasReported = Guarded(false)
-    let failures = FailureNotes()
+    let failures = FailureLog()
     // What the search has learned of timers belongs to the order.
     let box = OrderRunner(
       body,
@@ -135,7 +135,7 @@ struct OrderExplorer: Sendable {
     isSearching: Bool = true,
     _ search: @escaping @Sendable (OrderRunner) async -> Value
   ) async -> Value {
-    let failures = FailureNotes()
+    let failures = FailureLog()
     let box = OrderRunner(
       body,
       timeLimit: timeLimit,

@@ -10,7 +10,7 @@ final class OrderRunner {
 
   private let body: ExploredBody
   private let timeLimit: Duration
-  private let failures: FailureNotes
+  private let failures: FailureLog
   private var ticking: Set<CodeLocation>
   /// Whether there are many runs, so that one without end must be noticed early.
   private let isSearching: Bool
@@ -18,7 +18,7 @@ final class OrderRunner {
   init(
     _ body: ExploredBody,
     timeLimit: Duration,
-    failures: FailureNotes,
+    failures: FailureLog,
     ticking: Set<CodeLocation> = [],
     isSearching: Bool = true
   ) {
@@ -88,7 +88,7 @@ struct ExploredBody: @unchecked Sendable {
   var canBeGivenUp = true
 
   /// Runs the body once, and notes the error that it throws.
-  func perform(noting failures: FailureNotes) async {
+  func perform(noting failures: FailureLog) async {
     do {
       try await value()
     } catch {

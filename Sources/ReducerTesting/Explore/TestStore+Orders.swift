@@ -23,7 +23,7 @@ extension Ledger {
     }
     let missing = Match(expectations, waiting).missing
     if missing.isEmpty { return false }
-    let earlier = passedOver.map { story.action($0) }
+    let earlier = skippedActions.map { story.action($0) }
     return Match(missing.map { expectations[$0] }, earlier).missing.isEmpty
   }
 }

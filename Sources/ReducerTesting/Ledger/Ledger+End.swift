@@ -3,7 +3,7 @@ import ReducerRuntime
 extension Ledger {
   /// Answers a call that waits for effects to finish.
   mutating func finish(
-    _ reason: Failure.Reason?,
+    _ reason: Failure.StopReason?,
     effects: () -> [EffectInFlight]
   ) -> [Report] {
     guard let reason, reason != .nothingRuns else { return [] }

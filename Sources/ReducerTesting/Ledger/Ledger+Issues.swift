@@ -49,10 +49,10 @@ extension Ledger {
     return .failure(.runtime(issue.message + whileCalled(issue)), at: line)
   }
 
-  /// Records that the state after an action is not as expected, if a failure already says why.
+  /// Records an unexpected state after an action as a consequence of the failure that says why.
   ///
-  /// - Returns: Whether it does.
-  mutating func isHindered(_ change: StateChange<State>) -> Bool {
+  /// - Returns: Whether there is such a failure.
+  mutating func recordAsFollowUp(_ change: StateChange<State>) -> Bool {
     guard let hindrance = change.hindrance else { return false }
     causes.add(.unexpectedState(at: call), to: hindrance)
     return true

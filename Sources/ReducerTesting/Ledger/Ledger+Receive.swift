@@ -26,7 +26,7 @@ extension Ledger {
   @inline(__always)
   mutating func receive(
     _ matcher: some ReceiveMatcher<Action>,
-    _ reason: Failure.Reason?,
+    _ reason: Failure.StopReason?,
     effects: () -> [EffectInFlight]
   ) -> Answer<State> {
     if let answer = receiveNext(matcher) { return answer }
@@ -36,7 +36,7 @@ extension Ledger {
   @inline(never)
   private mutating func receiveOthers(
     _ matcher: some ReceiveMatcher<Action>,
-    _ reason: Failure.Reason?,
+    _ reason: Failure.StopReason?,
     effects: () -> [EffectInFlight]
   ) -> Answer<State> {
     let (expectations, earlier) = takeStrays(matcher)
@@ -86,7 +86,7 @@ extension Ledger {
     if let earlier {
       // Some actions came before their turn, so the closure describes a different change.
       causes.add(.call("receive", at: call), to: earlier)
-      passOver(last)
+      adoptState(after: last)
       return Answer(reports: reports)
     }
     let start = matches.first ?? taken.index(before: taken.endIndex)
@@ -120,7 +120,7 @@ extension Ledger {
   private mutating func miss(
     _ matcher: some ReceiveMatcher<Action>,
     _ expectations: [ActionExpectation<Action>],
-    _ reason: Failure.Reason,
+    _ reason: Failure.StopReason,
     _ effects: [EffectInFlight]
   ) -> Answer<State> {
     let match = Match(expectations, actions)
@@ -129,7 +129,7 @@ extension Ledger {
       return Answer(reports: [.failure(matcher.different(evidence), at: call)])
     }
     let taken = take(match.end)
-    defer { taken.last.map { passOver($0) } }
+    defer { taken.last.map { adoptState(after: $0) } }
     let standstill = CauseLog.Standstill(steps: story.stepCount, time: story.clock?.now.offset)
     // A failed effect sends nothing more.
     let failed = effects.isEmpty ? causes.failedEffect : nil
@@ -182,7 +182,7 @@ extension Ledger {
   private mutating func takeAside(_ count: Int, _ cause: CauseLog.Cause) -> [Entry] {
     let taken = take(count)
     strays += taken.map { ($0, cause) }
-    taken.last.map { passOver($0) }
+    taken.last.map { adoptState(after: $0) }
     return taken
   }
 

@@ -22,12 +22,12 @@ extension Ledger {
   /// - Returns: How many there were, and the reports about them.
   mutating func skipReceived() -> (count: Int, reports: [Report]) {
     let skipped = take(inbox.waiting.count)
-    if let last = skipped.last { passOver(last) }
+    if let last = skipped.last { adoptState(after: last) }
     return (skipped.count, noteSkipped(skipped))
   }
 
   mutating func noteSkipped(_ entries: [Entry]) -> [Report] {
-    passedOver += entries.map(\.id)
+    skippedActions += entries.map(\.id)
     guard case .off(showSkippedAssertions: true) = exhaustivity, !entries.isEmpty else { return [] }
     return [.note(Failure.skippedActions(entries), at: call)]
   }

@@ -42,7 +42,7 @@ struct Ledger<State, Action> {
   /// The last action that a failure has named as not received.
   var lastReported = ActionID(rawValue: 0)
   /// Received actions that calls have skipped.
-  var passedOver: [ActionID] = []
+  var skippedActions: [ActionID] = []
   /// What has been reported, and what followed from it.
   var causes = CauseLog()
 
@@ -125,7 +125,7 @@ struct Ledger<State, Action> {
   }
 
   /// Puts the story in an order that is the same in every build.
-  mutating func isExplored() {
+  mutating func orderStoryByPlace() {
     story.placesEnds = true
   }
 
@@ -210,7 +210,7 @@ struct Ledger<State, Action> {
   }
 
   /// Adopts the state after an action that no closure describes.
-  mutating func passOver(_ entry: Entry) {
+  mutating func adoptState(after entry: Entry) {
     asserted = entry.change
   }
 

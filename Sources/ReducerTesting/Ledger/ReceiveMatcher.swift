@@ -33,7 +33,7 @@ struct MissingEvidence<State, Action> {
   var matches: [Received<State, Action>]
   /// The actions that have arrived but were not expected.
   var others: [Received<State, Action>]
-  var reason: Failure.Reason
+  var reason: Failure.StopReason
   var effects: [Failure.RunningEffect]
   var code: ReceiveCode<State, Action>
 }

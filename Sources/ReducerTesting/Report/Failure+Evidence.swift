@@ -70,7 +70,7 @@ extension Failure {
     }
   }
 
-  func explain(_ reason: Reason, effects: [RunningEffect], nothingRuns: String) -> String {
+  func explain(_ reason: StopReason, effects: [RunningEffect], nothingRuns: String) -> String {
     switch reason {
     case .nothingRuns:
       nothingRuns

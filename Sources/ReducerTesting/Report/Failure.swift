@@ -17,7 +17,12 @@ package struct Failure: Sendable {
     /// An action was sent before all received ones had been asserted.
     case unhandledActionsBeforeSend(ReceivedActions)
     /// Expected actions did not arrive, though others may have.
-    case actionsNotReceived([Expected], Reason, effects: [RunningEffect], others: ReceivedActions)
+    case actionsNotReceived(
+      [Expected],
+      StopReason,
+      effects: [RunningEffect],
+      others: ReceivedActions
+    )
     /// The received actions are not those that were expected in any order.
     case differentActionsReceived(missing: [Expected], unexpected: ReceivedActions)
     /// A different action came first; the code receives that one.
@@ -34,7 +39,7 @@ package struct Failure: Sendable {
     /// The test ended while something could still send on behalf of effects that had finished.
     case effectsOutlived([RunningEffect])
     /// Effects did not finish in time, or never would.
-    case effectsDidNotFinish(Reason, effects: [RunningEffect])
+    case effectsDidNotFinish(StopReason, effects: [RunningEffect])
     /// A call came after the test of this name had ended.
     case testHasEnded(String?)
     /// A call came from another test than the one of this name, which the store belongs to.
@@ -124,7 +129,7 @@ package struct Failure: Sendable {
   }
 
   /// Why the store stopped waiting.
-  package enum Reason: Sendable, Equatable {
+  package enum StopReason: Sendable, Equatable {
     /// No effect is running.
     case nothingRuns
     /// Every effect waits for something that the test controls.

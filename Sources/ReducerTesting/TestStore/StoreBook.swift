@@ -141,7 +141,7 @@ extension StoreBook: IssueBook {
 
   func finish(
     _ call: OpenCall,
-    _ reason: Failure.Reason?,
+    _ reason: Failure.StopReason?,
     _ scope: EffectScope,
     at location: CodeLocation
   ) -> [OutgoingReport] {

@@ -94,7 +94,7 @@ protocol IssueBook: AnyObject {
   /// - Returns: What to report.
   func finish(
     _ call: OpenCall,
-    _ reason: Failure.Reason?,
+    _ reason: Failure.StopReason?,
     _ scope: EffectScope,
     at location: CodeLocation
   ) -> [OutgoingReport]

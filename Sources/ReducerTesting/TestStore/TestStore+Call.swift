@@ -71,7 +71,7 @@ extension TestStore where State: Equatable {
     book.ledger.didAssert(assertion.last)
     // A change that the closure could not make is already reported, and it causes this mismatch.
     if case .met = outcome { return answer.reports }
-    guard book.ledger.causes.count == causes, !book.ledger.isHindered(assertion.last),
+    guard book.ledger.causes.count == causes, !book.ledger.recordAsFollowUp(assertion.last),
       let report = outcome.report(at: book.ledger.calls.line)
     else { return answer.reports }
     return answer.reports + [report]

@@ -45,7 +45,7 @@ extension TestStore {
         _ = book.ledger.skipReceived()
       }
       let timeout = timeout ?? book.ledger.timeout
-      return book.ledger.finish(Failure.Reason(rest, timeout: timeout)) {
+      return book.ledger.finish(Failure.StopReason(rest, timeout: timeout)) {
         book.effects.notAtTheirEnd
       }
     }

@@ -167,7 +167,7 @@ extension TestStore where State: Equatable {
       book.ledger.isDecided(matcher)
     } answer: { book, rest in
       noteOrder(of: matcher)
-      let reason = Failure.Reason(rest, timeout: timeout ?? book.ledger.timeout)
+      let reason = Failure.StopReason(rest, timeout: timeout ?? book.ledger.timeout)
       if matcher.runsTestCode {
         // A predicate may read the store, so it must not run while the ledger is being changed.
         var ledger = book.ledger

@@ -133,7 +133,7 @@ public final class TestStore<State, Action> {
       in: test
     )
     ledger.dependenciesDidChange(dependencies)
-    if gate?.isExploring == true { ledger.isExplored() }
+    if gate?.isExploring == true { ledger.orderStoryByPlace() }
     let book = StoreBook(
       ledger,
       runtime: runtime,

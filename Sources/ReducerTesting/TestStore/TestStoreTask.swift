@@ -87,7 +87,7 @@ public struct TestStoreTask: Sendable {
       opened?.refusal != nil || reporter.bookOfCall?.isUnfinished(scope) != true
     } then: { rest in
       guard let opened, let book = reporter.bookOfCall else { return }
-      let reason = Failure.Reason(rest, timeout: timeout)
+      let reason = Failure.StopReason(rest, timeout: timeout)
       reports = book.finish(opened, reason, scope, at: location)
     }
     reporter.send(reports)

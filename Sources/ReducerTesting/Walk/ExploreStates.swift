@@ -76,7 +76,7 @@ public func exploreStates<R: Reducer>(
     return .nothing
   }
   guard shard.contains(0) else { return .nothing }
-  let failures = FailureNotes()
+  let failures = FailureLog()
   var search = StateSearch<R.State, R.Action>(
     steps: nextSteps,
     checks: checks(),

@@ -144,7 +144,7 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
     seed: seed,
     report: WalkReporting(at: location)
   )
-  let failures = FailureNotes()
+  let failures = FailureLog()
   return await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
     _ = failures.take()
     var plan = plan
@@ -190,7 +190,7 @@ private nonisolated(nonsending) func explore<State: Equatable, Action>(
   store makeStore: @escaping () -> TestStore<State, Action>,
   rules: WalkRules<State, Action>
 ) async -> WalkExploration {
-  let failures = FailureNotes()
+  let failures = FailureLog()
   let session = WalkSession(
     rules: rules,
     count: walks,
@@ -254,7 +254,7 @@ private func walk<State: Equatable, Action>(
   _ coverage: inout WalkCoverage<Action>,
   store makeStore: () -> TestStore<State, Action>,
   _ memory: StoreMemory<State, Action>,
-  _ failures: FailureNotes,
+  _ failures: FailureLog,
   isolation: isolated (any Actor)? = #isolation
 ) async -> WalkResult<State, Action> {
   _ = failures.take()

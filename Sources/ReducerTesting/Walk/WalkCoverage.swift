@@ -59,7 +59,7 @@ struct WalkCoverage<Action> {
   }
 
   /// The cases of the actions that no walk has seen.
-  var never: [String] {
+  var unseenCases: [String] {
     let names = enumCaseNames(of: Action.self)
     let met = Set(counts.values.map(\.name))
     return names.filter { !met.contains($0) }

@@ -59,14 +59,14 @@ extension WalkDriver {
 struct StoreDriver<State: Equatable, Action>: WalkDriver {
   let store: TestStore<State, Action>
   let run: OrderRun
-  let failures: FailureNotes
+  let failures: FailureLog
   /// How far to advance the clock after the walk, for timers to tick once more.
   var lesson: Duration?
   /// How deliveries were held back, once the walk has ended.
   private(set) var orders = OrderPlan()
   private var seen = 0
 
-  init(_ store: TestStore<State, Action>, run: OrderRun, failures: FailureNotes) {
+  init(_ store: TestStore<State, Action>, run: OrderRun, failures: FailureLog) {
     self.store = store
     self.run = run
     self.failures = failures
@@ -141,10 +141,10 @@ struct ReducerDriver<R: Reducer>: WalkDriver {
 
   private(set) var state: State
   private let reducer: R
-  private let failures: FailureNotes
+  private let failures: FailureLog
   private var received: [Action] = []
 
-  init(_ reducer: R, _ state: State, failures: FailureNotes) {
+  init(_ reducer: R, _ state: State, failures: FailureLog) {
     self.reducer = reducer
     self.state = state
     self.failures = failures

@@ -203,7 +203,7 @@ extension WalkCoverage {
   /// Returns a table of the actions by case, and of what should happen sometimes.
   func table(_ sometimes: [String]) -> String {
     let rows = counts.values.sorted { $0.name < $1.name }
-    let names = rows.map(\.name) + never
+    let names = rows.map(\.name) + unseenCases
     let width = max(6, names.map(\.count).max() ?? 0)
     func line(_ name: String, _ sent: String, _ received: String) -> String {
       let name = name + String(repeating: " ", count: width - name.count)
@@ -212,7 +212,7 @@ extension WalkCoverage {
     let total = "\(counted(walks, "walk")), \(counted(steps, "step"))"
     var lines = [total, line("action", "sent", "received")]
     lines += rows.map { line($0.name, "\($0.sent)", "\($0.received)") }
-    lines += never.map { line($0, "never", "never") }
+    lines += unseenCases.map { line($0, "never", "never") }
     lines += sometimes.enumerated().map { index, name in
       let when = reached[index].map { "after \(counted($0, "step"))" } ?? "never"
       return "  sometimes \"\(name)\": \(when)"

@@ -23,7 +23,7 @@ struct WalkSession<State, Action> {
   ///   - walk: Walks once.
   ///   - feature: Returns how a test creates the feature; called after the last walk.
   nonisolated(nonsending) func explore(
-    _ failures: FailureNotes,
+    _ failures: FailureLog,
     _ walk: @escaping Walk,
     feature: @escaping () -> WalkCode<State, Action>.Feature
   ) async -> WalkExploration {

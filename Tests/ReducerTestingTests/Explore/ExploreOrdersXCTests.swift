@@ -73,16 +73,16 @@ import XCTest
     private func recorded(
       _ body: nonisolated(nonsending) () async -> Void
     ) async throws -> [String] {
-      let notes = FailureNotes()
+      let failures = FailureLog()
       let recording = try XCTUnwrap(
         XCTestRecording.begin { text in
-          notes.add(text)
+          failures.add(text)
           return .drop
         }
       )
       await body()
       recording.end()
-      return notes.take()
+      return failures.take()
     }
   }
 #endif

@@ -8,7 +8,7 @@ import Testing
   private let location = CodeLocation(fileID: "M/F.swift", filePath: "F.swift", line: 1, column: 1)
 
   private func failures() async -> [String] {
-    let failures = FailureNotes()
+    let failures = FailureLog()
     await FailureScope.run { text in
       failures.add(text)
       return .drop

@@ -13,7 +13,7 @@
 
     /// The issue fails the run of the tests, so this runs in a process of its own.
     @Test(.enabled(if: isChild)) func child() async {
-      let failures = FailureNotes()
+      let failures = FailureLog()
       await FailureScope.run { text in
         failures.add(text)
         return .drop

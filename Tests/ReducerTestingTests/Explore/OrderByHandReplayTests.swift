@@ -100,7 +100,7 @@ import Testing
     let run = OrderRun(OrderPlan(), isWalk: true)
     await OrderRun.$current.withValue(run) {
       let store = TestStore(initialState: 0) { Answers() }
-      var driver = StoreDriver(store, run: run, failures: FailureNotes())
+      var driver = StoreDriver(store, run: run, failures: FailureLog())
       driver.holdDeliveries(true)
       await driver.send(1)
       await driver.send(2)

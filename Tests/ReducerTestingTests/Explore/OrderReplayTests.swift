@@ -90,7 +90,7 @@ import Testing
         await store.finish()
         seen.add(store.state.log)
       }
-      let runner = OrderRunner(body, timeLimit: .seconds(10), failures: FailureNotes())
+      let runner = OrderRunner(body, timeLimit: .seconds(10), failures: FailureLog())
       let outcome = await OrderSearch.search(
         budget: 100,
         randomRuns: 0,

@@ -45,7 +45,7 @@ import Testing
       for number in 1...3 { await store.send(number) }
       await store.finish()
     }
-    let runner = OrderRunner(body, timeLimit: .seconds(20), failures: FailureNotes())
+    let runner = OrderRunner(body, timeLimit: .seconds(20), failures: FailureLog())
     let plain = await runner.run(OrderPlan())
     let keys = plain.trace.arrivals.map { "\($0.key)" }
     #expect(keys.count == 3)
@@ -62,7 +62,7 @@ import Testing
       for await _ in stream {}
       ending.yield(Task.isCancelled)
     }
-    let runner = OrderRunner(body, timeLimit: .milliseconds(70), failures: FailureNotes())
+    let runner = OrderRunner(body, timeLimit: .milliseconds(70), failures: FailureLog())
     let start = ContinuousClock.now
     let result = await runner.run(OrderPlan())
     #expect(ContinuousClock.now - start >= StandstillWatch.interval * 2 - .milliseconds(10))

@@ -39,7 +39,7 @@ struct ShardTests {
       shard: nil,
       report: WalkReporting(fail: { failures.add($0) }, note: { failures.add($0) })
     )
-    let exploration = await walks.explore(FailureNotes()) { _, _, _, _, _ in
+    let exploration = await walks.explore(FailureLog()) { _, _, _, _, _ in
       failures.add("A walk was made.")
       return WalkResult()
     } feature: {

@@ -20,7 +20,7 @@ import Testing
     coverage.reach(1)
     coverage.steps += 1
     coverage.reach(1)
-    #expect(coverage.never == ["other"])
+    #expect(coverage.unseenCases == ["other"])
     #expect(
       coverage.table(["the first", "the second"])
         == """

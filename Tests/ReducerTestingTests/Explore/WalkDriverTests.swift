@@ -30,7 +30,7 @@ import Testing
         reducer: { feature },
         withDependencies: prepareDependencies
       )
-      var driver = StoreDriver(store, run: run, failures: FailureNotes())
+      var driver = StoreDriver(store, run: run, failures: FailureLog())
       await body(&driver)
       await driver.finish()
     }
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func aReducerIsDrivenWithoutAStore() async {
-    var driver = ReducerDriver(Tens(), 5, failures: FailureNotes())
+    var driver = ReducerDriver(Tens(), 5, failures: FailureLog())
     #expect(driver.takeReceived() == [])
     await driver.send(1)
     await driver.send(12)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func whatNeedsAStoreFailsWithoutOne() async {
-    var driver = ReducerDriver(Tens(runs: true), 0, failures: FailureNotes())
+    var driver = ReducerDriver(Tens(runs: true), 0, failures: FailureLog())
     await driver.advance(by: .seconds(1))
     #expect(
       driver.takeFailures() == [

@@ -71,7 +71,7 @@ struct LedgerPlay {
   ) -> Answer<Int> {
     _ = ledger.calls.begin(at: Self.line(line))
     defer { ledger.calls.end() }
-    let reason: Failure.Reason? =
+    let reason: Failure.StopReason? =
       ledger.isDecided(matcher) ? nil : effects.isEmpty ? .nothingRuns : .allWaitsKnown
     let answer = ledger.receive(matcher, reason) { effects }
     if let assertion = answer.assertion { ledger.didAssert(assertion.last) }

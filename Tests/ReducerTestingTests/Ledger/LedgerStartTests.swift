@@ -38,7 +38,7 @@ import Testing
   @Test func onlyAnExplorationPlacesTheEndsOfEffects() {
     var ledger = LedgerPlay().ledger
     #expect(!ledger.story.placesEnds)
-    ledger.isExplored()
+    ledger.orderStoryByPlace()
     #expect(ledger.story.placesEnds)
   }
 }

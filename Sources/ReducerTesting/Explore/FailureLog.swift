@@ -1,7 +1,7 @@
 @_spi(Locks) internal import CustomDiff
 
 /// The failures of the current run.
-final class FailureNotes: Sendable {
+final class FailureLog: Sendable {
   private let storage = Guarded<[String]>([])
 
   func add(_ text: String) { storage.withLock { $0.append(text) } }
