@@ -12,7 +12,7 @@ extension Task where Failure == Never {
   /// - Returns: Nothing, since this always throws.
   /// - Throws: `CancellationError` when the task is cancelled.
   public static func never() async throws -> Success {
-    await waitForCancellation(by: "Task.never()")
+    await EffectWait.untilCancellation(by: "Task.never()")
     throw _Concurrency.CancellationError()
   }
 }
@@ -22,53 +22,7 @@ extension Task where Success == Never, Failure == Never {
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   public static func never() async throws {
-    await waitForCancellation(by: "Task.never()")
+    await EffectWait.untilCancellation(by: "Task.never()")
     throw _Concurrency.CancellationError()
-  }
-}
-
-extension AsyncStream {
-  /// A stream without elements that ends only when the task that reads it is cancelled.
-  ///
-  /// <!-- context: in-dependencies -->
-  /// ```swift
-  /// $0.speechClient.startTask = { .never }
-  /// ```
-  public static var never: Self {
-    Self {
-      await waitForCancellation(by: "AsyncStream.never")
-      return nil
-    }
-  }
-
-  /// A finished stream without elements.
-  public static var finished: Self {
-    Self { $0.finish() }
-  }
-}
-
-extension AsyncThrowingStream where Failure == any Error {
-  /// A stream without elements that ends only when the task that reads it is cancelled.
-  public static var never: Self {
-    Self {
-      await waitForCancellation(by: "AsyncThrowingStream.never")
-      // No error: if the task was cancelled before it read the stream, the standard library ends the
-      // stream without calling this function.
-      return nil
-    }
-  }
-
-  /// Returns a finished stream without elements.
-  ///
-  /// - Parameter error: The error that the stream throws, or nil for none.
-  /// - Returns: The stream.
-  public static func finished(throwing error: Failure? = nil) -> Self {
-    Self { $0.finish(throwing: error) }
-  }
-}
-
-private func waitForCancellation(by name: String) async {
-  await EffectWait.untilCancellation {
-    EffectWait(description: "waiting for its cancellation in \"\(name)\"", isEndless: true)
   }
 }

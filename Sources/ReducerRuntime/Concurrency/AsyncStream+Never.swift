@@ -1,0 +1,39 @@
+extension AsyncStream {
+  /// A stream without elements that ends only when the task that reads it is cancelled.
+  ///
+  /// <!-- context: in-dependencies -->
+  /// ```swift
+  /// $0.speechClient.startTask = { .never }
+  /// ```
+  public static var never: Self {
+    Self {
+      await EffectWait.untilCancellation(by: "AsyncStream.never")
+      return nil
+    }
+  }
+
+  /// A finished stream without elements.
+  public static var finished: Self {
+    Self { $0.finish() }
+  }
+}
+
+extension AsyncThrowingStream where Failure == any Error {
+  /// A stream without elements that ends only when the task that reads it is cancelled.
+  public static var never: Self {
+    Self {
+      await EffectWait.untilCancellation(by: "AsyncThrowingStream.never")
+      // No error: if the task was cancelled before it read the stream, the standard library ends the
+      // stream without calling this function.
+      return nil
+    }
+  }
+
+  /// Returns a finished stream without elements.
+  ///
+  /// - Parameter error: The error that the stream throws, or nil for none.
+  /// - Returns: The stream.
+  public static func finished(throwing error: Failure? = nil) -> Self {
+    Self { $0.finish(throwing: error) }
+  }
+}

@@ -1,0 +1,5 @@
+/// The key of a dependency of this library, to which users cannot add a test value.
+protocol BuiltInKey: RepeatableKey {
+  /// How a test overrides the dependency.
+  static var example: String { get }
+}
