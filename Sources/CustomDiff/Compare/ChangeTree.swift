@@ -90,7 +90,7 @@ package struct ContainerInfo {
   /// The name of the type without modules and generic arguments.
   package let typeName: String
   /// Whether both values fit on one line, so that text shows them whole.
-  package let isInline: Bool
+  let isInline: Bool
 }
 
 extension ChangeTree {

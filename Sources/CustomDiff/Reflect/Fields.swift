@@ -260,6 +260,6 @@ private func runtimeField(
 private func runtimeFieldOffset(_ type: Any.Type, index: Int) -> Int
 
 /// Returns the types of the stored properties of a struct, or none for any other type.
-package func storedPropertyTypes(of type: Any.Type) -> [Any.Type] {
+func storedPropertyTypes(of type: Any.Type) -> [Any.Type] {
   StoredField.all(of: type).map(\.type)
 }

@@ -10,7 +10,7 @@ package final class EffectInterpreter<State, Action> {
   let throttles = Throttles()
 
   /// The number of running effects, readable from outside the runtime.
-  package let tally: EffectTally
+  let tally: EffectTally
 
   init(core: RuntimeCore<State, Action>, tally: EffectTally) {
     self.core = core

@@ -38,7 +38,7 @@ package final class EffectTally: Sendable {
   func outlivingSendWasReleased() { outlived.subtract(1, ordering: .sequentiallyConsistent) }
 
   /// Whether effects yield in a loop, so that the queue has not come to rest.
-  package var isRestless: Bool {
+  var isRestless: Bool {
     get { restless.load(ordering: .relaxed) }
     set { restless.store(newValue, ordering: .relaxed) }
   }
@@ -53,7 +53,7 @@ package final class EffectTally: Sendable {
 
   /// The number of effects in flight that may continue by themselves, since their waits are
   /// unknown.
-  package var effectsBeyondControl: Int {
+  var effectsBeyondControl: Int {
     effectsInFlight - inKnownWait.load(ordering: .sequentiallyConsistent)
   }
 }

@@ -9,14 +9,14 @@ package protocol IssueReporter: Sendable {
 ///
 /// The runtime must not link a testing framework, since apps link the runtime. So it looks up the
 /// testing library's reporter by name, once. Without it, issues go to standard error.
-package enum DefaultIssueReporter {
+enum DefaultIssueReporter {
   /// The reporter of the testing library, if it is linked.
   private static let testing: (any LinkedIssueReporter)? = {
     let type = _typeByName("14ReducerTesting17TestIssueReporterV") as? any LinkedIssueReporter.Type
     return type?.init()
   }()
 
-  package static var current: any IssueReporter { testing ?? StandardErrorReporter() }
+  static var current: any IssueReporter { testing ?? StandardErrorReporter() }
 
   /// The test that runs in the current task, or nil outside of tests, as in apps.
   static var currentTest: (any TestIdentity)? { testing?.currentTest }

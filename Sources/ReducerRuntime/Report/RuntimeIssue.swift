@@ -76,7 +76,7 @@ package struct DependencyAccess: Sendable {
   /// Code that overrides the dependency in a test, or nil if unknown.
   package let example: String?
   /// Whether the key belongs to this library, so that users cannot add to it.
-  package let isBuiltIn: Bool
+  let isBuiltIn: Bool
 }
 
 /// An operator that did not find its child feature, and the reason.

@@ -11,7 +11,7 @@ internal import Synchronization
 /// that awaits something else cannot deadlock.
 package final class RunQueue: SerialExecutor, TaskExecutor {
   /// The number of jobs that ran and of wake-ups, which shows a wait whether it missed one.
-  package struct Progress: Equatable, Sendable {
+  struct Progress: Equatable, Sendable {
     var jobs = 0
     var wakeUps = 0
   }
@@ -84,7 +84,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   // MARK: Entering and draining
 
   /// Whether the current thread owns the queue.
-  package var isInside: Bool {
+  var isInside: Bool {
     threadInside.load(ordering: .relaxed) == ThreadID.current.rawValue
   }
 
@@ -105,7 +105,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// The progress of the queue.
   ///
   /// Read it inside, and pass it to ``waitForWork(after:timeout:signal:)``.
-  package var progress: Progress { storage.withLock { $0.progress } }
+  var progress: Progress { storage.withLock { $0.progress } }
 
   /// Runs `body` while this thread owns the queue, then all jobs, and then `completion`.
   ///
@@ -219,7 +219,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   // MARK: Waiting for what is outside
 
   /// The reason why a wait for work ended.
-  package enum WakeUp: Sendable {
+  enum WakeUp: Sendable {
     /// A job arrived, or ran.
     case work
     /// The signal of the wait came.
@@ -235,7 +235,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   ///   - timeout: The longest wait on the machine's clock; `nil` waits without a limit.
   ///   - signal: Called once the wait has begun, with a function that ends the wait early.
   /// - Returns: The reason why the wait ended. After `.work`, there may be jobs to run.
-  package nonisolated(nonsending) func waitForWork(
+  nonisolated(nonsending) func waitForWork(
     after progress: Progress,
     timeout: Duration?,
     signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)? = nil
@@ -250,7 +250,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   }
 
   /// Waits like ``waitForWork(after:timeout:signal:)``, but blocks the thread.
-  package func blockForWork(
+  func blockForWork(
     after progress: Progress,
     timeout: Duration,
     signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)? = nil

@@ -20,7 +20,7 @@ package struct SwiftLiteral {
   }
 
   /// The number of elements above which a collection is not written out.
-  package static let elementLimit = 200
+  static let elementLimit = 200
   /// The number of values, including nested ones, after which the rest is not written out.
   static let valueLimit = 1_000
   /// The number of bytes above which a string is not written out.
@@ -223,7 +223,7 @@ package struct SwiftLiteral {
   }
 
   /// Returns the text before a case or static member: nothing, if the place has the type.
-  package func qualifier(_ type: Any.Type, _ name: String, in context: Context) -> String {
+  func qualifier(_ type: Any.Type, _ name: String, in context: Context) -> String {
     // An optional has cases with these names itself.
     let isAmbiguous = context.isOptional && ["none", "some"].contains(name)
     if context.isTyped, !isAmbiguous { return "" }
