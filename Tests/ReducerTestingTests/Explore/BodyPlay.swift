@@ -82,3 +82,18 @@ extension OrderSearch.Outcome {
     }
   }
 }
+
+extension OrderTrace.Event {
+  /// An event of the first store; with a line, of an effect that was made there.
+  init(_ text: String, _ kind: Kind = .step, cause: String = "", line: UInt? = nil) {
+    self.init(
+      kind: kind,
+      store: 0,
+      text: text,
+      cause: cause,
+      location: line.map {
+        CodeLocation(fileID: "Features/App.swift", filePath: "/App.swift", line: $0, column: 1)
+      }
+    )
+  }
+}
