@@ -3,8 +3,7 @@ import ReducerRuntime
 /// A delivery that a run holds back, and for how long.
 struct HeldArrival {
   var delivery: HeldDelivery
-  var store: Int
-  var effect: EffectID
+  var source: DeliverySource
   var key: ArrivalKey
   var event: OrderTrace.Event
   /// The step in which it is released.
@@ -12,4 +11,7 @@ struct HeldArrival {
   /// How often it then lets others go first.
   var turns: Int
   var isReleased = false
+
+  var store: Int { source.store }
+  var effect: EffectID { source.effect }
 }

@@ -104,9 +104,7 @@ struct OrderRunStorage {
     let source = DeliverySource(store: event.store, effect: arrival.effect)
     noteTimer(arrival, of: source)
     let key = names.key(ofActionNamed: name)
-    let earlier = held.last {
-      !$0.isReleased && $0.store == event.store && $0.effect == arrival.effect
-    }
+    let earlier = held.last { !$0.isReleased && $0.source == source }
     let isTick = isAdvancing && trace.ticking.contains(arrival.location)
     let isChoice = settlings + happenings > 0
     if isChoice {
@@ -168,8 +166,7 @@ struct OrderRunStorage {
     held.append(
       HeldArrival(
         delivery: delivery,
-        store: source.store,
-        effect: source.effect,
+        source: source,
         key: key,
         event: event,
         until: step,
@@ -233,9 +230,8 @@ struct OrderRunStorage {
         !held[$0].isReleased && held[$0].store == store && held[$0].until <= trace.steps
       }
       guard let first = due.first else { return nil }
-      let effect = held[first].effect
-      // Effects of different stores may have the same number.
-      let isOfEffect = { (other: HeldArrival) in other.store == store && other.effect == effect }
+      let source = held[first].source
+      let isOfEffect = { (other: HeldArrival) in other.source == source }
       let others = due.filter { !isOfEffect(held[$0]) }
       if others.isEmpty { return first }
       guard held[first].turns > 0 else {
@@ -269,8 +265,7 @@ struct OrderRunStorage {
   private var indicesOfWaiting: [Int] {
     var seen: Set<DeliverySource> = []
     return held.indices.filter { index in
-      let source = DeliverySource(store: held[index].store, effect: held[index].effect)
-      return !held[index].isReleased && seen.insert(source).inserted
+      !held[index].isReleased && seen.insert(held[index].source).inserted
     }
   }
 
