@@ -28,7 +28,7 @@ enum FollowUp {
     case .refusedCall(let line): "a call at \(line)"
     case .failure(let line): "a failure at \(line)"
     case .unexpectedState(let line): "a state other than expected at \(line)"
-    case .sameIssue(let line): "the same at \(line)"
+    case .sameIssue(let line): "the same issue at \(line)"
     case .effectThrew(let location): "the error of the effect at \(location)"
     case .missingElement(let line): "the change of an element that does not exist, at \(line)"
     case .unreceived(1, let first): "the action \(first), which the test did not receive"
