@@ -5,15 +5,23 @@ import ReducerTesting
 enum BlockedPool {
   /// Lets go of a store whose effect waits for what is outside, and prints what happens.
   ///
-  /// The verdict has to wait for a thread. If it never comes, the process is killed.
-  static func letGoOfAStore() async {
+  /// If the process never ends, it is killed.
+  ///
+  /// - Parameter hasCome: Whether that has come, so that nothing is missing for a verdict. Otherwise
+  ///   the verdict has to wait for a thread.
+  static func letGoOfAStore(hasCome: Bool) async {
     alarm(60)
     let (events, event) = AsyncStream<String>.makeStream()
+    let (answers, answer) = AsyncStream<Never>.makeStream()
     var store: TestStore<Int, Bool>? = TestStore(
       initialState: { 0 },
       reducer: {
-        Reduce<Int, Bool> { _, _ in
-          .run { _ in await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+        Reduce<Int, Bool> { _, isFirst in
+          guard isFirst else { return .none }
+          return .run { send in
+            for await _ in answers {}
+            await send(false)
+          }
         }
       },
       prepareDependencies: { _ in },
@@ -24,12 +32,14 @@ enum BlockedPool {
     let count = 1_000
     let gate = DispatchSemaphore(value: 0)
     for _ in 0..<count { Task.detached { wait(for: gate) } }
+    if hasCome { answer.finish() }
     // Optimized code may release the store after its last use.
     withExtendedLifetime(store) {}
     store = nil
     event.yield("The test has let go of the store.")
     for _ in 0..<count { gate.signal() }
     for await text in events.prefix(2) { print(text) }
+    withExtendedLifetime(answer) {}
   }
 
   private static func wait(for gate: DispatchSemaphore) { gate.wait() }

@@ -3,7 +3,8 @@ import ReducerTesting
 /// Ends like a test process, while a `static` holds a store of which an action was not received.
 ///
 /// The argument `asserted` receives it. With the argument `states` and a number it searches states
-/// instead, and with `blocked` it lets go of a store while nothing can go on.
+/// instead, and with `blocked` it lets go of a store while nothing can go on, or with `answered` too
+/// while only the test can.
 @main
 enum LeftStoreHelper {
   nonisolated(unsafe) private static let store = TestStore(initialState: 0) {
@@ -15,7 +16,9 @@ enum LeftStoreHelper {
     if arguments.contains("states"), let count = arguments.last.flatMap({ Int($0) }) {
       return SearchedStates.search(count)
     }
-    if arguments.contains("blocked") { return await BlockedPool.letGoOfAStore() }
+    if arguments.contains("blocked") {
+      return await BlockedPool.letGoOfAStore(hasCome: arguments.contains("answered"))
+    }
     await store.send(true)
     if arguments.contains("asserted") { await store.receive(false) }
     print("The last line of the test.")

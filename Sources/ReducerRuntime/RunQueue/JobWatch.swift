@@ -25,9 +25,8 @@ final class JobWatch: Sendable {
 
   private struct Subject {
     weak var activity: Activity?
-    private var job: Int?
-    /// At how many checks the job has still been running.
-    private var checks = 0
+    /// The job that ran at the last check, and at how many checks it had still been running.
+    private var last: (job: Int, checks: Int)?
 
     init(activity: Activity) {
       self.activity = activity
@@ -35,23 +34,18 @@ final class JobWatch: Sendable {
 
     /// Returns whether a job has just been running for too long.
     mutating func check() -> Bool {
-      let current = activity?.current
-      defer { job = current }
-      guard let current, current == job else {
-        checks = 0
-        return false
+      last = activity?.current.map { job in
+        (job, last?.job == job ? (last?.checks ?? 0) + 1 : 0)
       }
-      checks += 1
-      return checks == JobWatch.patience
+      return last?.checks == JobWatch.patience
     }
   }
 
   /// The watch of all queues of the process.
-  static let shared: JobWatch = {
-    let watch = JobWatch { StandardError.write("\($0)\n") }
-    watch.checkRepeatedly()
-    return watch
-  }()
+  static let shared = JobWatch(
+    wait: { DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(5), execute: $0) },
+    report: { StandardError.write("\($0)\n") }
+  )
 
   private let subjects = Guarded<[Subject]>([])
   private let report: @Sendable (String) -> Void
@@ -63,10 +57,25 @@ final class JobWatch: Sendable {
     self.report = report
   }
 
-  private func checkRepeatedly() {
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(5)) { [self] in
+  /// Creates a watch that checks again and again.
+  ///
+  /// - Parameters:
+  ///   - wait: Calls a function after a while; called after each check.
+  ///   - report: Called once for each job that runs for too long.
+  convenience init(
+    wait: @escaping @Sendable (_ go: @escaping @Sendable () -> Void) -> Void,
+    report: @escaping @Sendable (String) -> Void
+  ) {
+    self.init(report: report)
+    checkRepeatedly(wait)
+  }
+
+  private func checkRepeatedly(
+    _ wait: @escaping @Sendable (_ go: @escaping @Sendable () -> Void) -> Void
+  ) {
+    wait { [self] in
       check()
-      checkRepeatedly()
+      checkRepeatedly(wait)
     }
   }
 

@@ -7,8 +7,10 @@ import Testing
   private let number = LockIsolated(1)
 
   /// Whether another thread could get at the number now; nil if the number has no lock.
-  private func isFree() -> Bool? {
-    guard let lock = Mirror(reflecting: number).descendant("lock") as? NSRecursiveLock else {
+  private func isFree() -> Bool? { isFree(number) }
+
+  private func isFree(_ object: Any) -> Bool? {
+    guard let lock = Mirror(reflecting: object).descendant("lock") as? NSRecursiveLock else {
       return nil
     }
     let result = LockIsolated(false)
@@ -52,6 +54,13 @@ import Testing
     }
     #expect(reports.count == 1)
     #expect(isFree() == true)
+  }
+
+  @Test func aRandomNumber() {
+    let numbers = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+    #expect(isFree(numbers) == true)
+    numbers { _ in #expect(isFree(numbers) == false) }
+    #expect(isFree(numbers) == true)
   }
 
   @Test func anErrorLeavesItFree() {

@@ -57,6 +57,38 @@ import Testing
     #expect(tally.effectsInFlight == 0)
   }
 
+  /// They are looked for when there are sixteen, and again when those that can send have doubled.
+  @Test func whatCanNoLongerSendIsNotKept() {
+    struct Ended {
+      weak var effect: LiveEffect?
+    }
+    var ended: [Ended] = []
+    func end(_ ids: ClosedRange<Int>) {
+      for id in ids {
+        let effect = start(id)
+        ended.append(Ended(effect: effect))
+        _ = effects.end(effect.id)
+      }
+    }
+    func silence() {
+      for effect in effects.outlivedBySend { _ = effect.waits.sendWasReleased() }
+    }
+    var kept: Int { ended.count { $0.effect != nil } }
+    end(1...15)
+    silence()
+    end(16...16)
+    #expect(kept == 16)
+    end(17...17)
+    #expect(kept == 2)
+    // The last of them finds sixteen that can still send.
+    end(18...32)
+    silence()
+    end(33...47)
+    #expect(kept == 32)
+    end(48...48)
+    #expect(kept == 16)
+  }
+
   /// A cancelled effect is in the way of what waits for its end, as long as that waits.
   @Test func whatStopsSlowlyIsInTheWayOfWhatWaits() {
     let root = tree.makeRoot(for: ActionID(rawValue: 1))

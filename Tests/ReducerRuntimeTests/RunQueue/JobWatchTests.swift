@@ -62,6 +62,21 @@ import Testing
     )
   }
 
+  @Test func aWatchThatWaitsChecksAgainAndAgain() {
+    let next = LockIsolated<(@Sendable () -> Void)?>(nil)
+    let watch = JobWatch(
+      wait: { next.setValue($0) },
+      report: { [reports] text in reports.withValue { $0.append(text) } }
+    )
+    let queue = RunQueue(watch: watch)
+    whileAJobRuns(on: queue) {
+      for count in [0, 0, 1, 1] {
+        next.value?()
+        #expect(reports.value.count == count)
+      }
+    }
+  }
+
   @Test func anotherJobIsAnotherMatter() {
     let watch = watch()
     let queue = RunQueue(watch: watch)

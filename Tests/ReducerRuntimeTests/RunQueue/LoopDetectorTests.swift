@@ -33,6 +33,16 @@ import Testing
     #expect(jobs(hasLoops: true, left: 60) == 75_000)
   }
 
+  /// Where many jobs have waited for their turns, few that are left need no more than usual.
+  @Test func anEventEndsTheTimeThatManyJobsHaveGot() {
+    var detector = LoopDetector(hasLoops: true, events: 0)
+    let jobs = (1...200_000).first { job in
+      let isBefore = job < 50_000
+      return detector.jobDidRun(events: isBefore ? 0 : 1, jobsLeft: isBefore ? 26 : 1)
+    }
+    #expect(jobs == 75_000)
+  }
+
   @Test func anEventBeginsTheCountAnew() {
     #expect(jobs { $0 < 150_000 ? 0 : 1 } == 400_000)
     #expect(jobs(atMost: 1_000_000) { $0 / 150_000 } == nil)

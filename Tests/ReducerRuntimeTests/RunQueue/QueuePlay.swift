@@ -9,6 +9,7 @@ final class QueuePlay {
   var owner: ThreadID? { storage.owner }
   var entries: Int { storage.entries }
   var jobsRun: Int { storage.jobsRun }
+  var jobsLeft: Int { storage.jobsLeft }
 
   func enter(_ thread: ThreadID) -> Bool { storage.enter(thread) }
   func leave() -> RunQueueStorage.WakeUps { storage.leave() ?? .init() }

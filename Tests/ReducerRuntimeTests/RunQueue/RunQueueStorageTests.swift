@@ -52,8 +52,10 @@ import Testing
     _ = play.push(jobs[0], from: .other)
     _ = play.push(jobs[1], from: .current)
     _ = play.push(jobs[2], from: .current)
+    #expect(play.jobsLeft == 3)
     #expect(play.popAll() == [jobs.name(1), jobs.name(2), jobs.name(0)])
     #expect(play.jobsRun == 3)
+    #expect(play.jobsLeft == 0)
   }
 
   @Test func anArrivalWaitsForTenThousandJobsAtMost() {

@@ -147,17 +147,7 @@ import Testing
 
   /// Where the concurrent pool has no free thread, what an effect waits for could not come yet.
   @Test func aStoreThatIsLetGoWhileNothingCanGoOnIsJudgedLater() async throws {
-    let printed = try await onBlockingThread {
-      let process = Process()
-      process.executableURL = builtProduct("LeftStoreHelper")
-      process.arguments = ["blocked"]
-      let output = Pipe()
-      process.standardOutput = output
-      try process.run()
-      let data = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return String(decoding: data, as: UTF8.self)
-    }
+    let printed = try await printedByHelper("blocked")
     #expect(
       printed == """
         The test has let go of the store.
@@ -166,5 +156,31 @@ import Testing
 
         """
     )
+  }
+
+  /// What has come goes on there on the thread of the test, which needs no other one.
+  @Test func aStoreThatIsLetGoAfterAllHasComeIsJudgedAtOnce() async throws {
+    let printed = try await printedByHelper("blocked", "answered")
+    #expect(
+      printed == """
+        The store received 1 unexpected action after this action: …
+        The test has let go of the store.
+
+        """
+    )
+  }
+
+  private func printedByHelper(_ arguments: String...) async throws -> String {
+    try await onBlockingThread {
+      let process = Process()
+      process.executableURL = builtProduct("LeftStoreHelper")
+      process.arguments = arguments
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self)
+    }
   }
 }
