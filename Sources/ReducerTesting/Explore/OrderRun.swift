@@ -121,7 +121,7 @@ final class OrderRun: Sendable {
     // The run of an explored body has a watch of its own.
     let watch = isWalk && mayHold ? StandstillWatch(self) : nil
     await change()
-    watch?.end()
+    await watch?.end()
   }
 
   func hold(

@@ -11,9 +11,10 @@ final class StandstillWatch: Sendable {
   private static let turns = 10
 
   private let isOver = EndOfRun()
+  private let task: Task<Void, Never>
 
   init(_ run: OrderRun) {
-    Task.detached { [isOver] in
+    task = Task.detached { [isOver] in
       var look = Look(run)
       while await !isOver.hasCome(within: Self.intervalOfHappenings) {
         _ = await look.releasesAtStandstill()
@@ -21,7 +22,11 @@ final class StandstillWatch: Sendable {
     }
   }
 
-  func end() { isOver.signal() }
+  /// Ends the watch, which then has released all that it will.
+  func end() async {
+    isOver.signal()
+    await task.value
+  }
 
   /// A look at a run, compared with the one before.
   struct Look {
@@ -34,12 +39,15 @@ final class StandstillWatch: Sendable {
 
     /// Releases what is held if nothing has happened since the last look.
     ///
+    /// - Parameter letOthersRun: Lets go on what is ready.
     /// - Returns: Whether nothing has happened.
-    mutating func releasesAtStandstill() async -> Bool {
+    mutating func releasesAtStandstill(
+      letOthersRun: () async -> Void = StandstillWatch.letOthersRun
+    ) async -> Bool {
       let before = progress
       progress = run.progress
       guard progress == before else { return false }
-      await StandstillWatch.letOthersRun()
+      await letOthersRun()
       guard run.progress == progress else { return false }
       _ = run.breakStandstill()
       return true
@@ -47,7 +55,7 @@ final class StandstillWatch: Sendable {
   }
 
   /// Lets everything that waits for a thread have its turn, since the machine may be overloaded.
-  private static func letOthersRun() async {
+  @Sendable private static func letOthersRun() async {
     for _ in 0..<turns {
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         Task.detached { continuation.resume() }
