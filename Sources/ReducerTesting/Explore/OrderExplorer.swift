@@ -114,6 +114,7 @@ struct OrderExplorer: Sendable {
       timeLimit: timeLimit,
       failures: failures,
       ticking: result.trace.ticking,
+      usage: usage,
       isSearching: false
     ).boxed
     await FailureScope.run { _ in
@@ -140,6 +141,7 @@ struct OrderExplorer: Sendable {
       body,
       timeLimit: timeLimit,
       failures: failures,
+      usage: usage,
       isSearching: isSearching
     ).boxed
     let found = Guarded<Value?>(nil)

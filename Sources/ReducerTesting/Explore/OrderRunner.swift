@@ -14,12 +14,15 @@ final class OrderRunner {
   private var ticking: Set<CodeLocation>
   /// Whether there are many runs, so that one without end must be noticed early.
   private let isSearching: Bool
+  /// Whether the test may go on while the body does not end; false if the framework owns the body.
+  private let canBeGivenUp: Bool
 
   init(
     _ body: ExploredBody,
     timeLimit: Duration,
     failures: FailureLog,
     ticking: Set<CodeLocation> = [],
+    usage: OrderReport.Usage = .function,
     isSearching: Bool = true
   ) {
     self.body = body
@@ -27,6 +30,7 @@ final class OrderRunner {
     self.failures = failures
     self.ticking = ticking
     self.isSearching = isSearching
+    canBeGivenUp = usage == .function
   }
 
   func run(_ plan: OrderPlan, _ policy: RandomPolicy? = nil) async -> OrderResult {
@@ -68,7 +72,7 @@ final class OrderRunner {
         await !end.hasCome(within: .zero)
       else { continue }
       task.cancel()
-      if await !end.hasCome(within: Self.grace), !body.canBeGivenUp {
+      if await !end.hasCome(within: Self.grace), !canBeGivenUp {
         StandardError.write(OrderReport.stuck(timeLimit))
         while await !end.hasCome(within: timeLimit) {}
       }
@@ -84,8 +88,6 @@ final class OrderRunner {
 /// ended. A body that does not end in time is cancelled first, and the test has failed by then.
 struct ExploredBody: @unchecked Sendable {
   let value: nonisolated(nonsending) () async throws -> Void
-  /// Whether the test may go on while the body does not end; false if the framework owns the body.
-  var canBeGivenUp = true
 
   /// Runs the body once, and notes the error that it throws.
   func perform(noting failures: FailureLog) async {

@@ -209,14 +209,15 @@ extension OrderSearch {
   /// Tries orders with many deviations, once the budget for those with few is spent.
   fileprivate mutating func searchFurther(_ run: Run) async -> Outcome {
     outcome.isCutOff = true
-    let count = shard.part(of: Array(0..<max(0, randomRuns))).count
+    let limit = max(0, randomRuns)
+    let count = shard.part(of: Array(0..<limit)).count
     var left = count
     for plan in shard.part(of: outcome.plain.trace.extremePlans).prefix(count / 2) {
       let result = await run(plan, nil)
       note(result)
       if let ending = await look(at: result, run, &left) { return ending }
     }
-    for number in shard.part(of: Array(0..<max(0, randomRuns) * Self.runsPerOrder)) {
+    for number in shard.part(of: Array(0..<limit * Self.runsPerOrder)) {
       guard left > 0 else { break }
       var seeds = SeededRandom(seed: seed, sequence: number)
       let policy = RandomPolicy(seed: seeds.next(), steps: outcome.plain.trace.steps)

@@ -48,7 +48,7 @@ public struct ExploringOrdersTrait: TestTrait, SuiteTrait, TestScoping {
       // itself.
       let held = LockIsolated<(@concurrent @Sendable () async throws -> Void)?>(function)
       defer { held.setValue(nil) }
-      let body = ExploredBody(value: { try await held.value?() }, canBeGivenUp: false)
+      let body = ExploredBody { try await held.value?() }
       _ = await explorer.explore(body) { message in
         TestFramework.current.note(message, at: location)
       } report: { message in

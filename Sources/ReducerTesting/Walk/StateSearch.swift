@@ -94,7 +94,7 @@ struct StateSearch<State: Hashable, Action> {
     }
     func check(_ state: State, after before: State? = nil) -> String? {
       if !unreached.isEmpty { unreached.removeAll { checks.sometimes[$0].happens(state) } }
-      return checks.broken(in: state, after: before)
+      return checks.broken(in: state, after: before, isAtRest: true)
     }
     if let broken = check(initial) { return outcome(.broken(broken, at: 0)) }
     var pending = PendingStates(order)

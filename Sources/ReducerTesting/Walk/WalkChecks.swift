@@ -16,7 +16,7 @@ public struct WalkChecks<State> {
   func broken(
     in state: State,
     after before: State? = nil,
-    isAtRest: Bool = true
+    isAtRest: Bool
   ) -> String? {
     for check in always where !check.holds(before, state) { return check.name }
     guard isAtRest else { return nil }
