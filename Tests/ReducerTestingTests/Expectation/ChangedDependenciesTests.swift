@@ -40,6 +40,34 @@ import Testing
     #expect(issues.allSatisfy { $0.message.contains("$0.text = \"Asia/Tokyo\"") })
   }
 
+  @Test func afterAnOverrideTheSecondRunProvesNothing() async {
+    let issues = await capturedIssues {
+      let store = store()
+      await withDependencies {
+        $0.timeZone = Self.zone("Asia/Tokyo")
+      } operation: {
+        await store.send(.load)
+      }
+      await store.receive(.loaded) { $0.text = "wrong" }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.allSatisfy { $0.message.contains("$0.text = \"Asia/Tokyo\"") })
+  }
+
+  @Test func insideAnOverrideTheSecondRunProvesNothing() async {
+    let issues = await capturedIssues {
+      let store = store()
+      await store.send(.load)
+      await withDependencies {
+        $0.timeZone = Self.zone("Asia/Tokyo")
+      } operation: {
+        await store.receive(.loaded) { $0.text = "wrong" }
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.allSatisfy { $0.message.contains("$0.text = \"Europe/Zurich\"") })
+  }
+
   @Test func afterAChangeTheSecondRunProvesNothing() async {
     let issues = await capturedIssues {
       let store = store()

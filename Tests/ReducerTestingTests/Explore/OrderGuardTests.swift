@@ -169,6 +169,22 @@ private struct Effects: Reducer {
     found.expectSuccess()
   }
 
+  @Test("What is held longer than a clock moves comes in a later step", arguments: [true, false])
+  func beyondAnAdvance(toAnInstant: Bool) async throws {
+    let found = try await explored {
+      let clock = TestClock()
+      let store = Effects.store(clock) { name in .run { await $0(.log(name)) } }
+      await store.send(.start("a"))
+      if toAnInstant { await clock.advance(by: .seconds(1)) } else { await clock.run() }
+      await store.send(.start("b"))
+      await store.finish()
+    }
+    found.expectSuccess()
+    #expect(found.result.isComplete)
+    // The first answer comes in each of the three steps, and in the last before or after the other.
+    #expect(found.result.ordersTried == 4)
+  }
+
   @Test("A body that asserts an order is told so")
   func assertedOrder() async throws {
     let found = try await explored {

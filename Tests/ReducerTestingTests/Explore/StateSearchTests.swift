@@ -46,6 +46,15 @@ import Testing
     }
   }
 
+  /// The effects of a step end within it.
+  @Test func allStatesAreAtRest() {
+    let checks = WalkChecks<Int>(atRest: [AtRest("is not 10") { $0 != 10 }])
+    guard case .broken("is not 10", _) = search(checks: checks).outcome.ending else {
+      Issue.record("A state at rest was not checked.")
+      return
+    }
+  }
+
   @Test func theWayIsAShortestOneByBreadth() {
     let checks = WalkChecks<Int>(always: [Always("is not 10") { $0 != 10 }])
     let (found, outcome) = search(checks: checks)

@@ -52,6 +52,57 @@ import Testing
     found.expectSuccess()
   }
 
+  /// Counts seconds, and looks at the time.
+  private struct Watch: Reducer {
+    struct State: Equatable {
+      var isRunning = false
+      var seconds = 0
+      var time = Duration.zero
+    }
+    enum Action: Equatable { case start, second, look }
+    let testClock: TestClock<Duration>
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .start:
+        state.isRunning = true
+        return .run { [clock] send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.second) }
+        }
+      case .second: state.seconds += 1
+      case .look: state.time = testClock.now.offset
+      }
+      return .none
+    }
+  }
+
+  /// A walk that ends before a second tick does not show that the first is one: only going on does.
+  @Test func aTimerThatTicksOnceIsKnownToo() async throws {
+    let found = try await walked {
+      await exploreWalks(walks: 20, steps: 3) {
+        let clock = TestClock()
+        return TestStore(initialState: Watch.State()) {
+          Watch(testClock: clock)
+        } withDependencies: {
+          $0.continuousClock = clock
+        }
+      } steps: { state in
+        if state.isRunning {
+          Advancing(by: .seconds(1))
+          Sending(.look)
+        } else {
+          Sending(.start)
+        }
+        Delivering()
+      } checks: {
+        Always("each second has ticked") { $0.time <= .seconds($0.seconds) }
+        Sometimes("a second has ticked") { $0.time > .zero }
+      }
+    }
+    found.expectSuccess()
+  }
+
   /// Whether an effect is a timer was once learned too late for the walk that showed it.
   @Test func aWalkThatShowsATimerIsMadeAgain() async throws {
     for seed in 1...10 as ClosedRange<UInt64> {

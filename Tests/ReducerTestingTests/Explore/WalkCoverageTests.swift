@@ -36,6 +36,35 @@ import Testing
     )
   }
 
+  @Test func stepsThatLeaveNothingRunningAreCounted() {
+    var coverage = WalkCoverage<Int>()
+    coverage.concernsRest = true
+    for _ in 1...2 { coverage.noteRest() }
+    coverage.steps = 3
+    #expect(coverage.rests == 2)
+    #expect(coverage.table([]).hasSuffix("\n  at rest after 2 of 3 steps"))
+  }
+
+  /// After at least every tenth step, and never seen to end.
+  @Test func whatRunsOnWithoutAnEndIsListedInTheOrderOfTheSource() {
+    func made(_ file: StaticString, _ line: UInt) -> CodeLocation {
+      CodeLocation(fileID: file, filePath: file, line: line, column: 1)
+    }
+    let (early, late, other) = (made("T/A.swift", 9), made("T/A.swift", 10), made("T/B.swift", 1))
+    let (rare, ended) = (made("T/C.swift", 1), made("T/C.swift", 2))
+    var coverage = WalkCoverage<Int>()
+    coverage.steps = 20
+    coverage.noteRunning([other, late, early, ended], after: [])
+    coverage.noteRunning([other, late, early, ended, rare], after: [other, late, early, ended])
+    #expect(coverage.endless == [early, late, other, ended])
+    coverage.noteRunning([other, late, early, rare], after: [other, late, early, ended, rare])
+    #expect(coverage.endless == [early, late, other, rare])
+    coverage.steps = 30
+    #expect(coverage.endless == [early, late, other])
+    coverage.steps = 31
+    #expect(coverage.endless == [])
+  }
+
   @Test func oneWalkOfOneStep() {
     var coverage = WalkCoverage<Int>()
     coverage.walks = 1

@@ -25,6 +25,7 @@ final class TearDownXCTests: XCTestCase {
     await store.skipReceivedActions()
     await store.skipInFlightEffects()
     await task?.finish()
+    await task?.cancel()
     await store.send(.add(1)) { $0.count = 2 }
     let found = failures.withLock { $0 }
     guard found.count != 1 || !found[0].contains("put it into \"addTeardownBlock { … }\"") else {
