@@ -51,6 +51,39 @@ import Testing
     #expect(SwiftLiteral.code(["a"] as Tags).text == "<#LiteralShapeTests.Tags#>")
   }
 
+  /// Types of which code cannot write the name, since behind a dot it means something else.
+  struct Box {
+    struct `Type` {
+      var number = 1
+    }
+
+    enum `Protocol` {
+      case one
+      case two(Int)
+    }
+
+    var type = `Type`()
+    var first = `Protocol`.one
+    var second = `Protocol`.two(2)
+  }
+
+  enum Kind: CaseIterable {
+    case `Type`
+    case other
+  }
+
+  @Test func namesThatMeanSomethingElseAreLeftOut() {
+    #expect(
+      SwiftLiteral.code(Box()).text
+        == "LiteralShapeTests.Box(type: .init(number: 1), first: .one, second: .two(2))"
+    )
+    let box = Box()
+    for value in [box.type, box.first, box.second, Kind.allCases[0]] as [Any] {
+      #expect(SwiftLiteral.code([value]).text.hasPrefix("[<#LiteralShapeTests."), "\(value)")
+    }
+    #expect(SwiftLiteral.code([Kind.other] as [Any]).text == "[LiteralShapeTests.Kind.other]")
+  }
+
   @Test func relativeFiles() {
     let folder = URL(filePath: "/nowhere/", directoryHint: .isDirectory)
     let file = URL(filePath: "a.txt", directoryHint: .notDirectory, relativeTo: folder)

@@ -45,6 +45,18 @@ struct AlikeTests {
     #expect(summary(old, new) == "data  Data(1 byte), not equal but looks the same")
   }
 
+  /// At the depth from which on nothing is shown in parts, the parts do not show the difference.
+  @Test func theOnlyFieldBelowTheLimit() throws {
+    let (old, new) = (Page(note: Note(data: Data([1]))), Page(note: Note(data: Data([2]))))
+    func place(depth: Int) throws -> Substring {
+      let text = try #require(diff(old, new, limits: DiffLimits(depth: depth)))
+      let note = try #require(text.firstRange(of: "no difference detected ("))
+      return text[note.upperBound...].prefix { $0 != ")" }
+    }
+    #expect(try place(depth: 1) == "note: AlikeTests.Note")
+    #expect(try place(depth: 2) == "note.data: Data")
+  }
+
   @Test func whatIsToldApartStaysOnALine() {
     #expect(
       diff(Note(data: Data([1])), Note(data: Data())) == """

@@ -170,4 +170,21 @@ struct DiffLimitsTests {
     // Each of them has five lines, after the one that opens the dictionary.
     #expect((2...4).map { start(lines: $0)?.first } == ["-", "-", " "])
   }
+
+  private struct Row: Hashable, Identifiable {
+    var name: String
+    var id: Int
+  }
+
+  /// Sorted by what they show, all old rows would come before all new ones.
+  @Test func membersOfOneIdentityAreNotSeparatedByALimit() {
+    let old = (1...6).map { Row(name: "old \($0)", id: $0) }
+    let new = (1...6).map { Row(name: "replaced \($0)", id: $0) }
+    func text<Member: Hashable>(_ member: (Row) -> Member) -> String? {
+      diff(Set(old.map(member)), Set(new.map(member)), limits: DiffLimits(changes: 2))
+    }
+    let rows = text { $0 }
+    #expect(rows?.contains("+     name: \"replaced 1\"") == true)
+    #expect(text { AnyHashable($0) } == rows)
+  }
 }
