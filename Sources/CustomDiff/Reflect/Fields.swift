@@ -30,15 +30,17 @@ struct Fields {
 extension Fields {
   /// Creates fields from the children of a mirror, those of superclasses first.
   ///
-  /// - Parameter isChosen: Whether the type provides the mirror for dumps.
-  init(_ mirror: Mirror, style: Style, isChosen: Bool) {
+  /// - Parameters:
+  ///   - value: The value that is mirrored.
+  ///   - isChosen: Whether the type provides the mirror for dumps.
+  init(_ mirror: Mirror, of value: Any, style: Style, isChosen: Bool) {
     self.style = style
     fields = []
     var count = 0
     var levels = [mirror]
     while let parent = levels.last?.superclassMirror { levels.append(parent) }
     for level in levels.reversed() {
-      for child in level.children {
+      for child in isChosen ? level.children : readableChildren(of: value, level) {
         count += 1
         // Macros store their data in hidden properties. Only a chosen mirror shows one on purpose.
         if !isChosen, child.label.map(MemberRules.isHidden) == true { continue }
@@ -79,7 +81,7 @@ extension Fields {
     fields = [Field(label: nil, value: payload)]
     if !Reflection.isLeaf(payload) {
       layout = .block
-    } else if Reflection.peel(payload).facts.isSelfDescribing {
+    } else if Reflection.peel(payload).facts.isSelfDescribing, !(payload is UnreadValue) {
       layout = .inlineIfShallow
     } else {
       layout = .inline

@@ -18,7 +18,7 @@ package func functionHolder(in value: Any) -> (any Any.Type)? {
     }
     var mirror: Mirror? = Mirror(reflecting: value)
     while let level = mirror {
-      for child in level.children where !(child.value is any Equatable) {
+      for child in readableChildren(of: value, level) where !(child.value is any Equatable) {
         pending.append((child.value, type))
       }
       mirror = level.superclassMirror

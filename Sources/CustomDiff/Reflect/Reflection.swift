@@ -102,7 +102,7 @@ extension Reflection {
     let isChosen = facts.isReflectable
     switch mirror.displayStyle {
     case .tuple:
-      return .fields(Fields(mirror, style: .tuple, isChosen: isChosen))
+      return .fields(Fields(mirror, of: value, style: .tuple, isChosen: isChosen))
     case .enum:
       return enumeration(value, mirror)
     case .collection:
@@ -120,21 +120,22 @@ extension Reflection {
       return .description(Description.fallback(value))
     default:
       let style: Fields.Style = facts.isClass ? .object(value as AnyObject) : .structure
-      var fields = Fields(mirror, style: style, isChosen: isChosen).redacted(by: facts.redaction)
+      var fields = Fields(mirror, of: value, style: style, isChosen: isChosen)
+        .redacted(by: facts.redaction)
       if facts.isOptionSet { fields.showBits() }
       return .fields(fields)
     }
   }
 
   private static func enumeration(_ value: Any, _ mirror: Mirror) -> Form {
-    guard let child = mirror.children.first else {
+    guard let child = readableChildren(of: value, mirror).first else {
       return enumCaseName(of: value).map { .enumeration(caseName: $0, payload: .none) }
         ?? .description(Description.ofImportedEnum(value))
     }
     let caseName = child.label.map(MemberRules.sourceName) ?? enumCaseName(of: value) ?? ""
     let payload =
       switch Payload(child.value) {
-      case .tuple(let mirror): Fields(mirror, style: .tuple, isChosen: false)
+      case .tuple(let mirror): Fields(mirror, of: child.value, style: .tuple, isChosen: false)
       case .lone(let value): Fields(payload: value)
       }
     return .enumeration(caseName: caseName, payload: payload)

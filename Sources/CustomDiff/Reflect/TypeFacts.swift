@@ -38,6 +38,8 @@ package final class TypeFacts: Sendable {
   package let descriptionKind: Description.Kind?
   /// The properties that are redacted.
   package let redaction: Redaction
+  /// Whether the mirror of a value may have children that must not be read.
+  let mayHoldUnreadable: Bool
   /// The plan that writes values without reflection, if there is one.
   let plan: (any ValuePlan)?
 
@@ -65,6 +67,9 @@ package final class TypeFacts: Sendable {
     isUnordered = type is any UnorderedCollection.Type
     descriptionKind = Description.Kind(type, isSelfDescribing: isSelfDescribing)
     redaction = Redaction(type)
+    mayHoldUnreadable =
+      descriptionKind == nil && !isElementSource && !isUnordered
+      && CustomDiff.mayHoldUnreadable(type)
     plan = TypeFacts.makePlan(
       for: type,
       name: name,
@@ -119,6 +124,102 @@ package enum TypeKind: UInt {
   /// - Returns: `nil` for a type of any other kind.
   package init?(_ type: Any.Type) {
     self.init(rawValue: unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self))
+  }
+}
+
+// MARK: - Values that cannot be read
+
+/// Returns the children of a value's mirror, with an ``UnreadValue`` in place of each child that must
+/// not be read.
+///
+/// The metatype of a struct or enum is known from its type, so it takes no space in a struct, a class
+/// or a payload. A mirror takes it, and optionals and tuples of it, for values of their full size:
+/// it copies what lies behind. Even `type(of:)` reads a metatype, since it returns the type of the
+/// type that the metatype is.
+///
+/// - Parameters:
+///   - value: Any value.
+///   - mirror: The mirror of the value, or of it as a value of a superclass.
+package func readableChildren(of value: Any, _ mirror: Mirror) -> Mirror.Children {
+  let (type, children) = (mirror.subjectType, mirror.children)
+  guard TypeFacts.of(type).mayHoldUnreadable else { return children }
+  switch TypeKind(type) {
+  case .structure:
+    return Mirror.Children(
+      zip(StoredField.all(of: type), children.indices).map { field, index in
+        isUnreadable(field.type)
+          ? (field.name, UnreadValue(type: field.type)) : children[index]
+      }
+    )
+  case .enumeration:
+    guard let payload = unreadablePayload(of: value, type) else { return children }
+    return Mirror.Children([(enumCaseName(of: value), UnreadValue(type: payload))])
+  default:
+    return Mirror.Children(children.map { ($0.label, readable($0.value)) })
+  }
+}
+
+/// Returns the children of the mirror of a value, as ``readableChildren(of:_:)`` does.
+package func readableChildren(of value: Any) -> Mirror.Children {
+  readableChildren(of: value, Mirror(reflecting: value))
+}
+
+/// Returns a part of an object, or what stands for it if it must not be read.
+private func readable(_ part: Any) -> Any {
+  func declaredType<T>(_: T) -> Any.Type { T.self }
+  let type = _openExistential(part, do: declaredType)
+  return isUnreadable(type) ? UnreadValue(type: type) : part
+}
+
+/// Returns whether values of a type may hold a part that a mirror cannot read.
+private func mayHoldUnreadable(_ type: Any.Type) -> Bool {
+  // A mirror of the type's own has what the type gave it.
+  if type is any CustomReflectable.Type { return false }
+  switch TypeKind(type) {
+  case .structure: return StoredField.all(of: type).contains { isUnreadable($0.type) }
+  case .enumeration:
+    return EnumCatalog.metadata(of: type)?.cases.contains { unreadable($0.payload) != nil } ?? false
+  case .class: return !TypeName.isOfSystem(type)
+  default: return false
+  }
+}
+
+private func isUnreadable(_ type: Any.Type) -> Bool {
+  switch TypeKind(type) {
+  case .metatype, .optional, .tuple: PayloadType.isUnreadable(type)
+  default: false
+  }
+}
+
+private func unreadable(_ payload: EnumMetadata.Payload) -> Any.Type? {
+  if case .direct(let payload) = payload { payload.unreadable } else { nil }
+}
+
+/// Returns the type of the payload of an enum's value, if a mirror cannot read it.
+private func unreadablePayload(of value: Any, _ type: Any.Type) -> Any.Type? {
+  guard let metadata = EnumCatalog.metadata(of: type) else { return nil }
+  func find<T>(_ value: T) -> Int? { T.self == type ? Int(metadata.tag(of: value)) : nil }
+  // The value may be in an existential of its own, which only a generic cast looks into.
+  func flattened<Target>(_ value: Any, to: Target.Type = Any.self) -> Target? { value as? Target }
+  guard
+    let tag = _openExistential(value, do: find)
+      ?? flattened(value).flatMap({ _openExistential($0, do: find) }),
+    metadata.cases.indices.contains(tag)
+  else { return nil }
+  return unreadable(metadata.cases[tag].payload)
+}
+
+/// What stands for a value that cannot be read.
+package struct UnreadValue: CustomDumpStringConvertible {
+  /// The type of the value.
+  package let type: Any.Type
+
+  /// The value, if its type determines it: a metatype.
+  package var metatype: Any.Type? { PayloadType.instanceType(type) }
+
+  /// The metatype, or else the type of the value.
+  package var customDumpDescription: String {
+    metatype.map { "\(TypeName.short($0)).self" } ?? "\(TypeName.full(type))(…)"
   }
 }
 

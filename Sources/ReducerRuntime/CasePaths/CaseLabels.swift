@@ -21,7 +21,9 @@ private func nestedCaseLabels(of value: Any) -> String? {
   guard TypeFacts.of(type(of: value)).descriptionKind == nil else { return nil }
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return nil }
-  guard let payload = mirror.children.first else { return enumCaseName(of: value).map { ".\($0)" } }
+  guard let payload = readableChildren(of: value, mirror).first else {
+    return enumCaseName(of: value).map { ".\($0)" }
+  }
   let name = payload.label.map(MemberRules.sourceName) ?? enumCaseName(of: value) ?? "_"
   let associated = Mirror(reflecting: payload.value)
   let labels: [String] =

@@ -27,6 +27,7 @@ package func enumTag(of value: some Any) -> UInt32? {
 /// - Returns: False for a function or a metatype, and for a tuple or optional of those, even if the
 ///   payload's declared type is `Any`.
 package func isPayloadExtractable(of value: some Any) -> Bool {
+  if readableChildren(of: value).first?.value is UnreadValue { return false }
   guard let payload = mirroredPayload(of: value) else { return true }
   return !PayloadType.hasOwnStoredForm(type(of: payload))
 }
@@ -35,9 +36,11 @@ package func isPayloadExtractable(of value: some Any) -> Bool {
 ///
 /// - Parameter value: A value of an enum.
 /// - Returns: The tuple of several payloads, or a single payload without its label; nil for a case
-///   without a payload.
+///   without a payload, or with one that cannot be read.
 func mirroredPayload(of value: Any) -> Any? {
-  guard let payload = Mirror(reflecting: value).children.first?.value else { return nil }
+  guard let payload = readableChildren(of: value).first?.value, !(payload is UnreadValue) else {
+    return nil
+  }
   // Reflection shows `case a(id: Int)` as a tuple with one element, which cannot be cast to
   // anything else.
   guard TypeKind(type(of: payload)) == .tuple else { return payload }

@@ -134,7 +134,7 @@ public nonisolated(nonsending) func withDependencies<Result>(
 private func values(of model: some AnyObject, _ location: CodeLocation) -> DependencyValues {
   var mirror: Mirror? = Mirror(reflecting: model)
   while let level = mirror {
-    for child in level.children {
+    for child in readableChildren(of: model, level) {
       guard let dependency = child.value as? any MadeWithDependencies else { continue }
       return DependencyValues.current.inheriting(from: dependency.initialValues)
     }

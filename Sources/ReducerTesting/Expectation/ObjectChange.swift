@@ -71,7 +71,7 @@ private struct WithoutLazyStorage: CustomDumpReflectable {
     if object is any CustomReflectable { return }
     var mirror: Mirror? = Mirror(reflecting: object)
     while let current = mirror {
-      for child in current.children {
+      for child in readableChildren(of: object, current) {
         if child.label?.hasPrefix(MemberRules.lazyPrefix) == true {
           hasLazyStorage = true
         } else {

@@ -70,7 +70,7 @@ enum StateObjects {
     }
     let mirror = Mirror(reflecting: value)
     let isList = mirror.displayStyle == .collection || mirror.displayStyle == .set
-    for (index, child) in mirror.children.enumerated() {
+    for (index, child) in readableChildren(of: value, mirror).enumerated() {
       let step =
         switch mirror.displayStyle {
         case .optional: ""

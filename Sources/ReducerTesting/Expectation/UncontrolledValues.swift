@@ -69,7 +69,7 @@ struct UncontrolledValues {
     case is String, is any Numeric: return false
     default: break
     }
-    for child in Mirror(reflecting: value).children {
+    for child in readableChildren(of: value) {
       if looksUncontrolled(child.value, &visited) { return true }
     }
     return false

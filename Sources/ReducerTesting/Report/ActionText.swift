@@ -60,7 +60,7 @@ enum ActionText {
   /// - Returns: No prefix for a case that paths in tests omit; nil if there is no child's action.
   private static func step(into action: Any) -> (prefix: String?, child: Any)? {
     guard isAction(action), let name = caseNames(of: action).names.first,
-      let payload = Mirror(reflecting: action).children.first?.value
+      let payload = readableChildren(of: action).first?.value
     else { return nil }
     let parts = Mirror(reflecting: payload)
     if parts.displayStyle == .tuple {

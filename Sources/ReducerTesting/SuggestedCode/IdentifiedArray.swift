@@ -30,7 +30,7 @@ extension IdentifiedArray: SwiftCodeIdentified {
     var names: Set<String>?
     for element in elements {
       let id = AnyHashable(identify(element))
-      let matches = Mirror(reflecting: element).children.compactMap { child in
+      let matches = readableChildren(of: element).compactMap { child in
         (child.value as? AnyHashable) == id ? child.label : nil
       }
       names = names?.intersection(matches) ?? Set(matches)

@@ -97,7 +97,7 @@ private struct TestCaseProperties: @unchecked Sendable {
     var mirror: Mirror? = Mirror(reflecting: value)
     while let current = mirror, current.subjectType != XCTestCase.self {
       // Numbers and texts in a large collection must not use up the number of values.
-      properties += current.children.prefix(mostValues).map(\.value)
+      properties += readableChildren(of: value, current).prefix(mostValues).map(\.value)
         .filter { StateObjects.mayBeIn(type(of: $0)) }
       mirror = current.superclassMirror
     }

@@ -71,7 +71,7 @@ struct WalkCode<State, Action> {
   ///
   /// Without them, the feature would be another one, or would not compile.
   private var arguments: String {
-    let values = feature.value.map { Mirror(reflecting: $0).children.map(\.value) } ?? []
+    let values = feature.value.map { readableChildren(of: $0).map(\.value) } ?? []
     let fields = StoredField.all(of: feature.reducer)
     return fields.enumerated().compactMap { index, field in
       if field.type is any StoredDependency.Type { return nil }

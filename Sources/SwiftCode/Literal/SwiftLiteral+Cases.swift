@@ -21,7 +21,7 @@ extension SwiftLiteral {
     else { return nil }
     let reference = "\(SwiftTypeName.full(type)).\(SwiftIdentifier.member(name))"
     guard enumCaseNames(of: type).count(where: { $0 == name }) > 1,
-      let child = Mirror(reflecting: value).children.first
+      let child = readableChildren(of: value).first
     else { return reference }
     var labels: [String?] = [nil]
     if case .tuple(let payload) = Payload(child.value) {
@@ -53,7 +53,7 @@ extension SwiftLiteral {
       visited += 1
       if visited > valueLimit { return false }
       if value is String || value is any Numeric || type(of: value) is AnyClass { continue }
-      pending += Mirror(reflecting: value).children.map(\.value)
+      pending += readableChildren(of: value).map(\.value)
     }
     return false
   }

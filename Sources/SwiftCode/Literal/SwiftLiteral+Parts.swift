@@ -5,11 +5,11 @@ extension SwiftLiteral {
   ///
   /// At run time, nothing shows whether the type has another initializer, or whether a constant has
   /// a value in its declaration and so is not an argument.
-  mutating func structure(_ mirror: Mirror, _ type: Any.Type, in context: Context) -> Code {
+  mutating func structure(_ subject: Any, _ type: Any.Type, in context: Context) -> Code {
     let placeholder = SwiftTypeName.placeholder(for: type)
     guard let properties = StoredProperties.of(type) else { return .text(placeholder) }
     var arguments: [(label: String?, value: Code)] = []
-    for child in mirror.children {
+    for child in readableChildren(of: subject) {
       guard let label = child.label, let property = properties[storage: label] else { continue }
       if property.isLazy, (child.value as? any OptionalProtocol)?.wrappedAny == nil { continue }
       let value = unwrapped(child.value, property.wrapper)
@@ -39,7 +39,7 @@ extension SwiftLiteral {
     case .known?:
       return (value as? any SwiftCodeWrapper)?.swiftCodeWrappedValue ?? value
     case .storing(let name)?:
-      return Mirror(reflecting: value).children.first { $0.label == name }?.value ?? value
+      return readableChildren(of: value).first { $0.label == name }?.value ?? value
     case nil:
       return value
     }
@@ -57,7 +57,7 @@ extension SwiftLiteral {
     {
       return .text(SwiftTypeName.placeholder(for: type))
     }
-    guard let child = mirror.children.first else {
+    guard let child = readableChildren(of: subject, mirror).first else {
       if let name = enumCaseName(of: subject) {
         return .text("\(qualifier(type, name, in: context)).\(SwiftIdentifier.member(name))")
       }

@@ -105,6 +105,12 @@ package struct SwiftLiteral {
     if let redacted = subject as? Redacted {
       return .text(SwiftTypeName.placeholder(for: Swift.type(of: redacted.value)))
     }
+    if let unread = subject as? UnreadValue {
+      return .text(
+        unread.metatype.map { "\(SwiftTypeName.enclosed($0)).self" }
+          ?? SwiftTypeName.placeholder(for: unread.type)
+      )
+    }
     if facts.descriptionKind == .secret { return .text(SwiftTypeName.placeholder(for: type)) }
     if facts.isClass {
       return .text(SwiftTypeName.placeholder(for: type))
@@ -164,7 +170,7 @@ package struct SwiftLiteral {
     case .enum where !(subject is any CustomReflectable):
       return enumeration(subject, mirror, type, in: context)
     case .struct where !(subject is any CustomReflectable) && !TypeName.isOfSystem(type):
-      return structure(mirror, type, in: context)
+      return structure(subject, type, in: context)
     default:
       break
     }
@@ -174,7 +180,7 @@ package struct SwiftLiteral {
   /// Returns whether a value that represents itself by another one stores nothing else.
   private func isTransparent(_ subject: Any, _ type: Any.Type) -> Bool {
     guard !TypeName.isOfSystem(type), !(subject is any CustomReflectable) else { return false }
-    let children = Mirror(reflecting: subject).children
+    let children = readableChildren(of: subject)
     if children.isEmpty {
       return enumCaseName(of: subject) != nil && TypeKind(type) == .enumeration
     }

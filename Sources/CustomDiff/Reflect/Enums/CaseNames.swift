@@ -13,7 +13,7 @@ package func caseNames(of value: Any) -> (names: [String], hasPayload: Bool) {
     TypeFacts.of(type(of: value)).descriptionKind == nil, let name = enumCaseName(of: value)
   {
     names.append(name)
-    switch Mirror(reflecting: value).children.first.map({ Payload($0.value) }) {
+    switch readableChildren(of: value).first.map({ Payload($0.value) }) {
     case .tuple(let elements)?: next = elements.children.reversed().first?.value
     case .lone(let payload)?: next = payload is Void ? nil : payload
     case nil: next = nil

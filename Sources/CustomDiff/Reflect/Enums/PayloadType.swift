@@ -1,5 +1,6 @@
 // Layouts read here are part of the stable ABI, like those of `EnumMetadata`. Offsets are in words.
 //
+//   metatype metadata      0 kind, 1 instance type
 //   tuple metadata         0 kind, 1 number of elements, 2 labels, 3 elements (type, offset)
 //   optional metadata      0 kind, 1 descriptor, 2 wrapped type
 
@@ -58,6 +59,27 @@ extension PayloadType {
     case .optional: return hasOwnStoredForm(word(2, of: type, as: Any.Type.self))
     default: return tupleElements(of: type)?.contains(where: hasOwnStoredForm) ?? false
     }
+  }
+
+  /// Returns whether a mirror cannot read a type's values from a struct, an object or a payload:
+  /// metatypes that their type determines, and optionals and tuples of those.
+  static func isUnreadable(_ type: Any.Type) -> Bool {
+    switch TypeKind(type) {
+    case .metatype: return TypeKind(word(1, of: type, as: Any.Type.self)) != .class
+    case .optional: return isUnreadable(word(2, of: type, as: Any.Type.self))
+    default: return tupleElements(of: type)?.contains(where: isUnreadable) ?? false
+    }
+  }
+
+  /// Returns the type whose metatype a type is.
+  static func instanceType(_ type: Any.Type) -> Any.Type? {
+    TypeKind(type) == .metatype ? word(1, of: type, as: Any.Type.self) : nil
+  }
+
+  /// The type, if a mirror cannot read its values from an enum.
+  var unreadable: Any.Type? {
+    let type = unsafeBitCast(identity, to: Any.Type.self)
+    return PayloadType.isUnreadable(type) ? type : nil
   }
 
   /// Returns the element types of a tuple, or nil for any other type and for the empty tuple.

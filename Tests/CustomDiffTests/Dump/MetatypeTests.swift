@@ -1,0 +1,94 @@
+import CustomDiff
+import Testing
+
+/// A metatype that its type determines takes no space where it is stored, so nothing reads it.
+@Suite struct MetatypeTests {
+  private enum Event {
+    case type(Int.Type)
+    case text(String)
+    case both(Int.Type, String)
+    case labeled(type: String.Type)
+    case optional(Int.Type?)
+    case none
+  }
+
+  private enum Lone {
+    case type(Int.Type)
+  }
+
+  private struct Settings {
+    var name = "a"
+    var type: Int.Type = Int.self
+    var other: Int.Type?
+    var pair: (Int.Type, String) = (Int.self, "a")
+    var any: any Any.Type = String.self
+    var object: Animal.Type = Dog.self
+    var last = "z"
+  }
+
+  private class Animal {}
+  private final class Dog: Animal {}
+
+  private final class Holder {
+    var type = Int.self
+    var text = "a"
+  }
+
+  private let texts = "MetatypeTests.Event"
+
+  @Test func payloads() {
+    #expect(String(customDumping: Event.type(Int.self)) == "\(texts).type(Int.self)")
+    #expect(String(customDumping: Event.text("a")) == "\(texts).text(\"a\")")
+    #expect(
+      String(customDumping: Event.both(Int.self, "a"))
+        == "\(texts).both((Int.Type, String)(…))"
+    )
+    #expect(
+      String(customDumping: Event.labeled(type: String.self))
+        == "\(texts).labeled((type: String.Type)(…))"
+    )
+    #expect(String(customDumping: Event.optional(nil)) == "\(texts).optional(Int.Type?(…))")
+    #expect(String(customDumping: Lone.type(Int.self)) == "MetatypeTests.Lone.type(Int.self)")
+    #expect(String(customDumping: [Event.type(Int.self), .none]).contains(".type(Int.self)"))
+  }
+
+  @Test func properties() {
+    #expect(
+      String(customDumping: Settings()) == """
+        MetatypeTests.Settings(
+          name: "a",
+          type: Int.self,
+          other: Int.Type?(…),
+          pair: (Int.Type, String)(…),
+          any: String.self,
+          object: MetatypeTests.Dog.self,
+          last: "z"
+        )
+        """
+    )
+    #expect(
+      String(customDumping: Holder()) == """
+        MetatypeTests.Holder(
+          type: Int.self,
+          text: "a"
+        )
+        """
+    )
+  }
+
+  @Test func differences() throws {
+    #expect(diff(Event.type(Int.self), .type(Int.self)) == nil)
+    let text = try #require(diff(Event.type(Int.self), .text("a")))
+    #expect(text.contains("Int.self"))
+    #expect(diff(Settings(), Settings()) == nil)
+    #expect(try #require(diff(Settings(), Settings(last: "y"))).contains("last: \"y\""))
+  }
+
+  @Test func valuesThatHoldThem() {
+    #expect(caseNames(of: Event.type(Int.self)).names == ["type"])
+    #expect(caseNames(of: Event.both(Int.self, "a")).names == ["both"])
+    #expect(functionHolder(in: Event.type(Int.self)) == nil)
+    #expect(functionHolder(in: Settings()) == nil)
+    #expect(String(customDumping: [Int.self as Any]) == "[\n  [0]: Int.self\n]")
+  }
+}
