@@ -42,11 +42,14 @@ public protocol CustomDumpRedactable: SendableMetatype {
   /// The stored properties to redact.
   ///
   /// A key path that goes on into a property hides the whole property. If a property cannot be told
-  /// from the others by its name, none of the type's properties shows.
+  /// from the others by its name, none of the type's properties shows. Nor does what the cases of an
+  /// enum carry, whatever the key paths are.
   static var redactedKeyPaths: [PartialKeyPath<Self>] { get }
 }
 
 /// The properties of a type that are redacted.
+///
+/// Key paths do not reach into cases, so a redaction of an enum hides the payloads of all cases.
 package enum Redaction {
   case none
   case labels(Set<String>)
@@ -58,6 +61,10 @@ package enum Redaction {
       return
     }
     let names = Self.names(type)
+    if names.isEmpty {
+      self = .none
+      return
+    }
     guard names.allSatisfy({ $0 != nil }) else {
       self = .all
       return
@@ -65,6 +72,8 @@ package enum Redaction {
     // A property wrapper stores its value under a different name.
     self = .labels(Set(names.flatMap { [$0!, "_\($0!)"] }))
   }
+
+  package var isNone: Bool { if case .none = self { true } else { false } }
 
   package func covers(_ label: String?) -> Bool {
     switch self {
@@ -94,4 +103,8 @@ package enum Redaction {
 package struct Redacted: CustomDumpSecret {
   /// The value, which is compared but never shown.
   package let value: Any
+
+  package init(value: Any) {
+    self.value = value
+  }
 }

@@ -64,6 +64,14 @@ extension Fields {
     return copy
   }
 
+  /// The fields with all values replaced by placeholders.
+  var hidden: Fields {
+    var copy = self
+    copy.fields = fields.map { Field(label: $0.label, value: Redacted(value: $0.value)) }
+    copy.layout = fields.count == 1 ? .inline : .block
+    return copy
+  }
+
   /// Shows the raw value of an option set as the members that the set holds.
   mutating func showBits() {
     guard fields.count == 1, fields[0].label == "rawValue",

@@ -104,7 +104,7 @@ extension Reflection {
     case .tuple:
       return .fields(Fields(mirror, of: value, style: .tuple, isChosen: isChosen))
     case .enum:
-      return enumeration(value, mirror)
+      return enumeration(value, mirror, facts.redaction)
     case .collection:
       return .list(MirroredElements(elements: mirror.children.map(\.value)))
     case .set:
@@ -127,7 +127,7 @@ extension Reflection {
     }
   }
 
-  private static func enumeration(_ value: Any, _ mirror: Mirror) -> Form {
+  private static func enumeration(_ value: Any, _ mirror: Mirror, _ redaction: Redaction) -> Form {
     guard let child = readableChildren(of: value, mirror).first else {
       return enumCaseName(of: value).map { .enumeration(caseName: $0, payload: .none) }
         ?? .description(Description.ofImportedEnum(value))
@@ -138,7 +138,7 @@ extension Reflection {
       case .tuple(let mirror): Fields(mirror, of: child.value, style: .tuple, isChosen: false)
       case .lone(let value): Fields(payload: value)
       }
-    return .enumeration(caseName: caseName, payload: payload)
+    return .enumeration(caseName: caseName, payload: redaction.isNone ? payload : payload.hidden)
   }
 }
 

@@ -16,9 +16,10 @@ func caseLabels(of value: Any) -> String {
 
 /// Returns the case names of an enum's value, starting with the dot, or nil if it has none to show.
 ///
-/// A secret shows none: which case it is may tell what it hides.
+/// A secret shows none: which case it is may tell what it hides. So does what a redacted enum carries.
 private func nestedCaseLabels(of value: Any) -> String? {
-  guard TypeFacts.of(type(of: value)).descriptionKind == nil else { return nil }
+  let facts = TypeFacts.of(type(of: value))
+  guard facts.descriptionKind == nil else { return nil }
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return nil }
   guard let payload = readableChildren(of: value, mirror).first else {
@@ -30,7 +31,8 @@ private func nestedCaseLabels(of value: Any) -> String? {
     if associated.displayStyle == .tuple {
       associated.children.map { child in
         let label = MemberRules.label(child.label).map(MemberRules.sourceName)
-        return switch (label, nestedCaseLabels(of: child.value)) {
+        let nested = facts.redaction.isNone ? nestedCaseLabels(of: child.value) : nil
+        return switch (label, nested) {
         case (let label?, let nested?): "\(label): \(nested)"
         case (let label?, nil): "\(label):"
         case (nil, let nested?): nested
@@ -38,7 +40,7 @@ private func nestedCaseLabels(of value: Any) -> String? {
         }
       }
     } else {
-      [nestedCaseLabels(of: payload.value) ?? "_:"]
+      [facts.redaction.isNone ? nestedCaseLabels(of: payload.value) ?? "_:" : "_:"]
     }
   return ".\(name)(\(labels.joined(separator: ", ")))"
 }

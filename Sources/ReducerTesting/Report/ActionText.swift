@@ -79,7 +79,7 @@ enum ActionText {
   /// A value that customizes how it is shown, and may hide something, does not count.
   private static func isAction(_ value: Any) -> Bool {
     "\(type(of: value))".prefix { $0 != "<" }.hasSuffix("Action")
-      && !caseNames(of: value).names.isEmpty
+      && !caseNames(of: value).names.isEmpty && TypeFacts.of(type(of: value)).redaction.isNone
   }
 
   /// Dumps an action, without the leading type name if it is an enum.

@@ -70,12 +70,14 @@ extension SwiftLiteral {
     let name = child.label ?? ""
     let head = "\(qualifier(type, name, in: context)).\(SwiftIdentifier.member(name))"
     var arguments: [(label: String?, value: Code)] = []
+    let isSecret = !TypeFacts.of(type).redaction.isNone
+    func argument(_ label: String?, _ value: Any) {
+      arguments.append((label, code(isSecret ? Redacted(value: value) : value)))
+    }
     switch Payload(child.value) {
     case .tuple(let payload):
-      for element in payload.children {
-        arguments.append((MemberRules.label(element.label), code(element.value)))
-      }
-    case .lone(let value): arguments.append((nil, code(value)))
+      for element in payload.children { argument(MemberRules.label(element.label), element.value) }
+    case .lone(let value): argument(nil, value)
     }
     return .call(head, arguments, placeholder: SwiftTypeName.placeholder(for: type))
   }
