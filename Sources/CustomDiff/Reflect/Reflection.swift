@@ -236,7 +236,7 @@ package enum Description {
   }
 
   /// The text that replaces a secret.
-  static let secret = "<redacted>"
+  package static let secret = "<redacted>"
 
   /// Returns the form of a value that needs no reflection, or `nil` if it has to be reflected.
   static func form(of value: Any, _ facts: TypeFacts) -> Reflection.Form? {

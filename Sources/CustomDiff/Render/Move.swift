@@ -16,10 +16,11 @@ struct Move {
       return
     }
     isAlike = false
-    let hidesIdentity = Reflection.peel(values.new).facts.redaction.covers("id")
-    identity =
-      hidesIdentity
-      ? "" : Identity.of(values.new).map { "id \(String(customDumping: $0.base)), " } ?? ""
+    guard let id = Identity.of(values.new), !Redaction.hides(id: id, of: values.new) else {
+      identity = ""
+      return
+    }
+    identity = "id \(String(customDumping: id.base)), "
   }
 
   /// The number of levels of the element to expand.
