@@ -20,7 +20,7 @@ struct Move {
       identity = ""
       return
     }
-    identity = "id \(String(customDumping: id.base)), "
+    identity = "id \(OneLine.whole(id.base)), "
   }
 
   /// The number of levels of the element to expand.

@@ -14,6 +14,16 @@ package enum OneLine {
     return text.hasOnly(.noNewlines) ? text : closed(value)
   }
 
+  /// Returns the dump of a value with its lines joined; if that is too long, one that expands
+  /// nothing.
+  package static func whole(_ value: Any) -> String {
+    let short = dump(value)
+    if case .string = Reflection(value).form { return short }
+    let (text, isWhole) = opened(value)
+    // A string of several lines begins and ends with quotation marks on lines of their own.
+    return isWhole && !isLong(text) && !text.contains(#"""""#) ? text : short
+  }
+
   /// Returns a dump that expands nothing.
   static func closed(_ value: Any?) -> String {
     if let value, case .string(let text) = Reflection(value).form {
