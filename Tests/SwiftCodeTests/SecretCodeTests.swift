@@ -59,4 +59,36 @@ import Testing
     new[id: "secret"]?.count = 1
     #expect(swiftCode(changing: old, into: new) == ["$0[id: <#String#>]?.count = 1"])
   }
+
+  struct Keys: Equatable {
+    var token: String
+  }
+
+  struct Nested: Equatable, Identifiable, CustomDumpRedactable {
+    var keys: Keys
+    var count = 0
+    var id: String { keys.token }
+    static var redactedKeyPaths: [PartialKeyPath<Nested>] { [\.keys.token] }
+  }
+
+  struct Named: Equatable, Identifiable, CustomDumpRedactable {
+    let id: Int
+    var token = "secret"
+    var count = 0
+    static var redactedKeyPaths: [PartialKeyPath<Named>] { [\.token] }
+  }
+
+  @Test func anIdentifierWithinAHiddenMember() {
+    let old: IdentifiedArrayOf<Nested> = [Nested(keys: Keys(token: "secret"))]
+    var new = old
+    new[id: "secret"]?.count = 1
+    #expect(swiftCode(changing: old, into: new) == ["$0[id: <#String#>]?.count = 1"])
+  }
+
+  @Test func anIdentifierBesideAHiddenMember() {
+    let old: IdentifiedArrayOf<Named> = [Named(id: 1)]
+    var new = old
+    new[id: 1]?.count = 1
+    #expect(swiftCode(changing: old, into: new) == ["$0[id: 1]?.count = 1"])
+  }
 }

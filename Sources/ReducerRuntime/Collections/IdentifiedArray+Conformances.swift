@@ -40,7 +40,7 @@ where Element: Decodable & Identifiable, ID == Element.ID {
         throw DecodingError.dataCorrupted(
           DecodingError.Context(
             codingPath: container.codingPath + [PositionKey(intValue: position)],
-            debugDescription: Self.duplicate(identify(element), at: first, and: position)
+            debugDescription: duplicate(element, at: first, and: position)
           )
         )
       }

@@ -115,7 +115,7 @@ extension IdentifiedArray {
   private mutating func append(unique elements: some Sequence<Element>) {
     reserveCapacity(elements.underestimatedCount)
     for element in elements where !append(element).inserted {
-      reportDuplicate(identify(element))
+      reportDuplicate(element)
     }
   }
 

@@ -114,11 +114,11 @@ extension IdentifiedArray {
       elements[position] = element
       exchangeIndex(of: oldID, at: other, and: newID, at: position)
       // The replaced element is lost, if it is known to be different.
-      if areKnownEqual(replaced, element) == false { reportLost(newID, displacing: oldID) }
+      if areKnownEqual(replaced, element) == false { reportLost(newID, displacing: oldID, element) }
     } else {
       elements[position] = element
       renameIndex(from: oldID, to: newID, at: position)
-      reportReplaced(oldID, with: newID)
+      reportReplaced(oldID, with: newID, element)
     }
     return old
   }

@@ -107,7 +107,7 @@ extension IdentifiedArray {
         } else if let element {
           insert(element, id: id)
         } else {
-          AssertionContext.reportMissing(id, among: ids)
+          AssertionContext.reportMissing(id, among: ids, isSecret: hidesIDs)
         }
       }
       yield &element
@@ -134,9 +134,9 @@ extension IdentifiedArray {
         if isLast { elements.append(element) } else { elements[position] = element }
         guard newID != id else { return }
         renameIndex(from: id, to: newID, at: position)
-        return reportRenamed(id, to: newID)
+        return reportRenamed(id, to: newID, element)
       }
-      reportRemoved(id, renamedTo: newID)
+      reportRemoved(id, renamedTo: newID, element)
     }
     if !isLast { elements.remove(at: position) }
     positions[id] = nil
@@ -146,6 +146,6 @@ extension IdentifiedArray {
   private mutating func insert(_ element: Element, id: ID) {
     let newID = identify(element)
     let (isNew, _) = append(element)
-    if newID != id { reportAssigned(newID, to: id, isNew: isNew) }
+    if newID != id { reportAssigned(newID, to: id, isNew: isNew, element) }
   }
 }

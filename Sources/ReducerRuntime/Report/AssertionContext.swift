@@ -23,13 +23,19 @@ package enum AssertionContext {
   ///   - id: The identifier of the element.
   ///   - ids: The identifiers of the existing elements. Only read for a report, since to collect
   ///     them takes longer than to find that one is missing.
-  static func reportMissing<IDs: Collection>(_ id: some Any, among ids: @autoclosure () -> IDs) {
+  ///   - isSecret: Whether identifiers must not show. Only asked for a report.
+  static func reportMissing<IDs: Collection>(
+    _ id: some Any,
+    among ids: @autoclosure () -> IDs,
+    isSecret: @autoclosure () -> Bool = false
+  ) {
     guard isCurrent else { return }
-    let ids = ids()
+    let (ids, isSecret) = (ids(), isSecret())
+    func text(_ id: Any) -> String { isSecret ? Description.secret : OneLine.whole(id) }
     DependencyValues.current.report(
       .missingElement(
-        id: String(customDumping: id, lines: 1),
-        ids: ids.prefix(8).map { String(customDumping: $0, lines: 1) },
+        id: text(id),
+        ids: ids.prefix(8).map(text),
         count: ids.count
       )
     )

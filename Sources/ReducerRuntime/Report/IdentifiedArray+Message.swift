@@ -1,25 +1,46 @@
+internal import CustomDiff
+
 /// The wording of misuse of identified arrays.
+///
+/// An identifier shows only if the element may show it.
 extension IdentifiedArray {
+  /// Whether identifiers of elements must not show.
+  var hidesIDs: Bool {
+    if elements.isEmpty { return !TypeFacts.of(Element.self).redaction.isNone }
+    return elements.prefix(8).contains { Redaction.hides(id: AnyHashable(identify($0)), of: $0) }
+  }
+
+  /// Returns an identifier as it shows in a report about an element.
+  private func text(_ id: ID, of element: Element) -> String {
+    let facts = TypeFacts.of(ID.self)
+    // Such an identifier describes itself with everything that it hides.
+    let isSecret =
+      facts.descriptionKind == .secret || !facts.redaction.isNone
+      || Redaction.hides(id: AnyHashable(identify(element)), of: element)
+    return isSecret ? Description.secret : "\(id)"
+  }
+
   /// Reports that several elements to create an array with have an identifier.
-  func reportDuplicate(_ id: ID) {
+  func reportDuplicate(_ element: Element) {
     reportIssue(
       """
-      Several elements for an identified array have the identifier "\(id)". The first \
-      was kept. To allow this, use "init(_:)" or "init(_:uniquingIDsWith:)".
+      Several elements for an identified array have the identifier \
+      "\(text(identify(element), of: element))". The first was kept. To allow this, use "init(_:)" or "init(_:uniquingIDsWith:)".
       """
     )
   }
 
   /// Returns the description of the error for encoded elements that have the same identifier.
-  static func duplicate(_ id: ID, at first: Int, and second: Int) -> String {
+  func duplicate(_ element: Element, at first: Int, and second: Int) -> String {
     """
     The elements at the positions \(first) and \(second) have the same identifier, \
-    "\(id)". An identified array holds each identifier once.
+    "\(text(identify(element), of: element))". An identified array holds each identifier once.
     """
   }
 
   /// Reports that an assignment to a position replaced an element with one that is new.
-  func reportReplaced(_ id: ID, with newID: ID) {
+  func reportReplaced(_ id: ID, with newID: ID, _ element: Element) {
+    let (id, newID) = (text(id, of: element), text(newID, of: element))
     reportIssue(
       """
       The element "\(id)" of an identified array was replaced with "\(newID)" at the same \
@@ -29,7 +50,8 @@ extension IdentifiedArray {
   }
 
   /// Reports that an assignment to a position replaced an element at another position.
-  func reportLost(_ id: ID, displacing displacedID: ID) {
+  func reportLost(_ id: ID, displacing displacedID: ID, _ element: Element) {
+    let (id, displacedID) = (text(id, of: element), text(displacedID, of: element))
     reportIssue(
       """
       An element with the identifier "\(id)" was assigned to a position of an identified array, but \
@@ -41,7 +63,8 @@ extension IdentifiedArray {
   }
 
   /// Reports that an element changed its identifier.
-  func reportRenamed(_ id: ID, to newID: ID) {
+  func reportRenamed(_ id: ID, to newID: ID, _ element: Element) {
+    let (id, newID) = (text(id, of: element), text(newID, of: element))
     reportIssue(
       """
       The element "\(id)" of an identified array was given the identifier "\(newID)", and keeps it. To \
@@ -51,7 +74,8 @@ extension IdentifiedArray {
   }
 
   /// Reports that an element changed its identifier to that of another element.
-  func reportRemoved(_ id: ID, renamedTo newID: ID) {
+  func reportRemoved(_ id: ID, renamedTo newID: ID, _ element: Element) {
+    let (id, newID) = (text(id, of: element), text(newID, of: element))
     reportIssue(
       """
       The element "\(id)" of an identified array was given the identifier "\(newID)". It was removed, \
@@ -62,7 +86,8 @@ extension IdentifiedArray {
   }
 
   /// Reports that an element was assigned to an identifier other than its own.
-  func reportAssigned(_ newID: ID, to id: ID, isNew: Bool) {
+  func reportAssigned(_ newID: ID, to id: ID, isNew: Bool, _ element: Element) {
+    let (id, newID) = (text(id, of: element), text(newID, of: element))
     reportIssue(
       isNew
         ? """

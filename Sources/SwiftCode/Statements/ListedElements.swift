@@ -67,19 +67,11 @@ struct IdentifiedElements: ListedElements {
 
   private func argument(_ array: any SwiftCodeIdentified, _ position: Int) -> String {
     let id = array.swiftCodeIDValue(at: position)
-    let code =
-      Self.isSecret(array.swiftCodeID(at: position), in: array.swiftCodeElement(at: position))
-      ? nil : SwiftLiteral.code(id).flat
+    let isSecret = Redaction.hides(
+      id: array.swiftCodeID(at: position),
+      of: array.swiftCodeElement(at: position)
+    )
+    let code = isSecret ? nil : SwiftLiteral.code(id).flat
     return "id: \(code ?? SwiftTypeName.placeholder(for: type(of: id)))"
-  }
-
-  /// Returns whether an identifier is, or is the value of, a member that must not be shown.
-  private static func isSecret(_ id: AnyHashable, in element: Any) -> Bool {
-    let redaction = TypeFacts.of(type(of: element)).redaction
-    if case .none = redaction { return false }
-    return redaction.covers("id")
-      || Mirror(reflecting: element).children.contains { child in
-        redaction.covers(child.label) && (child.value as? AnyHashable) == id
-      }
   }
 }
