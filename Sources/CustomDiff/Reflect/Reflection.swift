@@ -284,7 +284,15 @@ package enum Description {
     if let type = value as? any Any.Type { return "\(TypeName.short(type)).self" }
     if let value = value as? any BinaryFloatingPoint { return ofNumber(value) }
     let text = "\(value)"
-    guard text.contains("0x") else { return text }
+    guard text.contains("0x"), !isWritten(value) else { return text }
     return "\(TypeName.short(type(of: value)))(…)"
+  }
+
+  /// Returns whether a value's type describes its values instead of showing parts.
+  ///
+  /// What looks like an address there may be a part of a user's text.
+  private static func isWritten(_ value: Any) -> Bool {
+    value is any CustomReflectable && value is any CustomStringConvertible
+      && !(type(of: value) is AnyClass) && !TypeName.isOfSystem(type(of: value))
   }
 }

@@ -71,4 +71,13 @@ import Testing
   private func expectDump(_ value: some Any, _ text: String) {
     #expect(String(customDumping: value) == text)
   }
+
+  @Test func aNumberInATextIsNoAddress() {
+    #expect(
+      diff(TextState("Error 0x80004005"), TextState("Error 0x00007f8a12345678")) == """
+        - Error 0x80004005
+        + Error 0x00007f8a12345678
+        """
+    )
+  }
 }
