@@ -100,6 +100,25 @@ extension SwiftLiteral {
     return ascribed(list, type, in: context)
   }
 
+  /// Writes a navigation stack, if its elements get their numbers from the code.
+  mutating func stack(
+    _ entries: [(number: Int, element: Any)],
+    of type: Any.Type,
+    in context: Context
+  ) -> Code {
+    let before = stackNumbers
+    // The elements are there before the stack numbers them.
+    let list = list(entries.map(\.element), of: type, in: context)
+    guard case .next(let next) = stackNumbers, !entries.isEmpty else { return list }
+    let numbers = entries.map(\.number)
+    guard let next, numbers.elementsEqual(next..<(next + numbers.count)) else {
+      stackNumbers = before
+      return .text(SwiftTypeName.placeholder(for: type))
+    }
+    stackNumbers = .next(next + numbers.count)
+    return list
+  }
+
   /// Writes an array literal for a place that takes any sequence, which gives no element type.
   mutating func sequence(_ elements: [Any]) -> Code {
     let list = Code.list(elements.map { code($0) }, placeholder: "<#elements#>")

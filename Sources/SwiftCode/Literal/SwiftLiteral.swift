@@ -34,8 +34,22 @@ package struct SwiftLiteral {
   private var depth = 0
   /// Whether letters that look like others are escaped.
   private(set) var isRevealing = false
+  /// The numbers that the elements of stacks in the code must have.
+  var stackNumbers = StackNumbers.any
+
+  /// The numbers of the elements of a navigation stack, which identify them.
+  enum StackNumbers {
+    /// The numbers do not matter.
+    case any
+    /// Code gives an element this number and each further one the next; none if that is not known.
+    case next(Int?)
+  }
 
   package init() {}
+
+  init(stackNumbers: StackNumbers) {
+    self.stackNumbers = stackNumbers
+  }
 
   /// Returns a value as an expression for a place of its declared type.
   package static func code(_ subject: Any) -> Code {
@@ -44,9 +58,24 @@ package struct SwiftLiteral {
   }
 
   /// Returns a value as an expression that looks different from that of the value before.
-  static func code(_ new: Any, inPlaceOf old: Any) -> Code {
-    let code = code(new)
-    let oldText = self.code(old).text
+  ///
+  /// - Parameter stackNumbers: The numbers that the elements of stacks must have, which become those
+  ///   after the new value.
+  static func code(
+    _ new: Any,
+    inPlaceOf old: Any,
+    _ stackNumbers: inout StackNumbers
+  ) -> Code {
+    let before = stackNumbers
+    func write(_ subject: Any, isRevealing: Bool = false) -> (Code, StackNumbers) {
+      var literal = SwiftLiteral(stackNumbers: before)
+      literal.isRevealing = isRevealing
+      return (literal.code(subject), literal.stackNumbers)
+    }
+    func revealing(_ subject: Any) -> Code { write(subject, isRevealing: true).0 }
+    let (code, numbers) = write(new)
+    stackNumbers = numbers
+    let oldText = write(old).0.text
     if code.text.contains("<#") || !Look.isSame(code.text, oldText) {
       // A part of two strings may look the same although the rest differs.
       guard let old = old as? String, let new = new as? String else { return code }
@@ -126,8 +155,7 @@ package struct SwiftLiteral {
       )
     }
     if let value = subject as? any SwiftCodeStack {
-      let elements = value.swiftCodeEntries.map(\.element)
-      return list(elements, of: type, in: context)
+      return stack(value.swiftCodeEntries, of: type, in: context)
     }
     if let value = subject as? any Any.Type {
       return .text("\(SwiftTypeName.enclosed(value)).self")

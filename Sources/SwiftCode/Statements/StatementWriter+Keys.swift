@@ -28,7 +28,8 @@ extension StatementWriter {
         statements += self.count([place.assign(.text("nil"))])
       case .inserted(let value):
         let new = StatementWriter.optional(value)
-        statements += self.count([place.assign(SwiftLiteral.code(new))])
+        let code = self.code(new)
+        statements += self.count([place.assign(code)])
       default:
         statements += optionalElement(child, at: place)
       }

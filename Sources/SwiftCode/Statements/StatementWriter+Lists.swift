@@ -52,7 +52,9 @@ extension StatementWriter {
   ) -> [Statement]? {
     guard statements.count + omitted > 1, count <= 64 else { return statements }
     let length = statements.reduce(0) { $0 + $1.length }
-    let assignment = place.assign(SwiftLiteral.code(whole))
+    // What the statements number, one expression would number again.
+    var literal = SwiftLiteral(stackNumbers: .next(nextStackID))
+    let assignment = place.assign(literal.code(whole))
     return assignment.length < length && !assignment.hasPlaceholders ? nil : statements
   }
 
@@ -63,7 +65,7 @@ extension StatementWriter {
     _ place: Place
   ) -> [Statement] {
     var statements: [Statement] = []
-    var literal = SwiftLiteral()
+    var literal = SwiftLiteral(stackNumbers: .next(nextStackID))
     for (index, operation) in plan.operations.enumerated() {
       switch operation {
       case .remove(let range) where range.count == 1:
@@ -102,6 +104,7 @@ extension StatementWriter {
         )
       }
     }
+    follow(literal.stackNumbers)
     statements = count(statements)
     if plan.isCut {
       cut()

@@ -34,6 +34,9 @@ extension StatementWriter {
     }
     var numbers = new[..<kept].map(\.number)
     for (number, element) in new[kept...] {
+      // Stacks in the element number their own elements first.
+      let before = nextStackID
+      var code = code(element)
       // Whether an appended element gets this identifier by itself. If it would get another one,
       // because the reducer has used some up, only the subscript can assign this one.
       var next = nextStackID
@@ -41,7 +44,6 @@ extension StatementWriter {
       let isNext = number == next
       if isNext { nextStackID = number + 1 }
       numbers.append(number)
-      let code = SwiftLiteral.code(element)
       statements += count([
         isNext
           ? place.call("append", [(nil, code)])

@@ -46,7 +46,22 @@ struct StatementWriter {
     // Statements written or omitted in the attempt do not count.
     self = before
     written += 1
-    return [place.assign(SwiftLiteral.code(new, inPlaceOf: old))]
+    var numbers = SwiftLiteral.StackNumbers.next(nextStackID)
+    let code = SwiftLiteral.code(new, inPlaceOf: old, &numbers)
+    follow(numbers)
+    return [place.assign(code)]
+  }
+
+  /// Returns a value as an expression, in which the elements of stacks take the next numbers.
+  mutating func code(_ value: Any, in context: SwiftLiteral.Context = .typed) -> Code {
+    var literal = SwiftLiteral(stackNumbers: .next(nextStackID))
+    defer { follow(literal.stackNumbers) }
+    return literal.code(value, in: context)
+  }
+
+  /// Goes on with the numbers that an expression leaves.
+  mutating func follow(_ numbers: SwiftLiteral.StackNumbers) {
+    if case .next(let next) = numbers { nextStackID = next }
   }
 
   /// Records that there may be more changes, once the change limit is reached.
