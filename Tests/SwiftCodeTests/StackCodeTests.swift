@@ -119,6 +119,25 @@ import Testing
     #expect(try code(stack([0: "a", 1: "b", 2: "c"])) == ["$0[id: 2] = \(screen("c"))"])
   }
 
+  enum Kind: Equatable {
+    case none, some, all
+  }
+
+  /// A stack returns its element as an optional, which has cases of these names itself.
+  @Test func elementsNamedLikeTheCasesOfAnOptional() {
+    func code(_ kind: Kind, nextStackID: Int? = nil) -> [String] {
+      var old = StackState<Kind>()
+      old[id: 0] = .all
+      var new = old
+      new[id: 3] = kind
+      return swiftCode(changing: old, into: new, nextStackID: nextStackID)
+    }
+    #expect(code(Kind.none) == ["$0[id: 3] = StackCodeTests.Kind.none"])
+    #expect(code(Kind.some) == ["$0[id: 3] = StackCodeTests.Kind.some"])
+    #expect(code(.all) == ["$0[id: 3] = .all"])
+    #expect(code(Kind.none, nextStackID: 3) == ["$0.append(.none)"])
+  }
+
   @Test func manyChangesAreCounted() {
     var old = StackState<Screen>()
     for number in 0..<43 { old[id: .init(integerLiteral: number)] = Screen(title: "") }

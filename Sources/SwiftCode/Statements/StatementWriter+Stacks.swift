@@ -42,7 +42,13 @@ extension StatementWriter {
       var next = nextStackID
       while let number = next, numbers.contains(number) { next = number + 1 }
       let isNext = number == next
-      if isNext { nextStackID = number + 1 }
+      if isNext {
+        nextStackID = number + 1
+      } else {
+        // The subscript takes an optional, which has cases of its own.
+        nextStackID = before
+        code = self.code(element, in: SwiftLiteral.Context(isTyped: true, isOptional: true))
+      }
       numbers.append(number)
       statements += count([
         isNext
