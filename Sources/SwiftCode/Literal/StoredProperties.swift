@@ -24,11 +24,16 @@ final class StoredProperties: Sendable {
     let type: Any.Type
   }
 
-  enum Wrapper: Sendable {
+  /// What stands for the value of a wrapper that does not show which one it is.
+  static let valuePlaceholder = "<#value#>"
+
+  enum Wrapper: Sendable, Equatable {
     /// A wrapper that conforms to `SwiftCodeWrapper`.
     case known
     /// A wrapper that stores its value in a property of this name.
     case storing(String)
+    /// A wrapper that stores several values, any of which may be that of the property.
+    case opaque
   }
 
   let properties: [Property]
@@ -68,7 +73,7 @@ final class StoredProperties: Sendable {
       var name = isLazy ? String(field.name.dropFirst(MemberRules.lazyPrefix.count)) : field.name
       var wrapper: Wrapper?
       if name.hasPrefix("_"), !names.contains(String(name.dropFirst())) {
-        wrapper = Wrapper(of: field.type)
+        wrapper = field.isVariable ? Wrapper(of: field.type) : nil
         if wrapper != nil || isMacro { name.removeFirst() }
       }
       return Property(
@@ -87,7 +92,8 @@ extension StoredProperties.Wrapper {
   /// Guesses whether a type whose values are stored in `_name` is a property wrapper.
   ///
   /// Nothing at run time says which types are property wrappers. This recognizes the wrappers of
-  /// this package, and structs that store a value under a name that is usual for wrappers.
+  /// this package, and takes a user's struct for one, unless it is a collection, a number, text, an
+  /// error or a raw value.
   fileprivate init?(of type: Any.Type) {
     if type is any SwiftCodeWrapper.Type {
       self = .known
@@ -97,7 +103,20 @@ extension StoredProperties.Wrapper {
       return nil
     }
     let usual = ["wrappedValue", "_wrappedValue", "value", "_value", "storage", "stored"]
-    guard let name = usual.first(where: { properties[storage: $0] != nil }) else { return nil }
-    self = .storing(name)
+    if let name = usual.first(where: { properties[storage: $0] != nil }) {
+      self = .storing(name)
+    } else if Self.isValue(type) || properties.properties.isEmpty {
+      return nil
+    } else {
+      let only = properties.properties.count == 1 ? properties.properties[0].storage : nil
+      self = only.map(Self.storing) ?? .opaque
+    }
+  }
+
+  /// Whether a type is a value of its own, which no property wrapper is.
+  private static func isValue(_ type: Any.Type) -> Bool {
+    type is any Sequence.Type || type is any RawRepresentable.Type || type is any Numeric.Type
+      || type is any ExpressibleByStringLiteral.Type || type is any Error.Type
+      || type is any SwiftCodeConvertible.Type
   }
 }

@@ -13,16 +13,16 @@ extension SwiftLiteral {
       guard let label = child.label, let property = properties[storage: label] else { continue }
       if property.isLazy, (child.value as? any OptionalProtocol)?.wrappedAny == nil { continue }
       let value = unwrapped(child.value, property.wrapper)
-      // The reader fills in values that must not show.
-      let isSecret = TypeFacts.of(type).redaction.covers(label)
-      arguments.append(
-        (
-          property.name,
-          isSecret
-            ? .text(SwiftTypeName.placeholder(for: Swift.type(of: value)))
-            : code(value)
-        )
-      )
+      // The reader fills in values that must not show, and those that cannot be found.
+      let argument: Code =
+        if property.wrapper == .opaque {
+          .text(StoredProperties.valuePlaceholder)
+        } else if TypeFacts.of(type).redaction.covers(label) {
+          .text(SwiftTypeName.placeholder(for: Swift.type(of: value)))
+        } else {
+          code(value)
+        }
+      arguments.append((property.name, argument))
     }
     // An untyped place does not provide generic arguments, so the name spells them.
     var name = context.isTyped ? SwiftTypeName.short(type) : SwiftTypeName.full(type)
@@ -40,7 +40,7 @@ extension SwiftLiteral {
       return (value as? any SwiftCodeWrapper)?.swiftCodeWrappedValue ?? value
     case .storing(let name)?:
       return readableChildren(of: value).first { $0.label == name }?.value ?? value
-    case nil:
+    case .opaque?, nil:
       return value
     }
   }

@@ -175,6 +175,9 @@ struct StatementWriter {
       case nil: return statements(for: change, at: place.property(property.name))
       case .known?: return wrapped(change, property.name, place)
       case .storing(let name)?: return stored(change, under: name, place.property(property.name))
+      case .opaque?:
+        let placeholder = Code.text(StoredProperties.valuePlaceholder)
+        return count([place.property(property.name).assign(placeholder)])
       }
     }
     let isAll = changed.count == properties.properties.count && !place.isRoot
