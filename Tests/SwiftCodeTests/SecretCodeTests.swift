@@ -91,4 +91,19 @@ import Testing
     new[id: 1]?.count = 1
     #expect(swiftCode(changing: old, into: new) == ["$0[id: 1]?.count = 1"])
   }
+
+  struct Form: Equatable, CustomDumpRedactable {
+    @BindingState var token = "secret"
+    @PresentationState var pin: Int?
+    static var redactedKeyPaths: [PartialKeyPath<Form>] { [\.token, \.pin] }
+  }
+
+  @Test func theValueOfAWrapperOfThisPackage() {
+    var new = Form()
+    new.token = "new secret"
+    #expect(swiftCode(changing: Form(), into: new) == ["$0.token = <#String#>"])
+    new = Form()
+    new.pin = 1234
+    #expect(swiftCode(changing: Form(), into: new) == ["$0.pin = <#Int?#>"])
+  }
 }

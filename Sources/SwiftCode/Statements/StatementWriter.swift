@@ -190,8 +190,12 @@ struct StatementWriter {
     _ name: String,
     _ place: Place
   ) -> [Statement] {
-    guard case .changed(let detail, let values) = change.kind,
-      let old = values.old as? any SwiftCodeWrapper, let new = values.new as? any SwiftCodeWrapper
+    guard case .changed(let detail, let values) = change.kind else { return [] }
+    if let redacted = values.new as? Redacted {
+      return placeholder(for: redacted, .known, place.property(name))
+    }
+    guard let old = values.old as? any SwiftCodeWrapper,
+      let new = values.new as? any SwiftCodeWrapper
     else { return statements(for: change, at: place.property(name)) }
     let reachesIntoCases = type(of: new).reachesIntoCases
     return statements(
@@ -216,11 +220,20 @@ struct StatementWriter {
       }
     }
     if let redacted = values.new as? Redacted {
-      let value = SwiftLiteral().unwrapped(redacted.value, .storing(name))
-      return count([place.assign(.text(SwiftTypeName.placeholder(for: type(of: value))))])
+      return placeholder(for: redacted, .storing(name), place)
     }
-    let value = SwiftLiteral().unwrapped(values.new, .storing(name))
-    return count([place.assign(SwiftLiteral.code(value))])
+    let code = code(SwiftLiteral().unwrapped(values.new, .storing(name)))
+    return count([place.assign(code)])
+  }
+
+  /// Leaves the value of a wrapper that must not show to the reader.
+  private mutating func placeholder(
+    for redacted: Redacted,
+    _ wrapper: StoredProperties.Wrapper,
+    _ place: Place
+  ) -> [Statement] {
+    let value = SwiftLiteral().unwrapped(redacted.value, wrapper)
+    return count([place.assign(.text(SwiftTypeName.placeholder(for: type(of: value))))])
   }
 
   /// Sets the properties of a type whose mirror gives them different names.
