@@ -88,9 +88,7 @@ final class ScopeTree {
       scopes[key]?[scope.serial] = nil
       if scopes[key]?.isEmpty == true { scopes[key] = nil }
     }
-    let actions = scope.whenEmpty
-    scope.whenEmpty = []
-    for wait in actions { wait.action() }
+    scope.callWhatWaits()
   }
 
   /// Makes work of an effect cancellable by an id of its own, until it is unregistered.
@@ -188,7 +186,7 @@ package final class EffectScope {
   private var effects = NumberedObjects<LiveEffect>()
   fileprivate var children = NumberedObjects<EffectScope>()
   /// The functions to call, in order, once nothing runs in the scope.
-  fileprivate var whenEmpty: [(number: Int, root: ActionID?, action: () -> Void)] = []
+  private var whenEmpty: [(number: Int, root: ActionID?, action: () -> Void)] = []
   private var lastWait = 0
 
   fileprivate init(
@@ -276,5 +274,15 @@ package final class EffectScope {
   /// Removes an action that waits to be called.
   func stopWaiting(_ number: Int) {
     whenEmpty.removeAll { $0.number == number }
+  }
+
+  /// Calls the actions that wait, since nothing runs in the scope anymore.
+  fileprivate func callWhatWaits() {
+    let last = lastWait
+    // Taken out one by one, since an action may cancel what another one would start.
+    while let wait = whenEmpty.first, wait.number <= last {
+      whenEmpty.removeFirst()
+      wait.action()
+    }
   }
 }
