@@ -36,7 +36,13 @@ package struct EffectContext: Sendable {
   func unregister(_ registration: Int) async { await host.unregister(registration) }
 
   /// Dismisses the feature that the effect belongs to.
-  func dismiss(at location: CodeLocation) async { await host.dismiss(from: effect, at: location) }
+  ///
+  /// - Returns: False if the effect has returned, and was not cancelled before.
+  func dismiss(at location: CodeLocation) async -> Bool {
+    let isKnown = await host.dismiss(from: effect, at: location)
+    // What a cancelled effect left behind does not notice the cancellation.
+    return isKnown || waits.isCancelled
+  }
 }
 
 /// The runtime of a store, as its effects see it.
@@ -65,7 +71,7 @@ protocol EffectHost<Action>: Actor {
     onCancel: @escaping @Sendable () -> Void
   ) -> Int?
   func unregister(_ registration: Int)
-  func dismiss(from effect: EffectID, at location: CodeLocation) async
+  func dismiss(from effect: EffectID, at location: CodeLocation) async -> Bool
 }
 
 extension Runtime: EffectHost {}

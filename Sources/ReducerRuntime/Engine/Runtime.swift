@@ -57,11 +57,17 @@ package actor Runtime<State, Action> {
     core.interpreter.cancelAll()
   }
 
-  func dismiss(from effect: EffectID, at location: CodeLocation) async {
+  /// Dismisses the feature that an effect belongs to.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - location: The location of the call.
+  /// - Returns: False if the effect has returned.
+  func dismiss(from effect: EffectID, at location: CodeLocation) async -> Bool {
     if let gate = queue?.gate { await pass(gate, nil, from: effect) }
-    if !core.interpreter.dismiss(from: effect) {
-      core.dismissRoot(at: location)
-    }
+    guard let live = core.interpreter.effects[effect] else { return false }
+    if !core.interpreter.dismiss(from: live) { core.dismissRoot(at: location) }
+    return true
   }
 
   func register(

@@ -134,12 +134,12 @@ final class ScopeTree {
   /// Cancels the effects of features at these paths or below, oldest first.
   func cancel(_ paths: [NavigationPath]) {
     let found = paths.flatMap { find(.path(ObjectIdentifier($0))) }
-    for scope in found.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
+    for scope in found.sorted(by: { $0.serial < $1.serial }) { scope.end() }
   }
 
-  /// Cancels everything, oldest first.
+  /// Ends everything, oldest first.
   func cancelAll() {
-    for scope in roots.inOrder { scope.cancel() }
+    for scope in roots.inOrder { scope.end() }
   }
 
   private func find(_ key: EffectScope.Key) -> [EffectScope] {
@@ -179,6 +179,8 @@ package final class EffectScope {
   let dismiss: (() -> Void)?
 
   package private(set) var isCancelled: Bool
+  /// Whether the feature that the scope belongs to has gone away, or the whole store has ended.
+  private var hasEnded = false
   /// The number of pieces of work in the scope, and of child scopes with work.
   fileprivate var holds = 0
   /// Whether nothing runs, or is about to run, in the scope or below.
@@ -223,6 +225,17 @@ package final class EffectScope {
     for effect in effects.inOrder { effect.cancel() }
     for child in children.inOrder { child.cancel() }
   }
+
+  /// Cancels everything in the scope, since its feature has gone away.
+  fileprivate func end() {
+    hasEnded = true
+    cancel()
+  }
+
+  /// Whether the feature that the scope belongs to has gone away, or one around it.
+  ///
+  /// What is only cancelled may belong to a feature that is still there.
+  var isGone: Bool { ancestry.contains(where: \.hasEnded) }
 
   /// The effects in the scope and below that have not been cancelled, oldest first.
   package var effectsInFlight: [LiveEffect] {

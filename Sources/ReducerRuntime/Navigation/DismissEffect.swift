@@ -48,8 +48,17 @@ public struct DismissEffect: Sendable {
     guard let context = EffectContext.current else {
       return DependencyValues.current.report(.misuse(Self.noEffect, location))
     }
-    await context.dismiss(at: location)
+    if await !context.dismiss(at: location) {
+      DependencyValues.current.report(.misuse(Self.finishedEffect, location))
+    }
   })
+
+  private static let finishedEffect = """
+    "dismiss()" was called for an effect that had already finished, so nothing was dismissed.
+
+    To fix, keep the effect running until then: await every task that calls "dismiss()" before the \
+    operation of ".run" returns.
+    """
 
   private static let noEffect = """
     "dismiss()" was called outside of an effect, so nothing was dismissed.
