@@ -10,7 +10,10 @@ package actor Runtime<State, Action> {
   /// store inside the run queue (``RunQueue/run(_:then:)``), which one thread owns at a time, so
   /// that no job of the queue runs meanwhile. Before the first effect starts, only the store that
   /// makes the runtime knows it.
-  package nonisolated(unsafe) let core: RuntimeCore<State, Action>
+  ///
+  /// Retained by hand, from the initializer until the end, which hands it on to the main actor. A
+  /// strong property would be released after that, perhaps last.
+  package nonisolated(unsafe) unowned(unsafe) let core: RuntimeCore<State, Action>
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     queue?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
@@ -46,7 +49,15 @@ package actor Runtime<State, Action> {
 
   private init(queue: RunQueue?, core: RuntimeConfined<RuntimeCore<State, Action>>) {
     self.queue = queue
-    self.core = core.value
+    self.core = Unmanaged.passRetained(core.value).takeUnretainedValue()
+  }
+
+  deinit {
+    let core = RuntimeConfined(Unmanaged.passUnretained(core))
+    if queue != nil { return core.value.release() }
+    // The task of an effect may be the last to hold a live store, on any thread. But the state may
+    // hold objects that belong to the main actor.
+    Task.detached { @MainActor in core.value.release() }
   }
 
   func effectDidEnd(_ id: EffectID) {
