@@ -52,10 +52,15 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
   let result = await withTaskCancellationHandler {
     await work.start {
       EffectContext.$current.withValue(context.inside(registration)) {
-        Task(executorPreference: context.queue) {
-          if isMainTask { context.waits.noteMainTask() }
-          return await outcome(of: operation)
+        func start() -> Task<Swift.Result<Result, Failure>, Never> {
+          Task(executorPreference: context.queue) {
+            if isMainTask { context.waits.noteMainTask() }
+            defer { if isMainTask { context.queue?.mainTaskDidEnd() } }
+            return await outcome(of: operation)
+          }
         }
+        guard isMainTask, let queue = context.queue else { return start() }
+        return queue.startMainTask(start)
       }
     }.value
   } onCancel: {

@@ -61,6 +61,7 @@ package actor Runtime<State, Action> {
   }
 
   func effectDidEnd(_ id: EffectID) {
+    queue?.mainTaskDidEnd()
     core.interpreter.effectDidEnd(id)
   }
 
