@@ -16,13 +16,15 @@ extension Effect {
   /// of the same kind do not cancel each other's effects. A parent can cancel its children's
   /// effects, but a child cannot cancel its parent's.
   ///
+  /// If this is `.none`, it cancels nothing, and effects that run under the id go on. To end them,
+  /// return `.cancel(id:)`.
+  ///
   /// - Parameters:
   ///   - id: The id to cancel the effect by, preferably a value of a type of your own.
   ///   - cancelInFlight: Whether to cancel the effects that are running under this id first.
   /// - Returns: The cancellable effect.
   public func cancellable(id: some Hashable, cancelInFlight: Bool = false) -> Effect {
-    if isNone, !cancelInFlight { return self }
-    return Effect(.cancellable(self, id: CancelID(id), cancelInFlight: cancelInFlight))
+    isNone ? self : Effect(.cancellable(self, id: CancelID(id), cancelInFlight: cancelInFlight))
   }
 
   /// An effect that cancels the effects running under an id.

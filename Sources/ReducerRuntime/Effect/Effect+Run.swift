@@ -16,7 +16,8 @@ extension Effect {
   /// - Parameters:
   ///   - priority: The priority of the task that does the work, or nil to inherit its creator's.
   ///   - operation: The work. Each `await send(action)` returns once the reducer has run.
-  ///   - handler: Handles an error that `operation` throws, other than a cancellation.
+  ///   - handler: Handles an error that `operation` throws, other than `CancellationError`. If the
+  ///     effect has been cancelled, what the handler sends is dropped.
   ///   - fileID: The location of the effect, for failures.
   ///   - filePath: The location of the effect, for failures.
   ///   - line: The location of the effect, for failures.

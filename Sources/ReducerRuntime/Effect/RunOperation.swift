@@ -31,12 +31,9 @@ package final class RunOperation<Action>: Sendable {
     } catch is CancellationError {
       return
     } catch {
+      if let handler { return await handler(error, send) }
       // A cancelled effect often ends with an error from the client it used.
-      guard !Task.isCancelled else { return }
-      guard let handler else {
-        return dependencies.report(.effectThrew(error, location))
-      }
-      await handler(error, send)
+      if !Task.isCancelled { dependencies.report(.effectThrew(error, location)) }
     }
   }
 }

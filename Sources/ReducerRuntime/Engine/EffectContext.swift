@@ -21,20 +21,34 @@ package struct EffectContext: Sendable {
   /// Cancels the effects and work under an id in the effect's feature and below.
   func cancel(_ id: sending CancelID) async { await host.cancel(id, from: effect) }
 
-  /// Cancels them except for the work around the current task, and waits for them to stop.
-  ///
-  /// - Returns: False if the current task was cancelled first.
-  func stop(_ id: sending CancelID) async -> Bool {
-    await host.stop(id, from: effect, sparing: enclosing)
-  }
-
   /// Makes work of the effect cancellable by an id of its own, until it is unregistered.
-  func register(_ id: sending CancelID, onCancel: @escaping @Sendable () -> Void) async -> Int? {
-    await host.register(id, from: effect, onCancel: onCancel)
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - cancelInFlight: Whether to cancel what runs under the id, except for the work around the
+  ///     current task, and to wait until it has stopped.
+  ///   - onCancel: Cancels the work, which may be before it has begun.
+  /// - Returns: The number to unregister the work with, or nil if the effect has returned, and
+  ///   whether the work may begin.
+  func register(
+    _ id: sending CancelID,
+    cancelInFlight: Bool,
+    onCancel: @escaping @Sendable () -> Void
+  ) async -> (number: Int?, mayBegin: Bool) {
+    if cancelInFlight {
+      return await host.replace(id, from: effect, sparing: enclosing, onCancel: onCancel)
+    }
+    return (await host.register(id, from: effect, onCancel: onCancel), true)
   }
 
   func unregister(_ registration: Int) async { await host.unregister(registration) }
 
   /// Dismisses the feature that the effect belongs to.
-  func dismiss(at location: CodeLocation) async { await host.dismiss(from: effect, at: location) }
+  ///
+  /// - Returns: False if the effect has returned, and was not cancelled before.
+  func dismiss(at location: CodeLocation) async -> Bool {
+    let isKnown = await host.dismiss(from: effect, at: location)
+    // What a cancelled effect left behind does not notice the cancellation.
+    return isKnown || waits.isCancelled
+  }
 }

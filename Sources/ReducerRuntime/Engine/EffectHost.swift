@@ -17,14 +17,19 @@ protocol EffectHost<Action>: Actor {
   ) async -> Bool
   func effectDidEnd(_ id: EffectID)
   func cancel(_ id: sending CancelID, from effect: EffectID)
-  func stop(_ id: sending CancelID, from effect: EffectID, sparing spared: Set<Int>) async -> Bool
   func register(
     _ id: sending CancelID,
     from effect: EffectID,
     onCancel: @escaping @Sendable () -> Void
   ) -> Int?
+  func replace(
+    _ id: sending CancelID,
+    from effect: EffectID,
+    sparing spared: Set<Int>,
+    onCancel: @escaping @Sendable () -> Void
+  ) async -> (number: Int?, mayBegin: Bool)
   func unregister(_ registration: Int)
-  func dismiss(from effect: EffectID, at location: CodeLocation) async
+  func dismiss(from effect: EffectID, at location: CodeLocation) async -> Bool
 }
 
 extension Runtime: EffectHost {}

@@ -19,13 +19,13 @@ extension EffectInterpreter {
     scopes.cancel(paths)
   }
 
-  /// Dismisses the feature that an effect belongs to.
+  /// Dismisses the feature that an effect belongs to, also if the effect is cancelled.
   ///
-  /// - Returns: Whether something presents the feature.
-  func dismiss(from effect: EffectID) -> Bool {
-    // An effect of a feature that is gone has nothing left to dismiss.
-    guard let effect = effects[effect], !effect.scope.isCancelled else { return true }
+  /// - Returns: Whether something presents the feature, or did so before the feature went away.
+  func dismiss(from effect: LiveEffect) -> Bool {
     let presented = effect.scope.ancestry.first { $0.dismiss != nil }
+    // An effect of a feature that is gone has nothing left to dismiss.
+    if (presented ?? effect.scope).isGone { return true }
     presented?.dismiss?()
     return presented != nil
   }

@@ -23,6 +23,8 @@ package final class EffectScope {
   let dismiss: (() -> Void)?
 
   package private(set) var isCancelled: Bool
+  /// Whether the feature that the scope belongs to has gone away, or the whole store has ended.
+  private var hasEnded = false
   /// The number of pieces of work in the scope, and of child scopes with work.
   var holds = 0
   /// Whether nothing runs, or is about to run, in the scope or below.
@@ -30,7 +32,7 @@ package final class EffectScope {
   private var effects = NumberedObjects<LiveEffect>()
   var children = NumberedObjects<EffectScope>()
   /// The functions to call, in order, once nothing runs in the scope.
-  var whenEmpty: [(number: Int, root: ActionID?, action: () -> Void)] = []
+  private var whenEmpty: [(number: Int, root: ActionID?, action: () -> Void)] = []
   private var lastWait = 0
 
   init(
@@ -67,6 +69,17 @@ package final class EffectScope {
     for effect in effects.inOrder { effect.cancel() }
     for child in children.inOrder { child.cancel() }
   }
+
+  /// Cancels everything in the scope, since its feature has gone away.
+  func end() {
+    hasEnded = true
+    cancel()
+  }
+
+  /// Whether the feature that the scope belongs to has gone away, or one around it.
+  ///
+  /// What is only cancelled may belong to a feature that is still there.
+  var isGone: Bool { ancestry.contains(where: \.hasEnded) }
 
   /// The effects in the scope and below that have not been cancelled, oldest first.
   package var effectsInFlight: [LiveEffect] {
@@ -118,5 +131,15 @@ package final class EffectScope {
   /// Removes an action that waits to be called.
   func stopWaiting(_ number: Int) {
     whenEmpty.removeAll { $0.number == number }
+  }
+
+  /// Calls the actions that wait, since nothing runs in the scope anymore.
+  func callWhatWaits() {
+    let last = lastWait
+    // Taken out one by one, since an action may cancel what another one would start.
+    while let wait = whenEmpty.first, wait.number <= last {
+      whenEmpty.removeFirst()
+      wait.action()
+    }
   }
 }

@@ -12,14 +12,18 @@ enum EffectTask {
     // Set around the task, which inherits them. Setting each inside would cost a turn of the queue.
     return EffectContext.$current.withValue(context) {
       DependencyValues.$current.withValue(operation.dependencies) {
-        Task(executorPreference: queue, priority: operation.priority) {
-          waits.noteMainTask()
-          // Created here, so that nothing in the effect holds it once the operation has returned.
-          await operation(
-            Send(EffectSender(operation, embed: embed, id: id, waits: waits, in: host, on: queue))
-          )
-          await host.effectDidEnd(id)
+        func start() -> Task<Void, Never> {
+          Task(executorPreference: queue, priority: operation.priority) {
+            waits.noteMainTask()
+            // Created here, so that nothing in the effect holds it once the operation has returned.
+            await operation(
+              Send(EffectSender(operation, embed: embed, id: id, waits: waits, in: host, on: queue))
+            )
+            await host.effectDidEnd(id)
+          }
         }
+        guard let queue else { return start() }
+        return queue.startMainTask(isOnly: queue.tally.effectsInFlight == 1, start)
       }
     }
   }

@@ -10,7 +10,10 @@ package actor Runtime<State, Action> {
   /// store inside the run queue (``RunQueue/run(_:then:)``), which one thread owns at a time, so
   /// that no job of the queue runs meanwhile. Before the first effect starts, only the store that
   /// makes the runtime knows it.
-  package nonisolated(unsafe) let core: RuntimeCore<State, Action>
+  ///
+  /// Retained by hand, from the initializer until the end, which hands it on to the main actor. A
+  /// strong property would be released after that, perhaps last.
+  package nonisolated(unsafe) unowned(unsafe) let core: RuntimeCore<State, Action>
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     queue?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
@@ -46,10 +49,19 @@ package actor Runtime<State, Action> {
 
   private init(queue: RunQueue?, core: RuntimeConfined<RuntimeCore<State, Action>>) {
     self.queue = queue
-    self.core = core.value
+    self.core = Unmanaged.passRetained(core.value).takeUnretainedValue()
+  }
+
+  deinit {
+    let core = RuntimeConfined(Unmanaged.passUnretained(core))
+    if queue != nil { return core.value.release() }
+    // The task of an effect may be the last to hold a live store, on any thread. But the state may
+    // hold objects that belong to the main actor.
+    Task.detached { @MainActor in core.value.release() }
   }
 
   func effectDidEnd(_ id: EffectID) {
+    queue?.mainTaskDidEnd()
     core.interpreter.effectDidEnd(id)
   }
 
@@ -57,11 +69,17 @@ package actor Runtime<State, Action> {
     core.interpreter.cancelAll()
   }
 
-  func dismiss(from effect: EffectID, at location: CodeLocation) async {
+  /// Dismisses the feature that an effect belongs to.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - location: The location of the call.
+  /// - Returns: False if the effect has returned.
+  func dismiss(from effect: EffectID, at location: CodeLocation) async -> Bool {
     if let gate = queue?.gate { await pass(gate, nil, from: effect) }
-    if !core.interpreter.dismiss(from: effect) {
-      core.dismissRoot(at: location)
-    }
+    guard let live = core.interpreter.effects[effect] else { return false }
+    if !core.interpreter.dismiss(from: live) { core.dismissRoot(at: location) }
+    return true
   }
 
   func register(
@@ -80,28 +98,47 @@ package actor Runtime<State, Action> {
     core.interpreter.cancel(id, from: effect)
   }
 
-  /// Cancels effects and work under an id, and waits for them to stop.
+  /// Registers work in the place of what runs under an id, and waits until that has stopped.
+  ///
+  /// One step cancels and registers: what comes next finds the work, though it waits.
   ///
   /// - Parameters:
-  ///   - id: The id to cancel.
-  ///   - effect: The effect that waits.
+  ///   - id: The id of the work, and of what to cancel.
+  ///   - effect: The effect that the work belongs to.
   ///   - spared: Registered work to spare.
-  /// - Returns: False if the current task was cancelled first. Otherwise two tasks that wait for
+  ///   - onCancel: Cancels the work, which may be before it has begun.
+  /// - Returns: The number of the work, or nil if the effect has returned, and whether the work may
+  ///   begin: false if it or the current task was cancelled first. Otherwise two tasks that wait for
   ///   each other would never stop.
-  func stop(
+  func replace(
     _ id: sending CancelID,
     from effect: EffectID,
-    sparing spared: Set<Int>
-  ) async -> Bool {
-    let waiter = core.interpreter.effects[effect]?.scope
-    let cancelled = core.interpreter.cancelOthers(id, from: effect, sparing: spared)
-    for scope in cancelled where !scope.isEmpty {
-      let wait = CancellableWait()
-      let number = scope.onEmpty(for: waiter) { wait.end() }
-      await wait.untilEnd()
-      scope.stopWaiting(number)
-      if !scope.isEmpty { return false }
+    sparing spared: Set<Int>,
+    onCancel: @escaping @Sendable () -> Void
+  ) async -> (number: Int?, mayBegin: Bool) {
+    let interpreter = core.interpreter
+    let waiter = interpreter.effects[effect]?.scope
+    // A cancelled task cancels nothing: if two tasks would stop each other, one of them goes on.
+    let others =
+      Task.isCancelled ? [] : interpreter.cancelOthers(id, from: effect, sparing: spared)
+    let wait = CancellableWait()
+    var isCancelled = Task.isCancelled
+    let number = interpreter.register(id, from: effect) {
+      isCancelled = true
+      onCancel()
+      wait.end()
     }
-    return true
+    let busy = others.filter { !$0.isEmpty }
+    guard !busy.isEmpty else { return (number, !isCancelled) }
+    var remaining = busy.count
+    let waits = busy.map { scope in
+      scope.onEmpty(for: waiter) {
+        remaining -= 1
+        if remaining == 0 { wait.end() }
+      }
+    }
+    await wait.untilEnd()
+    for (scope, wait) in zip(busy, waits) { scope.stopWaiting(wait) }
+    return (number, !isCancelled && !Task.isCancelled)
   }
 }

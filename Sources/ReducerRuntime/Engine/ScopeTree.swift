@@ -88,9 +88,7 @@ final class ScopeTree {
       scopes[key]?[scope.serial] = nil
       if scopes[key]?.isEmpty == true { scopes[key] = nil }
     }
-    let actions = scope.whenEmpty
-    scope.whenEmpty = []
-    for wait in actions { wait.action() }
+    scope.callWhatWaits()
   }
 
   /// Makes work of an effect cancellable by an id of its own, until it is unregistered.
@@ -136,12 +134,12 @@ final class ScopeTree {
   /// Cancels the effects of features at these paths or below, oldest first.
   func cancel(_ paths: [NavigationPath]) {
     let found = paths.flatMap { find(.path(ObjectIdentifier($0))) }
-    for scope in found.sorted(by: { $0.serial < $1.serial }) { scope.cancel() }
+    for scope in found.sorted(by: { $0.serial < $1.serial }) { scope.end() }
   }
 
-  /// Cancels everything, oldest first.
+  /// Ends everything, oldest first.
   func cancelAll() {
-    for scope in roots.inOrder { scope.cancel() }
+    for scope in roots.inOrder { scope.end() }
   }
 
   private func find(_ key: EffectScope.Key) -> [EffectScope] {

@@ -17,14 +17,14 @@
 ///
 /// - Parameters:
 ///   - id: The id to cancel the work by.
-///   - cancelInFlight: Whether to cancel the work that is running under this id first. The new work
-///     starts when the old work has stopped. Surrounding work is not cancelled, since it would have
-///     to wait for itself.
+///   - cancelInFlight: Whether to cancel the work that is running under this id, or that waits to
+///     start. The new work starts when the old work has stopped. Surrounding work is not cancelled,
+///     since it would have to wait for itself.
 ///   - operation: The work.
 /// - Returns: The result of `operation`.
 /// - Throws: The error of `operation`, usually `CancellationError` after a cancellation. Also
-///   throws `CancellationError` if the current task is cancelled before the other work has stopped.
-///   An operation that cannot throw that error then runs anyway, cancelled.
+///   throws `CancellationError` if the work or the current task is cancelled before the other work
+///   has stopped. An operation that cannot throw that error then runs anyway, cancelled.
 public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Failure: Error>(
   id: ID,
   cancelInFlight: Bool = false,
@@ -38,22 +38,29 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
     )
   }
   let work = CancellableWork<Result, Failure>()
-  if cancelInFlight {
-    // A cancelled task cancels nothing: if two tasks would stop each other, one of them goes on.
-    let hasStopped = Task.isCancelled ? false : await context.stop(CancelID(id))
-    if !hasStopped, let error = CancellationError() as? Failure { throw error }
-  }
   // Registered before it starts, so that a cancellation reaches the work from its first step.
-  let registration = await context.register(CancelID(id)) { work.cancel() }
+  let (registration, mayBegin) = await context.register(
+    CancelID(id),
+    cancelInFlight: cancelInFlight
+  ) { work.cancel() }
+  if !mayBegin, let error = CancellationError() as? Failure {
+    if let registration { await context.unregister(registration) }
+    throw error
+  }
   // The effect waits only for the work, so the work's waits are the effect's waits.
   let isMainTask = context.waits.isMainTask
   let result = await withTaskCancellationHandler {
     await work.start {
       EffectContext.$current.withValue(context.inside(registration)) {
-        Task(executorPreference: context.queue) {
-          if isMainTask { context.waits.noteMainTask() }
-          return await outcome(of: operation)
+        func start() -> Task<Swift.Result<Result, Failure>, Never> {
+          Task(executorPreference: context.queue) {
+            if isMainTask { context.waits.noteMainTask() }
+            defer { if isMainTask { context.queue?.mainTaskDidEnd() } }
+            return await outcome(of: operation)
+          }
         }
+        guard isMainTask, let queue = context.queue else { return start() }
+        return queue.startMainTask(start)
       }
     }.value
   } onCancel: {
@@ -71,12 +78,12 @@ private func withTaskCancellationOutsideEffects<Result: Sendable, Failure: Error
 ) async throws(Failure) -> Result {
   let key = TasksOutsideEffects.Key(id)
   let work = CancellableWork<Result, Failure>()
-  if cancelInFlight {
-    let hasStopped = Task.isCancelled ? false : await TasksOutsideEffects.stop(key)
-    if !hasStopped, let error = CancellationError() as? Failure { throw error }
-  }
-  let number = TasksOutsideEffects.register(key) { work.cancel() }
+  let (number, mayBegin) =
+    cancelInFlight
+    ? await TasksOutsideEffects.replace(key) { work.cancel() }
+    : (TasksOutsideEffects.register(key) { work.cancel() }, true)
   defer { TasksOutsideEffects.didStop(number) }
+  if !mayBegin, let error = CancellationError() as? Failure { throw error }
   let enclosing = TasksOutsideEffects.enclosing.union([number])
   let result = await withTaskCancellationHandler {
     await work.start {

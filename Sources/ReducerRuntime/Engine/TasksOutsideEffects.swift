@@ -21,6 +21,7 @@ enum TasksOutsideEffects {
   private struct Work {
     let key: Key
     var cancel: @Sendable () -> Void
+    var isCancelled = false
     /// Called when the work has stopped.
     var whenStopped: [@Sendable () -> Void] = []
   }
@@ -34,6 +35,12 @@ enum TasksOutsideEffects {
     func numbers(of key: Key) -> [Int] {
       work.filter { $0.value.key == key }.map(\.key).sorted()
     }
+
+    mutating func insert(_ new: Work) -> Int {
+      lastNumber += 1
+      work[lastNumber] = new
+      return lastNumber
+    }
   }
 
   private static let storage = Guarded(Storage())
@@ -43,11 +50,7 @@ enum TasksOutsideEffects {
 
   /// Remembers work until it has stopped.
   static func register(_ key: Key, _ cancel: @escaping @Sendable () -> Void) -> Int {
-    storage.withLock { storage in
-      storage.lastNumber += 1
-      storage.work[storage.lastNumber] = Work(key: key, cancel: cancel)
-      return storage.lastNumber
-    }
+    storage.withLock { $0.insert(Work(key: key, cancel: cancel)) }
   }
 
   static func didStop(_ number: Int) {
@@ -61,27 +64,56 @@ enum TasksOutsideEffects {
     await StoreDirectory.cancel(key)
   }
 
-  /// Cancels work and waits until it has stopped, unless the current task is a part of it.
+  /// Remembers work in the place of other work, and waits until that has stopped.
   ///
-  /// - Returns: False if the current task was cancelled first. Otherwise two tasks that wait for
-  ///   each other would never stop.
-  static func stop(_ key: Key) async -> Bool {
-    let others = storage.withLock { $0.numbers(of: key) }.filter { !enclosing.contains($0) }
-    for number in others { cancel(number) }
-    for number in others {
-      let wait = CancellableWait()
-      storage.withLock { storage in
-        if storage.work[number] == nil { return wait.end() }
-        storage.work[number]?.whenStopped.append { wait.end() }
+  /// One step finds the others and registers the work: what comes next finds it, though it waits.
+  /// The work that the current task is a part of is spared.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the work, and of the work to cancel.
+  ///   - cancel: Cancels the work, which may be before it has begun.
+  /// - Returns: The number of the work, and whether it may begin: false if it or the current task
+  ///   was cancelled first.
+  static func replace(
+    _ key: Key,
+    _ cancel: @escaping @Sendable () -> Void
+  ) async -> (number: Int, mayBegin: Bool) {
+    let wait = CancellableWait()
+    let (number, others) = storage.withLock { storage -> (Int, [Int]) in
+      // What is cancelled cancels nothing: of two tasks that would stop each other, one goes on.
+      // It is marked before its task is cancelled, which happens outside of the lock.
+      let isCancelled =
+        Task.isCancelled || enclosing.contains { storage.work[$0]?.isCancelled ?? false }
+      let others = isCancelled ? [] : storage.numbers(of: key).filter { !enclosing.contains($0) }
+      let remaining = Guarded(others.count)
+      for other in others {
+        storage.work[other]?.isCancelled = true
+        storage.work[other]?.whenStopped.append {
+          let isLast = remaining.withLock { remaining in
+            remaining -= 1
+            return remaining == 0
+          }
+          if isLast { wait.end() }
+        }
       }
-      await wait.untilEnd()
-      if storage.withLock({ $0.work[number] != nil }) { return false }
+      var work = Work(key: key) {
+        cancel()
+        wait.end()
+      }
+      work.isCancelled = isCancelled
+      return (storage.insert(work), others)
     }
-    return true
+    for other in others { self.cancel(other) }
+    if !others.isEmpty { await wait.untilEnd() }
+    let isCancelled = storage.withLock { $0.work[number]?.isCancelled ?? true }
+    return (number, !isCancelled && !Task.isCancelled)
   }
 
   /// Called outside of the lock, since the cancelled work may stop at once.
   private static func cancel(_ number: Int) {
-    storage.withLock { $0.work[number]?.cancel }?()
+    storage.withLock { storage in
+      storage.work[number]?.isCancelled = true
+      return storage.work[number]?.cancel
+    }?()
   }
 }

@@ -13,16 +13,20 @@
 /// `.popFrom(id:)` for a stack.
 public struct DismissEffect: Sendable {
   private let dismiss: @Sendable (CodeLocation) async -> Void
+  /// Whether this takes the place of the real one.
+  fileprivate let isReplacement: Bool
 
   /// Creates an effect from a function, to replace the real one in a test.
   ///
   /// - Parameter dismiss: The function to call instead.
   public init(_ dismiss: @escaping @Sendable () async -> Void) {
     self.dismiss = { _ in await dismiss() }
+    isReplacement = true
   }
 
   private init(at dismiss: @escaping @Sendable (CodeLocation) async -> Void) {
     self.dismiss = dismiss
+    isReplacement = false
   }
 
   /// Dismisses the feature, and returns once its presenter has handled the dismissal.
@@ -48,7 +52,9 @@ public struct DismissEffect: Sendable {
     guard let context = EffectContext.current else {
       return DependencyValues.current.report(.misuse(Misuse.dismissalOutsideEffects, location))
     }
-    await context.dismiss(at: location)
+    if await !context.dismiss(at: location) {
+      DependencyValues.current.report(.misuse(Misuse.dismissalOfFinishedEffect, location))
+    }
   })
 }
 
@@ -72,7 +78,14 @@ extension DependencyValues {
   }
 
   /// Whether something presents the feature, so that it can dismiss itself.
+  ///
+  /// At the root of a store this is false, unless the store's ``dismiss`` is overridden.
   public internal(set) var isPresented: Bool {
+    get { isBelowPresentation || dismiss.isReplacement }
+    set { isBelowPresentation = newValue }
+  }
+
+  private var isBelowPresentation: Bool {
     get { self[IsPresentedKey.self] }
     set { self[IsPresentedKey.self] = newValue }
   }
@@ -80,9 +93,9 @@ extension DependencyValues {
   /// Runs the reducer of a feature that something presents.
   static func presented<Result>(_ operation: () -> Result) -> Result {
     // Below the first presentation, the values stay the same.
-    if current.isPresented { return operation() }
+    if current.isBelowPresentation { return operation() }
     var values = current
-    values.isPresented = true
+    values.isBelowPresentation = true
     values.dismiss = .ofRuntime
     return $current.withValue(values, operation: operation)
   }

@@ -67,6 +67,14 @@ enum Misuse {
     """
   }
 
+  /// The effect that dismisses a feature has finished.
+  static let dismissalOfFinishedEffect = """
+    "dismiss()" was called for an effect that had already finished, so nothing was dismissed.
+
+    To fix, keep the effect running until then: await every task that calls "dismiss()" before the \
+    operation of ".run" returns.
+    """
+
   /// The code that dismisses a feature does not belong to an effect.
   static let dismissalOutsideEffects = """
     "dismiss()" was called outside of an effect, so nothing was dismissed.

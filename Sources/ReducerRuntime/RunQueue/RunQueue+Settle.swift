@@ -169,27 +169,32 @@ extension RunQueue {
     _ completion: (Rest) -> Void
   ) -> Stage {
     var beyondControl = tally.effectsBeyondControl
-    let isDecided = beyondControl <= 0
+    // A call that would fail must wait: the effects may have other tasks than those that are known.
+    let hasComeAtOnce =
+      awaits && beyondControl <= 0 && tally.effectsInFlight > 0 ? isSatisfied() : nil
+    let isDecided = beyondControl <= 0 && hasComeAtOnce != false
     // Usually everything is decided at once. Then neither the time nor the progress matters.
     let progress = isDecided ? Progress() : self.progress
     // Counted again after the progress, so that a wait notices whatever has changed since.
     if !isDecided { beyondControl = tally.effectsBeyondControl }
     let now = isDecided ? nil : Self.now
     let start = last?.0.start ?? now
-    let hasCome = isSatisfied()
+    let hasCome = isDecided ? hasComeAtOnce ?? isSatisfied() : isSatisfied()
     let before = settling
     let step = settling.next(
       Settling.Look(
         isSatisfied: hasCome,
         effectsInFlight: tally.effectsInFlight,
         effectsBeyondControl: beyondControl,
+        isAwaited: awaits,
+        hasOtherTasks: isDecided ? false : hasOtherTasks,
         // Jobs of endless loops are no progress.
         hasProgressed: last.map { $0.0.progress != progress && !tally.isRestless } ?? false,
         elapsed: start.flatMap { start in now.map { .nanoseconds($0 - start) } } ?? .zero
       ),
       after: last?.1
     )
-    if let gate, step.isLast, gate.release(isAwaited: awaits && !hasCome) {
+    if let gate, step.isLast || beyondControl <= 0, gate.release(isAwaited: awaits && !hasCome) {
       settling = before
       return .released(Observation(progress: progress, start: start ?? Self.now))
     }

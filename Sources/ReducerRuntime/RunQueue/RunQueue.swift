@@ -81,6 +81,34 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     precondition(isInside, "The state of a store was accessed from outside its run queue.")
   }
 
+  // MARK: Tasks
+
+  /// Starts a task that runs an effect, or does for a while all that the effect does.
+  ///
+  /// What such a task waits for is known. Other tasks of the effect may wait for anything.
+  ///
+  /// - Parameters:
+  ///   - isOnly: Whether no other effect is running, so that no other task matters.
+  ///   - start: Creates the task.
+  /// - Returns: The result of `start`.
+  func startMainTask<Result>(isOnly: Bool = false, _ start: () -> Result) -> Result {
+    let thread = ThreadID.current
+    storage.withLock { storage in
+      if isOnly { storage.hasOtherTasks = false }
+      storage.willStartMainTask(on: thread)
+    }
+    return start()
+  }
+
+  /// Forgets the current task as one that runs an effect.
+  func mainTaskDidEnd() {
+    let thread = ThreadID.current
+    storage.withLock { $0.mainTaskDidEnd(on: thread) }
+  }
+
+  /// Whether effects may have tasks besides those that run them.
+  var hasOtherTasks: Bool { storage.withLock { $0.hasOtherTasks } }
+
   // MARK: Entering and draining
 
   /// Whether the current thread owns the queue.

@@ -54,19 +54,59 @@ struct RunQueueStorage {
   private var parked = JobList()
   /// Whether a background task comes for them later if no caller does.
   private var isDelayedDrainScheduled = false
+  /// The job that runs, which stands for its task; nil if none does.
+  private var current: Job?
+  /// The tasks that run effects, each of which tells what its effect waits for.
+  private var mainTasks: Set<Job> = []
+  /// The thread that is about to start such a task.
+  private var startingThread: ThreadID?
+  /// Whether other tasks have come, such as child tasks of effects, since this was last set.
+  var hasOtherTasks = false
   /// Whether no caller follows that would drain the queue or wait for it.
   private var isOver = false
 
   // MARK: Jobs
 
+  /// A job as a number: that of its task, whose jobs all have the same one while the task lives.
+  private typealias Job = UInt
+
   mutating func push(_ job: UnownedJob, from thread: ThreadID) -> WakeUps? {
+    noteTask(of: job, from: thread)
     if owner == thread { jobs.append(job) } else { arrivals.append(job) }
     return owner == nil ? wakeForWork() : nil
+  }
+
+  /// Finds out whether a job belongs to a task that does not run an effect.
+  ///
+  /// A job of a task is the task, so its bits tell tasks apart. If a job were something else, it
+  /// would be taken for another task, and a call that fails would wait in vain.
+  private mutating func noteTask(of job: UnownedJob, from thread: ThreadID) {
+    let number = unsafeBitCast(job, to: Job.self)
+    if startingThread == thread {
+      startingThread = nil
+      mainTasks.insert(number)
+    } else if !hasOtherTasks, owner != thread || number != current {
+      hasOtherTasks = !mainTasks.contains(number)
+    }
+  }
+
+  /// Takes the next task that a thread creates for one that runs an effect.
+  mutating func willStartMainTask(on thread: ThreadID) { startingThread = thread }
+
+  /// Forgets the task that runs, since another task may get its number.
+  mutating func mainTaskDidEnd(on thread: ThreadID) {
+    if owner == thread, let current { mainTasks.remove(current) }
   }
 
   /// Returns the next job, or nil in a nested drain, since the outer one runs the job.
   mutating func popForDrain() -> UnownedJob? {
     guard depth == 1 else { return nil }
+    let job = popJob()
+    current = job.map { unsafeBitCast($0, to: Job.self) }
+    return job
+  }
+
+  private mutating func popJob() -> UnownedJob? {
     if jobs.count + arrivals.count == 0 {
       jobsSinceArrival = 0
       return nil

@@ -10,10 +10,17 @@ struct Settling {
     var effectsInFlight: Int
     /// The number of running effects whose waits are unknown.
     var effectsBeyondControl: Int
+    /// Whether the caller needs the condition to hold, and not just rest.
+    var isAwaited = false
+    /// Whether the effects may have tasks whose waits are unknown besides those that run them.
+    var hasOtherTasks = false
     /// Whether jobs have run since the previous observation.
     var hasProgressed: Bool
     /// The time since the beginning.
     var elapsed: Duration
+
+    /// Whether something may come that takes longer than a turn.
+    fileprivate var mayHaveWork: Bool { effectsBeyondControl > 0 || hasOtherTasks }
   }
 
   enum Step: Equatable {
@@ -47,7 +54,9 @@ struct Settling {
     // The common case: nothing can come from outside.
     if look.effectsBeyondControl <= 0 {
       if look.isSatisfied { return .rest(.satisfied) }
-      return .rest(look.effectsInFlight == 0 ? .nothingRuns : .allWaitsKnown)
+      if look.effectsInFlight == 0 { return .rest(.nothingRuns) }
+      // The wait of an effect's own task says nothing of what its other tasks do.
+      guard look.isAwaited, timeout > .zero else { return .rest(.allWaitsKnown) }
     }
     let step = awaitOrRest(look, after: wakeUp)
     last = step
@@ -72,7 +81,9 @@ struct Settling {
     if look.isSatisfied { return .rest(.satisfied) }
     guard timeout > .zero else { return .rest(.timedOut) }
     let remaining = timeout - look.elapsed
-    if remaining > .zero, !hasTimedOut(wakeUp) { return .awaitWork(atMost: remaining) }
+    if look.mayHaveWork, remaining > .zero, !hasTimedOut(wakeUp) {
+      return .awaitWork(atMost: remaining)
+    }
     return awaitPoolOrRest(look)
   }
 
@@ -82,7 +93,7 @@ struct Settling {
   private func awaitPoolOrRest(_ look: Look) -> Step {
     let remaining = max(timeout, .zero) + Self.poolLimit - look.elapsed
     guard awaitsPool, remaining > .zero, idlePoolTurns < Self.poolTurns else {
-      return .rest(.timedOut)
+      return .rest(look.mayHaveWork ? .timedOut : .allWaitsKnown)
     }
     return .awaitPool(atMost: remaining)
   }

@@ -52,7 +52,8 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
   let location: CodeLocation
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    let before = state[keyPath: toState].structureWithReservedIDs()
+    let ids = DependencyValues.current.stackElementID
+    let before = state[keyPath: toState].structure(reservingIDsIn: ids)
     var childEffect = Effect<Parent.Action>.none
     var popped: StackElementID?
     switch toAction.extract(from: action) {
@@ -72,10 +73,13 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     if let popped { state[keyPath: toState].pop(from: popped) }
     let stack = state[keyPath: toState]
     // Both are compared: this action may have brought back an earlier copy, which was seen then.
-    if stack.structure == before, stack.structure == stack.lastSeen {
+    if stack.structure == before.structure, before == stack.lastSeen {
       return childEffect.merge(with: parentEffect)
     }
-    state[keyPath: toState].lastSeen = stack.structure
+    state[keyPath: toState].lastSeen = SeenStructure(
+      structure: stack.structure,
+      generator: ids.number
+    )
     stack.skipIDs()
     return .merge(
       childEffect,

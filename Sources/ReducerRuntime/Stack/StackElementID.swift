@@ -33,6 +33,10 @@ package final class StackElementIDGenerator: Sendable {
   private let nextGeneration: Atomic<Int>
   /// The first generation after those that were there before the store.
   private let firstGeneration = Atomic<Int>(0)
+  /// A number that no other generator has.
+  let number = StackElementIDGenerator.last.add(1, ordering: .relaxed).newValue
+
+  private static let last = Atomic<Int>(0)
 
   package init(next: Int = 0) {
     nextGeneration = Atomic(next)

@@ -33,15 +33,25 @@ extension StackState {
   /// Keeps the ids of elements that were created outside the store from being given, and returns
   /// the structure.
   ///
-  /// - Complexity: O(*n*) if the stack's reducer has not seen the structure, otherwise O(1).
-  func structureWithReservedIDs() -> Structure {
-    if structure != lastSeen, let latestID {
-      DependencyValues.current.stackElementID.reserve(latestID)
-    }
-    return structure
+  /// - Parameter ids: The ids of the store.
+  /// - Complexity: O(*n*) if the stack's reducer has not seen the structure in this store, otherwise
+  ///   O(1).
+  func structure(reservingIDsIn ids: StackElementIDGenerator) -> SeenStructure {
+    let seen = SeenStructure(structure: structure, generator: ids.number)
+    if seen != lastSeen, let latestID { ids.reserve(latestID) }
+    return seen
   }
 
   private var latestID: StackElementID? {
     entries.max { $0.id.generation < $1.id.generation }?.id
   }
+}
+
+/// The structure of a stack, as the stack's reducer has seen it in one store.
+///
+/// A state may come from another store, whose ids this one knows nothing of.
+struct SeenStructure: Equatable, Sendable {
+  let structure: Structure
+  /// The number of the store's generator of ids.
+  let generator: Int
 }

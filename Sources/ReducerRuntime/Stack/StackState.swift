@@ -31,7 +31,7 @@ public struct StackState<Element> {
   ///
   /// Stored with the state, since a reducer further up may remove elements between two actions.
   /// Comparisons ignore it.
-  var lastSeen: Structure?
+  var lastSeen: SeenStructure?
 
   /// Creates an empty stack.
   public init() {}

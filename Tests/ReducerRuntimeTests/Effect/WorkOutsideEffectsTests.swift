@@ -37,46 +37,99 @@ import Testing
     #expect(log.value.count == 5)
   }
 
-  @Test func stoppingCancelsOldestFirstAndEndsWhenNoneIsLeft() async {
+  /// Takes the place of other work.
+  private func replace(for key: TasksOutsideEffects.Key) async -> (number: Int, mayBegin: Bool) {
+    await TasksOutsideEffects.replace(key) { [log, noteCancellation] in
+      log.withValue { $0.append("replacement") }
+      noteCancellation.yield()
+    }
+  }
+
+  @Test func replacingCancelsOldestFirstAndEndsWhenNoneIsLeft() async {
     for number in 1...5 { register("\(number)", for: key) }
-    #expect(await TasksOutsideEffects.stop(key))
+    let (number, mayBegin) = await replace(for: key)
+    #expect(mayBegin)
     #expect(log.value == ["1", "2", "3", "4", "5"])
-    #expect(await TasksOutsideEffects.stop(key))
+    TasksOutsideEffects.didStop(number)
+    let (next, mayBeginNext) = await replace(for: key)
+    #expect(mayBeginNext)
     #expect(log.value.count == 5)
+    TasksOutsideEffects.didStop(next)
   }
 
   @Test func whatSurroundsTheTaskIsLeftAlone() async {
     let around = register("around", for: key)
     register("beside", for: key)
-    let hasStopped = await TasksOutsideEffects.$enclosing.withValue([around]) {
-      await TasksOutsideEffects.stop(key)
+    let (number, mayBegin) = await TasksOutsideEffects.$enclosing.withValue([around]) {
+      await replace(for: key)
     }
-    #expect(hasStopped)
+    #expect(mayBegin)
     #expect(log.value == ["beside"])
     TasksOutsideEffects.didStop(around)
+    TasksOutsideEffects.didStop(number)
   }
 
-  @Test func stoppingLastsUntilTheWorkHasStopped() async {
+  /// Of two tasks that would stop each other's work, the one that comes second gives way.
+  @Test func whatIsPartOfCancelledWorkReplacesNothing() async {
+    let around = register("around", for: key, stops: false)
+    let replacement = Task { [self] in await replace(for: key) }
+    for await _ in cancelled { break }
+    let (number, mayBegin) = await TasksOutsideEffects.$enclosing.withValue([around]) {
+      await replace(for: key)
+    }
+    #expect(!mayBegin)
+    #expect(log.value == ["around"])
+    TasksOutsideEffects.didStop(number)
+    TasksOutsideEffects.didStop(around)
+    let (other, otherMayBegin) = await replacement.value
+    #expect(otherMayBegin)
+    TasksOutsideEffects.didStop(other)
+  }
+
+  @Test func replacingLastsUntilTheWorkHasStopped() async {
     let number = register("slow", for: key, stops: false)
-    let log = log
-    let stop = Task { [key] in
-      let hasStopped = await TasksOutsideEffects.stop(key)
+    let replacement = Task { [self] in
+      let result = await replace(for: key)
       log.withValue { $0.append("waited") }
-      return hasStopped
+      return result
     }
     for await _ in cancelled { break }
     log.withValue { $0.append("stops") }
     TasksOutsideEffects.didStop(number)
-    #expect(await stop.value)
+    let (next, mayBegin) = await replacement.value
+    #expect(mayBegin)
     #expect(log.value == ["slow", "stops", "waited"])
+    TasksOutsideEffects.didStop(next)
   }
 
   @Test func theCallerGivesUpWhenItIsCancelled() async {
     let number = register("deaf", for: key, stops: false)
-    let stop = Task { [key] in await TasksOutsideEffects.stop(key) }
+    let replacement = Task { [self] in await replace(for: key) }
     for await _ in cancelled { break }
-    stop.cancel()
-    #expect(await stop.value == false)
+    replacement.cancel()
+    let (next, mayBegin) = await replacement.value
+    #expect(!mayBegin)
+    TasksOutsideEffects.didStop(next)
     TasksOutsideEffects.didStop(number)
+  }
+
+  /// Work that waits for other work to stop is found like any other.
+  @Test func whatWaitsIsReplaced() async {
+    let number = register("deaf", for: key, stops: false)
+    var cancellations = cancelled.makeAsyncIterator()
+    let first = Task { [self] in await replace(for: key) }
+    await cancellations.next()
+    let second = Task { [self] in await replace(for: key) }
+    // The deaf work and the first replacement are cancelled again, in this order.
+    await cancellations.next()
+    await cancellations.next()
+    let (firstNumber, firstMayBegin) = await first.value
+    #expect(!firstMayBegin)
+    #expect(log.value == ["deaf", "deaf", "replacement"])
+    TasksOutsideEffects.didStop(firstNumber)
+    TasksOutsideEffects.didStop(number)
+    let (secondNumber, secondMayBegin) = await second.value
+    #expect(secondMayBegin)
+    TasksOutsideEffects.didStop(secondNumber)
   }
 }

@@ -33,6 +33,22 @@ import Testing
     #expect(calls == ["b"])
   }
 
+  /// What one of those that waited does may end another's wait.
+  @Test func whoStopsWaitingMeanwhileIsNotCalled() {
+    let scope = tree.makeRoot(for: ActionID(rawValue: 1))
+    var calls: [String] = []
+    var second = 0
+    let done = work(in: scope)
+    scope.onEmpty {
+      calls.append("a")
+      scope.stopWaiting(second)
+    }
+    second = scope.onEmpty { calls.append("b") }
+    scope.onEmpty { calls.append("c") }
+    done()
+    #expect(calls == ["a", "c"])
+  }
+
   @Test func anEmptyScopeIsNotWaitedFor() {
     let scope = tree.makeRoot(for: ActionID(rawValue: 1))
     var calls = 0

@@ -7,6 +7,8 @@ import Testing
     satisfied: Bool = false,
     inFlight: Int = 1,
     beyondControl: Int = 1,
+    awaited: Bool = false,
+    otherTasks: Bool = false,
     progressed: Bool = false,
     elapsed: Duration = .zero
   ) -> Settling.Look {
@@ -14,6 +16,8 @@ import Testing
       isSatisfied: satisfied,
       effectsInFlight: inFlight,
       effectsBeyondControl: beyondControl,
+      isAwaited: awaited,
+      hasOtherTasks: otherTasks,
       hasProgressed: progressed,
       elapsed: elapsed
     )
@@ -28,6 +32,30 @@ import Testing
       var settling = Settling(timeout: .seconds(1))
       #expect(settling.next(look, after: nil) == .rest(rest))
     }
+  }
+
+  /// A task that nothing tells of may go to the main actor or the pool, and come back.
+  @Test func whatIsAwaitedHasItsTurnsThoughAllWaitsAreKnown() {
+    var settling = Settling(timeout: .seconds(5))
+    let look = look(beyondControl: 0, awaited: true)
+    #expect(settling.next(look, after: nil) == .awaitMainActor(atMost: .seconds(1)))
+    for _ in 0..<8 {
+      #expect(settling.next(look, after: .signal) == .awaitPool(atMost: .seconds(65)))
+    }
+    #expect(settling.next(look, after: .signal) == .rest(.allWaitsKnown))
+  }
+
+  @Test func otherTasksAreWaitedForLikeUnknownWaits() {
+    var settling = Settling(timeout: .seconds(5))
+    let look = look(beyondControl: 0, awaited: true, otherTasks: true)
+    #expect(settling.next(look, after: nil) == .awaitMainActor(atMost: .seconds(1)))
+    #expect(settling.next(look, after: .signal) == .awaitWork(atMost: .seconds(5)))
+  }
+
+  @Test func whatIsAwaitedWithoutATimeoutHasNoTurns() {
+    var settling = Settling(timeout: .zero)
+    let look = look(beyondControl: 0, awaited: true, otherTasks: true)
+    #expect(settling.next(look, after: nil) == .rest(.allWaitsKnown))
   }
 
   @Test func theMainActorHasItsTurnFirst() {

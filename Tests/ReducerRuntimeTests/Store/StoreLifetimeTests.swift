@@ -1,3 +1,4 @@
+import Dispatch
 import ReducerRuntime
 import Testing
 
@@ -73,6 +74,38 @@ import Testing
       await gate.arrival()
     }
     for end in ends { await end.wait() }
+  }
+
+  /// A model that belongs to the main actor must end there, whichever task is the last to let go.
+  @Test func theStateEndsOnTheMainActor() async {
+    enum Action { case start }
+    // The main thread is not enough to tell: if it ends in "dispatchMain()", another one serves the
+    // queue of the main actor.
+    let isMain = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: isMain, value: true)
+    final class Model: Sendable {
+      let didEnd: @Sendable () -> Void
+      init(_ didEnd: @escaping @Sendable () -> Void) { self.didEnd = didEnd }
+      deinit { didEnd() }
+    }
+    let gate = gate
+    for hasEffect in [false, true] {
+      let (ends, end) = AsyncStream<Bool>.makeStream()
+      do {
+        let model = Model {
+          end.yield(DispatchQueue.getSpecific(key: isMain) ?? false)
+          end.finish()
+        }
+        let store = Store(initialState: model) {
+          Reduce<Model, Action> { _, _ in .run { _ in _ = await gate.wait() } }
+        }
+        if hasEffect {
+          store.send(.start)
+          await gate.arrival()
+        }
+      }
+      for await isMain in ends { #expect(isMain, "with an effect: \(hasEffect)") }
+    }
   }
 
   @Test func aScopedStoreKeepsItsParentsState() {

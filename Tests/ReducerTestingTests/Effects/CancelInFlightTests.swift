@@ -77,6 +77,33 @@ import Testing
     await store.receive(.ticked)
   }
 
+  /// An effect that does nothing takes the place of nothing, however it is composed.
+  @Test(arguments: ["none", "merged", "concatenated", "mapped"])
+  func noEffectCancelsNothing(name: String) async {
+    let clock = clock
+    let store = effectStore([
+      "work": {
+        .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.log("done"))
+        }
+        .cancellable(id: ID.work)
+      },
+      "none": { .none.cancellable(id: ID.work, cancelInFlight: true) },
+      "merged": { .merge(.none, .none).cancellable(id: ID.work, cancelInFlight: true) },
+      "concatenated": {
+        .concatenate(.none, .none).cancellable(id: ID.work, cancelInFlight: true)
+      },
+      "mapped": {
+        Effect<Int>.none.map { .log("\($0)") }.cancellable(id: ID.work, cancelInFlight: true)
+      },
+    ])
+    await store.send(.play("work"))
+    await store.send(.play(name))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.log("done")) { $0.log = ["done"] }
+  }
+
   /// An effect that does not listen to its cancellation, until the gate opens.
   private func deaf(_ gate: Gate) -> @Sendable () -> Effect<EffectPlayer.Action> {
     { .run { _ in await gate.wait() }.cancellable(id: ID.work, cancelInFlight: true) }

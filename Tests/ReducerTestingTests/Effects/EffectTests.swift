@@ -155,6 +155,41 @@ import Testing
     await store.receive(.finished)
   }
 
+  /// The client of a cancelled effect may throw an error of its own; what is sent then is dropped.
+  @Test func anErrorOfACancelledEffectCanBeDealtWith() async {
+    struct Interrupted: Error {}
+    let clock = TestClock()
+    let isHandled = Flag()
+    let store = counterStore {
+      .run { _ in
+        do { try await clock.sleep(for: .seconds(1)) } catch { throw Interrupted() }
+      } catch: { error, send in
+        #expect(error is Interrupted)
+        await send(.finished)
+        isHandled.raise()
+      }
+      .cancellable(id: Counter.CancelID.work)
+    }
+    await store.send(.start)
+    await store.send(.stop)
+    await store.finish()
+    #expect(isHandled.isRaised)
+  }
+
+  @Test func anUncaughtErrorOfACancelledEffectIsSilent() async {
+    struct Interrupted: Error {}
+    let clock = TestClock()
+    let store = counterStore {
+      .run { _ in
+        do { try await clock.sleep(for: .seconds(1)) } catch { throw Interrupted() }
+      }
+      .cancellable(id: Counter.CancelID.work)
+    }
+    await store.send(.start)
+    await store.send(.stop)
+    await store.finish()
+  }
+
   @Test func aCancellationErrorIsSilent() async {
     let store = counterStore {
       .run { _ in

@@ -80,6 +80,23 @@ import Testing
     }
   }
 
+  /// The stack's reducer has seen the state, but in a store with ids of its own.
+  @Test func aStackOfAnotherStoreKeepsItsIDs() async {
+    let first = TestStore(initialState: Screens.State()) { Screens() }
+    await first.send(.path(.push(id: 0, state: 0))) { $0.path[id: 0] = 0 }
+    let clock = TestClock()
+    let second = TestStore(initialState: first.state) {
+      Screens()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await second.send(.path(.element(id: 0, action: .startAndBeReplaced))) {
+      $0.path = StackState([10])
+    }
+    #expect(second.state.path.ids == [1])
+    await clock.advance(by: .seconds(1))
+  }
+
   /// In an assertion too, an id that was there before the store is not given again.
   @Test func anAssertionMakesTheSameScreens() async {
     for isMadeAnew in [true, false] {

@@ -1,0 +1,152 @@
+import Dispatch
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Effects whose own task sleeps on a test clock while other tasks of theirs are at work.
+@Suite(.timeLimit(.minutes(10))) struct ChildTasksTests {
+  @MainActor private static func textOnMainActor() async -> String { "main" }
+
+  /// Comes back from another queue after a twentieth of a second.
+  @Sendable private static func outsideWork() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
+        continuation.resume()
+      }
+    }
+  }
+
+  private let clock = TestClock()
+
+  /// An effect that sleeps, with a child task that works.
+  private func store(
+    _ child: @escaping @Sendable (Send<EffectPlayer.Action>) async -> Void
+  ) -> TestStoreOf<EffectPlayer> {
+    let clock = clock
+    return effectStore([
+      "go": {
+        .run { send in
+          async let child: Void = child(send)
+          try await clock.sleep(for: .seconds(1))
+          await child
+        }
+      },
+      "timer": {
+        .run { send in
+          try await clock.sleep(for: .seconds(2))
+          await send(.log("late"))
+        }
+      },
+    ])
+  }
+
+  @Test func aChildOnTheMainActorIsWaitedFor() async {
+    let store = store { send in
+      let text = await Self.textOnMainActor()
+      await send(.log(text))
+    }
+    await store.send(.play("go"))
+    await store.receive(.log("main")) { $0.log = ["main"] }
+    await clock.advance(by: .seconds(1))
+    await store.finish()
+  }
+
+  @Test func aChildThatIsOutsideIsWaitedFor() async {
+    let store = store { send in
+      await Self.outsideWork()
+      await send(.log("loaded"))
+    }
+    await store.send(.play("go"))
+    await store.receive(.log("loaded")) { $0.log = ["loaded"] }
+    await clock.advance(by: .seconds(1))
+    await store.finish()
+  }
+
+  @Test func childrenThatListenToAStreamAreWaitedFor() async {
+    let clock = clock
+    let (stream, continuation) = AsyncStream<String>.makeStream()
+    let store = effectStore([
+      "go": {
+        .run { send in
+          await withTaskGroup(of: Void.self) { group in
+            group.addTask { for await text in stream { await send(.log(text)) } }
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.log("tick")) }
+          }
+        }
+      }
+    ])
+    let task = await store.send(.play("go"))
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
+      continuation.yield("a")
+    }
+    await store.receive(.log("a")) { $0.log = ["a"] }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.log("tick")) { $0.log.append("tick") }
+    await task.cancel()
+  }
+
+  /// The store cannot see a task that the effect does not wait for, but the main actor has its turn.
+  @Test func anUnstructuredTaskOnTheMainActorHasItsTurn() async {
+    let clock = clock
+    let store = effectStore([
+      "go": {
+        .run { send in
+          Task {
+            let text = await Self.textOnMainActor()
+            await send(.log(text))
+          }
+          try await clock.sleep(for: .seconds(1))
+        }
+      }
+    ])
+    await store.send(.play("go"))
+    await store.receive(.log("main")) { $0.log = ["main"] }
+    await clock.advance(by: .seconds(1))
+    await store.finish()
+  }
+
+  /// Without other tasks, the failure comes at once and says so.
+  @Test func aLoneSleeperIsNotWaitedFor() async {
+    let store = store { _ in }
+    let issues = await capturedIssues {
+      await store.send(.play("timer"))
+      await store.receive(.log("late"), timeout: .seconds(36_000))
+      await store.skipInFlightEffects()
+    }
+    #expect(issues.first?.message.contains("To fix, advance the test clock") == true)
+    #expect(issues.first?.message.contains("The store waited") == false)
+  }
+
+  /// What an effect that has ended did says nothing of those that follow.
+  @Test func nothingIsLeftOfChildrenWhenTheirEffectHasEnded() async {
+    let store = store { send in await send(.log("child")) }
+    let issues = await capturedIssues {
+      await store.send(.play("go"))
+      await store.receive(.log("child")) { $0.log = ["child"] }
+      await clock.advance(by: .seconds(1))
+      await store.finish()
+      await store.send(.play("timer"))
+      await store.receive(.log("late"), timeout: .seconds(36_000))
+      await store.skipInFlightEffects()
+    }
+    #expect(issues.first?.message.contains("To fix, advance the test clock") == true)
+    #expect(issues.first?.message.contains("The store waited") == false)
+  }
+
+  /// A child that waits for something that does not come keeps a call for its timeout.
+  @Test func theFailureNamesTheOtherTasks() async {
+    let gate = Gate()
+    let store = store { _ in await gate.wait() }
+    let issues = await capturedIssues {
+      await store.send(.play("go"))
+      await store.receive(.log("child"), timeout: .milliseconds(1))
+      gate.open()
+      await store.skipInFlightEffects()
+    }
+    #expect(
+      issues.first?.message.contains(
+        "The store waited for 0.001s, since the effect may have other tasks."
+      ) == true
+    )
+  }
+}

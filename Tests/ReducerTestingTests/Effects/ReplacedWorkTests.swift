@@ -1,0 +1,117 @@
+import ReducerTesting
+import Testing
+
+/// `withTaskCancellation(cancelInFlight: true)` takes the place of other work in one step.
+@Suite(.timeLimit(.minutes(10))) struct ReplacedWorkTests {
+  private enum ID { case work }
+
+  /// Work that takes the place of other work, and stops only when the gate is open.
+  private func work(_ name: String, _ gate: Gate) -> Effect<EffectPlayer.Action> {
+    .run { send in
+      try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+        await gate.wait()
+        try Task.checkCancellation()
+        await send(.log(name))
+      }
+    }
+  }
+
+  private func effects(
+    _ gate: Gate
+  ) -> [String: @Sendable () -> Effect<EffectPlayer.Action>] {
+    [
+      "first": { work("first", gate) },
+      "second": { work("second", gate) },
+      "third": { work("third", gate) },
+      "all": { .merge(work("first", gate), work("second", gate), work("third", gate)) },
+      "stop": { .cancel(id: ID.work) },
+    ]
+  }
+
+  @Test func ofSeveralInOneTurnTheLastGoesOn() async {
+    let gate = Gate()
+    let store = effectStore(effects(gate))
+    await store.send(.play("all"))
+    gate.open()
+    await store.receive(.log("third")) { $0.log = ["third"] }
+    await store.finish()
+  }
+
+  /// The second waits for the first to stop when the third comes.
+  @Test func ofSeveralThatWaitTheLastGoesOn() async {
+    let gate = Gate()
+    let store = effectStore(effects(gate))
+    await store.send(.play("first"))
+    await store.send(.play("second"))
+    await store.send(.play("third"))
+    gate.open()
+    await store.receive(.log("third")) { $0.log = ["third"] }
+    await store.finish()
+  }
+
+  @Test func whatWaitsIsCancelledByItsIdentifier() async {
+    let gate = Gate()
+    let store = effectStore(effects(gate))
+    await store.send(.play("first"))
+    await store.send(.play("second"))
+    await store.send(.play("stop"))
+    gate.open()
+    await store.finish()
+  }
+
+  /// What has given up its wait does not keep what comes after the first work has stopped.
+  @Test func whatIsCancelledWhileItWaitsIsInTheWayOfNothing() async {
+    let (gate, openGate) = (Gate(), Gate())
+    openGate.open()
+    let store = effectStore([
+      "deaf": { work("deaf", gate) },
+      "next": { work("next", openGate) },
+      "stop": { .cancel(id: ID.work) },
+    ])
+    await store.send(.play("deaf"))
+    await store.send(.play("next"))
+    await store.send(.play("stop"))
+    gate.open()
+    await store.finish()
+    await store.send(.play("next"))
+    await store.receive(.log("next")) { $0.log = ["next"] }
+  }
+
+  /// Which is the last is up to the machine, but only one goes on.
+  @MainActor @Test func inALiveStoreOneGoesOn() async {
+    let gate = Gate()
+    let effects = effects(gate)
+    let store = Store(initialState: EffectPlayer.State()) { EffectPlayer(effects: effects) }
+    let tasks = ["first", "second", "third"].map { store.send(.play($0)) }
+    gate.open()
+    for task in tasks { await task.finish() }
+    #expect(store.log.count == 1)
+  }
+
+  @Test func whatWaitsOutsideOfEffectsIsCancelledByItsIdentifier() async {
+    let gate = Gate()
+    let (started, start) = AsyncStream<Void>.makeStream()
+    let (cancelled, cancel) = AsyncStream<Void>.makeStream()
+    let first = Task {
+      await withTaskCancellation(id: ID.work) {
+        await withTaskCancellationHandler {
+          start.yield()
+          await gate.wait()
+        } onCancel: {
+          cancel.yield()
+        }
+      }
+    }
+    for await _ in started { break }
+    let second = Task {
+      try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+        try Task.checkCancellation()
+      }
+    }
+    for await _ in cancelled { break }
+    await Task.cancel(id: ID.work)
+    gate.open()
+    await first.value
+    await #expect(throws: CancellationError.self) { try await second.value }
+  }
+}

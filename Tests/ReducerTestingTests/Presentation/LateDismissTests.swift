@@ -1,0 +1,127 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// `dismiss()` in effects that were cancelled or have returned, while their sheet is still there.
+@Suite struct LateDismissTests {
+  fileprivate struct Upload: Reducer {
+    struct State: Equatable {}
+    enum Action: Equatable { case cancel, leaveTask, upload }
+    enum CancelID { case upload }
+
+    @Dependency(\.continuousClock) var clock
+    @Dependency(\.dismiss) var dismiss
+    let gate: Gate
+    let left: LockIsolated<Task<Void, Never>?>
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .cancel:
+        return .cancel(id: CancelID.upload)
+      case .leaveTask:
+        return .run { _ in
+          left.setValue(
+            Task {
+              await gate.wait()
+              await dismiss(fileID: "Features/Upload.swift", line: 7)
+            }
+          )
+          try await clock.sleep(for: .seconds(1))
+        }
+        .cancellable(id: CancelID.upload)
+      case .upload:
+        return .run { _ in
+          try? await clock.sleep(for: .seconds(10))
+          await dismiss()
+        }
+        .cancellable(id: CancelID.upload)
+      }
+    }
+  }
+
+  fileprivate struct Host: Reducer {
+    struct State: Equatable {
+      @PresentationState var upload: Upload.State? = Upload.State()
+    }
+
+    enum Action: Equatable {
+      case upload(PresentationAction<Upload.Action>)
+    }
+
+    let gate: Gate
+    let left: LockIsolated<Task<Void, Never>?>
+
+    var body: some ReducerOf<Self> {
+      Reduce { _, _ in .none }
+        .ifLet(\.$upload, action: /Action.upload) { Upload(gate: gate, left: left) }
+    }
+  }
+
+  private let clock = TestClock()
+  private let gate = Gate()
+  private let left = LockIsolated<Task<Void, Never>?>(nil)
+
+  private func makeStore() -> TestStoreOf<Host> {
+    TestStore(initialState: Host.State()) {
+      Host(gate: gate, left: left)
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test func anEffectThatIsCancelledByItsIdentifierDismisses() async {
+    let store = makeStore()
+    await store.send(.upload(.presented(.upload)))
+    await store.send(.upload(.presented(.cancel)))
+    await store.receive(.upload(.dismiss)) { $0.upload = nil }
+  }
+
+  @Test func anEffectThatIsCancelledWithItsActionDismisses() async {
+    let store = makeStore()
+    let task = await store.send(.upload(.presented(.upload)))
+    await task.cancel()
+    await store.receive(.upload(.dismiss)) { $0.upload = nil }
+  }
+
+  @Test func anEffectOfASheetThatIsGoneDismissesNothing() async {
+    let store = makeStore()
+    await store.send(.upload(.presented(.upload)))
+    await store.send(.upload(.dismiss)) { $0.upload = nil }
+    await store.finish()
+  }
+
+  /// The end of the test is the end of the sheet.
+  @Test func whatIsSkippedDismissesNothing() async {
+    let store = makeStore()
+    await store.send(.upload(.presented(.upload)))
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
+  @Test func aTaskThatOutlivesItsEffectIsReported() async {
+    let issues = await capturedIssues {
+      let store = makeStore()
+      await store.send(.upload(.presented(.leaveTask)))
+      await clock.advance(by: .seconds(1))
+      gate.open()
+      await left.value?.value
+      await store.finish()
+    }
+    #expect(issues.map(\.line) == [7])
+    #expect(
+      issues.first?.message.contains(
+        "\"dismiss()\" was called for an effect that had already finished"
+      ) == true
+    )
+  }
+
+  /// As with "send", what follows a cancellation is no mistake.
+  @Test func aTaskThatOutlivesACancelledEffectIsNot() async {
+    let store = makeStore()
+    await store.send(.upload(.presented(.leaveTask)))
+    await store.send(.upload(.presented(.cancel)))
+    gate.open()
+    await left.value?.value
+    await store.finish()
+  }
+}
