@@ -151,7 +151,10 @@ struct Ledger<State, Action> {
       switch refusal {
       case .testHasEnded: .testHasEnded(calls.test?.name)
       case .otherTest: .storeOfOtherTest(calls.test?.name)
+      case .otherRun: .storeOfOtherRun
       }
+    // The exploration shows one failure, in a run after the one that finds it.
+    if refusal == .otherRun { return [.failure(kind, at: location)] }
     if let cause = causes.refusal {
       causes.add("a call at \(location)", to: cause)
       return []

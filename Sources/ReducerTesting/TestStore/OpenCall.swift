@@ -40,7 +40,10 @@ extension StoreBook {
     // In its own scope, the running test need not be asked for.
     let isKnown = known?.scope.map { $0 === TestScope.current } ?? false
     let running = isKnown ? nil : RunningTest.current
-    var call = OpenCall(refusal: ledger.calls.begin(at: location, in: running), previous: previous)
+    var call = OpenCall(
+      refusal: isOfOtherRun ? .otherRun : ledger.calls.begin(at: location, in: running),
+      previous: previous
+    )
     if known == nil, let running { join(running) }
     guard call.refusal == nil else { return call }
     let current = DependencyValues.current
@@ -86,6 +89,14 @@ extension StoreBook {
     if ledger.calls.testHasEnded { return [] }
     let found = answer()
     return found.count > 0 ? failures(found, or: location) : []
+  }
+
+  /// Whether orders are explored around the call, but the store is not part of their current run.
+  ///
+  /// Nothing of such a store is held back, so the exploration would find nothing.
+  private var isOfOtherRun: Bool {
+    guard let run = OrderRun.current, run.isExploring else { return false }
+    return queue.orders?.run !== run
   }
 
   /// Notes which test the store belongs to, once its first call tells.
