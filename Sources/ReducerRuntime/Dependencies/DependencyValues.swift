@@ -108,7 +108,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Returns these values, with the overrides of others that were set after a given moment.
+  /// Returns these values, with the overrides of others that were set after a given moment, unless
+  /// these have a later one.
   ///
   /// - Parameters:
   ///   - others: The values in force around a call.
@@ -116,6 +117,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   package func overlaid(by others: DependencyValues, since serial: Int) -> DependencyValues {
     with { contents in
       for (key, override) in others.contents.value.overrides where override.serial > serial {
+        if let own = contents.overrides[key], own.serial > override.serial { continue }
         contents.overrides[key] = override
       }
       contents.lastSerial = max(contents.lastSerial, others.lastSerial)
