@@ -45,6 +45,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     var reads: OverrideReads?
     /// Learns of overrides that a reducer reads; nil outside of test stores.
     var use: OverrideUse?
+    /// Gets every override as soon as it is set; nil for most values.
+    var echo: (@Sendable (DependencyOverride) -> Void)?
   }
 
   /// Creates values without overrides.
@@ -93,6 +95,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
         $0.overrides[ObjectIdentifier(key)] = new
         $0.lastSerial = new.serial
       }
+      contents.value.echo?(DependencyOverride(key: ObjectIdentifier(key), value: new))
     }
   }
 
@@ -124,6 +127,33 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
+  /// Returns these values, which pass on every override as soon as it is set.
+  package func echoing(
+    _ echo: @escaping @Sendable (DependencyOverride) -> Void
+  ) -> DependencyValues {
+    with { $0.echo = echo }
+  }
+
+  /// Sets an override that was set in other values, or removes one.
+  package mutating func apply(_ override: DependencyOverride) {
+    self = with {
+      $0.overrides[override.key] = override.value
+      if let serial = override.value?.serial { $0.lastSerial = max($0.lastSerial, serial) }
+    }
+  }
+
+  /// Makes the changes of overrides that lead from other values to yet others.
+  ///
+  /// A key that has another override here than in the values from which the changes lead keeps it.
+  package mutating func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
+    let (old, new) = (old.contents.value.overrides, new.contents.value.overrides)
+    for key in Set(old.keys).union(new.keys) where old[key] !== new[key] {
+      if contents.value.overrides[key] === old[key] {
+        apply(DependencyOverride(key: key, value: new[key]))
+      }
+    }
+  }
+
   /// Returns the override of a key, if any; for a key of an optional type, it may itself be nil.
   func override<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
     guard let override = override(for: ObjectIdentifier(key)) else { return nil }
@@ -139,7 +169,10 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   /// Returns these values for code that creates a default.
   func noting(_ reads: OverrideReads) -> DependencyValues {
-    with { $0.reads = reads }
+    with {
+      $0.reads = reads
+      $0.echo = nil
+    }
   }
 
   /// Returns the same values, which report the overrides that are read.
@@ -175,7 +208,10 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   /// Returns these values for use.
   package func afterSetUp() -> DependencyValues {
-    with { $0.setUp = nil }
+    with {
+      $0.setUp = nil
+      $0.echo = nil
+    }
   }
 
   /// Returns these values for use at a later time.

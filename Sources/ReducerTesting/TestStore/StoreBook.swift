@@ -58,6 +58,13 @@ final class StoreBook<State, Action> {
       .flatMap { UncontrolledValues($0, except: trial) }
   }
 
+  /// Changes dependencies of the store, except those that have been changed otherwise.
+  func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
+    queue.assertIsInside()
+    runtime.core.dependencies.apply(changesFrom: old, to: new)
+    ledger.dependenciesDidChange(runtime.core.dependencies)
+  }
+
   /// Turns reports into failures, with the story that led to them.
   func failures(_ reports: [Report], or initLocation: CodeLocation) -> [OutgoingReport] {
     // The common case. A debug build calls "isEmpty" through the protocol, at five times the cost.
@@ -133,6 +140,11 @@ extension StoreBook: RuntimeObserver {
 extension StoreBook: IssueBook {
   func close(_ call: OpenCall, at location: CodeLocation) -> [OutgoingReport] {
     close(call, at: location, mayComeLate: true, answer: { [] })
+  }
+
+  func apply(_ override: DependencyOverride) {
+    runtime.core.dependencies.apply(override)
+    ledger.dependenciesDidChange(runtime.core.dependencies)
   }
 
   func isUnfinished(_ scope: EffectScope) -> Bool {
