@@ -65,15 +65,27 @@ struct StateExpectation<State: Equatable> {
   @inline(__always)
   private func evaluateAll() throws -> Outcome {
     guard let update else {
+      if objects.count > 0 { return evaluateNoneWithObjects() }
       guard previous == actual else {
         return .failed(.unexpectedStateChange(difference(previous, actual, changing: previous)))
       }
-      return objects.first(where: \.isChanged).map { .failed(.objectChanged($0.failure)) } ?? .met
+      return .met
     }
     if objects.count > 0 { return try evaluateAllWithObjects(update) }
     var expected = previous
     try update(&expected)
     return compare(expected)
+  }
+
+  @inline(never)
+  private func evaluateNoneWithObjects() -> Outcome {
+    // A later action may have changed an object so that the states are equal again.
+    withObjects(at: { $0.after }) {
+      guard previous == actual else {
+        return .failed(.unexpectedStateChange(difference(previous, actual, changing: previous)))
+      }
+      return objects.first(where: \.isChanged).map { .failed(.objectChanged($0.failure)) } ?? .met
+    }
   }
 
   @inline(never)
@@ -102,7 +114,13 @@ struct StateExpectation<State: Equatable> {
   @inline(never)
   private func evaluateSome(showSkippedAssertions: Bool) throws -> Outcome {
     if let failure = try failureOfSome() { return .failed(failure) }
-    guard showSkippedAssertions, previous != actual else { return .met }
+    guard showSkippedAssertions else { return .met }
+    return withObjects(at: { $0.after }) { skipped() }
+  }
+
+  /// Returns what the test did not assert.
+  private func skipped() -> Outcome {
+    guard previous != actual else { return .met }
     guard let update else {
       return .skipped(Failure.Difference(from: previous, to: actual), isPartial: false)
     }
