@@ -201,6 +201,17 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     return values
   }
 
+  /// Takes the overrides of fresh values, where these still have those of old ones.
+  package mutating func renew(_ old: DependencyValues, as fresh: DependencyValues) {
+    let old = old.contents.value.overrides
+    for (key, override) in fresh.contents.value.overrides {
+      let own = contents.value.overrides[key]
+      if own !== override, own === old[key] {
+        apply(DependencyOverride(key: key, value: override))
+      }
+    }
+  }
+
   /// Returns these values for code that changes them, and reads them only for that.
   package func forSetUp() -> DependencyValues {
     with { $0.setUp = SetUpReads() }
