@@ -84,6 +84,34 @@ import Testing
     }
   }
 
+  /// One store wakes, and something in the other then goes to sleep, before more time passes.
+  @Test func whatOneStoreCausesInAnotherHappensBeforeMoreTimePasses() async {
+    for _ in 1...50 {
+      let clock = TestClock()
+      let (rings, bell) = AsyncStream.makeStream(of: Void.self)
+      let ringing = counterStore {
+        .run { _ in for await _ in clock.timer(interval: .seconds(1)) { bell.yield() } }
+          .cancellable(id: Counter.CancelID.work)
+      }
+      let listening = counterStore {
+        .run { send in
+          try await clock.sleep(for: .zero)
+          for await _ in rings {
+            try await clock.sleep(for: .milliseconds(500))
+            await send(.finished)
+          }
+        }
+      }
+      await ringing.send(.start)
+      await listening.send(.start)
+      await clock.advance(by: .seconds(3))
+      #expect(listening.receivedActions == [.finished, .finished], "at 1.5 and 2.5 seconds")
+      await listening.skipReceivedActions(strict: false)
+      await ringing.send(.stop)
+      await listening.skipInFlightEffects()
+    }
+  }
+
   /// A task that an effect has left behind belongs to no test any more.
   @Test func whatSleepsOnAfterItsTestIsNoOtherTests() async {
     let clock = TestClock()
