@@ -211,22 +211,19 @@ struct StateExpectation<State: Equatable> {
     return Failure.Difference(
       start == expected ? change : boundedDifference(between: expected, and: actual),
       from: expected,
-      suggestion: suggestion(for: change)
+      suggestion: suggestion(for: change, insteadOf: expected)
     )
   }
 
   /// Returns a closure that would pass, or the reason why there is none.
-  private func suggestion(for change: Difference?) -> Failure.Suggestion {
+  private func suggestion(
+    for change: Difference?,
+    insteadOf expected: State
+  ) -> Failure.Suggestion {
     if let unequal = boundedDifference(between: actual, and: actual) {
       return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
     }
-    guard let change else {
-      let shared = StateObjects.mayBeIn(State.self) ? StateObjects.find(in: actual) : []
-      if shared.isEmpty { return .noClosure }
-      return .noneBecause(
-        Failure.sharedObjects(shared.map { ($0.path, "\(type(of: $0.object))") })
-      )
-    }
+    guard let change else { return suggestionWithoutChange(insteadOf: expected) }
     if let uncontrolled = uncontrolled(last) { return .noneBecause(uncontrolled.advice) }
     let code = change.swiftCode(
       nextStackID: exhaustivity == .on ? last.stackGeneration : nil,
@@ -234,5 +231,22 @@ struct StateExpectation<State: Equatable> {
       lineLimit: FailureLimits.code
     )
     return .closure(code, isWhole: !code.contains { $0.contains("<#") || $0.hasPrefix("// …") })
+  }
+
+  /// Returns what to do where the action changes no value, but the closure does.
+  private func suggestionWithoutChange(insteadOf expected: State) -> Failure.Suggestion {
+    guard StateObjects.mayBeIn(State.self) else { return .noClosure }
+    let shared = StateObjects.find(in: actual)
+    if shared.isEmpty { return .noClosure }
+    let left = Set(StateObjects.find(in: expected).map { ObjectIdentifier($0.object) })
+    if left != Set(shared.map { ObjectIdentifier($0.object) }) {
+      return .noneBecause(
+        Failure.sharedObjects(shared.map { ($0.path, "\(type(of: $0.object))") })
+      )
+    }
+    // The closure has replaced no object, so it is wrong about something else.
+    let changed = objects.filter(\.isChanged)
+    if changed.isEmpty { return .noClosure }
+    return .noneBecause(Failure.onlyObjectsChange(changed.map { ($0.path, $0.typeName) }))
   }
 }

@@ -124,6 +124,17 @@ extension Failure {
     it conform to "ObjectSnapshot", which restores its content for the closure.
     """
   }
+
+  /// Tells a test that describes another change which ones there are.
+  static func onlyObjectsChange(_ objects: [(path: String, typeName: String)]) -> String {
+    """
+    The action changes no value, but the content of \(objects.count == 1 ? "an object" : "objects"):
+
+    \(objects.prefix(5).map { "  \($0.path): \($0.typeName)" }.joined(separator: "\n"))
+
+    To fix, describe only that in the trailing closure.
+    """
+  }
 }
 
 extension ObjectChange {
