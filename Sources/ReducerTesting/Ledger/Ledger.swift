@@ -72,7 +72,7 @@ struct Ledger<State, Action> {
   var state: State { asserted.after }
 
   /// Whether nothing has happened since the last asserted action.
-  var isLatestAsserted: Bool { last === asserted }
+  var isLatestAsserted: Bool { asserted.ends(with: last) }
 
   /// The state that the feature is in now.
   var latest: State { last.after }

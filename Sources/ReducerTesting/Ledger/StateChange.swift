@@ -16,6 +16,8 @@ final class StateChange<State> {
   let dependencySerial: Int
   /// The objects in the state, with what the action did to them.
   let objects: [ObjectChange]
+  /// The last of several changes that this one consists of; nil if it is a single one.
+  private var lastPart: StateChange?
   /// The failure that says why the action could not do what it should; nil if there is none.
   var hindrance: CauseLog.Cause?
   private(set) lazy var difference = boundedDifference(between: before, and: after)
@@ -91,8 +93,12 @@ extension StateChange {
       }
     )
     change.hindrance = hindrance ?? last.hindrance
+    change.lastPart = last
     return change
   }
+
+  /// Returns whether nothing happened between the end of this change and that of another one.
+  func ends(with other: StateChange) -> Bool { other === lastPart ?? self }
 }
 
 extension Change {
