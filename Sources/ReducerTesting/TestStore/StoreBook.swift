@@ -11,6 +11,10 @@ final class StoreBook<State, Action> {
   let creation: Int
   var overlays = CallOverlays()
   var ledger: Ledger<State, Action>
+  /// Whether the test has read what is in the store, which counts as use.
+  ///
+  /// Not in the ledger, which may be changing while a closure of the test reads.
+  var isRead = false
   /// What judges the store when its test ends.
   weak var end: (any JudgedStore)?
   private var stackGeneration = 0

@@ -58,6 +58,25 @@ import Testing
     )
   }
 
+  /// What the test has not asserted follows from the advance, too.
+  @Test func whatIsLeftAtTheEndIsListedAsAConsequence() async {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      try? await TestScope.open("first()") {
+        let store = timerStore(clock)
+        await store.send(.start)
+        try? await TestScope.open("second()") { await clock.advance(by: .seconds(1)) }
+      }
+    }
+    #expect(
+      issues.map { $0.message.prefix(56) } == [
+        "Two tests share a test clock: a store of the test \"first",
+        "The test clock of this store was advanced by another tes",
+        "Another failure follows from the one at this line and is",
+      ]
+    )
+  }
+
   @Test func aTestThatRunsTheClockIsTold() async {
     let clock = TestClock()
     let issues = await capturedIssues {
