@@ -54,6 +54,13 @@ struct ObjectChange {
   }
 }
 
+extension [ObjectChange] {
+  /// Returns a content of each object.
+  func contents(at time: (ObjectChange) -> ObjectContent) -> [ObjectIdentifier: ObjectContent] {
+    Dictionary(map { (ObjectIdentifier($0.object), time($0)) }) { first, _ in first }
+  }
+}
+
 /// Returns whether two values have the same type and are equal.
 func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   func compare<T: Equatable>(_ lhs: T) -> Bool { (rhs as? T) == lhs }

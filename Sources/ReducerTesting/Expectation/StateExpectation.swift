@@ -183,10 +183,10 @@ struct StateExpectation<State: Equatable> {
     for (object, content) in zip(objects, contents) {
       if let failure = object.failureOfClosure(before: content) { return failure }
     }
-    let left = StateObjects.find(in: state)
+    let left = Set(StateObjects.find(in: state).map { ObjectIdentifier($0.object) })
     for object in objects {
       // An object that the closure has replaced is compared as a part of the state.
-      guard left.contains(where: { $0.object === object.object }) else { continue }
+      guard left.contains(ObjectIdentifier(object.object)) else { continue }
       let expected = object.current
       switch expected {
       case .dump:

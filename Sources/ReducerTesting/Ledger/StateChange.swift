@@ -79,6 +79,7 @@ extension StateChange {
 
   /// Returns what this change and a later one did, with all those between them.
   func followed(by last: StateChange) -> StateChange {
+    let contents = objects.contents { $0.before }
     let change = StateChange(
       before: before,
       after: last.after,
@@ -86,9 +87,7 @@ extension StateChange {
       dependencySerial: last.dependencySerial,
       objects: last.objects.map { object in
         var object = object
-        if let first = objects.first(where: { $0.object === object.object }) {
-          object.before = first.before
-        }
+        if let content = contents[ObjectIdentifier(object.object)] { object.before = content }
         return object
       }
     )
