@@ -101,7 +101,7 @@ extension Failure {
     case .stateMismatch, .unexpectedStateChange, .noStateChange, .objectChanged, .assertionThrew,
       .valuesDiffer,
       .changeDiffers, .valueDidNotChange, .expressionThrew, .testHasEnded, .storeOfOtherTest,
-      .callNotAwaited, .storeNotUsed, .clockAdvancedByOtherTest:
+      .storeOfOtherRun, .callNotAwaited, .storeNotUsed, .clockAdvancedByOtherTest:
       nil
     }
   }

@@ -72,6 +72,14 @@ extension Fields {
     return copy
   }
 
+  /// Leaves out the storage of lazy properties.
+  mutating func removeLazyStorage() {
+    let count = fields.count
+    fields.removeAll { $0.label.map(MemberRules.isLazyStorage) == true }
+    guard fields.count < count else { return }
+    layout = fields.count == 1 && Reflection.isLeaf(fields[0].value) ? .inline : .block
+  }
+
   /// Shows the raw value of an option set as the members that the set holds.
   mutating func showBits() {
     guard fields.count == 1, fields[0].label == "rawValue",
@@ -125,6 +133,9 @@ private struct Noncopyable: CustomDumpStringConvertible {
 package enum MemberRules {
   /// What the name of a lazy property's storage begins with.
   package static let lazyPrefix = "$__lazy_storage_$_"
+
+  /// Returns whether a stored property holds the value of a lazy property.
+  static func isLazyStorage(_ name: String) -> Bool { name.hasPrefix(lazyPrefix) }
 
   /// Returns whether a stored property is a macro's own storage, which text and code leave out.
   package static func isHidden(_ name: String) -> Bool { name.hasPrefix("_$") }

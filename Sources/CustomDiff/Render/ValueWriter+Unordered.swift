@@ -5,9 +5,9 @@ extension ValueWriter {
   /// Writes the members of a set, in the order in which to show them.
   mutating func write<Member>(_ members: [Member], _ place: WritingPlace) {
     if isForOrder, enclosingObjects > 0 { return text.write("Set(\(members.count))") }
-    let depth = place.depth
+    let (depth, showsLazyStorage) = (place.depth, showsLazyStorage)
     writeBlock("Set([", "])", isEmpty: members.isEmpty, place) { writer in
-      var texts = KeyTexts(depth: depth + 1)
+      var texts = KeyTexts(depth: depth + 1, showsLazyStorage: showsLazyStorage)
       let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
       let inner = place.child(isLabeled: false)
       let plan = TypeFacts.plan(forPlacesOf: Member.self)
@@ -38,16 +38,23 @@ extension ValueWriter {
   ) {
     if keys.isEmpty { return text.write("[:]") }
     if isForOrder, enclosingObjects > 0, !isOrdered { return text.write("[\(keys.count)]") }
-    let depth = place.depth
+    let (depth, showsLazyStorage) = (place.depth, showsLazyStorage)
     writeBlock("[", "]", isEmpty: false, place) { writer in
-      var texts = KeyTexts(depth: depth + 1)
+      var texts = KeyTexts(depth: depth + 1, showsLazyStorage: showsLazyStorage)
       let order =
         isOrdered
         ? Array(keys.indices)
         : KeyOrder.sorted(
           keys,
           dump: { texts.dump(keys[$0], at: $0) },
-          tieBreaker: { ValueWriter.dump(values[$0], depth: depth + 1, isForOrder: true).text }
+          tieBreaker: {
+            ValueWriter.dump(
+              values[$0],
+              depth: depth + 1,
+              isForOrder: true,
+              showsLazyStorage: showsLazyStorage
+            ).text
+          }
         )
       let keyPlace = WritingPlace(isLabeled: false, maxDepth: .max, depth: depth + 1)
       let valuePlace = place.child(isLabeled: true)
@@ -78,10 +85,12 @@ extension ValueWriter {
 /// Dumping the members again would double the time with every level of sets within sets.
 private struct KeyTexts {
   let depth: Int
+  let showsLazyStorage: Bool
   private var texts: [Int: String] = [:]
 
-  init(depth: Int) {
+  init(depth: Int, showsLazyStorage: Bool) {
     self.depth = depth
+    self.showsLazyStorage = showsLazyStorage
   }
 
   subscript(position: Int) -> String? { texts[position] }
@@ -99,7 +108,12 @@ private struct KeyTexts {
   }
 
   mutating func dump(_ value: Any, at position: Int) -> String {
-    let (text, isReusable) = ValueWriter.dump(value, depth: depth, isForOrder: true)
+    let (text, isReusable) = ValueWriter.dump(
+      value,
+      depth: depth,
+      isForOrder: true,
+      showsLazyStorage: showsLazyStorage
+    )
     if isReusable { texts[position] = text }
     return text
   }

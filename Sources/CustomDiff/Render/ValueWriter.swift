@@ -4,10 +4,16 @@
 struct ValueWriter {
   var text = TextWriter()
   var references = References()
+  /// Whether to show the storage of lazy properties.
+  let showsLazyStorage: Bool
   /// Whether the text only decides the order of members.
   private(set) var isForOrder = false
   /// The number of objects that enclose the value being written.
   private(set) var enclosingObjects = 0
+
+  init(showsLazyStorage: Bool = true) {
+    self.showsLazyStorage = showsLazyStorage
+  }
 
   /// Writes a value at the current position in the line.
   ///
@@ -70,7 +76,8 @@ struct ValueWriter {
       write(string, isLabeled: place.isLabeled, isShallow: place.maxDepth <= 0)
     case .null:
       text.write("nil")
-    case .fields(let fields):
+    case .fields(var fields):
+      if !showsLazyStorage { fields.removeLazyStorage() }
       guard writeName(of: fields, reflection.facts) else { return }
       if case .object = fields.style { enclosingObjects += 1 }
       write(fields, place)
@@ -235,14 +242,16 @@ struct ValueWriter {
   ///   - isForOrder: Whether the text only decides the order of members. Objects can refer to each
   ///     other through sets in more ways than there is time to follow, so such a text only counts
   ///     the members of a set in an object.
+  ///   - showsLazyStorage: Whether to show the storage of lazy properties.
   /// - Returns: The text, and whether it would be the same elsewhere: the numbers of objects depend
   ///   on what was written before.
   static func dump(
     _ value: Any,
     depth: Int = 0,
-    isForOrder: Bool = false
+    isForOrder: Bool = false,
+    showsLazyStorage: Bool = true
   ) -> (text: String, isReusable: Bool) {
-    var writer = ValueWriter()
+    var writer = ValueWriter(showsLazyStorage: showsLazyStorage)
     writer.isForOrder = isForOrder
     writer.text.startLine()
     writer.write(value, label: "", maxDepth: .max, depth: depth)

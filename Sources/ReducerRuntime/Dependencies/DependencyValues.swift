@@ -43,6 +43,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     var reads: OverrideReads?
     /// Learns of overrides that a reducer reads; nil outside of test stores.
     var use: OverrideUse?
+    /// Gets every override as soon as it is set; nil for most values.
+    var echo: (@Sendable (DependencyOverride) -> Void)?
   }
 
   /// Creates values without overrides.
@@ -91,6 +93,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
         $0.overrides[ObjectIdentifier(key)] = new
         $0.lastSerial = new.serial
       }
+      contents.value.echo?(DependencyOverride(key: ObjectIdentifier(key), value: new))
     }
   }
 
@@ -106,7 +109,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Returns these values, with the overrides of others that were set after a given moment.
+  /// Returns these values, with the overrides of others that were set after a given moment, unless
+  /// these have a later one.
   ///
   /// - Parameters:
   ///   - others: The values in force around a call.
@@ -114,9 +118,37 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   package func overlaid(by others: DependencyValues, since serial: Int) -> DependencyValues {
     with { contents in
       for (key, override) in others.contents.value.overrides where override.serial > serial {
+        if let own = contents.overrides[key], own.serial > override.serial { continue }
         contents.overrides[key] = override
       }
       contents.lastSerial = max(contents.lastSerial, others.lastSerial)
+    }
+  }
+
+  /// Returns these values, which pass on every override as soon as it is set.
+  package func echoing(
+    _ echo: @escaping @Sendable (DependencyOverride) -> Void
+  ) -> DependencyValues {
+    with { $0.echo = echo }
+  }
+
+  /// Sets an override that was set in other values, or removes one.
+  package mutating func apply(_ override: DependencyOverride) {
+    self = with {
+      $0.overrides[override.key] = override.value
+      if let serial = override.value?.serial { $0.lastSerial = max($0.lastSerial, serial) }
+    }
+  }
+
+  /// Makes the changes of overrides that lead from other values to yet others.
+  ///
+  /// A key that has another override here than in the values from which the changes lead keeps it.
+  package mutating func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
+    let (old, new) = (old.contents.value.overrides, new.contents.value.overrides)
+    for key in Set(old.keys).union(new.keys) where old[key] !== new[key] {
+      if contents.value.overrides[key] === old[key] {
+        apply(DependencyOverride(key: key, value: new[key]))
+      }
     }
   }
 
@@ -135,7 +167,10 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   /// Returns these values for code that creates a default.
   func noting(_ reads: OverrideReads) -> DependencyValues {
-    with { $0.reads = reads }
+    with {
+      $0.reads = reads
+      $0.echo = nil
+    }
   }
 
   /// Returns the same values, which report the overrides that are read.
@@ -164,6 +199,17 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     return values
   }
 
+  /// Takes the overrides of fresh values, where these still have those of old ones.
+  package mutating func renew(_ old: DependencyValues, as fresh: DependencyValues) {
+    let old = old.contents.value.overrides
+    for (key, override) in fresh.contents.value.overrides {
+      let own = contents.value.overrides[key]
+      if own !== override, own === old[key] {
+        apply(DependencyOverride(key: key, value: override))
+      }
+    }
+  }
+
   /// Returns these values for code that changes them, and reads them only for that.
   package func forSetUp() -> DependencyValues {
     with { $0.setUp = SetUpReads() }
@@ -171,7 +217,10 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   /// Returns these values for use.
   package func afterSetUp() -> DependencyValues {
-    with { $0.setUp = nil }
+    with {
+      $0.setUp = nil
+      $0.echo = nil
+    }
   }
 
   /// Returns these values for use at a later time.

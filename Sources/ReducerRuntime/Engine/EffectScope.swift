@@ -115,6 +115,12 @@ package final class EffectScope {
   /// The actions of the test from which those follow that wait until nothing runs in the scope.
   var awaitingRoots: [ActionID] { whenEmpty.compactMap(\.root) }
 
+  /// Returns whether what follows from an action of the test waits until nothing runs in a scope
+  /// below.
+  func isAwaitedBelow(by root: ActionID) -> Bool {
+    children.inOrder.contains { $0.awaitingRoots.contains(root) || $0.isAwaitedBelow(by: root) }
+  }
+
   /// Calls `action` once nothing runs in the scope: at once, or after the last effect ends.
   ///
   /// - Parameters:

@@ -27,6 +27,14 @@ package final class LiveEffects {
     running.inOrder.filter { $0.isCancelled && !$0.awaitingRoots.isEmpty }
   }
 
+  /// Returns the effects of which a part has been cancelled but has not stopped, while effects wait
+  /// for that part, oldest first.
+  ///
+  /// - Parameter root: The action of the test from which those follow that wait.
+  package func withPartsInTheWay(of root: ActionID) -> [LiveEffect] {
+    running.inOrder.filter { $0.scope.isAwaitedBelow(by: root) }
+  }
+
   func insert(_ effect: LiveEffect) {
     running[effect.id.rawValue] = effect
     effect.scope.insert(effect)

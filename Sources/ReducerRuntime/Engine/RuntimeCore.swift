@@ -12,23 +12,23 @@ package final class RuntimeCore<State, Action> {
     get { currentDependencies }
     set {
       discard(exchange(&currentDependencies, with: newValue))
-      noteDependencySerial()
+      applyOverlay()
     }
   }
 
-  /// The dependencies that replace `dependencies` while a call of a test runs.
-  package var overlay: DependencyValues? {
+  /// What a test overrides around the call that is running.
+  package var overlay: DependencyOverlay? {
     get { currentOverlay }
     set {
       discard(exchange(&currentOverlay, with: newValue))
-      noteDependencySerial()
+      applyOverlay()
     }
   }
   /// When the dependencies that reducers have now were last overridden; kept, since each action asks.
   package private(set) var dependencySerial: Int
   /// The dependencies that reducers have now.
   package var dependenciesInForce: DependencyValues {
-    if let currentOverlay { currentOverlay } else { currentDependencies }
+    if let overlaidDependencies { overlaidDependencies } else { currentDependencies }
   }
   /// The observer of every step.
   package var observer: (any RuntimeObserver<State, Action>)? {
@@ -42,7 +42,9 @@ package final class RuntimeCore<State, Action> {
 
   private var currentState: State
   private var currentDependencies: DependencyValues
-  private var currentOverlay: DependencyValues?
+  private var currentOverlay: DependencyOverlay?
+  /// The dependencies under the overlay; nil if there is none.
+  private var overlaidDependencies: DependencyValues?
   private var currentObserver: (any RuntimeObserver<State, Action>)?
   let queue: RunQueue?
   /// Where the store was made, for issues without a location of their own.
@@ -92,7 +94,14 @@ package final class RuntimeCore<State, Action> {
     dependencySerial = dependencies.lastSerial
   }
 
-  private func noteDependencySerial() { dependencySerial = dependenciesInForce.lastSerial }
+  /// Applies the overlay to the dependencies of now, after one of them has changed.
+  private func applyOverlay() {
+    let overlaid = currentOverlay.map {
+      currentDependencies.overlaid(by: $0.values, since: $0.serial)
+    }
+    discard(exchange(&overlaidDependencies, with: overlaid))
+    dependencySerial = dependenciesInForce.lastSerial
+  }
 
   // MARK: Actions
 

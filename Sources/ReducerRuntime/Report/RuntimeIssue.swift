@@ -122,7 +122,11 @@ extension RuntimeIssue {
   package var key: Key {
     switch self {
     case .effectThrew(let error, let location):
-      Key(kind: "effectThrew", detail: "\(type(of: error))", location: location)
+      Key(
+        kind: "effectThrew",
+        detail: "\(type(of: error)) \(String(customDumping: error, lines: 100))",
+        location: location
+      )
     case .sentFromFinishedEffect(let action, _, let location):
       Key(kind: "sentFromFinishedEffect", detail: Self.name(action), location: location)
     case .endlessEffect(_, _, let location):

@@ -166,8 +166,11 @@ extension TestClock {
       timeline.dropEndedStores()
       return timeline.queues
     }
-    for queue in queues {
-      await queue.settle(timeout: .zero)
+    // What one store does may concern one that has settled before, and through that one another.
+    for _ in 0...queues.count {
+      let before = queues.map(\.progress)
+      for queue in queues { await queue.settle(timeout: .zero) }
+      if queues.count <= 1 || queues.map(\.progress) == before { return }
     }
   }
 
@@ -186,9 +189,12 @@ extension TestClock {
       sleeper.wake(.success(()))
       // No store runs this task, so it continues when the machine schedules it, most often to its
       // next sleep.
-      return await awaitSleeper(within: Self.grace)
+      await awaitSleeper(within: Self.grace)
+      return await settleQueues()
     }
     await queue.settle(timeout: .zero, { sleeper.wake(.success(())) })
+    // Something in another store may now go to sleep, before more time passes.
+    if timeline.withLock({ $0.queues.count > 1 }) { await settleQueues() }
   }
 
   /// Waits for a first sleeper if no store uses the clock: tasks of the test may not have started

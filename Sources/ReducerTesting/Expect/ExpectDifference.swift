@@ -15,6 +15,9 @@ import ReducerRuntime
 ///
 /// Without an operation, `changes` only describes what must already be true.
 ///
+/// An object is the same before and after. Its change can be described if it conforms to
+/// ``ObjectSnapshot``; if not, an operation that changes it fails.
+///
 /// - Parameters:
 ///   - expression: The value, read before and after the operation.
 ///   - message: A message to add to a failure.
@@ -36,16 +39,16 @@ public func expectDifference<T: Equatable>(
 ) {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   do {
-    let before = try expression()
+    let change = ValueChange(try expression())
     try operation?()
-    let comparison = ValueChange(
-      before: before,
-      after: try expression(),
-      isExhaustive: operation != nil
+    let after = try expression()
+    let kind = try change.failure(
+      to: after,
+      isExhaustive: operation != nil,
+      updateExpectingResult,
+      message()
     )
-    if let kind = try comparison.failure(updateExpectingResult, message()) {
-      FrameworkReporter().report(Failure(kind: kind, location: location))
-    }
+    if let kind { FrameworkReporter().report(Failure(kind: kind, location: location)) }
   } catch {
     reportThrown(error, message(), at: location)
   }
@@ -74,34 +77,82 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
 ) async {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   do {
-    let before = try expression()
+    let change = ValueChange(try expression())
     try await operation()
-    let comparison = ValueChange(before: before, after: try expression(), isExhaustive: true)
-    if let kind = try comparison.failure(updateExpectingResult, message()) {
-      FrameworkReporter().report(Failure(kind: kind, location: location))
-    }
+    let after = try expression()
+    let kind = try change.failure(
+      to: after,
+      isExhaustive: true,
+      updateExpectingResult,
+      message()
+    )
+    if let kind { FrameworkReporter().report(Failure(kind: kind, location: location)) }
   } catch {
     reportThrown(error, message(), at: location)
   }
 }
 
-/// A value before and after an operation, to compare with what was expected.
+/// A value before an operation, to compare with the one after it and with what was expected.
 private struct ValueChange<T: Equatable> {
-  var before: T
-  var after: T
-  /// Whether all changes must be described, and at least one must happen.
-  var isExhaustive: Bool
+  private let before: T
+  /// The objects in the value, which the operation may change; nil if there cannot be any.
+  private let objects: ObjectRecord?
+
+  init(_ before: T) {
+    self.before = before
+    objects = StateObjects.mayBeIn(T.self) ? ObjectRecord(of: before) : nil
+  }
 
   /// Returns what is wrong, or nil if the change is as expected.
+  ///
+  /// - Parameters:
+  ///   - after: The value after the operation.
+  ///   - isExhaustive: Whether all changes must be described, and at least one must happen.
+  ///   - update: What was expected.
+  ///   - message: A message to add to the failure.
   func failure(
+    to after: T,
+    isExhaustive: Bool,
     _ update: (inout T) throws -> Void,
     _ message: @autoclosure () -> String?
   ) throws -> Failure.Kind? {
+    let objects = objects?.changes(in: after) ?? []
+    if !objects.isEmpty {
+      return withoutActuallyEscaping(update) { update in
+        let change = StateChange(before: before, after: after, objects: objects)
+        let expectation = StateExpectation(
+          first: change,
+          last: change,
+          exhaustivity: isExhaustive ? .on : .off,
+          update: update
+        )
+        return expectation.evaluate().failure(ofValue: message)
+      }
+    }
     var expected = isExhaustive ? before : after
     try update(&expected)
     if expected != after {
       return .changeDiffers(Failure.Difference(from: expected, to: after), message())
     }
     return isExhaustive && expected == before ? .valueDidNotChange(message()) : nil
+  }
+}
+
+extension ExpectationOutcome {
+  /// Returns the failure in the words for a value that is not the state of a store.
+  fileprivate func failure(ofValue message: () -> String?) -> Failure.Kind? {
+    guard case .failed(let kind) = self else { return nil }
+    switch kind {
+    case .stateMismatch(var difference):
+      difference.suggestion = nil
+      return .changeDiffers(difference, message())
+    case .noStateChange: return .valueDidNotChange(message())
+    case .assertionThrew(let error): return .expressionThrew(error, message())
+    case .objectChanged(var object):
+      object.isOfValue = true
+      object.message = message()
+      return .objectChanged(object)
+    default: return kind
+    }
   }
 }

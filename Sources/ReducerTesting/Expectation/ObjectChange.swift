@@ -1,4 +1,4 @@
-@_spi(Locks) import CustomDiff
+import CustomDiff
 import ReducerRuntime
 
 /// The content of an object at one time.
@@ -11,7 +11,7 @@ enum ObjectContent {
   init(of object: AnyObject) {
     self =
       (object as? any ObjectSnapshot).map { .snapshot($0.snapshot) }
-      ?? .dump(String(customDumping: WithoutLazyStorage(object).shown, lines: 500))
+      ?? .dump(String(customDumping: object, lines: 500, showsLazyStorage: false))
   }
 
   func isSame(as other: ObjectContent) -> Bool {
@@ -54,48 +54,15 @@ struct ObjectChange {
   }
 }
 
+extension [ObjectChange] {
+  /// Returns a content of each object.
+  func contents(at time: (ObjectChange) -> ObjectContent) -> [ObjectIdentifier: ObjectContent] {
+    Dictionary(map { (ObjectIdentifier($0.object), time($0)) }) { first, _ in first }
+  }
+}
+
 /// Returns whether two values have the same type and are equal.
 func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   func compare<T: Equatable>(_ lhs: T) -> Bool { (rhs as? T) == lhs }
   return (lhs as? any Equatable).map { compare($0) } ?? false
-}
-
-/// An object without the storage of its lazy properties, which already changes when they are read.
-private struct WithoutLazyStorage: CustomDumpReflectable {
-  private let object: AnyObject
-  private var children: [Mirror.Child] = []
-  private var hasLazyStorage = false
-
-  init(_ object: AnyObject) {
-    self.object = object
-    if object is any CustomReflectable { return }
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let current = mirror {
-      for child in readableChildren(of: object, current) {
-        if child.label?.hasPrefix(MemberRules.lazyPrefix) == true {
-          hasLazyStorage = true
-        } else {
-          children.append(child)
-        }
-      }
-      mirror = current.superclassMirror
-    }
-  }
-
-  /// The object itself, if nothing has to be left out.
-  var shown: Any { hasLazyStorage && !isSelfDescribing ? self : object }
-
-  private var isSelfDescribing: Bool {
-    object is any CustomDumpStringConvertible || object is any CustomDumpReflectable
-      || object is any CustomDumpRepresentable
-  }
-
-  var customDumpMirror: Mirror {
-    Mirror(
-      object,
-      children: children,
-      displayStyle: .class,
-      ancestorRepresentation: .suppressed
-    )
-  }
 }

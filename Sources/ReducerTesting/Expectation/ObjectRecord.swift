@@ -31,11 +31,11 @@ extension Ledger {
   /// If no other action has happened since, that is the content of now: an effect may have changed it.
   var assertedObjects: [ObjectChange] {
     guard StateObjects.mayBeIn(State.self) else { return [] }
-    let known = isLatestAsserted ? [] : asserted.objects
+    let known = (isLatestAsserted ? [] : asserted.objects).contents { $0.after }
     return ObjectRecord(of: state).changes(in: state).map { object in
       var object = object
-      if let known = known.first(where: { $0.object === object.object }) {
-        (object.before, object.after) = (known.after, known.after)
+      if let content = known[ObjectIdentifier(object.object)] {
+        (object.before, object.after) = (content, content)
       }
       return object
     }

@@ -65,15 +65,27 @@ struct StateExpectation<State: Equatable> {
   @inline(__always)
   private func evaluateAll() throws -> Outcome {
     guard let update else {
+      if objects.count > 0 { return evaluateNoneWithObjects() }
       guard previous == actual else {
         return .failed(.unexpectedStateChange(difference(previous, actual, changing: previous)))
       }
-      return objects.first(where: \.isChanged).map { .failed(.objectChanged($0.failure)) } ?? .met
+      return .met
     }
     if objects.count > 0 { return try evaluateAllWithObjects(update) }
     var expected = previous
     try update(&expected)
     return compare(expected)
+  }
+
+  @inline(never)
+  private func evaluateNoneWithObjects() -> Outcome {
+    // A later action may have changed an object so that the states are equal again.
+    withObjects(at: { $0.after }) {
+      guard previous == actual else {
+        return .failed(.unexpectedStateChange(difference(previous, actual, changing: previous)))
+      }
+      return objects.first(where: \.isChanged).map { .failed(.objectChanged($0.failure)) } ?? .met
+    }
   }
 
   @inline(never)
@@ -102,7 +114,13 @@ struct StateExpectation<State: Equatable> {
   @inline(never)
   private func evaluateSome(showSkippedAssertions: Bool) throws -> Outcome {
     if let failure = try failureOfSome() { return .failed(failure) }
-    guard showSkippedAssertions, previous != actual else { return .met }
+    guard showSkippedAssertions else { return .met }
+    return withObjects(at: { $0.after }) { skipped() }
+  }
+
+  /// Returns what the test did not assert.
+  private func skipped() -> Outcome {
+    guard previous != actual else { return .met }
     guard let update else {
       return .skipped(Failure.Difference(from: previous, to: actual), isPartial: false)
     }
@@ -165,10 +183,10 @@ struct StateExpectation<State: Equatable> {
     for (object, content) in zip(objects, contents) {
       if let failure = object.failureOfClosure(before: content) { return failure }
     }
-    let left = StateObjects.find(in: state)
+    let left = Set(StateObjects.find(in: state).map { ObjectIdentifier($0.object) })
     for object in objects {
       // An object that the closure has replaced is compared as a part of the state.
-      guard left.contains(where: { $0.object === object.object }) else { continue }
+      guard left.contains(ObjectIdentifier(object.object)) else { continue }
       let expected = object.current
       switch expected {
       case .dump:
@@ -193,22 +211,19 @@ struct StateExpectation<State: Equatable> {
     return Failure.Difference(
       start == expected ? change : boundedDifference(between: expected, and: actual),
       from: expected,
-      suggestion: suggestion(for: change)
+      suggestion: suggestion(for: change, insteadOf: expected)
     )
   }
 
   /// Returns a closure that would pass, or the reason why there is none.
-  private func suggestion(for change: Difference?) -> Failure.Suggestion {
+  private func suggestion(
+    for change: Difference?,
+    insteadOf expected: State
+  ) -> Failure.Suggestion {
     if let unequal = boundedDifference(between: actual, and: actual) {
       return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
     }
-    guard let change else {
-      let shared = StateObjects.mayBeIn(State.self) ? StateObjects.find(in: actual) : []
-      if shared.isEmpty { return .noClosure }
-      return .noneBecause(
-        Failure.sharedObjects(shared.map { ($0.path, "\(type(of: $0.object))") })
-      )
-    }
+    guard let change else { return suggestionWithoutChange(insteadOf: expected) }
     if let values = uncontrolled(last) { return .noneBecause(Failure.uncontrolled(values)) }
     let code = change.swiftCode(
       nextStackID: exhaustivity == .on ? last.stackGeneration : nil,
@@ -216,5 +231,22 @@ struct StateExpectation<State: Equatable> {
       lineLimit: FailureLimits.code
     )
     return .closure(code, isWhole: !code.contains { $0.contains("<#") || $0.hasPrefix("// …") })
+  }
+
+  /// Returns what to do where the action changes no value, but the closure does.
+  private func suggestionWithoutChange(insteadOf expected: State) -> Failure.Suggestion {
+    guard StateObjects.mayBeIn(State.self) else { return .noClosure }
+    let shared = StateObjects.find(in: actual)
+    if shared.isEmpty { return .noClosure }
+    let left = Set(StateObjects.find(in: expected).map { ObjectIdentifier($0.object) })
+    if left != Set(shared.map { ObjectIdentifier($0.object) }) {
+      return .noneBecause(
+        Failure.sharedObjects(shared.map { ($0.path, "\(type(of: $0.object))") })
+      )
+    }
+    // The closure has replaced no object, so it is wrong about something else.
+    let changed = objects.filter(\.isChanged)
+    if changed.isEmpty { return .noClosure }
+    return .noneBecause(Failure.onlyObjectsChange(changed.map { ($0.path, $0.typeName) }))
   }
 }

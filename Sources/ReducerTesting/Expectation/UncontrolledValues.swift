@@ -29,7 +29,8 @@ struct UncontrolledValues {
       switch change.new ?? change.old {
       case is Date: if !trial.hasAskedForDates { sources.insert(.date) }
       case is UUID: if !trial.hasMadeUUIDs { sources.insert(.uuid) }
-      default: if !trial.hasMadeAnything { sources.insert(.chance) }
+      case let value?: if !trial.hasMadeAnything { sources.insert(Source(of: value)) }
+      case nil: break
       }
     }
     if sources.isEmpty { return nil }
@@ -64,9 +65,9 @@ struct UncontrolledValues {
     visited += 1
     if visited > 1_000 { return false }
     switch value {
-    case let date as Date: return abs(date.timeIntervalSinceNow) < 60
-    case let uuid as UUID: return uuid.uuid.6 & 0xF0 == 0x40 && uuid.uuid.8 & 0xC0 == 0x80
-    case is String, is any Numeric: return false
+    case let date as Date: return date.isAboutNow
+    case let uuid as UUID: return uuid.isRandom
+    case is String, is any Numeric: return Source(of: value) != .chance
     default: break
     }
     for child in readableChildren(of: value) {
@@ -74,4 +75,32 @@ struct UncontrolledValues {
     }
     return false
   }
+}
+
+extension UncontrolledValues.Source {
+  /// Creates the source that a text or a number shows, which is chance if it shows none.
+  init(of value: Any) {
+    switch value {
+    case let text as String where UUID(uuidString: text)?.isRandom == true: self = .uuid
+    case let number as Double where number.isAboutNow: self = .date
+    default: self = .chance
+    }
+  }
+}
+
+extension Date {
+  fileprivate var isAboutNow: Bool { abs(timeIntervalSinceNow) < 60 }
+}
+
+extension Double {
+  /// Whether a date of about now has this number of seconds, by one of the usual counts.
+  fileprivate var isAboutNow: Bool {
+    Date(timeIntervalSince1970: self).isAboutNow
+      || Date(timeIntervalSinceReferenceDate: self).isAboutNow
+  }
+}
+
+extension UUID {
+  /// Whether it is of the random kind, which is the fourth.
+  fileprivate var isRandom: Bool { uuid.6 & 0xF0 == 0x40 && uuid.8 & 0xC0 == 0x80 }
 }

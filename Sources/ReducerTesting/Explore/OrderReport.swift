@@ -163,10 +163,11 @@ enum OrderReport {
         Once:  \(expected)
         Again: \(actual)
       """
+    let failure = divergence.failure.map { "\n\n  It failed then: …\n\n\($0.indented(by: 4))" }
     return """
       The explored body does not behave the same twice, so its orders cannot be explored: …
 
-      \(evidence)
+      \(evidence)\(failure ?? "")
 
       Something there is outside the test's control: "Task.sleep", a clock other than a test \
       clock, an unstructured task, the network, a random number, the date. To fix, make it a \

@@ -92,7 +92,8 @@ struct ExploredBody: @unchecked Sendable {
   /// Runs the body once, and notes the error that it throws.
   func perform(noting failures: FailureLog) async {
     do {
-      try await value()
+      let dependencies = try TraitDependencies.renewed()
+      try await DependencyValues.$current.withValue(dependencies) { try await value() }
     } catch {
       // An abandoned body may end with any error.
       if !Task.isCancelled { failures.add(OrderReport.thrown(error)) }

@@ -17,6 +17,8 @@ extension OrderSearch {
   struct Divergence: Sendable {
     var expected: OrderTrace.Event?
     var actual: OrderTrace.Event?
+    /// How the second run failed; nil if it did not.
+    var failure: String?
   }
 
   struct Outcome: Sendable {

@@ -59,11 +59,14 @@ struct OrderSearch {
   private mutating func search(_ run: Run) async -> Outcome {
     if let ending = verdict(on: outcome.plain) { return end(ending) }
     let again = await run(OrderPlan(), nil)
-    if let divergence = Self.divergence(outcome.plain.trace.events, again.trace.events) {
+    if var divergence = Self.divergence(outcome.plain.trace.events, again.trace.events) {
+      divergence.failure = again.failures.first
       return end(.uncontrolled(divergence))
     }
     // It passed the first time, although nothing in the order differs.
-    if !again.failures.isEmpty { return end(.uncontrolled(Divergence())) }
+    if let failure = again.failures.first {
+      return end(.uncontrolled(Divergence(failure: failure)))
+    }
     if let ending = verdict(on: again) { return end(ending) }
     var level = shard.part(of: children(of: outcome.plain)).map {
       (plan: $0, parent: outcome.plain)

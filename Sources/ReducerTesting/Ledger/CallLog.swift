@@ -55,4 +55,6 @@ struct CallLog {
 enum Refusal: Equatable {
   case testHasEnded
   case otherTest
+  /// Orders are explored, and the store was not created in the run that calls it.
+  case otherRun
 }

@@ -6,6 +6,8 @@ struct EffectInFlight {
     case running
     /// Cancelled, while another effect waits for it to stop.
     case stopping
+    /// Running, but a part of it was cancelled while another effect waits for that to stop.
+    case stoppingPart
     /// Finished, but something that it left behind can still send on its behalf.
     case outlived
   }
@@ -57,21 +59,25 @@ extension LiveEffects {
   ///
   /// - Parameter scope: The scope of everything that follows from the action.
   func unfinished(following scope: EffectScope) -> [EffectInFlight] {
-    let (running, stopping) = parts(following: scope)
-    return running.map { EffectInFlight($0, .running) }
-      + stopping.map { EffectInFlight($0, .stopping) }
+    let (effects, others) = parts(following: scope)
+    return effects.map { EffectInFlight($0, .running) }
+      + others.map { EffectInFlight($0, $0.isCancelled ? .stopping : .stoppingPart) }
   }
 
   /// Returns whether there are such effects, without describing what they wait for.
   func isAnyUnfinished(following scope: EffectScope) -> Bool {
-    let (running, stopping) = parts(following: scope)
-    return !running.isEmpty || !stopping.isEmpty
+    let (effects, others) = parts(following: scope)
+    return !effects.isEmpty || !others.isEmpty
   }
 
   private func parts(
     following scope: EffectScope
-  ) -> (running: [LiveEffect], stopping: [LiveEffect]) {
+  ) -> (effects: [LiveEffect], others: [LiveEffect]) {
     if scope.isEmpty || scope.isCancelled { return ([], []) }
-    return (scope.effectsInFlight, inTheWay.filter { $0.awaitingRoots.contains(scope.root) })
+    let effects = scope.effectsInFlight
+    let others = inTheWay.filter { $0.awaitingRoots.contains(scope.root) }
+    guard effects.isEmpty, others.isEmpty else { return (effects, others) }
+    // All that is left may wait for work with an id of its own, which is a part of an effect.
+    return ([], withPartsInTheWay(of: scope.root))
   }
 }

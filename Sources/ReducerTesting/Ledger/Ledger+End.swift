@@ -43,25 +43,34 @@ extension Ledger {
   /// - Parameters:
   ///   - occasion: Why this is the end.
   ///   - effects: The effects that have not ended.
-  mutating func end(_ occasion: EndOfTest, _ effects: [EffectInFlight]) -> [Report] {
+  ///   - isRead: Whether the test has read the store outside of any call.
+  ///   - intrusion: The advance of a clock by another test, which explains what is left; nil if
+  ///     there was none.
+  mutating func end(
+    _ occasion: EndOfTest,
+    _ effects: [EffectInFlight],
+    isRead: Bool = false,
+    advancedBy intrusion: StoreOwner.Intrusion? = nil
+  ) -> [Report] {
     guard !calls.testHasEnded else { return [] }
     calls.testDidEnd()
-    if let kind = unawaited(occasion) {
+    if let kind = unawaited(occasion, isRead: isRead) {
       // Anything else that is missing follows from this.
       causes.refusal = causes.add(at: call)
       return [.failure(kind, at: call)]
     }
     let leftovers =
       exhaustivity == .on ? unreceived() + running(effects) : leftoverNotes(effects)
-    return leftovers + followUpNotes
+    // Before the notes, which list what the advance explains.
+    return (intrusion.map { explain(leftovers, by: $0) } ?? leftovers) + followUpNotes
   }
 
   /// Returns the failure for what the test began but did not await; nil if there is none.
-  private func unawaited(_ occasion: EndOfTest) -> Failure.Kind? {
+  private func unawaited(_ occasion: EndOfTest, isRead: Bool) -> Failure.Kind? {
     if calls.running > 0 { return .callNotAwaited }
     // If nothing of the test holds the unused store, a task holds it and has yet to use it.
     // At the end of the process it may be a property of an XCTestCase, which XCTest keeps.
-    if calls.begun == 0, occasion == .endOfTest(isProperty: false) { return .storeNotUsed }
+    if calls.begun == 0, !isRead, occasion == .endOfTest(isProperty: false) { return .storeNotUsed }
     return nil
   }
 

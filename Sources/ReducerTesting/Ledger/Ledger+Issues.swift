@@ -5,7 +5,7 @@ extension Ledger {
   mutating func explain(_ reports: [Report], by intrusion: StoreOwner.Intrusion) -> [Report] {
     var explained: [Report] = []
     for report in reports {
-      guard case .failure(_, let location) = report else {
+      guard case .failure(let kind, let location) = report, !kind.isIntrusion else {
         explained.append(report)
         continue
       }
@@ -86,6 +86,13 @@ extension Ledger {
       .endlessEffect, .deafEffect, .dismissedRoot, .reentrantSend, .missingElement, .unimplemented:
       call
     }
+  }
+}
+
+extension Failure.Kind {
+  /// Whether it is the common cause itself.
+  fileprivate var isIntrusion: Bool {
+    if case .clockAdvancedByOtherTest = self { true } else { false }
   }
 }
 

@@ -72,7 +72,7 @@ struct Ledger<State, Action> {
   var state: State { asserted.after }
 
   /// Whether nothing has happened since the last asserted action.
-  var isLatestAsserted: Bool { last === asserted }
+  var isLatestAsserted: Bool { asserted.ends(with: last) }
 
   /// The state that the feature is in now.
   var latest: State { last.after }
@@ -151,7 +151,10 @@ struct Ledger<State, Action> {
       switch refusal {
       case .testHasEnded: .testHasEnded(calls.test?.name)
       case .otherTest: .storeOfOtherTest(calls.test?.name)
+      case .otherRun: .storeOfOtherRun
       }
+    // The exploration shows one failure, in a run after the one that finds it.
+    if refusal == .otherRun { return [.failure(kind, at: location)] }
     if let cause = causes.refusal {
       causes.add(.refusedCall(at: location), to: cause)
       return []

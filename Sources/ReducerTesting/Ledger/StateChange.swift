@@ -16,6 +16,8 @@ final class StateChange<State> {
   let dependencySerial: Int
   /// The objects in the state, with what the action did to them.
   let objects: [ObjectChange]
+  /// The last of several changes that this one consists of; nil if it is a single one.
+  private var lastPart: StateChange?
   /// The failure that says why the action could not do what it should; nil if there is none.
   var hindrance: CauseLog.Cause?
   private(set) lazy var difference = boundedDifference(between: before, and: after)
@@ -77,6 +79,7 @@ extension StateChange {
 
   /// Returns what this change and a later one did, with all those between them.
   func followed(by last: StateChange) -> StateChange {
+    let contents = objects.contents { $0.before }
     let change = StateChange(
       before: before,
       after: last.after,
@@ -84,15 +87,17 @@ extension StateChange {
       dependencySerial: last.dependencySerial,
       objects: last.objects.map { object in
         var object = object
-        if let first = objects.first(where: { $0.object === object.object }) {
-          object.before = first.before
-        }
+        if let content = contents[ObjectIdentifier(object.object)] { object.before = content }
         return object
       }
     )
     change.hindrance = hindrance ?? last.hindrance
+    change.lastPart = last
     return change
   }
+
+  /// Returns whether nothing happened between the end of this change and that of another one.
+  func ends(with other: StateChange) -> Bool { other === lastPart ?? self }
 }
 
 extension Change {

@@ -19,10 +19,12 @@ extension Failure {
   }
 
   private func places(of effects: [RunningEffect]) -> String {
-    let places = effects.prefix(3).map(\.location.description).joined(separator: ", ")
-    return """
-      The \(effects.count == 1 ? "effect" : "effects") made at \(places)\(effects.count > 3 ? ", …" : "")
-      """
+    var places: [String] = []
+    for place in effects.lazy.map(\.location.description) where places.count <= 3 {
+      if !places.contains(place) { places.append(place) }
+    }
+    let shown = places.prefix(3).joined(separator: ", ") + (places.count > 3 ? ", …" : "")
+    return "The \(effects.count == 1 ? "effect" : "effects") made at \(shown)"
   }
 
   private func endlessAdvice(_ effects: [RunningEffect]) -> String {

@@ -186,6 +186,15 @@ extension Failure {
       fix, create a separate store in each test.
       """
 
+    case .storeOfOtherRun:
+      """
+      A test store was used while orders are explored, but was not created in the body that is explored.
+
+      The call did nothing, since each order begins anew, and needs a store that has done nothing \
+      yet. To fix, create the store in the body of "exploreOrders"; with the trait \
+      ".exploresOrders", in the test.
+      """
+
     case .clockAdvancedByOtherTest(let name, let location):
       """
       The test clock of this store was advanced by another test, "\(name)", at \(location).

@@ -13,9 +13,14 @@ extension Failure {
     var isByClosure = false
     /// Whether the content does not even equal itself.
     var isNeverEqual = false
+    /// Whether the object is in a value that is not the state of a store.
+    var isOfValue = false
+    /// The test's own words about that value.
+    var message: String?
   }
 
   func message(of object: ChangedObject) -> String {
+    if object.isOfValue { return messageOfValue(with: object) }
     if object.isByClosure {
       return """
         The trailing closure changed an object that the feature uses, too: …
@@ -62,6 +67,50 @@ extension Failure {
       """
   }
 
+  private func messageOfValue(with object: ChangedObject) -> String {
+    let evidence = """
+        \(object.path): \(object.typeName)
+
+      \(object.difference.indented(by: 4))
+      """
+    if object.isByClosure {
+      return """
+        \(prefix(object.message))The closure "changes" changed the object itself: …
+
+        \(evidence)
+
+        (Before: −, After: +)
+
+        So it proves nothing about the value, and the test goes on with the change. To fix, let \
+        "\(object.typeName)" conform to "ObjectSnapshot", which restores its content after the closure; \
+        or make it a struct.
+        """
+    }
+    return """
+      \(prefix(object.message))An object in the value is not as expected: …
+
+      \(evidence)
+
+      (Expected: −, Actual: +)
+
+      \(adviceOfValue(with: object))
+      """
+  }
+
+  private func adviceOfValue(with object: ChangedObject) -> String {
+    if object.isNeverEqual { return Failure.neverEqual(["\(object.path).snapshot"]) }
+    if object.isDescribable {
+      return """
+        To fix, describe its content in "changes" as it should be, or find out why it is different.
+        """
+    }
+    return """
+      The value before the operation and the value after it share the object, so no closure can \
+      describe the change. To fix, make "\(object.typeName)" a struct; or let it conform to \
+      "ObjectSnapshot", which restores its content for the closure.
+      """
+  }
+
   /// Explains why replacing an object that both states share cannot pass.
   static func sharedObjects(_ objects: [(path: String, typeName: String)]) -> String {
     """
@@ -73,6 +122,17 @@ extension Failure {
 
     To fix, change the object in place instead of assigning another, make its type a struct, or let \
     it conform to "ObjectSnapshot", which restores its content for the closure.
+    """
+  }
+
+  /// Tells a test that describes another change which ones there are.
+  static func onlyObjectsChange(_ objects: [(path: String, typeName: String)]) -> String {
+    """
+    The action changes no value, but the content of \(objects.count == 1 ? "an object" : "objects"):
+
+    \(objects.prefix(5).map { "  \($0.path): \($0.typeName)" }.joined(separator: "\n"))
+
+    To fix, describe only that in the trailing closure.
     """
   }
 }

@@ -44,6 +44,8 @@ package struct Failure: Sendable {
     case testHasEnded(String?)
     /// A call came from another test than the one of this name, which the store belongs to.
     case storeOfOtherTest(String?)
+    /// A call came from an exploration of orders, in whose body the store was not created.
+    case storeOfOtherRun
     /// A test of this name advanced, at this line, a clock that the store sleeps on.
     case clockAdvancedByOtherTest(String, CodeLocation)
     /// The test ended while a call was running.
@@ -180,7 +182,7 @@ extension Failure.Kind {
   /// Whether what the feature did before may explain the failure.
   var isAboutTheFeature: Bool {
     switch self {
-    case .testHasEnded, .storeOfOtherTest, .callNotAwaited, .storeNotUsed: false
+    case .testHasEnded, .storeOfOtherTest, .storeOfOtherRun, .callNotAwaited, .storeNotUsed: false
     default: true
     }
   }

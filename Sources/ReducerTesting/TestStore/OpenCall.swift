@@ -6,26 +6,32 @@ struct OpenCall {
   var refusal: Refusal?
   /// The line of the call that was the latest before.
   fileprivate let previous: CodeLocation
-  /// The number of what `withDependencies` overrides around the call; nil if nothing.
+  /// The number of what `withDependencies` overrides around the call; nil if no call has overrides.
   fileprivate var overlay: Int?
 }
 
 /// What `withDependencies` overrides around the calls that have begun.
+///
+/// A call without overrides is noted while another one has some, which do not concern it.
 struct CallOverlays {
-  private var open: [(number: Int, dependencies: DependencyValues)] = []
+  private var open: [(number: Int, overlay: DependencyOverlay?)] = []
   private var last = 0
+  /// Whether any call is noted; stored, since every call asks.
+  private(set) var isAnyOpen = false
 
   /// The overrides that apply now: those of the latest call.
-  var current: DependencyValues? { open.last?.dependencies }
+  var current: DependencyOverlay? { open.last?.overlay }
 
-  mutating func begin(_ dependencies: DependencyValues) -> Int {
+  mutating func begin(_ overlay: DependencyOverlay?) -> Int {
     last += 1
-    open.append((last, dependencies))
+    open.append((last, overlay))
+    isAnyOpen = true
     return last
   }
 
   mutating func end(_ number: Int) {
     open.removeAll { $0.number == number }
+    isAnyOpen = !open.isEmpty
   }
 }
 
@@ -40,16 +46,24 @@ extension StoreBook {
     // In its own scope, the running test need not be asked for.
     let isKnown = known?.scope.map { $0 === TestScope.current } ?? false
     let running = isKnown ? nil : RunningTest.current
-    var call = OpenCall(refusal: ledger.calls.begin(at: location, in: running), previous: previous)
+    var call = OpenCall(
+      refusal: isOfOtherRun ? .otherRun : ledger.calls.begin(at: location, in: running),
+      previous: previous
+    )
     if known == nil, let running { join(running) }
     guard call.refusal == nil else { return call }
     let current = DependencyValues.current
     if current.lastSerial > creation {
-      let overlay = runtime.core.dependencies.overlaid(by: current, since: creation)
-      call.overlay = overlays.begin(overlay)
-      runtime.core.overlay = overlay
+      call.overlay = begin(DependencyOverlay(current, since: creation))
+    } else if overlays.isAnyOpen {
+      call.overlay = begin(nil)
     }
     return call
+  }
+
+  private func begin(_ overlay: DependencyOverlay?) -> Int {
+    runtime.core.overlay = overlay
+    return overlays.begin(overlay)
   }
 
   /// Ends a call.
@@ -86,6 +100,14 @@ extension StoreBook {
     if ledger.calls.testHasEnded { return [] }
     let found = answer()
     return found.count > 0 ? failures(found, or: location) : []
+  }
+
+  /// Whether orders are explored around the call, but the store is not part of their current run.
+  ///
+  /// Nothing of such a store is held back, so the exploration would find nothing.
+  private var isOfOtherRun: Bool {
+    guard let run = OrderRun.current, run.isExploring else { return false }
+    return queue.orders?.run !== run
   }
 
   /// Notes which test the store belongs to, once its first call tells.

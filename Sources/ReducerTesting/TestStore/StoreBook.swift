@@ -11,6 +11,10 @@ final class StoreBook<State, Action> {
   let creation: Int
   var overlays = CallOverlays()
   var ledger: Ledger<State, Action>
+  /// Whether the test has read what is in the store, which counts as use.
+  ///
+  /// Not in the ledger, which may be changing while a closure of the test reads.
+  var isRead = false
   /// What judges the store when its test ends.
   weak var end: (any JudgedStore)?
   private var stackGeneration = 0
@@ -56,6 +60,13 @@ final class StoreBook<State, Action> {
     )
     return boundedDifference(between: change.after, and: state)
       .flatMap { UncontrolledValues($0, except: trial) }
+  }
+
+  /// Changes dependencies of the store, except those that have been changed otherwise.
+  func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
+    queue.assertIsInside()
+    runtime.core.dependencies.apply(changesFrom: old, to: new)
+    ledger.dependenciesDidChange(runtime.core.dependencies)
   }
 
   /// Turns reports into failures, with the story that led to them.
@@ -133,6 +144,11 @@ extension StoreBook: RuntimeObserver {
 extension StoreBook: IssueBook {
   func close(_ call: OpenCall, at location: CodeLocation) -> [OutgoingReport] {
     close(call, at: location, mayComeLate: true, answer: { [] })
+  }
+
+  func apply(_ override: DependencyOverride) {
+    runtime.core.dependencies.apply(override)
+    ledger.dependenciesDidChange(runtime.core.dependencies)
   }
 
   func isUnfinished(_ scope: EffectScope) -> Bool {

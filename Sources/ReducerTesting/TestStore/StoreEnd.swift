@@ -47,7 +47,12 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
 
   func judge(_ occasion: EndOfTest) {
     let reports = queue.runBlocking {
-      let reports = book.ledger.end(occasion, book.effects.notAtTheirEnd)
+      let reports = book.ledger.end(
+        occasion,
+        book.effects.notAtTheirEnd,
+        isRead: book.isRead,
+        advancedBy: queue.owner?.intrusion
+      )
       runtime.core.interpreter.cancelAll()
       queue.owner?.hasEnded = true
       return book.failures(reports, or: reporter.initLocation)

@@ -79,6 +79,9 @@ protocol IssueBook: AnyObject {
   /// - Returns: What to report.
   func close(_ call: OpenCall, at location: CodeLocation) -> [OutgoingReport]
 
+  /// Overrides a dependency of the store, or removes an override.
+  func apply(_ override: DependencyOverride)
+
   /// Whether effects run that follow from an action of the test, or that such an effect waits for.
   ///
   /// - Parameter scope: The scope of everything that follows from the action.

@@ -10,8 +10,8 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// The closure changes the dependencies of the store, or uses them. What follows from it has
-  /// happened when this returns. In an exploration, it is a step before or after which the actions
+  /// The closure changes the dependencies of the store, each at once, or uses them. What follows from
+  /// it has happened when this returns. In an exploration, it is a step before or after which the actions
   /// of effects can be delivered.
   ///
   /// - Parameters:
@@ -54,8 +54,9 @@ extension TestStore {
   private nonisolated(nonsending) func changeDependencies(
     _ change: (_ dependencies: inout DependencyValues) async -> Void
   ) async {
-    var dependencies = self.dependencies
+    let echoed = EchoedDependencies(currentDependencies, queue: queue, reporter: reporter)
+    var dependencies = echoed.dependencies
     await change(&dependencies)
-    self.dependencies = dependencies
+    queue.runBlocking { book.apply(changesFrom: echoed.end(), to: dependencies) }
   }
 }

@@ -48,7 +48,13 @@ public final class TestStore<State, Action> {
   /// The state after the last asserted action.
   ///
   /// Inside the trailing closure of `send` and `receive`, this is the state before the action.
-  public var state: State { queue.runBlocking { book.ledger.state } }
+  public var state: State {
+    queue.runBlocking {
+      let book = book
+      book.isRead = true
+      return book.ledger.state
+    }
+  }
 
   /// How much of what happens the test must assert.
   public var exhaustivity: Exhaustivity {
@@ -179,7 +185,11 @@ public final class TestStore<State, Action> {
 
   /// The actions that effects have sent but that the test has not received yet, oldest first.
   public var receivedActions: [Action] {
-    queue.runBlocking { book.ledger.inbox.waiting.map(\.action) }
+    queue.runBlocking {
+      let book = book
+      book.isRead = true
+      return book.ledger.inbox.waiting.map(\.action)
+    }
   }
 }
 
@@ -194,7 +204,11 @@ extension TestStore {
   ///
   /// Its effects are then cancelled, as when a presented feature goes away.
   public var isDismissed: Bool {
-    queue.runBlocking { book.ledger.isDismissed }
+    queue.runBlocking {
+      let book = book
+      book.isRead = true
+      return book.ledger.isDismissed
+    }
   }
 }
 

@@ -12,7 +12,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// Every test, and every case of a parameterized test, gets its own values.
+/// Every test, and every case of a parameterized test, gets its own values. So does every run of an
+/// exploration.
 public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
   private let update: @Sendable (inout DependencyValues) throws -> Void
 
@@ -43,7 +44,11 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     try await withDependencies {
       try update(&$0)
     } operation: {
-      try await function()
+      let layers =
+        TraitDependencies.layers + [
+          TraitDependencies.Layer(update: update, values: DependencyValues.current)
+        ]
+      try await TraitDependencies.$layers.withValue(layers) { try await function() }
     }
   }
 }
@@ -51,7 +56,8 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == DependenciesTrait {
   /// Overrides dependencies for a test, or for every test of a suite.
   ///
-  /// - Parameter update: Changes the dependencies. It is called once for every case of a test.
+  /// - Parameter update: Changes the dependencies. It is called once for every case of a test, and
+  ///   again for every run of an exploration.
   /// - Returns: The trait.
   public static func dependencies(
     _ update: @escaping @Sendable (_ values: inout DependencyValues) throws -> Void

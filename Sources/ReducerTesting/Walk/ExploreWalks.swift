@@ -149,13 +149,19 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
     _ = failures.take()
     var plan = plan
     var driver = ReducerDriver(reducer, initialState, failures: failures)
-    return await rules.walk(
-      &driver,
-      limit: limit,
-      &plan,
-      keepsStates: keepsStates,
-      &coverage
-    )
+    let dependencies: DependencyValues
+    do { dependencies = try TraitDependencies.renewed() } catch {
+      return .misuse(WalkReport.traitThrew(error))
+    }
+    return await DependencyValues.$current.withValue(dependencies) {
+      await rules.walk(
+        &driver,
+        limit: limit,
+        &plan,
+        keepsStates: keepsStates,
+        &coverage
+      )
+    }
   } feature: {
     WalkCode<R.State, R.Action>.Feature(reducer: R.self, value: reducer)
   }
@@ -258,10 +264,14 @@ private func walk<State: Equatable, Action>(
   isolation: isolated (any Actor)? = #isolation
 ) async -> WalkResult<State, Action> {
   _ = failures.take()
+  let dependencies: DependencyValues
+  do { dependencies = try TraitDependencies.renewed() } catch {
+    return .misuse(WalkReport.traitThrew(error))
+  }
   return await OrderRun.$current.withValue(run) {
     // Capturing it makes the closure run there, too.
     _ = isolation
-    let store = makeStore()
+    let store = DependencyValues.$current.withValue(dependencies) { makeStore() }
     guard store.queue.orders?.run === run else { return .misuse(WalkReport.keptStore) }
     memory.note(store)
     var plan = plan

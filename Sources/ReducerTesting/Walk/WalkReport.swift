@@ -105,6 +105,16 @@ enum WalkReport {
     To fix, make the store in the closure: "exploreWalks { TestStore(…) { … } }".
     """
 
+  static func traitThrew(_ error: any Error) -> String {
+    """
+    The trait ".dependencies" threw an error when it was asked for the dependencies of a walk: …
+
+      \(error)
+
+    To fix, let its closure make the same values however often it is called.
+    """
+  }
+
   static func unreached(_ names: [String], _ table: String) -> String {
     """
     The walks never met these conditions, which they should meet at least once: …

@@ -98,7 +98,8 @@ struct FullText {
 
   /// Dumps a value with the numbers that its objects have on one side.
   private func dump(_ value: Any, _ label: String, _ references: inout References) -> String {
-    var writer = ValueWriter(references: references)
+    var writer = ValueWriter()
+    writer.references = references
     writer.text.startLine()
     writer.write(value, label: label, maxDepth: .max, isRoot: depth == 0, depth: depth)
     references = writer.references

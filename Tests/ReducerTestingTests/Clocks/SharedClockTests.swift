@@ -58,6 +58,25 @@ import Testing
     )
   }
 
+  /// What the test has not asserted follows from the advance, too.
+  @Test func whatIsLeftAtTheEndIsListedAsAConsequence() async {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      try? await TestScope.open("first()") {
+        let store = timerStore(clock)
+        await store.send(.start)
+        try? await TestScope.open("second()") { await clock.advance(by: .seconds(1)) }
+      }
+    }
+    #expect(
+      issues.map { $0.message.prefix(56) } == [
+        "Two tests share a test clock: a store of the test \"first",
+        "The test clock of this store was advanced by another tes",
+        "Another failure follows from the one at this line and is",
+      ]
+    )
+  }
+
   @Test func aTestThatRunsTheClockIsTold() async {
     let clock = TestClock()
     let issues = await capturedIssues {
@@ -81,6 +100,34 @@ import Testing
     for store in stores {
       await store.receive(.response(1)) { $0.count = 1 }
       await store.send(.stop)
+    }
+  }
+
+  /// One store wakes, and something in the other then goes to sleep, before more time passes.
+  @Test func whatOneStoreCausesInAnotherHappensBeforeMoreTimePasses() async {
+    for _ in 1...50 {
+      let clock = TestClock()
+      let (rings, bell) = AsyncStream.makeStream(of: Void.self)
+      let ringing = counterStore {
+        .run { _ in for await _ in clock.timer(interval: .seconds(1)) { bell.yield() } }
+          .cancellable(id: Counter.CancelID.work)
+      }
+      let listening = counterStore {
+        .run { send in
+          try await clock.sleep(for: .zero)
+          for await _ in rings {
+            try await clock.sleep(for: .milliseconds(500))
+            await send(.finished)
+          }
+        }
+      }
+      await ringing.send(.start)
+      await listening.send(.start)
+      await clock.advance(by: .seconds(3))
+      #expect(listening.receivedActions == [.finished, .finished], "at 1.5 and 2.5 seconds")
+      await listening.skipReceivedActions(strict: false)
+      await ringing.send(.stop)
+      await listening.skipInFlightEffects()
     }
   }
 

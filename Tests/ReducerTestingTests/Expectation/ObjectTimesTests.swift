@@ -65,6 +65,37 @@ import Testing
     store.assert { $0.sheet?.strokes = [9] }
   }
 
+  private struct Race: Reducer {
+    let sheet: Sheet
+    struct State: Equatable {
+      var sheet: Sheet
+      var count = 0
+    }
+    enum Action: Equatable { case start, count, draw }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .start: return .merge(.send(.count), .send(.draw))
+      case .count:
+        state.count += 1
+        return .none
+      case .draw:
+        let kept = Kept<Sheet>()
+        kept.value = state.sheet
+        return .run { _ in kept.value?.strokes = [9] }
+      }
+    }
+  }
+
+  @Test func soDoesOneAfterActionsInAnyOrder() async {
+    let sheet = Sheet()
+    let store = TestStore(initialState: Race.State(sheet: sheet)) { Race(sheet: sheet) }
+    await store.send(.start)
+    await store.receive(unordered: [.draw, .count]) { $0.count = 1 }
+    #expect(store.state.sheet.strokes == [9])
+    store.assert { $0.sheet.strokes = [9] }
+  }
+
   private final class Gauge: Equatable, ObjectSnapshot {
     var snapshot = Double.nan
     static func == (lhs: Gauge, rhs: Gauge) -> Bool { lhs === rhs }

@@ -32,9 +32,26 @@ import Testing
     #expect(looksUncontrolled(try #require(UUID(uuidString: text))) == isRandom)
   }
 
-  @Test func textAndNumbersAreNone() {
-    #expect(!looksUncontrolled(UUID().uuidString))
-    #expect(!looksUncontrolled(Date().timeIntervalSince1970))
+  @Test func theTextOfARandomIdentifier() {
+    #expect(looksUncontrolled(UUID().uuidString))
+    #expect(looksUncontrolled(UUID().uuidString.lowercased()))
+    #expect(!looksUncontrolled(UUID(0).uuidString))
+    #expect(!looksUncontrolled("00000000-0000-4000-8000-00000000000"))
+    #expect(!looksUncontrolled(""))
+  }
+
+  @Test func theSecondsOfNow() {
+    #expect(looksUncontrolled(Date().timeIntervalSince1970))
+    #expect(looksUncontrolled(Date().timeIntervalSinceReferenceDate))
+    #expect(looksUncontrolled(Date().timeIntervalSince1970 - 30))
+    #expect(!looksUncontrolled(Date().timeIntervalSince1970 - 600))
+    #expect(!looksUncontrolled(0.0))
+    #expect(!looksUncontrolled(Double.nan))
+  }
+
+  @Test func otherNumbersAreNone() {
+    #expect(!looksUncontrolled(Int(Date().timeIntervalSince1970)))
+    #expect(!looksUncontrolled(1))
   }
 
   @Test func aThousandValuesAreLookedAt() {

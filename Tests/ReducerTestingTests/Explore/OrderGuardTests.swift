@@ -38,6 +38,37 @@ private struct Effects: Reducer {
 
 /// What has to be right for an exploration to find faults of the feature, and nothing else.
 @Suite(.timeLimit(.minutes(10))) struct OrderGuardTests {
+  @Test("A store that was made before the exploration fails at its first call")
+  func storeOfNoRun() async throws {
+    let store = Effects.store { name in .run { send in await send(.log(name)) } }
+    store.exhaustivity = .off
+    let line = #line + 2
+    let found = try await explored {
+      await store.send(.start("a"))
+      await store.send(.start("b"))
+      await store.finish()
+    }
+    let issue = try #require(found.issues.first)
+    #expect(found.issues.count == 1)
+    #expect(issue.line == line)
+    #expect("\(issue)".contains("was not created in the body that is explored"))
+    #expect(!found.result.isComplete)
+  }
+
+  @Test("So does a store that an earlier run has made")
+  func storeOfAnEarlierRun() async throws {
+    var kept: TestStoreOf<Effects>?
+    let found = try await explored {
+      let store = kept ?? Effects.store { name in .run { send in await send(.log(name)) } }
+      kept = store
+      await store.send(.start("a"))
+      await store.send(.start("b"))
+      await store.finish()
+    }
+    let issue = try #require(found.issues.first)
+    #expect("\(issue)".contains("was not created in the body that is explored"))
+  }
+
   @Test("Two actions of one effect keep their order")
   func ownOrder() async throws {
     let found = try await explored {

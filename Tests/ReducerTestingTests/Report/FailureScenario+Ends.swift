@@ -53,6 +53,30 @@ extension FailureScenario {
       ]
     },
 
+    FailureScenario(
+      "a store that was made before orders are explored",
+      page: "store-of-other-run"
+    ) {
+      let store = counterStore()
+      let line = #line + 2
+      await OrderRun.$current.withValue(OrderRun(OrderPlan())) {
+        await store.send(.add(1)) { $0.count = 1 }
+      }
+      return [
+        Expected(
+          line: line,
+          message: """
+            A test store was used while orders are explored, but was not created in the body that \
+            is explored.
+
+            The call did nothing, since each order begins anew, and needs a store that has done \
+            nothing yet. To fix, create the store in the body of "exploreOrders"; with the trait \
+            ".exploresOrders", in the test.
+            """
+        )
+      ]
+    },
+
     FailureScenario("a call that runs when the test ends", page: "call-not-awaited") {
       let line = Kept<Int>()
       let (started, start) = AsyncStream<Void>.makeStream()

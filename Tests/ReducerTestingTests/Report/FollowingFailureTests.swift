@@ -83,6 +83,23 @@ import Testing
     #expect(issues.first?.message.hasPrefix("An effect threw an error") == true)
   }
 
+  private enum Trouble: Error { case network, disk }
+
+  @Test("The same error once more, but not another one")
+  func severalErrors() async {
+    let errors: [Trouble] = [.network, .disk, .network]
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { _, action in .run { _ in throw errors[action] } }
+      }
+      for action in errors.indices { await store.send(action) }
+    }
+    #expect(issues.map(\.isWarning) == [false, false, true])
+    #expect(issues.first?.message.contains("Trouble.network") == true)
+    #expect(issues.dropFirst().first?.message.contains("Trouble.disk") == true)
+    #expect(issues.last?.message.hasPrefix("Another failure follows from the one at") == true)
+  }
+
   @Test("But not what the next action should lead to")
   func nextAction() async {
     let issues = await issues { store in

@@ -45,6 +45,19 @@ import Testing
     )
   }
 
+  @Test func aPlaceIsNamedOnce() {
+    let sleeping = [1, 1, 2, 1, 3].map { effect(madeAt: $0, sleep) }
+    let advice = advice(sleeping + [effect(madeAt: 9, endless)])
+    #expect(
+      advice.contains("• The effects made at F/F.swift:1, F/F.swift:2, F/F.swift:3:\n\nTo fix")
+    )
+    let four = [1, 1, 2, 3, 4].map { effect(madeAt: $0, sleep) }
+    #expect(
+      self.advice(four + [effect(madeAt: 9, endless)])
+        .contains("• The effects made at F/F.swift:1, F/F.swift:2, F/F.swift:3, …:\n\nTo fix")
+    )
+  }
+
   @Test func ofOneKindNoneIsSingledOut() {
     #expect(advice([effect(madeAt: 1, sleep), effect(madeAt: 2, sleep)]).hasPrefix("To fix"))
     #expect(advice([effect(madeAt: 1, endless)]).hasPrefix("Only cancellation"))

@@ -22,6 +22,50 @@ import Testing
     #expect(await places(after: .fillAndName(60)) == ["$0.list", "$0.names[\"a b\"]"])
   }
 
+  @Test func whatMakesATextAndANumberIsNamed() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Stamp()) {
+        Reduce<Stamp, Int> { state, _ in
+          state.id = UUID().uuidString
+          state.time = Date().timeIntervalSince1970
+          return .none
+        }
+      }
+      await store.send(1)
+    }
+    let message = issues.first?.message ?? ""
+    #expect(message.contains("in place of \"Date()\""))
+    #expect(message.contains("in place of \"UUID()\""))
+    #expect(!message.contains("withRandomNumberGenerator"))
+  }
+
+  private struct Stamp: Equatable {
+    var id = ""
+    var time = 0.0
+  }
+
+  @Test func anActionWithSuchATextIsReceivedByItsCase() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: "") {
+        Reduce<String, Making> { state, action in
+          switch action {
+          case .go: return .run { await $0(.made(UUID().uuidString)) }
+          case .made(let text):
+            state = text
+            return .none
+          }
+        }
+      }
+      await store.send(.go)
+    }
+    let message = issues.first?.message ?? ""
+    #expect(message.contains("await store.receive(/Making.made)"))
+    #expect(message.contains("differs in every run"))
+    #expect(!message.contains("$0 = \""))
+  }
+
+  enum Making: Equatable { case go, made(String) }
+
   private func places(after action: Draws.Action) async -> [Substring] {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Draws.State()) { Draws() }

@@ -81,6 +81,23 @@ import Testing
     )
   }
 
+  /// A test that only reads the store has used it.
+  @Test(arguments: 0..<3) func aStoreThatIsReadIsUsed(part: Int) async throws {
+    let kept = Kept<TestStoreOf<Counter>>()
+    let issues = await capturedIssues {
+      try? await TestScope.open("test") {
+        let store = counterStore()
+        kept.value = store
+        switch part {
+        case 0: #expect(store.state.count == 0)
+        case 1: #expect(store.receivedActions == [])
+        default: #expect(!store.isDismissed)
+        }
+      }
+    }
+    #expect(issues == [])
+  }
+
   @Test func aCallThatRunsWhenTheTestEndsIsNamed() async throws {
     let kept = Kept<TestStoreOf<Counter>>()
     let (started, start) = AsyncStream<Void>.makeStream()

@@ -170,6 +170,39 @@ import Testing
     #expect(log.lines == ["second"])
   }
 
+  /// What is in the way is a part of an effect that goes on itself.
+  @Test func finishWaitsForAnEffectThatWaitsForAPartOfAnother() async {
+    let part = Gate()
+    let rest = Gate()
+    let log = Log()
+    let store = counterStore(
+      {
+        .run { _ in
+          await withTaskCancellation(id: Counter.CancelID.work) { await part.wait() }
+          await rest.wait()
+        }
+      },
+      next: {
+        .run { _ in log.append("second") }
+          .cancellable(id: Counter.CancelID.work, cancelInFlight: true)
+      }
+    )
+    store.timeout = .seconds(3_600)
+    await store.send(.start)
+    let task = await store.send(.next)
+    let finished = Flag()
+    let waiting = Task.immediate {
+      await task.finish()
+      finished.raise()
+    }
+    #expect(!finished.isRaised)
+    part.open()
+    await waiting.value
+    #expect(log.lines == ["second"])
+    rest.open()
+    await store.finish()
+  }
+
   @Test func finishInATaskThatIsNotAwaitedIsFound() async throws {
     let gate = Gate()
     let issues = await capturedIssues {

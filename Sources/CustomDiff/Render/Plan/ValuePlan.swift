@@ -190,6 +190,8 @@ struct StructurePlan: ValuePlan {
 
   private let typeName: String
   private let parts: [Part]
+  /// The parts without the storage of lazy properties; nil if there is none.
+  private let partsWithoutStorage: [Part]?
   /// Whether there is only one property, which then decides if the value is written on one line.
   private let isSingle: Bool
 
@@ -200,17 +202,25 @@ struct StructurePlan: ValuePlan {
     guard !fields.isEmpty, fields.allSatisfy(\.isReadable) else { return nil }
     typeName = name
     isSingle = fields.count == 1
-    parts = fields.filter { !MemberRules.isHidden($0.name) }.map {
+    let shown = fields.filter { !MemberRules.isHidden($0.name) }
+    let parts = shown.map {
       Part(
         prefix: MemberRules.prefix(MemberRules.shownLabel($0.name)),
         offset: $0.offset,
         plan: TypeFacts.plan(forPlacesOf: $0.type)
       )
     }
+    self.parts = parts
+    let others = zip(shown, parts).filter { field, _ in !MemberRules.isLazyStorage(field.name) }
+      .map(\.1)
+    partsWithoutStorage = others.count < parts.count ? others : nil
   }
 
   func write(at address: UnsafeRawPointer, to writer: inout ValueWriter, _ place: WritingPlace) {
     writer.text.write(typeName)
+    let chosen = writer.showsLazyStorage ? nil : partsWithoutStorage
+    let parts = chosen ?? self.parts
+    let isSingle = chosen.map { $0.count == 1 } ?? isSingle
     let isInline =
       isSingle && parts.first.map { $0.plan.isLeaf(at: address + $0.offset) } == true
     writer.writeFields(count: parts.count, isInline: isInline, place) { writer, index, inner in

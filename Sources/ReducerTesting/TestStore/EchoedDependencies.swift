@@ -1,0 +1,50 @@
+@_spi(Locks) internal import CustomDiff
+import ReducerRuntime
+
+/// What the closure of `happening` changes, which the store's dependencies follow at once.
+///
+/// The closure may cause something before it ends, and what it causes has the changes made so far.
+final class EchoedDependencies: Sendable {
+  private struct Storage {
+    /// The dependencies of the store when the closure began, with the overrides set since.
+    var known: DependencyValues
+    var isOver = false
+  }
+
+  private let storage: Guarded<Storage>
+  private let queue: RunQueue
+  private let reporter: StoreReporter
+
+  init(_ dependencies: DependencyValues, queue: RunQueue, reporter: StoreReporter) {
+    storage = Guarded(Storage(known: dependencies))
+    self.queue = queue
+    self.reporter = reporter
+  }
+
+  /// The dependencies to change.
+  var dependencies: DependencyValues {
+    storage.withLock { $0.known }.forSetUp().echoing { [self] in apply($0) }
+  }
+
+  private func apply(_ override: DependencyOverride) {
+    queue.runBlocking {
+      let isOver = storage.withLock { storage in
+        if !storage.isOver { storage.known.apply(override) }
+        return storage.isOver
+      }
+      // A copy of the dependencies may live on.
+      if !isOver { reporter.bookOfCall?.apply(override) }
+    }
+  }
+
+  /// Stops following the changes.
+  ///
+  /// - Returns: The dependencies with the overrides that the store's have followed. The closure may
+  ///   have set them in a copy.
+  func end() -> DependencyValues {
+    storage.withLock { storage in
+      storage.isOver = true
+      return storage.known
+    }
+  }
+}

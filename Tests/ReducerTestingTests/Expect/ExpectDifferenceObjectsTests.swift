@@ -1,0 +1,154 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Changes of values that are, or contain, objects: the value before and after shares them.
+@Suite struct ExpectDifferenceObjectsTests {
+  private final class Sheet: Equatable, ObjectSnapshot {
+    var strokes: [Int]
+
+    init(_ strokes: [Int] = []) { self.strokes = strokes }
+
+    var snapshot: [Int] {
+      get { strokes }
+      set { strokes = newValue }
+    }
+
+    static func == (lhs: Sheet, rhs: Sheet) -> Bool { lhs.strokes == rhs.strokes }
+  }
+
+  private struct Document: Equatable {
+    var sheet = Sheet([1])
+    var title = "a"
+  }
+
+  /// Takes a closure that awaits nothing, in which the function that awaits nothing is chosen.
+  private func issues(_ body: () -> Void) async -> [CapturedIssue] {
+    await capturedIssues { body() }
+  }
+
+  // MARK: An object that gives its content as a value
+
+  @Test func whatAnOperationChangesIsCompared() async {
+    let sheet = Sheet([1])
+    let now = await issues {
+      expectDifference(sheet) {
+        sheet.strokes.append(2)
+      } changes: {
+        $0.strokes = [1, 2]
+      }
+    }
+    #expect(now == [])
+    let later = await capturedIssues {
+      await expectDifference(sheet) {
+        await Task.yield()
+        sheet.strokes.append(3)
+      } changes: {
+        $0.strokes.append(3)
+      }
+    }
+    #expect(later == [])
+    #expect(sheet.strokes == [1, 2, 3])
+  }
+
+  @Test func anotherChangeFails() async {
+    let sheet = Sheet([1])
+    let line = #line + 2
+    let found = await issues {
+      expectDifference(sheet, "The sheet") {
+        sheet.strokes.append(2)
+      } changes: {
+        $0.strokes = [99]
+      }
+    }
+    #expect(
+      found.map(\.message) == [
+        """
+        The sheet
+
+        An object in the value is not as expected: …
+
+          $0: Sheet
+
+            \u{2007} [
+            −   [0]: 99
+            +   [0]: 1,
+            +   [1]: 2
+            \u{2007} ]
+
+        (Expected: −, Actual: +)
+
+        To fix, describe its content in "changes" as it should be, or find out why it is different.
+        """
+      ]
+    )
+    #expect(found.map(\.line) == [line])
+    #expect(sheet.strokes == [1, 2])
+  }
+
+  @Test func noChangeFails() async {
+    let sheet = Sheet([1])
+    let found = await issues {
+      expectDifference(sheet, operation: {}, changes: { _ in })
+      expectDifference(sheet, operation: { sheet.strokes = [] }, changes: { _ in })
+    }
+    #expect(found.count == 2)
+  }
+
+  @Test func whatIsThereMayBeSaidInPart() async {
+    let document = Document()
+    let right = await issues {
+      expectDifference(document) { $0.sheet.strokes = [1] }
+      expectDifference(document) { $0.title = "a" }
+      expectDifference(document.sheet) { $0.strokes[0] = 1 }
+    }
+    #expect(right == [])
+    let wrong = await issues {
+      expectDifference(document) { $0.sheet.strokes = [99] }
+      expectDifference(document.sheet) { $0.strokes = [99] }
+      expectDifference(document) { $0.title = "b" }
+    }
+    #expect(wrong.count == 3)
+    #expect(document.sheet.strokes == [1])
+  }
+
+  // MARK: An object of which nothing more is known
+
+  @Test func aChangeThatNoClosureCanDescribeFails() async {
+    let canvas = Canvas([1])
+    let found = await issues {
+      expectDifference(canvas) {
+        canvas.strokes.append(2)
+      } changes: {
+        $0.strokes = [1, 2]
+      }
+    }
+    #expect(found.count == 1)
+    #expect(
+      found.first?.message.hasSuffix(
+        """
+        The value before the operation and the value after it share the object, so no closure can \
+        describe the change. To fix, make "Canvas" a struct; or let it conform to "ObjectSnapshot", \
+        which restores its content for the closure.
+        """
+      ) == true
+    )
+  }
+
+  @Test func aClosureThatChangesTheObjectFails() async {
+    let canvas = Canvas([1])
+    let found = await issues { expectDifference(canvas) { $0.strokes = [99] } }
+    #expect(found.count == 1)
+    #expect(
+      found.first?.message.hasPrefix("The closure \"changes\" changed the object itself") == true
+    )
+  }
+
+  @Test func anotherObjectWithTheSameContentDescribesIt() async {
+    let canvas = Canvas([1])
+    let found = await issues {
+      expectDifference(canvas, operation: { canvas.strokes = [2] }, changes: { $0 = Canvas([2]) })
+    }
+    #expect(found == [])
+  }
+}

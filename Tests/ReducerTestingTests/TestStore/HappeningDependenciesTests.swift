@@ -1,0 +1,135 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// What the closure of `happening` changes, while it runs and afterwards.
+@Suite struct HappeningDependenciesTests {
+  private enum NumberKey: TestDependencyKey { static let testValue = 0 }
+  private enum OtherKey: TestDependencyKey { static let testValue = 0 }
+
+  /// A door at which the feature listens.
+  private struct Door: Sendable {
+    let knocks: AsyncStream<@Sendable () -> Void>
+    let continuation: AsyncStream<@Sendable () -> Void>.Continuation
+
+    init() { (knocks, continuation) = AsyncStream.makeStream() }
+
+    /// Knocks, and waits until the feature has reduced what it heard.
+    func knock() async {
+      await withCheckedContinuation { heard in
+        continuation.yield { heard.resume() }
+      }
+    }
+  }
+
+  private struct Listener: Reducer {
+    struct State: Equatable {
+      var numbers: [Int] = []
+      var others: [Int] = []
+    }
+    enum Action: Equatable { case start, heard }
+    let door: Door
+    @Dependency(NumberKey.self) var number
+    @Dependency(OtherKey.self) var other
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .start:
+        return .run { send in
+          for await heard in door.knocks {
+            await send(.heard)
+            heard()
+          }
+        }
+      case .heard:
+        state.numbers.append(number)
+        state.others.append(other)
+        return .none
+      }
+    }
+  }
+
+  private func state(
+    _ body: nonisolated(nonsending) (TestStoreOf<Listener>, Door) async -> Void
+  ) async -> Listener.State {
+    let door = Door()
+    let store = TestStore(initialState: Listener.State()) { Listener(door: door) }
+    store.exhaustivity = .off
+    await store.send(.start)
+    await body(store, door)
+    await store.skipReceivedActions(strict: false)
+    door.continuation.finish()
+    await store.finish()
+    return store.state
+  }
+
+  @Test func aChangeCountsForWhatTheClosureCausesNext() async {
+    let state = await state { store, door in
+      await store.happening("two knocks") {
+        $0[NumberKey.self] = 5
+        await door.knock()
+        $0[NumberKey.self] += 1
+        await door.knock()
+      }
+    }
+    #expect(state.numbers == [5, 6])
+  }
+
+  @Test func soItDoesWhereSomethingElseIsOverriddenAroundTheCall() async {
+    let state = await state { store, door in
+      await withDependencies {
+        $0[OtherKey.self] = 1
+      } operation: {
+        await store.happening("a knock") {
+          $0[NumberKey.self] = 5
+          await door.knock()
+        }
+      }
+    }
+    #expect(state == Listener.State(numbers: [5], others: [1]))
+  }
+
+  @Test func aChangeInTheStoreIsKept() async {
+    let state = await state { store, door in
+      await store.happening("a change") {
+        store.dependencies[NumberKey.self] = 5
+        $0[OtherKey.self] = 6
+        store.dependencies[OtherKey.self] = 7
+      }
+      await door.knock()
+    }
+    #expect(state == Listener.State(numbers: [5], others: [7]))
+  }
+
+  @Test func otherValuesInTheirPlaceCount() async {
+    let state = await state { store, door in
+      let old = store.dependencies
+      await store.happening("a change") { $0[NumberKey.self] = 5 }
+      await store.happening("everything is as it was") { $0 = old }
+      await door.knock()
+    }
+    #expect(state.numbers == [0])
+  }
+
+  @Test func aChangeOfACopyIsForgotten() async {
+    let state = await state { store, door in
+      await store.happening("nothing") {
+        var copy = $0
+        copy[NumberKey.self] = 5
+        $0[OtherKey.self] = 6
+      }
+      await door.knock()
+    }
+    #expect(state == Listener.State(numbers: [0], others: [6]))
+  }
+
+  @Test func aChangeAfterTheCallIsForgotten() async {
+    let state = await state { store, door in
+      let kept = Kept<DependencyValues>()
+      await store.happening("nothing") { kept.value = $0 }
+      kept.value?[NumberKey.self] = 5
+      await door.knock()
+    }
+    #expect(state.numbers == [0])
+  }
+}

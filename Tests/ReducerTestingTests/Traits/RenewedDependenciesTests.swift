@@ -1,0 +1,99 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Each run of an exploration has its own values from the traits, as each test has.
+@Suite(.dependencies { $0.uuid = .incrementing }, .dependencies { $0[Numbers.self] = Numbers() })
+struct RenewedDependenciesTests {
+  private struct Adder: Reducer {
+    struct State: Hashable, Sendable {
+      var ids: [UUID] = []
+      var numbers: [Int] = []
+      var log = ""
+    }
+    enum Action: Equatable { case add, done(String) }
+    @Dependency(\.uuid) var uuid
+    @Dependency(Numbers.self) var numbers
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .add:
+        state.ids.append(uuid())
+        state.numbers.append(numbers.next())
+        return .merge(.run { await $0(.done("a")) }, .run { await $0(.done("b")) })
+      case .done(let name):
+        state.log += name
+        return .none
+      }
+    }
+  }
+
+  private func play() async {
+    let store = TestStore(initialState: Adder.State()) { Adder() }
+    await store.send(.add)
+    await store.finish()
+    #expect(store.state.ids == [UUID(0)])
+    #expect(store.state.numbers == [1])
+  }
+
+  @Test(.exploringOrders) func aTestInEveryOrder() async { await play() }
+
+  @Test(.exploringOrders, .dependencies { $0.uuid = .constant(UUID(7)) })
+  func aTestOverridesItsSuite() async {
+    @Dependency(\.uuid) var uuid
+    #expect(uuid() == UUID(7))
+    let store = TestStore(initialState: Adder.State()) { Adder() }
+    await store.send(.add)
+    await store.finish()
+    #expect(store.state.ids == [UUID(7)])
+    #expect(store.state.numbers == [1])
+  }
+
+  @Test func aPartOfATest() async {
+    let found = await exploreOrders { await play() }
+    #expect(found.isComplete)
+  }
+
+  /// What the test itself overrides stays.
+  @Test func anOverrideAroundTheExploration() async {
+    let found = await withDependencies {
+      $0.uuid = .constant(UUID(8))
+    } operation: {
+      await exploreOrders {
+        let store = TestStore(initialState: Adder.State()) { Adder() }
+        await store.send(.add)
+        await store.finish()
+        #expect(store.state.ids == [UUID(8)])
+        #expect(store.state.numbers == [1])
+      }
+    }
+    #expect(found.isComplete)
+  }
+
+  @Test func walks() async {
+    let found = await exploreWalks(walks: 3, steps: 1) {
+      TestStore(initialState: Adder.State()) { Adder() }
+    } steps: { _ in
+      Sending(.add)
+    } checks: {
+      Always("the ids and the numbers begin anew") { state in
+        state.ids.count <= 1 && state.ids.allSatisfy { $0 == UUID(0) }
+          && state.numbers.allSatisfy { $0 == 1 }
+      }
+    }
+    #expect(found.failingSteps == nil)
+  }
+}
+
+private final class Numbers: TestDependencyKey, Sendable {
+  static var testValue: Numbers { Numbers() }
+  private let last = LockIsolated(0)
+
+  func next() -> Int {
+    last.withValue {
+      $0 += 1
+      return $0
+    }
+  }
+}
