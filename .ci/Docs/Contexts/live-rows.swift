@@ -30,10 +30,6 @@ private struct ListFeature: Reducer {
     ListFeature()
   }
 // The block.
-  withObservationTracking {
-    _ = row.state
-  } onChange: {
-  }
   store.send(.deleteAll)
   #expect(row.state == nil)
 }

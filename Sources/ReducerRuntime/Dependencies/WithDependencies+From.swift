@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// Runs code with the dependencies that an object was created with, after changing them.
 ///
 /// This way, a model passes the dependencies that a test overrode for it on to models that it

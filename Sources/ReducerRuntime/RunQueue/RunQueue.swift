@@ -11,7 +11,7 @@ internal import Synchronization
 /// that awaits something else cannot deadlock.
 package final class RunQueue: SerialExecutor, TaskExecutor {
   /// The number of jobs that ran and of wake-ups, which shows a wait whether it missed one.
-  struct Progress: Equatable, Sendable {
+  package struct Progress: Equatable, Sendable {
     var jobs = 0
     var wakeUps = 0
   }
@@ -133,7 +133,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// The progress of the queue.
   ///
   /// Read it inside, and pass it to ``waitForWork(after:timeout:signal:)``.
-  var progress: Progress { storage.withLock { $0.progress } }
+  package var progress: Progress { storage.withLock { $0.progress } }
 
   /// Runs `body` while this thread owns the queue, then all jobs, and then `completion`.
   ///
