@@ -58,7 +58,7 @@ package actor Runtime<State, Action> {
   }
 
   func dismiss(from effect: EffectID, at location: CodeLocation) async {
-    if let gate = queue?.gate { await pass(gate, nil, from: effect) }
+    if let gate = queue?.gate { _ = await pass(gate, nil, from: effect) }
     if !core.interpreter.dismiss(from: effect) {
       core.dismissRoot(at: location)
     }
