@@ -116,7 +116,7 @@ struct OrderExplorer: Sendable {
       ticking: result.trace.ticking,
       isSearching: false
     ).boxed
-    await FailureScope.run { _ in
+    await FailureScope.run(showsExpected: false) { _ in
       let isFirst = hasReported.withLock { hasReported in
         defer { hasReported = true }
         return !hasReported
