@@ -66,6 +66,9 @@ final class OrderRun: Sendable {
     storage.withLock { $0.noteAssertedOrder(expected, at: location) }
   }
 
+  /// Notes that an expected action did not come, so that what fails is no matter of order.
+  func noteMissingAction() { storage.withLock { $0.noteMissingAction() } }
+
   // MARK: Deliveries by hand
 
   /// Whether every delivery waits until it is released by its number.

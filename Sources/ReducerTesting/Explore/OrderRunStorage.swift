@@ -32,6 +32,8 @@ struct OrderRunStorage {
   private(set) var heldAtClock: Set<CodeLocation> = []
   private var waits: [DeliverySource: Int] = [:]
   private var letGos = LetGoLog()
+  /// Whether a call expected an action that did not come.
+  private var missesAction = false
 
   init(_ plan: OrderPlan, ticking: Set<CodeLocation>, policy: RandomPolicy?) {
     delays = plan.delays
@@ -62,9 +64,11 @@ struct OrderRunStorage {
   }
 
   mutating func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
-    guard trace.assertedOrder == nil else { return }
+    guard trace.assertedOrder == nil, !missesAction else { return }
     trace.assertedOrder = OrderTrace.AssertedOrder(expected: expected, location: location)
   }
+
+  mutating func noteMissingAction() { missesAction = true }
 
   mutating func settlingDidBegin() {
     settlings += 1

@@ -79,6 +79,8 @@ final class RunPlay {
     storage.noteAssertedOrder(expected, at: BodyPlay.location)
   }
 
+  func noteMissingAction() { storage.noteMissingAction() }
+
   func breakStandstill() -> [Int] { storage.breakStandstill().map(\.number) }
   func settlingDidBegin() { storage.settlingDidBegin() }
   func settlingDidEnd() { storage.settlingDidEnd() }
