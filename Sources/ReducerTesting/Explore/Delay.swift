@@ -19,6 +19,9 @@ struct Delay: Hashable, Sendable {
 }
 
 extension Delay: CustomStringConvertible {
+  /// A number above this is a mistake in a replay string.
+  private static let limit = 100_000
+
   /// The delay as replay strings write it: `later`, `held 2`, `held later`.
   var description: String {
     func times(_ word: String, _ number: Int) -> String? {
@@ -35,7 +38,7 @@ extension Delay: CustomStringConvertible {
       words.removeFirst()
       guard let number = words.first.flatMap({ Int($0) }) else { return 1 }
       words.removeFirst()
-      return number > 0 ? number : nil
+      return 1...Self.limit ~= number ? number : nil
     }
     guard let steps = take("held"), let turns = take("later"), words.isEmpty, steps + turns > 0
     else { return nil }

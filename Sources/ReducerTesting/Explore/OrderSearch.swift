@@ -71,7 +71,7 @@ struct OrderSearch {
     while !level.isEmpty {
       var next: [(plan: OrderPlan, parent: OrderResult)] = []
       for (plan, parent) in level {
-        guard outcome.tried < budget, repeats < budget * Self.runsPerOrder else {
+        guard outcome.tried < budget, repeats / Self.runsPerOrder < budget else {
           return await searchFurther(run)
         }
         let stalls = plan.deviations.contains { deviation in
@@ -206,22 +206,29 @@ struct OrderSearch {
 // MARK: The search beyond the budget
 
 extension OrderSearch {
+  /// How many random runs without a new order the search takes at least, before it gives up.
+  private static let leastRandomRuns = 1_000
+
   /// Tries orders with many deviations, once the budget for those with few is spent.
   fileprivate mutating func searchFurther(_ run: Run) async -> Outcome {
     outcome.isCutOff = true
-    let count = shard.part(of: Array(0..<max(0, randomRuns))).count
+    let count = shard.count(below: randomRuns)
     var left = count
     for plan in shard.part(of: outcome.plain.trace.extremePlans).prefix(count / 2) {
       let result = await run(plan, nil)
       note(result)
       if let ending = await look(at: result, run, &left) { return ending }
     }
-    for number in shard.part(of: Array(0..<max(0, randomRuns) * Self.runsPerOrder)) {
-      guard left > 0 else { break }
+    let (runs, isTooLarge) = max(0, randomRuns).multipliedReportingOverflow(by: Self.runsPerOrder)
+    var last = (tried: outcome.tried, runs: 0)
+    for number in 0..<(isTooLarge ? .max : runs) where shard.contains(number) {
+      let patience = max(Self.leastRandomRuns, outcome.tried * Self.runsPerOrder)
+      guard left > 0, last.runs < patience else { break }
       var seeds = SeededRandom(seed: seed, sequence: number)
       let policy = RandomPolicy(seed: seeds.next(), steps: outcome.plain.trace.steps)
       let result = await run(OrderPlan(), policy)
       if let ending = await look(at: result, run, seed: seed, &left) { return ending }
+      last = outcome.tried == last.tried ? (last.tried, last.runs + 1) : (outcome.tried, 0)
     }
     return end(assertedOrder.map { .assertsOrder($0) } ?? .noneFails)
   }
