@@ -44,6 +44,8 @@ package struct DeliveryArrival {
   package var action: Any?
   /// How many waits the effect has begun so far.
   package var waits: Int
+  /// The waits of the effect, those that it begins later included.
+  package var allWaits: EffectWaits
 }
 
 /// A delivery that waits until a gate releases it or its effect is cancelled.
@@ -89,7 +91,8 @@ extension Runtime {
       cause: live.scope.action,
       location: live.location,
       action: action,
-      waits: live.waits.count
+      waits: live.waits.count,
+      allWaits: live.waits
     )
     guard let held = gate.hold(arrival) else { return true }
     let wait = live.waits.begin(isHold: true) {

@@ -30,7 +30,7 @@ struct OrderRunStorage {
   private var happenings = 0
   /// Where the effects were made that were held while a clock advanced, and may be timers.
   private(set) var heldAtClock: Set<CodeLocation> = []
-  private var waits: [DeliverySource: Int] = [:]
+  private var timers = TimerLog()
   private var letGos = LetGoLog()
   /// Whether a call expected an action that did not come.
   private var missesAction = false
@@ -45,6 +45,7 @@ struct OrderRunStorage {
   /// Returns what has happened in a run of a plan.
   func trace(of plan: OrderPlan) -> OrderTrace {
     var trace = trace
+    trace.ticking.formUnion(timers.waitingAgain)
     trace.unmet = plan.deviations.filter { unmet.contains($0.key) }
     return trace
   }
@@ -106,7 +107,7 @@ struct OrderRunStorage {
   ) -> HeldDelivery? {
     progress += 1
     let source = DeliverySource(store: event.store, effect: arrival.effect)
-    noteTimer(arrival, of: source)
+    if timers.note(arrival, of: source) { trace.ticking.insert(arrival.location) }
     let key = names.key(ofActionNamed: name)
     let earlier = held.last {
       !$0.isReleased && $0.store == event.store && $0.effect == arrival.effect
@@ -144,12 +145,6 @@ struct OrderRunStorage {
     }
     let until = trace.steps + (isTick ? 0 : delay.steps)
     return hold(event, key, source, until: until, turns: delay.turns)
-  }
-
-  /// Recognizes timers: effects that have waited since their last delivery.
-  private mutating func noteTimer(_ arrival: DeliveryArrival, of source: DeliverySource) {
-    if let waits = waits[source], waits < arrival.waits { trace.ticking.insert(arrival.location) }
-    waits[source] = arrival.waits
   }
 
   /// Returns how long to hold a delivery back; nil if it happens on arrival.

@@ -21,6 +21,8 @@ struct OrderSearch {
   private var assertedOrder: OrderResult?
   /// How many runs led to an order that another had led to.
   private var repeats = 0
+  /// Whether a run has shown of an effect that it is a timer, which the search did not know.
+  private var hasLearned = false
 
   /// - Parameter plain: The result of the plain order.
   init(budget: Int, randomRuns: Int, seed: UInt64, shard: Shard = Shard(), plain: OrderResult) {
@@ -45,15 +47,19 @@ struct OrderSearch {
     shard: Shard = Shard(),
     _ run: Run
   ) async -> Outcome {
-    let plain = await run(OrderPlan(), nil)
-    var search = OrderSearch(
-      budget: budget,
-      randomRuns: randomRuns,
-      seed: seed,
-      shard: shard,
-      plain: plain
-    )
-    return await search.search(run)
+    while true {
+      var search = OrderSearch(
+        budget: budget,
+        randomRuns: randomRuns,
+        seed: seed,
+        shard: shard,
+        plain: await run(OrderPlan(), nil)
+      )
+      let outcome = await search.search(run)
+      // What a timer sends cannot be held as the plans say. This comes to an end, since each time
+      // another place in the code is known to make one.
+      if !search.hasLearned { return outcome }
+    }
   }
 
   private mutating func search(_ run: Run) async -> Outcome {
@@ -65,6 +71,9 @@ struct OrderSearch {
     // It passed the first time, although nothing in the order differs.
     if !again.failures.isEmpty { return end(.uncontrolled(Divergence())) }
     if let ending = verdict(on: again) { return end(ending) }
+    if learns(from: again) { return end(.noneFails) }
+    // It knew from its beginning what the first one has shown of timers.
+    outcome.plain = again
     var level = shard.part(of: children(of: outcome.plain)).map {
       (plan: $0, parent: outcome.plain)
     }
@@ -79,6 +88,7 @@ struct OrderSearch {
         }
         if stalls { continue }
         let result = await run(plan, nil)
+        if learns(from: result) { return end(.noneFails) }
         note(result)
         if let divergence = departure(of: result, from: parent) {
           return end(.uncontrolled(divergence))
@@ -103,6 +113,15 @@ struct OrderSearch {
   private mutating func end(_ ending: Ending) -> Outcome {
     outcome.ending = ending
     return outcome
+  }
+
+  /// Returns whether a run has shown of an effect that it is a timer, so that all must begin again.
+  private mutating func learns(from result: OrderResult) -> Bool {
+    guard result.abandoned == nil, result.trace.ticking != outcome.plain.trace.ticking else {
+      return false
+    }
+    hasLearned = true
+    return true
   }
 
   private mutating func note(_ result: OrderResult) {
@@ -172,20 +191,6 @@ struct OrderSearch {
 
   // MARK: What is not controlled
 
-  static func divergence(
-    _ first: [OrderTrace.Event],
-    _ second: [OrderTrace.Event]
-  ) -> Divergence? {
-    for (expected, actual) in zip(first, second) where expected != actual {
-      return Divergence(expected: expected, actual: actual)
-    }
-    if first.count == second.count { return nil }
-    return Divergence(
-      expected: first.dropFirst(second.count).first,
-      actual: second.dropFirst(first.count).first
-    )
-  }
-
   /// Returns where a run departs from its parent's, which it must repeat up to its new deviation.
   private func departure(of result: OrderResult, from parent: OrderResult) -> Divergence? {
     let changed = Set(result.plan.deviations).subtracting(parent.plan.deviations)
@@ -216,6 +221,7 @@ extension OrderSearch {
     var left = count
     for plan in shard.part(of: outcome.plain.trace.extremePlans).prefix(count / 2) {
       let result = await run(plan, nil)
+      if learns(from: result) { return end(.noneFails) }
       note(result)
       if let ending = await look(at: result, run, &left) { return ending }
     }
@@ -227,6 +233,7 @@ extension OrderSearch {
       var seeds = SeededRandom(seed: seed, sequence: number)
       let policy = RandomPolicy(seed: seeds.next(), steps: outcome.plain.trace.steps)
       let result = await run(OrderPlan(), policy)
+      if learns(from: result) { return end(.noneFails) }
       if let ending = await look(at: result, run, seed: seed, &left) { return ending }
       last = outcome.tried == last.tried ? (last.tried, last.runs + 1) : (outcome.tried, 0)
     }
