@@ -33,8 +33,18 @@ final class RunPlay {
     set { storage.isAdvancing = newValue }
   }
 
+  var advance: AdvanceStage {
+    get { storage.advance }
+    set { storage.advance = newValue }
+  }
+
+  var holdsTicks: Bool { storage.holdsTicks }
+  var holdsForAfterwards: Bool { storage.holdsForAfterwards }
+
   /// The lines where the timers are made.
   var ticking: Set<UInt> { Set(storage.trace(of: plan).ticking.map(\.line)) }
+
+  func timeDidPass() { storage.timeDidPass() }
 
   /// Lets an effect wait once more, and end the wait.
   func waitAgain(effect: Int) {

@@ -78,4 +78,26 @@ import Testing
     found.expectSuccess()
     #expect(found.result.ordersTried == 1)
   }
+
+  /// A tick that was held until the end of the `advance` once made its timer skip later ticks.
+  @Test(arguments: [Feature.Action.start, .loop])
+  func aTickIsNotHeldPastItsInstant(start: Feature.Action) async throws {
+    let seen = Seen<Int>()
+    let found = try await explored {
+      let state = await finished(start, .download, after: 5)
+      seen.add(state.ticks)
+    }
+    found.expectSuccess()
+    #expect(Set(seen.all) == [5])
+  }
+
+  /// The tick of a second could once come after those of later seconds.
+  @Test func ticksOfTwoTimersAreOvertakenAtTheirInstantOnly() async throws {
+    let seen = Seen<String>()
+    let found = try await explored(budget: 1_000) {
+      seen.add(await finished(.start, .slow, after: 6).log)
+    }
+    found.expectSuccess()
+    #expect(Set(seen.all) == ["ttstttst", "tttsttst", "ttstttts", "tttsttts"])
+  }
 }
