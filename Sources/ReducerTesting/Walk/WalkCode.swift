@@ -21,6 +21,8 @@ struct WalkCode<State, Action> {
   /// The seed of the walks; nil for a search of all states.
   let seed: UInt64?
   var framework = TestFramework.current
+  /// Whether the test fails as the walk does.
+  var isRepeated = true
 
   /// The lines of the test.
   var lines: [String] {
@@ -52,10 +54,15 @@ struct WalkCode<State, Action> {
       case .xcTest: ["func test\(name.prefix(1).uppercased() + name.dropFirst())() async {"]
       case .swiftTesting, .none: ["@Test func \(name)() async {"]
       }
-    return head + [
-      "  // Found by \(seed.map { "a walk with the seed \($0)" } ?? "a search of all states"): \(reason)"
-    ]
+    let found = seed.map { "a walk with the seed \($0)" } ?? "a search of all states"
+    return head + ["  // Found by \(found): \(reason)"]
+      + (isRepeated ? [] : ["  // \(Self.unrepeated)"])
       + body.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
+  }
+
+  /// What a test says that passes.
+  private static var unrepeated: String {
+    "It does not fail here, since the order of the walk cannot be repeated."
   }
 
   /// The expression that creates the feature.
