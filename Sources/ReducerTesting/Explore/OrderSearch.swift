@@ -166,6 +166,7 @@ struct OrderSearch {
       uniquingKeysWith: { first, _ in first }
     )
     let first = trace.arrivals.firstIndex { deviating[$0.key] != nil } ?? 0
+    let overtaking = Overtaking(in: trace, deviating)
     var plans: [OrderPlan] = []
     for arrival in trace.arrivals[first...] where !arrival.isBehindAnother {
       let stepsLeft = trace.steps - arrival.step
@@ -179,7 +180,7 @@ struct OrderSearch {
         }
       } else {
         if arrival.canBeHeld, stepsLeft > 0 { delays.append(.held) }
-        if trace.canBeOvertaken(arrival, deviating) { delays.append(.later) }
+        if overtaking.isPossible(for: arrival) { delays.append(.later) }
       }
       for delay in delays {
         let plan = result.plan.with(delay, of: arrival.key)
