@@ -44,6 +44,8 @@ package struct DeliveryArrival {
   package var action: Any?
   /// How many waits the effect has begun so far.
   package var waits: Int
+  /// The waits of the effect, those that it begins later included.
+  package var allWaits: EffectWaits
 }
 
 /// A delivery that waits until a gate releases it or its effect is cancelled.
@@ -74,26 +76,33 @@ extension Runtime {
     when gate: any DeliveryGate
   ) async -> Bool {
     let action = embed.value(action)
-    await pass(gate, action, from: effect)
+    guard await pass(gate, action, from: effect) else { return true }
     return core.receive(action, from: effect, madeAt: location)
   }
 
   /// Waits until a gate allows a delivery of an effect.
-  func pass(_ gate: any DeliveryGate, _ action: Any?, from effect: EffectID) async {
-    guard let live = core.interpreter.effects[effect], !live.scope.isCancelled else { return }
+  ///
+  /// - Returns: False if the work that delivers was cancelled while it was held, although its effect
+  ///   goes on. It sends nothing then, as `Send` does in a cancelled task.
+  func pass(_ gate: any DeliveryGate, _ action: Any?, from effect: EffectID) async -> Bool {
+    guard let live = core.interpreter.effects[effect], !live.scope.isCancelled else { return true }
     let arrival = DeliveryArrival(
       effect: effect,
       cause: live.scope.action,
       location: live.location,
       action: action,
-      waits: live.waits.count
+      waits: live.waits.count,
+      allWaits: live.waits
     )
-    guard let held = gate.hold(arrival) else { return }
+    guard let held = gate.hold(arrival) else { return true }
     let wait = live.waits.begin(isHold: true) {
       EffectWait(description: "held back by the exploration")
     }
     await held.untilRelease()
     live.waits.end(wait)
-    gate.holdDidEnd(held, isDropped: live.scope.isCancelled)
+    // A dismissal, which is no action, does not ask whether its task is cancelled.
+    let isCancelled = action != nil && Task.isCancelled
+    gate.holdDidEnd(held, isDropped: isCancelled || live.scope.isCancelled)
+    return !isCancelled
   }
 }

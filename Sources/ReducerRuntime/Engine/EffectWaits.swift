@@ -110,7 +110,7 @@ package final class EffectWaits: Sendable {
   }
 
   /// The number of waits that the effect has begun, not counting holds.
-  var count: Int {
+  package var count: Int {
     storage.withLock { storage in storage.ended + storage.waits.values.count { !$0.isHold } }
   }
 

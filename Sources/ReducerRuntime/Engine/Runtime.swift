@@ -76,7 +76,7 @@ package actor Runtime<State, Action> {
   ///   - location: The location of the call.
   /// - Returns: False if the effect has returned.
   func dismiss(from effect: EffectID, at location: CodeLocation) async -> Bool {
-    if let gate = queue?.gate { await pass(gate, nil, from: effect) }
+    if let gate = queue?.gate { _ = await pass(gate, nil, from: effect) }
     guard let live = core.interpreter.effects[effect] else { return false }
     if !core.interpreter.dismiss(from: live) { core.dismissRoot(at: location) }
     return true

@@ -11,10 +11,10 @@
 #endif
 
 /// Identifies a thread for as long as it lives.
-struct ThreadID: Equatable, Sendable {
+package struct ThreadID: Hashable, Sendable {
   let rawValue: UInt
 
-  static var current: ThreadID {
+  package static var current: ThreadID {
     #if canImport(WinSDK)
       ThreadID(rawValue: UInt(GetCurrentThreadId()))
     #elseif canImport(Glibc)

@@ -63,7 +63,9 @@ extension TestClock {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await begin("advance", at: location, isStray: deadline > now)
     guard await wakeSleepers(upTo: deadline, at: location) else { return }
+    if deadline > self.now { OrderRun.current?.timeDidPass() }
     timeline.withLock { $0.move(to: deadline) }
+    await letGoAfterwards()
   }
 
   /// Moves the clock forward until no task sleeps on it anymore.
@@ -84,6 +86,10 @@ extension TestClock {
     let end = ContinuousClock.now + timeout
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await begin("run", at: location, isStray: true)
+    if OrderRun.current != nil, timeline.withLock({ $0.sleepers.isEmpty }) {
+      // What an exploration has held into this step may be the first to sleep.
+      guard await wakeSleepers(upTo: now, at: location) else { return }
+    }
     while let deadline = timeline.withLock({ $0.sleepers.first?.deadline }) {
       guard ContinuousClock.now < end else {
         return reportIssue(
@@ -96,6 +102,7 @@ extension TestClock {
       }
       guard await wakeSleepers(upTo: deadline, at: location) else { return }
     }
+    await letGoAfterwards()
   }
 
   /// Begins to move the clock, once everything that is ready to sleep on it does.
@@ -133,11 +140,11 @@ extension TestClock {
     orders?.isAdvancing = true
     defer { orders?.isAdvancing = false }
     repeat {
-      while let sleeper = timeline.withLock({ $0.popFirst(upTo: deadline) }) {
+      while let sleeper = await nextSleeper(upTo: deadline, orders) {
         await wake(sleeper)
         if reportsStandstill(at: location) { return false }
       }
-      if let orders { await letGo(orders) }
+      await orders?.settle(.lettingGo)
     } while timeline.withLock { $0.hasSleeper(upTo: deadline) }
     return true
   }
@@ -172,15 +179,6 @@ extension TestClock {
       for queue in queues { await queue.settle(timeout: .zero) }
       if queues.count <= 1 || queues.map(\.progress) == before { return }
     }
-  }
-
-  /// Releases what an exploration has held back, once the clock has woken every due sleeper.
-  ///
-  /// What is released may sleep again.
-  private nonisolated(nonsending) func letGo(_ orders: OrderRun) async {
-    orders.isAdvancing = false
-    await settleQueues()
-    orders.isAdvancing = true
   }
 
   /// Wakes a sleeper and lets it run until it waits again.

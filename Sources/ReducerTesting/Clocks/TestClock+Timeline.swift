@@ -68,6 +68,11 @@ extension TestClock {
       return sleepers.removeFirst()
     }
 
+    /// Returns whether time passes before the next sleeper wakes that is due by `limit`.
+    func willMove(upTo limit: Instant) -> Bool {
+      sleepers.first.map { $0.deadline > now && $0.deadline <= limit } ?? false
+    }
+
     /// Moves on to an instant, unless it has passed.
     mutating func move(to instant: Instant) {
       guard instant > now else { return }

@@ -1,9 +1,11 @@
 /// How long a delivery is held back.
 struct Delay: Hashable, Sendable {
   /// How many steps of the body it is held past; 0 holds it until nothing else is left in its step.
-  var steps: Int
+  var steps = 0
   /// How often it then lets all other held deliveries go first.
   var turns = 0
+  /// Whether it then waits until the clock has moved that the step advances.
+  var isAfterwards = false
 
   /// Others overtake the delivery in its step.
   static let later = Delay(steps: 0)
@@ -14,18 +16,26 @@ struct Delay: Hashable, Sendable {
 
   /// The delay with one deviation fewer.
   var shorter: Delay {
-    turns > 0 ? Delay(steps: steps, turns: turns - 1) : Delay(steps: max(0, steps - 1))
+    var shorter = self
+    if turns > 0 { shorter.turns -= 1 } else { shorter.steps = max(0, steps - 1) }
+    return shorter
   }
 }
 
 extension Delay: CustomStringConvertible {
-  /// The delay as replay strings write it: `later`, `held 2`, `held later`.
+  /// A number above this is a mistake in a replay string.
+  private static let limit = 100_000
+
+  /// The delay as replay strings write it: `later`, `held 2`, `held later`, `later afterwards`.
   var description: String {
     func times(_ word: String, _ number: Int) -> String? {
       number == 0 ? nil : number == 1 ? word : "\(word) \(number)"
     }
-    return [times("held", steps), times("later", steps == 0 ? turns + 1 : turns)]
-      .compactMap { $0 }.joined(separator: " ")
+    return [
+      times("held", steps), times("later", steps == 0 ? turns + 1 : turns),
+      isAfterwards ? "afterwards" : nil,
+    ]
+    .compactMap { $0 }.joined(separator: " ")
   }
 
   init?(_ words: some Collection<Substring>) {
@@ -35,10 +45,11 @@ extension Delay: CustomStringConvertible {
       words.removeFirst()
       guard let number = words.first.flatMap({ Int($0) }) else { return 1 }
       words.removeFirst()
-      return number > 0 ? number : nil
+      return 1...Self.limit ~= number ? number : nil
     }
-    guard let steps = take("held"), let turns = take("later"), words.isEmpty, steps + turns > 0
-    else { return nil }
-    self.init(steps: steps, turns: steps == 0 ? turns - 1 : turns)
+    guard let steps = take("held"), let turns = take("later"), steps + turns > 0 else { return nil }
+    let isAfterwards = words.first == "afterwards"
+    guard words.dropFirst(isAfterwards ? 1 : 0).isEmpty else { return nil }
+    self.init(steps: steps, turns: steps == 0 ? turns - 1 : turns, isAfterwards: isAfterwards)
   }
 }

@@ -17,40 +17,37 @@ enum FailureScope {
   /// is a function, and crashes.
   struct Sink: Sendable {
     var handle: @Sendable (String) -> Handling
+    /// What the code expects itself, where the framework can tell.
+    var known: KnownIssueWatch?
   }
 
   @TaskLocal static var sink: Sink?
 
   /// Runs part of a test, and decides what happens to each failure in it.
   ///
+  /// What that part expects itself, with `withKnownIssue`, is no failure.
+  ///
   /// - Parameters:
+  ///   - showsExpected: Whether the result of the test shows, once each, what that part expects.
   ///   - handle: Decides what to do with a failure, given its text.
   ///   - body: The part of the test.
   static func run(
+    showsExpected: Bool = true,
     _ handle: @escaping @Sendable (String) -> Handling,
     _ body: @escaping @Sendable () async -> Void
   ) async {
     // Outside the test's task, there is no test for which a trait could be used.
     switch (TestFramework.current, Test.current) {
     case (.swiftTesting, let test?):
+      let known = KnownIssueWatch(showsExpected: showsExpected, in: sink?.known)
       let trait: IssueHandlingTrait = .compactMapIssues { issue in
-        if issue.isNote { return nil }
-        // What is recorded outside of any test, as in a detached task, reaches every scope that is
-        // open, whichever test it comes from. The run of the tests records it itself.
-        guard Test.current != nil else { return nil }
-        // For a failure that a store reports, the sink has already decided.
-        switch (sink?.handle ?? handle)(issue.text) {
-        case .drop: return nil
-        case .report(""): return issue
-        case .report(let addition):
-          var issue = issue
-          issue.comments.append(Comment(rawValue: addition))
-          return issue
-        }
+        let result = judged(issue, known, handle)
+        if result == nil { known.didDrop() }
+        return result
       }
       do {
         try await trait.provideScope(for: test, testCase: Test.Case.current) {
-          await $sink.withValue(Sink(handle: handle)) { await body() }
+          await $sink.withValue(Sink(handle: handle, known: known)) { await known.run(body) }
         }
       } catch {
         _ = handle("\(error)")
@@ -66,6 +63,36 @@ enum FailureScope {
 }
 
 extension FailureScope {
+  /// Returns what becomes of an issue; nil if nothing does.
+  private static func judged(
+    _ issue: Issue,
+    _ known: KnownIssueWatch,
+    _ handle: @escaping @Sendable (String) -> Handling
+  ) -> Issue? {
+    // What is recorded outside of any test, as in a detached task, reaches every scope that is
+    // open, whichever test it comes from. The run of the tests records it itself.
+    guard Test.current != nil else { return nil }
+    let verdict = known.verdict()
+    if issue.isNote { return nil }
+    // What a search within the code keeps out of the result, it expects for reasons of its own.
+    if sink?.known === known {
+      switch verdict {
+      case .counts: break
+      case .isExpected: return known.shows(issue.name) ? issue : nil
+      case .wasTried: return nil
+      }
+    }
+    // For a failure that a store reports, the sink has already decided.
+    switch (sink?.handle ?? handle)(issue.text) {
+    case .drop: return nil
+    case .report(""): return issue
+    case .report(let addition):
+      var issue = issue
+      issue.comments.append(Comment(rawValue: addition))
+      return issue
+    }
+  }
+
   /// Runs code of the test once more, and drops what it reports.
   ///
   /// What it records with the testing framework itself, as `#expect` does, fails nothing.
@@ -118,6 +145,9 @@ extension Issue {
       false
     #endif
   }
+
+  /// What distinguishes the issue from others.
+  fileprivate var name: String { "\(sourceLocation.map { "\($0)" } ?? ""): \(self)" }
 
   /// What failed, for a reader.
   fileprivate var text: String {

@@ -10,6 +10,10 @@ struct HeldArrival {
   var until: Int
   /// How often it then lets others go first.
   var turns: Int
+  /// Whether it is a timer's tick, which comes before time passes.
+  var isTick: Bool
+  /// Whether it waits until the clock that advances in its step has moved.
+  var isAfterwards: Bool
   var isReleased = false
 
   var store: Int { source.store }

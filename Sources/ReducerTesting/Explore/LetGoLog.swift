@@ -5,38 +5,49 @@ struct LetGoLog {
   /// A delivery that was let go by hand, or for which its effect did not wait so long.
   private struct LetGo {
     var held: HeldArrival
-    /// The step in which it was let go.
-    var step: Int
+    var turn: Turn
     /// The number of the last delivery that was held by then.
     var lastHold: Int
   }
 
+  /// What is released together when the plan is replayed.
+  private struct Turn: Hashable {
+    var step: Int
+    var store: Int
+    /// Whether it is released after the clock has moved that advances in the step.
+    var isAfterwards: Bool
+  }
+
   private var letGos: [LetGo] = []
-  /// The step in which a delivery was last released by its number.
-  private var lastStep = -1
+  /// When a delivery was last released by its number.
+  private var last: Turn?
 
   /// Notes how long a delivery was held by hand.
   ///
   /// - Parameters:
   ///   - held: The delivery.
+  ///   - steps: For how many steps it was held.
   ///   - step: The step in which it is let go.
   ///   - lastHold: The number of the last delivery that was held by then.
-  ///   - arrivals: All deliveries that have arrived.
+  ///   - isAlone: Whether nothing else has arrived in that step.
+  ///   - hasTimePassed: Whether a clock has moved in that step since the delivery arrived.
   /// - Returns: How its order deviates from the plain one; nil if it does not.
   mutating func note(
     _ held: HeldArrival,
+    for steps: Int,
     until step: Int,
     lastHold: Int,
-    among arrivals: [OrderTrace.Arrival]
+    isAlone: Bool,
+    hasTimePassed: Bool
   ) -> Deviation? {
-    guard let arrival = arrivals.last(where: { $0.key == held.key }) else { return nil }
-    let steps = step - arrival.step
-    defer { lastStep = step }
-    // Delivered where it arrives, with nothing that it could have come before: the plain order.
-    let isAlone = !arrivals.contains { $0.step == step && $0.key != held.key }
-    if steps == 0, isAlone, lastStep != step { return nil }
-    letGos.append(LetGo(held: held, step: step, lastHold: lastHold))
-    return Deviation(key: held.key, delay: Delay(steps: steps))
+    let isAnother = last?.step == step
+    // What is let go after such a delivery comes after it.
+    let isAfterwards = hasTimePassed || isAnother && last?.isAfterwards == true
+    let turn = Turn(step: step, store: held.store, isAfterwards: isAfterwards)
+    defer { last = turn }
+    if steps == 0, isAlone, !isAnother, !isAfterwards { return nil }
+    letGos.append(LetGo(held: held, turn: turn, lastHold: lastHold))
+    return Deviation(key: held.key, delay: Delay(steps: steps, isAfterwards: isAfterwards))
   }
 
   /// How often each delivery lets others go first, so that those of a step come in the chosen order.
@@ -44,7 +55,7 @@ struct LetGoLog {
   /// Follows `OrderRunStorage`, which starts with the delivery that was held first.
   var turns: [ArrivalKey: Int] {
     var turns: [ArrivalKey: Int] = [:]
-    for letGos in Dictionary(grouping: letGos, by: { [$0.step, $0.held.store] }).values {
+    for letGos in Dictionary(grouping: letGos, by: \.turn).values {
       var later = letGos.map(\.held).sorted { $0.delivery.number < $1.delivery.number }
       var due: [HeldArrival] = []
       for letGo in letGos {

@@ -9,6 +9,13 @@ final class OrderGate: DeliveryGate {
   ///
   /// Safe, although the compiler cannot check it: accessed only inside the queue.
   nonisolated(unsafe) weak var names: (any ActionNames)?
+  /// The actions that are held back, by the numbers of their deliveries.
+  ///
+  /// Safe, although the compiler cannot check it: accessed only inside the queue.
+  private nonisolated(unsafe) var heldByNumber: [Int: Any] = [:]
+
+  /// The actions that are held back, oldest first.
+  var held: [Any] { heldByNumber.sorted { $0.key < $1.key }.map(\.value) }
 
   init(_ run: OrderRun) {
     self.run = run
@@ -25,10 +32,13 @@ final class OrderGate: DeliveryGate {
   func settlingDidEnd() { run.settlingDidEnd() }
 
   func hold(_ arrival: DeliveryArrival) -> HeldDelivery? {
-    run.hold(arrival, cause: names?.name(of: arrival.cause) ?? "", in: store)
+    let delivery = run.hold(arrival, cause: names?.name(of: arrival.cause) ?? "", in: store)
+    if let delivery, let action = arrival.action { heldByNumber[delivery.number] = action }
+    return delivery
   }
 
   func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
+    heldByNumber[delivery.number] = nil
     run.holdDidEnd(delivery, isDropped: isDropped)
   }
 

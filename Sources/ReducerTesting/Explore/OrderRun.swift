@@ -18,8 +18,13 @@ final class OrderRun: Sendable {
   /// Whether the run only finds out which effects are timers, and so holds nothing.
   let isLesson: Bool
   private let storage: Guarded<OrderRunStorage>
+  private let stores = Guarded<[Store]>([])
   /// What makes deliveries wait, although they did not when the step of a walk began.
   private let trigger = Guarded<HoldTrigger?>(nil)
+
+  private struct Store: Sendable {
+    weak var queue: RunQueue?
+  }
 
   init(
     _ plan: OrderPlan,
@@ -45,6 +50,14 @@ final class OrderRun: Sendable {
 
   func addStore() -> Int { storage.withLock { $0.addStore() } }
 
+  /// Adds the queue of a store.
+  func add(_ queue: RunQueue) {
+    guard isExploring else { return }
+    stores.withLock { $0.append(Store(queue: queue)) }
+  }
+
+  private var queues: [RunQueue] { stores.withLock { $0.compactMap(\.queue) } }
+
   // MARK: Steps of the body
 
   /// Notes that the body begins to do something, or to wait.
@@ -55,16 +68,36 @@ final class OrderRun: Sendable {
     storage.withLock { $0.begin(event, named: name) }
   }
 
-  /// Whether a clock is advancing; deliveries then stay held until no sleeper is left to wake.
+  // MARK: Time
+
+  /// Whether a clock is advancing, so that timers tick.
   var isAdvancing: Bool {
     get { storage.withLock { $0.isAdvancing } }
     set { storage.withLock { $0.isAdvancing = newValue } }
+  }
+
+  /// Whether ticks are held, which must come before time passes.
+  var holdsTicks: Bool { storage.withLock { $0.holdsTicks } }
+
+  /// Whether deliveries are held until a clock has moved.
+  var holdsForAfterwards: Bool { storage.withLock { $0.holdsForAfterwards } }
+
+  func timeDidPass() { storage.withLock { $0.timeDidPass() } }
+
+  /// Lets every store run as far as it can, and releases what may go on at a stage of an advance.
+  nonisolated(nonsending) func settle(_ stage: AdvanceStage = .waking) async {
+    storage.withLock { $0.advance = stage }
+    for queue in queues { await queue.settle(timeout: .zero) }
+    storage.withLock { $0.advance = .waking }
   }
 
   /// Notes that a call expects an action after others, but this order brought it before them.
   func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
     storage.withLock { $0.noteAssertedOrder(expected, at: location) }
   }
+
+  /// Notes that an expected action did not come, so that what fails is no matter of order.
+  func noteMissingAction() { storage.withLock { $0.noteMissingAction() } }
 
   // MARK: Deliveries by hand
 

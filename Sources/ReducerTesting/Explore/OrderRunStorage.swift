@@ -6,32 +6,40 @@ import ReducerRuntime
 /// nothing resumes while the lock is held.
 struct OrderRunStorage {
   /// For how many steps a delivery is held that waits to be let go by hand.
-  private static let byHand = Int.max / 2
+  static let byHand = Int.max / 2
 
   private(set) var trace = OrderTrace()
   /// What the random policy has chosen, or how deliveries were held by hand.
-  private(set) var chosen: [Deviation] = []
+  var chosen: [Deviation] = []
   /// Increases with everything that happens, so that a standstill can be detected.
   private(set) var progress = 0
-  /// Whether a clock is advancing; deliveries then stay held until no sleeper is left to wake.
+  /// Whether a clock is advancing, so that timers tick.
   var isAdvancing = false
+  /// What is released while a clock advances.
+  var advance = AdvanceStage.waking
+  /// How often time has passed.
+  var instants = 0
+  /// How often time had passed when the step began.
+  var instantsBeforeStep = 0
   /// Whether every delivery is held until it is released by its number.
-  private(set) var holdsAll = false
+  var holdsAll = false
 
   private let delays: [ArrivalKey: Delay]
   private var unmet: Set<ArrivalKey>
   private var policy: RandomPolicy?
   private var stores = 0
   private var names = ArrivalNames()
-  private var held: [HeldArrival] = []
-  private var lastHold = 0
+  var held: [HeldArrival] = []
+  private(set) var lastHold = 0
   private var settlings = 0
   /// How many closures of the test let something happen outside the feature.
   private var happenings = 0
   /// Where the effects were made that were held while a clock advanced, and may be timers.
   private(set) var heldAtClock: Set<CodeLocation> = []
-  private var waits: [DeliverySource: Int] = [:]
-  private var letGos = LetGoLog()
+  private var timers = TimerLog()
+  var letGos = LetGoLog()
+  /// Whether a call expected an action that did not come.
+  private var missesAction = false
 
   init(_ plan: OrderPlan, ticking: Set<CodeLocation>, policy: RandomPolicy?) {
     delays = plan.delays
@@ -43,6 +51,7 @@ struct OrderRunStorage {
   /// Returns what has happened in a run of a plan.
   func trace(of plan: OrderPlan) -> OrderTrace {
     var trace = trace
+    trace.ticking.formUnion(timers.waitingAgain)
     trace.unmet = plan.deviations.filter { unmet.contains($0.key) }
     return trace
   }
@@ -56,15 +65,20 @@ struct OrderRunStorage {
 
   mutating func begin(_ event: OrderTrace.Event, named name: String) {
     progress += 1
-    if event.kind == .step { trace.steps += 1 }
+    if event.kind == .step {
+      trace.steps += 1
+      instantsBeforeStep = instants
+    }
     trace.stepNames.append(names.begin(name))
     trace.events.append(event)
   }
 
   mutating func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
-    guard trace.assertedOrder == nil else { return }
+    guard trace.assertedOrder == nil, !missesAction else { return }
     trace.assertedOrder = OrderTrace.AssertedOrder(expected: expected, location: location)
   }
+
+  mutating func noteMissingAction() { missesAction = true }
 
   mutating func settlingDidBegin() {
     settlings += 1
@@ -102,7 +116,7 @@ struct OrderRunStorage {
   ) -> HeldDelivery? {
     progress += 1
     let source = DeliverySource(store: event.store, effect: arrival.effect)
-    noteTimer(arrival, of: source)
+    if timers.note(arrival, of: source) { trace.ticking.insert(arrival.location) }
     let key = names.key(ofActionNamed: name)
     let earlier = held.last { !$0.isReleased && $0.source == source }
     let isTick = isAdvancing && trace.ticking.contains(arrival.location)
@@ -114,6 +128,7 @@ struct OrderRunStorage {
           delivery: event,
           eventsBefore: trace.events.count,
           step: trace.steps,
+          instant: instants,
           source: source,
           canBeHeld: !isTick,
           isBehindAnother: earlier != nil
@@ -122,7 +137,8 @@ struct OrderRunStorage {
     }
     unmet.remove(key)
     if let earlier {
-      return hold(event, key, source, until: earlier.until, turns: earlier.turns)
+      let delay = Delay(turns: earlier.turns, isAfterwards: earlier.isAfterwards)
+      return hold(event, key, source, until: earlier.until, delay, isTick: earlier.isTick)
     }
     // By hand, too, a tick comes when the clock says so: held, it could arrive after later ones.
     if holdsAll, isTick {
@@ -131,25 +147,25 @@ struct OrderRunStorage {
     }
     if holdsAll, isAdvancing, arrival.waits > 0 { heldAtClock.insert(arrival.location) }
     guard isChoice,
-      let delay = holdsAll ? Delay(steps: Self.byHand) : delay(of: key, from: source)
+      let delay = holdsAll ? Delay(steps: Self.byHand) : delay(of: key, from: source, isTick)
     else {
       trace.append(event, key)
       return nil
     }
-    let until = trace.steps + (isTick ? 0 : delay.steps)
-    return hold(event, key, source, until: until, turns: delay.turns)
-  }
-
-  /// Recognizes timers: effects that have waited since their last delivery.
-  private mutating func noteTimer(_ arrival: DeliveryArrival, of source: DeliverySource) {
-    if let waits = waits[source], waits < arrival.waits { trace.ticking.insert(arrival.location) }
-    waits[source] = arrival.waits
+    return hold(event, key, source, until: trace.steps + delay.steps, delay, isTick: isTick)
   }
 
   /// Returns how long to hold a delivery back; nil if it happens on arrival.
-  private mutating func delay(of key: ArrivalKey, from source: DeliverySource) -> Delay? {
-    guard policy != nil else { return delays[key] }
-    let delay = policy?.delay(from: source.number, in: trace.steps)
+  private mutating func delay(
+    of key: ArrivalKey,
+    from source: DeliverySource,
+    _ isTick: Bool
+  ) -> Delay? {
+    func bounded(_ delay: Delay?) -> Delay? {
+      isTick ? delay.map { Delay(turns: $0.turns) } : delay
+    }
+    guard policy != nil else { return bounded(delays[key]) }
+    let delay = bounded(policy?.delay(from: source.number, in: trace.steps))
     if let delay { chosen.append(Deviation(key: key, delay: delay)) }
     return delay
   }
@@ -159,7 +175,8 @@ struct OrderRunStorage {
     _ key: ArrivalKey,
     _ source: DeliverySource,
     until step: Int,
-    turns: Int
+    _ delay: Delay,
+    isTick: Bool
   ) -> HeldDelivery {
     lastHold += 1
     let delivery = HeldDelivery(number: lastHold)
@@ -170,7 +187,9 @@ struct OrderRunStorage {
         key: key,
         event: event,
         until: step,
-        turns: turns
+        turns: delay.turns,
+        isTick: isTick,
+        isAfterwards: delay.isAfterwards
       )
     )
     return delivery
@@ -197,10 +216,15 @@ struct OrderRunStorage {
   ///   - isAwaited: Whether a call waits for a delivery, no matter which.
   ///   - store: The store.
   mutating func release(isAwaited: Bool, in store: Int) -> HeldDelivery? {
-    if isAdvancing { return nil }
-    let index =
-      nextDue(in: store)
-      ?? (isAwaited ? held.firstIndex { !$0.isReleased && $0.store == store } : nil)
+    let index: Int? =
+      switch isAdvancing ? advance : nil {
+      case .waking: nil
+      case .passing: nextDue(in: store) { $0.isTick }
+      case .lettingGo: nextDue(in: store) { !$0.isAfterwards }
+      case nil:
+        nextDue(in: store)
+          ?? (isAwaited ? held.firstIndex { !$0.isReleased && $0.store == store } : nil)
+      }
     guard let index else { return nil }
     held[index].isReleased = true
     return held[index].delivery
@@ -224,10 +248,13 @@ struct OrderRunStorage {
   }
 
   /// Returns the index of a store's next delivery to release; nil if none is due.
-  private mutating func nextDue(in store: Int) -> Int? {
+  private mutating func nextDue(
+    in store: Int,
+    where isConcerned: (HeldArrival) -> Bool = { _ in true }
+  ) -> Int? {
     while true {
       let due = held.indices.filter {
-        !held[$0].isReleased && held[$0].store == store && held[$0].until <= trace.steps
+        isDue(held[$0]) && held[$0].store == store && isConcerned(held[$0])
       }
       guard let first = due.first else { return nil }
       let source = held[first].source
@@ -246,53 +273,15 @@ struct OrderRunStorage {
     }
   }
 
-  // MARK: Deliveries by hand
+  private func isDue(_ held: HeldArrival) -> Bool { !held.isReleased && held.until <= trace.steps }
 
-  mutating func setHoldsAll(_ holdsAll: Bool) {
-    self.holdsAll = holdsAll
-    if holdsAll { return }
-    for index in held.indices where held[index].until > 0 {
-      held[index].until = 0
-      // It continues in the step that comes next.
-      if !held[index].isReleased { note(held[index], until: trace.steps + 1) }
-    }
-  }
+  // MARK: Time
 
-  /// The deliveries that can be let go, oldest first.
-  var waiting: [OrderTrace.Event] { indicesOfWaiting.map { held[$0].event } }
+  /// Whether ticks are held, which must come before time passes.
+  var holdsTicks: Bool { held.contains { $0.isTick && isDue($0) } }
 
-  /// The positions of the first delivery that each effect waits with: an effect's keep their order.
-  private var indicesOfWaiting: [Int] {
-    var seen: Set<DeliverySource> = []
-    return held.indices.filter { index in
-      !held[index].isReleased && seen.insert(held[index].source).inserted
-    }
-  }
+  /// Whether deliveries are held until a clock has moved.
+  var holdsForAfterwards: Bool { held.contains { $0.isAfterwards && isDue($0) } }
 
-  /// Lets one of the waiting deliveries proceed the next time a store settles.
-  mutating func letGo(_ index: Int) {
-    let waiting = indicesOfWaiting
-    guard waiting.indices.contains(index) else { return }
-    held[waiting[index]].until = 0
-    note(held[waiting[index]], until: trace.steps)
-  }
-
-  /// The plan that repeats what was done by hand; what is left is held past the last step.
-  mutating func planByHand() -> OrderPlan {
-    for held in held where !held.isReleased { note(held, until: trace.steps + 1) }
-    let turns = letGos.turns
-    return OrderPlan(
-      deviations: chosen.map { deviation in
-        var deviation = deviation
-        deviation.delay.turns = turns[deviation.key] ?? 0
-        return deviation
-      }
-    )
-  }
-
-  /// Notes how long a delivery was held by hand.
-  private mutating func note(_ held: HeldArrival, until step: Int) {
-    let deviation = letGos.note(held, until: step, lastHold: lastHold, among: trace.arrivals)
-    if let deviation { chosen.append(deviation) }
-  }
+  mutating func timeDidPass() { instants += 1 }
 }

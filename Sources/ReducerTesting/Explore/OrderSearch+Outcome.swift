@@ -21,6 +21,20 @@ extension OrderSearch {
     var failure: String?
   }
 
+  static func divergence(
+    _ first: [OrderTrace.Event],
+    _ second: [OrderTrace.Event]
+  ) -> Divergence? {
+    for (expected, actual) in zip(first, second) where expected != actual {
+      return Divergence(expected: expected, actual: actual)
+    }
+    if first.count == second.count { return nil }
+    return Divergence(
+      expected: first.dropFirst(second.count).first,
+      actual: second.dropFirst(first.count).first
+    )
+  }
+
   struct Outcome: Sendable {
     var ending: Ending
     /// The result of the plain order.

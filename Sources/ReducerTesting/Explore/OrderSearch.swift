@@ -21,6 +21,8 @@ struct OrderSearch {
   private var assertedOrder: OrderResult?
   /// How many runs led to an order that another had led to.
   private var repeats = 0
+  /// Whether a run has shown of an effect that it is a timer, which the search did not know.
+  private var hasLearned = false
 
   /// - Parameter plain: The result of the plain order.
   init(budget: Int, randomRuns: Int, seed: UInt64, shard: Shard = Shard(), plain: OrderResult) {
@@ -45,15 +47,19 @@ struct OrderSearch {
     shard: Shard = Shard(),
     _ run: Run
   ) async -> Outcome {
-    let plain = await run(OrderPlan(), nil)
-    var search = OrderSearch(
-      budget: budget,
-      randomRuns: randomRuns,
-      seed: seed,
-      shard: shard,
-      plain: plain
-    )
-    return await search.search(run)
+    while true {
+      var search = OrderSearch(
+        budget: budget,
+        randomRuns: randomRuns,
+        seed: seed,
+        shard: shard,
+        plain: await run(OrderPlan(), nil)
+      )
+      let outcome = await search.search(run)
+      // What a timer sends cannot be held as the plans say. This comes to an end, since each time
+      // another place in the code is known to make one.
+      if !search.hasLearned { return outcome }
+    }
   }
 
   private mutating func search(_ run: Run) async -> Outcome {
@@ -68,13 +74,16 @@ struct OrderSearch {
       return end(.uncontrolled(Divergence(failure: failure)))
     }
     if let ending = verdict(on: again) { return end(ending) }
+    if learns(from: again) { return end(.noneFails) }
+    // It knew from its beginning what the first one has shown of timers.
+    outcome.plain = again
     var level = shard.part(of: children(of: outcome.plain)).map {
       (plan: $0, parent: outcome.plain)
     }
     while !level.isEmpty {
       var next: [(plan: OrderPlan, parent: OrderResult)] = []
       for (plan, parent) in level {
-        guard outcome.tried < budget, repeats < budget * Self.runsPerOrder else {
+        guard outcome.tried < budget, repeats / Self.runsPerOrder < budget else {
           return await searchFurther(run)
         }
         let stalls = plan.deviations.contains { deviation in
@@ -82,6 +91,7 @@ struct OrderSearch {
         }
         if stalls { continue }
         let result = await run(plan, nil)
+        if learns(from: result) { return end(.noneFails) }
         note(result)
         if let divergence = departure(of: result, from: parent) {
           return end(.uncontrolled(divergence))
@@ -106,6 +116,15 @@ struct OrderSearch {
   private mutating func end(_ ending: Ending) -> Outcome {
     outcome.ending = ending
     return outcome
+  }
+
+  /// Returns whether a run has shown of an effect that it is a timer, so that all must begin again.
+  private mutating func learns(from result: OrderResult) -> Bool {
+    guard result.abandoned == nil, result.trace.ticking != outcome.plain.trace.ticking else {
+      return false
+    }
+    hasLearned = true
+    return true
   }
 
   private mutating func note(_ result: OrderResult) {
@@ -150,6 +169,7 @@ struct OrderSearch {
       uniquingKeysWith: { first, _ in first }
     )
     let first = trace.arrivals.firstIndex { deviating[$0.key] != nil } ?? 0
+    let overtaking = Overtaking(in: trace, deviating)
     var plans: [OrderPlan] = []
     for arrival in trace.arrivals[first...] where !arrival.isBehindAnother {
       let stepsLeft = trace.steps - arrival.step
@@ -163,7 +183,7 @@ struct OrderSearch {
         }
       } else {
         if arrival.canBeHeld, stepsLeft > 0 { delays.append(.held) }
-        if trace.canBeOvertaken(arrival, deviating) { delays.append(.later) }
+        if overtaking.isPossible(for: arrival) { delays.append(.later) }
       }
       for delay in delays {
         let plan = result.plan.with(delay, of: arrival.key)
@@ -174,20 +194,6 @@ struct OrderSearch {
   }
 
   // MARK: What is not controlled
-
-  static func divergence(
-    _ first: [OrderTrace.Event],
-    _ second: [OrderTrace.Event]
-  ) -> Divergence? {
-    for (expected, actual) in zip(first, second) where expected != actual {
-      return Divergence(expected: expected, actual: actual)
-    }
-    if first.count == second.count { return nil }
-    return Divergence(
-      expected: first.dropFirst(second.count).first,
-      actual: second.dropFirst(first.count).first
-    )
-  }
 
   /// Returns where a run departs from its parent's, which it must repeat up to its new deviation.
   private func departure(of result: OrderResult, from parent: OrderResult) -> Divergence? {
@@ -209,23 +215,31 @@ struct OrderSearch {
 // MARK: The search beyond the budget
 
 extension OrderSearch {
+  /// How many random runs without a new order the search takes at least, before it gives up.
+  private static let leastRandomRuns = 1_000
+
   /// Tries orders with many deviations, once the budget for those with few is spent.
   fileprivate mutating func searchFurther(_ run: Run) async -> Outcome {
     outcome.isCutOff = true
-    let limit = max(0, randomRuns)
-    let count = shard.part(of: Array(0..<limit)).count
+    let count = shard.count(below: randomRuns)
     var left = count
     for plan in shard.part(of: outcome.plain.trace.extremePlans).prefix(count / 2) {
       let result = await run(plan, nil)
+      if learns(from: result) { return end(.noneFails) }
       note(result)
       if let ending = await look(at: result, run, &left) { return ending }
     }
-    for number in shard.part(of: Array(0..<limit * Self.runsPerOrder)) {
-      guard left > 0 else { break }
+    let (runs, isTooLarge) = max(0, randomRuns).multipliedReportingOverflow(by: Self.runsPerOrder)
+    var last = (tried: outcome.tried, runs: 0)
+    for number in 0..<(isTooLarge ? .max : runs) where shard.contains(number) {
+      let patience = max(Self.leastRandomRuns, outcome.tried * Self.runsPerOrder)
+      guard left > 0, last.runs < patience else { break }
       var seeds = SeededRandom(seed: seed, sequence: number)
       let policy = RandomPolicy(seed: seeds.next(), steps: outcome.plain.trace.steps)
       let result = await run(OrderPlan(), policy)
+      if learns(from: result) { return end(.noneFails) }
       if let ending = await look(at: result, run, seed: seed, &left) { return ending }
+      last = outcome.tried == last.tried ? (last.tried, last.runs + 1) : (outcome.tried, 0)
     }
     return end(assertedOrder.map { .assertsOrder($0) } ?? .noneFails)
   }

@@ -1,29 +1,5 @@
 /// What the trace of a run says about orders to try.
 extension OrderTrace {
-  /// Returns whether another effect's delivery can overtake one within its step.
-  ///
-  /// Those that arrive later can, and those that are held until then. What the same effect delivers
-  /// comes after it in any case: the next tick of a timer.
-  ///
-  /// - Parameters:
-  ///   - arrival: The delivery.
-  ///   - deviating: The delays of the deliveries that do not arrive as in the plain order.
-  func canBeOvertaken(
-    _ arrival: Arrival,
-    _ deviating: [ArrivalKey: Delay]
-  ) -> Bool {
-    arrivals.contains { other in
-      if other.source != nil, other.source == arrival.source { return false }
-      if other.step == arrival.step {
-        return other.eventsBefore > arrival.eventsBefore
-          || deviating[other.key] != nil && other.key != arrival.key
-      }
-      return deviating[other.key].map {
-        other.step < arrival.step && other.step + $0.steps >= arrival.step
-      } ?? false
-    }
-  }
-
   /// The orders that deviate most, which a search by the number of deviations comes to last.
   ///
   /// In the first, all answers come in the last step, in reverse. In each of the others, one comes

@@ -32,6 +32,8 @@ struct OrderTrace: Sendable {
     var eventsBefore: Int
     /// How many steps of the body, other than waits, had begun.
     var step: Int
+    /// How often time had passed; ticks can be overtaken by what arrives at their instant.
+    var instant = 0
     /// The effect that delivers it; nil if it is not known, and so another than any other.
     var source: DeliverySource?
     /// Whether it may be held past the step; false for a timer's tick while the clock advances.

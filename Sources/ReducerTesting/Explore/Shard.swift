@@ -31,6 +31,9 @@ struct Shard: Equatable, Sendable {
     return elements.enumerated().filter { $0.offset % count == index }.map(\.element)
   }
 
+  /// Returns how many of the first pieces of work belong to this part.
+  func count(below limit: Int) -> Int { limit <= index ? 0 : (limit - 1 - index) / count + 1 }
+
   /// Returns whether the piece of work with a number belongs to this part.
   func contains(_ number: Int) -> Bool { number % count == index }
 }

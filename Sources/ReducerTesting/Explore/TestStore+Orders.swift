@@ -6,7 +6,9 @@ extension TestStore {
   /// Call this inside the queue, before the ledger answers.
   func noteOrder(of matcher: some ReceiveMatcher<Action>) {
     guard let orders = queue.orders, orders.isExploring else { return }
-    guard book.ledger.comesOutOfTurn(matcher) else { return }
+    let held = orders.held.compactMap { $0 as? Action }
+    guard let comesOutOfTurn = book.ledger.comesOutOfTurn(matcher, held: held) else { return }
+    guard comesOutOfTurn else { return orders.run.noteMissingAction() }
     let expected = matcher.expectations.map { OrderReport.expected($0.describe()) }
     orders.run.noteAssertedOrder(expected.joined(separator: ", "), at: book.ledger.call)
   }
@@ -14,16 +16,28 @@ extension TestStore {
 
 extension Ledger {
   /// Returns whether expected actions came before or after others that the test expects elsewhere.
-  fileprivate func comesOutOfTurn(_ matcher: some ReceiveMatcher<Action>) -> Bool {
+  ///
+  /// One that does not come at all is no matter of order.
+  ///
+  /// - Parameters:
+  ///   - matcher: What the test expects.
+  ///   - held: The actions that an exploration holds back, which are still to come.
+  /// - Returns: Nil if all came in turn.
+  fileprivate func comesOutOfTurn(
+    _ matcher: some ReceiveMatcher<Action>,
+    held: [Action]
+  ) -> Bool? {
     let expectations = matcher.expectations
     let waiting = inbox.waiting.map(\.action)
+    var others = skippedActions.map { story.action($0) }
+    var next = waiting[...]
     if exhaustivity == .on {
-      guard waiting.count >= expectations.count else { return false }
-      return !Match(expectations, waiting.prefix(expectations.count)).missing.isEmpty
+      guard waiting.count >= expectations.count else { return nil }
+      next = waiting.prefix(expectations.count)
+      others += waiting.dropFirst(expectations.count) + held
     }
-    let missing = Match(expectations, waiting).missing
-    if missing.isEmpty { return false }
-    let earlier = skippedActions.map { story.action($0) }
-    return Match(missing.map { expectations[$0] }, earlier).missing.isEmpty
+    let missing = Match(expectations, next).missing
+    if missing.isEmpty { return nil }
+    return Match(missing.map { expectations[$0] }, others).missing.isEmpty
   }
 }

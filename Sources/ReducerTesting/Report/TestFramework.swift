@@ -42,6 +42,11 @@ enum TestFramework {
   ///   - location: The line to report; nil if only the test is known.
   func fail(_ message: String, story: StoryExcerpt = StoryExcerpt(), at location: CodeLocation?) {
     guard let sink = FailureScope.sink else { return record(message, story: story, at: location) }
+    if let known = sink.known,
+      known.expects({ record(message, story: StoryExcerpt(), at: location) })
+    {
+      return
+    }
     guard case .report(let addition) = sink.handle(message) else { return }
     FailureScope.$sink.withValue(FailureScope.Sink { _ in .report(adding: "") }) {
       record("\(message)\n\n\(addition)", story: story, at: location)

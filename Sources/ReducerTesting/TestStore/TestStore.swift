@@ -107,6 +107,7 @@ public final class TestStore<State, Action> {
     let test = RunningTest.current
     let gate = OrderGate.current
     let queue = RunQueue(attachment: StoreOwner(test), gate: gate)
+    gate?.run.add(queue)
     let reporter = StoreReporter(reporter, queue: queue, location: location)
     var dependencies = DependencyValues.current.isolated()
     dependencies.context = .test

@@ -244,8 +244,41 @@ private nonisolated(nonsending) func explore<State: Equatable, Action>(
       coverage = covered
       return result
     }
+  } repeats: { result in
+    await fails(result, store: makeStore, memory, failures)
   } feature: {
     memory.feature
+  }
+}
+
+/// Does what the test of a failing walk does, and returns whether it fails as the walk did.
+private func fails<State: Equatable, Action>(
+  _ result: WalkResult<State, Action>,
+  store makeStore: () -> TestStore<State, Action>,
+  _ memory: StoreMemory<State, Action>,
+  _ failures: FailureNotes,
+  isolation: isolated (any Actor)? = #isolation
+) async -> Bool {
+  _ = failures.take()
+  let run = OrderRun(memory.orders, ticking: memory.ticking, isWalk: true)
+  return await OrderRun.$current.withValue(run) {
+    // Capturing it makes the closure run there, too.
+    _ = isolation
+    var driver = StoreDriver(makeStore(), run: run, failures: failures)
+    for move in result.moves {
+      switch move {
+      case .sent(let action): await driver.send(action)
+      case .advanced(let duration): await driver.advance(by: duration)
+      // The order determines when it is delivered.
+      case .delivered: break
+      case .happened(let event): await driver.happen(event)
+      }
+    }
+    await driver.store.skipReceivedActions(strict: false)
+    let state = driver.state
+    await driver.finish()
+    if case .failure? = result.broken { return !failures.take().isEmpty }
+    return state == result.states.last
   }
 }
 

@@ -21,6 +21,8 @@ struct WalkCode<State, Action> {
   /// The seed of the walks; nil for a search of all states.
   let seed: UInt64?
   var framework = TestFramework.current
+  /// Whether the test fails as the walk does.
+  var isRepeated = true
 
   /// The lines of the test.
   var lines: [String] {
@@ -53,6 +55,7 @@ struct WalkCode<State, Action> {
       case .swiftTesting, .none: ["@Test func \(name)() async {"]
       }
     return head + ["  // \(WalkReport.origin(result.broken, seed: seed))"]
+      + (isRepeated ? [] : ["  // \(WalkReport.unrepeated)"])
       + body.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
   }
 

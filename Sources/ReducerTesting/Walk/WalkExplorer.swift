@@ -17,12 +17,16 @@ struct WalkExplorer<State, Action> {
     var misuse: String?
     /// Whether a walk failed, but not when it was repeated.
     var isUncontrolled = false
+    /// Whether the test of the failing walk fails, too.
+    var isRepeated = true
   }
 
   var walks: Int
   var steps: Int
   var seed: UInt64
   var shard = Shard()
+  /// Does what the test of a failing walk does, and returns whether it fails.
+  var repeats: (Result) async -> Bool = { _ in true }
   let walk: Walk
 
   func explore() async -> Outcome {
@@ -38,6 +42,7 @@ struct WalkExplorer<State, Action> {
       let shrunk = await shrink(result.path, broken)
       outcome.isUncontrolled = shrunk == nil
       outcome.failing = shrunk ?? result
+      if let shrunk { outcome.isRepeated = await repeats(shrunk) }
       return outcome
     }
     return outcome

@@ -140,6 +140,9 @@ enum WalkReport {
     return "Found by \(search): \(finding)"
   }
 
+  /// What a test says that passes.
+  static let unrepeated = "It does not fail here, since the order of the walk cannot be repeated."
+
   private static func heading(_ broken: WalkBreak) -> String {
     switch broken {
     case .invariant(let name): "A walk breaks \"\(name)\""

@@ -21,10 +21,12 @@ struct WalkSession<State, Action> {
   /// - Parameters:
   ///   - failures: Collects the failures of stores.
   ///   - walk: Walks once.
+  ///   - repeats: Does what the test of a failing walk does, and returns whether it fails.
   ///   - feature: Returns how a test creates the feature; called after the last walk.
   nonisolated(nonsending) func explore(
     _ failures: FailureLog,
     _ walk: @escaping Walk,
+    repeats: @escaping (WalkResult<State, Action>) async -> Bool = { _ in true },
     feature: @escaping () -> WalkCode<State, Action>.Feature
   ) async -> WalkExploration {
     guard let shard else {
@@ -37,7 +39,8 @@ struct WalkSession<State, Action> {
       walks: count,
       steps: limit,
       seed: seed,
-      shard: shard
+      shard: shard,
+      repeats: repeats
     ) { plan, limit, keepsStates, coverage in
       await walk(rules, plan, limit, keepsStates, &coverage)
     }
@@ -72,15 +75,17 @@ struct WalkSession<State, Action> {
   ) -> WalkExploration {
     let sometimes = rules.checks.sometimes.map(\.name)
     let table = outcome.coverage.table(sometimes)
-    var code: [String]?
+    var written: [String]?
     if let misuse = outcome.misuse {
       report.fail(misuse)
     } else if let result = outcome.failing {
       if outcome.isUncontrolled {
         report.fail(WalkReport.uncontrolled(result))
       } else {
-        let lines = WalkCode(feature: feature(), result: result, seed: seed).lines
-        code = lines
+        var code = WalkCode(feature: feature(), result: result, seed: seed)
+        code.isRepeated = outcome.isRepeated
+        let lines = code.lines
+        written = lines
         let text = WalkReport.failing(outcome, code: lines, seed: seed, sometimes: sometimes)
         report.fail(text)
       }
@@ -103,8 +108,8 @@ struct WalkSession<State, Action> {
     return WalkExploration(
       walks: outcome.coverage.walks,
       steps: outcome.coverage.steps,
-      failingSteps: code == nil ? nil : outcome.failing?.moves.count,
-      code: code?.joined(separator: "\n"),
+      failingSteps: written == nil ? nil : outcome.failing?.moves.count,
+      code: written?.joined(separator: "\n"),
       coverage: table
     )
   }

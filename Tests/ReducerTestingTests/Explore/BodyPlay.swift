@@ -43,7 +43,8 @@ final class BodyPlay {
             cause: ActionID(rawValue: 1),
             location: Self.location,
             action: nil,
-            waits: 0
+            waits: 0,
+            allWaits: EffectWaits(tally: EffectTally())
           ),
           .init(kind: .delivery, store: 0, text: answer),
           named: answer

@@ -40,8 +40,22 @@ import Testing
   }
 
   @Test(
+    "A delay may last until the clock has moved",
+    arguments: ["later afterwards", "held afterwards", "held 2 later 3 afterwards"]
+  )
+  func delaysUntilTheClockHasMoved(text: String) throws {
+    let delay = try #require(Delay(text.split(separator: " ")))
+    #expect(delay.isAfterwards)
+    #expect("\(delay)" == text)
+    #expect(delay.shorter.isAfterwards)
+  }
+
+  @Test(
     "What is no delay is refused",
-    arguments: ["", "later 0", "held -1", "later held", "held 1 2", "held x", "held 0 later"]
+    arguments: [
+      "", "later 0", "held -1", "later held", "held 1 2", "held x", "held 0 later", "afterwards",
+      "afterwards later", "later afterwards 2", "held 100001", "later 9223372036854775807",
+    ]
   )
   func otherTexts(text: String) {
     #expect(Delay(text.split(separator: " ")) == nil)

@@ -195,6 +195,14 @@ import Testing
     #expect(run.chosen == chosen.joined(separator: "; "))
   }
 
+  /// What follows is not what made the body fail.
+  @Test func afterAMissingActionNoOrderIsAsserted() {
+    let run = RunPlay()
+    run.noteMissingAction()
+    run.noteAssertedOrder("a")
+    #expect(run.trace.assertedOrder == nil)
+  }
+
   @Test func theFirstAssertedOrderIsKept() {
     let run = RunPlay()
     #expect(run.trace.assertedOrder == nil)

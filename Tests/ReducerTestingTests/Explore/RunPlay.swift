@@ -9,6 +9,8 @@ final class RunPlay {
   private let plan: OrderPlan
   private var held: [HeldDelivery] = []
   private var texts: [Int: String] = [:]
+  /// The waits of the effects, by their numbers.
+  private var waits: [Int: EffectWaits] = [:]
 
   init(_ plan: String = "", policy: RandomPolicy? = nil) {
     self.plan = plan.isEmpty ? OrderPlan() : OrderPlan(plan)!
@@ -31,6 +33,35 @@ final class RunPlay {
     set { storage.isAdvancing = newValue }
   }
 
+  var advance: AdvanceStage {
+    get { storage.advance }
+    set { storage.advance = newValue }
+  }
+
+  var holdsTicks: Bool { storage.holdsTicks }
+  var holdsForAfterwards: Bool { storage.holdsForAfterwards }
+
+  /// The lines where the timers are made.
+  var ticking: Set<UInt> { Set(storage.trace(of: plan).ticking.map(\.line)) }
+
+  func timeDidPass() { storage.timeDidPass() }
+
+  /// Lets an effect wait once more, and end the wait.
+  func waitAgain(effect: Int) {
+    guard let waits = waits[effect] else { return }
+    waits.end(waits.begin { EffectWait(description: "") })
+  }
+
+  /// The waits of an effect, of which there have been some.
+  private func allWaits(of effect: Int, _ count: Int) -> EffectWaits {
+    let all = waits[effect] ?? EffectWaits(tally: EffectTally())
+    waits[effect] = all
+    while all.count < count { all.end(all.begin { EffectWait(description: "") }) }
+    return all
+  }
+
+  func noteMissingAction() { storage.noteMissingAction() }
+
   func begin(_ step: String, _ kind: OrderTrace.Event.Kind = .step) {
     storage.begin(OrderTrace.Event(kind: kind, store: 0, text: step), named: step)
   }
@@ -50,7 +81,8 @@ final class RunPlay {
         cause: ActionID(rawValue: 1),
         location: location,
         action: nil,
-        waits: waits
+        waits: waits,
+        allWaits: allWaits(of: effect, waits)
       ),
       OrderTrace.Event(kind: .delivery, store: store, text: action),
       named: action

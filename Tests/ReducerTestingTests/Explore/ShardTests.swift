@@ -58,4 +58,12 @@ struct ShardTests {
       )
     )
   }
+
+  @Test func aPartIsCountedWithoutItsElements() throws {
+    let second = try #require(Shard("2/3"))
+    #expect((-1...7).map { second.count(below: $0) } == [0, 0, 0, 1, 1, 1, 2, 2, 2])
+    #expect(second.count(below: .max) == Int.max / 3)
+    #expect(second.count(below: .min) == 0)
+    #expect(Shard().count(below: .max) == .max)
+  }
 }
