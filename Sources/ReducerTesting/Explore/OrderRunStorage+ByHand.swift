@@ -19,8 +19,7 @@ extension OrderRunStorage {
   private var indicesOfWaiting: [Int] {
     var seen: Set<DeliverySource> = []
     return held.indices.filter { index in
-      let source = DeliverySource(store: held[index].store, effect: held[index].effect)
-      return !held[index].isReleased && seen.insert(source).inserted
+      !held[index].isReleased && seen.insert(held[index].source).inserted
     }
   }
 
