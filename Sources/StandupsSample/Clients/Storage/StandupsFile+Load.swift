@@ -61,7 +61,8 @@ extension StandupsFile {
     let known = knowledge.standups
     func loaded(
       _ document: StandupsDocument,
-      _ notice: LoadedStandups.Notice?
+      _ notice: LoadedStandups.Notice?,
+      since known: IdentifiedArrayOf<Standup>?
     ) -> LoadedStandups {
       knowledge.note(document)
       let previous = known == document.standups ? nil : known
@@ -70,12 +71,14 @@ extension StandupsFile {
     switch try find(names.main) {
     case .standups(let document, let mark):
       knowledge.seen = .file(mark)
-      return loaded(document, document.isNewer ? .newerVersion(document.version) : nil)
+      let notice = document.isNewer ? LoadedStandups.Notice.newerVersion(document.version) : nil
+      return loaded(document, notice, since: known)
 
     case .nothing(let mark):
       let (document, notice) = try readBackup()
       knowledge.seen = mark.map(Seen.file) ?? .absence
-      return loaded(document, notice)
+      // What is missing now is a loss, and none of the changes that another process has made.
+      return loaded(document, notice, since: nil)
 
     case .somethingElse(let reason):
       var hasBackup = false

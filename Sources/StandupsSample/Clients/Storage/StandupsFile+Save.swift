@@ -85,6 +85,8 @@ extension StandupsFile {
       return nil
     }
     if there.isFolder { throw SystemFailure("replace", names.main, code: EISDIR) }
+    // Whatever has emptied it has left nothing to replace, so it is the same.
+    if there.isRegularFile, there.st_size == 0 { return there }
     switch seen {
     case .nothing:
       throw DataManagerError.failed(

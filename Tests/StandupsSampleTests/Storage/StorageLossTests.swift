@@ -1,0 +1,56 @@
+import Foundation
+import ReducerTesting
+import StandupsSample
+import TestSupport
+import Testing
+
+@Suite("A file that something empties or removes while the app runs")
+struct StorageLossTests {
+  let folder: TemporaryFolder
+  let url: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    url = folder.file("standups.json")
+  }
+
+  private func opened() async throws -> DataManager {
+    let storage = DataManager.file(at: url)
+    _ = try await storage.load()
+    return storage
+  }
+
+  @Test("A file that was emptied is filled again")
+  func emptied() async throws {
+    let storage = try await opened()
+    try await storage.save([.mock])
+    try Data().write(to: url)
+    try await storage.save([.mock, .productMock])
+    #expect(try await opened().load().standups == [.mock, .productMock])
+  }
+
+  @Test("An empty file that was loaded as one and written since is another's")
+  func filledElsewhere() async throws {
+    try Data().write(to: url)
+    let storage = try await opened()
+    try await opened().save([.mock])
+    await #expect(throws: DataManagerError.changedElsewhere) { try await storage.save([]) }
+  }
+
+  /// The loss is none of the changes of others, which would be merged.
+  @Test(
+    "What is lost between a save that was refused and the loading that follows",
+    arguments: [true, false]
+  )
+  func lostMeanwhile(isRemoved: Bool) async throws {
+    let storage = try await opened()
+    try await storage.save([.mock])
+    try await storage.save([.mock, .productMock])
+    if isRemoved { try FileManager.default.removeItem(at: url) } else { try Data().write(to: url) }
+    let loaded = try await storage.load()
+    #expect(loaded.standups == [.mock])
+    #expect(loaded.previous == nil)
+    try await storage.save([.mock, .productMock])
+    #expect(try await opened().load().standups == [.mock, .productMock])
+  }
+}
