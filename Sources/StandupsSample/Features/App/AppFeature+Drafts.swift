@@ -37,7 +37,9 @@ extension AppFeature {
   /// What was finished is kept until it is saved with the standups.
   func keepDraft(_ state: State, after delay: Duration? = nil) -> Effect<Action> {
     let draft = state.draft
-    if draft == nil, state.hasUnsavedChanges { return .cancel(id: CancelID.draft) }
+    if draft == nil, state.hasUnsavedChanges || state.isListBehind {
+      return .cancel(id: CancelID.draft)
+    }
     return .run { _ in
       if let delay, draft != nil { try await self.clock.sleep(for: delay) }
       try await self.draftClient.save(draft)
@@ -128,6 +130,16 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
+  /// Whether a screen has changed a standup, and the list learns of it with the next action.
+  fileprivate var isListBehind: Bool {
+    path.contains { screen in
+      guard case .detail(let detail) = screen,
+        let standup = standupsList.standups[id: detail.standup.id]
+      else { return false }
+      return standup != detail.standup
+    }
+  }
+
   fileprivate mutating func offerDraft() {
     if let offer { alert = offer }
   }
