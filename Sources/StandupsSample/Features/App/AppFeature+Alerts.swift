@@ -18,6 +18,20 @@ extension AlertState where Action == AppFeature.Action.Alert {
     }
   }
 
+  /// Tells what there is to know about standups that were read, above what covers the list.
+  static func notice(_ notice: LoadedStandups.Notice) -> Self {
+    let alert = AlertState<StandupsListFeature.Destination.Action.Alert>.notice(notice)
+    return AlertState {
+      alert.title
+    } actions: {
+      ButtonState(role: .cancel) {
+        TextState("OK")
+      }
+    } message: {
+      alert.message ?? TextState("")
+    }
+  }
+
   /// Tells that nothing is saved, since there is something that was not read.
   public static let notSaved = AlertState {
     TextState("Not saved")

@@ -30,13 +30,14 @@ extension AppFeature {
         makeID: { self.uuid() }
       )
       let conflicts = merged.conflicts + state.show(merged.standups, makeID: { self.uuid() })
+      if let notice = loaded.notice { state.tell(notice) }
       if !conflicts.isEmpty { state.alert = .merged(conflicts) }
-      if let notice = loaded.notice { state.standupsList.destination = .alert(.notice(notice)) }
       guard state.standupsList.standups != loaded.standups else {
         state.hasUnsavedChanges = false
         return removeDrafts(&state)
       }
       state.hasUnsavedChanges = true
+      if state.standupsList.loading == .readOnly { return .none }
       return save(state.standupsList.standups)
     case .failure(let error):
       state.alert = .loadingTheirsFailed(error)
@@ -46,6 +47,17 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
+  /// Tells what there is to know about the standups of another process.
+  fileprivate mutating func tell(_ notice: LoadedStandups.Notice) {
+    if case .newerVersion = notice { standupsList.loading = .readOnly }
+    if case .addStandup = standupsList.destination {
+      // An alert in its place would close the form, and what was typed would be lost.
+      alert = .notice(notice)
+    } else {
+      standupsList.destination = .alert(.notice(notice))
+    }
+  }
+
   /// Shows other standups, in the list and on the screens above it.
   ///
   /// - Parameters:
