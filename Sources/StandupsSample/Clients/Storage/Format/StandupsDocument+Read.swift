@@ -64,10 +64,11 @@ extension StandupsDocument {
 
   private mutating func read(_ list: [JSON]) throws(Misfit) {
     var places: [Standup.ID: Int] = [:]
+    var ids = FreeIDs(besides: list)
     standups.reserveCapacity(list.count)
     for (index, json) in list.enumerated() {
       do throws(Misfit) {
-        let standup = try readStandup(json, index)
+        let standup = try readStandup(json) { ids.take("standup \(index)") }
         if let place = places.updateValue(index, forKey: standup.id) {
           throw Misfit(
             expected: "an identifier of its own",
@@ -82,7 +83,10 @@ extension StandupsDocument {
     }
   }
 
-  private mutating func readStandup(_ json: JSON, _ index: Int) throws(Misfit) -> Standup {
+  private mutating func readStandup(
+    _ json: JSON,
+    makeID: () -> Standup.ID
+  ) throws(Misfit) -> Standup {
     let version = version
     var fields = try Fields(json, "a standup")
     if version == 1 {
@@ -92,7 +96,7 @@ extension StandupsDocument {
         throw Misfit(expected: "a standup", found: "an object without “\(name)”")
       }
     }
-    let id = try fields.takeID() ?? .derived(from: "standup \(index)")
+    let id = try fields.takeID() ?? makeID()
     var standup = Standup(id: id)
     standup.title = try fields.take("title") { json throws(Misfit) in try json.string() } ?? ""
     standup.theme = try fields.take("theme", Self.theme) ?? standup.theme
@@ -102,10 +106,10 @@ extension StandupsDocument {
       } ?? standup.duration
 
     var attendees: [Attendee.ID: [JSON.Field]] = [:]
-    standup.attendees = try fields.takeUnique("attendees") { json, index throws(Misfit) in
+    standup.attendees = try fields.takeUnique("attendees", of: id) { json, makeID throws(Misfit) in
       var fields = try Fields(json, "an attendee")
       let attendee = Attendee(
-        id: try fields.takeID() ?? .derived(from: "\(id) attendee \(index)"),
+        id: try fields.takeID() ?? makeID("attendee"),
         name: try fields.take("name") { json throws(Misfit) in try json.string() } ?? ""
       )
       if !fields.rest.isEmpty { attendees[attendee.id] = fields.rest }
@@ -115,11 +119,11 @@ extension StandupsDocument {
 
     var meetings: [Meeting.ID: [JSON.Field]] = [:]
     var notes: [Meeting.ID: [[JSON.Field]]] = [:]
-    standup.meetings = try fields.takeUnique("meetings") { json, index throws(Misfit) in
+    standup.meetings = try fields.takeUnique("meetings", of: id) { json, makeID throws(Misfit) in
       var fields = try Fields(json, "a meeting")
       var unknown: [[JSON.Field]] = []
       let meeting = Meeting(
-        id: try fields.takeID() ?? .derived(from: "\(id) meeting \(index)"),
+        id: try fields.takeID() ?? makeID("meeting"),
         date: try fields.take("date") { json throws(Misfit) in try Self.date(json, version) }
           ?? Date(timeIntervalSince1970: 0),
         transcript: try fields.take("transcript") { json throws(Misfit) in try json.string() }
@@ -207,19 +211,60 @@ extension Fields {
   }
 
   /// Takes a list out whose elements have different identifiers.
+  ///
+  /// - Parameters:
+  ///   - name: Which field.
+  ///   - owner: What the list belongs to.
+  ///   - read: Reads an element, with a function that makes the identifier of one of a kind.
+  /// - Returns: The elements; none if there is no such field.
   fileprivate mutating func takeUnique<Element: Identifiable>(
     _ name: String,
-    _ read: (JSON, Int) throws(Misfit) -> Element
+    of owner: Standup.ID,
+    _ read: (JSON, _ makeID: (_ kind: String) -> UUID) throws(Misfit) -> Element
   ) throws(Misfit) -> [Element] {
     var index = -1
     var places: [Element.ID: Int] = [:]
+    var ids = FreeIDs(besides: rest.first { $0.name == name }?.value)
     return try takeList(name) { json throws(Misfit) in
       index += 1
-      let element = try read(json, index)
+      let element = try read(json) { ids.take("\(owner) \($0) \(index)") }
       guard let place = places.updateValue(index, forKey: element.id) else { return element }
       throw Misfit(expected: "an identifier of its own", found: "that of [\(place)]")
         .inside(.field("id"))
     }
+  }
+}
+
+/// Identifiers for the elements of a list to which a file gives none.
+private struct FreeIDs {
+  private var taken: Set<UUID>
+
+  /// - Parameter list: The list. What it gives identifiers to keeps them.
+  init(besides list: JSON?) {
+    if case .array(let list) = list { self.init(besides: list) } else { self.init(besides: []) }
+  }
+
+  init(besides list: [JSON]) {
+    taken = Set(
+      list.compactMap { element in
+        guard case .object(let fields) = element,
+          case .string(let id)? = fields.first(where: { $0.name == "id" })?.value
+        else { return nil }
+        return UUID(uuidString: id)
+      }
+    )
+  }
+
+  /// Takes the first identifier of a place that is free.
+  ///
+  /// A save writes identifiers down. When something else is at the place later, the one of the place
+  /// may be that of what was there before.
+  mutating func take(_ place: String) -> UUID {
+    for attempt in 1... {
+      let id = UUID.derived(from: attempt == 1 ? place : "\(place) \(attempt)")
+      if taken.insert(id).inserted { return id }
+    }
+    preconditionFailure("A range without an end has ended.")
   }
 }
 
