@@ -143,7 +143,8 @@ public struct StandupsListFeature: Reducer, Sendable {
   ) -> Effect<Action> {
     switch action {
     case .confirmLoadMockData:
-      state.standups = [.designMock, .engineeringMock, .productMock]
+      // What was added or recovered before the answer stays.
+      state.standups.append(contentsOf: [.designMock, .engineeringMock, .productMock])
       return .none
     case .retryLoading:
       return load(&state)

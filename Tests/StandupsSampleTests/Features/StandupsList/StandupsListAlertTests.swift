@@ -67,4 +67,21 @@ import Testing
     let other = Alert.loadingFailed(.changedElsewhere)
     #expect(other.message?.description.hasPrefix("Another process has saved") == true)
   }
+
+  /// What was added or recovered before the answer stays.
+  @Test func madeUpStandupsReplaceNone() async {
+    let store = TestStore(
+      initialState: StandupsListFeature.State(
+        destination: .alert(.notice(.startedEmpty(setAside: nil))),
+        loading: .finished,
+        standups: [.withMeetings]
+      )
+    ) {
+      StandupsListFeature()
+    }
+    await store.send(.destination(.presented(.alert(.confirmLoadMockData)))) {
+      $0.destination = nil
+      $0.standups = [.withMeetings, .designMock, .engineeringMock, .productMock]
+    }
+  }
 }
