@@ -93,8 +93,8 @@ extension AppFeature {
       case .form(let standup, let original) = stored.draft
     else { return .none }
     state.offeredDrafts.removeFirst()
-    if let original, let current = state.standupsList.standups[id: standup.id] {
-      let (edited, _) = standup.merged(with: current, base: original)
+    if let current = state.standupsList.standups[id: standup.id] {
+      let edited = standup.continued(from: original, with: current)
       let form = StandupFormFeature.State(standup: edited)
       state.path.append(
         .detail(StandupDetailFeature.State(destination: .editStandup(form), standup: current))
@@ -152,6 +152,19 @@ extension AppFeature.State {
 }
 
 extension Standup {
+  /// What was typed, with what has happened to the standup since.
+  ///
+  /// - Parameters:
+  ///   - original: The standup as it was; nil if it was new.
+  ///   - current: The standup as it is now.
+  fileprivate func continued(from original: Standup?, with current: Standup) -> Standup {
+    if let original { return merged(with: current, base: original).standup }
+    // A form changes no meetings.
+    var standup = self
+    standup.meetings = current.meetings
+    return standup
+  }
+
   /// Whether nothing has been filled in.
   fileprivate var isBlank: Bool {
     var untouched = Standup(id: id)

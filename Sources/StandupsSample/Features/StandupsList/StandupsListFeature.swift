@@ -115,7 +115,11 @@ public struct StandupsListFeature: Reducer, Sendable {
         guard case .addStandup(let form) = state.destination else { return .none }
         var standup = form.standup
         standup.removeBlankAttendees()
-        state.standups.append(standup)
+        if let current = state.standups[id: standup.id] {
+          // It has come from elsewhere in the meantime. The form changes no meetings.
+          standup.meetings = current.meetings
+        }
+        state.standups[id: standup.id] = standup
         state.destination = nil
         return .none
 

@@ -64,6 +64,35 @@ extension AppDraftTests {
     await store.skipInFlightEffects()
   }
 
+  /// It was a new standup, which has been saved since: what was typed is one more change to it.
+  @Test func aFormOfANewStandupThatIsThereAlready() async {
+    var typed = Standup.short
+    typed.title = "Evening Sync"
+    let stored = StoredDraft(
+      id: UUID(0xD),
+      date: Date(timeIntervalSince1970: 1_000),
+      draft: .form(typed, original: nil)
+    )
+    var current = Standup.short
+    current.meetings = Standup.withMeetings.meetings
+    let store = makeStore(
+      AppFeature.State(
+        standupsList: StandupsListFeature.State(loading: .finished, standups: [current])
+      )
+    )
+    store.exhaustivity = .off
+    await store.send(.draftsLoaded([stored]))
+    await store.send(.alert(.presented(.continueDraft)))
+    await store.send(.path(.element(id: 0, action: .detail(.saveStandupButtonTapped))))
+    typed.meetings = current.meetings
+    await store.receive(.path(.element(id: 0, action: .detail(.delegate(.standupUpdated(typed))))))
+    {
+      $0.standupsList.standups = [typed]
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saved(.success([typed])))
+  }
+
   @Test func twoForms() async {
     var edited = Standup.short
     edited.title = "Blob"

@@ -117,4 +117,23 @@ import Testing
     // One that was deleted meanwhile.
     await store.send(.standupTapped(id: UUID(0xDEAD)))
   }
+
+  /// It may have come from elsewhere while the form was open: the form cannot change its meetings.
+  @Test func aStandupThatIsThereAlreadyIsChanged() async {
+    var typed = Standup.withMeetings
+    typed.title = "Evening Sync"
+    typed.meetings = []
+    let store = TestStore(
+      initialState: StandupsListFeature.State(
+        destination: .addStandup(StandupFormFeature.State(standup: typed)),
+        standups: [.withMeetings]
+      )
+    ) {
+      StandupsListFeature()
+    }
+    await store.send(.saveStandupButtonTapped) {
+      $0.destination = nil
+      $0.standups[0].title = "Evening Sync"
+    }
+  }
 }
