@@ -157,6 +157,6 @@ extension StandupsFile.Knowledge {
   mutating func note(_ document: StandupsDocument) {
     standups = document.standups
     version = document.version
-    unknown.merge(document.unknown)
+    unknown.merge(document.unknown, of: document.standups.ids)
   }
 }

@@ -47,4 +47,33 @@ struct FormatEditsTests {
     #expect(standup.meetings.last == old.meetings[0])
     #expect(after.count + standup.attendees.count + standup.meetings.count > 3)
   }
+
+  @Test("An unknown field that another program has removed does not come back")
+  func removedField() async throws {
+    let text = """
+      {"standups": [
+        {"id": "\(UUID(7))", "title": "A", "color": 1, "attendees": [{"id": "\(UUID(8))", "size": 2}],
+         "meetings": [{"id": "\(UUID(9))", "mood": 3, "notes": [{"text": "Hi", "tone": 4}]}]},
+        {"id": "\(UUID(10))", "title": "B", "color": 5}
+      ]}
+      """
+    try Data(text.utf8).write(to: url)
+    let storage = DataManager.file(at: url)
+    _ = try await storage.load()
+    let without = """
+      {"standups": [
+        {"id": "\(UUID(7))", "title": "A", "attendees": [{"id": "\(UUID(8))"}],
+         "meetings": [{"id": "\(UUID(9))", "notes": [{"text": "Hi"}]}]}
+      ]}
+      """
+    try Data(without.utf8).write(to: url)
+    var standups = try await storage.load().standups
+    // The one that is gone may come back, with all that belonged to it.
+    standups.append(Standup(id: UUID(10), title: "B"))
+    try await storage.save(standups)
+    let saved = try String(contentsOf: url, encoding: .utf8)
+    for field in ["size", "mood", "tone"] { #expect(!saved.contains(field)) }
+    #expect(saved.contains(#""color": 5"#))
+    #expect(!saved.contains(#""color": 1"#))
+  }
 }

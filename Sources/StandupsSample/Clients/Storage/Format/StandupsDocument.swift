@@ -29,14 +29,20 @@ struct UnknownFields: Sendable {
   /// Those of the notes of a meeting, in their order.
   var notes: [Standup.ID: [Meeting.ID: [[JSON.Field]]]] = [:]
 
-  /// Adds those of another file, which replace these.
+  /// Takes over those of another file.
   ///
   /// What belongs to a standup that has been deleted stays: the deletion may be undone.
-  mutating func merge(_ other: UnknownFields) {
+  ///
+  /// - Parameters:
+  ///   - other: The fields of the file.
+  ///   - ids: The standups of the file, all of whose fields are replaced.
+  mutating func merge(_ other: UnknownFields, of ids: some Sequence<Standup.ID>) {
     document = other.document
-    standups.merge(other.standups) { $1 }
-    attendees.merge(other.attendees) { $1 }
-    meetings.merge(other.meetings) { $1 }
-    notes.merge(other.notes) { $1 }
+    for id in ids {
+      standups[id] = other.standups[id]
+      attendees[id] = other.attendees[id]
+      meetings[id] = other.meetings[id]
+      notes[id] = other.notes[id]
+    }
   }
 }
