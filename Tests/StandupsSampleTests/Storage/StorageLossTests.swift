@@ -53,4 +53,37 @@ struct StorageLossTests {
     try await storage.save([.mock, .productMock])
     #expect(try await opened().load().standups == [.mock, .productMock])
   }
+
+  @Test("A link to a file that is not there yet stays a link")
+  func link() async throws {
+    let other = folder.file("elsewhere/standups.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: url.path,
+      withDestinationPath: "elsewhere/second.json"
+    )
+    try FileManager.default.createDirectory(
+      at: other.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("elsewhere/second.json"),
+      withDestinationURL: other
+    )
+    try await opened().save([.mock])
+    #expect(try await DataManager.reading(other).load().standups == [.mock])
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+    #expect(target == "elsewhere/second.json")
+    #expect(try await opened().load().standups == [.mock])
+  }
+
+  @Test("Links in a circle are told of")
+  func circle() async throws {
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: url.path, withDestinationPath: "other.json")
+    try manager.createSymbolicLink(
+      atPath: folder.file("other.json").path,
+      withDestinationPath: "standups.json"
+    )
+    await #expect(throws: DataManagerError.self) { try await opened() }
+  }
 }

@@ -20,7 +20,7 @@ struct FileNames: Sendable {
 
   init(_ url: URL) {
     // A save replaces the file, so what a symbolic link stands for is replaced, not the link.
-    let url = url.absoluteURL.standardizedFileURL.resolvingSymlinksInPath()
+    let url = Self.target(of: url.absoluteURL.standardizedFileURL)
     let name = url.lastPathComponent
     let folder = url.deletingLastPathComponent().path
     func path(_ name: String) -> String { folder == "/" ? "/\(name)" : "\(folder)/\(name)" }
@@ -32,6 +32,20 @@ struct FileNames: Sendable {
     lock = path(".\(name).lock")
     stem = path(url.deletingPathExtension().lastPathComponent)
     suffix = url.pathExtension.isEmpty ? "" : ".\(url.pathExtension)"
+  }
+
+  /// What a symbolic link stands for, also if that is not there yet; any other file itself.
+  private static func target(of url: URL) -> URL {
+    var url = url.resolvingSymlinksInPath()
+    // The system follows no more than so many either: they may be a circle.
+    for _ in 0..<40 {
+      guard
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+      else { break }
+      url = URL(fileURLWithPath: target, relativeTo: url.deletingLastPathComponent())
+        .absoluteURL.standardizedFileURL.resolvingSymlinksInPath()
+    }
+    return url
   }
 
   /// A free name with the date, for a file that is to stay as it is.
