@@ -12,7 +12,7 @@ extension Standup {
     if !attendees.isEmpty {
       lines += ["", "## Attendees", ""]
       lines += attendees.enumerated().map {
-        "\($0.offset + 1). \($0.element.name.isBlank ? "Somebody" : $0.element.name.inMarkdown)"
+        "\($0.offset + 1). \($0.element.name.isBlank ? "Somebody" : $0.element.name.asMarkdownLine)"
       }
     }
     for meeting in meetings {
@@ -21,7 +21,7 @@ extension Standup {
         lines.append("")
         // Two spaces at its end keep a line a line.
         lines += meeting.transcript.split(whereSeparator: \.isNewline).map {
-          "\(String($0).inMarkdown)  "
+          "\(String($0).asMarkdownLine)  "
         }
       }
       if !meeting.notes.isEmpty {
@@ -66,12 +66,31 @@ extension Note {
 extension String {
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
+  /// The text as a line of its own, which begins nothing but a paragraph.
+  fileprivate var asMarkdownLine: String {
+    let text = inMarkdown
+    let rest = text.drop { $0 == " " }
+    // Four spaces would begin code.
+    let indentation = String(repeating: " ", count: min(3, text.count - rest.count))
+    switch rest.first {
+    case "-", "+", "=":
+      return "\(indentation)\\\(rest)"
+    default:
+      let number = rest.prefix { ("0"..."9").contains($0) }
+      let end = rest[number.endIndex...]
+      guard !number.isEmpty, [".", ")"].contains(end.first),
+        [nil, " "].contains(end.dropFirst().first)
+      else { return "\(indentation)\(rest)" }
+      return "\(indentation)\(number)\\\(end)"
+    }
+  }
+
   /// The text on one line, with nothing in it that Markdown would take for a command.
   fileprivate var inMarkdown: String {
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {
-      case "\\", "*", "_", "`", "<", ">", "[", "]", "#", "|", "~":
+      case "\\", "*", "_", "`", "<", ">", "[", "]", "#", "|", "~", "&":
         result += "\\\(scalar)"
       default:
         switch scalar.properties.generalCategory {

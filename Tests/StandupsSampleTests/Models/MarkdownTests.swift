@@ -45,6 +45,25 @@ import Testing
     #expect(Standup(id: UUID(1), title: " ").markdown(timeZone: .gmt).hasPrefix("# Untitled\n"))
   }
 
+  /// What begins a list or a rule, or underlines a heading, does so only at the start of a line.
+  @Test(arguments: [
+    ("---", "\\---"), ("- milk", "\\- milk"), ("+ milk", "\\+ milk"), ("===", "\\==="),
+    ("1. first", "1\\. first"), ("12) last", "12\\) last"), ("7.", "7\\."), ("1.5 l", "1.5 l"),
+    ("  - milk", "  \\- milk"), ("        code", "   code"), ("AT&amp;T", "AT\\&amp;T"),
+    ("milk - bread", "milk - bread"),
+  ])
+  func linesOfATranscript(line: String, markdown: String) {
+    let date = Date(timeIntervalSince1970: 0)
+    let standup = Standup(
+      id: UUID(1),
+      attendees: [Attendee(id: UUID(3), name: line)],
+      meetings: [Meeting(id: UUID(2), date: date, transcript: line)]
+    )
+    let text = standup.markdown(timeZone: .gmt)
+    #expect(text.hasSuffix("\n\n\(markdown)\u{20}\u{20}\n"))
+    #expect(text.contains("\n1. \(markdown)\n"))
+  }
+
   @Test func jsonIsThatOfTheFile() throws {
     let json = [Standup.short].json
     #expect(json.hasPrefix("[\n  {\n    \"id\": \"\(Standup.short.id.uuidString)\","))
