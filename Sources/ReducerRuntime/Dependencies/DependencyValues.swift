@@ -78,6 +78,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
         reportLiveFunctions(key, name)
         return value
       }
+      // The default may be a spy or a counter, as an override may.
+      contents.value.use?.note(key)
       let site = DependencyAccessSite(of: key, in: name, setUp: setUp)
       return DependencyAccessSite.$current.withValue(site) {
         let value = contents.value.defaults.value(for: key, in: self, noting: contents.value.reads)

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Records whether the reducer of a store has read values that the test provides.
+/// Records whether the reducer of a store has read values that the test or a key provides.
 ///
 /// If it has, the reducer must not run a second time for the same action, since that could change
 /// what the test sees: a spy would record each call twice, and a counter would skip a number.
@@ -16,7 +16,7 @@ package final class OverrideUse: Sendable {
     set { reducing.store(newValue, ordering: .relaxed) }
   }
 
-  /// Whether the reducer has read an override.
+  /// Whether the reducer has read one.
   package var hasHappened: Bool { seen.load(ordering: .relaxed) }
 
   func note(_ key: any TestDependencyKey.Type) {

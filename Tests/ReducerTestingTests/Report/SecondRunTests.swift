@@ -40,6 +40,19 @@ import Testing
     #expect(!message.contains("No closure can describe"))
   }
 
+  /// A spy or a counter may be the default, too.
+  @Test func aDefaultSkipsNoNumber() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Desk.State()) { Desk() }
+      await store.send(.count) { $0.total = 99 }
+      await store.send(.count) { $0.total = 2 }
+    }
+    #expect(issues.count == 1)
+    let message = issues.first?.message ?? ""
+    #expect(message.contains("    $0.total = 1\n"))
+    #expect(!message.contains("No closure can describe"))
+  }
+
   @Test func aDateThatADependencyMakesIsSuggested() async {
     let seconds = LockIsolated(0.0)
     let issues = await capturedIssues {
@@ -86,8 +99,9 @@ private struct Desk: Reducer {
     var numbers: [Int] = []
     var date: Date?
   }
-  enum Action: Equatable { case open, number, stamp, report, guess }
+  enum Action: Equatable { case open, number, count, stamp, report, guess }
   @Dependency(\.desk) var desk
+  @Dependency(CounterClient.self) var counter
   @Dependency(\.date) var date
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -96,6 +110,7 @@ private struct Desk: Reducer {
       desk.track("opened")
       state.total += 1
     case .number: state.numbers.append(desk.nextNumber())
+    case .count: state.total = counter.next()
     case .stamp: state.date = date.now
     case .report: return .run { _ in desk.track("reported") }
     case .guess: state.date = Date()
@@ -112,6 +127,20 @@ private struct DeskClient: TestDependencyKey {
     track: unimplemented("DeskClient.track"),
     nextNumber: unimplemented("DeskClient.nextNumber", placeholder: 0)
   )
+}
+
+/// A client whose default counts.
+private struct CounterClient: TestDependencyKey {
+  var next: @Sendable () -> Int
+
+  static var testValue: CounterClient {
+    let count = LockIsolated(0)
+    return CounterClient {
+      count.withValue {
+        $0 += 1; return $0
+      }
+    }
+  }
 }
 
 extension DependencyValues {
