@@ -256,7 +256,7 @@ private func fails<State: Equatable, Action>(
   _ result: WalkResult<State, Action>,
   store makeStore: () -> TestStore<State, Action>,
   _ memory: StoreMemory<State, Action>,
-  _ failures: FailureNotes,
+  _ failures: FailureLog,
   isolation: isolated (any Actor)? = #isolation
 ) async -> Bool {
   _ = failures.take()
