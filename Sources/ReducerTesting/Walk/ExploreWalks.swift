@@ -149,19 +149,13 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
     _ = failures.take()
     var plan = plan
     var driver = ReducerDriver(reducer, initialState, failures: failures)
-    let dependencies: DependencyValues
-    do { dependencies = try TraitDependencies.renewed() } catch {
-      return .misuse(WalkReport.traitThrew(error))
-    }
-    return await DependencyValues.$current.withValue(dependencies) {
-      await rules.walk(
-        &driver,
-        limit: limit,
-        &plan,
-        keepsStates: keepsStates,
-        &coverage
-      )
-    }
+    return await rules.walk(
+      &driver,
+      limit: limit,
+      &plan,
+      keepsStates: keepsStates,
+      &coverage
+    )
   } feature: {
     WalkCode<R.State, R.Action>.Feature(reducer: R.self, value: reducer)
   }

@@ -59,7 +59,7 @@ import Testing
       await store.send(.go)
     }
     let message = issues.first?.message ?? ""
-    #expect(message.contains("await store.receive(/Making.made)"))
+    #expect(message.contains("await store.receive(/UncontrolledValuesTests.Making.made)"))
     #expect(message.contains("differs in every run"))
     #expect(!message.contains("$0 = \""))
   }
