@@ -173,12 +173,7 @@ extension TestClock {
       timeline.dropEndedStores()
       return timeline.queues
     }
-    // What one store does may concern one that has settled before, and through that one another.
-    for _ in 0...queues.count {
-      let before = queues.map(\.progress)
-      for queue in queues { await queue.settle(timeout: .zero) }
-      if queues.count <= 1 || queues.map(\.progress) == before { return }
-    }
+    await queues.settle()
   }
 
   /// Wakes a sleeper and lets it run until it waits again.

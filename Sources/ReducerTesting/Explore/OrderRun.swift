@@ -87,7 +87,7 @@ final class OrderRun: Sendable {
   /// Lets every store run as far as it can, and releases what may go on at a stage of an advance.
   nonisolated(nonsending) func settle(_ stage: AdvanceStage = .waking) async {
     storage.withLock { $0.advance = stage }
-    for queue in queues { await queue.settle(timeout: .zero) }
+    await queues.settle()
     storage.withLock { $0.advance = .waking }
   }
 

@@ -254,11 +254,14 @@ private func fails<State: Equatable, Action>(
   isolation: isolated (any Actor)? = #isolation
 ) async -> Bool {
   _ = failures.take()
+  // The walk before could make them.
+  guard let dependencies = try? TraitDependencies.renewed() else { return true }
   let run = OrderRun(memory.orders, ticking: memory.ticking, isWalk: true)
   return await OrderRun.$current.withValue(run) {
     // Capturing it makes the closure run there, too.
     _ = isolation
-    var driver = StoreDriver(makeStore(), run: run, failures: failures)
+    let store = DependencyValues.$current.withValue(dependencies) { makeStore() }
+    var driver = StoreDriver(store, run: run, failures: failures)
     for move in result.moves {
       switch move {
       case .sent(let action): await driver.send(action)
@@ -268,7 +271,7 @@ private func fails<State: Equatable, Action>(
       case .happened(let event): await driver.happen(event)
       }
     }
-    await driver.store.skipReceivedActions(strict: false)
+    await store.skipReceivedActions(strict: false)
     let state = driver.state
     await driver.finish()
     if case .failure? = result.broken { return !failures.take().isEmpty }
