@@ -66,7 +66,7 @@ import Testing
     let run = OrderRun(OrderPlan(), isWalk: true)
     await OrderRun.$current.withValue(run) {
       let store = TestStore(initialState: Search.State()) { Search() }
-      var driver = StoreDriver(store, run: run, failures: FailureNotes())
+      var driver = StoreDriver(store, run: run, failures: FailureLog())
       driver.holdDeliveries(true)
       await driver.send(.query("s"))
       await driver.send(.clear)

@@ -31,7 +31,7 @@ import Testing
     var trace = OrderTrace()
     trace.arrivals = [first, second]
     let delays = held.map { [second.key: Delay(steps: $0)] } ?? [:]
-    return trace.canBeOvertaken(first, delays)
+    return Overtaking(in: trace, delays).isPossible(for: first)
   }
 
   @Test func noDeliveryOvertakesItself() throws {

@@ -29,11 +29,19 @@ import Testing
   @Test func consequencesAreListedUnderTheirCauses() {
     var log = CauseLog()
     let causes = (1...3).map { log.add(at: location($0)) }
-    log.add("the first", to: causes[2])
-    log.add("the second", to: causes[0])
-    log.add("the third", to: causes[2])
+    log.add(.failure(at: location(11)), to: causes[2])
+    log.add(.refusedCall(at: location(12)), to: causes[0])
+    log.add(.unexpectedState(at: location(13)), to: causes[2])
     #expect(log.count == 6)
     #expect(log.followUps.map(\.line) == [location(1), location(3)])
-    #expect(log.followUps.map(\.what) == [["the second"], ["the first", "the third"]])
+    #expect(
+      log.followUps.map { $0.what.map(\.text) } == [
+        [FollowUp.refusedCall(at: location(12)).text],
+        [
+          FollowUp.failure(at: location(11)).text,
+          FollowUp.unexpectedState(at: location(13)).text,
+        ],
+      ]
+    )
   }
 }
