@@ -180,7 +180,7 @@ import Testing
     let printed = try await printedByHelper("blocked", "answered")
     #expect(
       printed == """
-        The store received 1 unexpected action after this action: …
+        The store received 1 unexpected action after this one: …
         The test has let go of the store.
 
         """
