@@ -153,8 +153,8 @@ final class OrderRun: Sendable {
     let mayHold = holdsAll || !waiting.isEmpty || trigger.withLock { $0 != nil }
     // The run of an explored body has a watch of its own.
     let watch = isWalk && mayHold ? StandstillWatch(self) : nil
+    defer { watch?.end() }
     await change()
-    await watch?.end()
   }
 
   func hold(

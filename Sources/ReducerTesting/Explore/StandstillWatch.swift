@@ -11,10 +11,9 @@ final class StandstillWatch: Sendable {
   private static let turns = 10
 
   private let isOver = EndOfRun()
-  private let task: Task<Void, Never>
 
   init(_ run: OrderRun) {
-    task = Task.detached { [isOver] in
+    Task.detached { [isOver] in
       var look = Look(run)
       while await !isOver.hasCome(within: Self.intervalOfHappenings) {
         _ = await look.releasesAtStandstill()
@@ -22,11 +21,7 @@ final class StandstillWatch: Sendable {
     }
   }
 
-  /// Ends the watch, which then has released all that it will.
-  func end() async {
-    isOver.signal()
-    await task.value
-  }
+  func end() { isOver.signal() }
 
   /// A look at a run, compared with the one before.
   struct Look {
