@@ -176,10 +176,10 @@ struct DiffLimitsTests {
     var id: Int
   }
 
-  /// Sorted by what they show, all old rows would come before all new ones.
+  /// A thousand members are looked at, and by what they show all old ones come first.
   @Test func membersOfOneIdentityAreNotSeparatedByALimit() {
-    let old = (1...6).map { Row(name: "old \($0)", id: $0) }
-    let new = (1...6).map { Row(name: "replaced \($0)", id: $0) }
+    let old = (1...600).map { Row(name: "old \($0)", id: $0) }
+    let new = (1...600).map { Row(name: "replaced \($0)", id: $0) }
     func text<Member: Hashable>(_ member: (Row) -> Member) -> String? {
       diff(Set(old.map(member)), Set(new.map(member)), limits: DiffLimits(changes: 2))
     }

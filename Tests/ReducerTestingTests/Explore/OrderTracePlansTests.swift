@@ -62,4 +62,18 @@ import Testing
     #expect(!canOvertake(one, try arrival("b", eventsBefore: 2, effect: 1)))
     #expect(canOvertake(one, try arrival("b", eventsBefore: 2, effect: 2)))
   }
+
+  /// The last answers first, and then each of those alone that come more than a step late.
+  @Test func theOrdersThatDeviateMost() throws {
+    var trace = OrderTrace()
+    trace.steps = 3
+    trace.arrivals = [
+      try arrival("a", step: 1, effect: 1), try arrival("b", step: 1, effect: 1),
+      try arrival("c", step: 2, effect: 2), try arrival("d", step: 3),
+    ]
+    #expect(
+      trace.extremePlans.map(\.description)
+        == ["a/a held 2 later; c/c held", "a/a held 2", "b/b held 2"]
+    )
+  }
 }

@@ -26,13 +26,14 @@ final class TearDownXCTests: XCTestCase {
     await store.skipInFlightEffects()
     await task?.finish()
     await task?.cancel()
+    // Only the first of several calls that come too late is reported.
+    let early = failures.withLock { $0 }
     await store.send(.add(1)) { $0.count = 2 }
     let found = failures.withLock { $0 }
-    guard found.count != 1 || !found[0].contains("put it into \"addTeardownBlock { … }\"") else {
-      return
-    }
+    let advice = "put it into \"addTeardownBlock { … }\""
+    if early.isEmpty, found.count == 1, found[0].contains(advice) { return }
     super.recordFailure(
-      withDescription: "failures: \(found)",
+      withDescription: "failures: \(early), \(found)",
       inFile: #filePath,
       atLine: #line,
       expected: true
