@@ -16,7 +16,7 @@ import ReducerRuntime
 /// Without an operation, `changes` only describes what must already be true.
 ///
 /// An object is the same before and after. Its change can be described if it conforms to
-/// ``ObjectSnapshot``; if not, an operation that changes it fails.
+/// `ObjectSnapshot`; if not, an operation that changes it fails.
 ///
 /// - Parameters:
 ///   - expression: The value, read before and after the operation.
