@@ -14,6 +14,7 @@ extension EffectWait {
       if let wait { waits?.end(wait) }
     }
   }
+
   /// Waits until the current task is cancelled, in a function or property of this name.
   static func untilCancellation(by name: String) async {
     await untilCancellation {

@@ -53,14 +53,14 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
   @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
 ) async -> WalkExploration {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  return await explore(
-    walks: walks,
-    steps: steps,
+  let session = WalkSession(
+    rules: WalkRules(steps: nextSteps, checks: checks()),
+    count: walks,
+    limit: steps,
     seed: seed,
-    report: WalkReporting(at: location),
-    store: makeStore,
-    rules: WalkRules(steps: nextSteps, checks: checks())
+    report: WalkReporting(at: location)
   )
+  return await StoreWalks(makeStore: makeStore).explore(session)
 }
 
 /// Uses a feature at random, with another seed.
@@ -169,152 +169,15 @@ package func exploreWalks<State: Equatable, Action>(
   @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>],
   @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
 ) async {
-  _ = await explore(
-    walks: 100,
-    steps: 30,
+  let session = WalkSession(
+    rules: WalkRules(steps: nextSteps, checks: checks()),
+    count: 100,
+    limit: 30,
     seed: 1,
     report: WalkReporting(
       fail: { reporter.report(Failure(kind: .runtime($0), location: location)) },
       note: { reporter.note($0, at: location) }
-    ),
-    store: makeStore,
-    rules: WalkRules(steps: nextSteps, checks: checks())
-  )
-}
-
-private nonisolated(nonsending) func explore<State: Equatable, Action>(
-  walks: Int,
-  steps: Int,
-  seed: UInt64,
-  report: WalkReporting,
-  store makeStore: @escaping () -> TestStore<State, Action>,
-  rules: WalkRules<State, Action>
-) async -> WalkExploration {
-  let failures = FailureLog()
-  let session = WalkSession(
-    rules: rules,
-    count: walks,
-    limit: steps,
-    seed: seed,
-    report: report
-  )
-  let memory = StoreMemory<State, Action>()
-  return await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
-    while true {
-      let ticking = memory.ticking
-      let run = OrderRun(OrderPlan(), ticking: ticking, isWalk: true, isRecording: keepsStates)
-      var covered = coverage
-      let result = await walk(
-        in: run,
-        rules,
-        plan,
-        limit: limit,
-        keepsStates: keepsStates,
-        &covered,
-        store: makeStore,
-        memory,
-        failures
-      )
-      memory.learn(from: run)
-      if memory.needsLesson(after: run) {
-        // The same walk, in which nothing is held: timers tick until its end, and as long again.
-        let lesson = OrderRun(OrderPlan(), ticking: ticking, isWalk: true, isLesson: true)
-        var ignored = WalkCoverage<Action>()
-        _ = await walk(
-          in: lesson,
-          rules,
-          WalkPlan(replaying: result.path),
-          limit: limit,
-          lesson: result.advanced,
-          &ignored,
-          store: makeStore,
-          memory,
-          failures
-        )
-        memory.learn(from: lesson)
-      }
-      // Ticks were held that come when the clock says so.
-      if memory.ticking != ticking { continue }
-      coverage = covered
-      return result
-    }
-  } repeats: { result in
-    await fails(result, store: makeStore, memory, failures)
-  } feature: {
-    memory.feature
-  }
-}
-
-/// Does what the test of a failing walk does, and returns whether it fails as the walk did.
-private func fails<State: Equatable, Action>(
-  _ result: WalkResult<State, Action>,
-  store makeStore: () -> TestStore<State, Action>,
-  _ memory: StoreMemory<State, Action>,
-  _ failures: FailureLog,
-  isolation: isolated (any Actor)? = #isolation
-) async -> Bool {
-  _ = failures.take()
-  // The walk before could make them.
-  guard let dependencies = try? TraitDependencies.renewed() else { return true }
-  let run = OrderRun(memory.orders, ticking: memory.ticking, isWalk: true)
-  return await OrderRun.$current.withValue(run) {
-    // Capturing it makes the closure run there, too.
-    _ = isolation
-    let store = DependencyValues.$current.withValue(dependencies) { makeStore() }
-    var driver = StoreDriver(store, run: run, failures: failures)
-    for move in result.moves {
-      switch move {
-      case .sent(let action): await driver.send(action)
-      case .advanced(let duration): await driver.advance(by: duration)
-      // The order determines when it is delivered.
-      case .delivered: break
-      case .happened(let event): await driver.happen(event)
-      }
-    }
-    await store.skipReceivedActions(strict: false)
-    let state = driver.state
-    await driver.finish()
-    if case .failure? = result.broken { return !failures.take().isEmpty }
-    return state == result.states.last
-  }
-}
-
-/// Walks once through a store.
-private func walk<State: Equatable, Action>(
-  in run: OrderRun,
-  _ rules: WalkRules<State, Action>,
-  _ plan: WalkPlan,
-  limit: Int,
-  keepsStates: Bool = false,
-  lesson: Duration? = nil,
-  _ coverage: inout WalkCoverage<Action>,
-  store makeStore: () -> TestStore<State, Action>,
-  _ memory: StoreMemory<State, Action>,
-  _ failures: FailureLog,
-  isolation: isolated (any Actor)? = #isolation
-) async -> WalkResult<State, Action> {
-  _ = failures.take()
-  let dependencies: DependencyValues
-  do { dependencies = try TraitDependencies.renewed() } catch {
-    return .misuse(WalkReport.traitThrew(error))
-  }
-  return await OrderRun.$current.withValue(run) {
-    // Capturing it makes the closure run there, too.
-    _ = isolation
-    let store = DependencyValues.$current.withValue(dependencies) { makeStore() }
-    guard store.queue.orders?.run === run else { return .misuse(WalkReport.keptStore) }
-    memory.note(store)
-    var plan = plan
-    var driver = StoreDriver(store, run: run, failures: failures)
-    driver.lesson = lesson
-    let result = await rules.walk(
-      &driver,
-      limit: limit,
-      &plan,
-      keepsStates: keepsStates,
-      &coverage
     )
-    if lesson == nil { memory.orders = driver.orders }
-    return result
-  }
+  )
+  _ = await StoreWalks(makeStore: makeStore).explore(session)
 }

@@ -33,8 +33,8 @@
 // - The witnesses take two pointers, one of them also a 32-bit integer, and return at most such an
 //   integer. For these signatures, Swift's and C's calling conventions agree on x86-64 and arm64.
 //   On other platforms, and where function pointers are signed (arm64e), no type has
-//   `EnumMetadata`. `PayloadType` still reads the types in tuples, optionals and metatypes there: on every
-//   platform, these are plain words of the type's metadata.
+//   `EnumMetadata`. `PayloadType` still reads the types in tuples, optionals and metatypes there: on
+//   every platform, these are plain words of the type's metadata.
 
 /// The runtime's metadata of an enum type: its cases, the case of a value, and the payload.
 package struct EnumMetadata: Sendable {

@@ -1,0 +1,125 @@
+import ReducerRuntime
+
+/// The walks through a feature in stores, each in a store of its own.
+struct StoreWalks<State: Equatable, Action> {
+  let makeStore: () -> TestStore<State, Action>
+  /// What the walks have learned of the feature.
+  private let memory = StoreMemory<State, Action>()
+  private let failures = FailureLog()
+
+  init(makeStore: @escaping () -> TestStore<State, Action>) {
+    self.makeStore = makeStore
+  }
+
+  /// Makes the walks of a session.
+  nonisolated(nonsending) func explore(
+    _ session: WalkSession<State, Action>
+  ) async -> WalkExploration {
+    await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
+      while true {
+        let ticking = memory.ticking
+        let run = OrderRun(OrderPlan(), ticking: ticking, isWalk: true, isRecording: keepsStates)
+        var covered = coverage
+        let result = await walk(
+          in: run,
+          rules,
+          plan,
+          limit: limit,
+          keepsStates: keepsStates,
+          &covered
+        )
+        memory.learn(from: run)
+        if memory.needsLesson(after: run) {
+          // The same walk, in which nothing is held: timers tick until its end, and as long again.
+          let lesson = OrderRun(OrderPlan(), ticking: ticking, isWalk: true, isLesson: true)
+          var ignored = WalkCoverage<Action>()
+          _ = await walk(
+            in: lesson,
+            rules,
+            WalkPlan(replaying: result.path),
+            limit: limit,
+            lesson: result.advanced,
+            &ignored
+          )
+          memory.learn(from: lesson)
+        }
+        // Ticks were held that come when the clock says so.
+        if memory.ticking != ticking { continue }
+        coverage = covered
+        return result
+      }
+    } repeats: { result in
+      await fails(result)
+    } feature: {
+      memory.feature
+    }
+  }
+
+  /// Does what the test of a failing walk does, and returns whether it fails as the walk did.
+  private func fails(
+    _ result: WalkResult<State, Action>,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    _ = failures.take()
+    // The walk before could make them.
+    guard let dependencies = try? TraitDependencies.renewed() else { return true }
+    let run = OrderRun(memory.orders, ticking: memory.ticking, isWalk: true)
+    return await OrderRun.$current.withValue(run) {
+      // Capturing it makes the closure run there, too.
+      _ = isolation
+      let store = DependencyValues.$current.withValue(dependencies) { makeStore() }
+      var driver = StoreDriver(store, run: run, failures: failures)
+      for move in result.moves {
+        switch move {
+        case .sent(let action): await driver.send(action)
+        case .advanced(let duration): await driver.advance(by: duration)
+        // The order determines when it is delivered.
+        case .delivered: break
+        case .happened(let event): await driver.happen(event)
+        }
+      }
+      await store.skipReceivedActions(strict: false)
+      let state = driver.state
+      await driver.finish()
+      if case .failure? = result.broken { return !failures.take().isEmpty }
+      return state == result.states.last
+    }
+  }
+
+  /// Walks once through a store.
+  private func walk(
+    in run: OrderRun,
+    _ rules: WalkRules<State, Action>,
+    _ plan: WalkPlan,
+    limit: Int,
+    keepsStates: Bool = false,
+    lesson: Duration? = nil,
+    _ coverage: inout WalkCoverage<Action>,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> WalkResult<State, Action> {
+    _ = failures.take()
+    let dependencies: DependencyValues
+    do { dependencies = try TraitDependencies.renewed() } catch {
+      return .misuse(WalkReport.traitThrew(error))
+    }
+    return await OrderRun.$current.withValue(run) {
+      // Capturing it makes the closure run there, too.
+      _ = isolation
+      let store = DependencyValues.$current.withValue(dependencies) { makeStore() }
+      guard store.queue.orders?.run === run else { return .misuse(WalkReport.keptStore) }
+      memory.note(store)
+      var plan = plan
+      var driver = StoreDriver(store, run: run, failures: failures)
+      driver.lesson = lesson
+      let result = await rules.walk(
+        &driver,
+        limit: limit,
+        &plan,
+        keepsStates: keepsStates,
+        &coverage
+      )
+      if lesson == nil { memory.orders = driver.orders }
+      return result
+    }
+  }
+}
