@@ -37,7 +37,7 @@ package final class LiveEffect {
   /// Cancels the effect, or notices that what would have followed it is cancelled too.
   func cancel() {
     // A store is not idle while a cancelled effect is in the way of another one.
-    if completion?.awaitingRoots.isEmpty ?? true { stopCounting() }
+    if completion?.awaitingRoots.isEmpty != false { stopCounting() }
     guard !isCancelled else { return }
     isCancelled = true
     waits.noteCancellation()

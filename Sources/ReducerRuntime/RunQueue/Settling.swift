@@ -11,9 +11,9 @@ struct Settling {
     /// The number of running effects whose waits are unknown.
     var effectsBeyondControl: Int
     /// Whether the caller needs the condition to hold, and not just rest.
-    var isAwaited = false
+    var isAwaited: Bool
     /// Whether the effects may have tasks whose waits are unknown besides those that run them.
-    var hasOtherTasks = false
+    var hasOtherTasks: Bool
     /// Whether jobs have run since the previous observation.
     var hasProgressed: Bool
     /// The time since the beginning.

@@ -26,7 +26,7 @@ struct Overtaking {
       lastInstants[arrival.step] = max(arrival.instant, lastInstants[arrival.step] ?? 0)
       for instant in [nil, arrival.instant] {
         let place = Place(step: arrival.step, instant: instant)
-        lasts[place, default: LastArrivals()].add(arrival)
+        lasts[place, default: LastArrivals(first: arrival)].add(arrival)
       }
     }
   }
@@ -54,20 +54,22 @@ struct Overtaking {
 
 /// The last delivery at a place, and the last of another effect than that one's.
 private struct LastArrivals {
-  private var last: OrderTrace.Arrival?
+  private var last: OrderTrace.Arrival
   /// How many events came before the other one; -1 if there is none.
   private var other = -1
 
+  init(first: OrderTrace.Arrival) {
+    last = first
+  }
+
   mutating func add(_ arrival: OrderTrace.Arrival) {
-    guard let last else { return self.last = arrival }
     let (early, late) = arrival.eventsBefore < last.eventsBefore ? (arrival, last) : (last, arrival)
     if !early.hasSameSource(as: late) { other = max(other, early.eventsBefore) }
-    self.last = late
+    last = late
   }
 
   /// Returns whether another effect delivers later.
   func hasOther(after arrival: OrderTrace.Arrival) -> Bool {
-    guard let last else { return false }
     let latest = last.hasSameSource(as: arrival) ? other : last.eventsBefore
     return latest > arrival.eventsBefore
   }

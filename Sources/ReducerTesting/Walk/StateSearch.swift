@@ -103,7 +103,7 @@ struct StateSearch<State: Hashable, Action> {
       if depthLimit < .max {
         let state = representative(visit.state)
         // The state has been found again on a shorter path.
-        if visit.depth > known[state, default: 0] { continue }
+        if let shortest = known[state], visit.depth > shortest { continue }
         guard visit.depth < depthLimit else {
           cutOff.insert(state)
           continue

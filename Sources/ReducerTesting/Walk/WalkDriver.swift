@@ -98,9 +98,7 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
 
   func startHolding(where isStep: @escaping (State) -> Bool) {
     // Called inside the queue, by what arrives there.
-    run.startHolding { [weak store] in
-      store.map { isStep($0.book.ledger.latest) } ?? false
-    }
+    run.startHolding { [store] in isStep(store.book.ledger.latest) }
   }
 
   func stepDidEnd() { run.startHolding(when: nil) }

@@ -106,13 +106,11 @@ extension SwiftLiteral {
     of type: Any.Type,
     in context: Context
   ) -> Code {
-    let before = stackNumbers
     // The elements are there before the stack numbers them.
     let list = list(entries.map(\.element), of: type, in: context)
     guard case .next(let next) = stackNumbers, !entries.isEmpty else { return list }
     let numbers = entries.map(\.number)
     guard let next, numbers.elementsEqual(next..<(next + numbers.count)) else {
-      stackNumbers = before
       return .text(SwiftTypeName.placeholder(for: type))
     }
     stackNumbers = .next(next + numbers.count)

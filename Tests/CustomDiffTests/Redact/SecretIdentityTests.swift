@@ -84,6 +84,19 @@ import Testing
     static var redactedKeyPaths: [PartialKeyPath<Named>] { [\.token] }
   }
 
+  private final class Model: Equatable, Identifiable, CustomDumpRedactable {
+    let name: String
+    let token = "s3cret"
+    var id: String { name }
+    static var redactedKeyPaths: [PartialKeyPath<Model>] { [\.token] }
+
+    init(name: String) {
+      self.name = name
+    }
+
+    static func == (lhs: Model, rhs: Model) -> Bool { lhs === rhs }
+  }
+
   private struct Joined: Equatable, Identifiable {
     var first: String
     var last: String
@@ -94,6 +107,9 @@ import Testing
     #expect(try note((1...3).map { Member(id: $0) }).contains("// id 3, moved to [0]"))
     #expect(
       try note(["a", "b", "c"].map { Named(name: $0) }).contains(#"// id "c", moved to [0]"#)
+    )
+    #expect(
+      try note(["a", "b", "c"].map { Model(name: $0) }).contains(#"// id "c", moved to [0]"#)
     )
     // Where nothing is hidden, an identifier may be made of anything.
     #expect(

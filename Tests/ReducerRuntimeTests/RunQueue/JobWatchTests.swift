@@ -89,6 +89,14 @@ import Testing
     #expect(reports.value.isEmpty)
   }
 
+  @Test func aQueueWhoseJobHasEndedIsAtRest() {
+    let watch = watch()
+    let queue = RunQueue(watch: watch)
+    whileAJobRuns(on: queue) {}
+    for _ in 1...5 { watch.check() }
+    #expect(reports.value.isEmpty)
+  }
+
   @Test func aQueueWithoutAJobIsAtRest() {
     let watch = watch()
     let queue = RunQueue(watch: watch)

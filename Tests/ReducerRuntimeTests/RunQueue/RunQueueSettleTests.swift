@@ -156,6 +156,22 @@ import Testing
     }
   }
 
+  /// The pool has its turn, too, where a loop looks for something that does not come.
+  @Test func whatALoopDoesNotFindTimesOut() async throws {
+    let queue = queue(running: 1)
+    let isOver = LockIsolated(false)
+    let loop = Task(executorPreference: queue) {
+      while !isOver.value { await Task.yield() }
+    }
+    let rest = try await onBlockingThread {
+      queue.settleBlocking(timeout: .milliseconds(100), probe: freePool())
+    }
+    #expect(rest == .timedOut)
+    isOver.setValue(true)
+    await queue.settle(timeout: .zero)
+    await loop.value
+  }
+
   /// In less than a tenth of a second the pool need not have had its turn.
   @Test func aBlockedPoolIsNotedFromATenthOfASecondOn() async throws {
     let queue = queue(running: 1)

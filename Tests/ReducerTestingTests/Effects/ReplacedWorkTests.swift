@@ -59,6 +59,32 @@ import Testing
     await store.finish()
   }
 
+  /// It does not wait any longer for work that goes on in spite of its cancellation.
+  @Test func whatIsCancelledByItsIdentifierEndsItsWait() async {
+    let gate = Gate()
+    let store = effectStore([
+      "deaf": { work("deaf", gate) },
+      "next": {
+        .run { send in
+          do {
+            try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              try Task.checkCancellation()
+            }
+          } catch {
+            await send(.log("given up"))
+          }
+        }
+      },
+      "stop": { .cancel(id: ID.work) },
+    ])
+    await store.send(.play("deaf"))
+    await store.send(.play("next"))
+    await store.send(.play("stop"))
+    await store.receive(.log("given up")) { $0.log = ["given up"] }
+    gate.open()
+    await store.finish()
+  }
+
   /// What has given up its wait does not keep what comes after the first work has stopped.
   @Test func whatIsCancelledWhileItWaitsIsInTheWayOfNothing() async {
     let (gate, openGate) = (Gate(), Gate())

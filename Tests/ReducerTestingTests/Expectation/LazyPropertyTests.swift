@@ -1,4 +1,5 @@
 import CustomDiff
+import Foundation
 import Observation
 import ReducerTesting
 import TestSupport
@@ -28,6 +29,15 @@ import Testing
   }
 
   // MARK: What a failure shows
+
+  /// Without the storage of lazy properties, everything else is as in any other dump.
+  @Test func whatHasNoLazyPropertyIsDumpedAsEver() {
+    enum Choice { case one(UUID), two(URL), three(Int) }
+    for choice in [Choice.one(UUID(0)), .two(URL(fileURLWithPath: "/a")), .three(1)] {
+      let dump = String(customDumping: choice, lines: 9)
+      #expect(String(customDumping: choice, lines: 9, showsLazyStorage: false) == dump)
+    }
+  }
 
   private final class Session: Equatable, CustomDumpRedactable {
     static var redactedKeyPaths: [PartialKeyPath<Session>] { [\.token] }

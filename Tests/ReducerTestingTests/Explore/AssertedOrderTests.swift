@@ -55,6 +55,31 @@ import Testing
     #expect(order?.location.line == line)
   }
 
+  /// What an order has held back may come again, or not.
+  @Test func whatWasHeldAndHasComeIsNotStillToCome() async throws {
+    let run = OrderRun(try #require(OrderPlan("0/1 later")))
+    let issues = await capturedIssues {
+      await OrderRun.$current.withValue(run) {
+        let store = Store(initialState: 0) {
+          Reduce<Int, Int> { _, action in
+            if action != 0 { return .none }
+            return .merge((1...3).map { number in .run { await $0(number) } })
+          }
+        }
+        await store.send(0)
+        await store.receive(2)
+        await store.receive(3)
+        await store.receive(1)
+        await store.send(0)
+        await store.receive(1)
+        await store.receive(1)
+        await store.skipReceivedActions(strict: false)
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(run.trace(of: OrderPlan()).assertedOrder == nil)
+  }
+
   @Test func whatNeverComesIsNoMatterOfOrder() async {
     let order = await asserted { store in
       await store.receive(3)

@@ -263,5 +263,9 @@ import Testing
     #expect(run.progress == 4)
     run.settlingDidEnd()
     #expect(run.progress == 5)
+    run.happeningDidBegin()
+    #expect(run.progress == 6)
+    run.happeningDidEnd()
+    #expect(run.progress == 7)
   }
 }

@@ -1,0 +1,55 @@
+import ReducerTesting
+import Testing
+
+/// Timers that only the replayed order starts, so that the plain one shows nothing of them.
+@Suite(.timeLimit(.minutes(10))) struct TimersInReplaysTests {
+  private struct Feature: Reducer {
+    struct State: Equatable {
+      var hasAnswer = false
+      var ticks = 0
+    }
+    enum Action: Equatable { case start, first, second, tick, stop }
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .start:
+        return .merge(.run { await $0(.first) }, .run { await $0(.second) })
+      case .first:
+        guard state.hasAnswer else { return .none }
+        return .run { [clock] send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+        }
+        .cancellable(id: "timer")
+      case .second: state.hasAnswer = true
+      case .tick: state.ticks += 1
+      case .stop: return .cancel(id: "timer")
+      }
+      return .none
+    }
+  }
+
+  /// Held as the order says, the first tick would keep the others back. A timer cannot do that.
+  @Test func theirTicksAreNotHeldPastTheirInstant() async throws {
+    let ticks = Seen<Int>()
+    let found = try await explored(replaying: "start/first later; advance/tick held") {
+      let clock = TestClock()
+      let store = TestStoreOf<Feature>(initialState: Feature.State()) {
+        Feature()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      store.exhaustivity = .off
+      await store.send(.start)
+      await clock.advance(by: .seconds(3))
+      await store.skipReceivedActions(strict: false)
+      ticks.add(store.state.ticks)
+      await store.send(.second)
+      await store.send(.stop)
+    }
+    #expect(found.issues.isEmpty)
+    // The plain order, in which there is no timer, comes first.
+    #expect(ticks.all.first == 0)
+    #expect(ticks.all.last == 3)
+  }
+}
