@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Held as the order says, the first tick would keep the others back. A timer cannot do that.
+  /// A tick that is held as the order says would keep the later ones back, as no timer does.
   @Test func theirTicksAreNotHeldPastTheirInstant() async throws {
     let ticks = Seen<Int>()
     let found = try await explored(replaying: "start/first later; advance/tick held") {
