@@ -29,8 +29,10 @@ struct StateExpectation<State: Equatable> {
   var last: StateChange<State>
   var exhaustivity: Exhaustivity
   var update: ((inout State) throws -> Void)?
-  /// Finds the values in a change that differ in every run; called only for a failure.
-  var uncontrolled: (StateChange<State>) -> UncontrolledValues? = { _ in nil }
+  /// Says what to do about values that differ in every run; called only for a failure.
+  ///
+  /// It takes the change by the action, and the difference that a closure would have to describe.
+  var adviceOnUncontrolled: (StateChange<State>, Difference) -> String? = { _, _ in nil }
 
   private var previous: State {
     @inline(__always) get { first.before }
@@ -215,6 +217,11 @@ struct StateExpectation<State: Equatable> {
     )
   }
 
+  /// Whether an action has changed nothing; false between actions, where there is none.
+  private var isWithoutEffect: Bool {
+    first.action != nil && previous == actual && !objects.contains(where: \.isChanged)
+  }
+
   /// Returns a closure that would pass, or the reason why there is none.
   private func suggestion(
     for change: Difference?,
@@ -224,7 +231,9 @@ struct StateExpectation<State: Equatable> {
       return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
     }
     guard let change else { return suggestionWithoutChange(insteadOf: expected) }
-    if let values = uncontrolled(last) { return .noneBecause(Failure.uncontrolled(values)) }
+    // What the closure starts from is then its own doing.
+    if exhaustivity != .on, isWithoutEffect { return .noClosure }
+    if let advice = adviceOnUncontrolled(last, change) { return .noneBecause(advice) }
     let code = change.swiftCode(
       nextStackID: exhaustivity == .on ? last.stackGeneration : nil,
       isAbsolute: exhaustivity != .on,

@@ -34,14 +34,12 @@ struct UncontrolledValues {
       }
     }
     if sources.isEmpty { return nil }
-    paths = Self.paths(difference)
+    paths = Self.shown(difference.codePaths)
     self.sources = Source.allCases.filter(sources.contains)
   }
 
-  /// Returns the paths of the values; for several elements of a collection, only the collection's
-  /// path.
-  private static func paths(_ difference: Difference) -> [String] {
-    let paths = difference.codePaths
+  /// Returns the paths to show; for several elements of a collection, only the collection's path.
+  static func shown(_ paths: [String]) -> [String] {
     let collections = paths.map { path in
       path.hasSuffix("]") ? path.lastIndex(of: "[").map { String(path[..<$0]) } : nil
     }

@@ -26,6 +26,20 @@ extension Failure {
     \(values.sources.map { "  \($0.remedy)" }.joined(separator: "\n"))
     """
   }
+
+  /// Explains why no closure is suggested for values that seem to be others in every run.
+  static func uncontrolled(_ look: UncontrolledLook) -> String {
+    """
+    What differs seems to carry the current date or a random UUID:
+
+    \(look.paths.map { "  \($0)" }.joined(separator: "\n"))
+
+    If so, a closure with the values of this run would fail in the next. To fix, where the reducer \
+    creates such a value, use a dependency that the test controls: "@Dependency(\\.date.now)", \
+    "@Dependency(\\.uuid)". Where the value comes from the test, write the closure with the test's \
+    own variable.
+    """
+  }
 }
 
 extension UncontrolledValues.Source {

@@ -1,3 +1,4 @@
+import CustomDiff
 import ReducerRuntime
 
 /// The ledger of a store, confined to the store's queue.
@@ -42,13 +43,20 @@ final class StoreBook<State, Action> {
   /// The store's effects that have not ended.
   var effects: LiveEffects { runtime.core.interpreter.effects }
 
-  /// Finds the values in a change that no dependency controls, by reducing the action again.
-  func uncontrolled(in change: StateChange<State>) -> UncontrolledValues? {
+  /// Says what to do about the values in a change that no dependency controls.
+  ///
+  /// It finds them by reducing the action again, or by their look where that cannot be.
+  ///
+  /// - Parameters:
+  ///   - change: What the action did.
+  ///   - difference: What a closure would have to describe.
+  func advice(on change: StateChange<State>, _ difference: Difference) -> String? {
     // Reducing again would change an object a second time, and call the test's own functions a
     // second time: spies, counters, scripted answers.
-    guard let action = change.action, !mayHoldObjects, !overrideUse.hasHappened else { return nil }
-    // With other dependencies, another result is no surprise.
-    guard runtime.core.dependencySerial == change.dependencySerial else { return nil }
+    guard let action = change.action, !mayHoldObjects, !overrideUse.hasHappened,
+      // With other dependencies, another result is no surprise.
+      runtime.core.dependencySerial == change.dependencySerial
+    else { return UncontrolledLook(difference).map { Failure.uncontrolled($0) } }
     let trial = DependencyTrial(
       runtime.core.dependenciesInForce,
       stackGeneration: change.stackGeneration
@@ -60,6 +68,7 @@ final class StoreBook<State, Action> {
     )
     return boundedDifference(between: change.after, and: state)
       .flatMap { UncontrolledValues($0, except: trial) }
+      .map { Failure.uncontrolled($0) }
   }
 
   /// Changes dependencies of the store, except those that have been changed otherwise.

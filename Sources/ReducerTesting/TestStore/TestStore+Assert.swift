@@ -42,7 +42,8 @@ extension TestStore where State: Equatable {
           first: nothing,
           last: nothing,
           exhaustivity: .off,
-          update: updateStateToExpectedResult
+          update: updateStateToExpectedResult,
+          adviceOnUncontrolled: book.advice
         )
         let report = evaluate(expectation, in: book).report(at: location)
         return report.map { [$0] } ?? []

@@ -60,7 +60,7 @@ extension TestStore where State: Equatable {
       last: assertion.last,
       exhaustivity: exhaustivity,
       update: update,
-      uncontrolled: book.uncontrolled
+      adviceOnUncontrolled: book.advice
     )
     // An element that the closure pushes on a stack gets the id that the reducer gave it.
     let outcome = evaluate(
