@@ -54,6 +54,30 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == DependenciesTrait {
+  /// Gives a test, or every test of a suite, its own values of the dependencies, and
+  /// overrides none of them.
+  public static var dependencies: Self { DependenciesTrait { _ in } }
+
+  /// Overrides a dependency for a test, or for every test of a suite.
+  ///
+  /// <!-- context: top-level -->
+  /// ```swift
+  /// @Test(.dependency(\.uuid, .incrementing))
+  /// func add() async { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency.
+  ///   - value: The value. It is made once for every case of a test, and again for every run of an
+  ///     exploration.
+  /// - Returns: The trait.
+  public static func dependency<Value>(
+    _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
+    _ value: @autoclosure @escaping @Sendable () throws -> Value
+  ) -> Self {
+    DependenciesTrait { $0[keyPath: keyPath] = try value() }
+  }
+
   /// Overrides dependencies for a test, or for every test of a suite.
   ///
   /// - Parameter update: Changes the dependencies. It is called once for every case of a test, and

@@ -18,6 +18,15 @@ struct DependenciesTraitTests {
     #expect(uuid() == UUID(7))
   }
 
+  @Test(.dependency(\.uuid, .constant(UUID(8))))
+  func aTestOverridesOneValue() {
+    #expect(uuid() == UUID(8))
+  }
+
+  @Test(.dependencies) func withoutOverridesTheSuitesApply() {
+    #expect(uuid() == UUID(0))
+  }
+
   @Suite struct Nested {
     @Test func aSuiteInASuiteHasThemToo() {
       @Dependency(\.uuid) var uuid
@@ -28,6 +37,17 @@ struct DependenciesTraitTests {
   @Test func aStoreStartsWithThem() async {
     let store = TestStore(initialState: UUID(9)) { Identify() }
     await store.send(()) { $0 = UUID(0) }
+  }
+}
+
+@Suite(.dependencies, .dependency(\.uuid, .incrementing))
+struct DependencyTraitTests {
+  @Dependency(\.uuid) var uuid
+
+  @Test(arguments: 0..<20)
+  func everyCaseHasAValueOfItsOwn(case: Int) {
+    #expect(uuid() == UUID(0))
+    #expect(uuid() == UUID(1))
   }
 }
 
