@@ -138,6 +138,9 @@ struct NotesFeature: Reducer {
   // mistake: key path to a part of a received action
   // instead: await store.receive(\.rows[id: 0].binding, timeout: .seconds(1)) { $0.length = 0 }
   // names:   store.receive(/
+  // mistake: key path to an action inside of a received one
+  // instead: await store.receive(\.binding.text)
+  // names:   store.receive(/ ..
   // mistake: key path to a received action with a value
   // instead: await store.receive(\.binding.text, "")
   // names:   store.receive(/
@@ -160,6 +163,37 @@ struct NotesFeature: Reducer {
   // instead: let store = Store(initialState: NoteFeature.State(id: 1), reducer: NoteFeature())
   // names:   closure
   store.send(.cleared)
+}
+
+struct NoteClient: TestDependencyKey {
+  var count: @Sendable () async throws -> Int
+  var text: @Sendable (Int) async -> String
+  var save: @Sendable (String) -> Bool
+
+  static let testValue = NoteClient(
+    count: unimplemented("NoteClient.count"),
+    // mistake: closure of an endpoint that throws
+    // instead: count: { unimplemented() },
+    // names:   unimplemented( closure
+    text: unimplemented("NoteClient.text"),
+    // mistake: closure of an endpoint with an argument
+    // instead: text: { _ in unimplemented("NoteClient.text") },
+    // names:   unimplemented( closure
+    save: unimplemented("NoteClient.save", placeholder: false)
+  )
+}
+
+struct NoteViewFeature: Reducer {
+  enum Action {
+    // mistake: protocol of another version
+    // instead: enum Action: ViewAction {
+    // names:   ViewAction conformance
+    case view(View)
+
+    enum View { case tapped }
+  }
+
+  func reduce(into state: inout Int, action: Action) -> Effect<Action> { .none }
 }
 
 struct ClocksFeature: Reducer {

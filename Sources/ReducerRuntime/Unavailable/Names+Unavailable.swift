@@ -34,3 +34,11 @@ public typealias IdentifiedActionOf<Element: Reducer> = StackAction<Element.Stat
 /// The actions of a stack in newer versions.
 @available(*, unavailable, message: "Write \"StackAction<Path.State, Path.Action>\".")
 public typealias StackActionOf<Element: Reducer> = StackAction<Element.State, Element.Action>
+
+/// The protocol of newer versions for actions with those of a view inside.
+@available(
+  *,
+  unavailable,
+  message: "Remove the conformance: \"case view(View)\" needs none."
+)
+public protocol ViewAction {}

@@ -51,7 +51,8 @@ extension TestStore where State: Equatable {
     *,
     unavailable,
     message: """
-      Write the case with a slash and its type: "await store.receive(/Feature.Action.response)".
+      Write the case with a slash and its type, "await store.receive(/Feature.Action.response)", and \
+      ".." before a case inside of it: "/Feature.Action.child .. /Child.Action.saved".
       """
   )
   public nonisolated(nonsending) func receive<A, B, C, D, E, F>(
@@ -67,7 +68,8 @@ extension TestStore where State: Equatable {
     *,
     unavailable,
     message: """
-      Write the case with a slash and its type: "await store.receive(/Feature.Action.response, value)".
+      Write the case with a slash and its type, "await store.receive(/Feature.Action.response, value)", \
+      and ".." before a case inside of it: "/Feature.Action.child .. /Child.Action.saved".
       """
   )
   public nonisolated(nonsending) func receive<A, B, C, D, E, F, Value>(
