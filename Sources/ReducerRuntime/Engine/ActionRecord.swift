@@ -7,14 +7,40 @@ package struct ActionRecord: Sendable {
     case effect(of: ActionID, CodeLocation?)
   }
 
+  /// The `.run` effect that sent an action, and when.
+  package struct Sender: Sendable {
+    package let effect: EffectID
+    /// Not lower than the effects that had started by then, and lower than those that had not.
+    package let latest: EffectID
+    /// The job from outside of the queue that the action follows from; nil if there is none.
+    package let arrival: Int?
+
+    package init(effect: EffectID, latest: EffectID, arrival: Int? = nil) {
+      self.effect = effect
+      self.latest = latest
+      self.arrival = arrival
+    }
+
+    /// Returns whether another effect sent an earlier action, beside which this one's ran already.
+    ///
+    /// Otherwise the order is the feature's doing: one effect sent both, or the effect of this action
+    /// started only after the earlier one.
+    package func raced(_ earlier: Sender) -> Bool {
+      effect != earlier.effect && effect <= earlier.latest
+    }
+  }
+
   package let id: ActionID
   /// The action from outside that led to this one.
   package let root: ActionID
   package let source: Source
+  /// The `.run` effect that sent it; nil if none did.
+  package let sender: Sender?
 
-  package init(id: ActionID, root: ActionID, source: Source) {
+  package init(id: ActionID, root: ActionID, source: Source, sender: Sender? = nil) {
     self.id = id
     self.root = root
     self.source = source
+    self.sender = sender
   }
 }

@@ -168,14 +168,22 @@ package final class RuntimeCore<State, Action> {
     by effect: EffectID? = nil,
     at location: CodeLocation?
   ) -> Bool {
-    guard isAttended(action, in: scope, by: effect, location) else {
+    let origin = queue?.origin
+    guard isAttended(action, in: scope, by: effect, location, since: origin?.entries) else {
       scope.cancel()
       return false
     }
     let record = ActionRecord(
       id: nextActionID(),
       root: scope.root,
-      source: .effect(of: scope.action, location)
+      source: .effect(of: scope.action, location),
+      sender: effect.map {
+        ActionRecord.Sender(
+          effect: $0,
+          latest: interpreter.scopes.latestEffect,
+          arrival: origin?.arrival
+        )
+      }
     )
     deliver(action, record, scope.outermost)
     return true
@@ -186,11 +194,11 @@ package final class RuntimeCore<State, Action> {
     _ action: Action,
     in scope: EffectScope,
     by effect: EffectID?,
-    _ location: CodeLocation?
+    _ location: CodeLocation?,
+    since entry: Int?
   ) -> Bool {
-    guard let queue else { return true }
+    guard let queue, let entry else { return true }
     queue.tally.effectDidSend()
-    let entry = queue.entries
     if entry != lastEntry {
       lastEntry = entry
       (unattendedActions, actionsInARow, firstInRow) = (0, 0, actionCount + 1)

@@ -18,6 +18,11 @@ final class ScopeTree {
     return lastSerial
   }
 
+  /// The identifier that an effect would have if it were the last one that has started.
+  ///
+  /// Effects that start later have higher ones.
+  var latestEffect: EffectID { EffectID(rawValue: lastSerial) }
+
   // MARK: Making
 
   /// Creates the scope of everything that follows from an action from outside.

@@ -127,8 +127,19 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     set { activity.call.withLock { $0 = newValue } }
   }
 
-  /// How often a caller has entered from outside.
-  var entries: Int { storage.withLock { $0.entries } }
+  /// What the current job follows from.
+  struct Origin {
+    /// How often a caller has entered from outside.
+    var entries: Int
+    /// The number of the job from outside that the current job follows from; nil if it follows from
+    /// what the last caller did.
+    ///
+    /// What follows from different jobs from outside may come in another order in the next run.
+    var arrival: Int?
+  }
+
+  /// What the current job follows from; read in one go, since every action of an effect asks.
+  var origin: Origin { storage.withLock { Origin(entries: $0.entries, arrival: $0.arrival) } }
 
   /// The progress of the queue.
   ///

@@ -39,6 +39,8 @@ struct RunQueueStorage {
   ///
   /// So their time of arrival does not determine the order of jobs on the queue.
   private var arrivals = JobList()
+  /// The number of the last arrival that has run since the owner entered; nil if none has.
+  private(set) var arrival: Int?
   /// How many of the owner's jobs have run since the last arrival did.
   private var jobsSinceArrival = 0
   /// After how many jobs an arrival no longer has to wait.
@@ -117,9 +119,12 @@ struct RunQueueStorage {
       return job
     }
     jobsSinceArrival = 0
-    guard let job = arrivals.popFirst() ?? jobs.popFirst() else { return nil }
     jobsRun += 1
-    return job
+    if let job = arrivals.popFirst() {
+      arrival = jobsRun
+      return job
+    }
+    return jobs.popFirst()
   }
 
   /// The number of jobs that could run now, those that arrived from outside among them.
@@ -174,7 +179,10 @@ struct RunQueueStorage {
     guard owner == nil || owner == thread else { return false }
     owner = thread
     depth += 1
-    if depth == 1 { entries += 1 }
+    if depth == 1 {
+      entries += 1
+      arrival = nil
+    }
     return true
   }
 

@@ -47,6 +47,17 @@ extension EffectInFlight {
   }
 }
 
+extension EffectInFlight {
+  /// Returns whether only chance decides that the effect has not sent anything before an action.
+  ///
+  /// Both it and the effect that sent the action wait outside of the store's queue.
+  func mayBeOvertaken(by action: ActionRecord) -> Bool {
+    guard let sender = action.sender, sender.arrival != nil else { return false }
+    return condition == .running && waits.isEmpty && !mayYield && id != sender.effect
+      && id <= sender.latest
+  }
+}
+
 extension LiveEffects {
   /// All effects that have not ended, running ones first.
   var notAtTheirEnd: [EffectInFlight] {

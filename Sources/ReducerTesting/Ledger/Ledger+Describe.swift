@@ -3,14 +3,18 @@ import ReducerRuntime
 
 /// Descriptions of what the ledger knows, for failures.
 extension Ledger {
-  var receiveCode: ReceiveCode<State, Action> { ReceiveCode(exhaustivity: exhaustivity) }
+  var receiveCode: ReceiveCode<State, Action> {
+    ReceiveCode(exhaustivity: exhaustivity, time: { [story] in story.time(of: $0) })
+  }
 
   /// Describes unasserted actions, with the calls that receive them.
   func described(_ entries: some Collection<Entry>) -> Failure.ReceivedActions {
-    Failure.ReceivedActions(
+    let code = receiveCode.lines(for: entries)
+    return Failure.ReceivedActions(
       dumps: Failure.dumps(entries.map(\.action)),
-      code: receiveCode.lines(for: entries),
-      reason: ReceiveCode.reason(for: entries)
+      code: code,
+      reason: ReceiveCode.reason(for: entries),
+      anyOrder: receiveCode.anyOrder(ofUnasserted: entries, beside: code)
     )
   }
 
@@ -39,7 +43,8 @@ extension ActionExpectation {
         nearest: nearest,
         code: nearest.map {
           evidence.code.lines(for: evidence.others.dropFirst($0.index).prefix(1))
-        } ?? []
+        } ?? [],
+        earlier: evidence.earlier
       )
     )
   }
@@ -65,6 +70,7 @@ extension ActionExpectation {
     let nearest = nearest(among: all.lazy.map(\.action))
     let met = nearest.flatMap { $0.difference == nil ? $0.index : nil }
     let missed = all.prefix(met ?? 1)
+    let code = evidence.code.lines(for: missed)
     return Failure.ReceivedActions(
       dumps: Failure.dumps(later.map(\.action)),
       nearest: nearest.flatMap { nearest in
@@ -72,8 +78,10 @@ extension ActionExpectation {
         nearest.index == 0
           ? nil : Failure.Nearest(index: nearest.index - 1, difference: nearest.difference)
       },
-      code: evidence.code.lines(for: missed),
-      reason: ReceiveCode.reason(for: missed)
+      code: code,
+      reason: ReceiveCode.reason(for: missed),
+      hasOvertaken: met == nil && evidence.hasOvertaken,
+      anyOrder: met.flatMap { evidence.code.anyOrder(ofMissed: all.prefix($0 + 1), beside: code) }
     )
   }
 }
@@ -91,7 +99,8 @@ extension UnorderedActions {
         dumps: Failure.dumps(evidence.others.map(\.action)),
         nearest: nearest,
         code: evidence.code.lines(forUnordered: received),
-        reason: ReceiveCode.reason(for: received)
+        reason: ReceiveCode.reason(for: received),
+        earlier: evidence.earlier
       )
     )
   }

@@ -54,7 +54,7 @@ extension Ledger {
       case .off: Match(expectations, actions).matches.last.map { $0 + 1 } ?? 0
       }
     guard Match(expectations, actions.prefix(count)).missing.isEmpty else {
-      return refuse(matcher, expectations)
+      return refuse(matcher, expectations, effects: effects)
     }
     return accept(expectations, take(count), earlier)
   }
@@ -102,7 +102,8 @@ extension Ledger {
   /// Answers a call for which actions other than the expected ones have arrived.
   private mutating func refuse(
     _ matcher: some ReceiveMatcher<Action>,
-    _ expectations: [ActionExpectation<Action>]
+    _ expectations: [ActionExpectation<Action>],
+    effects: () -> [EffectInFlight]
   ) -> Answer<State> {
     let match = Match(expectations, actions)
     let count = max(expectations.count, match.end)
@@ -112,7 +113,8 @@ extension Ledger {
       takeAside(count, cause)
       return Answer()
     }
-    let evidence = evidence(expectations, match, taking: count)
+    var evidence = evidence(expectations, match, taking: count)
+    evidence.hasOvertaken = effects().contains { $0.mayBeOvertaken(by: evidence.taken[0].record) }
     return Answer(reports: [.failure(matcher.different(evidence), at: call)])
   }
 
@@ -146,6 +148,8 @@ extension Ledger {
       matches: match.matches.map { taken[$0] },
       others: taken.indices.filter { !matched.contains($0) }.map { taken[$0] }
         + inbox.waiting,
+      earlier: match.missing.count == 1
+        ? earlier(expectations[match.missing[0]], among: expectations.count) : nil,
       reason: reason,
       effects: effects.map(described),
       code: receiveCode

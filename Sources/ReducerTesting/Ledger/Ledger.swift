@@ -219,6 +219,29 @@ struct Ledger<State, Action> {
 
   // MARK: Where things come from
 
+  /// Returns where an earlier line took the last action that meets an expectation.
+  ///
+  /// - Complexity: O(*n*) in the number of steps; called only for a failure.
+  func earlier(
+    _ expectation: ActionExpectation<Action>,
+    among count: Int
+  ) -> Failure.Earlier? {
+    // A predicate of the test may have seen the action already.
+    if expectation.runsTestCode { return nil }
+    let received = story.receivedIDs
+    let taken = lines.last {
+      // In a loop, this line took the last one.
+      received.contains($0.action) && $0.line != call && expectation.isMet(story.action($0.action))
+    }
+    return taken.map {
+      Failure.Earlier(
+        line: $0.line,
+        isSkipped: skippedActions.contains($0.action),
+        isOneOfSeveral: count > 1
+      )
+    }
+  }
+
   /// The test line that caused each action: its own line, or that of its nearest asserted ancestor.
   ///
   /// - Complexity: O(*n*) in the number of actions.

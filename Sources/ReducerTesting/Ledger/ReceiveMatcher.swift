@@ -33,6 +33,8 @@ struct MissingEvidence<State, Action> {
   var matches: [Received<State, Action>]
   /// The actions that have arrived but were not expected.
   var others: [Received<State, Action>]
+  /// Where an earlier call took the only missing action.
+  var earlier: Failure.Earlier?
   var reason: Failure.StopReason
   var effects: [Failure.RunningEffect]
   var code: ReceiveCode<State, Action>
@@ -48,6 +50,8 @@ struct DifferentEvidence<State, Action> {
   var others: [Received<State, Action>]
   /// The actions that arrived later.
   var later: [Received<State, Action>]
+  /// Whether effects are running that might have sent something before the first of the actions.
+  var hasOvertaken = false
   var code: ReceiveCode<State, Action>
 }
 

@@ -111,7 +111,7 @@ extension Failure {
   /// Returns whether each effect has tasks that sleep on a test clock.
   ///
   /// It may have others too: the store does not know of tasks that the effect creates itself.
-  private func areAsleep(_ effects: [RunningEffect]) -> Bool {
+  func areAsleep(_ effects: [RunningEffect]) -> Bool {
     !effects.isEmpty && effects.allSatisfy { $0.waits.contains { $0.advance != nil } }
   }
 
@@ -142,16 +142,6 @@ extension Failure {
     case .running:
       "is \(effect.waits.map(\.description).joined(separator: "; "))"
     }
-  }
-
-  func instead(_ others: ReceivedActions) -> String {
-    """
-    To fix, \(others.nearest.map { $0.difference == nil } == true
-      ? "receive what came before the expected action"
-      : "find out why the reducer's effects sent it, or expect the action that was received"):
-
-    \(code(others))
-    """
   }
 
   func code(_ actions: ReceivedActions) -> String {

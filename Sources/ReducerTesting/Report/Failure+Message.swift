@@ -72,7 +72,7 @@ extension Failure {
       To fix, skip them with "await store.skipReceivedActions()" before this line, or assert \
       each there:
 
-      \(code(actions))
+      \(assertions(actions))
       """
 
     case .actionsNotReceived(let expected, let reason, let effects, let others):
@@ -81,11 +81,8 @@ extension Failure {
       received, but \(expected.count == 1 ? "was" : "were") not: …
 
       \(described(expected))
-      \(listed("Received without a match", others))
-      \(explain(reason, effects: effects, nothingRuns: """
-        No effect is running, so no more actions will arrive. \(cancellation ?? "")To fix, check \
-        that the reducer returns the effect which sends the action, and that nothing has cancelled it
-        """))\(others.code.isEmpty ? "." : ", or expect the closest match:\n\n\(code(others))")
+      \(listed("Received without a match", others))\(takenEarlier(others, effects))
+      \(explain(reason, effects: effects, nothingRuns: nothingRuns(others.earlier)))\(others.code.isEmpty ? "." : ", or expect the closest match:\n\n\(code(others))")
       """
 
     case .differentActionReceived(let expected, let received, let difference, let others):
@@ -136,9 +133,10 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      To fix, skip them with "await store.skipReceivedActions()", or assert each:
+      To fix, skip them with "await store.skipReceivedActions()" at the end of the test, or assert \
+      each there:
 
-      \(code(actions))
+      \(assertions(actions))
       """
 
     case .effectsOutlived(let effects):

@@ -112,6 +112,28 @@ package struct Failure: Sendable {
     package var code: [String] = []
     /// Why the lines name only the case of an action; nil if they give its value.
     package var reason: UnnamedValue?
+    /// Whether the expected action may only be late, since chance decides which comes first.
+    package var hasOvertaken = false
+    /// The line that would receive them in any order, if their order may not be the feature's promise.
+    package var anyOrder: AnyOrder?
+    /// Where an earlier call of the test took the expected action.
+    package var earlier: Earlier?
+  }
+
+  /// The call that receives actions of different effects in any order.
+  package struct AnyOrder: Sendable {
+    package var code: [String]
+    /// Whether the effects waited outside of the store's queue, so that chance decides the order.
+    package var isByChance: Bool
+  }
+
+  /// An earlier call that took the action which a later one expects.
+  package struct Earlier: Sendable {
+    package var line: CodeLocation
+    /// Whether the call skipped the action.
+    package var isSkipped: Bool
+    /// Whether the later call expects other actions too.
+    package var isOneOfSeveral: Bool
   }
 
   /// Why an action cannot be received by its value.

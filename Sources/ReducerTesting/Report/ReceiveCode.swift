@@ -6,6 +6,8 @@ import SwiftCode
 struct ReceiveCode<State, Action> {
   /// How much the calls must assert.
   var exhaustivity: Exhaustivity
+  /// Returns when an action came, on the test clock; nil without one.
+  var time: (ActionID) -> Duration? = { _ in nil }
 
   /// Writes a call for each action.
   ///
@@ -71,7 +73,7 @@ struct ReceiveCode<State, Action> {
   }
 
   /// Returns the code of an action; nil if it cannot be received by its value.
-  private static func value(of action: Action) -> Code? {
+  static func value(of action: Action) -> Code? {
     let value = SwiftLiteral.code(action)
     let isWritten = !value.lines().contains { $0.contains("<#") }
     // The elements of a stack that the test writes get other identifiers than the reducer's.

@@ -156,6 +156,22 @@ extension Story {
     }
   }
 
+  /// The numbers of the actions that effects sent.
+  var receivedIDs: Set<ActionID> {
+    Set(
+      steps.compactMap { step in
+        if case .received(let id) = step.event { id } else { nil }
+      }
+    )
+  }
+
+  /// Returns when an action came, on the clock whose time is recorded.
+  ///
+  /// - Complexity: O(*n*) in the number of steps after it.
+  func time(of action: ActionID) -> Duration? {
+    steps.last { $0.event.action == action }?.time
+  }
+
   /// Returns the action with a number.
   func action(_ id: ActionID) -> Action {
     guard let action = actions[id.rawValue - 1] as? Action else {

@@ -8,6 +8,7 @@ final class QueuePlay {
 
   var owner: ThreadID? { storage.owner }
   var entries: Int { storage.entries }
+  var arrival: Int? { storage.arrival }
   var jobsRun: Int { storage.jobsRun }
   var jobsLeft: Int { storage.jobsLeft }
 

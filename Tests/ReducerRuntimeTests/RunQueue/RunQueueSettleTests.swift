@@ -105,7 +105,7 @@ import Testing
     #expect(await queue.settle(timeout: .seconds(60)) == .nothingRuns)
     #expect(gate.log.value == ["begin", "release", "release", "release", "end"])
     // A turn of the main actor and a release, both twice, and the end.
-    #expect(queue.entries == 5)
+    #expect(queue.origin.entries == 5)
   }
 
   @Test func onlyWhatHasNotComeIsAwaited() async {

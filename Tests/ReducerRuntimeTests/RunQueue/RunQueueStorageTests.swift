@@ -58,6 +58,32 @@ import Testing
     #expect(play.jobsLeft == 0)
   }
 
+  @Test func jobsOfTheOwnerFollowFromTheLastArrival() {
+    let jobs = Jobs(4)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .current)
+    _ = play.push(jobs[1], from: .other)
+    _ = play.push(jobs[2], from: .other)
+    #expect(play.pop() == jobs.name(0))
+    #expect(play.arrival == nil)
+    #expect(play.pop() == jobs.name(1))
+    let first = play.arrival
+    #expect(first != nil)
+    _ = play.push(jobs[3], from: .current)
+    #expect(play.pop() == jobs.name(3))
+    #expect(play.arrival == first)
+    #expect(play.pop() == jobs.name(2))
+    #expect(play.arrival != nil && play.arrival != first)
+    _ = play.enter(.current)
+    #expect(play.arrival != nil)
+    _ = play.leave()
+    _ = play.leave()
+    _ = play.enter(.current)
+    #expect(play.arrival == nil)
+  }
+
   @Test func anArrivalWaitsForTenThousandJobsAtMost() {
     let jobs = Jobs(2)
     defer { jobs.run() }

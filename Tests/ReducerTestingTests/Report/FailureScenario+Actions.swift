@@ -50,6 +50,29 @@ extension FailureScenario {
       ]
     },
 
+    FailureScenario("an action that an earlier line has received", page: "actions-not-received") {
+      let store = counterStore { .send(.response(1)) }
+      await store.send(.start)
+      let line = #line + 2
+      await store.receive(.response(1)) { $0.count = 1 }
+      await store.receive(.response(1))
+      return [
+        Expected(
+          line: line,
+          message: """
+            An action was expected to be received, but was not: …
+
+                .response(1)
+
+            The line at \(#fileID):\(line - 1) has already received such an action. No effect is \
+            running, so no more actions will arrive. To fix, remove this line; or, if the action \
+            should come once more, check that the reducer returns the effect which sends the action, \
+            and that nothing has cancelled it.
+            """
+        )
+      ]
+    },
+
     FailureScenario("a case that no effect can send any more", page: "actions-not-received") {
       let store = counterStore()
       let line = #line + 1

@@ -72,11 +72,61 @@ extension FailureScenario {
 
             The expected action is [1].
 
-            To fix, receive what came before the expected action:
+            To fix, receive what came before the expected action above this line:
 
               await store.receive(.finished)
               await store.receive(.add(1)) {
                 $0.count = 1
+              }
+
+            If lines further down receive them already, move those lines up instead.
+            """
+        )
+      ]
+    },
+
+    FailureScenario(
+      "an action that comes after that of another effect",
+      page: "different-action-received"
+    ) {
+      let store = counterStore {
+        .merge(
+          .run { send in await send(.add(1)) },
+          .run { send in await send(.response(2)) }
+        )
+      }
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive(.response(2)) { $0.count = 2 }
+      await store.receive(.add(1)) { $0.count = 3 }
+      return [
+        Expected(
+          line: line,
+          message: """
+            A received action does not match expectation: …
+
+                − Counter.Action.response(2)
+                + Counter.Action.add(1)
+
+            (Expected: −, Received: +)
+
+            Received after it: [
+              [0]: .response(2)
+            ]
+
+            The expected action is [0].
+
+            To fix, receive what came before the expected action above this line:
+
+              await store.receive(.add(1)) {
+                $0.count = 1
+              }
+
+            If a line further down receives it already, move that line up instead. If the order \
+            does not matter, replace the lines that receive these actions with one:
+
+              await store.receive(unordered: [.add(1), .response(2)]) {
+                $0.count = 2
               }
             """
         )
@@ -170,7 +220,8 @@ extension FailureScenario {
               )
             ]
 
-            To fix, skip them with "await store.skipReceivedActions()", or assert each:
+            To fix, skip them with "await store.skipReceivedActions()" at the end of the test, or \
+            assert each there:
 
               await store.receive(/Opaque.Action.loaded) {
                 $0 = 7

@@ -57,9 +57,11 @@ extension FailureScenario {
 
             The expected action is [0].
 
-            To fix, receive what came before the expected action:
+            To fix, receive what came before the expected action above this line:
 
               await store.receive(.finished)
+
+            If a line further down receives it already, move that line up instead.
             """
         )
       ]
@@ -105,7 +107,8 @@ extension FailureScenario {
               [0]: .response(1)
             ]
 
-            To fix, skip them with "await store.skipReceivedActions()", or assert each:
+            To fix, skip them with "await store.skipReceivedActions()" at the end of the test, or \
+            assert each there:
 
               await store.receive(.response(1)) {
                 $0.count = 1
@@ -140,7 +143,8 @@ extension FailureScenario {
               … (2 more)
             ]
 
-            To fix, skip them with "await store.skipReceivedActions()", or assert each:
+            To fix, skip them with "await store.skipReceivedActions()" at the end of the test, or \
+            assert each there:
 
               await store.receive(.response(1)) {
                 $0.count = 1

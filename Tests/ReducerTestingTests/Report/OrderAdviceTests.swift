@@ -1,0 +1,291 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// What a failure says about actions that come in another order than the lines of the test.
+@Suite struct OrderAdviceTests {
+  private static let chance = "so their order may differ from run to run."
+
+  private func message(
+    effect: @escaping () -> Effect<Counter.Action>,
+    _ body: (TestStoreOf<Counter>) async -> Void
+  ) async -> String {
+    // Without the note about later lines that follow from the failure.
+    let issues = await capturedIssues { await body(counterStore(effect)) }
+      .filter { !$0.isWarning }
+    #expect(issues.count == 1)
+    return issues.first?.message.withoutStory ?? ""
+  }
+
+  // MARK: Actions of different effects
+
+  /// Effects that wait for streams outside of the queue, and the function that feeds them in turn.
+  private func effects(
+    _ count: Int,
+    fed: [Int]? = nil
+  ) -> (all: Effect<Counter.Action>, feed: () -> Void) {
+    let streams = (0..<count).map { _ in AsyncStream<Int>.makeStream() }
+    return (
+      .merge(
+        streams.map { stream in
+          .run { send in
+            for await number in stream.stream {
+              await send(.add(number))
+              break
+            }
+          }
+        }
+      ),
+      {
+        for index in fed ?? Array(0..<count) { streams[index].continuation.yield(index + 1) }
+      }
+    )
+  }
+
+  @Test func chanceMayDecideWhichComesFirst() async {
+    let (effect, feed) = effects(2)
+    let message = await message {
+      effect
+    } _: { store in
+      await store.send(.start)
+      feed()
+      await store.receive(.add(2)) { $0.count = 2 }
+      await store.receive(.add(1)) { $0.count = 3 }
+    }
+    #expect(
+      message.hasSuffix(
+        """
+        The effects that sent these waited for something outside the store's control, \(Self.chance) \
+        To fix, replace the lines that receive these actions with one:
+
+          await store.receive(unordered: [.add(1), .add(2)]) {
+            $0.count = 3
+          }
+
+        If the order is always this one, receive what came before the expected action above this line:
+
+          await store.receive(.add(1)) {
+            $0.count = 1
+          }
+
+        If a line further down receives it already, move that line up instead.
+        """
+      )
+    )
+  }
+
+  @Test func chanceMayDecideTheOrderOfWhatIsNotAsserted() async {
+    let (effect, feed) = effects(3)
+    let message = await message {
+      effect
+    } _: { store in
+      await store.send(.start)
+      feed()
+      await store.receive(.add(1)) { $0.count = 1 }
+    }
+    #expect(message.contains(Self.chance))
+    #expect(message.contains("If it does, assert them in one line:"))
+    #expect(message.contains("receive(unordered: [.add(2), .add(3)]) {\n    $0.count = 6\n"))
+  }
+
+  @Test func theExpectedActionMayBeLate() async {
+    let (effect, feed) = effects(2, fed: [0])
+    let message = await message {
+      effect
+    } _: { store in
+      await store.send(.start)
+      feed()
+      await store.receive(.add(2)) { $0.count = 2 }
+      await store.skipInFlightEffects()
+    }
+    #expect(message.contains("Another effect is still waiting for something outside"))
+    #expect(message.hasSuffix("in one line: \"await store.receive(unordered: […])\"."))
+  }
+
+  /// What the store decides itself comes in the same order in every run.
+  @Test func whatComesAtOnceHasOvertakenNothing() async {
+    let message = await message {
+      .merge(.run { send in await send(.add(1)) }, .run { _ in try await Task.never() })
+    } _: { store in
+      await store.send(.start)
+      await store.receive(.add(2)) { $0.count = 2 }
+      await store.skipInFlightEffects()
+    }
+    #expect(message.contains("expect the action that was received"))
+    #expect(!message.contains("unordered"))
+  }
+
+  @Test func anEffectThatWaitsForNothingOutsideIsNotLate() async {
+    let (effect, feed) = effects(1)
+    let message = await message {
+      .merge(effect, .run { _ in try await TestClock().sleep(for: .seconds(1)) })
+    } _: { store in
+      await store.send(.start)
+      feed()
+      await store.receive(.add(2)) { $0.count = 2 }
+      await store.skipInFlightEffects()
+    }
+    #expect(message.contains("expect the action that was received"))
+    #expect(!message.contains("unordered"))
+  }
+
+  @Test func aTestClockLeavesNothingToChance() async {
+    let clock = TestClock()
+    let message = await message {
+      .merge(
+        .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.add(1))
+        },
+        .run { send in
+          try await clock.sleep(for: .seconds(2))
+          await send(.add(2))
+        }
+      )
+    } _: { store in
+      await store.send(.start)
+      await clock.advance(by: .seconds(2))
+    }
+    #expect(!message.contains("unordered"))
+  }
+
+  @Test func aTestClockPromisesTheOrderOfDifferentTimes() async {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      let store = counterStore {
+        .merge(
+          (1...2).map { number in
+            .run { send in
+              try await clock.sleep(for: .seconds(number))
+              await send(.add(number))
+            }
+          }
+        )
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      await store.send(.start)
+      await clock.advance(by: .seconds(2))
+      await store.receive(.add(2)) { $0.count = 3 }
+    }
+    let message = issues.first?.message ?? ""
+    #expect(message.contains("The expected action is [0]."))
+    #expect(!message.contains("unordered"))
+  }
+
+  @Test func effectsOneAfterTheOtherPromiseTheirOrder() async {
+    let message = await message {
+      .concatenate(.run { send in await send(.add(1)) }, .run { send in await send(.add(2)) })
+    } _: { store in
+      await store.send(.start)
+      await store.receive(.add(2)) { $0.count = 3 }
+    }
+    #expect(message.contains("The expected action is [0]."))
+    #expect(!message.contains("unordered"))
+  }
+
+  @Test func aSendPromisesToComeFirst() async {
+    let message = await message {
+      .merge(.send(.add(1)), .run { send in await send(.add(2)) })
+    } _: { store in
+      await store.send(.start)
+      await store.receive(.add(2)) { $0.count = 3 }
+    }
+    #expect(message.contains("The expected action is [0]."))
+    #expect(!message.contains("unordered"))
+  }
+
+  @Test func oneEffectPromisesItsOrder() async {
+    let message = await message {
+      .run { send in
+        await send(.add(1))
+        await send(.add(2))
+      }
+    } _: { store in
+      await store.send(.start)
+      await store.receive(.add(2)) { $0.count = 3 }
+    }
+    #expect(message.contains("  await store.receive(.add(1)) {"))
+    #expect(!message.contains("unordered"))
+  }
+
+  // MARK: Actions that an earlier line took
+
+  @Test func theLineThatReceivedTheActionIsNamed() async {
+    var line = 0
+    let message = await message {
+      .merge(.run { send in await send(.add(1)) }, .run { send in await send(.add(2)) })
+    } _: { store in
+      await store.send(.start)
+      line = #line + 1
+      await store.receive(.add(1)) { $0.count = 1 }
+      await store.receive(.add(2)) { $0.count = 3 }
+      await store.receive(.add(1)) { $0.count = 3 }
+    }
+    #expect(
+      message.contains("The line at \(#fileID):\(line) has already received such an action. No ")
+    )
+    #expect(message.contains("To fix, remove this line; or,"))
+  }
+
+  @Test func theLineThatSkippedTheActionIsNamed() async {
+    var line = 0
+    let message = await message {
+      .merge(.run { send in await send(.add(1)) }, .run { send in await send(.add(2)) })
+    } _: { store in
+      store.exhaustivity = .off
+      await store.send(.start)
+      line = #line + 1
+      await store.receive(.add(2))
+      await store.receive(.add(1))
+    }
+    #expect(message.contains("The line at \(#fileID):\(line) has already skipped such an action."))
+    #expect(message.contains("To fix, move this line above that one; or,"))
+  }
+
+  @Test func oneOfSeveralExpectedActionsWasReceivedBefore() async {
+    let message = await message {
+      .merge(.send(.add(1)), .send(.add(2)))
+    } _: { store in
+      await store.send(.start)
+      await store.receive(.add(1)) { $0.count = 1 }
+      await store.receive(unordered: [.add(2), .add(1)]) { $0.count = 3 }
+    }
+    #expect(message.contains("has already received such an action."))
+    #expect(message.contains("To fix, leave it out of this line; or,"))
+  }
+
+  /// The effect that runs may send the action once more.
+  @Test func whereEffectsRunTheLineIsNamedToo() async {
+    let message = await message {
+      .merge(.send(.add(1)), .run { _ in try await Task.never() })
+    } _: { store in
+      await store.send(.start)
+      await store.receive(.add(1)) { $0.count = 1 }
+      await store.receive(.add(1)) { $0.count = 2 }
+      await store.skipInFlightEffects()
+    }
+    #expect(message.contains("such an action. If this line means the same one, remove this line."))
+  }
+
+  @Test func aLoopDoesNotNameItsOwnLine() async {
+    let message = await message {
+      .send(.add(1))
+    } _: { store in
+      await store.send(.start)
+      for count in 1...2 { await store.receive(.add(1)) { $0.count = count } }
+    }
+    #expect(message.contains("No effect is running"))
+    #expect(!message.contains("has already"))
+  }
+
+  @Test func aSentActionIsNoReceivedOne() async {
+    let message = await message {
+      .none
+    } _: { store in
+      await store.send(.add(1)) { $0.count = 1 }
+      await store.receive(.add(1))
+    }
+    #expect(!message.contains("has already"))
+  }
+}
