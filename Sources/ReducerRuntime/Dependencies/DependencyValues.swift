@@ -10,23 +10,23 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   ///
   /// An immutable object, so that passing the values on, as every action does, copies only one
   /// reference.
-  private var contents: Shared
+  private(set) var contents: Shared
   /// The closure of a test that is running; nil elsewhere.
   ///
   /// It is stored here because it applies wherever these values do: one task-local value holds
   /// both.
   package var assertion: AssertionContext?
 
-  private final class Shared: Sendable {
+  final class Shared: Sendable {
     static let empty = Shared(Contents())
-    let value: Contents
+    fileprivate let value: Contents
 
-    init(_ value: Contents) {
+    fileprivate init(_ value: Contents) {
       self.value = value
     }
   }
 
-  private struct Contents: Sendable {
+  fileprivate struct Contents: Sendable {
     var overrides: [ObjectIdentifier: any AnyDependencyValue] = [:]
     /// Overrides that apply if there is no other: those in force when a `@Dependency` was created.
     var inherited: [ObjectIdentifier: any AnyDependencyValue] = [:]
@@ -38,11 +38,13 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     /// When the last override was set, as a count over the whole process.
     var lastSerial = 0
     /// The default values created so far, for as long as these dependencies are in use.
-    var defaults = DependencyDefaults.ofProcess
+    var defaults = DefaultsReference.held(.ofProcess)
     /// The overrides that a default value reads while it is created; nil otherwise.
     var reads: OverrideReads?
-    /// Learns of overrides that a reducer reads; nil outside of test stores.
+    /// Learns of values that a reducer reads; nil outside of test stores.
     var use: OverrideUse?
+    /// The overrides that the reducers of a store set with every action; nil outside of stores.
+    var reducerOverrides: ReducerOverrides.Reference?
     /// Gets every override as soon as it is set; nil for most values.
     var echo: (@Sendable (DependencyOverride) -> Void)?
   }
@@ -82,7 +84,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
       contents.value.use?.note(key)
       let site = DependencyAccessSite(of: key, in: name, setUp: setUp)
       return DependencyAccessSite.$current.withValue(site) {
-        let value = contents.value.defaults.value(for: key, in: self, noting: contents.value.reads)
+        let value = defaults.value(for: key, in: self, noting: contents.value.reads)
         setUp?.didRead(key, value)
         return value
       }
@@ -157,7 +159,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   /// Returns the override of a key, if any; for a key of an optional type, it may itself be nil.
   func override<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
     guard let override = override(for: ObjectIdentifier(key)) else { return nil }
-    contents.value.reads?.note(ObjectIdentifier(key), override)
+    contents.value.reads?.note(WeakOverride(ObjectIdentifier(key), override))
     contents.value.use?.note(key)
     return (override as? DependencyValue<Key.Value>)?.value
   }
@@ -168,14 +170,38 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   }
 
   /// Returns these values for code that creates a default.
-  func noting(_ reads: OverrideReads) -> DependencyValues {
+  ///
+  /// The default may keep them, as each of its `@Dependency` properties does. So they keep neither
+  /// the defaults, which would keep each other, nor the overrides, with which the default ends.
+  func lent() -> DependencyValues {
     with {
-      $0.reads = reads
+      $0.defaults = $0.defaults.lent
+      $0.overrides = $0.overrides.mapValues(\.lent)
+      $0.inherited = $0.inherited.mapValues(\.lent)
+      $0.reducerOverrides = nil
       $0.echo = nil
     }
   }
 
-  /// Returns the same values, which report the overrides that are read.
+  /// Returns the same values, which record the overrides that are read.
+  func noting(_ reads: OverrideReads) -> DependencyValues {
+    with { $0.reads = reads }
+  }
+
+  /// Returns these values for the reducers of a store, which remembers the overrides that they set.
+  func remembering(_ overrides: ReducerOverrides?) -> DependencyValues {
+    with { $0.reducerOverrides = overrides.map(ReducerOverrides.Reference.init) }
+  }
+
+  /// The overrides that the reducers of the store have set.
+  var reducerOverrides: ReducerOverrides? { contents.value.reducerOverrides?.object }
+
+  /// Whether a thread may wait here for what another one does.
+  ///
+  /// Not inside a test store: what the other one reports, it reports to the store.
+  var mayWait: Bool { contents.value.use?.isInsideStore != true }
+
+  /// Returns the same values, which report what is read.
   package func watched(by use: OverrideUse) -> DependencyValues {
     with { $0.use = use }
   }
@@ -190,15 +216,22 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     return with { contents in
       contents.inherited.merge(other.inherited) { _, new in new }
       contents.inherited.merge(other.overrides) { _, new in new }
-      if contents.defaults === DependencyDefaults.ofProcess { contents.defaults = other.defaults }
+      if contents.defaults.object === DependencyDefaults.ofProcess {
+        contents.defaults = other.defaults
+      }
     }
   }
 
   /// Returns these values for a store, with their own defaults, so that tests share nothing.
   package func isolated() -> DependencyValues {
-    var values = with { $0.defaults = DependencyDefaults() }
+    var values = keeping(DependencyDefaults())
     values.assertion = nil
     return values
+  }
+
+  /// Returns these values with other defaults.
+  func keeping(_ defaults: DependencyDefaults) -> DependencyValues {
+    with { $0.defaults = .held(defaults) }
   }
 
   /// Takes the overrides of fresh values, where these still have those of old ones.
@@ -237,6 +270,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   /// The values that were read in order to change them; nil outside of set-up.
   var setUp: SetUpReads? { contents.value.setUp }
 
+  /// The default values created so far.
+  private var defaults: DependencyDefaults { contents.value.defaults.object }
+
   /// Whether the defaults are those of the process, which all tests would share.
-  var hasSharedDefaults: Bool { contents.value.defaults === DependencyDefaults.ofProcess }
+  var hasSharedDefaults: Bool { defaults === DependencyDefaults.ofProcess }
 }

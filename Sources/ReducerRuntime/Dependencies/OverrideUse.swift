@@ -7,8 +7,16 @@ internal import Synchronization
 package final class OverrideUse: Sendable {
   private let reducing = Atomic<Bool>(false)
   private let seen = Atomic<Bool>(false)
+  /// Not kept, since defaults may keep this.
+  private let queue: WeakReference<RunQueue>
 
-  package init() {}
+  /// - Parameter queue: The queue of the store.
+  package init(in queue: RunQueue) {
+    self.queue = WeakReference(queue)
+  }
+
+  /// Whether the current thread is inside the store.
+  var isInsideStore: Bool { queue.object?.isInside == true }
 
   /// Whether the reducer is running.
   package var isReducing: Bool {

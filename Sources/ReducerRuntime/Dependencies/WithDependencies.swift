@@ -36,7 +36,8 @@ public nonisolated(nonsending) func withDependencies<Result>(
   return try await DependencyValues.$current.withValue(values.afterSetUp(), operation: operation)
 }
 
-private func changedDependencies(
+/// The current dependencies after a change.
+func changedDependencies(
   _ update: (inout DependencyValues) throws -> Void
 ) rethrows -> DependencyValues {
   var values = DependencyValues.scoped.forSetUp()

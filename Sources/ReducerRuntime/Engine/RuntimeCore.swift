@@ -9,9 +9,9 @@ package final class RuntimeCore<State, Action> {
   package var state: State { currentState }
   /// The dependencies of reducers, and through them of effects.
   package var dependencies: DependencyValues {
-    get { currentDependencies }
+    get { currentDependencies.values }
     set {
-      discard(exchange(&currentDependencies, with: newValue))
+      discard(exchange(&currentDependencies, with: ReducerDependencies(newValue)))
       applyOverlay()
     }
   }
@@ -28,7 +28,7 @@ package final class RuntimeCore<State, Action> {
   package private(set) var dependencySerial: Int
   /// The dependencies that reducers have now.
   package var dependenciesInForce: DependencyValues {
-    if let overlaidDependencies { overlaidDependencies } else { currentDependencies }
+    if let overlaidDependencies { overlaidDependencies.values } else { currentDependencies.values }
   }
   /// The observer of every step.
   package var observer: (any RuntimeObserver<State, Action>)? {
@@ -41,10 +41,10 @@ package final class RuntimeCore<State, Action> {
   )
 
   private var currentState: State
-  private var currentDependencies: DependencyValues
+  private var currentDependencies: ReducerDependencies
   private var currentOverlay: DependencyOverlay?
   /// The dependencies under the overlay; nil if there is none.
-  private var overlaidDependencies: DependencyValues?
+  private var overlaidDependencies: ReducerDependencies?
   private var currentObserver: (any RuntimeObserver<State, Action>)?
   let queue: RunQueue?
   /// Where the store was made, for issues without a location of their own.
@@ -90,14 +90,14 @@ package final class RuntimeCore<State, Action> {
     self.location = location
     currentState = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
-    currentDependencies = dependencies
+    currentDependencies = ReducerDependencies(dependencies)
     dependencySerial = dependencies.lastSerial
   }
 
   /// Applies the overlay to the dependencies of now, after one of them has changed.
   private func applyOverlay() {
     let overlaid = currentOverlay.map {
-      currentDependencies.overlaid(by: $0.values, since: $0.serial)
+      ReducerDependencies(dependencies.overlaid(by: $0.values, since: $0.serial))
     }
     discard(exchange(&overlaidDependencies, with: overlaid))
     dependencySerial = dependenciesInForce.lastSerial
@@ -130,7 +130,10 @@ package final class RuntimeCore<State, Action> {
     with dependencies: DependencyValues
   ) -> State {
     var state = state
-    DependencyValues.$current.withValue(dependencies) { _ = reduce(&state, action) }
+    // What the reducers override here is of no use to the next action.
+    DependencyValues.$current.withValue(dependencies.remembering(nil)) {
+      _ = reduce(&state, action)
+    }
     return state
   }
 

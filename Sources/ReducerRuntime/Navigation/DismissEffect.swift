@@ -93,10 +93,18 @@ extension DependencyValues {
   /// Runs the reducer of a feature that something presents.
   static func presented<Result>(_ operation: () -> Result) -> Result {
     // Below the first presentation, the values stay the same.
-    if current.isBelowPresentation { return operation() }
-    var values = current
-    values.isBelowPresentation = true
-    values.dismiss = .ofRuntime
+    let outer = current
+    if outer.isBelowPresentation { return operation() }
+    func changed() -> DependencyValues {
+      var values = outer
+      values.isBelowPresentation = true
+      values.dismiss = .ofRuntime
+      return values
+    }
+    // The same for each action, so that what the reducer overrides can be the same, too.
+    let values =
+      outer.reducerOverrides?.values(outer, setting: \.isBelowPresentation, to: true, changed)
+      ?? changed()
     return $current.withValue(values, operation: operation)
   }
 }

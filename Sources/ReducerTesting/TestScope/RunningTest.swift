@@ -1,4 +1,3 @@
-internal import Foundation
 import ReducerRuntime
 internal import Testing
 
@@ -41,23 +40,12 @@ final class RunningTest: TestIdentity {
   func isSame(as other: RunningTest) -> Bool {
     if let scope, let otherScope = other.scope { return scope === otherScope }
     guard let test, let otherTest = other.test else { return false }
+    // Any other comparison of the testing library's values takes a hundred times as long, and each
+    // call of a store makes one. The identifier of a task would not work: the next test's task may
+    // get the same one.
     guard isCopy(test, of: otherTest) || test.id == otherTest.id else { return false }
     guard test.isParameterized, let testCase, let otherCase = other.testCase else { return true }
     return isCopy(testCase, of: otherCase)
       || String(reflecting: testCase) == String(reflecting: otherCase)
-  }
-}
-
-/// Returns whether two values have the same bytes, as copies of one value do while both are held.
-///
-/// Values with different bytes may still be equal. Any other comparison of the testing library's
-/// values takes a hundred times as long, and each call of a store makes one. The identifier of a
-/// task would not work: the next test's task may get the same one.
-func isCopy<Value>(_ value: Value, of other: Value) -> Bool {
-  withUnsafeBytes(of: value) { bytes in
-    withUnsafeBytes(of: other) { otherBytes in
-      // A test and a test case have at least a name, so there are bytes.
-      memcmp(bytes.baseAddress!, otherBytes.baseAddress!, bytes.count) == 0
-    }
   }
 }

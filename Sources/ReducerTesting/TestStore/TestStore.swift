@@ -116,7 +116,7 @@ public final class TestStore<State, Action> {
     dependencies.stackElementID = stackElementID
     dependencies = dependencies.forSetUp()
     prepareDependencies(&dependencies)
-    let overrideUse = OverrideUse()
+    let overrideUse = OverrideUse(in: queue)
     dependencies = dependencies.afterSetUp().watched(by: overrideUse)
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
