@@ -41,8 +41,10 @@ enum XCTestScopes {
     }
 
     func testCaseDidFinish(_ testCase: XCTestCase) {
-      running.withLock { $0 = nil }
+      // Released after the lock, since deinitializers may ask which test is running.
+      let scope = running.withLock { exchange(&$0, with: nil) }
       runningCase.withLock { $0 = nil }
+      scope?.releaseDependencies()
     }
   }
 }

@@ -16,12 +16,14 @@ enum TraitDependencies {
 
   /// Returns the current dependencies, with values of their own from the traits.
   ///
-  /// What something else has overridden since stays.
+  /// What something else has overridden since stays. Defaults are made anew, too.
   ///
   /// - Throws: Any error that the traits throw.
   static func renewed() throws -> DependencyValues {
-    if layers.isEmpty { return .current }
-    var values = DependencyValues.current.isolated().forSetUp()
+    let current = DependencyValues.current
+    // What one run leaves in a scope around all of them, the next must not find.
+    if layers.isEmpty { return current.hasSharedDefaults ? current : current.isolated() }
+    var values = current.isolated().forSetUp()
     for layer in layers {
       var fresh = values
       try layer.update(&fresh)
