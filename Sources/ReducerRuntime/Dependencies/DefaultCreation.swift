@@ -43,7 +43,7 @@ final class DefaultCreation: Sendable {
       return state.isOver
     }
     if isOver { return true }
-    DependencyDefaults.willWait?()
+    DependencyDefaults.waitObserver?.willWait()
     return end.wait(timeout: .now() + Self.limit) == .success
   }
 

@@ -4,8 +4,16 @@
 final class DependencyDefaults: Sendable {
   static let ofProcess = DependencyDefaults()
 
-  /// Called before a thread waits for a default that another one creates; for tests.
-  @TaskLocal static var willWait: (@Sendable () -> Void)?
+  /// Learns when a thread is about to wait for a default that another one creates.
+  ///
+  /// Not a function itself: optimized code of Swift 6.3 has no type for a task-local value that is
+  /// a function, and crashes.
+  struct WaitObserver: Sendable {
+    let willWait: @Sendable () -> Void
+  }
+
+  /// The observer of a test.
+  @TaskLocal static var waitObserver: WaitObserver?
 
   private struct ID: Hashable {
     let key: ObjectIdentifier

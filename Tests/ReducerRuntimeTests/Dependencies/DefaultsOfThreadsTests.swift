@@ -57,7 +57,8 @@ import Testing
       Thread.detachNewThread {
         let result = DependencyValues.$current.withValue(values) {
           Script.$current.withValue(script) {
-            DependencyDefaults.$willWait.withValue(willWait, operation: body)
+            let observer = willWait.map(DependencyDefaults.WaitObserver.init)
+            return DependencyDefaults.$waitObserver.withValue(observer, operation: body)
           }
         }
         continuation.resume(returning: result)
