@@ -52,13 +52,6 @@ final class DependencyDefaults: Sendable {
   }
 
   private let storage = Guarded(Storage())
-  /// The defaults that the test shares; nil for those of a store, of a test or of the process.
-  private let defaultsOfTest: DependencyDefaults?
-
-  /// - Parameter test: The defaults of the test, for a part of it that uses no store.
-  init(in test: DependencyDefaults? = nil) {
-    defaultsOfTest = test
-  }
 
   /// Returns the default of a key, and creates it if necessary.
   ///
@@ -74,9 +67,6 @@ final class DependencyDefaults: Sendable {
     let context = values.context
     let id = ID(key: ObjectIdentifier(key), context: context)
     if reads != nil { values.setUp?.noteUncacheable() }
-    if context == .test, let defaults = defaultsOfTest(for: key) {
-      return defaults.value(for: key, in: values, noting: reads)
-    }
     // Tests that use no store share the process: a value that one of them created must not reach
     // another.
     if context == .test, self === Self.ofProcess {
@@ -98,16 +88,6 @@ final class DependencyDefaults: Sendable {
     let new = isLasting ? Default(value: DependencyValue(value), overrides: overrides) : nil
     let first = end(creation, of: id, with: new, in: values)
     return (first?.value as? DependencyValue<Key.Value>)?.value ?? value
-  }
-
-  /// Returns the defaults that a whole test shares, where it uses no store.
-  private func defaultsOfTest<Key: TestDependencyKey>(for key: Key.Type) -> DependencyDefaults? {
-    let isOfProcess = self === Self.ofProcess
-    guard isOfProcess || defaultsOfTest != nil else { return nil }
-    // What the toolkit provides starts anew, such as the ids of each stack that a test makes.
-    if key is any RepeatableKey.Type { return nil }
-    if isOfProcess { return TestDependencies.current?.defaults }
-    return TestDependencies.ofRun?.defaults ?? defaultsOfTest
   }
 
   private func find<Value: Sendable>(

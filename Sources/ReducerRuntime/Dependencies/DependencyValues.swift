@@ -274,5 +274,5 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   private var defaults: DependencyDefaults { contents.value.defaults.object }
 
   /// Whether the defaults are those of the process, which all tests would share.
-  package var hasSharedDefaults: Bool { defaults === DependencyDefaults.ofProcess }
+  var hasSharedDefaults: Bool { defaults === DependencyDefaults.ofProcess }
 }

@@ -48,16 +48,6 @@ func changedDependencies(
 extension DependencyValues {
   /// The current dependencies; in a test, with defaults that no other test shares.
   static var scoped: DependencyValues {
-    guard current.context == .test, current.hasSharedDefaults else { return current }
-    // So that code of the test that runs elsewhere has them, too.
-    if let test = TestDependencies.current {
-      return current.keeping(DependencyDefaults(in: test.defaults))
-    }
-    return current.isolated()
-  }
-
-  /// The current dependencies for a store of an app; in a test, with defaults of its own.
-  static var ofStore: DependencyValues {
     current.context == .test && current.hasSharedDefaults ? current.isolated() : current
   }
 }

@@ -20,17 +20,12 @@ enum DefaultIssueReporter {
 
   /// The test that runs in the current task, or nil outside of tests, as in apps.
   static var currentTest: (any TestIdentity)? { testing?.currentTest }
-
-  /// The dependencies of the part of a test that is run again and again; nil elsewhere.
-  static var dependenciesOfRun: TestDependencies? { testing?.dependenciesOfRun }
 }
 
 /// A running test, as seen by code that links no testing framework.
 package protocol TestIdentity: Sendable {
   /// A text that distinguishes the test from others that run at the same time.
   var key: String { get }
-  /// The dependencies that the test uses without a store, which no other test has.
-  var dependencies: TestDependencies { get }
 }
 
 /// A reporter that can be found by its type's name.
@@ -39,9 +34,6 @@ package protocol LinkedIssueReporter: IssueReporter {
 
   /// The test that runs in the current task, or nil outside of tests.
   var currentTest: (any TestIdentity)? { get }
-
-  /// The dependencies of the part of a test that is run again and again; nil elsewhere.
-  var dependenciesOfRun: TestDependencies? { get }
 }
 
 /// Writes issues to standard error, for processes without a testing framework.

@@ -37,7 +37,7 @@ public final class Store<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) where R.State == State, R.Action == Action {
-    var dependencies = DependencyValues.ofStore.forSetUp()
+    var dependencies = DependencyValues.scoped.forSetUp()
     dependencies.assertion = nil
     prepareDependencies(&dependencies)
     dependencies = dependencies.afterSetUp()

@@ -17,8 +17,6 @@ final class OrderRun: Sendable {
   let isRecording: Bool
   /// Whether the run only finds out which effects are timers, and so holds nothing.
   let isLesson: Bool
-  /// What the body uses without a store: what one run leaves there, the next must not find.
-  let dependencies = TestDependencies()
   private let storage: Guarded<OrderRunStorage>
   private let stores = Guarded<[Store]>([])
   /// What makes deliveries wait, although they did not when the step of a walk began.

@@ -28,10 +28,6 @@ package struct TestIssueReporter: LinkedIssueReporter {
 
   package var currentTest: (any TestIdentity)? { RunningTest.current }
 
-  package var dependenciesOfRun: TestDependencies? {
-    OrderRun.current.flatMap { $0.isExploring ? $0.dependencies : nil }
-  }
-
   package func report(_ issue: RuntimeIssue) {
     let framework = TestFramework.current
     // Only Swift Testing knows the running test; XCTest gets the next best location.

@@ -37,16 +37,6 @@ final class RunningTest: TestIdentity {
     return name + String(reflecting: testCase)
   }
 
-  var dependencies: TestDependencies { scope?.dependencies ?? DependenciesOfTests.of(self) }
-
-  /// Whether this was taken in the same test as another one; it may be, even if not.
-  func isCopied(from other: RunningTest) -> Bool {
-    guard let test, let otherTest = other.test, isCopy(test, of: otherTest) else { return false }
-    guard test.isParameterized else { return true }
-    guard let testCase, let otherCase = other.testCase else { return false }
-    return isCopy(testCase, of: otherCase)
-  }
-
   func isSame(as other: RunningTest) -> Bool {
     if let scope, let otherScope = other.scope { return scope === otherScope }
     guard let test, let otherTest = other.test else { return false }

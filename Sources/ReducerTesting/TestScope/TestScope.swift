@@ -1,5 +1,4 @@
 @_spi(Locks) internal import CustomDiff
-internal import ReducerRuntime
 
 /// A test from start to end, with the stores that it uses.
 ///
@@ -16,7 +15,6 @@ package final class TestScope: Sendable {
 
   private struct Storage {
     var isOver = false
-    var dependencies = TestDependencies()
     /// Stores that the test may hold.
     var stores: [WeakStore] = []
     /// Stores that the test has released, but that cannot be judged yet.
@@ -52,7 +50,6 @@ package final class TestScope: Sendable {
     let scope = TestScope(name: name)
     let result = await Result.catching { try await $ofTask.withValue(scope) { try await body() } }
     await scope.end()
-    scope.releaseDependencies()
     try result.get()
   }
 
@@ -72,16 +69,6 @@ package final class TestScope: Sendable {
       if !storage.isOver { storage.released.append(store) }
       return !storage.isOver
     }
-  }
-
-  /// The dependencies that the test uses without a store.
-  var dependencies: TestDependencies { storage.withLock { $0.dependencies } }
-
-  /// Releases the dependencies, which must not live on with what refers to the test.
-  func releaseDependencies() {
-    // Released after the lock, since deinitializers may run other code.
-    let old = storage.withLock { exchange(&$0.dependencies, with: TestDependencies()) }
-    withExtendedLifetime(old) {}
   }
 
   /// Judges the stores that are left.

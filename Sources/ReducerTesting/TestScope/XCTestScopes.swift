@@ -41,10 +41,8 @@ enum XCTestScopes {
     }
 
     func testCaseDidFinish(_ testCase: XCTestCase) {
-      // Released after the lock, since deinitializers may ask which test is running.
-      let scope = running.withLock { exchange(&$0, with: nil) }
+      running.withLock { $0 = nil }
       runningCase.withLock { $0 = nil }
-      scope?.releaseDependencies()
     }
   }
 }

@@ -16,14 +16,12 @@ enum TraitDependencies {
 
   /// Returns the current dependencies, with values of their own from the traits.
   ///
-  /// What something else has overridden since stays. Defaults are made anew, too.
+  /// What something else has overridden since stays.
   ///
   /// - Throws: Any error that the traits throw.
   static func renewed() throws -> DependencyValues {
-    let current = DependencyValues.current
-    // What one run leaves in a scope around all of them, the next must not find.
-    if layers.isEmpty { return current.hasSharedDefaults ? current : current.isolated() }
-    var values = current.isolated().forSetUp()
+    if layers.isEmpty { return .current }
+    var values = DependencyValues.current.isolated().forSetUp()
     for layer in layers {
       var fresh = values
       try layer.update(&fresh)

@@ -1,5 +1,4 @@
 import ReducerRuntime
-import Synchronization
 import Testing
 
 private struct Base: DependencyKey {
@@ -62,47 +61,8 @@ private enum OnlyTest: TestDependencyKey {
     }
   }
 
-  /// Where there is no store, as in the test of a model.
-  @Test func aTestHasOne() async {
-    let object = made.object
-    #expect(made.object === object)
-    #expect(Model().made.object === object)
-    await Task { #expect(made.object === object) }.value
-    withDependencies { _ in
-    } operation: {
-      #expect(made.object === object)
-    }
-  }
-
-  private static let objects = Mutex<[Made.Object]>([])
-
-  /// Each case is a test.
-  @Test(arguments: 0..<3) func testsHaveNoneInCommon(number: Int) {
-    let object = made.object
-    #expect(made.object === object)
-    Self.objects.withLock { objects in
-      #expect(!objects.contains { $0 === object })
-      objects.append(object)
-    }
-  }
-
-  /// Each stack that a test makes has the same ids.
-  @Test func whatTheToolkitProvidesStartsAnew() {
-    let ids = Array(StackState([1, 2]).ids)
-    #expect(Array(StackState([1, 2]).ids) == ids)
-    withDependencies { _ in
-    } operation: {
-      #expect(Array(StackState([1, 2]).ids) == ids)
-    }
-  }
-
-  /// Code that runs outside of the test's tasks, where nothing tells which test it belongs to.
-  @Test func codeOfNoTestHasNone() async {
-    let (first, second) = await Task.detached {
-      @Dependency(Made.self) var made
-      return (made.object, made.object)
-    }.value
-    #expect(first !== second)
+  @Test func testsOutsideOfAStoreHaveNoneInCommon() {
+    #expect(made.object !== made.object)
   }
 
   @Test(arguments: [DependencyContext.live, .preview])
