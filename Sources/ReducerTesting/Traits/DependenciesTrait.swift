@@ -41,13 +41,16 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
+    let outside = DependencyValues.current
     try await withDependencies {
       try update(&$0)
     } operation: {
-      let layers =
-        TraitDependencies.layers + [
-          TraitDependencies.Layer(update: update, values: DependencyValues.current)
-        ]
+      let layer = TraitDependencies.Layer(
+        update: update,
+        outside: outside,
+        values: DependencyValues.current
+      )
+      let layers = TraitDependencies.layers + [layer]
       try await TraitDependencies.$layers.withValue(layers) { try await function() }
     }
   }

@@ -7,6 +7,8 @@ enum TraitDependencies {
   /// What one trait overrides.
   struct Layer: Sendable {
     let update: @Sendable (inout DependencyValues) throws -> Void
+    /// The values around the trait, which are all that it may read.
+    let outside: DependencyValues
     /// The values in the trait's scope.
     let values: DependencyValues
   }
@@ -21,12 +23,19 @@ enum TraitDependencies {
   /// - Throws: Any error that the traits throw.
   static func renewed() throws -> DependencyValues {
     if layers.isEmpty { return .current }
-    var values = DependencyValues.current.isolated().forSetUp()
+    var values = DependencyValues.current.isolated()
+    var renewed: [(old: DependencyValues, fresh: DependencyValues)] = []
     for layer in layers {
-      var fresh = values
-      try layer.update(&fresh)
+      var outside = layer.outside.isolated()
+      for (old, fresh) in renewed { outside.renew(old, as: fresh) }
+      let fresh = try DependencyValues.$current.withValue(outside) {
+        var fresh = outside.forSetUp()
+        try layer.update(&fresh)
+        return fresh.afterSetUp()
+      }
       values.renew(layer.values, as: fresh)
+      renewed.append((layer.values, fresh))
     }
-    return values.afterSetUp()
+    return values
   }
 }

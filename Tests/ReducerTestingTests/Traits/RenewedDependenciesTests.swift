@@ -50,6 +50,17 @@ struct RenewedDependenciesTests {
     #expect(store.state.numbers == [1])
   }
 
+  /// A trait reads what the traits around it give, and not what it gives itself.
+  @Test(.exploringOrders, .dependency(\.uuid, .next()), .dependency(\.uuid, .next()))
+  func aTraitIsMadeOfWhatIsAroundIt() async {
+    @Dependency(\.uuid) var uuid
+    #expect(uuid() == UUID(0))
+    let store = TestStore(initialState: Adder.State()) { Adder() }
+    await store.send(.add)
+    await store.finish()
+    #expect(store.state.ids == [UUID(0)])
+  }
+
   @Test func aPartOfATest() async {
     let found = await exploreOrders { await play() }
     #expect(found.isComplete)
@@ -95,5 +106,13 @@ private final class Numbers: TestDependencyKey, Sendable {
       $0 += 1
       return $0
     }
+  }
+}
+
+extension UUIDGenerator {
+  /// The generator of the first identifier that the one around it makes.
+  fileprivate static func next() -> UUIDGenerator {
+    @Dependency(\.uuid) var uuid
+    return .constant(uuid())
   }
 }
