@@ -75,7 +75,8 @@ final class DependencyDefaults: Sendable {
     // Almost always, it is there.
     if let known: Key.Value = find(id, in: values, noting: reads) { return known }
     let creation = DefaultCreation()
-    var mayWait = values.mayWait
+    // What the main actor's queue holds, the key's code may need on another one.
+    var mayWait = values.mayWait && !MainQueue.isCurrent
     while let other = begin(creation, of: id, afterOthers: mayWait) { mayWait = other.wait() }
     // Another thread may have created it in the meantime.
     if let known: Key.Value = find(id, in: values, noting: reads) {

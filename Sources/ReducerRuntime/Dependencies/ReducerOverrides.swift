@@ -18,8 +18,8 @@ final class ReducerOverrides: Sendable {
   }
 
   // Unchecked: the value and the key path may be of any type, and are never handed out. The value
-  // is only compared, byte for byte, and kept, so that no other value gets the same bytes. The key
-  // path cannot be changed, and is only compared.
+  // is only compared, as an object or byte for byte, and kept, so that no other value gets the same
+  // bytes. The key path cannot be changed, and is only compared.
   private struct Entry: @unchecked Sendable {
     let outer: DependencyValues.Shared
     let keyPath: AnyKeyPath
@@ -38,18 +38,18 @@ final class ReducerOverrides: Sendable {
   /// - Parameters:
   ///   - values: The dependencies to change.
   ///   - keyPath: What to change.
-  ///   - value: The new value.
+  ///   - value: The new value, in the object of the reducer that sets it. Another reducer's value
+  ///     is the same if its bytes are.
   ///   - change: Changes them, if that has not been done before.
   func values<Value>(
     _ values: DependencyValues,
     setting keyPath: WritableKeyPath<DependencyValues, Value>,
-    to value: Value,
+    to value: SetValue<Value>,
     _ change: () -> DependencyValues
   ) -> DependencyValues {
     let known = entries.withLock { entries -> DependencyValues? in
       let index = entries.lastIndex { entry in
-        entry.outer === values.contents
-          && (entry.value as? SetValue<Value>).map { isCopy($0.value, of: value) } == true
+        entry.outer === values.contents && value.isSame(as: entry.value)
           && entry.keyPath == keyPath
       }
       guard let index else { return nil }
@@ -65,7 +65,7 @@ final class ReducerOverrides: Sendable {
     let entry = Entry(
       outer: values.contents,
       keyPath: keyPath,
-      value: SetValue(value),
+      value: value,
       contents: changed
     )
     // Released after the lock, since deinitializers may run other code.
@@ -78,14 +78,22 @@ final class ReducerOverrides: Sendable {
   }
 }
 
-private protocol AnySetValue: AnyObject {}
+protocol AnySetValue: AnyObject {}
 
 /// A value as it was set; a class, since a cast might put a function into another one.
-private final class SetValue<Value>: AnySetValue {
+///
+/// Bytes do not always tell that a value is the same: a function gets new ones as it is passed on,
+/// and a struct may have some that mean nothing. The object does.
+final class SetValue<Value>: AnySetValue {
   let value: Value
 
   init(_ value: Value) {
     self.value = value
+  }
+
+  fileprivate func isSame(as other: any AnySetValue) -> Bool {
+    if self === other { return true }
+    return (other as? SetValue).map { isCopy($0.value, of: value) } == true
   }
 }
 

@@ -102,8 +102,9 @@ extension DependencyValues {
       return values
     }
     // The same for each action, so that what the reducer overrides can be the same, too.
+    let isBelow = SetValue(true)
     let values =
-      outer.reducerOverrides?.values(outer, setting: \.isBelowPresentation, to: true, changed)
+      outer.reducerOverrides?.values(outer, setting: \.isBelowPresentation, to: isBelow, changed)
       ?? changed()
     return $current.withValue(values, operation: operation)
   }

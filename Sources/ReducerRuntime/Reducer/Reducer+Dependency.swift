@@ -15,7 +15,7 @@ extension Reducer {
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
   ) -> Reduce<State, Action> {
-    .erasing(DependencyReducer(base: self, keyPath: keyPath, value: value))
+    .erasing(DependencyReducer(base: self, keyPath: keyPath, value: SetValue(value)))
   }
 
   /// Runs this reducer and its effects with a changed dependency.
@@ -38,13 +38,17 @@ extension Reducer {
 private struct DependencyReducer<Base: Reducer, Value>: Reducer {
   let base: Base
   let keyPath: WritableKeyPath<DependencyValues, Value>
-  let value: Value
+  let value: SetValue<Value>
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     let current = DependencyValues.current
-    func changed() -> DependencyValues { changedDependencies { $0[keyPath: keyPath] = value } }
-    let values =
-      current.reducerOverrides?.values(current, setting: keyPath, to: value, changed) ?? changed()
+    func changed() -> DependencyValues {
+      changedDependencies { $0[keyPath: keyPath] = value.value }
+    }
+    // What lies in an object may have been changed since, so it is set with every action.
+    let isInObject = keyPath is ReferenceWritableKeyPath<DependencyValues, Value>
+    let overrides = isInObject ? nil : current.reducerOverrides
+    let values = overrides?.values(current, setting: keyPath, to: value, changed) ?? changed()
     return DependencyValues.$current.withValue(values) {
       base.reduce(into: &state, action: action)
     }

@@ -1,6 +1,5 @@
 @_spi(Locks) internal import CustomDiff
 internal import Dispatch
-internal import Foundation
 
 extension RunQueue {
   /// The situation in which a queue came to rest.
@@ -118,22 +117,8 @@ extension RunQueue {
   }
 
   private func blockingSettling(_ timeout: Duration) -> Settling {
-    Settling(timeout: timeout, awaitsMainActor: !Self.isOnMainQueue, awaitsPool: false)
+    Settling(timeout: timeout, awaitsMainActor: !MainQueue.isCurrent, awaitsPool: false)
   }
-
-  /// Whether this runs on the main actor's queue, which then gets no turn while this blocks.
-  ///
-  /// Checking for the main thread is not enough: if that thread ends in "dispatchMain()", another
-  /// one serves the queue.
-  private static var isOnMainQueue: Bool {
-    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil
-  }
-
-  private static let mainQueueKey: DispatchSpecificKey<Void> = {
-    let key = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: key, value: ())
-    return key
-  }()
 
   /// The shortest timeout for which it matters whether outside events could come.
   private static var shortestPatience: Duration { .milliseconds(100) }

@@ -144,6 +144,27 @@ import Testing
     #expect(script.firstMade.load(ordering: .relaxed) == 2)
   }
 
+  /// Who makes it may need what the main thread holds.
+  @MainActor @Test func oneThatNeedsTheMainThread() async {
+    let (begun, isRead) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let values = live
+    let script = Script(first: {
+      begun.signal()
+      isRead.wait()
+    })
+    async let other = Self.onThread(of: values, script) { values[First.self].object }
+    let waits = LockIsolated(0)
+    let observer = DependencyDefaults.WaitObserver { waits.withValue { $0 += 1 } }
+    begun.wait()
+    let object = DependencyDefaults.$waitObserver.withValue(observer) {
+      Script.$current.withValue(script) { values[First.self].object }
+    }
+    isRead.signal()
+    let otherObject = await other
+    #expect(waits.value == 0)
+    #expect(otherObject === object)
+  }
+
   /// A value that is made from itself, on a way that hides where it began.
   @Test func oneThatNeedsItself() async {
     let values = live

@@ -7,6 +7,7 @@ private struct Seed: DependencyKey {
 
   var number = 1
   var object: Object?
+  var numbers: @Sendable () -> Int = { 1 }
   static let liveValue = Seed()
   static let testValue = Seed()
 }
@@ -22,6 +23,25 @@ private struct Session: DependencyKey {
   }
 
   static var testValue: Session { liveValue }
+}
+
+private final class Settings: Sendable {
+  private let name = LockIsolated("light")
+  var current: String {
+    get { name.value }
+    set { name.setValue(newValue) }
+  }
+}
+
+private struct SettingsKey: TestDependencyKey {
+  static var testValue: Settings { Settings() }
+}
+
+extension DependencyValues {
+  fileprivate var settings: Settings {
+    get { self[SettingsKey.self] }
+    set { self[SettingsKey.self] = newValue }
+  }
 }
 
 /// Defaults that are made under what reducers override with every action.
@@ -58,6 +78,38 @@ private struct Session: DependencyKey {
     #expect(Set(sessions.map(ObjectIdentifier.init)).count == 2)
     #expect(sessions[0] === sessions[18])
     #expect(sessions[1] === sessions[19])
+  }
+
+  /// Neither its bytes nor an "==" tell that a function is the same.
+  @MainActor
+  @Test func aReducerThatStaysKeepsAnyValue() {
+    let number = LockIsolated(5)
+    let numbers: @Sendable () -> Int = { number.value }
+    let store = Store(initialState: [Seed.Object]()) {
+      Feature().dependency(\.seed, Seed(number: 5)).dependency(\.seed.numbers, numbers)
+    } withDependencies: {
+      $0.context = .live
+    }
+    for action in 0..<10 { store.send(action) }
+    #expect(Set(store.state.map(ObjectIdentifier.init)).count == 1)
+  }
+
+  /// The object may have been changed since.
+  @Test func whatLiesInAnObjectIsSetWithEveryAction() {
+    let overrides = ReducerOverrides()
+    let values = DependencyValues.current.isolated().remembering(overrides)
+    let reducer = Reduce<[String], Int> { state, _ in
+      @Dependency(\.settings) var settings
+      state.append(settings.current)
+      settings.current = "changed"
+      return .none
+    }
+    .dependency(\.settings.current, "dark")
+    DependencyValues.$current.withValue(values) {
+      var names: [String] = []
+      for action in 0..<2 { _ = reducer.reduce(into: &names, action: action) }
+      #expect(names == ["dark", "dark"])
+    }
   }
 
   @Test func whatIsKeptFromActionToActionGoesWithTheStore() {
