@@ -54,11 +54,11 @@ struct RenewedDependenciesTests {
   @Test(.exploringOrders, .dependency(\.uuid, .next()), .dependency(\.uuid, .next()))
   func aTraitIsMadeOfWhatIsAroundIt() async {
     @Dependency(\.uuid) var uuid
-    #expect(uuid() == UUID(0))
+    #expect(uuid() == UUID(2))
     let store = TestStore(initialState: Adder.State()) { Adder() }
     await store.send(.add)
     await store.finish()
-    #expect(store.state.ids == [UUID(0)])
+    #expect(store.state.ids == [UUID(2)])
   }
 
   @Test func aPartOfATest() async {
@@ -110,9 +110,10 @@ private final class Numbers: TestDependencyKey, Sendable {
 }
 
 extension UUIDGenerator {
-  /// The generator of the first identifier that the one around it makes.
+  /// The generator of the identifier after the first one that the generator around it makes.
   fileprivate static func next() -> UUIDGenerator {
     @Dependency(\.uuid) var uuid
-    return .constant(uuid())
+    let first = uuid()
+    return .constant(UUID((0...9).first { UUID($0) == first }! + 1))
   }
 }
