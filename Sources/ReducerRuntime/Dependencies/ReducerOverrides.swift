@@ -101,12 +101,7 @@ final class SetValue<Value>: AnySetValue {
 ///
 /// Values with different bytes may still be equal.
 package func isCopy<Value>(_ value: Value, of other: Value) -> Bool {
-  withUnsafeBytes(of: value) { bytes in
-    withUnsafeBytes(of: other) { otherBytes in
-      guard let start = bytes.baseAddress, let otherStart = otherBytes.baseAddress else {
-        return true
-      }
-      return memcmp(start, otherStart, bytes.count) == 0
-    }
+  withUnsafePointer(to: value) { value in
+    withUnsafePointer(to: other) { memcmp(value, $0, MemoryLayout<Value>.size) == 0 }
   }
 }

@@ -5,7 +5,7 @@ extension OrderRunStorage {
   mutating func setHoldsAll(_ holdsAll: Bool) {
     self.holdsAll = holdsAll
     if holdsAll { return }
-    for index in held.indices where held[index].until > 0 {
+    for index in held.indices where held[index].until != 0 {
       held[index].until = 0
       // It continues in the step that comes next.
       if !held[index].isReleased { note(held[index], until: trace.steps + 1) }

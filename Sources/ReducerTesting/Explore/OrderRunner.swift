@@ -23,7 +23,7 @@ final class OrderRunner {
     failures: FailureLog,
     ticking: Set<CodeLocation> = [],
     usage: OrderReport.Usage = .function,
-    isSearching: Bool = true
+    isSearching: Bool
   ) {
     self.body = body
     self.timeLimit = timeLimit

@@ -12,7 +12,7 @@ extension Failure {
     /// Whether the test's closure made the change, and not the action.
     var isByClosure = false
     /// Whether the content does not even equal itself.
-    var isNeverEqual = false
+    var isNeverEqual: Bool
     /// Whether the object is in a value that is not the state of a store.
     var isOfValue = false
     /// The test's own words about that value.

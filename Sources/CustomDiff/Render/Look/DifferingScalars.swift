@@ -52,7 +52,8 @@ extension UnsafeBufferPointer<UInt8> {
     var start = position
     // The first byte of a text never continues a scalar.
     while self[start] & 0xC0 == 0x80 { start -= 1 }
-    let bytes = self[start..<Swift.min(start + 4, count)]
-    return String(decoding: bytes, as: UTF8.self).unicodeScalars.first
+    var bytes = self[start...].makeIterator()
+    var decoder = UTF8()
+    return if case .scalarValue(let scalar) = decoder.decode(&bytes) { scalar } else { nil }
   }
 }
