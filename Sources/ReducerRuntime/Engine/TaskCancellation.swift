@@ -60,7 +60,7 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
           }
         }
         guard isMainTask, let queue = context.queue else { return start() }
-        return queue.startMainTask(start)
+        return queue.startMainTask(isOnly: false, start)
       }
     }.value
   } onCancel: {

@@ -91,7 +91,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   ///   - isOnly: Whether no other effect is running, so that no other task matters.
   ///   - start: Creates the task.
   /// - Returns: The result of `start`.
-  func startMainTask<Result>(isOnly: Bool = false, _ start: () -> Result) -> Result {
+  func startMainTask<Result>(isOnly: Bool, _ start: () -> Result) -> Result {
     let thread = ThreadID.current
     storage.withLock { storage in
       if isOnly { storage.hasOtherTasks = false }

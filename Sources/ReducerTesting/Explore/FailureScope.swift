@@ -32,7 +32,7 @@ enum FailureScope {
   ///   - handle: Decides what to do with a failure, given its text.
   ///   - body: The part of the test.
   static func run(
-    showsExpected: Bool = true,
+    showsExpected: Bool,
     _ handle: @escaping @Sendable (String) -> Handling,
     _ body: @escaping @Sendable () async -> Void
   ) async {

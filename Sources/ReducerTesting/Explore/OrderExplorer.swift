@@ -148,7 +148,7 @@ struct OrderExplorer: Sendable {
       isSearching: isSearching
     ).boxed
     let found = Guarded<Value?>(nil)
-    await FailureScope.run { text in
+    await FailureScope.run(showsExpected: true) { text in
       failures.add(text)
       return .drop
     } _: {

@@ -182,7 +182,7 @@ package struct Failure: Sendable {
     /// Whether it has waited before and continues, as a timer does.
     var isRepeating = false
     /// Whether it may be one that yields in a loop.
-    var mayYield = false
+    var mayYield: Bool
     /// The identifier that cancels it, as code; nil if none does.
     var cancelID: String?
     /// What it waits for, as far as known.

@@ -30,7 +30,7 @@ struct StoreWalks<State: Equatable, Action> {
         )
         memory.learn(from: run)
         if memory.needsLesson(after: run) {
-          // The same walk, in which nothing is held: timers tick until its end, and as long again.
+          // The same walk, in which nothing is held: a timer ticks, and waits again.
           let lesson = OrderRun(OrderPlan(), ticking: ticking, isWalk: true, isLesson: true)
           var ignored = WalkCoverage<Action>()
           _ = await walk(
@@ -38,7 +38,6 @@ struct StoreWalks<State: Equatable, Action> {
             rules,
             WalkPlan(replaying: result.path),
             limit: limit,
-            lesson: result.advanced,
             &ignored
           )
           memory.learn(from: lesson)
@@ -93,7 +92,6 @@ struct StoreWalks<State: Equatable, Action> {
     _ plan: WalkPlan,
     limit: Int,
     keepsStates: Bool = false,
-    lesson: Duration? = nil,
     _ coverage: inout WalkCoverage<Action>,
     isolation: isolated (any Actor)? = #isolation
   ) async -> WalkResult<State, Action> {
@@ -110,7 +108,6 @@ struct StoreWalks<State: Equatable, Action> {
       memory.note(store)
       var plan = plan
       var driver = StoreDriver(store, run: run, failures: failures)
-      driver.lesson = lesson
       let result = await rules.walk(
         &driver,
         limit: limit,
@@ -118,7 +115,7 @@ struct StoreWalks<State: Equatable, Action> {
         keepsStates: keepsStates,
         &coverage
       )
-      if lesson == nil { memory.orders = driver.orders }
+      if !run.isLesson { memory.orders = driver.orders }
       return result
     }
   }

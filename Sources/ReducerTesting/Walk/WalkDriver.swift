@@ -60,8 +60,6 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   let store: TestStore<State, Action>
   let run: OrderRun
   let failures: FailureLog
-  /// How far to advance the clock after the walk, for timers to tick once more.
-  var lesson: Duration?
   /// How deliveries were held back, once the walk has ended.
   private(set) var orders = OrderPlan()
   private var seen = 0
@@ -125,7 +123,6 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
 
   /// Cancels the effects, whose undelivered actions would otherwise arrive after the walk's end.
   mutating nonisolated(nonsending) func finish() async {
-    if let lesson { await advance(by: lesson) }
     // First, since cancelling drops what waits.
     orders = run.planByHand()
     store.queue.runBlocking { store.runtime.core.interpreter.cancelAll() }

@@ -8,13 +8,6 @@ struct WalkResult<State, Action> {
   /// Why nothing could be walked through; nil if the walk was made.
   var misuse: String?
 
-  /// How far the walk has advanced the clock.
-  var advanced: Duration {
-    moves.reduce(.zero) { sum, move in
-      if case .advanced(let duration) = move { sum + duration } else { sum }
-    }
-  }
-
   static func misuse(_ text: String) -> WalkResult {
     WalkResult(misuse: text)
   }

@@ -48,7 +48,7 @@ struct WalkSession<State, Action> {
     // The test's closures run where the test does, such as on the main actor.
     let isolation = #isolation
     let found = Guarded<Carried<WalkExplorer<State, Action>.Outcome>?>(nil)
-    await FailureScope.run { text in
+    await FailureScope.run(showsExpected: true) { text in
       failures.add(text)
       return .drop
     } _: {

@@ -185,6 +185,20 @@ import Testing
 
 /// How many effects run, as a store counts them.
 @Suite struct EffectTallyTests {
+  /// Loops are told by what effects do meanwhile.
+  @Test func whatEffectsDoIsCounted() {
+    let tally = EffectTally()
+    var counts: [Int] = []
+    for event in [
+      tally.effectDidStart, tally.effectDidBeginKnownWait, tally.effectDidEndKnownWait,
+      tally.effectDidSend, tally.effectDidStop,
+    ] {
+      event()
+      counts.append(tally.events)
+    }
+    #expect(counts == [1, 1, 2, 3, 4])
+  }
+
   @Test func whatHasOutlivedItsEffectsCountsUntilItIsReleased() {
     let tally = EffectTally()
     tally.sendDidOutliveEffect()

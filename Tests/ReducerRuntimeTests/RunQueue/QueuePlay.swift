@@ -11,6 +11,7 @@ final class QueuePlay {
   var arrival: Int? { storage.arrival }
   var jobsRun: Int { storage.jobsRun }
   var jobsLeft: Int { storage.jobsLeft }
+  var hasOtherTasks: Bool { storage.hasOtherTasks }
 
   func enter(_ thread: ThreadID) -> Bool { storage.enter(thread) }
   func leave() -> RunQueueStorage.WakeUps { storage.leave() ?? .init() }
@@ -20,6 +21,8 @@ final class QueuePlay {
   }
   func removeWaiter(_ id: Int) -> Int? { storage.removeWaiter(id)?.id }
   func wakeWaiters() -> [Int] { storage.wakeWaiters().waiters.map(\.id) }
+  func willStartMainTask(on thread: ThreadID) { storage.willStartMainTask(on: thread) }
+  func mainTaskDidEnd(on thread: ThreadID) { storage.mainTaskDidEnd(on: thread) }
   func park() { storage.park() }
   func unpark() { storage.unpark() }
   func end() -> RunQueueStorage.WakeUps { storage.end() ?? .init() }

@@ -36,6 +36,27 @@ import Testing
     #expect(play.delayedDrainIsDue(after: play.jobsRun).needsBackgroundDrain)
   }
 
+  /// The thread runs what comes meanwhile, too.
+  @Test func theThreadThatTheyGetIsEnough() {
+    let jobs = Jobs(2)
+    defer { jobs.run() }
+    enter(with: jobs)
+    play.park()
+    _ = play.leave()
+    #expect(play.delayedDrainIsDue(after: play.jobsRun).needsBackgroundDrain)
+    #expect(!play.push(jobs[1], from: .current).needsBackgroundDrain)
+    _ = play.enter(.current)
+    play.unpark()
+    #expect(play.popAll() == [jobs.name(0), jobs.name(1)])
+  }
+
+  @Test func aQueueIsAtRestWhenTheyHaveEnded() {
+    let queue = RunQueue()
+    queue.tally.isRestless = true
+    queue.runBlocking { queue.drain() }
+    #expect(!queue.tally.isRestless)
+  }
+
   @Test func theyRunOnceMoreAtTheEnd() {
     let jobs = Jobs(1)
     defer { jobs.run() }

@@ -114,6 +114,42 @@ import Testing
     #expect(turns == [10_001, 20_002])
   }
 
+  @Test func anArrivalWaitsNoShorterForWhatRanBefore() {
+    let jobs = Jobs(2)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    for _ in 1...5_000 { _ = play.push(jobs[1], from: .current) }
+    #expect(play.popAll().count == 5_000)
+    _ = play.push(jobs[0], from: .other)
+    for _ in 1...10_000 {
+      _ = play.push(jobs[1], from: .current)
+      _ = play.pop()
+    }
+    #expect(play.jobsLeft == 1)
+    #expect(play.pop() == jobs.name(0))
+  }
+
+  // MARK: Tasks
+
+  /// Another task may get the number of one that has ended.
+  @Test func aTaskOfAnEffectIsKnownUntilItEnds() {
+    let jobs = Jobs(1)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    play.willStartMainTask(on: .current)
+    _ = play.push(jobs[0], from: .current)
+    _ = play.pop()
+    _ = play.push(jobs[0], from: .other)
+    #expect(!play.hasOtherTasks)
+    _ = play.pop()
+    play.mainTaskDidEnd(on: .current)
+    _ = play.push(jobs[0], from: .other)
+    #expect(play.hasOtherTasks)
+    _ = play.pop()
+  }
+
   @Test func aNestedDrainLeavesJobsToTheOuterOne() {
     let jobs = Jobs(1)
     defer { jobs.run() }

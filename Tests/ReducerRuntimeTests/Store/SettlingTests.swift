@@ -121,6 +121,18 @@ import Testing
     #expect(settling.next(late, after: .work) == .rest(.timedOut))
   }
 
+  @Test func afterThatThePoolHasAsManyTurnsAsBefore() {
+    var settling = Settling(timeout: .seconds(1))
+    _ = settling.next(look(), after: nil)
+    _ = settling.next(look(), after: .signal)
+    _ = settling.next(look(elapsed: .seconds(1)), after: .timeout)
+    for isIdle in [true, true, true, false, true, true, true, true, true, true, true] {
+      let last = look(progressed: !isIdle, elapsed: .seconds(2))
+      #expect(settling.next(last, after: .work) == .awaitPool(atMost: .seconds(59)))
+    }
+    #expect(settling.next(look(elapsed: .seconds(2)), after: .work) == .rest(.timedOut))
+  }
+
   @Test func whatThePoolBringsCounts() {
     var settling = Settling(timeout: .seconds(1))
     _ = settling.next(look(), after: nil)

@@ -24,36 +24,4 @@ import Testing
     seen.setValue(nil)
     #expect(waits == nil)
   }
-
-  /// The state says that the timer is off, so it must be, although nothing else starts.
-  @Test func whatACancelledActionCancelsIsCancelled() async {
-    enum Action { case start, stop }
-    let (end, continuation) = AsyncStream<Never>.makeStream()
-    let store = Store(initialState: false) {
-      Reduce<Bool, Action> { isRunning, action in
-        switch action {
-        case .start:
-          isRunning = true
-          return .run { _ in
-            defer { continuation.finish() }
-            try await Task.never()
-          }
-          .cancellable(id: 1)
-        case .stop:
-          isRunning = false
-          return .cancel(id: 1)
-        }
-      }
-    }
-    store.send(.start)
-    let task = LockIsolated<StoreTask?>(nil)
-    withObservationTracking {
-      _ = store.state
-    } onChange: {
-      MainActor.assumeIsolated { task.value?.cancel() }
-    }
-    _ = store.send(.stop)
-    for await _ in end {}
-    #expect(!store.state)
-  }
 }

@@ -9,7 +9,7 @@ import Testing
 
   private func failures() async -> [String] {
     let failures = FailureLog()
-    await FailureScope.run { text in
+    await FailureScope.run(showsExpected: true) { text in
       failures.add(text)
       return .drop
     } _: {

@@ -14,7 +14,7 @@
     /// The issue fails the run of the tests, so this runs in a process of its own.
     @Test(.enabled(if: isChild)) func child() async {
       let failures = FailureLog()
-      await FailureScope.run { text in
+      await FailureScope.run(showsExpected: true) { text in
         failures.add(text)
         return .drop
       } _: {

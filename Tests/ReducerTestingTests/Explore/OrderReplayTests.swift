@@ -90,7 +90,12 @@ import Testing
         await store.finish()
         seen.add(store.state.log)
       }
-      let runner = OrderRunner(body, timeLimit: .seconds(10), failures: FailureLog())
+      let runner = OrderRunner(
+        body,
+        timeLimit: .seconds(10),
+        failures: FailureLog(),
+        isSearching: true
+      )
       let outcome = await OrderSearch.search(
         budget: 100,
         randomRuns: 0,

@@ -19,6 +19,18 @@ import Testing
     #expect(run.planByHand() == "send/b later; send/a held")
   }
 
+  /// It comes when the clock says so, and a plan without it would be another order.
+  @Test func aTickIsNotHeldButNoted() {
+    let run = RunPlay()
+    run.begin("send")
+    run.arrive("t", from: 1)
+    run.setHoldsAll(true)
+    run.begin("advance")
+    run.isAdvancing = true
+    #expect(run.arrive("t", from: 1, waits: 1) == nil)
+    #expect(run.events == ["send", "t", "advance", "t"])
+  }
+
   @Test func theRestGoesOnWhenNothingIsHeldByHandAnyMore() {
     let run = RunPlay()
     run.setHoldsAll(true)

@@ -45,7 +45,12 @@ import Testing
       for number in 1...3 { await store.send(number) }
       await store.finish()
     }
-    let runner = OrderRunner(body, timeLimit: .seconds(20), failures: FailureLog())
+    let runner = OrderRunner(
+      body,
+      timeLimit: .seconds(20),
+      failures: FailureLog(),
+      isSearching: true
+    )
     let plain = await runner.run(OrderPlan())
     let keys = plain.trace.arrivals.map { "\($0.key)" }
     #expect(keys.count == 3)
@@ -62,7 +67,12 @@ import Testing
       for await _ in stream {}
       ending.yield(Task.isCancelled)
     }
-    let runner = OrderRunner(body, timeLimit: .milliseconds(70), failures: FailureLog())
+    let runner = OrderRunner(
+      body,
+      timeLimit: .milliseconds(70),
+      failures: FailureLog(),
+      isSearching: true
+    )
     let start = ContinuousClock.now
     let result = await runner.run(OrderPlan())
     #expect(ContinuousClock.now - start >= StandstillWatch.interval * 2 - .milliseconds(10))

@@ -8,6 +8,7 @@ import Testing
   private final class Runs {
     private(set) var plans: [String] = []
     private(set) var policies: [RandomPolicy] = []
+    var steps = 1
     var random: (Int) -> OrderResult = { _ in Runs.result("", "plain") }
     var planned: (OrderPlan) -> Bool = { _ in false }
 
@@ -20,7 +21,7 @@ import Testing
       plans.append("\(plan)")
       var result = Self.result("\(plan)", "plain \(plan)")
       if plan.deviations.isEmpty {
-        result.trace.steps = 1
+        result.trace.steps = steps
         result.trace.arrivals = ["a", "b"].map { name in
           OrderTrace.Arrival(
             key: ArrivalKey("s/\(name)")!,
@@ -69,6 +70,14 @@ import Testing
     #expect(outcome.isCutOff)
     #expect(outcome.brief == "none fails")
     #expect(outcome.seed == nil)
+  }
+
+  @Test func halfOfThemHoldAsMuchAsCanBeHeld() async {
+    let runs = Runs()
+    runs.steps = 5
+    _ = await search(runs, randomRuns: 4)
+    let planned = runs.plans.filter { !["", "random"].contains($0) }
+    #expect(planned == ["s/a held 5", "s/a held 5"])
   }
 
   @Test func aFailureOfAnOrderThatPassedIsNotLookedAt() async {

@@ -20,7 +20,12 @@ import Testing
       await store.send(text("a", count))
       await store.finish()
     }
-    let runner = OrderRunner(body, timeLimit: .seconds(20), failures: FailureLog())
+    let runner = OrderRunner(
+      body,
+      timeLimit: .seconds(20),
+      failures: FailureLog(),
+      isSearching: true
+    )
     return await runner.run(OrderPlan()).trace.events.filter { $0.kind != .wait }
   }
 

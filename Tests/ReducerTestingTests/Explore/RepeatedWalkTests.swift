@@ -91,4 +91,39 @@ import Testing
     #expect(stores == 5)
     #expect(found.result.code?.contains("It does not fail here") == true)
   }
+
+  /// A store that fails, but for the walk that its test makes.
+  @Test func aFailureThatIsNotRepeatedIsNone() async throws {
+    var stores = 0
+    let found = try await walked {
+      await exploreWalks(walks: 1, steps: 1) {
+        stores += 1
+        let fails = stores != 5
+        return TestStore(initialState: 0) {
+          Reduce<Int, Int> { state, action in
+            state += action
+            if fails { unimplemented("Client.call", placeholder: ()) }
+            return .none
+          }
+        }
+      } steps: { _ in
+        Sending(1)
+      } checks: {
+        Always("it is small") { $0 < 9 }
+      }
+    }
+    #expect(stores == 5)
+    #expect(found.result.code?.contains("It does not fail here") == true)
+  }
+
+  @Test func aReducerRepeatsWhatItDid() async throws {
+    let found = try await walked {
+      await exploreWalks(of: Feature(), from: 0, walks: 1, steps: 1) { _ in
+        Sending(1)
+      } checks: {
+        Always("it is zero") { $0 == 0 }
+      }
+    }
+    #expect(found.result.code?.contains("It does not fail here") == false)
+  }
 }

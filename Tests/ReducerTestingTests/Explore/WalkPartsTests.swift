@@ -86,13 +86,6 @@ import Testing
     #expect(result.broken == nil)
   }
 
-  @Test func aWalkAdvancesAsFarAsItsStepsTogether() {
-    let result = WalkResult<Int, String>(
-      moves: [.advanced(.seconds(1)), .sent("a"), .advanced(.seconds(2))]
-    )
-    #expect(result.advanced == .seconds(3))
-  }
-
   @Test func aWalkEndsWhereNothingCanBeDone() async {
     var driver = Driver()
     let (result, _) = await walk(&driver, WalkPlan(random: SeededRandom(seed: 1))) { state in

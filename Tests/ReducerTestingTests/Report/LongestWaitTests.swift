@@ -10,6 +10,7 @@ import Testing
     Failure.RunningEffect(
       action: ".start",
       location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: 1),
+      mayYield: false,
       waits: seconds.map {
         EffectWait(description: "", advance: ".seconds(\($0))", rest: .seconds($0))
       }

@@ -14,6 +14,7 @@ import Testing
       action: ".start",
       location: CodeLocation(fileID: "F/F.swift", filePath: "/F/F.swift", line: line, column: 1),
       isRepeating: isRepeating,
+      mayYield: false,
       waits: [wait]
     )
   }

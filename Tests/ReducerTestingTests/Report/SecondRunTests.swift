@@ -40,6 +40,24 @@ import Testing
     #expect(!message.contains("No closure can describe"))
   }
 
+  /// What the reducer would do next time is no matter of the test.
+  @Test func whatTheSecondRunReportsIsNoFailure() async {
+    let runs = LockIsolated(0)
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { state, _ in
+          runs.withValue { $0 += 1 }
+          if runs.value > 1 { unimplemented("Client.call", placeholder: ()) }
+          state += 1
+          return .none
+        }
+      }
+      await store.send(true) { $0 = 2 }
+    }
+    #expect(runs.value == 2)
+    #expect(issues.count == 1)
+  }
+
   /// A spy or a counter may be the default, too.
   @Test func aDefaultSkipsNoNumber() async {
     let issues = await capturedIssues {

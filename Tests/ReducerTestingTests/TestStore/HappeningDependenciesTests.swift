@@ -2,6 +2,8 @@ import ReducerTesting
 import TestSupport
 import Testing
 
+@testable import ReducerTesting
+
 /// What the closure of `happening` changes, while it runs and afterwards.
 @Suite struct HappeningDependenciesTests {
   private enum NumberKey: TestDependencyKey { static let testValue = 0 }
@@ -46,6 +48,16 @@ import Testing
         state.others.append(other)
         return .none
       }
+    }
+  }
+
+  /// The clock is the one by which stories and advice tell the time.
+  @Test func theClockIsTheStoresAtOnce() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: 0) { Reduce<Int, Bool> { _, _ in .none } }
+    await store.happening("the clock is set") { dependencies in
+      dependencies.continuousClock = clock
+      #expect(store.queue.runBlocking { store.book.ledger.story.clock } === clock)
     }
   }
 

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import ReducerRuntime
+
+/// Actions whose effects are cancelled before they start: what they cancel and remove ends anyway.
+///
+/// The state says that it is gone, so it must be.
+@Suite(.timeLimit(.minutes(1))) struct GoneBeforeStartTests {
+  private struct Row: Identifiable, Equatable {
+    let id: Int
+  }
+
+  private enum Action {
+    case start
+    case later(Int)
+    case row(id: Int, action: Void)
+    case sent
+  }
+
+  private struct Rows: Reducer {
+    struct State: Equatable {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 0)]
+      var log: [String] = []
+    }
+
+    /// What ends the effect of the row.
+    let end: (inout State) -> Effect<Action>
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        switch action {
+        case .start, .row: return .none
+        case .later: return end(&state)
+        case .sent:
+          state.log.append("sent")
+          return .none
+        }
+      }
+      .forEach(\.rows, action: /Action.row) {
+        ReducerRuntime.Reduce<Row, Void> { _, _ in
+          .run { _ in try await Task.never() }.cancellable(id: "row")
+        }
+      }
+    }
+  }
+
+  /// Puts the effect of what ends the row's into others.
+  private struct Screen: Reducer {
+    let end: (inout Rows.State) -> Effect<Action>
+    let wrap: (Effect<Action>) -> Effect<Action>
+    let onEnd: () -> Void
+
+    func reduce(into state: inout Rows.State, action: Action) -> Effect<Action> {
+      let rows = Rows(end: end)
+      switch action {
+      case .start: return rows.reduce(into: &state, action: .row(id: 0, action: ()))
+      case .later(1): return .run { await $0(.later(0)) }
+      case .later:
+        onEnd()
+        return wrap(rows.reduce(into: &state, action: action))
+      case .row, .sent: return rows.reduce(into: &state, action: action)
+      }
+    }
+  }
+
+  private static let ends: [@Sendable (inout Rows.State) -> Effect<Action>] = [
+    {
+      $0.rows.removeAll()
+      return .none
+    },
+    { _ in .cancel(id: "row") },
+    { _ in .run { _ in }.cancellable(id: "row", cancelInFlight: true) },
+  ]
+
+  private static let wrappings: [@Sendable (Effect<Action>) -> Effect<Action>] = [
+    { $0 },
+    { $0.cancellable(id: "all") },
+    { $0.throttle(id: "all", for: .seconds(1), clock: ContinuousClock(), latest: true) },
+    { $0.map { $0 } },
+    { .merge(.send(.sent), $0) },
+    { .concatenate(.send(.sent), $0) },
+  ]
+
+  @MainActor
+  @Test(arguments: ends.indices, wrappings.indices)
+  func theEffectOfTheRowEnds(end: Int, wrapping: Int) async {
+    let task = LockIsolated<StoreTask?>(nil)
+    let store = Store(initialState: Rows.State()) {
+      Screen(end: Self.ends[end], wrap: Self.wrappings[wrapping]) { task.value?.cancel() }
+    } withDependencies: {
+      $0.context = .live
+    }
+    let row = store.send(.start)
+    let later = store.send(.later(1))
+    task.setValue(later)
+    // Never returns if the effect of the row goes on.
+    await row.finish()
+    #expect(store.state.rows.isEmpty == (end == 0))
+    #expect(store.state.log.isEmpty)
+  }
+
+  /// A removal is an effect that ends at once.
+  @MainActor
+  @Test func whatFollowsARemovalStarts() async {
+    let store = Store(initialState: Rows.State()) {
+      Screen(end: Self.ends[0], wrap: { .concatenate($0, .send(.sent)) }, onEnd: {})
+    } withDependencies: {
+      $0.context = .live
+    }
+    await store.send(.later(0)).finish()
+    #expect(store.state.log == ["sent"])
+  }
+}
