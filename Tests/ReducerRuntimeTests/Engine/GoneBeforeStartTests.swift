@@ -25,6 +25,8 @@ import Testing
 
     /// What ends the effect of the row.
     let end: (inout State) -> Effect<Action>
+    /// Ends with the effect.
+    let running: AsyncStream<Never>.Continuation
 
     var body: some Reducer<State, Action> {
       Reduce { state, action in
@@ -38,7 +40,11 @@ import Testing
       }
       .forEach(\.rows, action: /Action.row) {
         ReducerRuntime.Reduce<Row, Void> { _, _ in
-          .run { _ in try await Task.never() }.cancellable(id: "row")
+          .run { _ in
+            defer { running.finish() }
+            try await Task.never()
+          }
+          .cancellable(id: "row")
         }
       }
     }
@@ -48,10 +54,11 @@ import Testing
   private struct Screen: Reducer {
     let end: (inout Rows.State) -> Effect<Action>
     let wrap: (Effect<Action>) -> Effect<Action>
+    let running: AsyncStream<Never>.Continuation
     let onEnd: () -> Void
 
     func reduce(into state: inout Rows.State, action: Action) -> Effect<Action> {
-      let rows = Rows(end: end)
+      let rows = Rows(end: end, running: running)
       switch action {
       case .start: return rows.reduce(into: &state, action: .row(id: 0, action: ()))
       case .later(1): return .run { await $0(.later(0)) }
@@ -84,17 +91,19 @@ import Testing
   @MainActor
   @Test(arguments: ends.indices, wrappings.indices)
   func theEffectOfTheRowEnds(end: Int, wrapping: Int) async {
+    let (ended, running) = AsyncStream<Never>.makeStream()
     let task = LockIsolated<StoreTask?>(nil)
     let store = Store(initialState: Rows.State()) {
-      Screen(end: Self.ends[end], wrap: Self.wrappings[wrapping]) { task.value?.cancel() }
+      Screen(end: Self.ends[end], wrap: Self.wrappings[wrapping], running: running) {
+        task.value?.cancel()
+      }
     } withDependencies: {
       $0.context = .live
     }
-    let row = store.send(.start)
+    store.send(.start)
     let later = store.send(.later(1))
     task.setValue(later)
-    // Never returns if the effect of the row goes on.
-    await row.finish()
+    for await _ in ended {}
     #expect(store.state.rows.isEmpty == (end == 0))
     #expect(store.state.log.isEmpty)
   }
@@ -103,7 +112,12 @@ import Testing
   @MainActor
   @Test func whatFollowsARemovalStarts() async {
     let store = Store(initialState: Rows.State()) {
-      Screen(end: Self.ends[0], wrap: { .concatenate($0, .send(.sent)) }, onEnd: {})
+      Screen(
+        end: Self.ends[0],
+        wrap: { .concatenate($0, .send(.sent)) },
+        running: AsyncStream.makeStream().continuation,
+        onEnd: {}
+      )
     } withDependencies: {
       $0.context = .live
     }
