@@ -43,7 +43,7 @@ final class DefaultCreation: Sendable {
       return state.isOver
     }
     if isOver { return true }
-    DependencyDefaults.waitObserver?.willWait()
+    DependencyDefaults.waitObserver?.willWait(self)
     return end.wait(timeout: .now() + Self.limit) == .success
   }
 

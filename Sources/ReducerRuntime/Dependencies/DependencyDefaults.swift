@@ -9,7 +9,7 @@ final class DependencyDefaults: Sendable {
   /// Not a function itself: optimized code of Swift 6.3 has no type for a task-local value that is
   /// a function, and crashes.
   struct WaitObserver: Sendable {
-    let willWait: @Sendable () -> Void
+    let willWait: @Sendable (DefaultCreation) -> Void
   }
 
   /// The observer of a test.

@@ -53,9 +53,9 @@ final class ReducerOverrides: Sendable {
           && entry.keyPath == keyPath
       }
       guard let index else { return nil }
-      let contents = entries[index].contents
-      if index < entries.count - 1 { entries.append(entries.remove(at: index)) }
-      return contents
+      let entry = entries.remove(at: index)
+      entries.append(entry)
+      return entry.contents
     }
     if var known {
       known.assertion = values.assertion

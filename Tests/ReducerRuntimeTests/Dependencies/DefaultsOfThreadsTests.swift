@@ -50,7 +50,7 @@ import Testing
   private static func onThread<Result: Sendable>(
     of values: DependencyValues,
     _ script: Script,
-    willWait: (@Sendable () -> Void)? = nil,
+    willWait: (@Sendable (DefaultCreation) -> Void)? = nil,
     _ body: @escaping @Sendable () -> Result
   ) async -> Result {
     await withCheckedContinuation { continuation in
@@ -80,7 +80,7 @@ import Testing
     })
     let values = live
     async let first = Self.onThread(of: values, script) { values[First.self].object }
-    async let second = Self.onThread(of: values, script, willWait: { secondWaits.signal() }) {
+    async let second = Self.onThread(of: values, script, willWait: { _ in secondWaits.signal() }) {
       begun.wait()
       // If it made its own, the other thread would go on only then.
       defer { secondWaits.signal() }
@@ -89,6 +89,35 @@ import Testing
     let objects = await (first, second)
     #expect(objects.0 === objects.1)
     #expect(script.firstMade.load(ordering: .relaxed) == 1)
+  }
+
+  /// Who has seen another thread begin it may come when that one is done, and goes on at once.
+  @Test func oneThatHasBeenMade() async {
+    let (begun, secondWaits) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let made = DispatchSemaphore(value: 0)
+    let script = Script(first: {
+      begun.signal()
+      secondWaits.wait()
+    })
+    let creation = LockIsolated<DefaultCreation?>(nil)
+    let willWait = { @Sendable (other: DefaultCreation) in
+      creation.setValue(other)
+      secondWaits.signal()
+    }
+    let values = live
+    async let first: Void = Self.onThread(of: values, script) {
+      _ = values[First.self]
+      made.signal()
+    }
+    async let second = Self.onThread(of: values, script, willWait: willWait) {
+      begun.wait()
+      _ = values[First.self]
+      secondWaits.signal()
+      made.wait()
+      return creation.value?.wait()
+    }
+    await first
+    #expect(await second == true)
   }
 
   /// Each thread makes what the other one reads on the way: neither can wait for the other.
@@ -109,9 +138,16 @@ import Testing
       }
     )
     let values = live
-    async let first = Self.onThread(of: values, script) { values[First.self].object }
-    async let second = Self.onThread(of: values, script) { values[Second.self].object }
+    let waits = LockIsolated(0)
+    let willWait = { @Sendable (_: DefaultCreation) in waits.withValue { $0 += 1 } }
+    async let first = Self.onThread(of: values, script, willWait: willWait) {
+      values[First.self].object
+    }
+    async let second = Self.onThread(of: values, script, willWait: willWait) {
+      values[Second.self].object
+    }
     let objects = await (first, second)
+    #expect(waits.value == 1)
     #expect(values[First.self].object === objects.0)
     #expect(values[Second.self].object === objects.1)
   }
@@ -126,7 +162,7 @@ import Testing
       queue.runBlocking {}
     })
     let waits = LockIsolated(0)
-    let willWait = { @Sendable () -> Void in waits.withValue { $0 += 1 } }
+    let willWait = { @Sendable (_: DefaultCreation) in waits.withValue { $0 += 1 } }
     async let inside = Self.onThread(of: values, script, willWait: willWait) {
       queue.runBlocking {
         entered.signal()
@@ -154,7 +190,7 @@ import Testing
     })
     async let other = Self.onThread(of: values, script) { values[First.self].object }
     let waits = LockIsolated(0)
-    let observer = DependencyDefaults.WaitObserver { waits.withValue { $0 += 1 } }
+    let observer = DependencyDefaults.WaitObserver { _ in waits.withValue { $0 += 1 } }
     begun.wait()
     let object = DependencyDefaults.$waitObserver.withValue(observer) {
       Script.$current.withValue(script) { values[First.self].object }
