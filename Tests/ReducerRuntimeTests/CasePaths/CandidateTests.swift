@@ -23,6 +23,18 @@ import Testing
     #expect("\(/Value.byte)" == "/Value.byte")
   }
 
+  /// To find out which case it is, no payload is embedded again.
+  @Test func theOnlyCandidateIsKnownFromTheStart() {
+    let calls = LockIsolated(0)
+    let path = CasePath<Value, UInt8>.case { byte in
+      calls.withValue { $0 += 1 }
+      return .byte(byte)
+    }
+    #expect(path.extract(from: .byte(1)) == 1)
+    #expect(path.extract(from: .first(true)) == nil)
+    #expect(calls.value == 0)
+  }
+
   @Test func emptyPayloads() {
     #expect("\(/Value.unit)" == "/Value.unit or /Value.empty")
     let path = /Value.unit

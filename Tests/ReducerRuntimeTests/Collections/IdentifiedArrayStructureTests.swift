@@ -54,6 +54,7 @@ import Testing
     Change("swapAt") { $0.swapAt(0, 2) },
     Change("assignment by position") { $0[0] = $0[2] },
     Change("reverse") { $0.reverse() },
+    Change("reverse of a part") { $0[0..<3].reverse() },
     Change("sort(by:)") { $0.sort { $0.id > $1.id } },
     Change("partition") { $0.partition { $0.id == 0 } },
     Change("move") { $0.move(fromOffsets: [0], toOffset: 3) },

@@ -49,6 +49,33 @@ import Testing
     #expect(store.state.right.ids == [1, 2, 4, 5])
   }
 
+  /// A push takes its id before the reducer around the stack runs.
+  @Test func whatIsOpenedWithAPush() async {
+    struct Both: Reducer {
+      struct State: Equatable {
+        var left = StackState<Int>()
+        var right = StackState<Int>()
+      }
+      enum Action: Equatable { case left(StackAction<Int, Never>) }
+
+      var body: some ReducerOf<Both> {
+        Reduce { state, _ in
+          state.right.append(8)
+          return .none
+        }
+        .forEach(\.left, action: /Action.left) {
+          EmptyReducer()
+        }
+      }
+    }
+    let store = TestStore(initialState: Both.State()) { Both() }
+    await store.send(.left(.push(id: 0, state: 7))) {
+      $0.left[id: 0] = 7
+      $0.right[id: 1] = 8
+    }
+    #expect(store.state.right.ids == [1])
+  }
+
   @Test func everyStoreCountsFromZero() async {
     for _ in 0..<2 {
       let store = navigatorStore(.ticker(Ticker.State()), .ticker(Ticker.State()))

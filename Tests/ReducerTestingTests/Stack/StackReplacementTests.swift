@@ -12,6 +12,7 @@ import Testing
     enum Action: Equatable {
       case path(StackAction<Ticker.State, Ticker.Action>)
       case reset
+      case renew
       case save
       case restore
     }
@@ -21,6 +22,7 @@ import Testing
         switch action {
         case .path: break
         case .reset: state.path = StackState()
+        case .renew: state.path = StackState([Ticker.State()])
         case .save: state.saved = state.path
         case .restore: state.path = state.saved
         }
@@ -30,8 +32,8 @@ import Testing
     }
   }
 
-  private func store() -> TestStoreOf<Flow> {
-    TestStore(initialState: Flow.State()) {
+  private func store(_ state: Flow.State = Flow.State()) -> TestStoreOf<Flow> {
+    TestStore(initialState: state) {
       Flow()
     } withDependencies: {
       $0.continuousClock = TestClock()
@@ -45,6 +47,17 @@ import Testing
     }
     await store.send(.path(.element(id: 0, action: .start)))
     await store.send(.reset) { $0.path = StackState() }
+    await store.finish()
+  }
+
+  /// A stack that was made before the store has the ids that the store would give.
+  @Test func byANewOneAfterOneThatAnActionBroughtIn() async {
+    let state = Flow.State(saved: StackState([Ticker.State(), Ticker.State()]))
+    let store = store(state)
+    await store.send(.restore) { $0.path = $0.saved }
+    await store.send(.path(.element(id: 0, action: .start)))
+    await store.send(.renew) { $0.path = StackState([Ticker.State()]) }
+    #expect(store.state.path.ids == [2])
     await store.finish()
   }
 
