@@ -30,7 +30,7 @@ extension TextWriter {
 
   /// Returns the text since a place, including the marks of further lines.
   func text(since start: Position) -> String {
-    text(of: Passage(bytes: start.byteCount..<contents.utf8.count, markLength: 0))
+    withBytes { String(decoding: $0[start.byteCount...], as: UTF8.self) }
   }
 
   /// Removes the text after a place.
@@ -68,10 +68,8 @@ extension TextWriter {
   /// - Complexity: O(*n*).
   func text(of passage: Passage) -> String {
     withBytes { bytes in
-      // Except for the first line of a text, each line starts with the line feed of the one before.
-      let text = bytes[passage.bytes]
-      let lines = text.first == 10 ? text.dropFirst() : text
-      return lines.split(separator: 10, omittingEmptySubsequences: false).map {
+      // No line is empty, since each has a mark.
+      bytes[passage.bytes].split(separator: 10).map {
         String(decoding: $0.dropFirst(passage.markLength), as: UTF8.self)
       }
       .joined(separator: "\n")

@@ -83,6 +83,25 @@ import Testing
     var customDumpDescription: String
   }
 
+  /// A line at the start of a member is part of its look, even if nothing stands on it.
+  @Test func membersThatStartWithALine() {
+    let descriptions = ["\n\u{E9}", "  \u{E9}"]
+    let members = descriptions.map { Named(customDumpDescription: $0) }
+    #expect(
+      String(customDumping: Set(members)) == """
+        Set([
+          \("")
+          \u{E9},
+            \u{E9}
+        ])
+        """
+    )
+  }
+
+  struct Named: Hashable, CustomDumpStringConvertible {
+    var customDumpDescription: String
+  }
+
   /// The comma behind an element is no part of it, but one that it ends with is.
   @Test func elementsThatEndInAComma() {
     let kept = Row(id: 8, customDumpDescription: "kept")
