@@ -1,4 +1,5 @@
 import Foundation
+import ReducerRuntime
 import Testing
 
 @testable import SwiftCode
@@ -52,6 +53,16 @@ import Testing
     #expect(SwiftLiteral.code(IndexSet(0..<201)).text == "<#IndexSet#>")
     #expect(isWhole(Data(count: 100)))
     #expect(SwiftLiteral.code(Data(count: 101)).text == "<#Data#>")
+  }
+
+  /// The last of a thousand values is found, however many stand before it.
+  @Test func valuesAmongWhichStacksAreLookedFor() {
+    let stack = StackState([1])
+    func holdsStack(among count: Int) -> Bool {
+      SwiftLiteral.holdsStackElements([stack] + [Any](repeating: 0, count: count))
+    }
+    #expect(holdsStack(among: 999))
+    #expect(!holdsStack(among: 1_000))
   }
 
   @Test func strings() {

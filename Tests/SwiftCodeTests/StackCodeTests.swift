@@ -80,6 +80,23 @@ import Testing
     )
   }
 
+  /// An identifier that is in the stack already is passed over.
+  @Test func anElementAfterOneThatWasAssignedByHand() {
+    #expect(
+      swiftCode(
+        changing: stack([0: "a"]),
+        into: stack([0: "a", 2: "b", 1: "c", 3: "d"]),
+        nextStackID: 1
+      ) == [
+        "$0[id: 2] = \(screen("b"))", "$0.append(\(screen("c")))", "$0.append(\(screen("d")))",
+      ]
+    )
+    #expect(
+      swiftCode(changing: stack([1: "a"]), into: stack([1: "a", 2: "b"]), nextStackID: 1)
+        == ["$0.append(\(screen("b")))"]
+    )
+  }
+
   /// The identifier of an element that is gone is not used again.
   @Test func anElementInThePlaceOfAnother() {
     func code(_ next: Int) -> [String] {

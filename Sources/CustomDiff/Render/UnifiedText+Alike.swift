@@ -24,7 +24,8 @@ extension UnifiedText {
     let shown = writer.references.count
     // Each may reach the limit on its own: if they look the same, they become one text, which may
     // fit.
-    writer.text.lineLimit = limits.lines < .max / 3 ? 3 * limits.lines : .max
+    let (limit, isTooLarge) = limits.lines.multipliedReportingOverflow(by: 3)
+    writer.text.lineLimit = isTooLarge ? .max : limit
     write(.first, values.old, change.oldLabel, end: end)
     let first = writer.text.passage(since: start)
     let middle = writer.text.end

@@ -150,4 +150,12 @@ struct BoundedComparisonTests {
     let keptTexts = KeyOrder.first(count, of: texts) { texts[$0] }
     #expect(keptTexts.map { texts[$0] } == Array(texts.sorted().prefix(count)))
   }
+
+  /// Which of those that look the same are shown does not depend on how many there are.
+  @Test(arguments: [1, 3, 20])
+  func theFirstOfThoseThatLookTheSame(count: Int) {
+    struct Alike {}
+    let kept = KeyOrder.first(count, of: (0..<20).map { _ in Alike() }) { _ in "alike" }
+    #expect(kept == Array(0..<count))
+  }
 }

@@ -67,4 +67,30 @@ import Testing
         """
     )
   }
+
+  struct Shelf {
+    var title = ""
+    var all: [Loose] = []
+  }
+
+  /// One change is enough to see that they differ.
+  @Test func elementsWithoutEquality() throws {
+    let new = Shelf(title: "new", all: [Loose(), Loose(), Loose()])
+    let found = try #require(difference(between: Shelf(), and: new, limit: 1))
+    #expect(
+      found.text() == """
+          UnexaminedTests.Shelf(
+        -   title: "",
+        +   title: "new",
+            all: [
+        +     [0]: UnexaminedTests.Loose(
+        +       first: 0,
+        +       second: 0
+        +     ),
+              // There may be more changes; the comparison stopped here.
+            ]
+          )
+        """
+    )
+  }
 }

@@ -42,6 +42,21 @@ import Testing
     }
   }
 
+  private final class Team: Hashable {
+    let names: Set<String>
+    init(_ names: Set<String>) { self.names = names }
+    static func == (lhs: Team, rhs: Team) -> Bool { lhs.names == rhs.names }
+    func hash(into hasher: inout Hasher) { hasher.combine(names) }
+  }
+
+  /// What decides the order of keys says less than what is shown of them.
+  @Test func setsInKeys() throws {
+    let text = try #require(diff([Team(["a"]): 1], [Team(["b"]): 2]))
+    #expect(text.contains(#""a""#))
+    #expect(text.contains(#""b""#))
+    #expect(!text.contains("look the same"))
+  }
+
   @Test func members() {
     for other in others {
       #expect(

@@ -116,6 +116,25 @@ import Testing
         == "[\n  [0]: described,\n  [1]: described,\n… (cut after 3 lines)"
     )
     #expect(tally.count < 10)
+    // Both sides of a change may take more lines, but not what follows it.
+    tally.count = 0
+    #expect(
+      diff([1], [2, elements] as [Any], limits: DiffLimits(lines: 4)) == """
+          [
+        -   [0]: 1,
+        +   [0]: 2,
+        +   [1]: [
+        … (cut after 4 lines; 2 changes in all)
+        """
+    )
+    #expect(tally.count < 5)
+  }
+
+  @Test func linesOfAString() {
+    let text = "a\nb\nc\nd"
+    #expect(String(customDumping: text, lines: 3) == "\"\"\"\na\nb\n… (cut after 3 lines)")
+    #expect(String(customDumping: text, lines: 5).hasSuffix("\nd\n… (cut after 5 lines)"))
+    #expect(String(customDumping: text, lines: 6) == String(customDumping: text))
   }
 
   final class Page: Equatable {

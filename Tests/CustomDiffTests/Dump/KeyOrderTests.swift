@@ -90,6 +90,25 @@ struct KeyOrderTests {
     }
   }
 
+  /// What is not shown of them does not count.
+  @Test func keysThatLookTheSameGoByWhatIsShownOfTheirValues() {
+    struct Alike: Hashable, CustomDumpStringConvertible {
+      var number: Int
+      var customDumpDescription: String { "key" }
+    }
+    let limit = String.customDumpNestingLimit
+    func numbers(inside levels: Int) -> [Int] {
+      let pairs = (0..<12).map { (Alike(number: $0), [[100 - $0], $0] as [Any]) }
+      let dictionary = Dictionary(uniqueKeysWithValues: pairs)
+      let value = (0..<levels).reduce(dictionary as Any) { value, _ in [value] as [Any] }
+      return String(customDumping: value).split(separator: "\n").compactMap { line in
+        line.firstRange(of: "[1]: ").flatMap { Int(line[$0.upperBound...]) }
+      }
+    }
+    #expect(numbers(inside: limit - 3) == Array((0..<12).reversed()))
+    #expect(numbers(inside: limit - 2) == Array(0..<12))
+  }
+
   /// The type of a number does not count, so neither of two equal ones comes first by itself.
   @Test func numbersOfOneValueGoByFurtherText() {
     func order(_ first: Any, _ second: Any, _ texts: [String]) -> [Int] {

@@ -57,6 +57,10 @@ struct TypeNameTests {
     ),
     (Pack<Int, [User]>.self, "TypeNameTests.Pack", "TypeNameTests.Pack<Int, [User]>"),
     (
+      (Pack<Int>, Pack<Bool>).self, "(TypeNameTests.Pack, TypeNameTests.Pack)",
+      "(TypeNameTests.Pack<Int>, TypeNameTests.Pack<Bool>)"
+    ),
+    (
       Pack<Pack<Bool>>?.self,
       "TypeNameTests.Pack?", "TypeNameTests.Pack<TypeNameTests.Pack<Bool>>?"
     ),
