@@ -258,7 +258,7 @@ package final class EffectInterpreter<State, Action> {
   ) {
     scopes.enter(scope) { done in
       let live = LiveEffect(
-        id: EffectID(rawValue: scopes.nextSerial()),
+        id: scopes.nextEffect(),
         location: operation.location,
         scope: scope,
         tally: tally,

@@ -111,7 +111,8 @@ package final class RuntimeCore<State, Action> {
   /// - Returns: The scope of all effects that follow from it.
   package func send(_ action: Action) -> EffectScope {
     if isReducing { dependencies.report(.reentrantSend(action, location)) }
-    let id = nextActionID()
+    actionCount += 1
+    let id = ActionID(rawValue: actionCount)
     let root = interpreter.scopes.makeRoot(for: id)
     deliver(action, ActionRecord(id: id, root: id, source: .sent), root)
     return root
@@ -176,8 +177,9 @@ package final class RuntimeCore<State, Action> {
       scope.cancel()
       return false
     }
+    actionCount += 1
     let record = ActionRecord(
-      id: nextActionID(),
+      id: ActionID(rawValue: actionCount),
       root: scope.root,
       source: .effect(of: scope.action, location),
       sender: effect.map {
@@ -282,10 +284,5 @@ package final class RuntimeCore<State, Action> {
     observer?.didReduce(action, record, from: previous, to: next)
     if !effect.isNone { interpreter.start(effect, of: record.id, under: root) }
     discard(consume previous)
-  }
-
-  private func nextActionID() -> ActionID {
-    actionCount += 1
-    return ActionID(rawValue: actionCount)
   }
 }

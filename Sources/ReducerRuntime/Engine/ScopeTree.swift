@@ -12,10 +12,10 @@ final class ScopeTree {
   private var registrations: [Int: () -> Void] = [:]
   private var lastSerial = 0
 
-  /// Returns the next number in the common count of scopes and effects.
-  func nextSerial() -> Int {
+  /// Returns the identifier of the next effect, which counts together with the scopes.
+  func nextEffect() -> EffectID {
     lastSerial += 1
-    return lastSerial
+    return latestEffect
   }
 
   /// The identifier that an effect would have if it were the last one that has started.
@@ -27,7 +27,14 @@ final class ScopeTree {
 
   /// Creates the scope of everything that follows from an action from outside.
   func makeRoot(for action: ActionID) -> EffectScope {
-    EffectScope(serial: nextSerial(), parent: nil, root: action, action: action, path: rootPath)
+    lastSerial += 1
+    return EffectScope(
+      serial: lastSerial,
+      parent: nil,
+      root: action,
+      action: action,
+      path: rootPath
+    )
   }
 
   /// Creates a scope inside another one.
@@ -45,8 +52,9 @@ final class ScopeTree {
     keys: [EffectScope.Key] = [],
     dismiss: (() -> Void)? = nil
   ) -> EffectScope {
+    lastSerial += 1
     let scope = EffectScope(
-      serial: nextSerial(),
+      serial: lastSerial,
       parent: parent,
       root: parent.root,
       action: action ?? parent.action,
