@@ -103,28 +103,18 @@ struct RunQueueStorage {
   /// Returns the next job, or nil in a nested drain, since the outer one runs the job.
   mutating func popForDrain() -> UnownedJob? {
     guard depth == 1 else { return nil }
-    let job = popJob()
-    current = job.map { unsafeBitCast($0, to: Job.self) }
-    return job
-  }
-
-  private mutating func popJob() -> UnownedJob? {
-    if jobs.count + arrivals.count == 0 {
+    guard jobs.count + arrivals.count > 0 else {
       jobsSinceArrival = 0
+      current = nil
       return nil
     }
-    if jobsSinceArrival < Self.patience, let job = jobs.popFirst() {
-      jobsSinceArrival += 1
-      jobsRun += 1
-      return job
-    }
-    jobsSinceArrival = 0
     jobsRun += 1
-    if let job = arrivals.popFirst() {
-      arrival = jobsRun
-      return job
-    }
-    return jobs.popFirst()
+    let isArrivalDue = jobs.count == 0 || jobsSinceArrival >= Self.patience
+    jobsSinceArrival = isArrivalDue ? 0 : jobsSinceArrival + 1
+    if isArrivalDue, arrivals.count > 0 { arrival = jobsRun }
+    let job = (isArrivalDue ? arrivals.popFirst() : nil) ?? jobs.popFirst()
+    current = job.map { unsafeBitCast($0, to: Job.self) }
+    return job
   }
 
   /// The number of jobs that could run now, those that arrived from outside among them.
