@@ -111,14 +111,9 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 
   // MARK: Entering and draining
 
-  /// Whether the current thread owns the queue.
-  var isInside: Bool {
+  /// Whether the current thread owns the queue, and so may use what the queue protects.
+  package var isInside: Bool {
     threadInside.load(ordering: .relaxed) == ThreadID.current.rawValue
-  }
-
-  /// Stops a debug build if something that the queue protects is accessed from outside.
-  package func assertIsInside() {
-    assert(isInside, "The state of a store was accessed from outside its run queue.")
   }
 
   /// The line of the test's last call, to name it if a job never ends.

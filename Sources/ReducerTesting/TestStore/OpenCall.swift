@@ -39,7 +39,7 @@ extension StoreBook {
   /// Begins a call.
   @inline(__always)
   func open(at location: CodeLocation) -> OpenCall {
-    queue.assertIsInside()
+    assert(queue.isInside)
     queue.lastCall = location
     let previous = ledger.calls.line
     let known = ledger.calls.test

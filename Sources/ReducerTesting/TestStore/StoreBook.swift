@@ -73,7 +73,7 @@ final class StoreBook<State, Action> {
 
   /// Changes dependencies of the store, except those that have been changed otherwise.
   func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
-    queue.assertIsInside()
+    assert(queue.isInside)
     runtime.core.dependencies.apply(changesFrom: old, to: new)
     ledger.dependenciesDidChange(runtime.core.dependencies)
   }
@@ -110,7 +110,7 @@ final class StoreBook<State, Action> {
 
 extension StoreBook: RuntimeObserver {
   func willReduce() {
-    queue.assertIsInside()
+    assert(queue.isInside)
     ledger.hindrance = nil
     stackGeneration = stackElementID.peek
     dependencySerial = runtime.core.dependencySerial
@@ -131,12 +131,12 @@ extension StoreBook: RuntimeObserver {
   }
 
   func effectDidStart(_ effect: LiveEffect) {
-    queue.assertIsInside()
+    assert(queue.isInside)
     ledger.didSee(.effectStarted(effect.location), of: StoryStep.Effect(effect))
   }
 
   func effectDidEnd(_ effect: LiveEffect) {
-    queue.assertIsInside()
+    assert(queue.isInside)
     ledger.didSee(
       effect.isCancelled ? .effectCancelled(effect.location) : .effectFinished(effect.location),
       of: StoryStep.Effect(effect)
@@ -144,7 +144,7 @@ extension StoreBook: RuntimeObserver {
   }
 
   func didDismissRoot() -> Bool {
-    queue.assertIsInside()
+    assert(queue.isInside)
     ledger.didDismissRoot()
     return true
   }

@@ -35,7 +35,7 @@ final class StoreReporter: IssueReporter {
 
   /// The ledger of the store, for a call of the test that has no store; nil after its end.
   var bookOfCall: (any IssueBook)? {
-    queue.assertIsInside()
+    assert(queue.isInside)
     return book
   }
 

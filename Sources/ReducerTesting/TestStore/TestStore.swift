@@ -35,7 +35,7 @@ public final class TestStore<State, Action> {
   /// The check is here rather than in accessors of the ledger: Swift 6.3.1 miscompiles an accessor
   /// that yields such a large value (the value is read after the accessor's memory has been freed).
   var book: StoreBook<State, Action> {
-    queue.assertIsInside()
+    Swift.assert(queue.isInside)
     return confinedBook
   }
 
