@@ -1,7 +1,8 @@
 import ReducerRuntime
 
 extension Ledger {
-  /// Answers a call that sends an action although others wait to be received.
+  /// Answers a call that sends an action although others wait to be received: they must have been
+  /// asserted, or are skipped.
   @inline(never)
   mutating func sendDespiteReceived() -> [Report] {
     switch exhaustivity {

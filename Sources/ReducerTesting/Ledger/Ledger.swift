@@ -49,9 +49,10 @@ struct Ledger<State, Action> {
   /// The failure that says why the action that is being reduced cannot do what it should.
   var hindrance: CauseLog.Cause?
 
-  /// What the last sent action did, and whether a call has yet to account for it.
-  private var changeOfSend: StateChange<State>
-  private var hasChangeOfSend = false
+  /// The last action that the test sent.
+  private(set) var lastSent: ActionID?
+  /// What it did; nil if it has not been reduced yet, or a call accounts for it already.
+  private var changeOfSend: StateChange<State>?
   /// Where the test asserted or skipped each action.
   private var lines: [(action: ActionID, line: CodeLocation)] = []
 
@@ -63,7 +64,6 @@ struct Ledger<State, Action> {
   ) {
     asserted = StateChange(none: initialState)
     last = asserted
-    changeOfSend = asserted
     calls = CallLog(at: location, in: test)
     self.exhaustivity = exhaustivity
   }
@@ -99,8 +99,9 @@ struct Ledger<State, Action> {
     switch record.source {
     case .sent:
       lines.append((record.id, calls.line))
+      lastSent = record.id
       changeOfSend = change
-      hasChangeOfSend = true
+      causes.failedEffect = nil
     case .effect:
       Self.receive(action, record, change, in: &inbox)
     }
@@ -139,9 +140,6 @@ struct Ledger<State, Action> {
 
   // MARK: What the test does
 
-  /// The last action that the test sent.
-  var lastSent: ActionID? { changeOfSend.action }
-
   /// The line of the current call.
   var call: CodeLocation { calls.line }
 
@@ -178,29 +176,13 @@ struct Ledger<State, Action> {
     lines.append((entry.id, calls.line))
   }
 
-  /// Prepares for sending an action: received actions must have been asserted, or are skipped.
-  @inline(__always)
-  mutating func openSend() -> [Report] {
-    causes.failedEffect = nil
-    return inbox.isEmpty ? [] : sendDespiteReceived()
-  }
-
-  /// Takes what the action did that a call has just sent; a second call finds nothing.
+  /// Answers a call that has just sent an action: the closure must account for what it did.
   ///
-  /// - Returns: Nil if the action has not been reduced yet.
+  /// That is nothing if the action waits for one that is being reduced, and for a second call.
   @inline(__always)
-  mutating func takeChangeOfSend() -> StateChange<State>? {
-    guard hasChangeOfSend else { return nil }
-    hasChangeOfSend = false
-    return changeOfSend
-  }
-
-  /// Answers a call that sent an action: the closure must account for what the action did.
-  ///
-  /// - Parameter change: What the action did, if it was reduced at once.
-  @inline(__always)
-  mutating func closeSend(_ change: StateChange<State>?) -> Answer<State> {
-    let change = change ?? takeChangeOfSend() ?? StateChange(none: latest)
+  mutating func answerSend() -> Answer<State> {
+    let change = changeOfSend ?? StateChange(none: latest)
+    changeOfSend = nil
     return Answer(assertion: Assertion(first: change, last: change))
   }
 

@@ -39,18 +39,20 @@ extension TestStore where State: Equatable {
     )
     queue.orders?.begin(.step, ActionText.code(action, atMost: 120))
     var root: EffectScope?
-    // Kept by the call, since another one may send before this one ends.
-    var change: StateChange<State>?
+    // Asked for at once, since another call may send before this one ends.
+    var answer = Answer<State>()
     var timeout = Duration.zero
     await call(at: location) { book in
-      // Reported first, because these actions arrived before the one that is sent now.
-      let reports = book.ledger.openSend()
-      if reports.count > 0 { reporter.send(book.failures(reports, or: reporter.initLocation)) }
+      if !book.ledger.inbox.isEmpty {
+        // Reported first, because these actions arrived before the one that is sent now.
+        let reports = book.ledger.sendDespiteReceived()
+        reporter.send(book.failures(reports, or: reporter.initLocation))
+      }
       timeout = book.ledger.timeout
       root = runtime.core.send(action)
-      change = book.ledger.takeChangeOfSend()
+      answer = book.ledger.answerSend()
     } answer: { book, _ in
-      settle(book.ledger.closeSend(change), updateStateToExpectedResult, in: book)
+      settle(answer, updateStateToExpectedResult, in: book)
     }
     return TestStoreTask(root, queue: queue, timeout: timeout, reporter: reporter)
   }

@@ -19,7 +19,7 @@ struct LedgerPlay {
   mutating func send(_ action: String, to state: Int, at line: UInt) -> Answer<Int> {
     _ = ledger.calls.begin(at: Self.line(line))
     defer { ledger.calls.end() }
-    let opening = ledger.openSend()
+    let opening = ledger.sendDespiteReceived()
     let id = nextID()
     ledger.didReduce(
       action,
@@ -27,7 +27,7 @@ struct LedgerPlay {
       state: state,
       stackGeneration: 0
     )
-    var answer = ledger.closeSend(nil)
+    var answer = ledger.answerSend()
     answer.reports = opening + answer.reports
     if let assertion = answer.assertion { ledger.didAssert(assertion.last) }
     return answer

@@ -12,7 +12,7 @@ import Testing
   @Test func noActionHasBeenSent() {
     var play = LedgerPlay()
     play.arrive("a", to: 5)
-    let assertion = play.ledger.closeSend(nil).assertion
+    let assertion = play.ledger.answerSend().assertion
     #expect(assertion?.first.before == 5)
     #expect(assertion?.last.after == 5)
   }
@@ -20,7 +20,7 @@ import Testing
   @Test func theChangeOfAnActionIsFoundOnce() {
     var play = LedgerPlay()
     #expect(play.send("a", to: 5, at: 1).assertion?.first.before == 0)
-    let second = play.ledger.closeSend(nil).assertion
+    let second = play.ledger.answerSend().assertion
     #expect(second?.first.before == 5)
     #expect(second?.last.after == 5)
   }
