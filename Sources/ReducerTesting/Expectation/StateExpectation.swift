@@ -9,11 +9,6 @@ enum ExpectationOutcome {
   /// The changes that a test did not assert, and did not have to; or, if it is not known which
   /// those are, all changes, of which it asserted a part.
   case skipped(Failure.Difference, isPartial: Bool)
-
-  /// Whether the states differ, which tells more than an object in them does.
-  fileprivate var isMismatch: Bool {
-    if case .failed(.stateMismatch) = self { true } else { false }
-  }
 }
 
 /// What a test expects of a change of state.
@@ -51,11 +46,15 @@ struct StateExpectation<State: Equatable> {
   @inline(__always)
   func evaluate() -> Outcome {
     do {
-      return switch exhaustivity {
-      case .on: try evaluateAll()
-      case .off(let showSkippedAssertions):
-        try evaluateSome(showSkippedAssertions: showSkippedAssertions)
+      if case .off(let showSkippedAssertions) = exhaustivity {
+        return try evaluateSome(showSkippedAssertions: showSkippedAssertions)
       }
+      if objects.count > 0 { return try evaluateAllWithObjects() }
+      // Starts from the state before the action: the closure must make every change of the action.
+      var expected = previous
+      try update?(&expected)
+      let isMet = expected == actual && (update == nil || expected != previous)
+      return isMet ? .met : .failed(failure(of: expected))
     } catch  where error.isReportedByFramework {
       return .met
     } catch {
@@ -63,52 +62,38 @@ struct StateExpectation<State: Equatable> {
     }
   }
 
-  /// Starts from the state before the action: the closure must make every change of the action.
-  @inline(__always)
-  private func evaluateAll() throws -> Outcome {
-    guard let update else {
-      if objects.count > 0 { return evaluateNoneWithObjects() }
-      guard previous == actual else {
-        return .failed(.unexpectedStateChange(difference(previous, actual, changing: previous)))
-      }
-      return .met
+  /// Says what is wrong if the closure, or the test without one, expects a state.
+  @inline(never)
+  private func failure(of expected: State) -> Failure.Kind {
+    if update == nil {
+      return .unexpectedStateChange(difference(expected, actual, changing: previous))
     }
-    if objects.count > 0 { return try evaluateAllWithObjects(update) }
-    var expected = previous
-    try update(&expected)
-    return compare(expected)
+    if expected == actual { return .noStateChange }
+    return .stateMismatch(difference(expected, actual, changing: previous))
   }
 
   @inline(never)
-  private func evaluateNoneWithObjects() -> Outcome {
-    // A later action may have changed an object so that the states are equal again.
-    withObjects(at: { $0.after }) {
-      guard previous == actual else {
-        return .failed(.unexpectedStateChange(difference(previous, actual, changing: previous)))
-      }
-      return objects.first(where: \.isChanged).map { .failed(.objectChanged($0.failure)) } ?? .met
-    }
-  }
-
-  @inline(never)
-  private func evaluateAllWithObjects(_ update: (inout State) throws -> Void) throws -> Outcome {
+  private func evaluateAllWithObjects() throws -> Outcome {
+    guard let update else { return evaluateNoneWithObjects() }
     var expected = previous
     return try withObjects(at: { $0.before }) {
       let unexpected = try objectChanged(by: update, in: &expected)
       for object in objects { object.rewind(to: object.after) }
-      let outcome = compare(expected, isObjectChanged: objects.contains(where: \.isChanged))
-      if let unexpected, !outcome.isMismatch { return .failed(.objectChanged(unexpected)) }
-      return outcome
+      if expected == actual {
+        // A mismatch of the states tells more than an object in them does.
+        if let unexpected { return .failed(.objectChanged(unexpected)) }
+        if expected != previous || objects.contains(where: \.isChanged) { return .met }
+      }
+      return .failed(failure(of: expected))
     }
   }
 
-  /// Compares the result of a closure that must make every change of the action.
-  @inline(__always)
-  private func compare(_ expected: State, isObjectChanged: Bool = false) -> Outcome {
-    guard expected == actual else {
-      return .failed(.stateMismatch(difference(expected, actual, changing: previous)))
+  private func evaluateNoneWithObjects() -> Outcome {
+    // A later action may have changed an object so that the states are equal again.
+    withObjects(at: { $0.after }) {
+      guard previous == actual else { return .failed(failure(of: previous)) }
+      return objects.first(where: \.isChanged).map { .failed(.objectChanged($0.failure)) } ?? .met
     }
-    return expected == previous && !isObjectChanged ? .failed(.noStateChange) : .met
   }
 
   /// Starts from the state after the action: the values that the closure sets must already be
