@@ -283,6 +283,7 @@ package final class RuntimeCore<State, Action> {
     currentState = next
     observer?.didReduce(action, record, from: previous, to: next)
     if !effect.isNone { interpreter.start(effect, of: record.id, under: root) }
-    discard(consume previous)
+    // Released last, since that may run code of the feature.
+    withExtendedLifetime(previous) {}
   }
 }
