@@ -224,14 +224,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   /// Returns these values for a store, with their own defaults, so that tests share nothing.
   package func isolated() -> DependencyValues {
-    var values = keeping(DependencyDefaults())
+    var values = with { $0.defaults = .held(DependencyDefaults()) }
     values.assertion = nil
     return values
-  }
-
-  /// Returns these values with other defaults.
-  func keeping(_ defaults: DependencyDefaults) -> DependencyValues {
-    with { $0.defaults = .held(defaults) }
   }
 
   /// Takes the overrides of fresh values, where these still have those of old ones.

@@ -40,7 +40,7 @@ import Testing
       }
       .forEach(\.rows, action: /Action.row) {
         ReducerRuntime.Reduce<Row, Void> { _, _ in
-          .run { _ in
+          .run { [running] _ in
             defer { running.finish() }
             try await Task.never()
           }

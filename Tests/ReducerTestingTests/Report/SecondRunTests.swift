@@ -56,6 +56,7 @@ import Testing
     }
     #expect(runs.value == 2)
     #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("    $0 = 1\n") == true)
   }
 
   /// A spy or a counter may be the default, too.
