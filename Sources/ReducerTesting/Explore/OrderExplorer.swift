@@ -61,7 +61,7 @@ struct OrderExplorer: Sendable {
     note: @escaping @Sendable (String) -> Void,
     report: @escaping @Sendable (String) -> Void
   ) async -> OrderExploration {
-    let (plain, result) = await quietly(body, isSearching: false) { runner in
+    let (plain, result) = await quietly(body) { runner in
       let (plain, result) = (await runner.run(OrderPlan()), await runner.run(plan))
       // It may have held what it shows to come from a timer.
       let hasLearned = result.trace.ticking != plain.trace.ticking
@@ -117,8 +117,7 @@ struct OrderExplorer: Sendable {
       timeLimit: timeLimit,
       failures: failures,
       ticking: result.trace.ticking,
-      usage: usage,
-      isSearching: false
+      usage: usage
     ).boxed
     await FailureScope.run(showsExpected: false) { _ in
       let isFirst = hasReported.withLock { hasReported in
@@ -136,7 +135,6 @@ struct OrderExplorer: Sendable {
   /// Runs a search whose failures do not reach the test.
   private func quietly<Value: Sendable>(
     _ body: ExploredBody,
-    isSearching: Bool = true,
     _ search: @escaping @Sendable (OrderRunner) async -> Value
   ) async -> Value {
     let failures = FailureLog()
@@ -144,8 +142,7 @@ struct OrderExplorer: Sendable {
       body,
       timeLimit: timeLimit,
       failures: failures,
-      usage: usage,
-      isSearching: isSearching
+      usage: usage
     ).boxed
     let found = Guarded<Value?>(nil)
     await FailureScope.run(showsExpected: true) { text in

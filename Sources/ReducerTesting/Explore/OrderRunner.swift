@@ -3,8 +3,6 @@ import ReducerRuntime
 
 /// Runs a body once in a given order, and guards against a body that comes to a standstill.
 final class OrderRunner {
-  /// How many actions effects may send in a search without ever yielding the queue.
-  static let unattendedActions = 1_000
   /// How long a cancelled body may take to end.
   static let grace = Duration.seconds(1)
 
@@ -12,8 +10,6 @@ final class OrderRunner {
   private let timeLimit: Duration
   private let failures: FailureLog
   private var ticking: Set<CodeLocation>
-  /// Whether there are many runs, so that one without end must be noticed early.
-  private let isSearching: Bool
   /// Whether the test may go on while the body does not end; false if the framework owns the body.
   private let canBeGivenUp: Bool
 
@@ -22,14 +18,12 @@ final class OrderRunner {
     timeLimit: Duration,
     failures: FailureLog,
     ticking: Set<CodeLocation> = [],
-    usage: OrderReport.Usage = .function,
-    isSearching: Bool
+    usage: OrderReport.Usage = .function
   ) {
     self.body = body
     self.timeLimit = timeLimit
     self.failures = failures
     self.ticking = ticking
-    self.isSearching = isSearching
     canBeGivenUp = usage == .function
   }
 
@@ -52,13 +46,8 @@ final class OrderRunner {
   /// - Returns: Whether the body was abandoned.
   private func perform(in run: OrderRun) async -> Bool {
     let end = EndOfRun()
-    let limit = isSearching ? OrderRunner.unattendedActions : EffectLimits.unattendedActions
     let task = Task { [body, failures] in
-      await OrderRun.$current.withValue(run) {
-        await EffectLimits.$unattendedActions.withValue(limit) {
-          await body.perform(noting: failures)
-        }
-      }
+      await OrderRun.$current.withValue(run) { await body.perform(noting: failures) }
       end.signal()
     }
     let start = ContinuousClock.now

@@ -241,21 +241,6 @@ private struct Effects: Reducer {
     #expect(message.contains(".log(\"b\")"))
   }
 
-  @Test("What effects send without end is named")
-  func endlessEffect() async throws {
-    let found = try await explored {
-      let store = Effects.store { name in
-        .run { send in while true { await send(.log(name)) } }
-      }
-      await store.send(.start("a"))
-      await store.finish()
-    }
-    #expect(found.issues.count == 1)
-    let message = try #require(found.issues.first).message
-    #expect(message.contains("OrderGuardTests.swift"))
-    #expect(message.contains("1000") || message.contains("1,000"))
-  }
-
   @Test("A body that never ends is named")
   func endlessBody() async throws {
     let found = try await explored(timeLimit: .milliseconds(150)) {

@@ -93,8 +93,7 @@ import Testing
       let runner = OrderRunner(
         body,
         timeLimit: .seconds(10),
-        failures: FailureLog(),
-        isSearching: true
+        failures: FailureLog()
       )
       let outcome = await OrderSearch.search(
         budget: 100,

@@ -48,8 +48,7 @@ import Testing
     let runner = OrderRunner(
       body,
       timeLimit: .seconds(20),
-      failures: FailureLog(),
-      isSearching: true
+      failures: FailureLog()
     )
     let plain = await runner.run(OrderPlan())
     let keys = plain.trace.arrivals.map { "\($0.key)" }
@@ -70,8 +69,7 @@ import Testing
     let runner = OrderRunner(
       body,
       timeLimit: .milliseconds(70),
-      failures: FailureLog(),
-      isSearching: true
+      failures: FailureLog()
     )
     let start = ContinuousClock.now
     let result = await runner.run(OrderPlan())

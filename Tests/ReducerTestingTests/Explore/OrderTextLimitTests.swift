@@ -23,8 +23,7 @@ import Testing
     let runner = OrderRunner(
       body,
       timeLimit: .seconds(20),
-      failures: FailureLog(),
-      isSearching: true
+      failures: FailureLog()
     )
     return await runner.run(OrderPlan()).trace.events.filter { $0.kind != .wait }
   }
