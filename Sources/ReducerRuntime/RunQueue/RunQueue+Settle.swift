@@ -154,10 +154,11 @@ extension RunQueue {
     _ completion: (Rest) -> Void
   ) -> Stage {
     var beyondControl = tally.effectsBeyondControl
+    let areUnderControl = beyondControl <= 0
     // A call that would fail must wait: the effects may have other tasks than those that are known.
     let hasComeAtOnce =
-      awaits && beyondControl <= 0 && tally.effectsInFlight > 0 ? isSatisfied() : nil
-    let isDecided = beyondControl <= 0 && hasComeAtOnce != false
+      awaits && areUnderControl && tally.effectsInFlight > 0 ? isSatisfied() : nil
+    let isDecided = areUnderControl && hasComeAtOnce != false
     // Usually everything is decided at once. Then neither the time nor the progress matters.
     let progress = isDecided ? Progress() : self.progress
     // Counted again after the progress, so that a wait notices whatever has changed since.

@@ -21,6 +21,15 @@ struct CustomizationTests {
     )
   }
 
+  /// As an `@Observable` model has it. A property that comes to it later moves no line.
+  @Test func aPropertyBesideAHiddenOneHasItsOwnLine() {
+    final class Model {
+      var count = 1
+      let _$registrar = 0
+    }
+    #expect(String(customDumping: Model()) == "CustomizationTests.Model(\n  count: 1\n)")
+  }
+
   @Test func reflectableTypesChooseTheirShape() {
     struct Stack: CustomDumpReflectable {
       var customDumpMirror: Mirror {

@@ -76,6 +76,21 @@ import Testing
     )
   }
 
+  /// A tuple on its own has its metatypes in full size, and so has a tuple in it.
+  @Test func tuples() {
+    #expect(
+      String(customDumping: ((Int.self, 1), 2)) == """
+        (
+          (
+            Int.self,
+            1
+          ),
+          2
+        )
+        """
+    )
+  }
+
   @Test func differences() throws {
     #expect(diff(Event.type(Int.self), .type(Int.self)) == nil)
     let text = try #require(diff(Event.type(Int.self), .text("a")))

@@ -95,6 +95,15 @@ import Testing
     #expect(runs.policies.count == 70)
   }
 
+  /// Where many may be left, a thousand runs without a new one are enough.
+  @Test func theSearchGivesUpAfterAThousandRepetitions() async {
+    let runs = Runs()
+    runs.random = { Runs.result("", "order \(min($0, 3))") }
+    let outcome = await search(runs, randomRuns: 1_000)
+    #expect(outcome.tried == 4)
+    #expect(runs.policies.count == 3 + 1_000)
+  }
+
   @Test func eachRandomOrderHasANumberOfTheSeed() async {
     let runs = Runs()
     runs.random = { Runs.result("", "order \($0)") }

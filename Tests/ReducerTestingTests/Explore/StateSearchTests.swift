@@ -12,12 +12,12 @@ import Testing
     depth: Int = 100,
     limit: Int = 1_000,
     largest: Int = 20,
+    actions: [String] = ["next", "double"],
     checks: WalkChecks<Int> = WalkChecks()
   ) -> (search: StateSearch<Int, String>, outcome: StateSearch<Int, String>.Outcome) {
     var search = StateSearch<Int, String>(
       steps: { number in
-        number >= largest
-          ? [] : [WalkOption(site: 1, kind: .send(.element(of: ["next", "double"])))]
+        number >= largest ? [] : [WalkOption(site: 1, kind: .send(.element(of: actions)))]
       },
       checks: checks,
       reduce: { number, action in
@@ -213,6 +213,16 @@ import Testing
     }
     guard case .limited = search(.depthFirst, depth: 3, largest: 20).outcome.ending else {
       Issue.record("Complete with 3 steps.")
+      return
+    }
+  }
+
+  /// 1, 2, 3, 4 and 5 come first, at the limit; then 4 and 5 again, by 2 and its double.
+  @Test func whatTheLimitCutsOffFirstIsNotCutOffInTheEnd() {
+    let outcome = search(.depthFirst, depth: 4, largest: 5, actions: ["double", "next"]).outcome
+    #expect(outcome.states == 7)
+    guard case .complete = outcome.ending else {
+      Issue.record("\(outcome.ending)")
       return
     }
   }

@@ -61,6 +61,16 @@ import Testing
     }
   }
 
+  @Test func soIsTheClockOfOtherValuesInTheirPlace() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: 0) { Reduce<Int, Bool> { _, _ in .none } }
+    store.dependencies.continuousClock = clock
+    let dependencies = store.dependencies
+    store.dependencies.continuousClock = ImmediateClock()
+    await store.happening("everything is as it was") { $0 = dependencies }
+    #expect(store.queue.runBlocking { store.book.ledger.story.clock } === clock)
+  }
+
   private func state(
     _ body: nonisolated(nonsending) (TestStoreOf<Listener>, Door) async -> Void
   ) async -> Listener.State {

@@ -40,6 +40,39 @@ import Testing
     #expect(issues.map(\.line) == [line])
   }
 
+  /// The line that received an action is the one to blame for its effect, although a later call waits.
+  @Test @MainActor func whatACallTakesIsItsOwn() async {
+    let (first, second, never) = (Gate(), Gate(), Gate())
+    var line = 0
+    let issues = await capturedIssues {
+      let store = counterStore {
+        .merge(
+          .run { send in
+            await first.wait()
+            await send(.next)
+          },
+          .run { send in
+            await second.wait()
+            await send(.response(1))
+          }
+        )
+      } next: {
+        .run { _ in await never.wait() }
+      }
+      await store.send(.start)
+      line = #line + 1
+      let next = Task { await store.receive(.next) }
+      let response = Task { await store.receive(.response(1)) { $0.count = 1 } }
+      await store.send(.ignore)
+      first.open()
+      await next.value
+      second.open()
+      await response.value
+    }
+    #expect(issues.map(\.line) == [line])
+    never.open()
+  }
+
   private enum BellKey: TestDependencyKey {
     static let testValue: @Sendable () -> Void = unimplemented("bell")
   }
