@@ -41,6 +41,15 @@ enum TasksOutsideEffects {
       work[lastNumber] = new
       return lastNumber
     }
+
+    /// Marks work as cancelled.
+    ///
+    /// - Returns: What cancels its task. It is called outside of the lock, since the work may stop at
+    ///   once.
+    mutating func cancel(_ number: Int) -> (@Sendable () -> Void)? {
+      work[number]?.isCancelled = true
+      return work[number]?.cancel
+    }
   }
 
   private static let storage = Guarded(Storage())
@@ -60,7 +69,10 @@ enum TasksOutsideEffects {
 
   /// Cancels work, and the effects of the stores of the same test.
   static func cancel(_ key: Key) async {
-    for number in storage.withLock({ $0.numbers(of: key) }) { cancel(number) }
+    let cancellations = storage.withLock { storage in
+      storage.numbers(of: key).compactMap { storage.cancel($0) }
+    }
+    for cancel in cancellations { cancel() }
     await StoreDirectory.cancel(key)
   }
 
@@ -79,15 +91,13 @@ enum TasksOutsideEffects {
     _ cancel: @escaping @Sendable () -> Void
   ) async -> (number: Int, mayBegin: Bool) {
     let wait = CancellableWait()
-    let (number, others) = storage.withLock { storage -> (Int, [Int]) in
+    let (number, cancellations) = storage.withLock { storage -> (Int, [@Sendable () -> Void]) in
       // What is cancelled cancels nothing: of two tasks that would stop each other, one goes on.
-      // It is marked before its task is cancelled, which happens outside of the lock.
       let isCancelled =
         Task.isCancelled || enclosing.contains { storage.work[$0]?.isCancelled ?? false }
       let others = isCancelled ? [] : storage.numbers(of: key).filter { !enclosing.contains($0) }
       let remaining = Guarded(others.count)
       for other in others {
-        storage.work[other]?.isCancelled = true
         storage.work[other]?.whenStopped.append {
           let isLast = remaining.withLock { remaining in
             remaining -= 1
@@ -101,19 +111,12 @@ enum TasksOutsideEffects {
         wait.end()
       }
       work.isCancelled = isCancelled
-      return (storage.insert(work), others)
+      let cancellations = others.compactMap { storage.cancel($0) }
+      return (storage.insert(work), cancellations)
     }
-    for other in others { self.cancel(other) }
-    if !others.isEmpty { await wait.untilEnd() }
-    let isCancelled = storage.withLock { $0.work[number]?.isCancelled ?? true }
-    return (number, !isCancelled && !Task.isCancelled)
-  }
-
-  /// Called outside of the lock, since the cancelled work may stop at once.
-  private static func cancel(_ number: Int) {
-    storage.withLock { storage in
-      storage.work[number]?.isCancelled = true
-      return storage.work[number]?.cancel
-    }?()
+    for cancel in cancellations { cancel() }
+    if !cancellations.isEmpty { await wait.untilEnd() }
+    let isWanted = storage.withLock { $0.work[number]?.isCancelled == false }
+    return (number, isWanted && !Task.isCancelled)
   }
 }

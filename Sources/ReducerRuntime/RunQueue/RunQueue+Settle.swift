@@ -83,7 +83,11 @@ extension RunQueue {
   ) -> Rest? {
     gate?.releaseAll()
     if isInside { return tally.effectsInFlight == 0 ? .nothingRuns : .timedOut }
-    var settling = blockingSettling(timeout)
+    var settling = Settling(
+      timeout: timeout,
+      awaitsMainActor: !MainQueue.isCurrent,
+      awaitsPool: false
+    )
     var pool: PoolProbe?
     var last: (Observation, WakeUp)?
     while true {
@@ -96,7 +100,6 @@ extension RunQueue {
       case .done(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
         guard let pool, pool.wait() else { return nil }
         // Outside events could not come before now.
-        settling = blockingSettling(timeout)
         last = nil
       case .done(let rest):
         return rest
@@ -114,10 +117,6 @@ extension RunQueue {
         last = (observation, wakeUp)
       }
     }
-  }
-
-  private func blockingSettling(_ timeout: Duration) -> Settling {
-    Settling(timeout: timeout, awaitsMainActor: !MainQueue.isCurrent, awaitsPool: false)
   }
 
   /// The shortest timeout for which it matters whether outside events could come.

@@ -21,7 +21,7 @@ struct CustomizationTests {
     )
   }
 
-  /// As an `@Observable` model has it. A property that comes to it later moves no line.
+  /// A property that is added later moves no line.
   @Test func aPropertyBesideAHiddenOneHasItsOwnLine() {
     final class Model {
       var count = 1

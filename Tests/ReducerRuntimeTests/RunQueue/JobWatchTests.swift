@@ -18,14 +18,19 @@ import Testing
     JobWatch { [reports] text in reports.withValue { $0.append(text) } }
   }
 
-  /// Runs a job that waits until the body has ended.
-  private func whileAJobRuns(on queue: RunQueue, _ body: () -> Void) {
+  /// Runs a job that waits until the body has ended, after so many others of its task.
+  private func whileAJobRuns(
+    on queue: RunQueue,
+    after earlier: Int = 0,
+    _ body: () -> Void
+  ) {
     let begin = DispatchSemaphore(value: 0)
     let end = DispatchSemaphore(value: 0)
     let isOver = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       queue.runBlocking {
         Task(executorPreference: queue) {
+          for _ in 0..<earlier { await Task.yield() }
           begin.signal()
           end.wait()
         }
@@ -39,11 +44,11 @@ import Testing
     isOver.wait()
   }
 
-  @Test func aJobIsReportedOnce() {
+  @Test(arguments: [0, 1]) func aJobIsReportedOnce(after earlier: Int) {
     let watch = watch()
     let queue = RunQueue(watch: watch)
     queue.lastCall = location
-    whileAJobRuns(on: queue) {
+    whileAJobRuns(on: queue, after: earlier) {
       watch.check()
       watch.check()
       #expect(reports.value.isEmpty)
@@ -71,7 +76,7 @@ import Testing
     let queue = RunQueue(watch: watch)
     whileAJobRuns(on: queue) {
       for count in [0, 0, 1, 1] {
-        next.value?()
+        next.withValue { exchange(&$0, with: nil) }?()
         #expect(reports.value.count == count)
       }
     }

@@ -11,7 +11,10 @@ final class QueuePlay {
   var arrival: Int? { storage.arrival }
   var jobsRun: Int { storage.jobsRun }
   var jobsLeft: Int { storage.jobsLeft }
-  var hasOtherTasks: Bool { storage.hasOtherTasks }
+  var hasOtherTasks: Bool {
+    get { storage.hasOtherTasks }
+    set { storage.hasOtherTasks = newValue }
+  }
 
   func enter(_ thread: ThreadID) -> Bool { storage.enter(thread) }
   func leave() -> RunQueueStorage.WakeUps { storage.leave() ?? .init() }

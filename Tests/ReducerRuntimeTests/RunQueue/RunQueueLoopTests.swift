@@ -58,17 +58,25 @@ import Testing
   }
 
   @Test func theyRunOnceMoreAtTheEnd() {
-    let jobs = Jobs(1)
+    let jobs = Jobs(2)
     defer { jobs.run() }
     enter(with: jobs)
     play.park()
     _ = play.leave()
     #expect(play.end().needsBackgroundDrain)
+    #expect(!play.push(jobs[1], from: .other).needsBackgroundDrain)
     play.backgroundDrainBegins()
     _ = play.enter(.current)
     play.unpark()
-    #expect(play.popAll() == [jobs.name(0)])
+    #expect(play.popAll() == [jobs.name(0), jobs.name(1)])
+    // The loop goes on.
+    _ = play.push(jobs[0], from: .current)
+    play.park()
     #expect(!play.leave().needsDelayedDrain)
+    _ = play.enter(.current)
+    play.unpark()
+    #expect(play.popAll() == [jobs.name(0)])
+    _ = play.leave()
     #expect(!play.end().needsBackgroundDrain)
   }
 

@@ -172,6 +172,19 @@ import Testing
     await loop.value
   }
 
+  /// There is no turn of the main actor to wait for, only the loop.
+  @MainActor @Test func norOnTheMainThread() async {
+    let queue = queue(running: 1)
+    let isOver = LockIsolated(false)
+    let loop = Task(executorPreference: queue) {
+      while !isOver.value { await Task.yield() }
+    }
+    #expect(queue.settleBlocking(timeout: .milliseconds(100), probe: freePool()) == .timedOut)
+    isOver.setValue(true)
+    await queue.settle(timeout: .zero)
+    await loop.value
+  }
+
   /// In less than a tenth of a second the pool need not have had its turn.
   @Test func aBlockedPoolIsNotedFromATenthOfASecondOn() async throws {
     let queue = queue(running: 1)

@@ -150,6 +150,23 @@ import Testing
     _ = play.pop()
   }
 
+  /// What the running task enqueues on its thread is its own next job, unless it has ended.
+  @Test func aTaskIsAnotherOnceTheLastJobHasRun() {
+    let jobs = Jobs(1)
+    defer { jobs.run() }
+    let play = QueuePlay()
+    _ = play.enter(.current)
+    _ = play.push(jobs[0], from: .current)
+    _ = play.pop()
+    play.hasOtherTasks = false
+    _ = play.push(jobs[0], from: .current)
+    #expect(!play.hasOtherTasks)
+    _ = play.popAll()
+    _ = play.push(jobs[0], from: .current)
+    #expect(play.hasOtherTasks)
+    _ = play.popAll()
+  }
+
   @Test func aNestedDrainLeavesJobsToTheOuterOne() {
     let jobs = Jobs(1)
     defer { jobs.run() }

@@ -73,6 +73,30 @@ import Testing
     #expect(issues.map { $0.message.hasPrefix("Effects sent 100 actions without") } == [true])
   }
 
+  /// In each call of the test, an effect and those of its actions are counted together, as before.
+  @Test func aLoopIsCountedInALaterCallToo() async {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      await EffectLimits.$actionsInARow.withValue(3) {
+        let store = counterStore {
+          .run { send in
+            for count in 1...2 {
+              for _ in 1...count { await send(.next) }
+              try await clock.sleep(for: .seconds(1))
+            }
+          }
+        } next: {
+          .send(.ignore)
+        }
+        store.exhaustivity = .off
+        await store.send(.start)
+        // Two actions, each of which sends another one.
+        await clock.advance(by: .seconds(1))
+      }
+    }
+    #expect(issues.map { $0.message.hasPrefix("Effects sent 3 actions without") } == [true])
+  }
+
   /// Many effects at once are no loop, and neither is an effect that waits.
   @Test func manyEffectsAtOnceAreNoLoop() async {
     await EffectLimits.$actionsInARow.withValue(10) {

@@ -68,6 +68,7 @@ import Testing
         .run { send in
           do {
             try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+              Issue.record("It has begun, although it was cancelled.")
               try Task.checkCancellation()
             }
           } catch {
@@ -131,6 +132,7 @@ import Testing
     for await _ in started { break }
     let second = Task {
       try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
+        Issue.record("It has begun, although it was cancelled.")
         try Task.checkCancellation()
       }
     }

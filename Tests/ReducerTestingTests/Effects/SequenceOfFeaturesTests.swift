@@ -34,11 +34,18 @@ import Testing
       case child(PresentationAction<Child.Action>)
       case row(id: Int, action: Child.Action)
       case path(StackAction<Child.State, Child.Action>)
+      case clear
       case done
     }
 
     private var features: some ReducerOf<Self> {
-      Reduce { _, _ in .none }
+      Reduce { state, action in
+        if action == .clear {
+          state.rows = []
+          state.path = StackState()
+        }
+        return .none
+      }
         .ifLet(\.$child, action: /Action.child) { Child() }
         .forEach(\.rows, action: /Action.row(id:action:)) { Child() }
         .forEach(\.path, action: /Action.path) { Child() }
@@ -50,7 +57,7 @@ import Testing
         let effect = features.reduce(into: &state, action: action)
         switch action {
         case .child(.presented(.load)), .row(_, .load), .path(.element(_, .load)),
-          .child(.presented(.nothing)):
+          .child(.presented(.nothing)), .clear, .path(.popFrom):
           return .concatenate(effect, .send(.done))
         default: return effect
         }
@@ -80,6 +87,19 @@ import Testing
   @Test func afterARow() async {
     await store.send(.row(id: 5, action: .load))
     await store.receive(.row(id: 5, action: .loaded(1))) { $0.rows[id: 5]?.count = 1 }
+    await store.receive(.done) { $0.log = ["done"] }
+  }
+
+  @Test func afterThoseThatAreRemoved() async {
+    await store.send(.clear) {
+      $0.rows = []
+      $0.path = StackState()
+    }
+    await store.receive(.done) { $0.log = ["done"] }
+  }
+
+  @Test func afterAScreenThatIsPopped() async {
+    await store.send(.path(.popFrom(id: 0))) { $0.path = StackState() }
     await store.receive(.done) { $0.log = ["done"] }
   }
 
