@@ -7,9 +7,11 @@ enum BlockedPool {
   ///
   /// If the process never ends, it is killed.
   ///
-  /// - Parameter hasCome: Whether that has come, so that nothing is missing for a verdict. Otherwise
-  ///   the verdict has to wait for a thread.
-  static func letGoOfAStore(hasCome: Bool) async {
+  /// - Parameters:
+  ///   - hasCome: Whether that has come, so that nothing is missing for a verdict. Otherwise the
+  ///     verdict has to wait for a thread.
+  ///   - isLast: Whether the process ends then.
+  static func letGoOfAStore(hasCome: Bool, isLast: Bool) async {
     alarm(60)
     let (events, event) = AsyncStream<String>.makeStream()
     let (answers, answer) = AsyncStream<Never>.makeStream()
@@ -37,6 +39,7 @@ enum BlockedPool {
     withExtendedLifetime(store) {}
     store = nil
     event.yield("The test has let go of the store.")
+    if isLast { return withExtendedLifetime(answer) {} }
     for _ in 0..<count { gate.signal() }
     for await text in events.prefix(2) { print(text) }
     withExtendedLifetime(answer) {}

@@ -4,7 +4,7 @@ import ReducerTesting
 ///
 /// The argument `asserted` receives it. With the argument `states` and a number it searches states
 /// instead, and with `blocked` it lets go of a store while nothing can go on, or with `answered` too
-/// while only the test can.
+/// while only the test can. With `last` the process ends with that.
 @main
 enum LeftStoreHelper {
   nonisolated(unsafe) private static let store = TestStore(initialState: 0) {
@@ -17,7 +17,10 @@ enum LeftStoreHelper {
       return SearchedStates.search(count)
     }
     if arguments.contains("blocked") {
-      return await BlockedPool.letGoOfAStore(hasCome: arguments.contains("answered"))
+      return await BlockedPool.letGoOfAStore(
+        hasCome: arguments.contains("answered"),
+        isLast: arguments.contains("last")
+      )
     }
     await store.send(true)
     if arguments.contains("asserted") { await store.receive(false) }

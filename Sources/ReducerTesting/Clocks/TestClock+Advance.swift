@@ -198,6 +198,9 @@ extension TestClock {
   }
 
   private nonisolated(nonsending) func awaitSleeper(within limit: Swift.Duration) async {
+    let orders = OrderRun.current
+    orders?.clockDidBeginToWait()
+    defer { orders?.clockDidEndToWait() }
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let resume = FirstResume(continuation)
       timeline.withLock { $0.observeNextSleeper { resume() } }

@@ -128,6 +128,12 @@ final class OrderRun: Sendable {
 
   // MARK: Standstill
 
+  /// Notes that a clock waits for tasks that have yet to sleep on it, which takes longer on a busy
+  /// machine.
+  func clockDidBeginToWait() { storage.withLock { $0.clockDidBeginToWait() } }
+
+  func clockDidEndToWait() { storage.withLock { $0.clockDidEndToWait() } }
+
   /// How far the run has come.
   var progress: Int { storage.withLock { $0.progress } }
 

@@ -32,6 +32,8 @@ struct OrderRunStorage {
   var held: [HeldArrival] = []
   private(set) var lastHold = 0
   private var settlings = 0
+  /// How many clocks wait for tasks that may sleep on them.
+  private var waitingClocks = 0
   /// How many closures of the test let something happen outside the feature.
   private var happenings = 0
   /// Where the effects were made that were held while a clock advanced, and may be timers.
@@ -87,6 +89,13 @@ struct OrderRunStorage {
 
   mutating func settlingDidEnd() {
     settlings -= 1
+    progress += 1
+  }
+
+  mutating func clockDidBeginToWait() { waitingClocks += 1 }
+
+  mutating func clockDidEndToWait() {
+    waitingClocks -= 1
     progress += 1
   }
 
@@ -238,7 +247,7 @@ struct OrderRunStorage {
 
   /// Returns everything that is held, if the body waits outside any store.
   mutating func breakStandstill() -> [HeldDelivery] {
-    guard settlings == 0 else { return [] }
+    guard settlings == 0, waitingClocks == 0 else { return [] }
     let waiting = held.filter { !$0.isReleased }
     trace.stalled += waiting.map(\.key)
     // By hand, they were held until here.

@@ -45,7 +45,7 @@ final class OrderRunner {
 
   /// - Returns: Whether the body was abandoned.
   private func perform(in run: OrderRun) async -> Bool {
-    let end = EndOfRun()
+    let end = TimedSignal()
     let task = Task { [body, failures] in
       await OrderRun.$current.withValue(run) { await body.perform(noting: failures) }
       end.signal()

@@ -9,8 +9,10 @@ final class StandstillWatch: Sendable {
   private static let intervalOfHappenings = Duration.milliseconds(100)
   /// How many turns of the concurrent pool to wait while nothing happens on a busy machine.
   private static let turns = 10
+  /// How long to wait meanwhile for a turn of the main actor.
+  private static let mainTurnLimit = Duration.seconds(2)
 
-  private let isOver = EndOfRun()
+  private let isOver = TimedSignal()
 
   init(_ run: OrderRun) {
     Task.detached { [isOver] in
@@ -56,5 +58,9 @@ final class StandstillWatch: Sendable {
         Task.detached { continuation.resume() }
       }
     }
+    // The body may be in line for the main actor, or else keep it busy.
+    let mainTurn = TimedSignal()
+    Task { @MainActor in mainTurn.signal() }
+    _ = await mainTurn.hasCome(within: mainTurnLimit)
   }
 }

@@ -10,8 +10,8 @@ struct CallLog {
   private(set) var test: RunningTest?
   /// Whether the test has ended.
   private(set) var testHasEnded = false
-  /// How many calls of the test have begun.
-  private(set) var begun = 0
+  /// Whether a call of the test has begun.
+  private(set) var hasBegun = false
   /// How many calls have begun but have not been answered.
   private(set) var running = 0
 
@@ -31,7 +31,7 @@ struct CallLog {
     if let current, let test, !test.isSame(as: current) { return .otherTest }
     if test == nil { test = current }
     line = location
-    begun += 1
+    hasBegun = true
     running += 1
     return nil
   }

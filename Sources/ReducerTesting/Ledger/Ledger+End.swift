@@ -70,7 +70,7 @@ extension Ledger {
     if calls.running > 0 { return .callNotAwaited }
     // If nothing of the test holds the unused store, a task holds it and has yet to use it.
     // At the end of the process it may be a property of an XCTestCase, which XCTest keeps.
-    if calls.begun == 0, !isRead, occasion == .endOfTest(isProperty: false) { return .storeNotUsed }
+    if !calls.hasBegun, !isRead, occasion == .endOfTest(isProperty: false) { return .storeNotUsed }
     return nil
   }
 

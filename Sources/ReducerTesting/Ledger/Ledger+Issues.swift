@@ -35,7 +35,8 @@ extension Ledger {
     switch issue {
     case .effectThrew: causes.failedEffect = cause
     case .endlessEffect:
-      (inbox.waiting.last?.record.root ?? lastSent).map { causes.noteEndless(from: $0, cause) }
+      // The actions up to the limit wait, since no call has come in between.
+      inbox.waiting.last.map { causes.noteEndless(from: $0.record.root, cause) }
     default: if issue.hindersReduction { effect.map { causes.noteBroken($0, cause) } }
     }
     if let earlier {

@@ -49,9 +49,9 @@ struct Ledger<State, Action> {
   /// The failure that says why the action that is being reduced cannot do what it should.
   var hindrance: CauseLog.Cause?
 
-  /// The last action that the test sent.
-  private(set) var lastSent: ActionID?
-  /// What it did; nil if it has not been reduced yet, or a call accounts for it already.
+  /// What the last action that the test sent did.
+  ///
+  /// Nil if it has not been reduced yet, or a call accounts for it already.
   private var changeOfSend: StateChange<State>?
   /// Where the test asserted or skipped each action.
   private var lines: [(action: ActionID, line: CodeLocation)] = []
@@ -85,8 +85,8 @@ struct Ledger<State, Action> {
     _ record: ActionRecord,
     state: State,
     stackGeneration: Int,
-    dependencySerial: Int = 0,
-    objects: [ObjectChange] = []
+    dependencySerial: Int,
+    objects: [ObjectChange]
   ) {
     let change = last.next(
       to: state,
@@ -99,7 +99,6 @@ struct Ledger<State, Action> {
     switch record.source {
     case .sent:
       lines.append((record.id, calls.line))
-      lastSent = record.id
       changeOfSend = change
       causes.failedEffect = nil
     case .effect:

@@ -46,9 +46,9 @@ import Testing
         }
         return .none
       }
-        .ifLet(\.$child, action: /Action.child) { Child() }
-        .forEach(\.rows, action: /Action.row(id:action:)) { Child() }
-        .forEach(\.path, action: /Action.path) { Child() }
+      .ifLet(\.$child, action: /Action.child) { Child() }
+      .forEach(\.rows, action: /Action.row(id:action:)) { Child() }
+      .forEach(\.path, action: /Action.path) { Child() }
     }
 
     var body: some ReducerOf<Self> {

@@ -44,6 +44,13 @@ import Testing
     #expect(nearest(to: expected, among: [.other, far, far])?.index == 1)
   }
 
+  @Test func whatHasNoCasesIsNearToo() {
+    struct Change: Equatable { var id: Int, name: String }
+    let expected = ActionExpectation(Change(id: 1, name: "a"))
+    let found = expected.nearest(among: [Change(id: 2, name: "b"), Change(id: 1, name: "b")])
+    #expect(found?.index == 1)
+  }
+
   @Test func theFirstHundredAreLookedAt() {
     let others = { (count: Int) in [Action](repeating: .other, count: count) }
     #expect(nearest(to: .tapped, among: others(99) + [.tapped])?.index == 99)

@@ -33,6 +33,18 @@ import Testing
     #expect(StateObjects.find(in: [(a: 1, b: Canvas())]).map(\.path) == ["$0[0].b"])
   }
 
+  @propertyWrapper private struct Wrapped {
+    var wrappedValue: Canvas
+  }
+
+  private struct Page {
+    @Wrapped var canvas = Canvas()
+  }
+
+  @Test func anObjectInAWrapperIsNamedByTheProperty() {
+    #expect(StateObjects.find(in: Page()).map(\.path) == ["$0.canvas.wrappedValue"])
+  }
+
   /// A list that shows itself as a collection, and does not tell the types of its elements.
   private indirect enum Chain: CustomReflectable {
     case end

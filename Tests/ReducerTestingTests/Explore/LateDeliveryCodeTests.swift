@@ -84,6 +84,18 @@ import Testing
       .map { String($0.split(separator: "\"")[1]) }
   }
 
+  @Test func itComesBeforeTheStepEnds() async {
+    let seen = Seen<[Chain.Action]>()
+    await exploreOrders(replaying: "advance/a later afterwards") {
+      let clock = TestClock()
+      let store = store(clock)
+      await store.send(.start)
+      await clock.advance(by: .seconds(5))
+      seen.add(store.receivedActions)
+    }
+    #expect(seen.all.last == [.a])
+  }
+
   /// In the test it once came where it arrives, and what follows from it came in the same step.
   @Test func whatArrivesWhileTheClockMovesComesAfterwards() async throws {
     let found = try await walked {

@@ -230,6 +230,20 @@ import Testing
     #expect(run.stalled == ["send/a", "send/b"])
   }
 
+  /// On a busy machine it takes a clock long to find out that nothing sleeps on it yet.
+  @Test func aBodyWhoseClockWaitsForSleepersIsNotAtAStandstill() {
+    let run = RunPlay("send/a held")
+    run.begin("send")
+    run.arrive("a", from: 1)
+    run.settlingDidEnd()
+    run.clockDidBeginToWait()
+    let progress = run.progress
+    #expect(run.breakStandstill() == [])
+    run.clockDidEndToWait()
+    #expect(run.progress > progress)
+    #expect(run.breakStandstill() == [1])
+  }
+
   @Test func aStoreThatEndsLetsItsOwnGo() {
     let run = RunPlay("send/a held; send/b held")
     run.begin("send")

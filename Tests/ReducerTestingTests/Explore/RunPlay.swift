@@ -114,6 +114,8 @@ final class RunPlay {
   func breakStandstill() -> [Int] { storage.breakStandstill().map(\.number) }
   func settlingDidBegin() { storage.settlingDidBegin() }
   func settlingDidEnd() { storage.settlingDidEnd() }
+  func clockDidBeginToWait() { storage.clockDidBeginToWait() }
+  func clockDidEndToWait() { storage.clockDidEndToWait() }
   func happeningDidBegin() { storage.happeningDidBegin() }
   func happeningDidEnd() { storage.happeningDidEnd() }
   func setHoldsAll(_ holdsAll: Bool) { storage.setHoldsAll(holdsAll) }

@@ -25,7 +25,9 @@ struct LedgerPlay {
       action,
       ActionRecord(id: id, root: id, source: .sent),
       state: state,
-      stackGeneration: 0
+      stackGeneration: 0,
+      dependencySerial: 0,
+      objects: []
     )
     var answer = ledger.answerSend()
     answer.reports = opening + answer.reports
@@ -45,7 +47,9 @@ struct LedgerPlay {
         source: .effect(of: ActionID(rawValue: parent), nil)
       ),
       state: state,
-      stackGeneration: 0
+      stackGeneration: 0,
+      dependencySerial: 0,
+      objects: []
     )
     return id
   }

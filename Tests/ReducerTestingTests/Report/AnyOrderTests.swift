@@ -104,6 +104,15 @@ import Testing
     #expect(offer?.isByChance == true)
   }
 
+  @Test func asManyAsSuggestedCallsHaveActions() {
+    func offer(_ count: Int) -> Failure.AnyOrder? {
+      ReceiveCode(exhaustivity: .on, time: { _ in nil })
+        .anyOrder(ofMissed: (1...count).map { entry($0, of: $0, latest: 99) }, beside: [])
+    }
+    #expect(offer(FailureLimits.calls.count) != nil)
+    #expect(offer(FailureLimits.calls.count + 1) == nil)
+  }
+
   @Test func thereMustBeRoom() {
     let room = FailureLimits.calls.lines - 3
     #expect(missed(entry(1, of: 4), entry(2, of: 5), beside: room) != nil)

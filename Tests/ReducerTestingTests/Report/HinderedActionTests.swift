@@ -100,6 +100,23 @@ import Testing
     )
   }
 
+  private struct Row: Equatable, Identifiable { var id: Int }
+
+  /// The action did what it should, and the array says only what the feature must not do.
+  @Test func aStateThatAMistakeDoesNotExplainIsAnotherFailure() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: [Row(id: 1)] as IdentifiedArrayOf<Row>) {
+        Reduce<IdentifiedArrayOf<Row>, Bool> { rows, _ in
+          rows[id: 1]?.id = 2
+          return .none
+        }
+      }
+      await store.send(true)
+    }
+    #expect(issues.count == 2)
+    #expect(issues.last?.message.hasPrefix("State changed, but the test expects no change") == true)
+  }
+
   /// The next action has nothing to do with it.
   @Test func theNextWrongExpectationIsReported() async {
     let found = await issues {

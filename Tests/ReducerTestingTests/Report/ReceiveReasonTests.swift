@@ -56,6 +56,23 @@ import Testing
     #expect(code.lines(for: [entry]).count == lines)
   }
 
+  @Test func aClosureSaysWhatIsRemoved() {
+    let entry = Received(
+      action: "removed",
+      record: ActionRecord(
+        id: ActionID(rawValue: 1),
+        root: ActionID(rawValue: 1),
+        source: .sent
+      ),
+      change: StateChange(before: [1, 2], after: [1])
+    )
+    let code = ReceiveCode<[Int], String>(exhaustivity: .on)
+    #expect(
+      code.lines(for: [entry])
+        == ["await store.receive(\"removed\") {", "  $0.removeLast()", "}"]
+    )
+  }
+
   @Test func theFirstActionsAreWritten() {
     #expect(reason(nanAt: 0) == .neverEqual)
     #expect(reason(nanAt: FailureLimits.calls.count - 1) == .neverEqual)

@@ -39,6 +39,21 @@ import Testing
     )
   }
 
+  /// Of more actions, the oldest are told without their changes.
+  @Test(arguments: [12, 13, 25]) func theLastTwelveActionsHaveTheirChanges(count: Int) {
+    var story = Story<Int, String>()
+    for number in 1...count {
+      let id = ActionID(rawValue: number)
+      story.add(
+        "a",
+        ActionRecord(id: id, root: id, source: .sent),
+        StateChange(before: number - 1, after: number, action: id)
+      )
+    }
+    let changes = story.rows.suffix(12).map(\.changes)
+    #expect(changes == (count - 11...count).map { ["$0  \($0 - 1) → \($0)"] })
+  }
+
   @Test func twelveChangesAreTold() {
     func row(changing count: Int) -> StoryRow? {
       let names = (1...count).map { "\($0)" }

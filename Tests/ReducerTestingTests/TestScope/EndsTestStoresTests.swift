@@ -187,13 +187,36 @@ import Testing
     )
   }
 
+  /// Nothing holds it, but no thread was free for the verdict.
+  @Test func aStoreThatIsLetGoWhileNothingCanGoOnIsJudgedAtTheLatestWithTheProcess() async throws {
+    let errors = try await errorsOfHelper(
+      "--testing-library",
+      "swift-testing",
+      "blocked",
+      "last"
+    )
+    #expect(errors.contains("An effect returned for this action is still running."))
+    #expect(errors.contains("because other tests kept all threads busy"))
+  }
+
   private func printedByHelper(_ arguments: String...) async throws -> String {
+    try await output(arguments) { $0.standardOutput = $1 }
+  }
+
+  private func errorsOfHelper(_ arguments: String...) async throws -> String {
+    try await output(arguments) { $0.standardError = $1 }
+  }
+
+  private func output(
+    _ arguments: [String],
+    _ connect: @escaping @Sendable (_ process: Process, _ output: Pipe) -> Void
+  ) async throws -> String {
     try await onBlockingThread {
       let process = Process()
       process.executableURL = builtProduct("LeftStoreHelper")
       process.arguments = arguments
       let output = Pipe()
-      process.standardOutput = output
+      connect(process, output)
       try process.run()
       let data = output.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()

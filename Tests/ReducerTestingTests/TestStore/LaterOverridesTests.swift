@@ -7,13 +7,20 @@ import Testing
   private enum NumberKey: TestDependencyKey { static let testValue = 0 }
 
   private struct Number: Reducer {
-    enum Action { case read, wait(Gate) }
+    enum Action { case read, readLater(TestClock<Duration>), wait(Gate) }
     @Dependency(NumberKey.self) var number
 
     func reduce(into state: inout Int, action: Action) -> Effect<Action> {
       state = number
-      if case .wait(let gate) = action { return .run { _ in await gate.wait() } }
-      return .none
+      switch action {
+      case .read: return .none
+      case .readLater(let clock):
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.read)
+        }
+      case .wait(let gate): return .run { _ in await gate.wait() }
+      }
     }
   }
 
@@ -62,6 +69,20 @@ import Testing
       }
       await store.send(.read) { $0 = 2 }
     }
+  }
+
+  // MARK: Between calls
+
+  @Test func anOverrideEndsWithItsCall() async {
+    let clock = TestClock()
+    await withDependencies {
+      $0[NumberKey.self] = 9
+    } operation: {
+      await store.send(.readLater(clock)) { $0 = 9 }
+    }
+    // No call of the store, so the action arrives between two of them.
+    await clock.advance(by: .seconds(1))
+    await store.receive(/Number.Action.read) { $0 = 0 }
   }
 
   // MARK: Calls that overlap

@@ -50,6 +50,15 @@ struct RenewedDependenciesTests {
     #expect(store.state.numbers == [1])
   }
 
+  /// The generator of the suite begins anew before a trait of the test reads it.
+  @Test(.exploringOrders, .dependency(\.uuid, .next()))
+  func aTraitIsMadeOfRenewedValues() async {
+    let store = TestStore(initialState: Adder.State()) { Adder() }
+    await store.send(.add)
+    await store.finish()
+    #expect(store.state.ids == [UUID(1)])
+  }
+
   /// A trait reads what the traits around it give, and not what it gives itself.
   @Test(.exploringOrders, .dependency(\.uuid, .next()), .dependency(\.uuid, .next()))
   func aTraitIsMadeOfWhatIsAroundIt() async {

@@ -2,8 +2,8 @@
 internal import Dispatch
 internal import ReducerRuntime
 
-/// The end of a run, which can be awaited up to a limit.
-final class EndOfRun: Sendable {
+/// Something that happens once, such as the end of a run, and can be awaited up to a limit.
+final class TimedSignal: Sendable {
   private struct Storage {
     var hasCome = false
     var waiter: FirstResume?
