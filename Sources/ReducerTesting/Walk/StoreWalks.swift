@@ -38,6 +38,7 @@ struct StoreWalks<State: Equatable, Action> {
             rules,
             WalkPlan(replaying: result.path),
             limit: limit,
+            keepsStates: false,
             &ignored
           )
           memory.learn(from: lesson)
@@ -91,7 +92,7 @@ struct StoreWalks<State: Equatable, Action> {
     _ rules: WalkRules<State, Action>,
     _ plan: WalkPlan,
     limit: Int,
-    keepsStates: Bool = false,
+    keepsStates: Bool,
     _ coverage: inout WalkCoverage<Action>,
     isolation: isolated (any Actor)? = #isolation
   ) async -> WalkResult<State, Action> {

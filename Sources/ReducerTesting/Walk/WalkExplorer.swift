@@ -26,7 +26,7 @@ struct WalkExplorer<State, Action> {
   var seed: UInt64
   var shard = Shard()
   /// Does what the test of a failing walk does, and returns whether it fails.
-  var repeats: (Result) async -> Bool = { _ in true }
+  var repeats: (Result) async -> Bool
   let walk: Walk
 
   func explore() async -> Outcome {

@@ -40,6 +40,17 @@ import Testing
     #expect(run.release() == 1)
   }
 
+  @Test func whatHasBeenLetGoIsNotHeldAnyLonger() {
+    let run = RunPlay()
+    run.setHoldsAll(true)
+    run.begin("send")
+    run.arrive("a", from: 1)
+    run.letGo(0)
+    run.setHoldsAll(false)
+    #expect(run.release() == 1)
+    #expect(run.planByHand() == "")
+  }
+
   @Test func whatIsLetGoWhereItArrivesAloneIsThePlainOrder() {
     let run = RunPlay()
     run.setHoldsAll(true)

@@ -182,6 +182,16 @@ import Testing
     #expect(run.breakStandstill() == [1, 2])
   }
 
+  @Test func whatHappensOutsideIsAChoiceUntilItHasEnded() {
+    let run = RunPlay("send/a held; send/b held")
+    run.begin("send")
+    run.settlingDidEnd()
+    run.happeningDidBegin()
+    #expect(run.arrive("a", from: 1) == 1)
+    run.happeningDidEnd()
+    #expect(run.arrive("b", from: 2) == nil)
+  }
+
   @Test func aPolicyChoosesInThePlaceOfThePlan() {
     var policy = RandomPolicy(seed: 1, steps: 4)
     let run = RunPlay("send/d held", policy: policy)

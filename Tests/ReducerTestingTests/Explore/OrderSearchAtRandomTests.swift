@@ -11,6 +11,7 @@ import Testing
     var steps = 1
     var random: (Int) -> OrderResult = { _ in Runs.result("", "plain") }
     var planned: (OrderPlan) -> Bool = { _ in false }
+    var stalled: [ArrivalKey] = []
 
     func run(_ plan: OrderPlan, _ policy: RandomPolicy?) -> OrderResult {
       if let policy {
@@ -34,6 +35,7 @@ import Testing
         }
       }
       if planned(plan) { result.failures = ["It fails."] }
+      if !plan.deviations.isEmpty { result.trace.stalled = stalled }
       return result
     }
 
@@ -78,6 +80,14 @@ import Testing
     _ = await search(runs, randomRuns: 4)
     let planned = runs.plans.filter { !["", "random"].contains($0) }
     #expect(planned == ["s/a held 5", "s/a held 5"])
+  }
+
+  @Test func theyTellWhatTheBodyWaitedFor() async throws {
+    let runs = Runs()
+    runs.steps = 5
+    let key = try #require(ArrivalKey("s/a"))
+    runs.stalled = [key]
+    #expect(await search(runs, randomRuns: 4).stalled == [key])
   }
 
   @Test func aFailureOfAnOrderThatPassedIsNotLookedAt() async {

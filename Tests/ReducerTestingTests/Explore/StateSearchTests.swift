@@ -70,6 +70,11 @@ import Testing
     #expect(found.path(to: 0).moves.isEmpty)
   }
 
+  @Test func theFirstStateOfADepthCounts() {
+    let checks = WalkChecks<Int>(always: [Always("is not 2") { $0 != 2 }])
+    #expect(search(checks: checks).outcome.depth == 1)
+  }
+
   @Test func theInitialStateIsChecked() {
     let checks = WalkChecks<Int>(
       always: [Always("is not 1") { $0 != 1 }],

@@ -38,7 +38,8 @@ import Testing
       walks: walks,
       steps: 10,
       seed: seed,
-      shard: shard
+      shard: shard,
+      repeats: { _ in true }
     ) { plan, limit, keepsStates, coverage in
       var plan = plan
       let next = plan.next([Self.number], [])

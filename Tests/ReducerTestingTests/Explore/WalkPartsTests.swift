@@ -236,7 +236,12 @@ import Testing
     _ walk: @escaping (_ number: Int, _ limit: Int) -> WalkResult<Int, String>
   ) async -> WalkExplorer<Int, String>.Outcome {
     var number = 0
-    let explorer = WalkExplorer<Int, String>(walks: walks, steps: 10, seed: 1) { _, limit, _, _ in
+    let explorer = WalkExplorer<Int, String>(
+      walks: walks,
+      steps: 10,
+      seed: 1,
+      repeats: { _ in true }
+    ) { _, limit, _, _ in
       number += 1
       return walk(number, limit)
     }
