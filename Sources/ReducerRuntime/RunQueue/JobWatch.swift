@@ -9,17 +9,23 @@ internal import Synchronization
 final class JobWatch: Sendable {
   /// The jobs of a queue, as another thread can see them.
   final class Activity: Sendable {
-    /// How many jobs have begun or ended: odd while one runs.
-    private let changes = Atomic<Int>(0)
+    /// How many jobs have begun.
+    private let count = Atomic<Int>(0)
+    /// The number of the job that runs; 0 if none does.
+    private let running = Atomic<Int>(0)
     /// The line of the test's last call.
     let call = Guarded<CodeLocation?>(nil)
 
-    func jobDidBeginOrEnd() { changes.add(1, ordering: .relaxed) }
+    func jobDidBegin() {
+      running.store(count.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+    }
 
-    /// A number of the job that runs; nil if none does.
+    func jobDidEnd() { running.store(0, ordering: .relaxed) }
+
+    /// The number of the job that runs; nil if none does.
     fileprivate var current: Int? {
-      let changes = changes.load(ordering: .relaxed)
-      return changes % 2 == 0 ? nil : changes
+      let number = running.load(ordering: .relaxed)
+      return number == 0 ? nil : number
     }
   }
 

@@ -192,12 +192,12 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
       tally.isRestless = false
     }
     while let job = storage.withLock({ $0.popForDrain() }) {
-      activity.jobDidBeginOrEnd()
+      activity.jobDidBegin()
       job.runSynchronously(
         isolatedTo: asUnownedSerialExecutor(),
         taskExecutor: asUnownedTaskExecutor()
       )
-      activity.jobDidBeginOrEnd()
+      activity.jobDidEnd()
       if detector.jobDidRun(
         events: tally.events,
         jobsLeft: storage.withLock { $0.jobsLeft }

@@ -77,6 +77,6 @@ final class KnownIssueWatch: Sendable {
   func expects(_ record: () -> Void) -> Bool {
     storage.withLock { $0.tried[ThreadID.current] = false }
     record()
-    return storage.withLock { $0.tried.removeValue(forKey: ThreadID.current) } ?? false
+    return storage.withLock { $0.tried.removeValue(forKey: ThreadID.current) == true }
   }
 }

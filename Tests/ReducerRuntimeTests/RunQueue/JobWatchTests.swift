@@ -18,19 +18,14 @@ import Testing
     JobWatch { [reports] text in reports.withValue { $0.append(text) } }
   }
 
-  /// Runs a job that waits until the body has ended, after so many others of its task.
-  private func whileAJobRuns(
-    on queue: RunQueue,
-    after earlier: Int = 0,
-    _ body: () -> Void
-  ) {
+  /// Runs a job that waits until the body has ended.
+  private func whileAJobRuns(on queue: RunQueue, _ body: () -> Void) {
     let begin = DispatchSemaphore(value: 0)
     let end = DispatchSemaphore(value: 0)
     let isOver = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       queue.runBlocking {
         Task(executorPreference: queue) {
-          for _ in 0..<earlier { await Task.yield() }
           begin.signal()
           end.wait()
         }
@@ -44,11 +39,11 @@ import Testing
     isOver.wait()
   }
 
-  @Test(arguments: [0, 1]) func aJobIsReportedOnce(after earlier: Int) {
+  @Test func aJobIsReportedOnce() {
     let watch = watch()
     let queue = RunQueue(watch: watch)
     queue.lastCall = location
-    whileAJobRuns(on: queue, after: earlier) {
+    whileAJobRuns(on: queue) {
       watch.check()
       watch.check()
       #expect(reports.value.isEmpty)

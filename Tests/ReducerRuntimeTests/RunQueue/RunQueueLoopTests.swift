@@ -73,6 +73,7 @@ import Testing
     _ = play.push(jobs[0], from: .current)
     play.park()
     #expect(!play.leave().needsDelayedDrain)
+    #expect(!play.delayedDrainIsDue(after: play.jobsRun).needsBackgroundDrain)
     _ = play.enter(.current)
     play.unpark()
     #expect(play.popAll() == [jobs.name(0)])

@@ -65,21 +65,4 @@ import Testing
     await clock.advance(by: .seconds(1))
     #expect(store.queue.hasOtherTasks)
   }
-
-  /// A new task often gets the place in memory of one that has ended.
-  @Test func noTaskIsTakenForAnEffectThatHasEnded() async {
-    let store = counterStore {
-      .merge((1...200).map { _ in .run { [clock] _ in try await clock.sleep(for: .seconds(1)) } })
-    } next: {
-      .run { [clock] _ in
-        await Self.childTask()
-        try await clock.sleep(for: .seconds(1))
-      }
-    }
-    store.exhaustivity = .off
-    await store.send(.start)
-    await clock.advance(by: .seconds(1))
-    await store.send(.next)
-    #expect(store.queue.hasOtherTasks)
-  }
 }

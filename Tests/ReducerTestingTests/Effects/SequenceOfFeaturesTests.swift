@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// A feature may let something follow the effects of those inside of it.
@@ -96,6 +97,15 @@ import Testing
       $0.path = StackState()
     }
     await store.receive(.done) { $0.log = ["done"] }
+  }
+
+  @Test func afterARowThatIsMissing() async {
+    let issues = await capturedIssues {
+      await store.send(.row(id: 99, action: .load))
+      await store.receive(.done) { $0.log = ["done"] }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("\"forEach\" received an action") == true)
   }
 
   @Test func afterAScreenThatIsPopped() async {

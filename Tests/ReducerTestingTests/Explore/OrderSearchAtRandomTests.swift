@@ -106,12 +106,12 @@ import Testing
   }
 
   /// Where many may be left, a thousand runs without a new one are enough.
-  @Test func theSearchGivesUpAfterAThousandRepetitions() async {
+  @Test(arguments: [0, 3]) func theSearchGivesUpAfterAThousandRepetitions(new: Int) async {
     let runs = Runs()
-    runs.random = { Runs.result("", "order \(min($0, 3))") }
+    runs.random = { Runs.result("", new == 0 ? "plain " : "order \(min($0, new))") }
     let outcome = await search(runs, randomRuns: 1_000)
-    #expect(outcome.tried == 4)
-    #expect(runs.policies.count == 3 + 1_000)
+    #expect(outcome.tried == 1 + new)
+    #expect(runs.policies.count == new + 1_000)
   }
 
   @Test func eachRandomOrderHasANumberOfTheSeed() async {

@@ -61,6 +61,13 @@ import Testing
     #expect(steps == [step(3)])
   }
 
+  @Test func eachChoiceIsTheLeast() async {
+    let (steps, _) = await shrink([step(1, 9, 9, 9)]) { steps in
+      steps.count == 1 && steps[0].choices.allSatisfy { $0 >= 3 }
+    }
+    #expect(steps == [step(1, 3, 3, 3)])
+  }
+
   @Test func theFirstOptionThatFailsIsTaken() async {
     let (steps, _) = await shrink([step(1, ordinal: 5)]) { $0.contains { $0.ordinal >= 2 } }
     #expect(steps == [step(1, ordinal: 2)])

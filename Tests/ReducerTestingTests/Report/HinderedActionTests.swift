@@ -70,6 +70,43 @@ import Testing
     #expect(found.map(\.line) == [#line - 2])
   }
 
+  @Test func butItIsToldWhereElseItShows() async {
+    var line = 0
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Parent.State()) { Parent() }
+      line = #line + 1
+      await store.send(.child(.tap)) { $0.child?.count = 1 }
+    }
+    #expect(issues.count { $0.isWarning } == 1)
+    let note = issues.first(where: \.isWarning)?.message ?? ""
+    #expect(note.contains("a state other than expected at"))
+    #expect(note.contains("HinderedActionTests.swift:\(line)"))
+  }
+
+  private enum BellKey: TestDependencyKey {
+    static let testValue: @Sendable () -> Void = unimplemented("bell")
+  }
+
+  /// What a broken effect sends in the place of another action is taken, like any that was expected.
+  @Test func whatABrokenEffectSendsInsteadIsOutOfTheWay() async {
+    let issues = await capturedIssues {
+      let store = counterStore {
+        .run { send in
+          @Dependency(BellKey.self) var bell
+          bell()
+          await send(.response(1))
+          await send(.response(2))
+        }
+      }
+      await store.send(.start)
+      await store.receive(.finished)
+      #expect(store.receivedActions == [.response(2)])
+      await store.receive(.response(2)) { $0.count = 2 }
+    }
+    #expect(issues.count { !$0.isWarning } == 1)
+    #expect(issues.first?.message.hasPrefix("\"bell\" was called") == true)
+  }
+
   @Test func neitherIsItWhereTheActionIsReceived() async {
     let found = await issues {
       await $0.send(.load)

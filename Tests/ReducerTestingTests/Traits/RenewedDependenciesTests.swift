@@ -50,13 +50,17 @@ struct RenewedDependenciesTests {
     #expect(store.state.numbers == [1])
   }
 
-  /// The generator of the suite begins anew before a trait of the test reads it.
-  @Test(.exploringOrders, .dependency(\.uuid, .next()))
+  /// The numbers of the suite begin anew before a trait of the test takes one.
+  @Test(
+    .exploringOrders,
+    .dependencies { $0.uuid = .constant(UUID($0[Numbers.self].next())) }
+  )
   func aTraitIsMadeOfRenewedValues() async {
     let store = TestStore(initialState: Adder.State()) { Adder() }
     await store.send(.add)
     await store.finish()
     #expect(store.state.ids == [UUID(1)])
+    #expect(store.state.numbers == [2])
   }
 
   /// A trait reads what the traits around it give, and not what it gives itself.
