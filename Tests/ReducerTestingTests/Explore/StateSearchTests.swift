@@ -16,7 +16,8 @@ import Testing
   ) -> (search: StateSearch<Int, String>, outcome: StateSearch<Int, String>.Outcome) {
     var search = StateSearch<Int, String>(
       steps: { number in
-        number >= largest ? [] : [WalkOption(site: 1, kind: .send(.element(of: ["next", "double"])))]
+        number >= largest
+          ? [] : [WalkOption(site: 1, kind: .send(.element(of: ["next", "double"])))]
       },
       checks: checks,
       reduce: { number, action in
