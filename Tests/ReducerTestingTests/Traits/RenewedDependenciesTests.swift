@@ -52,8 +52,8 @@ struct RenewedDependenciesTests {
 
   /// The numbers of the suite begin anew before a trait of the test takes one.
   @Test(
-    .exploringOrders,
-    .dependencies { $0.uuid = .constant(UUID($0[Numbers.self].next())) }
+    .dependencies { $0.uuid = .constant(UUID($0[Numbers.self].next())) },
+    .exploringOrders
   )
   func aTraitIsMadeOfRenewedValues() async {
     let store = TestStore(initialState: Adder.State()) { Adder() }
