@@ -52,6 +52,44 @@ import Testing
     found.expectSuccess()
   }
 
+  /// Sends once, after a second.
+  private struct Delay: Reducer {
+    enum Action: Equatable { case start, done }
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout String, action: Action) -> Effect<Action> {
+      state += action == .start ? "a" : "b"
+      guard action == .start else { return .none }
+      return .run { [clock] send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.done)
+      }
+    }
+  }
+
+  /// What is held might be a tick, which only a walk shows that holds nothing.
+  @Test func threeFurtherWalksShowThatADelayIsNoTimer() async throws {
+    var stores = 0
+    let found = try await walked {
+      await exploreWalks(walks: 20, steps: 5) {
+        stores += 1
+        return TestStore(initialState: "") {
+          Delay()
+        } withDependencies: {
+          $0.continuousClock = TestClock()
+        }
+      } steps: { log in
+        if log.isEmpty { Sending(.start) }
+        Advancing(by: .seconds(2))
+        Delivering()
+      } checks: {
+        Sometimes("it ends") { $0.contains("b") }
+      }
+    }
+    found.expectSuccess()
+    #expect(stores == 20 + 3)
+  }
+
   /// Counts seconds, and looks at the time.
   private struct Watch: Reducer {
     struct State: Equatable {
