@@ -58,9 +58,14 @@ final class StandstillWatch: Sendable {
         Task.detached { continuation.resume() }
       }
     }
-    // The body may be in line for the main actor, or else keep it busy.
-    let mainTurn = TimedSignal()
-    Task { @MainActor in mainTurn.signal() }
-    _ = await mainTurn.hasCome(within: mainTurnLimit)
+  }
+
+  /// Lets the main actor have its turn, too: an explored body may be in line for it, or else keep it
+  /// busy.
+  @Sendable static func letOthersAndMainActorRun() async {
+    await letOthersRun()
+    let turn = TimedSignal()
+    Task { @MainActor in turn.signal() }
+    _ = await turn.hasCome(within: mainTurnLimit)
   }
 }
