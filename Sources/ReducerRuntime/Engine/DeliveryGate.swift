@@ -22,6 +22,11 @@ package protocol DeliveryGate: AnyObject, Sendable {
   ///   - isDropped: Whether the effect was cancelled meanwhile, so that nothing is delivered.
   func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool)
 
+  /// Effects are about to be cancelled, which may have been about to deliver something.
+  ///
+  /// - Parameter effects: The effects; empty if only work inside of an effect is cancelled.
+  func willCancel(_ effects: [EffectID])
+
   /// Releases deliveries, now that nothing else is left to run.
   ///
   /// - Parameter isAwaited: Whether the caller waits for something that has not come.

@@ -6,7 +6,7 @@ package final class EffectInterpreter<State, Action> {
   unowned var host: (any EffectHost<Action>)!
 
   package let effects = LiveEffects()
-  let scopes = ScopeTree()
+  let scopes: ScopeTree
   let throttles = Throttles()
 
   /// The number of running effects, readable from outside the runtime.
@@ -14,6 +14,7 @@ package final class EffectInterpreter<State, Action> {
 
   init(core: RuntimeCore<State, Action>, tally: EffectTally) {
     self.core = core
+    scopes = ScopeTree(gate: core.queue?.gate)
     self.tally = tally
   }
 

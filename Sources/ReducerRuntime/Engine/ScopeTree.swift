@@ -11,6 +11,12 @@ final class ScopeTree {
   /// Functions that end the registrations of work that is not an effect of its own.
   private var registrations: [Int: () -> Void] = [:]
   private var lastSerial = 0
+  /// Learns what is cancelled.
+  private let gate: (any DeliveryGate)?
+
+  init(gate: (any DeliveryGate)? = nil) {
+    self.gate = gate
+  }
 
   /// Returns the identifier of the next effect, which counts together with the scopes.
   func nextEffect() -> EffectID {
@@ -140,14 +146,25 @@ final class ScopeTree {
     let found = find(.id(id, under: ObjectIdentifier(path))).filter { found in
       scope?.isPart(of: found) != true && !registrations.contains(found.serial)
     }
-    for scope in found { scope.cancel() }
+    for scope in found {
+      noteCancellation(of: scope)
+      scope.cancel()
+    }
     return found
   }
 
   /// Cancels the effects of features at these paths or below, oldest first.
   func cancel(_ paths: [NavigationPath]) {
     let found = paths.flatMap { find(.path(ObjectIdentifier($0))) }
-    for scope in found.sorted(by: { $0.serial < $1.serial }) { scope.end() }
+    for scope in found.sorted(by: { $0.serial < $1.serial }) {
+      noteCancellation(of: scope)
+      scope.end()
+    }
+  }
+
+  private func noteCancellation(of scope: EffectScope) {
+    guard let gate, !scope.isCancelled else { return }
+    gate.willCancel(scope.effectsInFlight.map(\.id))
   }
 
   /// Ends everything, oldest first.

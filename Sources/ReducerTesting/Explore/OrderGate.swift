@@ -42,6 +42,8 @@ final class OrderGate: DeliveryGate {
     run.holdDidEnd(delivery, isDropped: isDropped)
   }
 
+  func willCancel(_ effects: [EffectID]) { run.willCancel(effects, in: store) }
+
   func release(isAwaited: Bool) -> Bool { run.release(isAwaited: isAwaited, in: store) }
 
   func releaseAll() { run.releaseAll(in: store) }

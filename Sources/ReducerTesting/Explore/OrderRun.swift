@@ -139,11 +139,15 @@ final class OrderRun: Sendable {
 
   /// Releases everything that is held, if the body waits outside any store.
   ///
-  /// - Returns: Whether anything was held.
-  func breakStandstill() -> Bool {
-    let held = storage.withLock { $0.breakStandstill() }
+  /// - Parameter progress: How far the run had come when it was seen to stand still. If it has gone
+  ///   on since, nothing is released.
+  /// - Returns: Whether it still stands there.
+  func breakStandstill(at progress: Int) -> Bool {
+    // In one lock: a delivery that arrives in between would be released too early.
+    let held = storage.withLock { $0.progress == progress ? $0.breakStandstill() : nil }
+    guard let held else { return false }
     for delivery in held { delivery.release() }
-    return !held.isEmpty
+    return true
   }
 
   // MARK: Deliveries
@@ -187,6 +191,12 @@ final class OrderRun: Sendable {
 
   func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
     storage.withLock { $0.holdDidEnd(delivery, isDropped: isDropped) }
+  }
+
+  func willCancel(_ effects: [EffectID], in store: Int) {
+    guard isRecording else { return }
+    let sources = effects.map { DeliverySource(store: store, effect: $0) }
+    storage.withLock { $0.willCancel(sources) }
   }
 
   func release(isAwaited: Bool, in store: Int) -> Bool {

@@ -8,7 +8,7 @@ struct OrderRunStorage {
   /// For how many steps a delivery is held that waits to be let go by hand.
   static let byHand = Int.max / 2
 
-  private(set) var trace = OrderTrace()
+  var trace = OrderTrace()
   /// What the random policy has chosen, or how deliveries were held by hand.
   var chosen: [Deviation] = []
   /// Increases with everything that happens, so that a standstill can be detected.

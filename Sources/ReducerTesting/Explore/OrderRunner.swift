@@ -95,9 +95,10 @@ struct ExploredBody: @unchecked Sendable {
 extension OrderPlan {
   /// Sorts the deviations in the order in which their deliveries arrive.
   mutating func sort(as trace: OrderTrace) {
-    let keys = trace.arrivals.map(\.key)
-    deviations.sort { first, second in
-      (keys.firstIndex(of: first.key) ?? .max) < (keys.firstIndex(of: second.key) ?? .max)
-    }
+    let positions = Dictionary(
+      zip(trace.arrivals.map(\.key), trace.arrivals.indices),
+      uniquingKeysWith: { first, _ in first }
+    )
+    deviations.sort { (positions[$0.key] ?? .max) < (positions[$1.key] ?? .max) }
   }
 }

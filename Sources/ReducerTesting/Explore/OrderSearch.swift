@@ -164,10 +164,7 @@ struct OrderSearch {
   /// Returns the plans with one more deviation.
   private mutating func children(of result: OrderResult) -> [OrderPlan] {
     let trace = result.trace
-    let deviating = Dictionary(
-      result.plan.deviations.map { ($0.key, $0.delay) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let deviating = result.plan.delays
     let first = trace.arrivals.firstIndex { deviating[$0.key] != nil } ?? 0
     let overtaking = Overtaking(in: trace, deviating)
     var plans: [OrderPlan] = []
@@ -264,21 +261,22 @@ extension OrderSearch {
   /// Removes each deviation without which the body still fails, and shortens the others.
   private mutating func reduced(_ result: OrderResult, _ run: Run) async -> OrderResult {
     var result = result
-    var index = result.plan.deviations.count - 1
-    while index >= 0 {
+    // By their keys, since each run sorts the deviations of its plan anew.
+    for key in result.plan.deviations.map(\.key).reversed() {
       var fewer = result.plan
-      fewer.deviations.remove(at: index)
+      fewer.deviations.removeAll { $0.key == key }
       if let failing = await failing(fewer, run) {
         result = failing
-      } else {
-        while result.plan.deviations[index].delay.weight > 1 {
-          var shorter = result.plan
-          shorter.deviations[index].delay = shorter.deviations[index].delay.shorter
-          guard let failing = await failing(shorter, run) else { break }
-          result = failing
-        }
+        continue
       }
-      index = min(index, result.plan.deviations.count) - 1
+      while let index = result.plan.deviations.firstIndex(where: { $0.key == key }),
+        result.plan.deviations[index].delay.weight > 1
+      {
+        var shorter = result.plan
+        shorter.deviations[index].delay = shorter.deviations[index].delay.shorter
+        guard let failing = await failing(shorter, run) else { break }
+        result = failing
+      }
     }
     return result
   }

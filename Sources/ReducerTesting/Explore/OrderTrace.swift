@@ -42,6 +42,18 @@ struct OrderTrace: Sendable {
     var isBehindAnother: Bool
   }
 
+  /// The end of an effect that was cancelled, and so did not deliver what it might have.
+  struct Cancellation: Sendable {
+    /// How many events came before it.
+    var eventsBefore: Int
+    /// How many steps of the body, other than waits, had begun.
+    var step: Int
+    /// How often time had passed.
+    var instant: Int
+    /// The effect; nil if it is not known, and so another than any other.
+    var source: DeliverySource?
+  }
+
   /// A call of the body that passes only in some orders, since it asserts one.
   struct AssertedOrder: Sendable {
     var expected: String
@@ -53,6 +65,8 @@ struct OrderTrace: Sendable {
   private(set) var deliveries: [ArrivalKey] = []
   var assertedOrder: AssertedOrder?
   var arrivals: [Arrival] = []
+  /// The effects that were cancelled before they could deliver something.
+  var cancellations: [Cancellation] = []
   /// Deliveries that proceeded while other held ones could have proceeded as well.
   var contended: Set<ArrivalKey> = []
   /// How many steps the body took, other than waits.

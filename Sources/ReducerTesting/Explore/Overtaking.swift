@@ -9,7 +9,7 @@ struct Overtaking {
     var instant: Int?
   }
 
-  private var lasts: [Place: LastArrivals] = [:]
+  private var lasts: [Place: LastMoments] = [:]
   /// The last instant of each step.
   private var lastInstants: [Int: Int] = [:]
   private let delayed: [(arrival: OrderTrace.Arrival, delay: Delay)]
@@ -23,27 +23,36 @@ struct Overtaking {
       deviating[arrival.key].map { (arrival, $0) }
     }
     for arrival in trace.arrivals {
-      lastInstants[arrival.step] = max(arrival.instant, lastInstants[arrival.step] ?? 0)
-      for instant in [nil, arrival.instant] {
-        let place = Place(step: arrival.step, instant: instant)
-        lasts[place, default: LastArrivals(first: arrival)].add(arrival)
-      }
+      add(OvertakingMoment(arrival), step: arrival.step, instant: arrival.instant)
+    }
+    // What a delivery prevents would have come, if it had been first.
+    for cancellation in trace.cancellations {
+      let moment = OvertakingMoment(cancellation)
+      add(moment, step: cancellation.step, instant: cancellation.instant)
+    }
+  }
+
+  private mutating func add(_ moment: OvertakingMoment, step: Int, instant: Int) {
+    lastInstants[step] = max(instant, lastInstants[step] ?? 0)
+    for instant in [nil, instant] {
+      lasts[Place(step: step, instant: instant), default: LastMoments(first: moment)].add(moment)
     }
   }
 
   /// Returns whether another effect's delivery can overtake one within its step.
   ///
-  /// Those that arrive later can, and those that are held until then. What the same effect delivers
-  /// comes after it in any case: the next tick of a timer. A tick comes before time passes, so only
-  /// what arrives at its instant can overtake it.
+  /// Those that arrive later can, those that are held until then, and those that it has prevented by
+  /// cancelling their effect. What the same effect delivers comes after it in any case: the next tick
+  /// of a timer. A tick comes before time passes, so only what arrives at its instant can overtake it.
   ///
   /// - Complexity: O(*d*) for *d* deliveries that deviate.
   func isPossible(for arrival: OrderTrace.Arrival) -> Bool {
     let isLast = arrival.canBeHeld || lastInstants[arrival.step] == arrival.instant
     let place = Place(step: arrival.step, instant: isLast ? nil : arrival.instant)
-    if lasts[place]?.hasOther(after: arrival) == true { return true }
+    let moment = OvertakingMoment(arrival)
+    if lasts[place]?.hasOther(after: moment) == true { return true }
     return delayed.contains { other, delay in
-      if other.hasSameSource(as: arrival) { return false }
+      if OvertakingMoment(other).hasSameSource(as: moment) { return false }
       if other.step == arrival.step {
         return other.key != arrival.key && (isLast || other.instant == arrival.instant)
       }
@@ -52,32 +61,47 @@ struct Overtaking {
   }
 }
 
-/// The last delivery at a place, and the last of another effect than that one's.
-private struct LastArrivals {
-  private var last: OrderTrace.Arrival
+/// When an effect delivered something, or was prevented from it.
+private struct OvertakingMoment {
+  var eventsBefore: Int
+  /// The effect; nil if it is not known.
+  var source: DeliverySource?
+
+  init(_ arrival: OrderTrace.Arrival) {
+    eventsBefore = arrival.eventsBefore
+    source = arrival.source
+  }
+
+  init(_ cancellation: OrderTrace.Cancellation) {
+    eventsBefore = cancellation.eventsBefore
+    source = cancellation.source
+  }
+
+  /// Whether both are of one effect; one that is not known is another than any other.
+  func hasSameSource(as other: Self) -> Bool {
+    source != nil && source == other.source
+  }
+}
+
+/// The last moment at a place, and the last of another effect than that one's.
+private struct LastMoments {
+  private var last: OvertakingMoment
   /// How many events came before the other one; -1 if there is none.
   private var other = -1
 
-  init(first: OrderTrace.Arrival) {
+  init(first: OvertakingMoment) {
     last = first
   }
 
-  mutating func add(_ arrival: OrderTrace.Arrival) {
-    let (early, late) = arrival.eventsBefore < last.eventsBefore ? (arrival, last) : (last, arrival)
+  mutating func add(_ moment: OvertakingMoment) {
+    let (early, late) = moment.eventsBefore < last.eventsBefore ? (moment, last) : (last, moment)
     if !early.hasSameSource(as: late) { other = max(other, early.eventsBefore) }
     last = late
   }
 
-  /// Returns whether another effect delivers later.
-  func hasOther(after arrival: OrderTrace.Arrival) -> Bool {
-    let latest = last.hasSameSource(as: arrival) ? other : last.eventsBefore
-    return latest > arrival.eventsBefore
-  }
-}
-
-extension OrderTrace.Arrival {
-  /// Whether both come from one effect; one that is not known is another than any other.
-  fileprivate func hasSameSource(as other: OrderTrace.Arrival) -> Bool {
-    source != nil && source == other.source
+  /// Returns whether another effect comes later.
+  func hasOther(after moment: OvertakingMoment) -> Bool {
+    let latest = last.hasSameSource(as: moment) ? other : last.eventsBefore
+    return latest > moment.eventsBefore
   }
 }

@@ -42,12 +42,11 @@ final class StandstillWatch: Sendable {
       letOthersRun: () async -> Void = StandstillWatch.letOthersRun
     ) async -> Bool {
       let before = progress
-      progress = run.progress
-      guard progress == before else { return false }
+      let now = run.progress
+      progress = now
+      guard now == before else { return false }
       await letOthersRun()
-      guard run.progress == progress else { return false }
-      _ = run.breakStandstill()
-      return true
+      return run.breakStandstill(at: now)
     }
   }
 

@@ -97,8 +97,6 @@ public struct TestStoreTask: Sendable {
   public var isCancelled: Bool {
     queue.runBlocking { scope?.isCancelled ?? false }
   }
-
-  /// The effects that the work still consists of.
 }
 
 extension TestStoreTask: Hashable {

@@ -17,6 +17,7 @@ import Testing
       return nil
     }
     func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {}
+    func willCancel(_ effects: [EffectID]) {}
     func release(isAwaited: Bool) -> Bool { false }
     func releaseAll() {}
   }

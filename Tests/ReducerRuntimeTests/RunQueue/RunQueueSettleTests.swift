@@ -25,6 +25,7 @@ import Testing
     func settlingDidEnd() { note("end") }
     func hold(_ arrival: DeliveryArrival) -> HeldDelivery? { nil }
     func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {}
+    func willCancel(_ effects: [EffectID]) {}
     func release(isAwaited: Bool) -> Bool {
       note(isAwaited ? "release what is awaited" : "release")
       questions.withValue { $0 += 1 }

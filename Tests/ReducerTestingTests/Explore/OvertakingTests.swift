@@ -24,10 +24,29 @@ import Testing
     )
   }
 
-  private func trace(_ arrivals: [OrderTrace.Arrival]) -> OrderTrace {
+  private func trace(
+    _ arrivals: [OrderTrace.Arrival],
+    _ cancellations: [OrderTrace.Cancellation] = []
+  ) -> OrderTrace {
     var trace = OrderTrace()
     trace.arrivals = arrivals
+    trace.cancellations = cancellations
     return trace
+  }
+
+  /// The end of an effect, after a number of events.
+  private func cancellation(
+    _ number: Int,
+    step: Int,
+    instant: Int = 0,
+    source: Int? = nil
+  ) -> OrderTrace.Cancellation {
+    OrderTrace.Cancellation(
+      eventsBefore: number,
+      step: step,
+      instant: instant,
+      source: source.map { DeliverySource(store: 0, effect: EffectID(rawValue: $0)) }
+    )
   }
 
   /// What is said one by one in `Overtaking`, without its tables.
@@ -90,6 +109,32 @@ import Testing
     #expect(Overtaking(in: trace([tick, same, later]), [:]).isPossible(for: tick))
     #expect(Overtaking(in: trace([tick, same, later]), [:]).isPossible(for: same))
     #expect(!Overtaking(in: trace([tick, same, later]), [:]).isPossible(for: later))
+  }
+
+  /// What was cancelled would have come if it had been first.
+  @Test func whatWasPreventedCanOvertake() {
+    let first = arrival(0, step: 1, source: 1)
+    let last = arrival(2, step: 1, source: 1)
+    func isPossible(
+      for arrival: OrderTrace.Arrival,
+      _ cancellation: OrderTrace.Cancellation
+    ) -> Bool {
+      Overtaking(in: trace([first, last], [cancellation]), [:]).isPossible(for: arrival)
+    }
+    #expect(isPossible(for: first, cancellation(1, step: 1, source: 2)))
+    #expect(isPossible(for: first, cancellation(1, step: 1)))
+    #expect(!isPossible(for: first, cancellation(1, step: 1, source: 1)))
+    #expect(!isPossible(for: first, cancellation(1, step: 2, source: 2)))
+    #expect(!isPossible(for: last, cancellation(1, step: 1, source: 2)))
+  }
+
+  @Test func whatWasPreventedAtALaterInstantDoesNotOvertakeATick() {
+    let tick = arrival(0, step: 1, instant: 1, source: 1, isTick: true)
+    func isPossible(_ cancellation: OrderTrace.Cancellation) -> Bool {
+      Overtaking(in: trace([tick], [cancellation]), [:]).isPossible(for: tick)
+    }
+    #expect(isPossible(cancellation(1, step: 1, instant: 1, source: 2)))
+    #expect(!isPossible(cancellation(1, step: 1, instant: 2, source: 2)))
   }
 
   /// Each was once compared with all others.

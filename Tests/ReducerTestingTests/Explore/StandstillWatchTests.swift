@@ -32,4 +32,12 @@ import Testing
     #expect(await !look.releasesAtStandstill {})
     #expect(await look.releasesAtStandstill {})
   }
+
+  /// Something may have happened between the look and the release.
+  @Test func aRunThatHasGoneOnSinceIsLeftAlone() {
+    let seen = run.progress
+    step()
+    #expect(!run.breakStandstill(at: seen))
+    #expect(run.breakStandstill(at: run.progress))
+  }
 }

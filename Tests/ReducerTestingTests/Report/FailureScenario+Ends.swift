@@ -71,7 +71,7 @@ extension FailureScenario {
 
             The call did nothing, since each order begins anew, and needs a store that has done \
             nothing yet. To fix, create the store in the body of "exploreOrders"; with the trait \
-            ".exploresOrders", in the test.
+            ".exploringOrders", in the test.
             """
         )
       ]
