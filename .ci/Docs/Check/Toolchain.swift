@@ -44,7 +44,7 @@ struct Toolchain: Sendable {
       .deletingLastPathComponent().appending(path: "../lib/swift/pm/ManifestAPI").standardized
     return try run(
       [
-        "swiftc", "-typecheck", "-swift-version", "6", "-package-description-version", "6.2.0",
+        "swiftc", "-typecheck", "-swift-version", "6", "-package-description-version", "6.3.0",
         "-no-color-diagnostics", "-diagnostic-style=llvm", "-I", api.path(), file,
       ],
       failingOnly: true

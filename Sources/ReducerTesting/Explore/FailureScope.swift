@@ -138,13 +138,7 @@ extension FailureScope {
 
 extension Issue {
   /// Whether the issue does not fail the test.
-  fileprivate var isNote: Bool {
-    #if compiler(>=6.3)
-      severity == .warning
-    #else
-      false
-    #endif
-  }
+  fileprivate var isNote: Bool { severity == .warning }
 
   /// What distinguishes the issue from others.
   fileprivate var name: String { "\(sourceLocation.map { "\($0)" } ?? ""): \(self)" }

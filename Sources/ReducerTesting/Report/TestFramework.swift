@@ -76,15 +76,11 @@ enum TestFramework {
     if FailureScope.sink != nil { return }
     switch self {
     case .swiftTesting:
-      #if compiler(>=6.3)
-        Issue.record(
-          Comment(rawValue: message),
-          severity: .warning,
-          sourceLocation: location.testing
-        )
-      #else
-        StandardError.write("\(location): note: \(message)\n")
-      #endif
+      Issue.record(
+        Comment(rawValue: message),
+        severity: .warning,
+        sourceLocation: location.testing
+      )
     case .xcTest, .none:
       StandardError.write("\(location): note: \(message)\n")
     }

@@ -105,13 +105,13 @@ private struct TestCaseProperties: @unchecked Sendable {
   }
 }
 
-#if compiler(>=6.3) && canImport(Glibc)
+#if canImport(Glibc)
   /// Observes XCTest from the moment when the test bundle is loaded.
   ///
   /// The first store may be created in the middle of a test, which would be too late for that test.
   @section(".init_array") @used
   private let installAtLaunch: @convention(c) () -> Void = { XCTestScopes.install() }
-#elseif compiler(>=6.3) && canImport(Darwin)
+#elseif canImport(Darwin)
   /// Observes XCTest from the moment when the test bundle is loaded.
   ///
   /// The first store may be created in the middle of a test, which would be too late for that test.
