@@ -13,8 +13,6 @@ struct Verdict {
   let own: Diagnostic?
   /// Names in errors that users never see in code.
   let hidden: [String]
-  /// What the compiler says of the same mistake in a plain function: whether on its line, and what.
-  var bare: (isOwn: Bool, text: String)?
 
   init(_ variant: Variant, _ diagnostics: [Diagnostic], output: String) {
     mistake = variant.mistake

@@ -19,7 +19,6 @@ let features = try FileManager.default
   .sorted { $0.path < $1.path }
   .map { try Feature(contentsOf: $0) }
 let shown = option("--show")
-let isReporting = option("--report") != nil
 
 /// Compiles on all cores.
 func inParallel<Input: Sendable, Output: Sendable>(
@@ -54,14 +53,7 @@ let verdicts = inParallel(Array(jobs.enumerated())) { index, job -> Verdict in
   let (feature, mistake) = job
   let variant = Variant(feature, mistake)
   let (diagnostics, output) = try! compiler.diagnostics(of: variant.text, name: "\(feature.name)\(index)")
-  var verdict = Verdict(variant, diagnostics, output: output)
-  if isReporting, let bare = variant.bare(of: feature) {
-    let (diagnostics, _) = try! compiler.diagnostics(of: bare.text, name: "Bare\(index)")
-    let bareVerdict = Verdict(bare, diagnostics, output: "")
-    let error = bareVerdict.named ?? bareVerdict.own ?? bareVerdict.firstError
-    verdict.bare = (bareVerdict.own != nil, error?.text ?? "no error")
-  }
-  return verdict
+  return Verdict(variant, diagnostics, output: output)
 }
 try? FileManager.default.removeItem(at: folder)
 
@@ -69,9 +61,6 @@ if shown != nil {
   for verdict in verdicts {
     print("== \(verdict.mistake.feature): \(verdict.mistake.kind)\n\(verdict.output)")
   }
-}
-if let path = option("--report") {
-  try report(verdicts).write(toFile: path, atomically: true, encoding: .utf8)
 }
 
 for verdict in verdicts {

@@ -56,9 +56,6 @@ struct ScreenFeature: Reducer {
 
   var body: some ReducerOf<Self> {
     Scope(state: /State.editor, action: /Action.editor) {
-      // mistake: state's case of another child in Scope
-      // instead: Scope(state: /State.help, action: /Action.editor) {
-      // names:   state child
       // mistake: action's case of another child in Scope on an enum
       // instead: Scope(state: /State.editor, action: /Action.help) {
       // names:   action child
@@ -69,9 +66,6 @@ struct ScreenFeature: Reducer {
       // instead: Scope(state: \.editor, action: \.editor) {
       // names:   /State.child /Action.child
       EditorFeature()
-      // mistake: another child in Scope on an enum
-      // instead: HelpFeature()
-      // names:   HelpFeature
     }
     Scope(state: /State.help, action: /Action.help) {
       HelpFeature()
@@ -98,25 +92,10 @@ struct ModeFeature: Reducer {
       return .none
     }
     .ifCaseLet(/State.editor, action: /Action.editor) {
-      // mistake: state's case of another child in ifCaseLet
-      // instead: .ifCaseLet(/State.help, action: /Action.editor) {
-      // names:   state child
-      // mistake: action's case of another child in ifCaseLet
-      // instead: .ifCaseLet(/State.editor, action: /Action.help) {
-      // names:   action child
-      // mistake: case without a child in ifCaseLet
-      // instead: .ifCaseLet(/State.editor, action: /Action.switched) {
-      // names:   action child
       // mistake: misspelt action's case in ifCaseLet
       // instead: .ifCaseLet(/State.editor, action: /Action.edit) {
       // names:   edit
-      // mistake: newer key paths in ifCaseLet
-      // instead: .ifCaseLet(\.editor, action: \.editor) {
-      // names:   /State.child /Action.child
       EditorFeature()
-      // mistake: another child in ifCaseLet
-      // instead: HelpFeature()
-      // names:   HelpFeature
     }
     .ifCaseLet(/State.help, action: /Action.help) {
       HelpFeature()
@@ -152,25 +131,13 @@ struct DocumentFeature: Reducer {
 
   var body: some ReducerOf<Self> {
     Scope(state: \.sidebar, action: /Action.sidebar) {
-      // mistake: property of another feature in Scope
-      // instead: Scope(state: \.footer, action: /Action.sidebar) {
-      // names:   state child
       // mistake: case of another feature in Scope
       // instead: Scope(state: \.sidebar, action: /Action.footer) {
       // names:   action child
-      // mistake: newer key path in Scope
-      // instead: Scope(state: \.sidebar, action: \.sidebar) {
-      // names:   /Action.child
       // mistake: misspelt property of a child in Scope
       // instead: Scope(state: \.sideBar, action: /Action.sidebar) {
       // names:   state child
       HelpFeature()
-      // mistake: another feature in Scope
-      // instead: EditorFeature()
-      // names:   EditorFeature
-      // mistake: misspelt feature in Scope
-      // instead: HelpFeatur()
-      // names:   HelpFeatur
     }
     Reduce { state, action in
       switch action {
@@ -182,47 +149,17 @@ struct DocumentFeature: Reducer {
       }
     }
     .ifLet(\.help, action: /Action.help) {
-      // mistake: property of another feature in ifLet
-      // instead: .ifLet(\.footer, action: /Action.help) {
-      // names:   EditorFeature
       // mistake: case of another feature in ifLet
       // instead: .ifLet(\.help, action: /Action.footer) {
       // names:   action child
       // missed:  the error is on the line of the child, and names its types and those of the paths
-      // mistake: newer key path in ifLet
-      // instead: .ifLet(\.help, action: \.help) {
-      // names:   /Action.child
-      // mistake: misspelt property in ifLet
-      // instead: .ifLet(\.hlp, action: /Action.help) {
-      // names:   hlp
       HelpFeature()
-      // mistake: another feature in ifLet
-      // instead: EditorFeature()
-      // names:   EditorFeature
     }
     .ifLet(\.$alert, action: /Action.alert)
-    // mistake: forgotten dollar sign of an alert
-    // instead: .ifLet(\.alert, action: /Action.alert)
-    // names:   $
-    // mistake: case that is no alert's in ifLet
-    // instead: .ifLet(\.$alert, action: /Action.help)
-    // names:   PresentationAction
-    // mistake: newer key path of an alert
-    // instead: .ifLet(\.$alert, action: \.alert)
-    // names:   /Action.alert
-    // mistake: misspelt alert
-    // instead: .ifLet(\.$alrt, action: /Action.alert)
-    // names:   property name
     .ifLet(\.$editor, action: /Action.editor) {
       // mistake: forgotten dollar sign in ifLet
       // instead: .ifLet(\.editor, action: /Action.editor) {
       // names:   $
-      // mistake: action without a presentation in ifLet
-      // instead: .ifLet(\.$editor, action: /Action.footer) {
-      // names:   PresentationAction
-      // mistake: newer key path of a presentation
-      // instead: .ifLet(\.$editor, action: \.editor) {
-      // names:   /Action.child
       EditorFeature()
       // mistake: another feature in a presentation
       // instead: HelpFeature()
@@ -232,28 +169,13 @@ struct DocumentFeature: Reducer {
       // mistake: case without an id in forEach
       // instead: .forEach(\.rows, action: /Action.rowTapped) {
       // names:   id
-      // mistake: newer key path in forEach
-      // instead: .forEach(\.rows, action: \.row) {
-      // names:   /Action.row(id:action:)
-      // mistake: case of a stack in forEach
-      // instead: .forEach(\.rows, action: /Action.path) {
-      // names:   id
       RowFeature()
-      // mistake: another feature in forEach
-      // instead: HelpFeature()
-      // names:   HelpFeature
     }
     .forEach(\.path, action: /Action.path) {
       // mistake: case that is no stack's in forEach
       // instead: .forEach(\.path, action: /Action.row(id:action:)) {
       // names:   StackAction
-      // mistake: newer key path of a stack
-      // instead: .forEach(\.path, action: \.path) {
-      // names:   /Action.path
       ScreenFeature()
-      // mistake: another feature in a stack
-      // instead: ModeFeature()
-      // names:   ModeFeature
     }
   }
 }

@@ -92,9 +92,6 @@ struct CounterFeature: Reducer {
 
   @Test func facts() async {
     let store = TestStore(initialState: CounterFeature.State(count: 3)) {
-      // mistake: misspelt field of the initial state
-      // instead: let store = TestStore(initialState: CounterFeature.State(cuont: 3)) {
-      // names:   cuont
       CounterFeature()
     } withDependencies: {
       $0.factClient.fetch = { "\($0) is prime." }
@@ -103,16 +100,10 @@ struct CounterFeature: Reducer {
       // names:   facClient
     }
     await store.send(.factButtonTapped)
-    // mistake: unknown method of a test store
-    // instead: await store.sent(.factButtonTapped)
-    // names:   sent
     await store.receive(.factLoaded("3 is prime.")) {
       // mistake: misspelt action that is received
       // instead: await store.receive(.factLoadd("3 is prime.")) {
       // names:   factLoadd
-      // mistake: received payload of a wrong type
-      // instead: await store.receive(.factLoaded(3)) {
-      // names:   'Int' 'String'
       $0.fact = "3 is prime."
       // mistake: misspelt member below a received action
       // instead: $0.fcat = "3 is prime."
@@ -127,27 +118,12 @@ struct CounterFeature: Reducer {
       CounterFeature()
     } withDependencies: {
       $0.continuousClock = clock
-      // mistake: number in place of a clock
-      // instead: $0.continuousClock = 1
-      // names:   'Int' Clock
     }
     await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
-    // mistake: misspelt member in a closure of one line
-    // instead: await store.send(.toggleTimerButtonTapped) { $0.isTimeOn = true }
-    // names:   isTimeOn
     await clock.advance(by: .seconds(1))
-    // mistake: number in place of a clock's duration
-    // instead: await clock.advance(by: 1)
-    // names:   'Duration'
     await store.receive(/CounterFeature.Action.timerTicked) { $0.count = 1 }
-    // mistake: misspelt case that is received
-    // instead: await store.receive(/CounterFeature.Action.timerTikced) { $0.count = 1 }
-    // names:   timerTikced
     await store.send(.toggleTimerButtonTapped) {
       $0.isTimerOn = false
-      // mistake: comparison in place of an assignment in a test
-      // instead: $0.isTimerOn == false
-      // names:   '=='
     }
   }
 }

@@ -54,19 +54,10 @@ struct PlanFeature: Reducer {
         // instead: return plan == .fre ? .run { _ in await dismiss() } : .none
         // names:   fre
       case .seatsChanged(let seats) where state.plan == .company:
-        // mistake: misspelt property in a condition of a case
-        // instead: case .seatsChanged(let seats) where state.plans == .company:
-        // names:   plans
         state.seats = min(max(seats, 1), 500)
-        // mistake: unknown parameter of a function
-        // instead: state.seats = min(max(seats, 1), upTo: 500)
-        // names:   upTo
         return .none
       case .seatsChanged:
         state.seats = 1
-        // mistake: constant of the wrong type
-        // instead: state.seats = 1.5
-        // names:   'Double' 'Int'
         return .none
       }
     }
@@ -115,16 +106,9 @@ struct ProfileEditorFeature: Reducer {
     CombineReducers {
       BindingReducer()
         .onChange(of: \.account.name) { _, name in
-          // mistake: misspelt part of an observed property
-          // instead: .onChange(of: \.account.nam) { _, name in
-          // names:   property
-          // missed:  inside the closure, the name has the type that the unknown property gets
           Reduce { _, _ in
             .run { send in
               await send(.nameChecked(isFree: await accountClient.isNameFree(name)))
-              // mistake: missing label of an action in an effect after a change
-              // instead: await send(.nameChecked(await accountClient.isNameFree(name)))
-              // names:   isFree
             }
             .debounce(id: CancelID.name, for: .milliseconds(200), clock: clock)
             // mistake: number in place of a duration in an effect after a change
@@ -141,30 +125,18 @@ struct ProfileEditorFeature: Reducer {
           // names:   delegat
 
         case .binding(\.$account.plan):
-          // mistake: misspelt part of a binding
-          // instead: case .binding(\.$account.plann):
-          // names:   field
           state.saved = nil
           return .none
 
         case .binding, .delegate:
-          // mistake: misspelt case among others
-          // instead: case .binding, .delegat:
-          // names:   delegat
           return .none
 
         case .confirmation(.presented(.delete)):
           return .run { send in
             try await accountClient.delete()
-            // mistake: value for a closure without parameters
-            // instead: try await accountClient.delete(id: 1)
-            // names:   argument
             await send(.accountDeleted)
           } catch: { error, send in
             await send(.failed(error.localizedDescription))
-            // mistake: misspelt member of an error
-            // instead: await send(.failed(error.localisedDescription))
-            // names:   localisedDescription
           }
 
         case .confirmation:
@@ -175,9 +147,6 @@ struct ProfileEditorFeature: Reducer {
             TextState("Delete?")
           } actions: {
             ButtonState(role: .destructive, action: .delete) { TextState("Delete") }
-            // mistake: unknown role
-            // instead: ButtonState(role: .destructiv, action: .delete) { TextState("Delete") }
-            // names:   destructiv
             ButtonState(role: .cancel, action: .keep) { TextState("Keep") }
           }
           return .none
@@ -185,34 +154,19 @@ struct ProfileEditorFeature: Reducer {
         case .failed(let reason):
           state.isSaving = false
           print("failed: \(reason)")
-          // mistake: misspelt payload in an interpolation
-          // instead: print("failed: \(raeson)")
-          // names:   raeson
           return .none
 
         case let .nameChecked(isFree):
           state.isNameFree = isFree
-          // mistake: method on a Bool
-          // instead: state.isNameFree = isFree.value
-          // names:   value
           return .none
 
         case .planButtonTapped:
           state.planPicker = PlanFeature.State(plan: state.account.plan)
-          // mistake: state of another feature that is presented
-          // instead: state.planPicker = ProfileEditorFeature.State()
-          // names:   ProfileEditorFeature.State PlanFeature.State
           return .none
 
         case .planPicker(.presented(.picked(let plan))):
-          // mistake: misspelt action of a presented feature
-          // instead: case .planPicker(.presented(.piked(let plan))):
-          // names:   piked
           state.account.plan = plan
           guard Account.Plan.allCases.contains(plan) else { return .none }
-          // mistake: misspelt static member
-          // instead: guard Account.Plan.cases.contains(plan) else { return .none }
-          // names:   cases
           return .none
 
         case .planPicker:
@@ -220,31 +174,16 @@ struct ProfileEditorFeature: Reducer {
 
         case .resetButtonTapped:
           if let saved = state.saved {
-            // mistake: misspelt optional
-            // instead: if let saved = state.save {
-            // names:   'save'
             state.account = saved
-            // mistake: assignment in the wrong direction
-            // instead: saved = state.account
-            // names:   'saved'
           }
           return .none
 
         case .saveButtonTapped:
           guard state.canSave else { return .none }
-          // mistake: computed property with parentheses
-          // instead: guard state.canSave() else { return .none }
-          // names:   Bool
           state.isSaving = true
           return .run { [account = state.account] send in
             let saved = try await accountClient.update(account)
-            // mistake: argument of another type
-            // instead: let saved = try await accountClient.update(account.name)
-            // names:   'String' 'Account'
             await send(.saved(saved))
-            // mistake: action of another feature
-            // instead: await send(PlanFeature.Action.seatsChanged(1))
-            // names:   PlanFeature.Action ProfileEditorFeature.Action
           } catch: { error, send in
             await send(.failed("\(error)"))
           }
@@ -255,9 +194,6 @@ struct ProfileEditorFeature: Reducer {
           return .concatenate(
             .cancel(id: CancelID.name),
             .send(.delegate(.updated(account)))
-            // mistake: misspelt delegate in a list of effects
-            // instead: .send(.delegate(.update(account)))
-            // names:   update
           )
         }
       }
@@ -265,9 +201,6 @@ struct ProfileEditorFeature: Reducer {
     .ifLet(\.$confirmation, action: /Action.confirmation)
     .ifLet(\.$planPicker, action: /Action.planPicker) {
       PlanFeature()
-      // mistake: misspelt argument of a presented feature
-      // instead: PlanFeature(plans: [.free])
-      // names:   argument
     }
   }
 }

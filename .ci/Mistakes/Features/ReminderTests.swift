@@ -53,18 +53,12 @@ struct RemindersFeature: Reducer {
       case .loaded(let titles):
         state.reminders.append(
           contentsOf: titles.map { ReminderFeature.State(id: uuid(), title: $0) }
-          // mistake: misspelt type in a closure inside of a closure
-          // instead: contentsOf: titles.map { ReminderFeature.Stat(id: uuid(), title: $0) }
-          // names:   Stat
         )
         return .none
       case .onTask:
         return .run { send in
           try await clock.sleep(for: .seconds(1))
           await send(.loaded(["Milk", "Bread"]))
-          // mistake: numbers in place of strings
-          // instead: await send(.loaded([1, 2]))
-          // names:   'Int' 'String'
         }
       case .add, .reminder:
         return .none
@@ -87,15 +81,9 @@ final class ReminderTests: XCTestCase {
     } withDependencies: {
       $0.continuousClock = clock
       $0.uuid = .incrementing
-      // mistake: misspelt value of a dependency
-      // instead: $0.uuid = .increasing
-      // names:   increasing
     }
     await store.send(.onTask)
     await clock.advance(by: .seconds(1))
-    // mistake: forgotten await of a clock
-    // instead: clock.advance(by: .seconds(1))
-    // names:   'await'
     await store.receive(.loaded(["Milk", "Bread"])) {
       $0.reminders = [
         ReminderFeature.State(id: UUID(0), title: "Milk"),
@@ -106,16 +94,7 @@ final class ReminderTests: XCTestCase {
       ]
     }
     await store.send(.reminder(id: UUID(1), action: .doneButtonTapped)) {
-      // mistake: misspelt action of a child in a test
-      // instead: await store.send(.reminder(id: UUID(1), action: .doneTapped)) {
-      // names:   doneTapped
-      // mistake: number in place of an id
-      // instead: await store.send(.reminder(id: 1, action: .doneButtonTapped)) {
-      // names:   'Int' 'UUID'
       $0.reminders[id: UUID(1)]?.isDone = true
-      // mistake: misspelt member of an element
-      // instead: $0.reminders[id: UUID(1)]?.done = true
-      // names:   done
     }
   }
 
@@ -130,26 +109,14 @@ final class ReminderTests: XCTestCase {
     )
     await store.send(.addButtonTapped) {
       $0.add = ReminderFeature.State(id: UUID(0), title: "")
-      // mistake: forgotten argument in an expected state
-      // instead: $0.add = ReminderFeature.State(id: UUID(0))
-      // names:   'title'
     }
     await store.send(.add(.presented(.doneButtonTapped))) {
-      // mistake: misspelt presentation in a test
-      // instead: await store.send(.add(.present(.doneButtonTapped))) {
-      // names:   present
       $0.add?.isDone = true
-      // mistake: forgotten optional chaining in a test
-      // instead: $0.add.isDone = true
-      // names:   unwrapped
     }
     await store.send(.add(.dismiss)) {
       $0.add = nil
     }
     XCTAssertNil(store.state.add)
-    // mistake: misspelt member of a store's state
-    // instead: XCTAssertNil(store.state.added)
-    // names:   added
   }
 
   func testReceiving() async {
@@ -157,15 +124,9 @@ final class ReminderTests: XCTestCase {
       RemindersFeature()
     } withDependencies: {
       $0.continuousClock = ImmediateClock()
-      // mistake: unknown clock
-      // instead: $0.continuousClock = InstantClock()
-      // names:   InstantClock
       $0.uuid = .incrementing
     }
     store.exhaustivity = .off
-    // mistake: unknown exhaustivity
-    // instead: store.exhaustivity = .none
-    // names:   none
     await store.send(.onTask)
     await store.receive(/RemindersFeature.Action.loaded)
     // mistake: case of another feature that is received

@@ -42,13 +42,7 @@ struct PasswordFeature: Reducer {
     Reduce { state, action in
       switch action {
       case .binding(\.$password):
-        // mistake: misspelt field of a binding
-        // instead: case .binding(\.$pasword):
-        // names:   field name
         state.isValid = state.password.count > 7
-        // mistake: string in place of its length
-        // instead: state.isValid = state.password > 7
-        // names:   'String' 'Int'
         return .none
       case .binding, .saveButtonTapped:
         return .none
@@ -102,9 +96,6 @@ struct SettingsFeature: Reducer {
 
     var body: some ReducerOf<Self> {
       Scope(state: /State.password, action: /Action.password) {
-        // mistake: misspelt case of state in Scope
-        // instead: Scope(state: /State.pasword, action: /Action.password) {
-        // names:   pasword
         PasswordFeature()
         // mistake: misspelt child in a destination
         // instead: PaswordFeature()
@@ -125,18 +116,12 @@ struct SettingsFeature: Reducer {
       case .appeared:
         return .run { send in
           await send(.loaded(try await self.settingsClient.load()))
-          // mistake: misspelt dependency in a nested closure
-          // instead: await send(.loaded(try await self.settingClient.load()))
-          // names:   settingClient
         } catch: { error, send in
           await send(.loadingFailed(error.localizedDescription))
         }
         .cancellable(id: CancelID.load)
 
       case .binding(\.$settings.name):
-        // mistake: misspelt field inside of a binding
-        // instead: case .binding(\.$settings.nam):
-        // names:   field name
         state.hasChanges = true
         return .none
 
@@ -149,54 +134,26 @@ struct SettingsFeature: Reducer {
 
       case .cacheMeasured(let size):
         state.cacheSize = size
-        // mistake: misspelt payload
-        // instead: state.cacheSize = sise
-        // names:   sise
         return .none
 
       case .changePasswordButtonTapped:
         state.destination = .password(PasswordFeature.State())
-        // mistake: case of the destination that does not exist
-        // instead: state.destination = .pin(PasswordFeature.State())
-        // names:   pin
         return .none
 
       case .clearCacheButtonTapped:
         return .send(.cacheCleared)
-        // mistake: value for a case without one
-        // instead: return .send(.cacheCleared(0))
-        // names:   cacheCleared
 
       case .closeButtonTapped:
         return .run { _ in await self.dismiss() }
-        // mistake: forgotten await in a closure of one line
-        // instead: return .run { _ in self.dismiss() }
-        // names:   'await'
 
       case .destination(.presented(.alert(.confirmReset))):
-        // mistake: misspelt case of a presentation
-        // instead: case .destination(.present(.alert(.confirmReset))):
-        // names:   present
-        // missed:  Swift 6.3 says nothing of it in any closure, if a case without payload is inside
         state.settings = UserSettings()
         state.hasChanges = true
-        // mistake: assignment to a function
-        // instead: state.hasChanged = true
-        // names:   hasChanged
         return .none
 
       case .destination(.presented(.password(.saveButtonTapped))):
-        // mistake: missing parenthesis
-        // instead: case .destination(.presented(.password(.saveButtonTapped)):
-        // names:   expected
         guard case .password(let password) = state.destination else { return .none }
-        // mistake: case of another enum in a pattern
-        // instead: guard case .paswords(let password) = state.destination else { return .none }
-        // names:   paswords
         state.hasChanges = password.isValid
-        // mistake: misspelt member of a bound value
-        // instead: state.hasChanges = password.isValide
-        // names:   isValide
         state.destination = nil
         return .none
 
@@ -214,9 +171,6 @@ struct SettingsFeature: Reducer {
         state.failures += 1
         state.destination = .alert(
           AlertState { TextState(message) }
-          // mistake: misspelt type
-          // instead: AlertState { TextStat(message) }
-          // names:   TextStat
         )
         return .none
 
@@ -226,9 +180,6 @@ struct SettingsFeature: Reducer {
             TextState("Reset?")
           } actions: {
             ButtonState(role: .destructive, action: .confirmReset) { TextState("Reset") }
-            // mistake: unknown action of a button
-            // instead: ButtonState(role: .destructive, action: .reset) { TextState("Reset") }
-            // names:   reset
           }
         )
         return .none
@@ -246,9 +197,6 @@ struct SettingsFeature: Reducer {
           // names:   saved
         } catch: { error, send in
           await send(.savingFailed(error.localizedDescription))
-          // mistake: error in place of a string
-          // instead: await send(.savingFailed(error))
-          // names:   'String' Error
         }
 
       case .saved(let settings):
@@ -256,9 +204,6 @@ struct SettingsFeature: Reducer {
         state.settings = settings
         state.hasChanges = false
         state.failures = 0
-        // mistake: misspelt member below other assignments
-        // instead: state.failure = 0
-        // names:   failure
         return .none
       }
     }
@@ -266,12 +211,6 @@ struct SettingsFeature: Reducer {
       // mistake: optional in place of a presentation
       // instead: .ifLet(\.destination, action: /Action.destination) {
       // names:   PresentationState
-      // mistake: misspelt destination
-      // instead: .ifLet(\.$destinaton, action: /Action.destination) {
-      // names:   destinaton
-      // mistake: case that is no presentation in ifLet
-      // instead: .ifLet(\.$destination, action: /Action.loaded) {
-      // names:   PresentationAction
       Destination()
       // mistake: child of another property in ifLet
       // instead: PasswordFeature()

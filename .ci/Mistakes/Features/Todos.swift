@@ -64,16 +64,10 @@ struct TodosFeature: Reducer {
         // instead: state.todos.insert(TodoFeature.State(), at: 0)
         // names:   'id'
         state.nextID += 1
-        // mistake: operands of different types
-        // instead: state.nextID += "1"
-        // names:   'String' 'Int'
         return .none
 
       case .clearCompletedButtonTapped:
         state.todos.removeAll(where: \.isComplete)
-        // mistake: misspelt member in a key path
-        // instead: state.todos.removeAll(where: \.isCompleted)
-        // names:   isCompleted
         return .none
 
       case .delete(let id):
@@ -82,16 +76,10 @@ struct TodosFeature: Reducer {
 
       case .editButtonTapped:
         state.isEditing.toggle()
-        // mistake: method of another type
-        // instead: state.isEditing.negate()
-        // names:   negate
         return .none
 
       case .filterPicked(let filter):
         state.filter = filter
-        // mistake: unknown case assigned to state
-        // instead: state.filter = .done
-        // names:   done
         return .none
 
       case .moved(let from, let to):
@@ -103,56 +91,26 @@ struct TodosFeature: Reducer {
 
       case .sortCompleted:
         let completed = state.todos.filter { $0.isComplete }
-        // mistake: misspelt member in a nested closure
-        // instead: let completed = state.todos.filter { $0.isComplet }
-        // names:   isComplet
         for todo in completed { state.todos.remove(id: todo.id) }
-        // mistake: misspelt local variable
-        // instead: for todo in complete { state.todos.remove(id: todo.id) }
-        // names:   complete
         state.todos.append(contentsOf: completed)
         return .none
 
       case .todo(_, .checkboxTapped):
-        // mistake: misspelt case of a child's action
-        // instead: case .todo(_, .checkBoxTapped):
-        // names:   checkBoxTapped
         return .run { send in
           try await self.clock.sleep(for: .seconds(1))
-          // mistake: number in place of a duration
-          // instead: try await self.clock.sleep(for: 1)
-          // names:   'Duration'
           await send(.sortCompleted)
         }
         .cancellable(id: CancelID.sort, cancelInFlight: true)
-        // mistake: misspelt operator of an effect
-        // instead: .cancelable(id: CancelID.sort, cancelInFlight: true)
-        // names:   cancelable
 
       case .detail, .todo:
         return .none
       }
     }
     .forEach(\.todos, action: /Action.todo(id:action:)) {
-      // mistake: forgotten id in forEach
-      // instead: .forEach(\.todos, action: /Action.detail) {
-      // names:   id action
-      // mistake: property that is no array in forEach
-      // instead: .forEach(\.filter, action: /Action.todo(id:action:)) {
-      // names:   Filter IdentifiedArray
       // mistake: misspelt array in forEach
       // instead: .forEach(\.todo, action: /Action.todo(id:action:)) {
       // names:   todo
-      // mistake: misspelt case in forEach
-      // instead: .forEach(\.todos, action: /Action.todos(id:action:)) {
-      // names:   todos
-      // mistake: misspelt operator of a reducer
-      // instead: .foreach(\.todos, action: /Action.todo(id:action:)) {
-      // names:   foreach
       TodoFeature()
-      // mistake: unknown child of forEach
-      // instead: TodoFeatur()
-      // names:   TodoFeatur
       // mistake: wrong child of forEach
       // instead: SummaryFeature()
       // names:   SummaryFeature
