@@ -16,7 +16,7 @@ import Testing
     ])
   }
 
-  private func messages(_ body: () async -> Void) async -> [String] {
+  private func messages(_ body: @escaping () async -> Void) async -> [String] {
     await capturedIssues { await body() }.filter { !$0.isWarning }.map(\.message)
   }
 

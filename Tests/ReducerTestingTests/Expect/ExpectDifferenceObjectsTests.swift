@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Takes a closure that awaits nothing, in which the function that awaits nothing is chosen.
-  private func issues(_ body: () -> Void) async -> [CapturedIssue] {
+  private func issues(_ body: @escaping () -> Void) async -> [CapturedIssue] {
     await capturedIssues { body() }
   }
 

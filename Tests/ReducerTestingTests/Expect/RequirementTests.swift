@@ -5,7 +5,7 @@ import Testing
 /// Requirements in the arguments of assertions: the framework has reported those that fail.
 @Suite struct RequirementTests {
   private func issueCount(
-    _ body: nonisolated(nonsending) () async throws -> Void
+    _ body: nonisolated(nonsending) @escaping () async throws -> Void
   ) async -> Int {
     await capturedIssues { try? await body() }.count
   }

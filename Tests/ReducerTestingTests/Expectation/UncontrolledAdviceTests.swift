@@ -11,7 +11,7 @@ import Testing
   private func message(
     _ state: Form.State = Form.State(),
     exhaustivity: Exhaustivity = .on,
-    _ body: (TestStoreOf<Form>) async -> Void
+    _ body: @escaping (TestStoreOf<Form>) async -> Void
   ) async -> String {
     let issues = await capturedIssues {
       let store = TestStore(initialState: state) {

@@ -70,11 +70,9 @@ import Testing
     #expect(issues.first?.message.hasPrefix(change.headline) == true)
   }
 
-  @Test func betweenActions() {
+  @Test func betweenActions() async {
     let store = TestStore(initialState: Screens.State()) { Screens() }
-    withKnownIssue {
-      store.assert { $0.rows[id: "b"]?.count = 3 }
-    }
+    #expect(await capturedIssues { store.assert { $0.rows[id: "b"]?.count = 3 } }.count == 1)
   }
 
   /// A feature may look for what is gone.

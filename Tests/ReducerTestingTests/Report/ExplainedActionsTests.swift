@@ -37,7 +37,7 @@ import Testing
   }
 
   private func issues(
-    _ body: (TestStoreOf<Feature>) async -> Void
+    _ body: @escaping (TestStoreOf<Feature>) async -> Void
   ) async -> [(text: String, isWarning: Bool)] {
     await capturedIssues {
       await body(TestStore(initialState: 0) { Feature() })

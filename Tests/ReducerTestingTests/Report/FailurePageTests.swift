@@ -42,7 +42,7 @@ struct FailurePageTests {
     #expect(!quotations.isEmpty)
     var messages: [String] = []
     for scenario in FailureScenario.all where scenario.page == page {
-      _ = await withKnownIssue {
+      _ = await capturedIssues {
         messages += await scenario.run().map {
           // Lines that move when a scenario is edited.
           $0.message.replacing(

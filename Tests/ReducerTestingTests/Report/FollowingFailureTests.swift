@@ -49,7 +49,7 @@ import Testing
   }
 
   private func issues(
-    _ body: nonisolated(nonsending) (TestStoreOf<Feature>) async -> Void
+    _ body: nonisolated(nonsending) @escaping (TestStoreOf<Feature>) async -> Void
   ) async -> [CapturedIssue] {
     await capturedIssues {
       let store = TestStore(initialState: Feature.State()) { Feature() }

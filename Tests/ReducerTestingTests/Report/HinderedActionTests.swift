@@ -55,7 +55,7 @@ import Testing
     #"An "ifLet" received an action for a child whose state is nil"#
 
   private func issues(
-    _ body: (TestStoreOf<Parent>) async -> Void
+    _ body: @escaping (TestStoreOf<Parent>) async -> Void
   ) async -> [(message: String, line: Int)] {
     await capturedIssues {
       await body(TestStore(initialState: Parent.State()) { Parent() })

@@ -8,7 +8,7 @@ import Testing
 
   private func message(
     effect: @escaping () -> Effect<Counter.Action>,
-    _ body: (TestStoreOf<Counter>) async -> Void
+    _ body: @escaping (TestStoreOf<Counter>) async -> Void
   ) async -> String {
     // Without the note about later lines that follow from the failure.
     let issues = await capturedIssues { await body(counterStore(effect)) }

@@ -5,7 +5,7 @@ import TestSupport
 ///
 /// On a busy machine the verdict on a store may have to wait for its test to end; here it has come.
 nonisolated(nonsending) func capturedIssues(
-  _ body: nonisolated(nonsending) () async -> Void
+  _ body: nonisolated(nonsending) @escaping () async -> Void
 ) async -> [CapturedIssue] {
   await TestSupport.capturedIssues {
     try? await TestScope.open("a part of a test") { await body() }
