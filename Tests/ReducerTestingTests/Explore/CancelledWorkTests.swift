@@ -2,8 +2,6 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// Work that is cancelled while its action is held back: it sends nothing, as in any store.
 @Suite(.timeLimit(.minutes(10))) struct CancelledWorkTests {
   private struct Search: Reducer {
@@ -59,21 +57,5 @@ import Testing
       }
     }
     found.expectSuccess()
-  }
-
-  /// It was held until then, and the order of a walk says so.
-  @Test func whatIsDroppedWithItsWorkIsHeldInTheOrderOfAWalk() async {
-    let run = OrderRun(OrderPlan(), isWalk: true)
-    await OrderRun.$current.withValue(run) {
-      let store = TestStore(initialState: Search.State()) { Search() }
-      var driver = StoreDriver(store, run: run, failures: FailureLog())
-      driver.holdDeliveries(true)
-      await driver.send(.query("s"))
-      await driver.send(.clear)
-      #expect(driver.waiting == [])
-      #expect(driver.state.result == "")
-      await driver.finish()
-      #expect(driver.orders.description == "query/response held 2")
-    }
   }
 }

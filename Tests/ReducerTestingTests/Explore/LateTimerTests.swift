@@ -2,8 +2,6 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// Timers that show in the middle of a search that they are some.
 @Suite(.timeLimit(.minutes(10))) struct LateTimerTests {
   /// A timer that is stopped by the answer to its first tick, unless that comes late.
@@ -58,29 +56,5 @@ import Testing
       #expect(store.state.answers <= store.state.ticks)
     }
     found.expectSuccess()
-  }
-
-  private func location(_ line: UInt) -> CodeLocation {
-    CodeLocation(fileID: "T/T.swift", filePath: "/T.swift", line: line, column: 1)
-  }
-
-  /// What is known of timers decides what can be held, so a search starts again with it.
-  @Test func aSearchStartsAgainWithWhatItHasLearned() async {
-    var known: Set<CodeLocation> = []
-    let body = BodyPlay("one a", "two b", "three") { run, result in
-      // The fourth run shows a timer, and so does the sixth.
-      if run == 4 || run == 6 { known.insert(location(UInt(run))) }
-      result.trace.ticking = known
-    }
-    let outcome = await OrderSearch.search(budget: 100, randomRuns: 0, seed: 7) { plan, policy in
-      body.run(plan, policy)
-    }
-    #expect(
-      body.plans.prefix(10) == [
-        "", "", "one/a held", "two/b held", "", "", "", "", "one/a held", "two/b held",
-      ]
-    )
-    #expect(outcome.tried == 8)
-    #expect(outcome.isComplete)
   }
 }

@@ -42,27 +42,9 @@ import Testing
       await exploreOrders(replaying: "0/1 later") { … }
     """
 
+  private let place = CodeLocation(fileID: "T/T.swift", filePath: "/T.swift", line: 1, column: 1)
+
   // MARK: What is asked for
-
-  @Test func anExplorerHasLimits() {
-    let explorer = OrderExplorer()
-    #expect(explorer.budget == 200)
-    #expect(explorer.randomOrders == 100)
-    #expect(explorer.seed == 1)
-    #expect(explorer.timeLimit == .seconds(60))
-    #expect(explorer.replaying == nil)
-    #expect(explorer.failsTheTest)
-  }
-
-  @Test func soHasTheTrait() {
-    let explorer = ExploringOrdersTrait.exploringOrders().explorer
-    #expect(explorer.budget == 200)
-    #expect(explorer.randomOrders == 100)
-    #expect(explorer.seed == 1)
-    #expect(explorer.timeLimit == .seconds(20))
-    #expect(explorer.replaying == nil)
-    #expect(explorer.failsTheTest)
-  }
 
   /// Eight answers come in forty thousand orders.
   @Test func aSearchTriesTwoHundredOrdersAndAHundredAtRandom() async {
@@ -164,7 +146,6 @@ import Testing
   /// Such as the search of a tool: the test does not fail, and the failure is told with the order.
   @Test func aSearchMayReportToSomethingElse() async {
     let reporter = NotingReporter()
-    let place = BodyPlay.location
     let issues = await capturedIssues {
       await exploreOrders(reporter: reporter, at: place) {
         let state = await answers(2)
@@ -178,7 +159,7 @@ import Testing
   @Test func soItDoesWithItsNotes() async {
     let reporter = NotingReporter()
     let issues = await capturedIssues {
-      await exploreOrders(reporter: reporter, at: BodyPlay.location) {
+      await exploreOrders(reporter: reporter, at: place) {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let store = TestStore(initialState: 0) {
           Reduce<Int, Int> { _, action in

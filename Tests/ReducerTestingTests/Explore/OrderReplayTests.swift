@@ -1,8 +1,8 @@
-@testable import ReducerTesting
+import ReducerTesting
 import TestSupport
 import Testing
 
-/// Replaying orders, dividing a search, and orders of many deviations.
+/// Replaying orders, and orders of many deviations.
 @Suite(.timeLimit(.minutes(10))) struct OrderReplayTests {
   private struct Names: Reducer {
     struct State: Equatable {
@@ -25,37 +25,15 @@ import Testing
   }
 
   @Test(
-    "A string that replays an order is read as it was written",
-    arguments: [
-      "ask/answer held", "ask#2/answer#3 held 2; finish/answer later", "ask/answer held later 2",
-      "path.detail/loaded later 2", "",
-    ]
-  )
-  func text(text: String) {
-    #expect(OrderPlan(text)?.description == text)
-  }
-
-  @Test(
     "What is no such string is refused",
     arguments: [
       "ask", "ask/answer", "ask/answer hold", "ask/ held", "ask/answer held 0", "/ later",
     ]
   )
   func unreadableText(text: String) async throws {
-    #expect(OrderPlan(text) == nil)
     let found = try await explored(replaying: text) {}
     #expect(found.issues.count == 1)
     #expect(try #require(found.issues.first).message.contains("is not an order"))
-  }
-
-  @Test("Names of nested actions and elements leave identifiers out")
-  func labels() {
-    #expect(OrderPlan.label(".detail(.loaded(\"a b\"))") == "detail.loaded")
-    #expect(
-      OrderPlan.label(".path(.element(id: 0, action: .record(.ticked)))")
-        == "path.element.record.ticked"
-    )
-    #expect(OrderPlan.label("advance") == "advance")
   }
 
   @Test("An order is replayed; where it does not fit any more, all orders are tried")
@@ -80,41 +58,6 @@ import Testing
     #expect(misfit.issues.first?.message.hasPrefix("The order to replay no longer fits") == true)
     #expect(misfit.result.failingOrder == nil)
     #expect(misfit.result.ordersTried > 1)
-  }
-
-  @Test("The parts of a search are together the whole")
-  func shards() async throws {
-    func orders(_ shard: Shard) async -> Set<[String]> {
-      let seen = Seen<[String]>()
-      let body = ExploredBody {
-        let store = TestStore(initialState: Names.State()) { Names() }
-        await store.send(.ask("abc"))
-        await store.finish()
-        seen.add(store.state.log)
-      }
-      let runner = OrderRunner(
-        body,
-        timeLimit: .seconds(10),
-        failures: FailureLog()
-      )
-      let outcome = await OrderSearch.search(
-        budget: 100,
-        randomRuns: 0,
-        seed: 1,
-        shard: shard
-      ) { await runner.run($0, $1) }
-      #expect(outcome.isComplete)
-      return Set(seen.all)
-    }
-    let whole = await orders(Shard())
-    #expect(whole.count == 6)
-    var parts: Set<[String]> = []
-    for number in 1...3 {
-      let part = await orders(try #require(Shard("\(number)/3")))
-      #expect(part.count < whole.count)
-      parts.formUnion(part)
-    }
-    #expect(parts == whole)
   }
 
   @Test("An order of many deviations is found at random, and reduced to the deviations it needs")

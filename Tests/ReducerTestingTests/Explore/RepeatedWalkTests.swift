@@ -1,7 +1,6 @@
-import ReducerRuntime
+import ReducerTesting
+import TestSupport
 import Testing
-
-@testable import ReducerTesting
 
 /// Whether the test of a failing walk fails, too, and what is said if it does not.
 @Suite struct RepeatedWalkTests {
@@ -10,68 +9,6 @@ import Testing
       state += action
       return .none
     }
-  }
-
-  private func found(
-    _ walk: WalkResult<Int, Int>,
-    repeats: @escaping (WalkResult<Int, Int>) -> Bool
-  ) async -> WalkExplorer<Int, Int>.Outcome {
-    let explorer = WalkExplorer<Int, Int>(
-      walks: 1,
-      steps: 3,
-      seed: 1,
-      repeats: { repeats($0) },
-      walk: { _, limit, _, _ in limit > 0 ? walk : WalkResult() }
-    )
-    return await explorer.explore()
-  }
-
-  private let failing = WalkResult<Int, Int>(
-    path: WalkPath(steps: [.init(site: 0, ordinal: 0, choices: [])]),
-    moves: [.sent(1)],
-    states: [0, 1],
-    broken: .invariant("it is zero")
-  )
-
-  @Test(arguments: [true, false])
-  func theTestOfAFailingWalkIsTriedOnce(fails: Bool) async {
-    var tried: [Int] = []
-    let outcome = await found(failing) { result in
-      tried.append(result.moves.count)
-      return fails
-    }
-    #expect(tried == [1])
-    #expect(outcome.isRepeated == fails)
-  }
-
-  @Test func whereNoWalkFailsNothingIsTried() async {
-    var count = 0
-    let outcome = await found(WalkResult()) { _ in
-      count += 1
-      return false
-    }
-    #expect(count == 0)
-    #expect(outcome.isRepeated)
-  }
-
-  @Test(arguments: [true, false])
-  func aTestThatPassesSaysSo(isRepeated: Bool) {
-    var code = WalkCode(
-      feature: .init(reducer: Feature.self),
-      result: failing,
-      seed: 1,
-      framework: .swiftTesting
-    )
-    code.isRepeated = isRepeated
-    #expect(
-      code.lines.prefix(3) == [
-        "@Test func notItIsZero() async {",
-        "  // Found by a walk with the seed 1: \"it is zero\" does not hold at the end.",
-        isRepeated
-          ? "  let store = TestStore(initialState: 0) {"
-          : "  // It does not fail here, since the order of the walk cannot be repeated.",
-      ]
-    )
   }
 
   /// A store that is another one each time.

@@ -2,8 +2,6 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// Limits that are as large as they can be, or make no sense.
 @Suite(.timeLimit(.minutes(10))) struct SearchLimitTests {
   private struct Answers: Reducer {
@@ -32,17 +30,6 @@ import Testing
     let found = try await explored(budget: budget, randomOrders: budget) { await answers(to: 3) }
     found.expectSuccess()
     #expect(found.result.ordersTried == 15)
-  }
-
-  /// There are few orders, so at some time the random search finds nothing new.
-  @Test func randomOrdersWithoutEndEnd() async throws {
-    let body = BodyPlay("ask a b c", "go", "on")
-    let outcome = await OrderSearch.search(budget: 1, randomRuns: .max, seed: 7) {
-      body.run($0, $1)
-    }
-    #expect(outcome.brief == "none fails")
-    #expect(outcome.isCutOff)
-    #expect(outcome.tried > 10)
   }
 
   @Test(arguments: [0, -1, Int.min])

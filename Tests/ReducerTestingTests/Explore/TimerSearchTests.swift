@@ -2,8 +2,6 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// How many runs a search takes for what brings no new order.
 @Suite(.timeLimit(.minutes(10))) struct TimerSearchTests {
   private struct Timer: Reducer {
@@ -45,19 +43,5 @@ import Testing
     #expect(found.result.ordersTried == 1)
     // The plain order twice, and the first tick held, before it is known to be one of a timer.
     #expect((2...4).contains(runs))
-  }
-
-  @Test func runsThatBringNothingNewAreLimited() async {
-    var plain: OrderTrace?
-    let answers = (1...60).map { " a\($0)" }.joined()
-    // Whatever is held back, all comes in the plain order.
-    let body = BodyPlay("one" + answers, "two") { _, result in
-      plain = plain ?? result.trace
-      result.trace = plain ?? result.trace
-    }
-    let outcome = await OrderSearch.search(budget: 2, randomRuns: 0, seed: 1) { body.run($0, $1) }
-    #expect(outcome.tried == 1)
-    #expect(!outcome.isComplete)
-    #expect(body.plans.count == 2 + 2 * 10)
   }
 }

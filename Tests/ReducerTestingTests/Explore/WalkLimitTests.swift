@@ -1,8 +1,6 @@
-import ReducerRuntime
+import ReducerTesting
 import TestSupport
 import Testing
-
-@testable import ReducerTesting
 
 /// How many walks are made, and how long they are, where nothing else is asked for.
 @Suite struct WalkLimitTests {
@@ -75,31 +73,6 @@ import Testing
     #expect(found.walks == 100)
     #expect(found.steps == 3_000)
     #expect(found.coverage == plain.coverage)
-
-    let collector = FailureCollector()
-    await exploreWalks(reporter: collector, at: BodyPlay.location) {
-      TestStore(initialState: 0) { Feature() }
-    } steps: {
-      steps($0)
-    } checks: {
-      Sometimes("it counts down") { $0 < 0 }
-    }
-    #expect(
-      collector.failures.map(\.message) == [
-        """
-        The walks never met these conditions, which they should meet at least once: …
-
-          "it counts down"
-
-        To fix, check that the steps can lead there, or take more or longer walks.
-
-        What was covered:
-        \(plain.coverage)
-          sometimes "it counts down": never
-        """
-      ]
-    )
-    #expect(collector.failures.map(\.location) == [BodyPlay.location])
   }
 
   @Test func whatStoresReceiveIsCounted() async {
