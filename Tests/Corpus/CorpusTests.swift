@@ -12,49 +12,57 @@ struct CorpusTests {
   /// The number of pairs of random states whose difference is written, compiled and run.
   private static let seedCount = 100
 
-  @Test(arguments: StateMistakes.all)
-  func wrongTestFailsAndIsCorrected(_ mistake: StateMistakes.Entry) async {
-    let wrongTest = await mistake.run()
-    #expect(wrongTest.failures.count == 1)
-    #expect(!wrongTest.corrected.isEmpty)
-    expectComplete(wrongTest.corrected + wrongTest.amended)
-    expectComplete((wrongTest.correctedWhenOff ?? []) + (wrongTest.correctedInAssert ?? []))
-  }
-
-  @Test(arguments: EffectMistakes.all)
-  func wrongTestNamesLineAndEffect(_ mistake: EffectMistakes.Entry) async {
-    let failures = await mistake.run()
-    #expect(failures.map(\.expectedKind) == mistake.expected.map(\.kind))
-    for (failure, expected) in zip(failures, mistake.expected) { expect(failure, is: expected) }
-    let code = mistake.suggestedSteps(of: failures)
-    #expect(code.isEmpty != mistake.correction.isSuggested)
-    expectComplete(code)
-  }
-
-  @Test(arguments: EffectMistakes.all.filter { $0.correction == .byHand })
-  func remedyIsRight(_ mistake: EffectMistakes.Entry) async {
-    let failures = await mistake.runRemedied()
-    #expect(failures.map(\.message) == [])
-  }
-
-  private func expect(_ failure: Failure, is expected: ExpectedFailure) {
-    #expect(failure.location.filePath.description == expected.file.description)
-    #expect(failure.location.line == expected.line)
-    #expect(failure.namedEffects.map(\.action) == expected.effects.map(\.action))
-    #expect(failure.namedEffects.map(\.location.line) == expected.effects.map(\.line))
-    for effect in failure.namedEffects {
-      #expect(effect.location.filePath.description == expected.file.description)
-      let sentence = "The effect of \(effect.action), made at \(effect.location), is "
-      #expect(failure.message.contains(sentence))
+  @Test func wrongTestsOfStateFailAndAreCorrected() async {
+    for mistake in StateMistakes.all {
+      let wrongTest = await mistake.run()
+      #expect(wrongTest.failures.count == 1, "\(mistake.name)")
+      #expect(!wrongTest.corrected.isEmpty, "\(mistake.name)")
+      expectComplete(wrongTest.corrected + wrongTest.amended, mistake.name)
+      expectComplete(wrongTest.correctedWhenOff ?? [], mistake.name)
+      expectComplete(wrongTest.correctedInAssert ?? [], mistake.name)
     }
-    for text in expected.mentions { #expect(failure.message.contains(text)) }
+  }
+
+  @Test func wrongTestsOfEffectsNameLineAndEffect() async {
+    for mistake in EffectMistakes.all {
+      let failures = await mistake.run()
+      #expect(failures.map(\.expectedKind) == mistake.expected.map(\.kind), "\(mistake.name)")
+      for (failure, expected) in zip(failures, mistake.expected) {
+        expect(failure, is: expected, mistake.name)
+      }
+      let code = mistake.suggestedSteps(of: failures)
+      #expect(code.isEmpty != mistake.correction.isSuggested, "\(mistake.name)")
+      expectComplete(code, mistake.name)
+    }
+  }
+
+  @Test func remediesAreRight() async {
+    for mistake in EffectMistakes.all where mistake.correction == .byHand {
+      #expect(await mistake.runRemedied().map(\.message) == [], "\(mistake.name)")
+    }
+  }
+
+  private func expect(_ failure: Failure, is expected: ExpectedFailure, _ mistake: String) {
+    #expect(failure.location.filePath.description == expected.file.description, "\(mistake)")
+    #expect(failure.location.line == expected.line, "\(mistake)")
+    #expect(failure.namedEffects.map(\.action) == expected.effects.map(\.action), "\(mistake)")
+    #expect(
+      failure.namedEffects.map(\.location.line) == expected.effects.map(\.line),
+      "\(mistake)"
+    )
+    for effect in failure.namedEffects {
+      #expect(effect.location.filePath.description == expected.file.description, "\(mistake)")
+      let sentence = "The effect of \(effect.action), made at \(effect.location), is "
+      #expect(failure.message.contains(sentence), "\(mistake)")
+    }
+    for text in expected.mentions { #expect(failure.message.contains(text), "\(mistake)") }
   }
 
   /// What is only hinted at cannot be compiled.
-  private func expectComplete(_ statements: [String]) {
+  private func expectComplete(_ statements: [String], _ mistake: String) {
     for statement in statements {
-      #expect(!statement.contains("<#"))
-      #expect(!statement.hasPrefix("// …"))
+      #expect(!statement.contains("<#"), "\(mistake)")
+      #expect(!statement.hasPrefix("// …"), "\(mistake)")
     }
   }
 
@@ -152,7 +160,7 @@ struct WrongTest {
   init<Mistake: StateMistake>(_ mistake: Mistake.Type) async {
     let (store, collector) = WrongTest.makeStore(Mistake.self)
     var expected = store.state
-    await store.send(Mistake.action) {
+    await store.send(.tapped) {
       Mistake.expect(&$0)
       expected = $0
     }
@@ -162,23 +170,23 @@ struct WrongTest {
 
     let (looseStore, looseCollector) = WrongTest.makeStore(Mistake.self)
     looseStore.exhaustivity = .off
-    await looseStore.send(Mistake.action) { Mistake.expect(&$0) }
+    await looseStore.send(.tapped) { Mistake.expect(&$0) }
     correctedWhenOff = looseCollector.failures.first.flatMap(WrongTest.suggestion)
 
     let (assertingStore, assertingCollector) = WrongTest.makeStore(Mistake.self)
     assertingStore.exhaustivity = .off
-    await assertingStore.send(Mistake.action)
+    await assertingStore.send(.tapped)
     assertingStore.assert { Mistake.expect(&$0) }
     correctedInAssert = assertingCollector.failures.first.flatMap(WrongTest.suggestion)
   }
 
   private static func makeStore<Mistake: StateMistake>(
     _ mistake: Mistake.Type
-  ) -> (TestStore<Mistake.State, Mistake.Action>, FailureCollector) {
+  ) -> (TestStoreOf<MistakenFeature<Mistake>>, FailureCollector) {
     let collector = FailureCollector()
     let store = TestStore(
       initialState: { Mistake.initialState },
-      reducer: { Mistake() },
+      reducer: { MistakenFeature<Mistake>() },
       prepareDependencies: { _ in },
       reporter: collector,
       location: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
@@ -198,10 +206,9 @@ struct WrongTest {
 
 extension StateMistakes {
   /// A wrong test, whatever its types.
-  struct Entry: Sendable, CustomTestStringConvertible {
+  struct Entry: Sendable {
     var name: String
     var run: @Sendable () async -> WrongTest
-    var testDescription: String { name }
   }
 
   static func entry<Mistake: StateMistake>(_ mistake: Mistake.Type) -> Entry {

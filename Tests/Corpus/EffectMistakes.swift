@@ -1,4 +1,4 @@
-/// The mistakes about actions and effects in the corpus; each has a file of its name in `Effects`.
+/// The mistakes about actions and effects in the corpus, which the files in `Effects` hold.
 enum EffectMistakes {
   static let all = [
     entry(ActionsSkipped.self),

@@ -1,4 +1,4 @@
-/// The mistakes about state in the corpus; each has a file of its name in `State`.
+/// The mistakes about state in the corpus, which the files in `State` hold.
 enum StateMistakes {
   static let all = [
     entry(AlertFields.self),

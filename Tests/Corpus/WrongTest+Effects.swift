@@ -3,7 +3,7 @@ import Testing
 
 extension EffectMistakes {
   /// A wrong test, whatever its types.
-  struct Entry: Sendable, CustomTestStringConvertible {
+  struct Entry: Sendable {
     var name: String
     var expected: [ExpectedFailure]
     var correction: Correction
@@ -11,7 +11,6 @@ extension EffectMistakes {
     var run: @Sendable () async -> [Failure]
     /// Runs the test with the remedy in place of the mistake, and returns what was reported.
     var runRemedied: @Sendable () async -> [Failure]
-    var testDescription: String { name }
 
     /// The code that the failures suggest for the place of the correction.
     func suggestedSteps(of failures: [Failure]) -> [String] {

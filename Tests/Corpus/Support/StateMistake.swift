@@ -1,21 +1,31 @@
 import ReducerTesting
 import Testing
 
-/// A feature, and a test of it that is wrong about the state.
-protocol StateMistake: Reducer, SendableMetatype where State: Equatable {
-  init()
+/// A change of a state, and a test of it that is wrong about the state.
+protocol StateMistake: SendableMetatype {
+  associatedtype State: Equatable
   /// The state in which the test starts.
   static var initialState: State { get }
-  /// The action that the test sends.
-  static var action: Action { get }
+  /// What the feature does.
+  static func change(_ state: inout State)
   /// The closure that the test passes to `send`, and in which the mistake is.
   static func expect(_ state: inout State)
 }
 
+/// The feature that changes its state as a mistake says.
+struct MistakenFeature<Mistake: StateMistake>: Reducer {
+  enum Action { case tapped }
+
+  func reduce(into state: inout Mistake.State, action: Action) -> Effect<Action> {
+    Mistake.change(&state)
+    return .none
+  }
+}
+
 extension StateMistake {
   /// A store for the feature, in which effects and exhaustivity play no part.
-  static func makeStore() -> TestStore<State, Action> {
-    TestStore(initialState: initialState) { Self() }
+  static func makeStore() -> TestStoreOf<MistakenFeature<Self>> {
+    TestStore(initialState: initialState) { MistakenFeature<Self>() }
   }
 }
 
@@ -30,7 +40,7 @@ func corrected<Mistake: StateMistake>(
   _ mistake: Mistake.Type,
   _ closure: @escaping (inout Mistake.State) throws -> Void
 ) async {
-  await Mistake.makeStore().send(Mistake.action, assert: closure)
+  await Mistake.makeStore().send(.tapped, assert: closure)
 }
 
 /// Runs the test with the wrong closure, and after it what the difference between expected and actual
@@ -45,7 +55,7 @@ func amended<Mistake: StateMistake>(
   _ mistake: Mistake.Type,
   _ closure: @escaping (inout Mistake.State) throws -> Void
 ) async {
-  await Mistake.makeStore().send(Mistake.action) {
+  await Mistake.makeStore().send(.tapped) {
     Mistake.expect(&$0)
     try closure(&$0)
   }
@@ -64,7 +74,7 @@ func correctedWhenOff<Mistake: StateMistake>(
 ) async {
   let store = Mistake.makeStore()
   store.exhaustivity = .off
-  await store.send(Mistake.action, assert: closure)
+  await store.send(.tapped, assert: closure)
 }
 
 /// Asserts the state after the action with the closure that a failure of `assert` suggested.
@@ -80,6 +90,6 @@ func correctedInAssert<Mistake: StateMistake>(
 ) async {
   let store = Mistake.makeStore()
   store.exhaustivity = .off
-  await store.send(Mistake.action)
+  await store.send(.tapped)
   store.assert(closure)
 }

@@ -1,0 +1,923 @@
+import Foundation
+import ReducerTesting
+
+/// A result comes after the steps to it: the test expects it at once.
+struct ActionsSkipped: EffectMistake {
+  struct State: Equatable {
+    var steps: [Step] = []
+    var isDone = false
+  }
+  enum Step: String, Equatable { case upload, resize }
+  enum Action: Equatable { case shareButtonTapped, entered(Step), finished }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .shareButtonTapped:
+      return .concatenate(.send(.entered(.resize)), .send(.entered(.upload)), .send(.finished))
+    case .entered(let step):
+      state.steps.append(step)
+    case .finished:
+      state.isDone = true
+    }
+    return .none
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.before
+  static let failures = [
+    ExpectedFailure(.differentActionReceived, at: #line + 8)
+  ]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.shareButtonTapped)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(.finished) { $0.isDone = true }
+  }
+}
+
+/// An action that carries a closure: it can neither be compared nor written.
+struct ClosureInAction: EffectMistake {
+  struct State: Equatable { var question: String? }
+  enum Action {
+    case deleteButtonTapped
+    case asked(question: String, then: @Sendable () -> Void)
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .deleteButtonTapped:
+      return .run { send in await send(.asked(question: "Delete?", then: {})) }
+    case .asked(let question, _):
+      state.question = question
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.deleteButtonTapped)
+  }
+}
+
+/// A child tells its parent something, and the parent goes on from there: the test forgets both.
+struct DelegateForgotten: EffectMistake {
+  struct State: Equatable {
+    var names: [String] = []
+    @PresentationState var editor: Editor.State?
+  }
+  enum Action: Equatable {
+    case editor(PresentationAction<Editor.Action>)
+    case synced(count: Int)
+  }
+
+  struct Editor: Reducer {
+    struct State: Equatable { var name = "Blob" }
+    enum Action: Equatable { case delegate(Delegate), saveButtonTapped }
+    enum Delegate: Equatable { case saved(name: String) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      action == .saveButtonTapped ? .send(.delegate(.saved(name: state.name))) : .none
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .editor(.presented(.delegate(.saved(let name)))) = action {
+        state.names.append(name)
+        state.editor = nil
+        return .send(.synced(count: state.names.count))
+      }
+      return .none
+    }
+    .ifLet(\.$editor, action: /Action.editor) { Editor() }
+  }
+
+  static var initialState: State { State(editor: Editor.State()) }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.editor(.presented(.saveButtonTapped)))
+  }
+}
+
+/// A reducer that forgets to return its effect: the test expects what it would send.
+struct EffectForgotten: EffectMistake {
+  struct State: Equatable {
+    var isOnline = false
+    var posts: [String] = []
+  }
+  enum Action: Equatable { case refreshed, postsLoaded([String]) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .refreshed:
+      guard state.isOnline else { return .none }
+      return .run { send in await send(.postsLoaded(["Hello"])) }
+    case .postsLoaded(let posts):
+      state.posts = posts
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.byHand
+  static let failures = [
+    ExpectedFailure(
+      .actionsNotReceived,
+      at: #line + 10,
+      mentions: ["No effect is running", "any action of the case /Action.postsLoaded"]
+    )
+  ]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.refreshed)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(/Action.postsLoaded)
+  }
+}
+
+/// An error that no code can spell: the test expects success.
+struct ErrorNotSpelled: EffectMistake {
+  struct State: Equatable { var errorCount = 0 }
+  enum Action: Equatable {
+    case uploadButtonTapped
+    case uploaded(bytes: Int)
+    case failed(NSError)
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .uploadButtonTapped:
+      return .run { send in await send(.failed(NSError(domain: "upload", code: 413))) }
+    case .uploaded:
+      state.errorCount = 0
+    case .failed:
+      state.errorCount += 1
+    }
+    return .none
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [
+    ExpectedFailure(
+      .differentActionReceived,
+      at: #line + 10,
+      mentions: ["await store.receive(/ErrorNotSpelled.Action.failed)"]
+    )
+  ]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.uploadButtonTapped)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(.uploaded(bytes: 3))
+  }
+}
+
+/// A request fails with an error of its own: the test expects another one.
+struct FailureReceived: EffectMistake {
+  struct State: Equatable { var message = "" }
+  enum Action: Equatable { case payButtonTapped, paid(Result<Receipt, PaymentError>) }
+  struct Receipt: Equatable { var number: Int }
+  enum PaymentError: Error, Equatable { case offline, declined(code: Int, reasons: [String]) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .payButtonTapped:
+      return .run { send in
+        await send(.paid(.failure(.declined(code: 51, reasons: ["limit"]))))
+      }
+    case .paid(.success):
+      state.message = "Thank you"
+    case .paid(.failure(let error)):
+      state.message = error == .offline ? "Offline" : "Declined"
+    }
+    return .none
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.payButtonTapped)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(.paid(.failure(.offline))) { $0.message = "Offline" }
+  }
+}
+
+/// A generic child feature gets a page of elements: the test expects fewer.
+struct GenericChild: EffectMistake {
+  struct State: Equatable { var list = Pager<Contact>.State() }
+  enum Action: Equatable { case list(Pager<Contact>.Action) }
+  struct Contact: Equatable, Sendable { var name: String }
+
+  struct Pager<Element: Equatable & Sendable>: Reducer {
+    struct State: Equatable { var elements: [Element] = [] }
+    enum Action: Equatable, Sendable { case nextPage([Element]), loaded([Element], isLast: Bool) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .nextPage(let elements):
+        return .send(.loaded(elements, isLast: true))
+      case .loaded(let elements, _):
+        state.elements += elements
+        return .none
+      }
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.list, action: /Action.list) { Pager<Contact>() }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.list(.nextPage([Contact(name: "Blob"), Contact(name: "Blob Jr.")])))
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(.list(.loaded([Contact(name: "Blob")], isLast: true))) {
+      $0.list.elements = [Contact(name: "Blob")]
+    }
+  }
+}
+
+/// A response of several lines: it is not received.
+struct LongTextReceived: EffectMistake {
+  struct State: Equatable { var letter = "" }
+  enum Action: Equatable { case task, letterLoaded(String, isSigned: Bool) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .task:
+      return .run { send in await send(.letterLoaded(letter, isSigned: true)) }
+    case .letterLoaded(let letter, _):
+      state.letter = letter
+      return .none
+    }
+  }
+
+  private var letter: String {
+    """
+    Dear "Blob",
+
+      thank you for your \\ letter of yesterday.
+    \("Yours,")
+    Blob Jr.
+
+    """
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.task)
+  }
+}
+
+/// Actions with values of many kinds: none of them is received.
+struct ManyPayloads: EffectMistake {
+  struct State: Equatable { var count = 0 }
+  struct Item: Equatable {
+    var title = #"a "quoted" \ title"#
+    var place: (any Sendable & Hashable)? { nil }
+    var tags: Set<String> = ["a", "b"]
+    var url = URL(string: "https://example.com/a?b=c")
+  }
+  enum Action: Equatable {
+    case task, `default`
+    case picked(Item?)
+    case moved(from: IndexSet, to: Int)
+    case tracked(AnyHashable)
+    case sorted(by: KeyPathLike<Item>, Bool = true)
+    case measured(Duration, Range<Double>)
+  }
+  enum KeyPathLike<Root>: Equatable { case none, field(named: String) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.count += 1
+    guard action == .task else { return .none }
+    return .run { send in
+      await send(.default)
+      await send(.picked(Item()))
+      await send(.picked(nil))
+      await send(.moved(from: [0, 2], to: 1))
+      await send(.tracked(3.5))
+      await send(.sorted(by: .field(named: "title")))
+      await send(.sorted(by: .none, false))
+      await send(.measured(.milliseconds(1_500), 0.5..<2))
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.task) { $0.count = 1 }
+  }
+}
+
+/// A received action starts an effect itself: what that sends is not received.
+struct NestedResponseForgotten: EffectMistake {
+  struct State: Equatable {
+    var user: String?
+    var posts: [String] = []
+  }
+  enum Action: Equatable { case task, userLoaded(String), postsLoaded([String]) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .task:
+      return .run { send in await send(.userLoaded("Blob")) }
+    case .userLoaded(let user):
+      state.user = user
+      return .run { send in await send(.postsLoaded(["Hello, \(user)"])) }
+    case .postsLoaded(let posts):
+      state.posts = posts
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 4)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.task)
+    await store.receive(.userLoaded("Blob")) { $0.user = "Blob" }
+  }
+}
+
+/// A test that need not assert everything: what it does assert comes with another value.
+struct NonExhaustiveNear: EffectMistake {
+  struct State: Equatable {
+    var isLoading = false
+    var price = 0
+  }
+  enum Action: Equatable { case loading(Bool), buyButtonTapped, bought(id: Int, price: Int) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .buyButtonTapped:
+      return .run { send in
+        await send(.loading(true))
+        await send(.bought(id: 7, price: 30))
+        await send(.loading(false))
+      }
+    case .loading(let isLoading):
+      state.isLoading = isLoading
+    case .bought(_, let price):
+      state.price = price
+    }
+    return .none
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.actionsNotReceived, at: #line + 8)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    store.exhaustivity = .off
+    await store.send(.buyButtonTapped)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(.bought(id: 7, price: 20)) { $0.price = 20 }
+  }
+}
+
+/// A response whose error is of any type, so that no action can be compared: it is not received.
+struct NotEquatableAction: EffectMistake {
+  struct State: Equatable { var note: String? }
+  enum Action { case task, noteLoaded(Result<String, any Error>) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .task:
+      return .run { send in await send(.noteLoaded(.success("Buy milk"))) }
+    case .noteLoaded(let result):
+      state.note = try? result.get()
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [
+    ExpectedFailure(
+      .unreceivedActions,
+      at: #line + 6,
+      mentions: ["/NotEquatableAction.Action.noteLoaded"]
+    )
+  ]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.task)
+  }
+}
+
+/// A row's action, and a plain one, of a type that is not equatable: neither is received.
+struct NotEquatableRow: EffectMistake {
+  struct State: Equatable {
+    var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1), Row.State(id: 2)]
+    var isSynced = false
+  }
+  enum Action {
+    case row(id: Int, action: Row.Action)
+    case repeatButtonTapped, `repeat`
+  }
+
+  struct Row: Reducer {
+    struct State: Equatable, Identifiable {
+      let id: Int
+      var isSaved = false
+    }
+    enum Action { case saved(Result<Bool, any Error>) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      if case .saved(.success) = action { state.isSaved = true }
+      return .none
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .repeatButtonTapped:
+        return .merge(.send(.row(id: 2, action: .saved(.success(true)))), .send(.repeat))
+      case .repeat:
+        state.isSynced = true
+      case .row:
+        break
+      }
+      return .none
+    }
+    .forEach(\.rows, action: /Action.row(id:action:)) { Row() }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.repeatButtonTapped)
+  }
+}
+
+/// An error whose `==` is false even for itself: no value in the test can be the one received.
+struct PayloadThatNeverEqualsItself: EffectMistake {
+  struct State: Equatable {
+    var message: String?
+  }
+  struct Offline: Error, Equatable {
+    static func == (lhs: Self, rhs: Self) -> Bool { false }
+  }
+  enum Action: Equatable { case loadButtonTapped, failed(Offline) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .loadButtonTapped:
+      return .run { send in await send(.failed(Offline())) }
+    case .failed:
+      state.message = "You are offline."
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [
+    ExpectedFailure(.differentActionReceived, at: #line + 8)
+  ]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.loadButtonTapped)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(.failed(Offline())) { $0.message = "You are offline." }
+  }
+}
+
+/// A response received by a predicate: nothing like it comes.
+struct PredicateRefuses: EffectMistake {
+  struct State: Equatable { var temperature: Double? }
+  enum Action: Equatable { case refreshed, weatherLoaded(celsius: Double) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .refreshed:
+      return .run { send in await send(.weatherLoaded(celsius: -4.5)) }
+    case .weatherLoaded(let celsius):
+      state.temperature = celsius
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.refreshed)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive {
+      $0 == .weatherLoaded(celsius: 4.5)
+    } assert: {
+      $0.temperature = 4.5
+    }
+  }
+}
+
+/// A response changes the state: the test ends without it.
+struct ResponseForgotten: EffectMistake {
+  struct State: Equatable {
+    var count = 3
+    var fact: String?
+    var isLoading = false
+  }
+  enum Action: Equatable { case factButtonTapped, factResponse(String) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .factButtonTapped:
+      state.isLoading = true
+      return .run { [count = state.count] send in
+        await send(.factResponse("\(count) is a good number."))
+      }
+    case .factResponse(let fact):
+      state.fact = fact
+      state.isLoading = false
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.unreceivedActions, at: #line + 3)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.factButtonTapped) { $0.isLoading = true }
+  }
+}
+
+/// A response waits: the test types on before it is received.
+struct SendBeforeResponse: EffectMistake {
+  struct State: Equatable {
+    var name = ""
+    var isValid = false
+  }
+  enum Action: Equatable { case nameChanged(String), validated(Bool), clearButtonTapped }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .nameChanged(let name):
+      state.name = name
+      return .run { send in await send(.validated(name.count > 2)) }
+    case .validated(let isValid):
+      state.isValid = isValid
+    case .clearButtonTapped:
+      state = State()
+    }
+    return .none
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.before
+  static let failures = [
+    ExpectedFailure(.unhandledActionsBeforeSend, at: #line + 8)
+  ]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.nameChanged("Blob")) { $0.name = "Blob" }
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.clearButtonTapped) { $0 = State() }
+  }
+}
+
+/// Two lines of a test start something: what follows from either is not received.
+struct TwoLinesForgotten: EffectMistake {
+  struct State: Equatable { var messages: [String] = [] }
+  enum Action: Equatable { case sendButtonTapped(String), delivered(String) }
+
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .sendButtonTapped(let message):
+      return .run { send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.delivered(message))
+      }
+    case .delivered(let message):
+      state.messages.append(message)
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [
+    ExpectedFailure(.unreceivedActions, at: #line + 5, mentions: ["Hello"]),
+    ExpectedFailure(.unreceivedActions, at: #line + 5, mentions: ["Goodbye"]),
+  ]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.sendButtonTapped("Hello"))
+    await store.send(.sendButtonTapped("Goodbye"))
+    await clock.advance(by: .seconds(1))
+  }
+}
+
+/// Two requests at once: the test expects another answer of one.
+struct UnorderedMissing: EffectMistake {
+  struct State: Equatable { var prices: [String: Int] = [:] }
+  enum Action: Equatable { case refreshButtonTapped, priced(String, Int) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .refreshButtonTapped:
+      return .merge(
+        .run { send in await send(.priced("apples", 3)) },
+        .run { send in await send(.priced("pears", 5)) }
+      )
+    case .priced(let fruit, let price):
+      state.prices[fruit] = price
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.differentActionsReceived, at: #line + 7)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.refreshButtonTapped)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(unordered: [.priced("pears", 4), .priced("apples", 3)]) {
+      $0.prices = ["apples": 3, "pears": 4]
+    }
+  }
+}
+
+/// A test that need not assert everything: of two answers in any order, one comes with another value.
+struct UnorderedNotExhaustive: EffectMistake {
+  struct State: Equatable { var prices: [String: Int] = [:] }
+  enum Action: Equatable { case refreshButtonTapped, loading, priced(String, Int) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .refreshButtonTapped:
+      return .merge(
+        .send(.loading),
+        .run { send in await send(.priced("apples", 3)) },
+        .run { send in await send(.priced("pears", 5)) }
+      )
+    case .loading:
+      break
+    case .priced(let fruit, let price):
+      state.prices[fruit] = price
+    }
+    return .none
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [
+    ExpectedFailure(
+      .actionsNotReceived,
+      at: #line + 11,
+      mentions: ["The closest match to the expected action is [1]"]
+    )
+  ]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    store.exhaustivity = .off
+    await store.send(.refreshButtonTapped)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(unordered: [.priced("apples", 3), .priced("pears", 4)])
+  }
+}
+
+/// Two requests at once, one of them slow: the test expects both answers before the clock moves.
+struct UnorderedTooMany: EffectMistake {
+  struct State: Equatable { var loaded: Set<String> = [] }
+  enum Action: Equatable { case task, loaded(String) }
+
+  @Dependency(\.continuousClock) var clock
+
+  static let slowLine: UInt = #line + 6
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .task:
+      return .merge(
+        .run { send in await send(.loaded("title")) },
+        .run { send in
+          try await clock.sleep(for: .seconds(2))
+          await send(.loaded("cover"))
+        }
+      )
+    case .loaded(let part):
+      state.loaded.insert(part)
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.byHand
+  static let failures = [
+    ExpectedFailure(
+      .actionsNotReceived,
+      at: #line + 11,
+      effects: [.init(action: ".task", line: slowLine)],
+      mentions: ["advance by 2s"]
+    )
+  ]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.task)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(unordered: [.loaded("cover"), .loaded("title")]) {
+      $0.loaded = ["cover", "title"]
+    }
+  }
+
+  static func remedy(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await clock.advance(by: .seconds(2))
+    await mistake(store, clock)
+  }
+}
+
+/// A login fails: the test expects the case of success.
+struct WrongCase: EffectMistake {
+  struct State: Equatable {
+    var user: String?
+    var error = ""
+  }
+  enum Action: Equatable { case loginButtonTapped, loggedIn(user: String), refused(attempts: Int) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .loginButtonTapped:
+      return .run { send in await send(.refused(attempts: 2)) }
+    case .loggedIn(let user):
+      state.user = user
+    case .refused(let attempts):
+      state.error = "\(attempts) attempts left"
+    }
+    return .none
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [
+    ExpectedFailure(.differentActionReceived, at: #line + 8, mentions: ["/Action.loggedIn"])
+  ]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.loginButtonTapped)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(/Action.loggedIn) { $0.user = "blob" }
+  }
+
+  static func after(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.loggedIn(user: "blob")) { $0.user = "blob" }
+  }
+}
+
+/// Two actions of one effect: the test receives the second one first.
+struct WrongOrder: EffectMistake {
+  struct State: Equatable {
+    var progress = 0.0
+    var file: String?
+  }
+  enum Action: Equatable { case downloadButtonTapped, progressed(Double), downloaded(String) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .downloadButtonTapped:
+      return .run { send in
+        await send(.progressed(0.5))
+        await send(.downloaded("map.pdf"))
+      }
+    case .progressed(let progress):
+      state.progress = progress
+    case .downloaded(let file):
+      state.file = file
+    }
+    return .none
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.before
+  static let failures = [
+    ExpectedFailure(.differentActionReceived, at: #line + 8)
+  ]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.downloadButtonTapped)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(.downloaded("map.pdf")) { $0.file = "map.pdf" }
+  }
+}
+
+/// A response received by its case and value: the value is another one.
+struct WrongValueOfCase: EffectMistake {
+  struct State: Equatable { var tags: [String] = [] }
+  enum Action: Equatable { case task, tagsLoaded([String]) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .task:
+      return .run { send in await send(.tagsLoaded(["swift", "testing"])) }
+    case .tagsLoaded(let tags):
+      state.tags = tags
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.task)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(/Action.tagsLoaded, ["swift"]) { $0.tags = ["swift"] }
+  }
+}
+
+/// A response with several values: the test expects another number.
+struct WrongValueReceived: EffectMistake {
+  struct State: Equatable {
+    var score = 0
+    var rank: Rank?
+  }
+  enum Rank: Equatable { case bronze, gold(streak: Int) }
+  struct Game: Equatable {
+    var score: Int
+    var rank: Rank?
+  }
+  enum Action: Equatable { case gameEnded, scored(Game) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .gameEnded:
+      return .run { send in await send(.scored(Game(score: 120, rank: .gold(streak: 3)))) }
+    case .scored(let game):
+      state.score = game.score
+      state.rank = game.rank
+      return .none
+    }
+  }
+
+  static var initialState: State { State() }
+  static let correction = Correction.instead
+  static let failures = [ExpectedFailure(.differentActionReceived, at: #line + 7)]
+
+  static func before(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.send(.gameEnded)
+  }
+
+  static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {
+    await store.receive(.scored(Game(score: 100, rank: .bronze))) {
+      $0.score = 100
+      $0.rank = .bronze
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import ReducerTesting
+
+/// Parts of an alert that is shown already, and of a dialog.
+struct AlertFields: StateMistake {
+  struct State: Equatable {
+    @PresentationState var alert: AlertState<AlertAction>? = AlertState { TextState("Saving…") }
+    var dialog: ConfirmationDialogState<AlertAction>?
+    var title = TextState("Draft")
+  }
+  enum AlertAction: Equatable { case retry(count: Int), ignore }
+
+  static var initialState: State { State() }
+  static func change(_ state: inout State) {
+    state.alert?.title = TextState("Failed")
+    state.alert?.buttons = [
+      ButtonState(action: .retry(count: 2)) { TextState("Retry") },
+      ButtonState { TextState("Later") },
+    ]
+    state.dialog = ConfirmationDialogState(titleVisibility: .visible) {
+      TextState("Discard?").bold()
+    } actions: {
+      ButtonState(role: .destructive, action: .ignore) { TextState("Discard") }
+    }
+    state.title = TextState("Draft ") + TextState("2").italic().kerning(1.5)
+  }
+  static func expect(_ state: inout State) { state.alert?.title = TextState("Saved") }
+}
+
+/// An alert appears: the test expects another button.
+struct PresentedAlert: StateMistake {
+  struct State: Equatable { @PresentationState var destination: Destination? }
+  enum Destination: Equatable {
+    case alert(AlertState<AlertAction>)
+    case edit(Form)
+    case count(Int)
+    case confirm(id: Int, title: String)
+  }
+  enum AlertAction: Equatable { case confirmDeletion, ignore }
+  struct Form: Equatable {
+    var title = ""
+    var tags: [String] = []
+  }
+
+  static var initialState: State { State() }
+  static func change(_ state: inout State) {
+    state.destination = .alert(
+      AlertState {
+        TextState("Delete?")
+      } actions: {
+        ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Yes") }
+        ButtonState(role: .cancel) { TextState("Nevermind") }
+      } message: {
+        TextState("This cannot be undone.")
+      }
+    )
+  }
+  static func expect(_ state: inout State) {
+    state.destination = .alert(
+      AlertState {
+        TextState("Delete?")
+      } actions: {
+        ButtonState(action: .ignore) { TextState("No") }
+      }
+    )
+  }
+}
+
+/// A field of one of several presented features: the test forgets the second.
+struct PresentedCaseField: StateMistake {
+  struct State: Equatable { @PresentationState var destination: Destination? = .edit(Form()) }
+  enum Destination: Equatable {
+    case alert(AlertState<AlertAction>)
+    case edit(Form)
+    case count(Int)
+    case confirm(id: Int, title: String)
+  }
+  enum AlertAction: Equatable { case confirmDeletion, ignore }
+  struct Form: Equatable {
+    var title = ""
+    var tags: [String] = []
+  }
+
+  static var initialState: State { State() }
+  static func change(_ state: inout State) {
+    guard case .edit(var form)? = state.destination else { break }
+    form.title = "Blob"
+    form.tags.append("new")
+    state.destination = .edit(form)
+  }
+  static func expect(_ state: inout State) {
+    state.$destination[case: /Destination.edit]?.title = "Blob"
+  }
+}
+
+/// Another feature is presented, or the same with another value.
+struct PresentedCaseReplaced: StateMistake {
+  struct State: Equatable {
+    @PresentationState var destination: Destination? = .edit(Form())
+    @PresentationState var other: Destination? = .count(1)
+    @PresentationState var third: Destination? = .confirm(id: 1, title: "a")
+  }
+  enum Destination: Equatable {
+    case alert(AlertState<AlertAction>)
+    case edit(Form)
+    case count(Int)
+    case confirm(id: Int, title: String)
+  }
+  enum AlertAction: Equatable { case confirmDeletion, ignore }
+  struct Form: Equatable {
+    var title = ""
+    var tags: [String] = []
+  }
+
+  static var initialState: State { State() }
+  static func change(_ state: inout State) {
+    state.destination = .count(3)
+    state.other = .count(2)
+    state.third = .confirm(id: 1, title: "b")
+  }
+  static func expect(_ state: inout State) { state.destination = nil }
+}
+
+/// A feature is dismissed: the test waits for the parent to do it.
+struct PresentedDismissed: StateMistake {
+  struct State: Equatable {
+    @PresentationState var destination: Destination? = .edit(Form(title: "Blob"))
+  }
+  enum Destination: Equatable {
+    case alert(AlertState<AlertAction>)
+    case edit(Form)
+    case count(Int)
+    case confirm(id: Int, title: String)
+  }
+  enum AlertAction: Equatable { case confirmDeletion, ignore }
+  struct Form: Equatable {
+    var title = ""
+    var tags: [String] = []
+  }
+
+  static var initialState: State { State() }
+  static func change(_ state: inout State) { state.destination = nil }
+  static func expect(_ state: inout State) {
+    state.$destination[case: /Destination.edit]?.title = ""
+  }
+}
+
+/// A field of a presented feature.
+struct PresentedField: StateMistake {
+  struct State: Equatable {
+    @PresentationState var editor: Editor? = Editor(text: "Hello")
+  }
+  struct Editor: Equatable { var text: String }
+
+  static var initialState: State { State() }
+  static func change(_ state: inout State) { state.editor?.text = "Hello, Blob" }
+  static func expect(_ state: inout State) { state.editor = nil }
+}
+
+/// A list in a presented feature, in which rows are dragged.
+struct PresentedList: StateMistake {
+  struct State: Equatable {
+    @PresentationState var destination: Destination? = .list(
+      List(rows: IdentifiedArray(uniqueElements: (0..<9).map { Row(id: $0, name: "Row \($0)") }))
+    )
+  }
+  enum Destination: Equatable { case list(List), other }
+  struct List: Equatable {
+    var rows: IdentifiedArrayOf<Row>
+    var counts = ["a": 1, "b": 2]
+  }
+  struct Row: Equatable, Identifiable {
+    let id: Int
+    var name: String
+  }
+
+  static var initialState: State { State() }
+  static func change(_ state: inout State) {
+    guard case .list(var list)? = state.destination else { break }
+    list.rows.move(fromOffsets: [1], toOffset: 6)
+    list.rows[id: 3]?.name = "Three"
+    list.counts["a"] = nil
+    state.destination = .list(list)
+  }
+  static func expect(_ state: inout State) {
+    state.$destination[case: /Destination.list]?.rows.swapAt(1, 6)
+  }
+}

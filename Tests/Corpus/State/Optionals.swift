@@ -1,0 +1,63 @@
+import ReducerTesting
+
+/// An answer that was fetched, and is none.
+struct DoubleOptional: StateMistake {
+  struct State: Equatable {
+    var answer: Int??
+    var other: Int?? = 3
+    var sort: Sort??
+  }
+  enum Sort { case up, none }
+
+  static var initialState: State { State() }
+  static func change(_ state: inout State) {
+    state.answer = .some(nil)
+    state.other = 4
+    state.sort = .some(.some(.none))
+  }
+  static func expect(_ state: inout State) { state.answer = 3 }
+}
+
+/// Something optional is there now: the test forgets it.
+struct OptionalAppears: StateMistake {
+  struct State: Equatable {
+    var user: User?
+    var count = 0
+  }
+  struct User: Equatable {
+    var id: Int
+    var name: String
+    var isAdmin: Bool
+  }
+
+  static var initialState: State { State() }
+  static func change(_ state: inout State) {
+    state.user = User(id: 1, name: "Blob", isAdmin: false)
+    state.count += 1
+  }
+  static func expect(_ state: inout State) { state.count = 1 }
+}
+
+/// Something optional is gone: the test expects it to be emptied.
+struct OptionalDisappears: StateMistake {
+  struct State: Equatable { var draft: Draft? = Draft(text: "Hello") }
+  struct Draft: Equatable { var text: String }
+
+  static var initialState: State { State() }
+  static func change(_ state: inout State) { state.draft = nil }
+  static func expect(_ state: inout State) { state.draft?.text = "" }
+}
+
+/// A field of something optional.
+struct OptionalField: StateMistake {
+  struct State: Equatable { var user: User? = User(name: "Blob", address: Address()) }
+  struct User: Equatable {
+    var name: String
+    var address: Address?
+  }
+  struct Address: Equatable { var city = "Paris" }
+
+  static var initialState: State { State() }
+  static func change(_ state: inout State) { state.user?.address?.city = "Rome" }
+  static func expect(_ state: inout State) { state.user?.name = "Rome" }
+}
