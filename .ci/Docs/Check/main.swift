@@ -13,7 +13,7 @@ let only = option("--page") ?? printed
 /// Every Markdown file of the repository, for links.
 let files = FileManager.default
 let paths =
-  ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".ci/Docs/README.md", ".ci/Mistakes/Report.md"]
+  ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".ci/Docs/README.md"]
   + (files.subpaths(atPath: "Documentation") ?? []).filter { $0.hasSuffix(".md") }.sorted()
   .map { "Documentation/\($0)" }
 let pages = try paths.map(Page.init)
