@@ -1,6 +1,5 @@
+import ReducerRuntime
 import Testing
-
-@testable import ReducerRuntime
 
 /// Actions whose effects are cancelled before they start: what they cancel and remove ends anyway.
 ///

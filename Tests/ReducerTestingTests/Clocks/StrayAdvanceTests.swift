@@ -1,7 +1,6 @@
+import ReducerTesting
 import TestSupport
 import Testing
-
-@testable import ReducerTesting
 
 /// Test clocks that are advanced although the store sleeps on another one.
 @Suite struct StrayAdvanceTests {

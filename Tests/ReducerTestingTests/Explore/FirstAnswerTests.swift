@@ -2,8 +2,6 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// Two effects of which the first to answer stops the other, so that only one answer arrives.
 @Suite(.timeLimit(.minutes(10))) struct FirstAnswerTests {
   /// How an answer prevents the other one.

@@ -1,7 +1,6 @@
+import ReducerTesting
 import TestSupport
 import Testing
-
-@testable import ReducerTesting
 
 /// Steps of walks in which something happens outside the feature.
 @Suite struct HappeningTests {

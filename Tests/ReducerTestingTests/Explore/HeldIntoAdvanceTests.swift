@@ -2,8 +2,6 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// Answers that are held into a step in which a clock moves: they come in that step.
 @Suite(.timeLimit(.minutes(10))) struct HeldIntoAdvanceTests {
   enum Move: CaseIterable { case advance, run, runOfUsedClock }

@@ -2,8 +2,6 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// Issues that the explored code itself expects: they are no failures of an order.
 @Suite(.timeLimit(.minutes(10))) struct KnownIssuesInBodiesTests {
   private struct Search: Reducer {

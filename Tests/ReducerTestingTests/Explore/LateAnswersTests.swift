@@ -2,8 +2,6 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// Answers that come long after their requests, in bodies with more orders than can be tried.
 @Suite(.timeLimit(.minutes(10))) struct LateAnswersTests {
   /// Breaks if the answer to `load` arrives after `close`.

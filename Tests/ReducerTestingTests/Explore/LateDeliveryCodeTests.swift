@@ -2,8 +2,6 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// Tests of walks in which an action was delivered after the clock had moved on.
 @Suite(.timeLimit(.minutes(10))) struct LateDeliveryCodeTests {
   private struct Chain: Reducer {

@@ -2,8 +2,6 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// An action that does not come in some order, in bodies with exhaustivity.
 @Suite(.timeLimit(.minutes(10))) struct NeverComingTests {
   private struct Feature: Reducer {

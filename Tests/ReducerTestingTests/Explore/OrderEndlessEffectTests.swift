@@ -1,5 +1,4 @@
-import ReducerRuntime
-@testable import ReducerTesting
+import ReducerTesting
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+import ReducerTesting
 import Synchronization
-@testable import ReducerTesting
 import TestSupport
 import Testing
 

@@ -2,8 +2,6 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// Timers in explorations: each tick comes during the `advance` and at the instant it belongs to.
 @Suite(.timeLimit(.minutes(10))) struct TicksInOrdersTests {
   struct Feature: Reducer {

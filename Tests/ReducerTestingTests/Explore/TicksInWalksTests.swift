@@ -2,8 +2,6 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// Timers in walks that deliver by hand: their ticks come when the clock says so.
 @Suite struct TicksInWalksTests {
   private struct TwoTimers: Reducer {

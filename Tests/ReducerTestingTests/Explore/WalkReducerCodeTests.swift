@@ -58,7 +58,9 @@ import Testing
   }
 
   /// Only the line that creates the feature of a walk that fails.
-  private func printed(_ walk: nonisolated(nonsending) () async -> String?) async -> [String] {
+  private func printed(_ walk: nonisolated(nonsending) @escaping () async -> String?) async
+    -> [String]
+  {
     var code: String?
     _ = await capturedIssues { code = await walk() }
     return (code ?? "").split(separator: "\n").map { $0.drop { $0 == " " } }

@@ -30,30 +30,31 @@ struct FailurePageTests {
   }
 
   /// Every message on a page is one that a scenario brings about.
-  @Test(arguments: try FailurePageTests.pages)
-  func messagesAreThoseOfScenarios(_ page: String) async throws {
-    let text = try String(
-      contentsOf: FailurePageTests.folder.appending(path: "\(page).md"),
-      encoding: .utf8
-    )
-    let quotations = text.components(separatedBy: "```text\n").dropFirst().compactMap {
-      $0.components(separatedBy: "\n```").first
-    }
-    #expect(!quotations.isEmpty)
-    var messages: [String] = []
-    for scenario in FailureScenario.all where scenario.page == page {
-      _ = await capturedIssues {
-        messages += await scenario.run().map {
-          // Lines that move when a scenario is edited.
-          $0.message.replacing(
-            /ReducerTestingTests\/FailureScenario\+\w+\.swift:\d+/,
-            with: "Features/App.swift:12"
-          )
+  @Test func messagesAreThoseOfScenarios() async throws {
+    for page in try FailurePageTests.pages {
+      let text = try String(
+        contentsOf: FailurePageTests.folder.appending(path: "\(page).md"),
+        encoding: .utf8
+      )
+      let quotations = text.components(separatedBy: "```text\n").dropFirst().compactMap {
+        $0.components(separatedBy: "\n```").first
+      }
+      #expect(!quotations.isEmpty, "\(page)")
+      var messages: [String] = []
+      for scenario in FailureScenario.all where scenario.page == page {
+        _ = await capturedIssues {
+          messages += await scenario.run().map {
+            // Lines that move when a scenario is edited.
+            $0.message.replacing(
+              /ReducerTestingTests\/FailureScenario\+\w+\.swift:\d+/,
+              with: "Features/App.swift:12"
+            )
+          }
         }
       }
-    }
-    for quotation in quotations {
-      #expect(messages.contains(quotation), "\(quotation)")
+      for quotation in quotations {
+        #expect(messages.contains(quotation), "\(page): \(quotation)")
+      }
     }
   }
 }

@@ -1,24 +1,23 @@
-import Testing
 import CustomDiff
 import ReducerTesting
 import TestSupport
 
 /// A piece of a test that goes wrong, and what must be said about it, under every framework.
-struct FailureScenario: Sendable, CustomTestStringConvertible {
+struct FailureScenario: Sendable {
   /// A failure as a reader sees it: which line, and what.
   struct Expected {
     var line: Int
     var message: String
   }
 
-  let testDescription: String
+  let name: String
   /// The page of `Documentation/Failures` about this kind of failure.
   let page: String
   /// Does what goes wrong; the stores are gone when it returns.
   private let body: @Sendable () async -> [Expected]
 
   init(_ name: String, page: String, body: @escaping @Sendable () async -> [Expected]) {
-    testDescription = name
+    self.name = name
     self.page = page
     self.body = body
   }

@@ -39,7 +39,7 @@ final class FailureXCTests: XCTestCase {
       }
       XCTAssertFalse(expected.isEmpty)
       if let difference = FailureScenario.difference(prefixed, actual) {
-        XCTFail("\(scenario.testDescription):\n\(difference)")
+        XCTFail("\(scenario.name):\n\(difference)")
       }
     }
   }

@@ -37,7 +37,7 @@ func explored(
 
 /// Runs an exploration by walks, and keeps what it reports.
 func walked(
-  _ walks: nonisolated(nonsending) () async -> WalkExploration
+  _ walks: nonisolated(nonsending) @escaping () async -> WalkExploration
 ) async throws -> Found<WalkExploration> {
   var result: WalkExploration?
   let issues = await capturedIssues { result = await walks() }
