@@ -135,7 +135,7 @@ struct MissingChild: EffectMistake {
   static var initialState: State { State() }
   static let correction = Correction.byHand
   static let failures = [
-    ExpectedFailure(.runtime, at: #line + 4, mentions: ["MissingChild.swift:\(ifLetLine)"])
+    ExpectedFailure(.runtime, at: #line + 4, mentions: ["Children.swift:\(ifLetLine)"])
   ]
 
   static func mistake(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async {

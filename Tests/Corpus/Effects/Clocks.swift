@@ -271,7 +271,7 @@ struct DeafTimer: EffectMistake {
     ExpectedFailure(
       .runtime,
       at: #line + 12,
-      mentions: ["does not stop", "DeafTimer.swift:\(pollingLine)"]
+      mentions: ["does not stop", "Clocks.swift:\(pollingLine)"]
     )
   ]
 
@@ -366,7 +366,7 @@ struct ImmediateTimer: EffectMistake {
     ExpectedFailure(
       .runtime,
       at: #line + 7,
-      mentions: ["without ever waiting", "ImmediateTimer.swift:\(timerLine)"]
+      mentions: ["without ever waiting", "Clocks.swift:\(timerLine)"]
     )
   ]
 

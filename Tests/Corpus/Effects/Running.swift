@@ -81,7 +81,7 @@ struct EffectThrows: EffectMistake {
       .runtime,
       at: requestLine,
       mentions: [
-        #"EffectThrows.Offline(host: "example.com")"#, "EffectThrows.swift:\(requestLine)",
+        #"EffectThrows.Offline(host: "example.com")"#, "Running.swift:\(requestLine)",
       ]
     )
   ]
@@ -662,7 +662,7 @@ struct UntestedDependency: EffectMistake {
     ExpectedFailure(
       .runtime,
       at: #line + 6,
-      mentions: ["has no test implementation", "UntestedDependency.swift:\(dependencyLine)"]
+      mentions: ["has no test implementation", "Running.swift:\(dependencyLine)"]
     )
   ]
 

@@ -82,7 +82,7 @@ struct PresentedCaseField: StateMistake {
 
   static var initialState: State { State() }
   static func change(_ state: inout State) {
-    guard case .edit(var form)? = state.destination else { break }
+    guard case .edit(var form)? = state.destination else { return }
     form.title = "Blob"
     form.tags.append("new")
     state.destination = .edit(form)
@@ -175,7 +175,7 @@ struct PresentedList: StateMistake {
 
   static var initialState: State { State() }
   static func change(_ state: inout State) {
-    guard case .list(var list)? = state.destination else { break }
+    guard case .list(var list)? = state.destination else { return }
     list.rows.move(fromOffsets: [1], toOffset: 6)
     list.rows[id: 3]?.name = "Three"
     list.counts["a"] = nil

@@ -72,19 +72,6 @@ import Testing
     )
   }
 
-  @Test func theValueOfWhatHappensHasEightyCharacters() {
-    func text(_ count: Int) -> String? {
-      let value = String(repeating: "a", count: count)
-      let happening = Happening("note", Generator.constant(value)) { _, _ in }
-      guard case .happen(let generator) = happening.option.kind else { return nil }
-      var choices = Choices(replaying: [])
-      return generator.draw(&choices)?.value
-    }
-    #expect(text(78)?.count == 80)
-    #expect(text(79)?.count == 80)
-    #expect(text(79)?.hasSuffix("…") == true)
-  }
-
   @Test func aMendedFeatureWithstandsIt() async throws {
     try await walked { await explore(isMended: true) }.expectSuccess()
   }

@@ -1,7 +1,8 @@
-import ReducerTesting
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import ReducerTesting
 
 /// A feature whose effects are given by the test.
 private struct Effects: Reducer {

@@ -1,6 +1,7 @@
-import ReducerTesting
 import TestSupport
 import Testing
+
+@testable import ReducerTesting
 
 /// A search of states: what it counts, where it ends, and the way that it tells.
 @Suite struct StateSearchTests {
