@@ -97,8 +97,14 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
       if isOnly { storage.hasOtherTasks = false }
       storage.willStartMainTask(on: thread)
     }
+    defer { Self.mainTaskCount.wrappingAdd(1, ordering: .relaxed) }
     return start()
   }
+
+  private static let mainTaskCount = Atomic<UInt64>(0)
+
+  /// How many tasks that run effects have been started in the process.
+  package static var mainTasks: UInt64 { mainTaskCount.load(ordering: .relaxed) }
 
   /// Forgets the current task as one that runs an effect.
   func mainTaskDidEnd() {

@@ -1,7 +1,5 @@
 @_spi(Locks) internal import CustomDiff
-internal import Dispatch
 import ReducerRuntime
-internal import Synchronization
 
 extension TestClock {
   /// Moves the clock forward by a duration, and wakes the sleepers that are due.
@@ -90,7 +88,7 @@ extension TestClock {
       // What an exploration has held into this step may be the first to sleep.
       guard await wakeSleepers(upTo: now, at: location) else { return }
     }
-    while let deadline = timeline.withLock({ $0.sleepers.first?.deadline }) {
+    while !Task.isCancelled, let deadline = timeline.withLock({ $0.sleepers.first?.deadline }) {
       guard ContinuousClock.now < end else {
         return reportIssue(
           Self.ranTooLong(timeout, until: now),
@@ -120,10 +118,9 @@ extension TestClock {
     orders?.begin(.step, step)
     orders?.isAdvancing = true
     defer { orders?.isAdvancing = false }
-    if orders?.isWalk != true { await awaitFirstSleeper() }
+    await letSleepersCome()
     checkForOtherTests(at: location)
     if isStray { noteStrayAdvance(at: location) }
-    await settleQueues()
   }
 
   /// Wakes the sleepers that are due, and those that go to sleep meanwhile.
@@ -131,7 +128,8 @@ extension TestClock {
   /// - Parameters:
   ///   - deadline: The instant up to which they are due.
   ///   - location: The line of the call.
-  /// - Returns: Whether time can pass; if not, that has been reported.
+  /// - Returns: Whether time can pass. It cannot if the task is cancelled, or if a loop of sleeps
+  ///   keeps it from passing, which has been reported.
   private nonisolated(nonsending) func wakeSleepers(
     upTo deadline: Instant,
     at location: CodeLocation
@@ -142,6 +140,7 @@ extension TestClock {
     repeat {
       while let sleeper = await nextSleeper(upTo: deadline, orders) {
         await wake(sleeper)
+        if Task.isCancelled { return false }
         if reportsStandstill(at: location) { return false }
       }
       await orders?.settle(.lettingGo)
@@ -178,44 +177,11 @@ extension TestClock {
 
   /// Wakes a sleeper and lets it run until it waits again.
   private nonisolated(nonsending) func wake(_ sleeper: Sleeper) async {
-    guard let queue = sleeper.queue else {
+    if let queue = sleeper.queue {
+      await queue.settle(timeout: .zero, { sleeper.wake(.success(())) })
+    } else {
       sleeper.wake(.success(()))
-      // No store runs this task, so it continues when the machine schedules it, most often to its
-      // next sleep.
-      await awaitSleeper(within: Self.grace)
-      return await settleQueues()
     }
-    await queue.settle(timeout: .zero, { sleeper.wake(.success(())) })
-    // Something in another store may now go to sleep, before more time passes.
-    if timeline.withLock({ $0.queues.count > 1 }) { await settleQueues() }
+    await letOthersFollow()
   }
-
-  /// Waits for a first sleeper if no store uses the clock: tasks of the test may not have started
-  /// yet.
-  nonisolated(nonsending) func awaitFirstSleeper() async {
-    let isUnused = timeline.withLock { $0.sleepers.isEmpty && $0.queues.isEmpty }
-    if isUnused { await awaitSleeper(within: Self.grace) }
-  }
-
-  private nonisolated(nonsending) func awaitSleeper(within limit: Swift.Duration) async {
-    let orders = OrderRun.current
-    orders?.clockDidBeginToWait()
-    defer { orders?.clockDidEndToWait() }
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      let resume = FirstResume(continuation)
-      timeline.withLock { $0.observeNextSleeper { resume() } }
-      DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds) {
-        // On an overloaded machine, nothing may have run yet. Tasks that wait in the concurrent
-        // pool run before a task of the lowest priority.
-        Task.detached(priority: .background) { resume() }
-      }
-      DispatchQueue.global().asyncAfter(deadline: .now() + Self.longestGrace.seconds) { resume() }
-    }
-  }
-
-  /// How long to wait for tasks that no store runs, and that therefore cannot be awaited exactly.
-  private static var grace: Swift.Duration { .milliseconds(20) }
-
-  /// How long to wait for such tasks on an overloaded machine.
-  private static var longestGrace: Swift.Duration { .seconds(1) }
 }

@@ -1,22 +1,22 @@
 @_spi(Locks) internal import CustomDiff
 import ReducerRuntime
 
-/// A clock belongs to one test: another test that advances it changes what happens in the first.
+/// A clock belongs to the first test that uses it: another test would find its time advanced, and
+/// wake what sleeps in the first.
 extension TestClock {
-  /// Reports, once for each test, that stores of another test sleep on the clock.
+  /// Reports, once for each test, that the clock belongs to another test.
   ///
-  /// The stores remember it, since it explains their failures.
+  /// Stores of other tests that sleep on the clock remember it, since it explains their failures.
   func checkForOtherTests(at location: CodeLocation) {
-    let owners = timeline.withLock { $0.sleepers }.compactMap { $0.queue?.owner }.filter {
-      !$0.hasEnded
+    guard let current = RunningTest.current else { return }
+    let (owner, sleepers) = timeline.withLock { ($0.claim(for: current), $0.sleepers) }
+    for store in sleepers.compactMap({ $0.queue?.owner }) where !store.hasEnded {
+      guard let test = store.test, !test.isSame(as: current) else { continue }
+      store.note(StoreOwner.Intrusion(test: current.name, location: location))
     }
-    guard !owners.isEmpty, let current = RunningTest.current else { return }
-    for owner in owners {
-      guard let test = owner.test, !test.isSame(as: current) else { continue }
-      owner.note(StoreOwner.Intrusion(test: current.name, location: location))
-      let isNew = timeline.withLock { $0.noteIntruder(current) }
-      if !isNew { continue }
-      TestFramework.current.fail(Self.shared(with: test.name), at: location)
-    }
+    if owner.isSame(as: current) { return }
+    let isNew = timeline.withLock { $0.noteIntruder(current) }
+    guard isNew else { return }
+    TestFramework.current.fail(Self.shared(with: owner.name), at: location)
   }
 }

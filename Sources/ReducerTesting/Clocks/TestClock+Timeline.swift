@@ -7,6 +7,8 @@ extension TestClock {
     let deadline: Instant
     /// The queue of the store whose effect sleeps, if one does.
     let queue: RunQueue?
+    /// The priority of the task, unless it runs on the queue.
+    let priority: TaskPriority?
     let wake: @Sendable (Result<Void, any Error>) -> Void
   }
 
@@ -21,7 +23,12 @@ extension TestClock {
     private(set) var emptySleeps = 0
     private var lastID = 0
     private var cancelled: Set<Int> = []
-    private(set) var observers: [@Sendable () -> Void] = []
+    /// The priorities of tasks that have slept here and that no store runs; empty if none has.
+    private(set) var othersPriorities: [TaskPriority] = []
+    /// The number of tasks in the process, without those of effects, when the clock last asked.
+    var tasks: UInt64?
+    /// The first test that has used the clock.
+    private var owner: RunningTest?
     /// Tests that have been told that the clock belongs to another test.
     private var intruders: [RunningTest] = []
 
@@ -32,6 +39,9 @@ extension TestClock {
     /// Whether nothing has ever slept on the clock.
     var isUnused: Bool { lastID == 0 }
 
+    /// How many sleeps have begun.
+    var sleeps: Int { lastID }
+
     mutating func nextID() -> Int {
       lastID += 1
       return lastID
@@ -39,16 +49,19 @@ extension TestClock {
 
     /// Adds a sleeper, unless it was cancelled before.
     ///
-    /// - Returns: The observers to notify of the new sleeper, or nil if the sleeper was not added.
-    mutating func insert(_ sleeper: Sleeper) -> [@Sendable () -> Void]? {
-      guard cancelled.remove(sleeper.id) == nil else { return nil }
+    /// - Returns: Whether it was added.
+    mutating func insert(_ sleeper: Sleeper) -> Bool {
+      guard cancelled.remove(sleeper.id) == nil else { return false }
       if sleeper.deadline <= now { emptySleeps += 1 }
       sleepers.insert(sleeper, at: index(of: sleeper.deadline, sleeper.id))
       if let queue = sleeper.queue, !queues.contains(where: { $0 === queue }) {
         queues.append(queue)
+        owner = owner ?? queue.owner?.test
       }
-      defer { observers = [] }
-      return observers
+      if let priority = sleeper.priority, !othersPriorities.contains(priority) {
+        othersPriorities.append(priority)
+      }
+      return true
     }
 
     /// Removes a sleeper whose task was cancelled, or remembers that it need not be added.
@@ -90,15 +103,20 @@ extension TestClock {
       queues.removeAll { $0.owner?.hasEnded == true }
     }
 
+    /// Gives the clock to a test, unless it belongs to one.
+    ///
+    /// - Returns: The test that it belongs to.
+    mutating func claim(for test: RunningTest) -> RunningTest {
+      let owner = self.owner ?? test
+      self.owner = owner
+      return owner
+    }
+
     /// - Returns: Whether the test has not been told before.
     mutating func noteIntruder(_ test: RunningTest) -> Bool {
       if intruders.contains(where: { $0.isSame(as: test) }) { return false }
       intruders.append(test)
       return true
-    }
-
-    mutating func observeNextSleeper(_ observer: @escaping @Sendable () -> Void) {
-      observers.append(observer)
     }
 
     private func index(of deadline: Instant, _ id: Int) -> Int {

@@ -17,9 +17,10 @@ import SwiftCode
 /// await store.send(.stopButtonTapped)
 /// ```
 ///
-/// When `advance` returns, everything that follows from it in a store has happened. The clock has
-/// woken the sleepers that were due one after another, and each has run until it waits again.
-/// Sleepers with the same deadline wake in the order in which they went to sleep.
+/// When `advance` returns, everything that could go on by itself has gone on: the effects of stores,
+/// and tasks that no store runs. The clock has woken the sleepers that were due one after another,
+/// and each has run until it waits again. Sleepers with the same deadline wake in the order in which
+/// they went to sleep.
 ///
 /// The actions that two sleepers with the same deadline send arrive in the order in which the
 /// sleepers send them. In every run, a sleeper that first passes through more tasks or actors comes
@@ -57,6 +58,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   public let minimumResolution: Duration = .zero
 
   let timeline: Guarded<Timeline>
+  /// The number of tasks when the clock was made, without those that run the effects of stores.
+  let tasksBefore = TaskCount.withoutEffects
 
   /// Creates a clock.
   ///
@@ -98,17 +101,16 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
           id: id,
           deadline: deadline,
           queue: context?.queue,
+          priority: context?.queue?.isInside == true ? nil : Task.currentPriority,
           wake: { result in
             endWait()
             continuation.resume(with: result)
           }
         )
         // A cancellation may have come first. In that case, its handler found no sleeper to wake.
-        let observers = timeline.withLock { timeline -> [@Sendable () -> Void]? in
-          timeline.insert(sleeper)
+        if !timeline.withLock({ $0.insert(sleeper) }) {
+          sleeper.wake(.failure(CancellationError()))
         }
-        guard let observers else { return sleeper.wake(.failure(CancellationError())) }
-        for observer in observers { observer() }
       }
     } onCancel: {
       timeline.withLock { $0.cancel(id, deadline: deadline) }?.wake(.failure(CancellationError()))
@@ -133,8 +135,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///
   /// - Throws: ``SuspensionError``, which describes the sleepers.
   public func checkSuspension() async throws {
-    await awaitFirstSleeper()
-    await settleQueues()
+    await letSleepersCome()
     let deadlines = timeline.withLock { $0.sleepers.map(\.deadline) }
     guard deadlines.isEmpty else {
       throw SuspensionError(

@@ -33,13 +33,13 @@ extension TestClock {
     """
   }
 
-  /// Returns the message for a test that advances a clock on which a store of another test sleeps.
+  /// Returns the message for a test that uses the clock of another test.
   static func shared(with test: String) -> String {
     """
-    Two tests share a test clock: a store of the test "\(test)" also sleeps on it.
+    Two tests share a test clock: the test "\(test)" was the first to use it.
 
-    When this test advances the clock, time passes in the other test too. To fix, create a clock in \
-    each test: "let clock = TestClock()".
+    Time goes on from where that test left it, and each of the two wakes what sleeps in the other. \
+    To fix, create a clock in each test: "let clock = TestClock()".
     """
   }
 

@@ -47,7 +47,7 @@ import Testing
     }
     #expect(
       issues["second"]?.map { $0.message.prefix(40) } == [
-        "Two tests share a test clock: a store of"
+        "Two tests share a test clock: the test \""
       ]
     )
     let first = issues["first"] ?? []
@@ -70,7 +70,7 @@ import Testing
     }
     #expect(
       issues.map { $0.message.prefix(56) } == [
-        "Two tests share a test clock: a store of the test \"first",
+        "Two tests share a test clock: the test \"first()\" was th",
         "The test clock of this store was advanced by another tes",
         "Another failure follows from the one at this line and is",
       ]
@@ -88,7 +88,7 @@ import Testing
       }
     }
     #expect(
-      issues.map { $0.message.prefix(40) } == ["Two tests share a test clock: a store of"]
+      issues.map { $0.message.prefix(40) } == ["Two tests share a test clock: the test \""]
     )
   }
 
@@ -131,40 +131,40 @@ import Testing
     }
   }
 
-  /// A task that an effect has left behind belongs to no test any more.
-  @Test func whatSleepsOnAfterItsTestIsNoOtherTests() async {
+  @Test func aTestThatComesLaterIsTold() async {
     let clock = TestClock()
-    let queue = RunQueue()
-    let issues = await capturedIssues {
-      try? await TestScope.open("first()") {
-        let store = counterStore {
-          .run { _ in
-            _ = Task(executorPreference: queue) { try? await clock.sleep(for: .seconds(1)) }
+    var issues: [[CapturedIssue]] = []
+    for name in ["first()", "second()", "third()"] {
+      issues.append(
+        await capturedIssues {
+          try? await TestScope.open(name) {
+            let store = timerStore(clock)
+            await store.send(.start)
+            await clock.advance(by: .seconds(1))
+            await clock.advance(by: .seconds(1))
+            await store.receive(.response(1)) { $0.count = 1 }
+            await store.receive(.response(1))
+            await store.send(.stop)
           }
         }
-        await store.send(.start)
-        // The task goes to sleep.
-        await queue.run({}, then: {})
-      }
-      try? await TestScope.open("second()") {
-        await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
-        await clock.advance(by: .seconds(1))
-      }
+      )
     }
-    #expect(issues == [])
+    #expect(issues.map(\.count) == [0, 1, 1])
+    #expect(issues.last?.first?.message.contains("the test \"first()\" was the first") == true)
   }
 
-  @Test func aClockMayBeUsedByOneTestAfterAnother() async {
+  /// A store that only slept has used the clock, too.
+  @Test func aTestThatComesAfterASleepIsTold() async {
     let clock = TestClock()
-    for _ in 1...2 {
-      try? await TestScope.open("test") {
-        let store = timerStore(clock)
-        await store.send(.start)
-        await clock.advance(by: .seconds(1))
-        await store.receive(.response(1)) { $0.count = 1 }
-        await store.send(.stop)
-      }
+    try? await TestScope.open("first()") {
+      let store = timerStore(clock)
+      await store.send(.start)
+      await store.send(.stop)
     }
+    let issues = await capturedIssues {
+      try? await TestScope.open("second()") { await clock.advance(by: .seconds(1)) }
+    }
+    #expect(issues.count == 1)
   }
 }
 

@@ -166,10 +166,10 @@ extension FailureScenario {
         Expected(
           line: lines.value?[0] ?? 0,
           message: """
-            Two tests share a test clock: a store of the test "first()" also sleeps on it.
+            Two tests share a test clock: the test "first()" was the first to use it.
 
-            When this test advances the clock, time passes in the other test too. To fix, create \
-            a clock in each test: "let clock = TestClock()".
+            Time goes on from where that test left it, and each of the two wakes what sleeps in \
+            the other. To fix, create a clock in each test: "let clock = TestClock()".
             """
         ),
         Expected(

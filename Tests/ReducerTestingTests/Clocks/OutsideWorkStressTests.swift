@@ -1,0 +1,92 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// When a call of a clock returns, everything has gone on that could, whether a store runs it or not.
+///
+/// The long run is that of ``StressTests``.
+@Suite(.serialized) struct OutsideWorkStressTests {
+  @Test func aloneGoesOn() async {
+    await repeated { work in await OutsideWork.run([work], on: TestClock()) == [work.expected] }
+  }
+
+  @Test func besideATimerGoesOn() async {
+    await repeated { work in
+      let clock = TestClock()
+      let timer = Task { for await _ in clock.timer(interval: .seconds(60)) {} }
+      defer { timer.cancel() }
+      return await OutsideWork.run([work], on: clock) == [work.expected]
+    }
+  }
+
+  @Test func besideAStoreGoesOn() async {
+    await repeated { work in
+      await besideAStore { await OutsideWork.run([work], on: $0) } == [work.expected]
+    }
+  }
+
+  /// The clock was first advanced when only the store slept on it.
+  @Test func afterAStoreGoesOn() async {
+    await repeated { work in
+      await besideAStore { clock in
+        await clock.advance(by: .seconds(1))
+        return await OutsideWork.run([work], on: clock)
+      } == [work.expected]
+    }
+  }
+
+  @Test func besideOtherWorkGoesOn() async {
+    let all = OutsideWork.all
+    await repeated { work in
+      let index = all.firstIndex { $0.name == work.name } ?? 0
+      let works = [work, all[(index + 7) % all.count]]
+      return await OutsideWork.run(works, on: TestClock()) == works.map(\.expected)
+    }
+  }
+
+  @Test func isSeenBeforeItSleeps() async {
+    await repeated { work in
+      await besideAStore { clock in
+        await work.start(clock, OutsideWork.Log([]))
+        let isSeen = (try? await clock.checkSuspension()) == nil
+        await clock.advance(by: .seconds(10))
+        return isSeen
+      }
+    }
+  }
+
+  @Test func runGoesOnToItsEnd() async {
+    await repeated { work in
+      await besideAStore { clock in
+        let log = OutsideWork.Log([])
+        await work.start(clock, log)
+        await clock.run(timeout: .seconds(600))
+        return log.value.sorted() == work.expected.joined().sorted()
+      }
+    }
+  }
+
+  private func besideAStore<Result>(_ body: (OutsideWork.Clock) async -> Result) async -> Result {
+    let clock = TestClock()
+    let store = TestStore(initialState: Ticker.State()) {
+      Ticker(clock: clock, log: OutsideWork.Log([]))
+    }
+    store.exhaustivity = .off
+    await store.send(.start)
+    let result = await body(clock)
+    await store.send(.stop)
+    await store.skipReceivedActions(strict: false)
+    return result
+  }
+
+  private func repeated(_ isRight: (OutsideWork) async -> Bool) async {
+    let busy = BusyLoops(count: size(from: "STRESS_LOAD", ordinary: 0))
+    defer { busy.stop() }
+    let repetitions = size(from: "STRESS_REPETITIONS", ordinary: 2)
+    for work in OutsideWork.all {
+      var wrong = 0
+      for _ in 1...repetitions where await !isRight(work) { wrong += 1 }
+      #expect(wrong == 0, "\(work.name): \(wrong) of \(repetitions)")
+    }
+  }
+}
