@@ -351,7 +351,7 @@ private func compute() {
   }
 }
 
-struct Ticker: Reducer {
+struct LoggingTicker: Reducer {
   struct State: Equatable { var count = 0 }
   enum Action: Equatable { case start, tick, stop }
   enum CancelID { case work }
@@ -377,7 +377,7 @@ struct Ticker: Reducer {
 }
 
 @MainActor private func liveStore(_ clock: TestClock<Duration>, _ log: LockIsolated<[String]>)
-  -> StoreOf<Ticker>
+  -> StoreOf<LoggingTicker>
 {
-  Store(initialState: Ticker.State()) { Ticker(clock: clock, log: log) }
+  Store(initialState: LoggingTicker.State()) { LoggingTicker(clock: clock, log: log) }
 }

@@ -61,15 +61,16 @@ import Testing
         let log = OutsideWork.Log([])
         await work.start(clock, log)
         await clock.run(timeout: .seconds(600))
-        return log.value.sorted() == work.expected.joined().sorted()
+        let isAtRest = (try? await clock.checkSuspension()) != nil
+        return isAtRest && Set(work.expected.joined()).isSubset(of: log.value)
       }
     }
   }
 
   private func besideAStore<Result>(_ body: (OutsideWork.Clock) async -> Result) async -> Result {
     let clock = TestClock()
-    let store = TestStore(initialState: Ticker.State()) {
-      Ticker(clock: clock, log: OutsideWork.Log([]))
+    let store = TestStore(initialState: LoggingTicker.State()) {
+      LoggingTicker(clock: clock, log: OutsideWork.Log([]))
     }
     store.exhaustivity = .off
     await store.send(.start)

@@ -70,7 +70,7 @@ import Testing
     }
     #expect(
       issues.map { $0.message.prefix(56) } == [
-        "Two tests share a test clock: the test \"first()\" was th",
+        "Two tests share a test clock: the test \"first()\" was the",
         "The test clock of this store was advanced by another tes",
         "Another failure follows from the one at this line and is",
       ]
