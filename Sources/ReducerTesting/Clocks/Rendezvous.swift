@@ -12,17 +12,13 @@ import ReducerRuntime
 /// All calls in the process share one meeting at a time, since two that wait for the same threads
 /// would wait for each other.
 enum Rendezvous {
-  /// Every priority at which tasks have threads of their own.
-  static let allPriorities: [TaskPriority] = [.background, .utility, .medium, .high]
-
   /// Returns when the tasks that were ready at the time of the call have gone on.
   ///
-  /// - Parameter priorities: The priorities of these tasks.
-  /// - Complexity: About 0.1 ms for each priority on an idle machine.
-  nonisolated(nonsending) static func letOthersRun(at priorities: [TaskPriority]) async {
+  /// - Complexity: About 1 ms on an idle machine.
+  nonisolated(nonsending) static func letOthersRun() async {
     await withCheckedContinuation { continuation in
       let mustServe = requests.withLock { requests in
-        requests.waiting.append(Request(priorities: priorities, continuation: continuation))
+        requests.waiting.append(continuation)
         defer { requests.areServed = true }
         return !requests.areServed
       }
@@ -30,17 +26,12 @@ enum Rendezvous {
     }
   }
 
-  private struct Request {
-    let priorities: [TaskPriority]
-    let continuation: CheckedContinuation<Void, Never>
-  }
-
   private struct Requests {
-    var waiting: [Request] = []
+    var waiting: [CheckedContinuation<Void, Never>] = []
     var areServed = false
 
     /// Takes all requests, or notes that none is left to serve.
-    mutating func takeAll() -> [Request] {
+    mutating func takeAll() -> [CheckedContinuation<Void, Never>] {
       defer { waiting = [] }
       areServed = !waiting.isEmpty
       return waiting
@@ -48,37 +39,40 @@ enum Rendezvous {
   }
 
   private static let requests = Guarded(Requests())
-  /// Whether the last meeting was complete: if threads stay blocked, the next ones wait less.
-  private static let isComplete = Guarded(true)
+  /// Whether all threads came to the last meeting; while some are blocked, meetings wait less.
+  private static let poolIsFree = Guarded(true)
+  /// Whether the main actor had its last turn.
+  private static let mainActorIsFree = Guarded(true)
 
   private static func serve() async {
     while case let requests = requests.withLock({ $0.takeAll() }), !requests.isEmpty {
-      let priorities = Set(requests.flatMap(\.priorities).map(\.rawValue)).sorted()
       for _ in 1...rounds {
         for priority in priorities {
-          let priority = TaskPriority(rawValue: priority)
-          let isComplete = await Meeting.hold(at: priority, patience: patience)
-          Self.isComplete.withLock { $0 = isComplete }
+          let isComplete = await Meeting.hold(at: priority, patience: patience(poolIsFree))
+          poolIsFree.withLock { $0 = isComplete }
         }
         await letMainActorRun()
       }
-      for request in requests { request.continuation.resume() }
+      for request in requests { request.resume() }
     }
   }
 
   private static func letMainActorRun() async {
     let turn = TimedSignal()
     Task { @MainActor in turn.signal() }
-    let hasCome = await turn.hasCome(within: patience)
-    if !hasCome { isComplete.withLock { $0 = false } }
+    let hasCome = await turn.hasCome(within: patience(mainActorIsFree))
+    mainActorIsFree.withLock { $0 = hasCome }
   }
+
+  /// Every priority at which tasks have threads of their own.
+  private static let priorities: [TaskPriority] = [.background, .utility, .medium, .high]
 
   /// How often everything meets: a task that goes back and forth between actors needs several.
   private static let rounds = 8
 
   /// How long to wait for threads that may be blocked for good.
-  private static var patience: Duration {
-    isComplete.withLock { $0 } ? .seconds(1) : .milliseconds(20)
+  private static func patience(_ isFree: Guarded<Bool>) -> Duration {
+    isFree.withLock { $0 } ? .seconds(1) : .milliseconds(20)
   }
 }
 

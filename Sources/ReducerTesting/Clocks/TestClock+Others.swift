@@ -9,13 +9,11 @@ extension TestClock {
   /// Lets stores and other tasks go to sleep that are about to, before the clock is used.
   nonisolated(nonsending) func letSleepersCome() async {
     await settleQueues()
-    if mayHaveOthers { await letOthersRun(at: Rendezvous.allPriorities) }
+    if mayHaveOthers { await letOthersRun() }
   }
 
   private var mayHaveOthers: Bool {
-    let (hasOthers, hasStores) = timeline.withLock {
-      (!$0.othersPriorities.isEmpty, !$0.queues.isEmpty)
-    }
+    let (hasOthers, hasStores) = timeline.withLock { ($0.hasOthers, !$0.queues.isEmpty) }
     if hasOthers { return true }
     // Explorations make tasks all the time.
     if let orders = OrderRun.current { return !orders.isWalk && !hasStores }
@@ -26,11 +24,9 @@ extension TestClock {
 
   /// Lets everything go on that may follow from the end of a sleep, before more time passes.
   nonisolated(nonsending) func letOthersFollow() async {
-    let (known, areSeveral) = timeline.withLock { ($0.othersPriorities, $0.queues.count > 1) }
-    if OrderRun.current == nil, hasNewTasks() {
-      await letOthersRun(at: Rendezvous.allPriorities)
-    } else if !known.isEmpty {
-      await letOthersRun(at: known)
+    let (hasOthers, areSeveral) = timeline.withLock { ($0.hasOthers, $0.queues.count > 1) }
+    if hasOthers || OrderRun.current == nil && hasNewTasks() {
+      await letOthersRun()
     } else if areSeveral {
       await settleQueues()
     }
@@ -45,14 +41,14 @@ extension TestClock {
   }
 
   /// Lets such tasks and all stores go on until nothing further goes to sleep.
-  private nonisolated(nonsending) func letOthersRun(at priorities: [TaskPriority]) async {
+  private nonisolated(nonsending) func letOthersRun() async {
     let orders = OrderRun.current
     orders?.clockDidBeginToWait()
     defer { orders?.clockDidEndToWait() }
     for _ in 1...Self.roundLimit {
       let (sleeps, queues) = timeline.withLock { ($0.sleeps, $0.queues) }
       let progress = queues.map(\.progress)
-      await Rendezvous.letOthersRun(at: priorities)
+      await Rendezvous.letOthersRun()
       await settleQueues()
       let isAtRest = timeline.withLock { $0.sleeps } == sleeps && queues.map(\.progress) == progress
       if isAtRest { break }

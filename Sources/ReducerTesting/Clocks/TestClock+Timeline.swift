@@ -7,8 +7,8 @@ extension TestClock {
     let deadline: Instant
     /// The queue of the store whose effect sleeps, if one does.
     let queue: RunQueue?
-    /// The priority of the task, unless it runs on the queue.
-    let priority: TaskPriority?
+    /// Whether the task runs outside of that queue.
+    let isOutside: Bool
     let wake: @Sendable (Result<Void, any Error>) -> Void
   }
 
@@ -23,8 +23,8 @@ extension TestClock {
     private(set) var emptySleeps = 0
     private var lastID = 0
     private var cancelled: Set<Int> = []
-    /// The priorities of tasks that have slept here and that no store runs; empty if none has.
-    private(set) var othersPriorities: [TaskPriority] = []
+    /// Whether a task has slept here that no store runs.
+    private(set) var hasOthers = false
     /// The number of tasks in the process, without those of effects, when the clock last asked.
     var tasks: UInt64?
     /// The first test that has used the clock.
@@ -58,9 +58,7 @@ extension TestClock {
         queues.append(queue)
         owner = owner ?? queue.owner?.test
       }
-      if let priority = sleeper.priority, !othersPriorities.contains(priority) {
-        othersPriorities.append(priority)
-      }
+      if sleeper.isOutside { hasOthers = true }
       return true
     }
 

@@ -101,7 +101,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
           id: id,
           deadline: deadline,
           queue: context?.queue,
-          priority: context?.queue?.isInside == true ? nil : Task.currentPriority,
+          isOutside: context?.queue?.isInside != true,
           wake: { result in
             endWait()
             continuation.resume(with: result)
