@@ -1,5 +1,5 @@
 /// The key of a dependency of this library, to which users cannot add a test value.
-protocol BuiltInKey: RepeatableKey {
+protocol BuiltInKey {
   /// How a test overrides the dependency.
   static var example: String { get }
 }

@@ -22,7 +22,7 @@ public enum DependencyContext: Sendable, Hashable {
   }()
 }
 
-private enum DependencyContextKey: DependencyKey, RepeatableKey {
+private enum DependencyContextKey: DependencyKey {
   static var liveValue: DependencyContext { .live }
   static var previewValue: DependencyContext { .preview }
   static var testValue: DependencyContext { .test }

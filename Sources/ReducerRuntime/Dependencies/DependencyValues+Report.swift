@@ -1,6 +1,6 @@
 internal import CustomDiff
 
-private enum IssueReporterKey: TestDependencyKey, RepeatableKey {
+private enum IssueReporterKey: TestDependencyKey {
   static var testValue: any IssueReporter { DefaultIssueReporter.current }
 }
 

@@ -41,8 +41,10 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     var defaults = DefaultsReference.held(.ofProcess)
     /// The overrides that a default value reads while it is created; nil otherwise.
     var reads: OverrideReads?
-    /// Learns of values that a reducer reads; nil outside of test stores.
-    var use: OverrideUse?
+    /// The queue of the test store that these values belong to; nil outside of test stores.
+    ///
+    /// Not kept, since a default may keep these values.
+    var queue: WeakReference<RunQueue>?
     /// The overrides that the reducers of a store set with every action; nil outside of stores.
     var reducerOverrides: ReducerOverrides.Reference?
     /// Gets every override as soon as it is set; nil for most values.
@@ -80,8 +82,6 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
         reportLiveFunctions(key, name)
         return value
       }
-      // The default may be a spy or a counter, as an override may.
-      contents.value.use?.note(key)
       let site = DependencyAccessSite(of: key, in: name, setUp: setUp)
       return DependencyAccessSite.$current.withValue(site) {
         let value = defaults.value(for: key, in: self, noting: contents.value.reads)
@@ -160,7 +160,6 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   func override<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
     guard let override = override(for: ObjectIdentifier(key)) else { return nil }
     contents.value.reads?.note(WeakOverride(ObjectIdentifier(key), override))
-    contents.value.use?.note(key)
     return (override as? DependencyValue<Key.Value>)?.value
   }
 
@@ -189,8 +188,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   }
 
   /// Returns these values for the reducers of a store, which remembers the overrides that they set.
-  func remembering(_ overrides: ReducerOverrides?) -> DependencyValues {
-    with { $0.reducerOverrides = overrides.map(ReducerOverrides.Reference.init) }
+  func remembering(_ overrides: ReducerOverrides) -> DependencyValues {
+    with { $0.reducerOverrides = ReducerOverrides.Reference(overrides) }
   }
 
   /// The overrides that the reducers of the store have set.
@@ -199,11 +198,11 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   /// Whether a thread may wait here for what another one does.
   ///
   /// Not inside a test store: what the other one reports, it reports to the store.
-  var mayWait: Bool { contents.value.use?.isInsideStore != true }
+  var mayWait: Bool { contents.value.queue?.object?.isInside != true }
 
-  /// Returns the same values, which report what is read.
-  package func watched(by use: OverrideUse) -> DependencyValues {
-    with { $0.use = use }
+  /// Returns the same values, which belong to the test store with a queue.
+  package func belonging(to queue: RunQueue) -> DependencyValues {
+    with { $0.queue = WeakReference(queue) }
   }
 
   /// Returns these values, with the overrides of others where these have none.

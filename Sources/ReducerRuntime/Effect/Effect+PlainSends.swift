@@ -27,6 +27,24 @@ extension Effect {
     }
   }
 
+  /// Whether the effect does anything but end the effects of children that are gone.
+  ///
+  /// A feature's own reducers return any such effect. The rest is that of `forEach` and `ifLet`.
+  var isOfFeature: Bool {
+    switch operation {
+    case .none, .cancelScope, .cancelScopes: false
+    case .send, .run, .cancel: true
+    case .merge(let effects), .concatenate(let effects): effects.contains(where: \.isOfFeature)
+    case .cancellable(let effect, _, _), .throttled(let effect, _, _), .scoped(let effect, _, _):
+      effect.isOfFeature
+    case .mapped(let mapped): Self.isOfFeature(mapped)
+    }
+  }
+
+  private static func isOfFeature(_ mapped: some MappedEffect<Action>) -> Bool {
+    mapped.effect.isOfFeature
+  }
+
   private static func plainSends(
     of mapped: some MappedEffect<Action>,
     _ send: (Action) -> Void,

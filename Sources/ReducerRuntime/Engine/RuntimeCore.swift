@@ -24,8 +24,6 @@ package final class RuntimeCore<State, Action> {
       applyOverlay()
     }
   }
-  /// When the dependencies that reducers have now were last overridden; kept, since each action asks.
-  package private(set) var dependencySerial: Int
   /// The dependencies that reducers have now.
   package var dependenciesInForce: DependencyValues {
     if let overlaidDependencies { overlaidDependencies.values } else { currentDependencies.values }
@@ -91,7 +89,6 @@ package final class RuntimeCore<State, Action> {
     currentState = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
     currentDependencies = ReducerDependencies(dependencies)
-    dependencySerial = dependencies.lastSerial
   }
 
   /// Applies the overlay to the dependencies of now, after one of them has changed.
@@ -100,7 +97,6 @@ package final class RuntimeCore<State, Action> {
       ReducerDependencies(dependencies.overlaid(by: $0.values, since: $0.serial))
     }
     discard(exchange(&overlaidDependencies, with: overlaid))
-    dependencySerial = dependenciesInForce.lastSerial
   }
 
   // MARK: Actions
@@ -116,26 +112,6 @@ package final class RuntimeCore<State, Action> {
     let root = interpreter.scopes.makeRoot(for: id)
     deliver(action, ActionRecord(id: id, root: id, source: .sent), root)
     return root
-  }
-
-  /// Reduces an action once more on a copy of a state, to compare the results.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - state: The state before it.
-  ///   - dependencies: The dependencies of the reducer.
-  /// - Returns: The state after it. Effects are not started, and the store does not change.
-  package func reduceAgain(
-    _ action: Action,
-    on state: State,
-    with dependencies: DependencyValues
-  ) -> State {
-    var state = state
-    // What the reducers override here is of no use to the next action.
-    DependencyValues.$current.withValue(dependencies.remembering(nil)) {
-      _ = reduce(&state, action)
-    }
-    return state
   }
 
   /// Handles the dismissal of the root feature, which nothing presents.
@@ -281,7 +257,7 @@ package final class RuntimeCore<State, Action> {
     isReducing = false
     let previous = currentState
     currentState = next
-    observer?.didReduce(action, record, from: previous, to: next)
+    observer?.didReduce(action, record, from: previous, to: next, hasEffect: effect.isOfFeature)
     if !effect.isNone { interpreter.start(effect, of: record.id, under: root) }
     // Released last, since that may run code of the feature.
     withExtendedLifetime(previous) {}

@@ -7,7 +7,15 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   func willReduce()
 
   /// An action has been reduced, and its new state, which may equal the old one, is in place.
-  func didReduce(_ action: Action, _ record: ActionRecord, from old: State, to new: State)
+  ///
+  /// - Parameter hasEffect: Whether the reducer returned an effect.
+  func didReduce(
+    _ action: Action,
+    _ record: ActionRecord,
+    from old: State,
+    to new: State,
+    hasEffect: Bool
+  )
 
   /// A `.run` effect has been started.
   func effectDidStart(_ effect: LiveEffect)

@@ -58,14 +58,14 @@ public struct DismissEffect: Sendable {
   })
 }
 
-private enum DismissKey: DependencyKey, RepeatableKey {
+private enum DismissKey: DependencyKey {
   typealias Value = DismissEffect
 
   static let liveValue = DismissEffect.ofRuntime
   static let testValue = DismissEffect.ofRuntime
 }
 
-private enum IsPresentedKey: DependencyKey, RepeatableKey {
+private enum IsPresentedKey: DependencyKey {
   static let liveValue = false
   static let testValue = false
 }

@@ -75,7 +75,7 @@ package final class StackElementIDGenerator: Sendable {
   }
 }
 
-private enum StackElementIDGeneratorKey: DependencyKey, RepeatableKey {
+private enum StackElementIDGeneratorKey: DependencyKey {
   static let liveValue = StackElementIDGenerator()
   static var testValue: StackElementIDGenerator { StackElementIDGenerator() }
 }

@@ -103,7 +103,7 @@ private final class StateObserver<State, Action>: RuntimeObserver {
     self.tell = tell
   }
 
-  func didReduce(_: Action, _: ActionRecord, from old: State, to new: State) {
+  func didReduce(_: Action, _: ActionRecord, from old: State, to new: State, hasEffect: Bool) {
     tell(old, new)
   }
 }

@@ -24,10 +24,6 @@ struct StateExpectation<State: Equatable> {
   var last: StateChange<State>
   var exhaustivity: Exhaustivity
   var update: ((inout State) throws -> Void)?
-  /// Says what to do about values that differ in every run; called only for a failure.
-  ///
-  /// It takes the change by the action, and the difference that a closure would have to describe.
-  var adviceOnUncontrolled: (StateChange<State>, Difference) -> String? = { _, _ in nil }
 
   private var previous: State {
     @inline(__always) get { first.before }
@@ -217,8 +213,10 @@ struct StateExpectation<State: Equatable> {
     }
     guard let change else { return suggestionWithoutChange(insteadOf: expected) }
     // What the closure starts from is then its own doing.
-    if exhaustivity != .on, isWithoutEffect { return .noClosure }
-    if let advice = adviceOnUncontrolled(last, change) { return .noneBecause(advice) }
+    if exhaustivity != .on, isWithoutEffect { return .noClosure(nil) }
+    if let values = UncontrolledValues(change) {
+      return .noneBecause(Failure.uncontrolled(values))
+    }
     let code = change.swiftCode(
       nextStackID: exhaustivity == .on ? last.stackGeneration : nil,
       isAbsolute: exhaustivity != .on,
@@ -229,9 +227,9 @@ struct StateExpectation<State: Equatable> {
 
   /// Returns what to do where the action changes no value, but the closure does.
   private func suggestionWithoutChange(insteadOf expected: State) -> Failure.Suggestion {
-    guard StateObjects.mayBeIn(State.self) else { return .noClosure }
+    guard StateObjects.mayBeIn(State.self) else { return .noClosure(nil) }
     let shared = StateObjects.find(in: actual)
-    if shared.isEmpty { return .noClosure }
+    if shared.isEmpty { return .noClosure(nil) }
     let left = Set(StateObjects.find(in: expected).map { ObjectIdentifier($0.object) })
     if left != Set(shared.map { ObjectIdentifier($0.object) }) {
       return .noneBecause(
@@ -240,7 +238,7 @@ struct StateExpectation<State: Equatable> {
     }
     // The closure has replaced no object, so it is wrong about something else.
     let changed = objects.filter(\.isChanged)
-    if changed.isEmpty { return .noClosure }
+    if changed.isEmpty { return .noClosure(nil) }
     return .noneBecause(Failure.onlyObjectsChange(changed.map { ($0.path, $0.typeName) }))
   }
 }

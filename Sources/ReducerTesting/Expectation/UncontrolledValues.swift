@@ -2,44 +2,40 @@ import CustomDiff
 import Foundation
 import SwiftCode
 
-/// Values that no dependency controls, and that differ in every run: `Date()`, `UUID()`, random
-/// numbers.
+/// Values of a change that will probably differ in the next run: the current date, a random UUID.
 ///
-/// A closure that describes one of them would pass only in the run that it was copied from.
+/// A closure that describes one of them would pass only in the run that it was copied from. Only
+/// the values themselves tell, so this is a guess.
 struct UncontrolledValues {
-  /// What the reducer creates its values with.
+  /// What a feature creates such values with.
   enum Source: CaseIterable {
-    case date, uuid, chance
+    case date, uuid
   }
 
   /// The paths of the values, of which only the first are given.
   let paths: [String]
   let sources: [Source]
 
-  /// Creates the uncontrolled values behind the difference between two runs of a reducer on the
-  /// same state.
-  ///
-  /// - Parameters:
-  ///   - difference: How the states after the two runs differ.
-  ///   - trial: The dependencies of the second run, which record the use of those that vary.
-  /// - Returns: Nil if dependencies explain every difference.
-  init?(_ difference: Difference, except trial: DependencyTrial) {
+  /// - Parameter difference: What a closure would have to describe.
+  /// - Returns: Nil if there are no such values.
+  init?(_ difference: Difference) {
+    var paths: [String] = []
     var sources: Set<Source> = []
-    for change in difference.changes {
-      switch change.new ?? change.old {
-      case is Date: if !trial.hasAskedForDates { sources.insert(.date) }
-      case is UUID: if !trial.hasMadeUUIDs { sources.insert(.uuid) }
-      case let value?: if !trial.hasMadeAnything { sources.insert(Source(of: value)) }
-      case nil: break
-      }
+    for (change, path) in zip(difference.changes, difference.codePaths) {
+      // The code also names the element that is gone, and the elements on the way.
+      let keys = change.path.compactMap { if case .key(let key) = $0 { key } else { nil } }
+      let found = ([change.new ?? change.old].compactMap { $0 } + keys).map(Self.sources(in:))
+      guard found.contains(where: { !$0.isEmpty }) else { continue }
+      paths.append(path)
+      for found in found { sources.formUnion(found) }
     }
     if sources.isEmpty { return nil }
-    paths = Self.shown(difference.codePaths)
+    self.paths = Self.shown(paths)
     self.sources = Source.allCases.filter(sources.contains)
   }
 
   /// Returns the paths to show; for several elements of a collection, only the collection's path.
-  static func shown(_ paths: [String]) -> [String] {
+  private static func shown(_ paths: [String]) -> [String] {
     let collections = paths.map { path in
       path.hasSuffix("]") ? path.lastIndex(of: "[").map { String(path[..<$0]) } : nil
     }
@@ -52,36 +48,28 @@ struct UncontrolledValues {
     return shown.count > 5 ? shown.prefix(5) + ["…"] : shown
   }
 
-  /// Returns whether a value will probably differ in the next run: a current date, or a random
-  /// UUID.
-  static func looksUncontrolled(_ value: Any) -> Bool {
+  /// Returns whether a value will probably differ in the next run.
+  static func areIn(_ value: Any) -> Bool { !sources(in: value).isEmpty }
+
+  /// Returns what the values in a value seem to be created with.
+  private static func sources(in value: Any) -> Set<Source> {
+    var sources: Set<Source> = []
     var visited = 0
-    return looksUncontrolled(value, &visited)
+    find(in: value, &sources, &visited)
+    return sources
   }
 
-  private static func looksUncontrolled(_ value: Any, _ visited: inout Int) -> Bool {
+  private static func find(in value: Any, _ sources: inout Set<Source>, _ visited: inout Int) {
     visited += 1
-    if visited > 1_000 { return false }
+    if visited > 1_000 || sources.count == Source.allCases.count { return }
     switch value {
-    case let date as Date: return date.isAboutNow
-    case let uuid as UUID: return uuid.isRandom
-    case is String, is any Numeric: return Source(of: value) != .chance
-    default: break
-    }
-    for child in readableChildren(of: value) {
-      if looksUncontrolled(child.value, &visited) { return true }
-    }
-    return false
-  }
-}
-
-extension UncontrolledValues.Source {
-  /// Creates the source that a text or a number shows, which is chance if it shows none.
-  init(of value: Any) {
-    switch value {
-    case let text as String where UUID(uuidString: text)?.isRandom == true: self = .uuid
-    case let number as Double where number.isAboutNow: self = .date
-    default: self = .chance
+    case let date as Date: if date.isAboutNow { sources.insert(.date) }
+    case let number as Double: if number.isAboutNow { sources.insert(.date) }
+    case let uuid as UUID: if uuid.isRandom { sources.insert(.uuid) }
+    case let text as String:
+      if UUID(uuidString: text)?.isRandom == true { sources.insert(.uuid) }
+    case is any Numeric: break
+    default: for child in readableChildren(of: value) { find(in: child.value, &sources, &visited) }
     }
   }
 }

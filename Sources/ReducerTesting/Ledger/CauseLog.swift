@@ -24,8 +24,8 @@ struct CauseLog {
   var refusal: Cause?
   /// The failure that reported another test advancing a clock of the store.
   var intrusion: Cause?
-  /// The failure that explained an effect's error, since the last sent action.
-  var failedEffect: Cause?
+  /// The failure that says why nothing more follows from the last sent action.
+  var deadEnd: Cause?
   private var entries: [Entry] = []
   private var standstill: (Standstill, Cause)?
   private var effects: [EffectID: Cause] = [:]
@@ -33,6 +33,7 @@ struct CauseLog {
   private var brokenEffects: [(action: ActionID, location: CodeLocation, cause: Cause)] = []
   /// Actions of the test that led to effects without end.
   private var endless: [ActionID: Cause] = [:]
+  private var missingReducers: [[IdleAction.ReducerLine]: Cause] = [:]
   private var issues: [RuntimeIssue.Key: Cause] = [:]
 
   /// How many failures have been reported, or left out because they follow from others.
@@ -68,6 +69,15 @@ struct CauseLog {
 
   mutating func note(_ effects: [EffectID], _ cause: Cause) {
     for effect in effects { self.effects[effect] = cause }
+  }
+
+  // MARK: Missing reducers
+
+  /// Returns the failure that already named reducers which may be missing.
+  func cause(naming reducers: [IdleAction.ReducerLine]) -> Cause? { missingReducers[reducers] }
+
+  mutating func note(_ reducers: [IdleAction.ReducerLine], _ cause: Cause) {
+    if !reducers.isEmpty { missingReducers[reducers] = cause }
   }
 
   // MARK: Actions of effects that went wrong

@@ -44,7 +44,8 @@ extension ActionExpectation {
         code: nearest.map {
           evidence.code.lines(for: evidence.others.dropFirst($0.index).prefix(1))
         } ?? [],
-        earlier: evidence.earlier
+        earlier: evidence.earlier,
+        idle: evidence.idle
       )
     )
   }
@@ -100,7 +101,8 @@ extension UnorderedActions {
         nearest: nearest,
         code: evidence.code.lines(forUnordered: received),
         reason: ReceiveCode.reason(for: received),
-        earlier: evidence.earlier
+        earlier: evidence.earlier,
+        idle: evidence.idle
       )
     )
   }

@@ -33,7 +33,7 @@ extension Ledger {
     let cause = earlier ?? causes.add(at: line)
     if issue.hindersReduction { hindrance = cause }
     switch issue {
-    case .effectThrew: causes.failedEffect = cause
+    case .effectThrew: causes.deadEnd = cause
     case .endlessEffect:
       // The actions up to the limit wait, since no call has come in between.
       inbox.waiting.last.map { causes.noteEndless(from: $0.record.root, cause) }
@@ -57,6 +57,39 @@ extension Ledger {
     guard let hindrance = change.hindrance else { return false }
     causes.add(.unexpectedState(at: call), to: hindrance)
     return true
+  }
+
+  /// Adds to a failed closure which reducers may be missing, if the action changed nothing.
+  ///
+  /// - Returns: Nil if an earlier failure has named the same reducers.
+  mutating func explain(_ report: Report, of change: StateChange<State>) -> Report? {
+    guard case .failure(.stateMismatch(var difference), let location) = report,
+      case .noClosure = difference.suggestion, let idle = idleAction(of: change)
+    else { return report }
+    if let cause = causes.cause(naming: idle.reducers) {
+      causes.add(.unexpectedState(at: call), to: cause)
+      causes.deadEnd = cause
+      return nil
+    }
+    difference.suggestion = .noClosure(idle)
+    if !idle.hasEffect {
+      let cause = causes.add(at: call)
+      causes.note(idle.reducers, cause)
+      causes.deadEnd = cause
+    }
+    return .failure(.stateMismatch(difference), at: location)
+  }
+
+  /// The last asserted action, if it changed nothing and returned no effect.
+  var idleAction: IdleAction? {
+    asserted.hasEffect || asserted.difference != nil ? nil : idleAction(of: asserted)
+  }
+
+  /// Returns the action behind a change that changes nothing; nil if there is not just one.
+  private func idleAction(of change: StateChange<State>) -> IdleAction? {
+    change.action.map {
+      IdleAction(story.action($0), of: State.self, hasEffect: change.hasEffect)
+    }
   }
 
   private func followUp(of issue: RuntimeIssue) -> FollowUp {

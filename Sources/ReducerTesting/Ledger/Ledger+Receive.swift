@@ -133,13 +133,15 @@ extension Ledger {
     let taken = take(match.end)
     defer { taken.last.map { adoptState(after: $0) } }
     let standstill = CauseLog.Standstill(steps: story.stepCount, time: story.clock?.now.offset)
-    // A failed effect sends nothing more.
-    let failed = effects.isEmpty ? causes.failedEffect : nil
-    if let cause = causes.cause(of: standstill) ?? reportedCause(of: effects) ?? failed {
+    let idle = effects.isEmpty ? idleAction : nil
+    let deadEnd =
+      effects.isEmpty ? causes.deadEnd ?? idle.flatMap { causes.cause(naming: $0.reducers) } : nil
+    if let cause = causes.cause(of: standstill) ?? reportedCause(of: effects) ?? deadEnd {
       causes.add(.call("receive", at: call), to: cause)
       return Answer()
     }
     let cause = causes.add(at: call)
+    if let idle { causes.note(idle.reducers, cause) }
     causes.note(standstill, cause)
     causes.note(effects.map(\.id), cause)
     let matched = Set(match.matches)
@@ -150,6 +152,7 @@ extension Ledger {
         + inbox.waiting,
       earlier: match.missing.count == 1
         ? earlier(expectations[match.missing[0]], among: expectations.count) : nil,
+      idle: idle,
       reason: reason,
       effects: effects.map(described),
       code: receiveCode

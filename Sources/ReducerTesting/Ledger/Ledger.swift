@@ -85,13 +85,13 @@ struct Ledger<State, Action> {
     _ record: ActionRecord,
     state: State,
     stackGeneration: Int,
-    dependencySerial: Int,
+    hasEffect: Bool,
     objects: [ObjectChange]
   ) {
     let change = last.next(
       to: state,
       stackGeneration: stackGeneration,
-      dependencySerial: dependencySerial,
+      hasEffect: hasEffect,
       objects: objects,
       action: record.id
     )
@@ -100,7 +100,7 @@ struct Ledger<State, Action> {
     case .sent:
       lines.append((record.id, calls.line))
       changeOfSend = change
-      causes.failedEffect = nil
+      causes.deadEnd = nil
     case .effect:
       Self.receive(action, record, change, in: &inbox)
     }

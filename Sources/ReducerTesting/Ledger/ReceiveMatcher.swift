@@ -35,6 +35,8 @@ struct MissingEvidence<State, Action> {
   var others: [Received<State, Action>]
   /// Where an earlier call took the only missing action.
   var earlier: Failure.Earlier?
+  /// The last action, if it did nothing.
+  var idle: IdleAction?
   var reason: Failure.StopReason
   var effects: [Failure.RunningEffect]
   var code: ReceiveCode<State, Action>

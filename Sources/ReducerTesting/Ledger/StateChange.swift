@@ -12,8 +12,8 @@ final class StateChange<State> {
   let action: ActionID?
   /// The next stack element identifier before the action, for closures that push what it pushed.
   let stackGeneration: Int
-  /// When the reducer's dependencies were last overridden, as a count over the whole process.
-  let dependencySerial: Int
+  /// Whether the reducer returned an effect.
+  let hasEffect: Bool
   /// The objects in the state, with what the action did to them.
   let objects: [ObjectChange]
   /// The last of several changes that this one consists of; nil if it is a single one.
@@ -26,14 +26,14 @@ final class StateChange<State> {
     before: State,
     after: State,
     stackGeneration: Int = 0,
-    dependencySerial: Int = 0,
+    hasEffect: Bool = false,
     objects: [ObjectChange] = [],
     action: ActionID? = nil
   ) {
     self.before = before
     self.after = after
     self.stackGeneration = stackGeneration
-    self.dependencySerial = dependencySerial
+    self.hasEffect = hasEffect
     self.objects = objects
     self.action = action
   }
@@ -44,7 +44,7 @@ final class StateChange<State> {
   func next(
     to state: State,
     stackGeneration: Int,
-    dependencySerial: Int,
+    hasEffect: Bool,
     objects: [ObjectChange],
     action: ActionID
   ) -> StateChange {
@@ -52,7 +52,7 @@ final class StateChange<State> {
       before: after,
       after: state,
       stackGeneration: stackGeneration,
-      dependencySerial: dependencySerial,
+      hasEffect: hasEffect,
       objects: objects,
       action: action
     )
@@ -84,7 +84,6 @@ extension StateChange {
       before: before,
       after: last.after,
       stackGeneration: stackGeneration,
-      dependencySerial: last.dependencySerial,
       objects: last.objects.map { object in
         var object = object
         if let content = contents[ObjectIdentifier(object.object)] { object.before = content }

@@ -77,7 +77,7 @@ enum ActionText {
   /// Returns whether a value is a feature's action, judging by the name of its type.
   ///
   /// A value that customizes how it is shown, and may hide something, does not count.
-  private static func isAction(_ value: Any) -> Bool {
+  static func isAction(_ value: Any) -> Bool {
     "\(type(of: value))".prefix { $0 != "<" }.hasSuffix("Action")
       && !caseNames(of: value).names.isEmpty && TypeFacts.of(type(of: value)).redaction.isNone
   }
@@ -100,12 +100,30 @@ enum ActionText {
 }
 
 /// The action of a presentation, whose case for the child is left out of paths.
-protocol PresentedAction {}
-extension PresentationAction: PresentedAction {}
+protocol PresentedAction {
+  /// The type of the child's actions.
+  var childType: Any.Type { get }
+  /// The child's action; nil for a dismissal.
+  var childAction: Any? { get }
+}
+
+extension PresentationAction: PresentedAction {
+  var childType: Any.Type { Action.self }
+  var childAction: Any? { if case .presented(let action) = self { action } else { nil } }
+}
 
 /// The action of a stack, whose case for an element is left out of paths.
-protocol ElementAction {}
-extension StackAction: ElementAction {}
+protocol ElementAction {
+  /// The type of the element's actions.
+  var childType: Any.Type { get }
+  /// The element's action; nil for a push or a pop.
+  var childAction: Any? { get }
+}
+
+extension StackAction: ElementAction {
+  var childType: Any.Type { Action.self }
+  var childAction: Any? { if case .element(_, let action) = self { action } else { nil } }
+}
 
 extension String {
   fileprivate func dropPrefix(_ prefix: String) -> Substring {

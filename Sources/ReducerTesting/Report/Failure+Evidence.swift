@@ -37,8 +37,8 @@ extension Failure {
     switch difference.suggestion {
     case nil:
       ""
-    case .noClosure:
-      "\n\nThe action changes nothing. The test passes without a trailing closure."
+    case .noClosure(let idle):
+      "\n\n\(idle?.advice ?? "Nothing changed. If nothing should, remove the trailing closure.")"
     case .noneBecause(let reason):
       "\n\n\(reason)"
     case .closure(let code, let isWhole):

@@ -82,7 +82,7 @@ extension Failure {
 
       \(described(expected))
       \(listed("Received without a match", others))\(takenEarlier(others, effects))
-      \(explain(reason, effects: effects, nothingRuns: nothingRuns(others.earlier)))\(others.code.isEmpty ? "." : ", or expect the closest match:\n\n\(code(others))")
+      \(explain(reason, effects: effects, nothingRuns: nothingRuns(others)))\(others.code.isEmpty ? "." : ", or expect the closest match:\n\n\(code(others))")
       """
 
     case .differentActionReceived(let expected, let received, let difference, let others):

@@ -14,51 +14,42 @@ extension Failure {
     """
   }
 
-  /// Explains why no closure can describe values that no dependency controls.
+  /// Explains why no closure is suggested for values that seem to differ in every run.
   static func uncontrolled(_ values: UncontrolledValues) -> String {
     """
-    No closure can describe values that differ in every run:
+    The change seems to carry \(values.sources.map(\.description).joined(separator: " and ")):
 
     \(values.paths.map { "  \($0)" }.joined(separator: "\n"))
 
-    The reducer creates them itself. To fix, use a dependency that the test controls:
+    If the reducer creates it, a closure with the value of this run fails in the next. To fix, use a \
+    dependency that the test controls:
 
     \(values.sources.map { "  \($0.remedy)" }.joined(separator: "\n"))
-    """
-  }
 
-  /// Explains why no closure is suggested for values that seem to be others in every run.
-  static func uncontrolled(_ look: UncontrolledLook) -> String {
-    """
-    What differs seems to carry the current date or a random UUID:
-
-    \(look.paths.map { "  \($0)" }.joined(separator: "\n"))
-
-    If so, a closure with the values of this run would fail in the next. To fix, where the reducer \
-    creates such a value, use a dependency that the test controls: "@Dependency(\\.date.now)", \
-    "@Dependency(\\.uuid)". Where the value comes from the test, write the closure with the test's \
-    own variable.
+    If the test creates it, write the closure with the test's own variable.
     """
   }
 }
 
 extension UncontrolledValues.Source {
+  fileprivate var description: String {
+    switch self {
+    case .date: "the current date"
+    case .uuid: "a random UUID"
+    }
+  }
+
   fileprivate var remedy: String {
     switch self {
     case .date:
       """
       "@Dependency(\\.date.now) var now" in place of "Date()", and "$0.date.now = \
-      Date(timeIntervalSince1970: 0)" in the test
+      Date(timeIntervalSince1970: 0)" in the store's "withDependencies" closure
       """
     case .uuid:
       """
       "@Dependency(\\.uuid) var uuid" and "uuid()" in place of "UUID()", and "$0.uuid = .incrementing" \
-      in the test
-      """
-    case .chance:
-      """
-      "@Dependency(\\.withRandomNumberGenerator) var withRandomNumberGenerator" in place of \
-      "random(in:)", "shuffled()" and the like, and a seeded generator in the test
+      in the store's "withDependencies" closure
       """
     }
   }

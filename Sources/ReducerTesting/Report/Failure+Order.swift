@@ -72,11 +72,16 @@ extension Failure {
   }
 
   /// Says why no more actions come, and what to do about the one that is missing.
-  func nothingRuns(_ earlier: Earlier?) -> String {
+  func nothingRuns(_ actions: ReceivedActions) -> String {
+    let earlier = actions.earlier
     let taken = earlier.map { "\(sentence($0)) " } ?? ""
     let removal = earlier.map { "\(remedy($0)); or, if the action should come once more, " } ?? ""
+    let missing = actions.idle?.missingReducers.map {
+      "The action before it changed nothing and returned no effect. \($0)\n\n"
+    }
     return """
-      \(taken)No effect is running, so no more actions will arrive. \(cancellation ?? "")To fix, \
+      \(taken)No effect is running, so no more actions will arrive. \(cancellation ?? "")\(missing ?? "")\
+      \(missing == nil ? "To fix" : "If nothing is missing"), \
       \(removal)check that the reducer returns the effect which sends the action, and that nothing has \
       cancelled it
       """

@@ -81,8 +81,8 @@ package struct Failure: Sendable {
   package enum Suggestion: Sendable {
     /// These statements; if they are not the whole closure, the reader must add some.
     case closure([String], isWhole: Bool)
-    /// No closure, since nothing changed.
-    case noClosure
+    /// No closure, since nothing changed; the action, if it was a single one.
+    case noClosure(IdleAction?)
     /// No closure would pass, for this reason.
     case noneBecause(String)
 
@@ -118,6 +118,8 @@ package struct Failure: Sendable {
     package var anyOrder: AnyOrder?
     /// Where an earlier call of the test took the expected action.
     package var earlier: Earlier?
+    /// The last action before, if it changed nothing and returned no effect.
+    package var idle: IdleAction?
   }
 
   /// The call that receives actions of different effects in any order.

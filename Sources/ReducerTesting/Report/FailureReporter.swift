@@ -30,8 +30,10 @@ package struct TestIssueReporter: LinkedIssueReporter {
 
   package func report(_ issue: RuntimeIssue) {
     let framework = TestFramework.current
-    // Only Swift Testing knows the running test; XCTest gets the next best location.
-    let isPlaced = framework != .swiftTesting || !issue.isOfTest
+    // Only Swift Testing knows the running test, and not in a detached task. Else the next best
+    // location has to do.
+    let isPlaced =
+      !issue.isOfTest || framework != .swiftTesting || RunningTest.current == nil
     framework.fail(issue.message, at: isPlaced ? issue.location : nil)
   }
 }

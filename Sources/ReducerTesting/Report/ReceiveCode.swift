@@ -51,7 +51,7 @@ struct ReceiveCode<State, Action> {
     else { return [] }
     // Without a closure, the call says which dependency gives such a value.
     let isUncontrolled = difference.changes(limit: DiffLimits.examinedChanges)
-      .contains { $0.new.map(UncontrolledValues.looksUncontrolled) ?? false }
+      .contains { $0.new.map(UncontrolledValues.areIn) ?? false }
     return isUncontrolled ? [] : difference.swiftCode(lineLimit: FailureLimits.calls.changes)
   }
 
@@ -87,7 +87,7 @@ struct ReceiveCode<State, Action> {
   static func reason(for action: Action) -> Failure.UnnamedValue? {
     guard Action.self is any Equatable.Type else { return nil }
     if !isEqual(action, action) { return .neverEqual }
-    return UncontrolledValues.looksUncontrolled(action) ? .uncontrolled : nil
+    return UncontrolledValues.areIn(action) ? .uncontrolled : nil
   }
 
   /// Returns the first such reason among the actions for which calls are written.

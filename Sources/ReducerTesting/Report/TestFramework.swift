@@ -57,18 +57,32 @@ enum TestFramework {
     switch self {
     case .swiftTesting:
       if let location { attach(story, at: location) }
-      // The reader cannot change a line of this library; the test's line is closer to the mistake.
-      let place =
-        location.flatMap { $0.isInLibrary ? nil : $0.testing } ?? Test.current?.sourceLocation
       Issue.record(
         Comment(rawValue: message),
-        sourceLocation: place ?? location?.testing ?? #_sourceLocation
+        sourceLocation: Self.place(location, orOf: Test.current?.sourceLocation)
       )
     case .xcTest:
       XCTFail(message, file: location?.filePath ?? "<unknown>", line: location?.line ?? 0)
     case .none:
       StandardError.write("\(location.map { "\($0): " } ?? "")error: \(message)\n")
     }
+  }
+
+  /// Returns where Swift Testing reports a failure.
+  ///
+  /// The reader cannot change a line of this library; the test's line is closer to the mistake.
+  static func place(
+    _ location: CodeLocation?,
+    orOf test: SourceLocation?
+  ) -> SourceLocation {
+    if let location, !location.isInLibrary { return location.testing }
+    return test
+      ?? SourceLocation(
+        fileID: "<unknown>/<unknown>",
+        filePath: "<unknown>",
+        line: 1,
+        column: 1
+      )
   }
 
   /// Records a note, which does not fail the test, except during the many runs of a search.

@@ -5,7 +5,6 @@ import ReducerRuntime
 final class StoreBook<State, Action> {
   let queue: RunQueue
   let stackElementID: StackElementIDGenerator
-  private let overrideUse: OverrideUse
   /// Safe to read, because the store ends the book before it releases the runtime.
   unowned let runtime: Runtime<State, Action>
   /// When the store was created, to identify the dependencies that are overridden later.
@@ -19,7 +18,6 @@ final class StoreBook<State, Action> {
   /// What judges the store when its test ends.
   weak var end: (any JudgedStore)?
   private var stackGeneration = 0
-  private var dependencySerial = 0
   private let mayHoldObjects = StateObjects.mayBeIn(State.self)
   /// The objects in the state before the current action; nil if the state cannot hold any.
   private var objects: ObjectRecord?
@@ -29,47 +27,17 @@ final class StoreBook<State, Action> {
     runtime: Runtime<State, Action>,
     queue: RunQueue,
     creation: Int,
-    stackElementID: StackElementIDGenerator,
-    overrideUse: OverrideUse
+    stackElementID: StackElementIDGenerator
   ) {
     self.ledger = ledger
     self.runtime = runtime
     self.queue = queue
     self.creation = creation
     self.stackElementID = stackElementID
-    self.overrideUse = overrideUse
   }
 
   /// The store's effects that have not ended.
   var effects: LiveEffects { runtime.core.interpreter.effects }
-
-  /// Says what to do about the values in a change that no dependency controls.
-  ///
-  /// It finds them by reducing the action again, or by their look where that cannot be.
-  ///
-  /// - Parameters:
-  ///   - change: What the action did.
-  ///   - difference: What a closure would have to describe.
-  func advice(on change: StateChange<State>, _ difference: Difference) -> String? {
-    // Reducing again would change an object a second time, and call the test's own functions a
-    // second time: spies, counters, scripted answers.
-    guard let action = change.action, !mayHoldObjects, !overrideUse.hasHappened,
-      // With other dependencies, another result is no surprise.
-      runtime.core.dependencySerial == change.dependencySerial
-    else { return UncontrolledLook(difference).map { Failure.uncontrolled($0) } }
-    let trial = DependencyTrial(
-      runtime.core.dependenciesInForce,
-      stackGeneration: change.stackGeneration
-    )
-    let state = runtime.core.reduceAgain(
-      ledger.story.action(action),
-      on: change.before,
-      with: trial.dependencies
-    )
-    return boundedDifference(between: change.after, and: state)
-      .flatMap { UncontrolledValues($0, except: trial) }
-      .map { Failure.uncontrolled($0) }
-  }
 
   /// Changes dependencies of the store, except those that have been changed otherwise.
   func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
@@ -113,19 +81,22 @@ extension StoreBook: RuntimeObserver {
     assert(queue.isInside)
     ledger.hindrance = nil
     stackGeneration = stackElementID.peek
-    dependencySerial = runtime.core.dependencySerial
     if mayHoldObjects { objects = ObjectRecord(of: ledger.latest) }
-    overrideUse.isReducing = true
   }
 
-  func didReduce(_ action: Action, _ record: ActionRecord, from old: State, to new: State) {
-    overrideUse.isReducing = false
+  func didReduce(
+    _ action: Action,
+    _ record: ActionRecord,
+    from old: State,
+    to new: State,
+    hasEffect: Bool
+  ) {
     ledger.didReduce(
       action,
       record,
       state: new,
       stackGeneration: stackGeneration,
-      dependencySerial: dependencySerial,
+      hasEffect: hasEffect,
       objects: objects?.changes(in: new) ?? []
     )
   }

@@ -42,8 +42,7 @@ extension TestStore where State: Equatable {
           first: nothing,
           last: nothing,
           exhaustivity: .off,
-          update: updateStateToExpectedResult,
-          adviceOnUncontrolled: book.advice
+          update: updateStateToExpectedResult
         )
         let report = evaluate(expectation, in: book).report(at: location)
         return report.map { [$0] } ?? []

@@ -59,8 +59,7 @@ extension TestStore where State: Equatable {
       first: assertion.first,
       last: assertion.last,
       exhaustivity: exhaustivity,
-      update: update,
-      adviceOnUncontrolled: book.advice
+      update: update
     )
     // An element that the closure pushes on a stack gets the id that the reducer gave it.
     let outcome = evaluate(
@@ -72,9 +71,10 @@ extension TestStore where State: Equatable {
     // A change that the closure could not make is already reported, and it causes this mismatch.
     if case .met = outcome { return answer.reports }
     guard book.ledger.causes.count == causes, !book.ledger.recordAsFollowUp(assertion.last),
-      let report = outcome.report(at: book.ledger.calls.line)
+      let report = outcome.report(at: book.ledger.calls.line),
+      let explained = book.ledger.explain(report, of: assertion.last)
     else { return answer.reports }
-    return answer.reports + [report]
+    return answer.reports + [explained]
   }
 
   /// Evaluates an expectation under the dependencies of the store.

@@ -116,8 +116,7 @@ public final class TestStore<State, Action> {
     dependencies.stackElementID = stackElementID
     dependencies = dependencies.forSetUp()
     prepareDependencies(&dependencies)
-    let overrideUse = OverrideUse(in: queue)
-    dependencies = dependencies.afterSetUp().watched(by: overrideUse)
+    dependencies = dependencies.afterSetUp().belonging(to: queue)
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }
@@ -146,8 +145,7 @@ public final class TestStore<State, Action> {
       runtime: runtime,
       queue: queue,
       creation: creation,
-      stackElementID: stackElementID,
-      overrideUse: overrideUse
+      stackElementID: stackElementID
     )
     confinedBook = book
     end = StoreEnd(queue: queue, runtime: runtime, book: book, reporter: reporter)

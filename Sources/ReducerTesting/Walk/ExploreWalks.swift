@@ -60,7 +60,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
     seed: seed,
     report: WalkReporting(at: location)
   )
-  return await StoreWalks(makeStore: makeStore).explore(session)
+  return await StoreWalks(makeStore: makeStore, at: location).explore(session)
 }
 
 /// Uses a feature at random, with another seed.
@@ -179,5 +179,5 @@ package func exploreWalks<State: Equatable, Action>(
       note: { reporter.note($0, at: location) }
     )
   )
-  _ = await StoreWalks(makeStore: makeStore).explore(session)
+  _ = await StoreWalks(makeStore: makeStore, at: location).explore(session)
 }

@@ -3,12 +3,15 @@ import ReducerRuntime
 /// The walks through a feature in stores, each in a store of its own.
 struct StoreWalks<State: Equatable, Action> {
   let makeStore: () -> TestStore<State, Action>
+  /// The line of the test that explores.
+  let location: CodeLocation
   /// What the walks have learned of the feature.
   private let memory = StoreMemory<State, Action>()
   private let failures = FailureLog()
 
-  init(makeStore: @escaping () -> TestStore<State, Action>) {
+  init(makeStore: @escaping () -> TestStore<State, Action>, at location: CodeLocation) {
     self.makeStore = makeStore
+    self.location = location
   }
 
   /// Makes the walks of a session.
@@ -68,7 +71,7 @@ struct StoreWalks<State: Equatable, Action> {
       // Capturing it makes the closure run there, too.
       _ = isolation
       let store = DependencyValues.$current.withValue(dependencies) { makeStore() }
-      var driver = StoreDriver(store, run: run, failures: failures)
+      var driver = StoreDriver(store, run: run, failures: failures, at: location)
       for move in result.moves {
         switch move {
         case .sent(let action): await driver.send(action)
@@ -78,7 +81,13 @@ struct StoreWalks<State: Equatable, Action> {
         case .happened(let event): await driver.happen(event)
         }
       }
-      await store.skipReceivedActions(strict: false)
+      await store.skipReceivedActions(
+        strict: false,
+        fileID: location.fileID,
+        file: location.filePath,
+        line: location.line,
+        column: location.column
+      )
       let state = driver.state
       await driver.finish()
       if case .failure? = result.broken { return !failures.take().isEmpty }
@@ -108,7 +117,7 @@ struct StoreWalks<State: Equatable, Action> {
       guard store.queue.orders?.run === run else { return .misuse(WalkReport.keptStore) }
       memory.note(store)
       var plan = plan
-      var driver = StoreDriver(store, run: run, failures: failures)
+      var driver = StoreDriver(store, run: run, failures: failures, at: location)
       let result = await rules.walk(
         &driver,
         limit: limit,

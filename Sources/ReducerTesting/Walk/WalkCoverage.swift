@@ -24,6 +24,10 @@ struct WalkCoverage<Action> {
   /// Where the effects were made of which a step has left none running.
   private var ended: Set<CodeLocation> = []
 
+  /// Where the effects were made that were waiting outside of the walk's control at the end of a
+  /// walk.
+  var uncontrolled: Set<CodeLocation> = []
+
   mutating func note(_ action: Action, isSent: Bool) {
     let tag = enumTag(of: action) ?? .max
     if isSent {
@@ -55,8 +59,11 @@ struct WalkCoverage<Action> {
   /// step of a walk.
   var endless: [CodeLocation] {
     unrest.filter { $0.value * 10 >= steps && !ended.contains($0.key) }.keys
-      .sorted { ("\($0.fileID)", $0.line) < ("\($1.fileID)", $1.line) }
+      .inOrderOfSource
   }
+
+  /// Where the effects were made that wait outside of the walk's control, in the order of the source.
+  var uncontrolledEffects: [CodeLocation] { uncontrolled.inOrderOfSource }
 
   /// The cases of the actions that no walk has seen.
   var unseenCases: [String] {
@@ -67,5 +74,11 @@ struct WalkCoverage<Action> {
 
   private static func name(of action: Action) -> String {
     enumCaseName(of: action) ?? "\(Action.self)"
+  }
+}
+
+extension Sequence<CodeLocation> {
+  fileprivate var inOrderOfSource: [CodeLocation] {
+    sorted { ("\($0.fileID)", $0.line) < ("\($1.fileID)", $1.line) }
   }
 }

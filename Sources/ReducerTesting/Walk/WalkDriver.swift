@@ -14,6 +14,9 @@ protocol WalkDriver<State, Action> {
   /// Where the effects were made that are running.
   var running: Set<CodeLocation> { get }
 
+  /// Where the running effects were made that wait for something outside of the walk's control.
+  var uncontrolled: Set<CodeLocation> { get }
+
   /// Returns what the effects have sent since the last call, oldest first.
   mutating func takeReceived() -> [Action]
 
@@ -50,6 +53,8 @@ extension WalkDriver {
 
   var running: Set<CodeLocation> { [] }
 
+  var uncontrolled: Set<CodeLocation> { [] }
+
   func startHolding(where isStep: @escaping (State) -> Bool) {}
 
   func stepDidEnd() {}
@@ -60,14 +65,22 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   let store: TestStore<State, Action>
   let run: OrderRun
   let failures: FailureLog
+  /// The line of the test at which the calls of the store are made.
+  let location: CodeLocation
   /// How deliveries were held back, once the walk has ended.
   private(set) var orders = OrderPlan()
   private var seen = 0
 
-  init(_ store: TestStore<State, Action>, run: OrderRun, failures: FailureLog) {
+  init(
+    _ store: TestStore<State, Action>,
+    run: OrderRun,
+    failures: FailureLog,
+    at location: CodeLocation
+  ) {
     self.store = store
     self.run = run
     self.failures = failures
+    self.location = location
   }
 
   var state: State { store.queue.runBlocking { store.book.ledger.latest } }
@@ -76,6 +89,15 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
 
   var running: Set<CodeLocation> {
     store.queue.runBlocking { Set(store.book.effects.inFlight.map(\.location)) }
+  }
+
+  var uncontrolled: Set<CodeLocation> {
+    store.queue.runBlocking {
+      Set(
+        store.book.effects.inFlight.map { EffectInFlight($0, .running) }
+          .filter(\.waits.isEmpty).map(\.location)
+      )
+    }
   }
 
   mutating func takeReceived() -> [Action] {
@@ -102,14 +124,26 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   func stepDidEnd() { run.startHolding(when: nil) }
 
   nonisolated(nonsending) func send(_ action: Action) async {
-    await store.send(action)
+    await store.send(
+      action,
+      fileID: location.fileID,
+      file: location.filePath,
+      line: location.line,
+      column: location.column
+    )
   }
 
   nonisolated(nonsending) func advance(by duration: Duration) async {
     guard let clock = store.queue.runBlocking({ store.book.ledger.story.clock }) else {
       return failures.add(WalkReport.noClock)
     }
-    await clock.advance(by: duration)
+    await clock.advance(
+      by: duration,
+      fileID: location.fileID,
+      file: location.filePath,
+      line: location.line,
+      column: location.column
+    )
   }
 
   nonisolated(nonsending) func deliver(_ index: Int) async {
@@ -118,7 +152,14 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   }
 
   nonisolated(nonsending) func happen(_ event: WalkEvent) async {
-    await store.happening(event.text, event.change)
+    await store.happening(
+      event.text,
+      fileID: location.fileID,
+      file: location.filePath,
+      line: location.line,
+      column: location.column,
+      event.change
+    )
   }
 
   /// Cancels the effects, whose undelivered actions would otherwise arrive after the walk's end.

@@ -71,30 +71,63 @@ enum WalkReport {
     """
 
   /// Reports that an effect was running after each step.
-  static func noRest(_ names: [String]) -> String {
+  ///
+  /// - Parameters:
+  ///   - uncontrolled: The effects that waited outside of the walk's control.
+  ///   - names: The checks.
+  static func noRest(_ uncontrolled: [CodeLocation], _ names: [String]) -> String {
     """
     The walks never came to rest, so these checks concerned only the initial state: …
 
     \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
 
-    After each step, an effect was running. To fix, list the steps that end the effects: \
-    "Delivering()", "Advancing(by:)" where they wait for a clock, an action that cancels those that \
-    never end.
+    After each step, an effect was running. \(uncontrolled.isEmpty ? """
+      To fix, list the steps that end the effects: "Delivering()", "Advancing(by:)" where they wait \
+      for a clock, an action that cancels those that never end.
+      """ : outside(uncontrolled))
     """
   }
 
   /// Notes that effects without end left states out of the checks of rest.
-  static func endless(_ effects: [CodeLocation], _ names: [String]) -> String {
+  ///
+  /// - Parameters:
+  ///   - effects: The effects that never ended.
+  ///   - uncontrolled: The effects that waited outside of the walk's control.
+  ///   - names: The checks.
+  static func endless(
+    _ effects: [CodeLocation],
+    _ uncontrolled: [CodeLocation],
+    _ names: [String]
+  ) -> String {
+    let outside = effects.filter(uncontrolled.contains)
+    let others = effects.filter { !uncontrolled.contains($0) }
+    let steps = """
+      \(others.map { "The effect at \($0) never ended." }.joined(separator: "\n"))
+
+      To fix, list a step that ends it: an action that cancels it, "Delivering()", \
+      "Advancing(by:)" where it waits for a clock.
+      """
+    return """
+      An effect that began in the walks never ended, so these checks concerned only the states before \
+      it: …
+
+      \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
+
+      \(([outside.isEmpty ? nil : Self.outside(outside), others.isEmpty ? nil : steps] as [String?])
+        .compactMap { $0 }.joined(separator: "\n\n"))
+      """
+  }
+
+  /// Explains why effects do not end in a walk: it waits for nothing in real time.
+  private static func outside(_ effects: [CodeLocation]) -> String {
     """
-    An effect that began in the walks never ended, so these checks concerned only the states before \
-    it: …
+    No step ends what waits in real time, or for something else outside of the store's control \
+    ("Task.sleep", the network, an unstructured task):
 
-    \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
+    \(effects.map { "  The effect at \($0)" }.joined(separator: "\n"))
 
-    \(effects.map { "The effect at \($0) never ended." }.joined(separator: "\n"))
-
-    To fix, list a step that ends it: an action that cancels it, "Delivering()", \
-    "Advancing(by:)" where it waits for a clock.
+    To fix, have it wait for a dependency that the store's "withDependencies" closure overrides: a \
+    test clock, which "Advancing(by:)" advances, or a client that answers at once.
     """
   }
 

@@ -72,6 +72,7 @@ struct WalkRules<State, Action> {
         result.broken = .invariant(broken)
       }
     }
+    if coverage.concernsRest { coverage.uncontrolled.formUnion(driver.uncontrolled) }
     await driver.finish()
     if result.broken == nil, let failure = driver.takeFailures().first {
       result.broken = .failure(failure)

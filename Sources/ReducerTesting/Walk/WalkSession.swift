@@ -100,9 +100,11 @@ struct WalkSession<State, Action> {
       let atRest = rules.checks.atRest.map(\.name)
       let endless = outcome.coverage.endless
       if !atRest.isEmpty, outcome.coverage.rests == 0 {
-        report.fail(WalkReport.noRest(atRest))
+        report.fail(WalkReport.noRest(outcome.coverage.uncontrolledEffects, atRest))
       } else if !endless.isEmpty {
-        report.note(WalkReport.endless(endless, atRest))
+        report.note(
+          WalkReport.endless(endless, outcome.coverage.uncontrolledEffects, atRest)
+        )
       }
     }
     return WalkExploration(

@@ -156,7 +156,7 @@ import Testing
   @Test func oneThatNeedsTheStoreOfAnother() async {
     let (entered, begun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let queue = RunQueue()
-    let values = live.watched(by: OverrideUse(in: queue))
+    let values = live.belonging(to: queue)
     let script = Script(first: {
       begun.signal()
       queue.runBlocking {}

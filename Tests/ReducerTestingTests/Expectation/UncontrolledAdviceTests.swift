@@ -3,10 +3,9 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Where the reducer cannot run again, a value that looks uncontrolled is in no suggested closure.
+/// A value that looks as if it were another one in the next run is in no suggested closure.
 @Suite struct UncontrolledAdviceTests {
-  private static let advice =
-    "What differs seems to carry the current date or a random UUID:\n\n  "
+  private static let advice = "The change seems to carry a random UUID:\n\n  "
 
   private func message(
     _ state: Form.State = Form.State(),
@@ -26,36 +25,63 @@ import Testing
     return issues.first?.message.withoutStory ?? ""
   }
 
-  @Test func aFunctionOfTheTestIsNotCalledAgain() async {
+  @Test func anElementIsNamedByItsPlace() async {
     let message = await message { await $0.send(.add) }
+    #expect(message.contains("\(Self.advice)$0.rows[0]\n"))
+    #expect(!message.contains("this closure"))
+  }
+
+  /// A spy would see each call twice, and a counter would skip a number.
+  @Test func aFailureRunsTheReducerOnce() async {
+    let runs = LockIsolated(0)
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { state, _ in
+          runs.withValue { $0 += 1 }
+          state += 1
+          return .none
+        }
+      }
+      await store.send(true) { $0 = 2 }
+    }
+    #expect(issues.count == 1)
+    #expect(runs.value == 1)
+  }
+
+  /// The date comes from the test, and the identifier does not.
+  @Test func onlyTheValueThatLooksUncontrolledIsNamed() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Visit.State()) {
+        Visit()
+      } withDependencies: {
+        $0.date.now = Date(timeIntervalSince1970: 1_234)
+      }
+      await store.send(.enter)
+    }
+    #expect(issues.count == 1)
+    let message = issues.first?.message ?? ""
+    #expect(message.contains("\(Self.advice)$0.id\n\n"))
+    #expect(!message.contains("Date()"))
+  }
+
+  @Test func aDateAndAnIdentifierAreBothNamed() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Visit.State()) {
+        Visit()
+      } withDependencies: {
+        $0.date.now = Date()
+      }
+      await store.send(.enter)
+    }
+    let message = issues.first?.message ?? ""
     #expect(
-      message.hasSuffix(
-        """
-        What differs seems to carry the current date or a random UUID:
-
-          $0.rows[0]
-
-        If so, a closure with the values of this run would fail in the next. To fix, where the \
-        reducer creates such a value, use a dependency that the test controls: \
-        "@Dependency(\\.date.now)", "@Dependency(\\.uuid)". Where the value comes from the test, \
-        write the closure with the test's own variable.
-        """
+      message.contains(
+        "The change seems to carry the current date and a random UUID:\n\n  $0.date\n  $0.id\n"
       )
     )
   }
 
-  @Test func whatMayHoldObjectsIsNotReducedAgain() async {
-    let issues = await capturedIssues {
-      let store = TestStore(initialState: Visit.State()) { Visit() }
-      await store.send(.stamp)
-    }
-    #expect(issues.count == 1)
-    let message = issues.first?.message ?? ""
-    #expect(message.contains("\(Self.advice)$0.date\n"))
-    #expect(!message.contains("this closure"))
-  }
-
-  @Test func severalActionsAreNotReducedAgain() async {
+  @Test func severalActionsTogetherAreJudgedByTheirValues() async {
     let message = await message {
       await $0.send(.addTwo)
       await $0.receive(unordered: [.add, .add])
@@ -86,7 +112,7 @@ import Testing
       await $0.send(.ignore) { $0.rows.remove(id: row.id) }
     }
     #expect(
-      message.hasSuffix("The action changes nothing. The test passes without a trailing closure.")
+      message.hasSuffix("If the action should change nothing, remove the trailing closure.")
     )
   }
 
@@ -98,7 +124,7 @@ import Testing
     #expect(message.contains("    $0.name = \"\"\n"))
   }
 
-  @Test func betweenActionsNoActionCanBeReducedAgain() async {
+  @Test func betweenActionsValuesAreJudgedToo() async {
     let message = await message(Form.State(rows: [Row(id: UUID(), name: "")])) { store in
       store.assert { $0.rows = [] }
     }
@@ -133,19 +159,17 @@ private struct Form: Reducer {
   }
 }
 
-/// An error in an action may be an object, and the alert's buttons carry actions.
 private struct Visit: Reducer {
   struct State: Equatable {
-    var alert: AlertState<Action>?
     var date: Date?
+    var id: UUID?
   }
-  enum Action: Equatable {
-    case stamp
-    case stamped(TaskResult<Int>)
-  }
+  enum Action: Equatable { case enter }
+  @Dependency(\.date.now) var now
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    state.date = Date()
+    state.date = now
+    state.id = UUID()
     return .none
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Which values look as if they were others in the next run.
 @Suite struct UncontrolledLookTests {
   private func looksUncontrolled(_ value: Any) -> Bool {
-    UncontrolledValues.looksUncontrolled(value)
+    UncontrolledValues.areIn(value)
   }
 
   @Test func aDateOfNow() {

@@ -80,6 +80,83 @@ import Testing
     )
   }
 
+  struct Sleeping: Reducer {
+    static let line = #line + 3
+
+    func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+      .run { _ in try await Task.sleep(for: .seconds(3600)) }
+    }
+  }
+
+  /// Both steps were listed, and the advice was to list them.
+  @Test("What waits in real time is named, whether or not the walks come to rest without it")
+  func realTime() async throws {
+    for sleeps in [true, false] {
+      let issues = await capturedIssues {
+        await exploreWalks(walks: 2, steps: 3) {
+          TestStore(initialState: 0) {
+            Sleeping()
+          } withDependencies: {
+            $0.continuousClock = TestClock()
+          }
+        } steps: { _ in
+          if sleeps { Sending(1) }
+          Delivering()
+          Advancing(by: .seconds(1))
+          if !sleeps { Sending(1) }
+        } checks: {
+          AtRest("it is zero") { $0 == 0 }
+        }
+      }
+      #expect(issues.count == 1)
+      let message = issues.first?.message ?? ""
+      #expect(
+        message.contains(
+          """
+          No step ends what waits in real time, or for something else outside of the store's control \
+          ("Task.sleep", the network, an unstructured task):
+
+            The effect at ReducerTestingTests/AtRestTests.swift:\(Sleeping.line)
+
+          To fix, have it wait for a dependency that the store's "withDependencies" closure \
+          overrides: a test clock, which "Advancing(by:)" advances, or a client that answers at once.
+          """
+        )
+      )
+      #expect(!message.contains("list"))
+    }
+  }
+
+  struct Throwing: Reducer {
+    struct Mistake: Error {}
+
+    func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+      .run { _ in throw Mistake() }
+    }
+  }
+
+  @Test("A failure in a walk names no line of the library")
+  func place() async throws {
+    let line = #line + 2
+    let issues = await capturedIssues {
+      await exploreWalks(walks: 1, steps: 1) {
+        TestStore(initialState: 0) { Throwing() }
+      } steps: { _ in
+        Sending(1)
+      } checks: {
+        Always("it is zero") { $0 == 0 }
+      }
+    }
+    #expect(issues.count == 1)
+    let message = issues.first?.message ?? ""
+    #expect(
+      message.contains(
+        "It happened during the call at ReducerTestingTests/AtRestTests.swift:\(line)."
+      )
+    )
+    #expect(!message.contains("ReducerTesting/"))
+  }
+
   struct Steps: Reducer {
     struct State: Hashable {
       var number = 0

@@ -1,4 +1,4 @@
-@_spi(Locks) import CustomDiff
+import Foundation
 import ReducerTesting
 
 /// States of which no closure can say what becomes of them.
@@ -35,13 +35,10 @@ extension FailureScenario {
     },
 
     FailureScenario("a value that no dependency controls", page: "unexpected-state-change") {
-      let serial = Guarded(0)
-      let store = TestStore(initialState: 0) {
-        Reduce<Int, Bool> { state, _ in
-          state = serial.withLock {
-            $0 += 1
-            return $0
-          }
+      let id = UUID(uuid: (7, 7, 7, 7, 7, 7, 0x47, 7, 0x87, 7, 7, 7, 7, 7, 7, 7))
+      let store = TestStore(initialState: UUID(0)) {
+        Reduce<UUID, Bool> { state, _ in
+          state = id
           return .none
         }
       }
@@ -53,22 +50,25 @@ extension FailureScenario {
           message: #"""
             State changed, but the test expects no change: …
 
-                − 0
-                + 1
+                − UUID(00000000-0000-0000-0000-000000000000)
+                + UUID(07070707-0707-4707-8707-070707070707)
 
             (Expected: −, Actual: +)
 
             What differs:
-              $0  0 → 1
+              $0  UUID(00000000-0000-0000-0000-000000000000) → UUID(07070707-0707-4707-8707-070707070707)
 
-            No closure can describe values that differ in every run:
+            The change seems to carry a random UUID:
 
               $0
 
-            The reducer creates them itself. To fix, use a dependency that the test controls:
+            If the reducer creates it, a closure with the value of this run fails in the next. To \#
+            fix, use a dependency that the test controls:
 
-              "@Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator" in place \#
-            of "random(in:)", "shuffled()" and the like, and a seeded generator in the test
+              "@Dependency(\.uuid) var uuid" and "uuid()" in place of "UUID()", and "$0.uuid = \#
+            .incrementing" in the store's "withDependencies" closure
+
+            If the test creates it, write the closure with the test's own variable.
             """#
         )
       ]

@@ -47,7 +47,6 @@ struct FailureScenario: Sendable {
   }
 
   static let all =
-    state + values + actions + otherActions + nearActions + effects + skipping + expectations + ends
-    + runtime
-    + features
+    state + idle + values + actions + otherActions + nearActions + effects + skipping
+    + expectations + ends + runtime + features
 }

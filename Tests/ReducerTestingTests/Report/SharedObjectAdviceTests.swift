@@ -42,7 +42,7 @@ import Testing
 
   @Test func anActionThatChangesNothing() async {
     let message = await message(after: .ignore) { $0.count = 5 }
-    #expect(message.hasSuffix("changes nothing. The test passes without a trailing closure."))
+    #expect(message.hasSuffix("If the action should change nothing, remove the trailing closure."))
   }
 
   @Test func anActionThatChangesOnlyTheObject() async {
