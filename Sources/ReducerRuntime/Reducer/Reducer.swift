@@ -73,6 +73,23 @@ extension Reducer where Body == Never {
   }
 }
 
+extension Reducer {
+  /// Explains what a reducer needs, where its `body` or its `reduce` has another name or other types.
+  @available(
+    *,
+    unavailable,
+    message: """
+      A reducer needs one of both, with just this name and its own types: \
+      "var body: some Reducer<State, Action> { … }" or \
+      "func reduce(into state: inout State, action: Action) -> Effect<Action> { … }".
+      """
+  )
+  @_disfavoredOverload
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    fatalError("This function is unavailable.")
+  }
+}
+
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Runs the body.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

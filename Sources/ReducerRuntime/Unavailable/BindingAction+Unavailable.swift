@@ -29,6 +29,20 @@ extension BindingAction {
     fatalError("This function is unavailable.")
   }
 
+  /// Explains what the field of an action has to be, where the value is nil.
+  @available(
+    *,
+    unavailable,
+    message: """
+      The state needs a field of this name that is marked with "@BindingState". Write it with a dollar \
+      sign: ".set(\\.$field, value)".
+      """
+  )
+  @_disfavoredOverload  // Where the field exists, its value is the mistake.
+  public static func set(_ keyPath: UnknownKeyPath, _ value: UnknownMember?) -> BindingAction {
+    fatalError("This function is unavailable.")
+  }
+
   /// Explains what the value of an action has to be.
   @available(*, unavailable, message: "The value has to be of the type of the field.")
   public static func set<Field, Value: Equatable>(
@@ -51,6 +65,20 @@ extension BindableAction {
   )
   @_disfavoredOverload  // Where the field exists, its value is the mistake.
   public static func set<Value: Equatable>(_ keyPath: UnknownKeyPath, _ value: Value) -> Self {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Explains what the field of an action has to be, where the value is nil.
+  @available(
+    *,
+    unavailable,
+    message: """
+      The state needs a field of this name that is marked with "@BindingState". Write it with a dollar \
+      sign: ".set(\\.$field, value)".
+      """
+  )
+  @_disfavoredOverload  // Where the field exists, its value is the mistake.
+  public static func set(_ keyPath: UnknownKeyPath, _ value: UnknownMember?) -> Self {
     fatalError("This function is unavailable.")
   }
 

@@ -4,8 +4,8 @@ extension Scope {
     *,
     unavailable,
     message: """
-      "state" has to lead to the state of the child. Write a property that can be changed, "\\.child", \
-      or for a case of an enum "/State.child".
+      The state has no property of this name, or one that is not the state of the child. Write one \
+      that is and can be changed, "\\.child", or for a case of an enum "/State.child".
       """
   )
   public init<ChildState, ChildAction>(

@@ -1,7 +1,9 @@
 /// A step of a walk that advances the test clock of the store.
-public struct Advancing {
-  let duration: Generator<Duration>
-  let site: Int
+public struct Advancing<Action>: WalkStep {
+  let option: WalkOption<Action>
+
+  /// The advance.
+  public var options: [WalkOption<Action>] { [option] }
 
   /// Creates a step that advances the clock by a duration.
   ///
@@ -20,7 +22,6 @@ public struct Advancing {
   ///   - line: Identifies this step when a walk is replayed.
   ///   - column: Identifies this step when a walk is replayed.
   public init(by duration: Generator<Duration>, line: UInt = #line, column: UInt = #column) {
-    self.duration = duration
-    site = WalkOption<Never>.site(line, column)
+    option = WalkOption(site: WalkOption<Action>.site(line, column), kind: .advance(duration))
   }
 }

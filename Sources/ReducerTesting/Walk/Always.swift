@@ -7,12 +7,15 @@
 /// Always("the balance is not negative") { $0.balance >= 0 }
 /// Always("a closed account stays closed") { before, after in !before.isClosed || after.isClosed }
 /// ```
-public struct Always<State> {
+public struct Always<State>: WalkCheck {
   let name: String
   /// Whether it concerns a step, and not only the state that the step leads to.
   let concernsStep: Bool
   /// Whether it holds, given the state before the step, which the initial state does not have.
   let holds: (_ before: State?, _ state: State) -> Bool
+
+  /// This check alone.
+  public var checks: WalkChecks<State> { WalkChecks(always: [self]) }
 
   /// Creates a check that fails a walk in any state that violates it.
   ///

@@ -7,9 +7,12 @@
 /// ```swift
 /// AtRest("nothing is loading") { !$0.isLoading }
 /// ```
-public struct AtRest<State> {
+public struct AtRest<State>: WalkCheck {
   let name: String
   let holds: (State) -> Bool
+
+  /// This check alone.
+  public var checks: WalkChecks<State> { WalkChecks(atRest: [self]) }
 
   /// Creates a check that fails a walk where all effects have ended and the state violates it.
   ///

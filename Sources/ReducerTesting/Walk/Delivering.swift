@@ -2,8 +2,11 @@
 ///
 /// As long as a walk can take this step, the actions of effects wait for it, so other steps can
 /// come first.
-public struct Delivering {
-  let site: Int
+public struct Delivering<Action>: WalkStep {
+  let option: WalkOption<Action>
+
+  /// The delivery.
+  public var options: [WalkOption<Action>] { [option] }
 
   /// Creates a step that delivers one of the waiting actions.
   ///
@@ -11,6 +14,6 @@ public struct Delivering {
   ///   - line: Identifies this step when a walk is replayed.
   ///   - column: Identifies this step when a walk is replayed.
   public init(line: UInt = #line, column: UInt = #column) {
-    site = WalkOption<Never>.site(line, column)
+    option = WalkOption(site: WalkOption<Action>.site(line, column), kind: .deliver)
   }
 }

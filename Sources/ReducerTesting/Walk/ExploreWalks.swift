@@ -48,7 +48,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
   file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column,
-  store makeStore: @escaping () -> TestStore<State, Action>,
+  @WalkStoreBuilder<State, Action> store makeStore: @escaping () -> TestStore<State, Action>,
   @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>],
   @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
 ) async -> WalkExploration {
@@ -88,7 +88,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
   file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column,
-  store makeStore: @escaping () -> TestStore<State, Action>,
+  @WalkStoreBuilder<State, Action> store makeStore: @escaping () -> TestStore<State, Action>,
   @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>],
   @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
 ) async -> WalkExploration {
@@ -165,7 +165,7 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
 package func exploreWalks<State: Equatable, Action>(
   reporter: any FailureReporter,
   at location: CodeLocation,
-  store makeStore: @escaping () -> TestStore<State, Action>,
+  @WalkStoreBuilder<State, Action> store makeStore: @escaping () -> TestStore<State, Action>,
   @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>],
   @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
 ) async {

@@ -26,8 +26,11 @@ public import ReducerRuntime
 /// The closure changes the dependencies of the store. Effects that are already running keep theirs.
 /// The closure may also call something that a dependency provides, such as a function of a fake
 /// server that sends a message. What follows from it has happened when the step ends.
-public struct Happening {
-  let option: WalkOption<Never>
+public struct Happening<Action>: WalkStep {
+  let option: WalkOption<Action>
+
+  /// What happens, or nothing if its generator has no value.
+  public var options: [WalkOption<Action>] { option.options }
 
   /// Creates a step in which something happens outside the feature.
   ///
@@ -43,7 +46,7 @@ public struct Happening {
     _ change: @escaping (_ dependencies: inout DependencyValues) async -> Void
   ) {
     option = WalkOption(
-      site: WalkOption<Never>.site(line, column),
+      site: WalkOption<Action>.site(line, column),
       kind: .happen(.constant(WalkEvent(name: name.onOneLine, change: change)))
     )
   }
@@ -64,7 +67,7 @@ public struct Happening {
     _ change: @escaping (_ dependencies: inout DependencyValues, _ value: Value) async -> Void
   ) {
     option = WalkOption(
-      site: WalkOption<Never>.site(line, column),
+      site: WalkOption<Action>.site(line, column),
       kind: .happen(
         generator.map { value in
           WalkEvent(name: name.onOneLine, value: ActionText.code(value, atMost: 80)) {

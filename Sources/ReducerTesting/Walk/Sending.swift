@@ -1,6 +1,9 @@
 /// A step of a walk that sends an action.
-public struct Sending<Action> {
+public struct Sending<Action>: WalkStep {
   let option: WalkOption<Action>
+
+  /// The action, or none if its generator has no value.
+  public var options: [WalkOption<Action>] { option.options }
 
   /// Creates a step that sends an action.
   ///

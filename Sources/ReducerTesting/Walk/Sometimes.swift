@@ -6,9 +6,12 @@
 /// ```swift
 /// Sometimes("the account is empty") { $0.balance == 0 }
 /// ```
-public struct Sometimes<State> {
+public struct Sometimes<State>: WalkCheck {
   let name: String
   let happens: (State) -> Bool
+
+  /// This check alone.
+  public var checks: WalkChecks<State> { WalkChecks(sometimes: [self]) }
 
   /// Creates a check that fails the walks if none of their states meets it.
   ///

@@ -1,34 +1,9 @@
 /// Builds the list of what can happen next in a walk.
 @resultBuilder
 public enum WalkBuilder<Action> {
-  /// Adds a step that sends an action.
-  public static func buildExpression(_ step: Sending<Action>) -> [WalkOption<Action>] {
-    step.option.isPossible ? [step.option] : []
-  }
-
-  /// Adds a step that advances the clock.
-  @_disfavoredOverload  // A mistake in "Sending" is named only if it is the likeliest.
-  public static func buildExpression(_ step: Advancing) -> [WalkOption<Action>] {
-    [WalkOption(site: step.site, kind: .advance(step.duration))]
-  }
-
-  /// Adds a step that delivers a waiting action.
-  @_disfavoredOverload  // A mistake in "Sending" is named only if it is the likeliest.
-  public static func buildExpression(_ step: Delivering) -> [WalkOption<Action>] {
-    [WalkOption(site: step.site, kind: .deliver)]
-  }
-
-  /// Adds a step in which something happens outside the feature.
-  @_disfavoredOverload  // A mistake in "Sending" is named only if it is the likeliest.
-  public static func buildExpression(_ step: Happening) -> [WalkOption<Action>] {
-    guard case .happen(let event) = step.option.kind, step.option.isPossible else { return [] }
-    return [WalkOption(site: step.option.site, kind: .happen(event))]
-  }
-
-  /// Adds steps that another function lists.
-  @_disfavoredOverload  // A mistake in "Sending" is named only if it is the likeliest.
-  public static func buildExpression(_ steps: [WalkOption<Action>]) -> [WalkOption<Action>] {
-    steps
+  /// Adds a step, or the steps that another function lists.
+  public static func buildExpression(_ step: some WalkStep<Action>) -> [WalkOption<Action>] {
+    step.options
   }
 
   /// Combines the steps of several statements.

@@ -1,19 +1,20 @@
+/// What a list of checks consists of: an ``Always``, ``AtRest`` or ``Sometimes``.
+///
+/// The list takes any of them, so the compiler names a mistake in a check, on its line.
+public protocol WalkCheck<State> {
+  /// The state of the feature.
+  associatedtype State
+
+  /// The check as a list.
+  var checks: WalkChecks<State> { get }
+}
+
 /// Builds the list of what walks check.
 @resultBuilder
 public enum WalkChecksBuilder<State> {
-  /// Adds a condition that must always hold.
-  public static func buildExpression(_ check: Always<State>) -> WalkChecks<State> {
-    WalkChecks(always: [check])
-  }
-
-  /// Adds a condition that must hold while no effect is running.
-  public static func buildExpression(_ check: AtRest<State>) -> WalkChecks<State> {
-    WalkChecks(atRest: [check])
-  }
-
-  /// Adds a condition that must be met once.
-  public static func buildExpression(_ check: Sometimes<State>) -> WalkChecks<State> {
-    WalkChecks(sometimes: [check])
+  /// Adds a check.
+  public static func buildExpression(_ check: some WalkCheck<State>) -> WalkChecks<State> {
+    check.checks
   }
 
   /// Combines the checks of several statements.

@@ -2,25 +2,18 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// Which reducers are asked for if an action changed nothing.
 @Suite struct IdleActionTests {
   @Test(
     arguments: [
       (
-        Lists.Action.row(id: 1, action: .toggle),
-        [
-          #"Lists: .forEach(\.rows, action: /Action.row(id:action:)) { Lists.Row() }"#
-        ]
+        .row(id: 1, action: .toggle),
+        [#".forEach(\.rows, action: /Action.row(id:action:)) { Lists.Row() }"#]
       ),
-      (
-        .footer(.toggle),
-        [#"Lists: Scope(state: \.footer, action: /Action.footer) { Lists.Row() }"#]
-      ),
-      (.last(.toggle), [#"Lists: .ifLet(\.last, action: /Action.last) { Lists.Row() }"#]),
-      (.alert(.presented(.confirm)), [#"Lists: .ifLet(\.$alert, action: /Action.alert)"#]),
-      (.sheet(.dismiss), [#"Lists: .ifLet(\.$sheet, action: /Action.sheet) { Lists.Sheet() }"#]),
+      (.footer(.toggle), [#"Scope(state: \.footer, action: /Action.footer) { Lists.Row() }"#]),
+      (.last(.toggle), [#".ifLet(\.last, action: /Action.last) { Lists.Row() }"#]),
+      (.alert(.presented(.confirm)), [#".ifLet(\.$alert, action: /Action.alert)"#]),
+      (.sheet(.dismiss), [#".ifLet(\.$sheet, action: /Action.sheet) { Lists.Sheet() }"#]),
       (
         .sheet(.presented(.set(\.$name, "Blob"))),
         [
@@ -28,10 +21,7 @@ import Testing
           "Lists.Sheet: BindingReducer()",
         ]
       ),
-      (
-        .pages(.popFrom(id: 0)),
-        [#"Lists: .forEach(\.pages, action: /Action.pages) { Lists.Page() }"#]
-      ),
+      (.pages(.popFrom(id: 0)), [#".forEach(\.pages, action: /Action.pages) { Lists.Page() }"#]),
       (
         .pages(.element(id: 0, action: .row(.toggle))),
         [
@@ -42,34 +32,48 @@ import Testing
       (.add, []),
     ] as [(Lists.Action, [String])]
   )
-  func reducersOnTheWayAreNamed(_ action: Lists.Action, _ reducers: [String]) {
-    let idle = IdleAction(action, of: Lists.State.self, hasEffect: false)
-    #expect(idle.reducers.map { "\($0.feature ?? "?"): \($0.code)" } == reducers)
+  func missingReducersAreNamed(_ action: Lists.Action, _ reducers: [String]) async {
+    let message = await message(after: action, in: Lists.State(), reducer: Lists()) {
+      $0.footer.isOn = true
+    }
+    for reducer in reducers { #expect(message.contains("  \(reducer)\n")) }
+    #expect(message.contains("have this line") == (reducers.count == 1))
+    #expect(message.contains("have these lines") == (reducers.count > 1))
   }
 
-  private struct Bare {
+  private func message<R: Reducer>(
+    after action: R.Action,
+    in state: R.State,
+    reducer: R,
+    _ update: @escaping (inout R.State) -> Void
+  ) async -> String where R.State: Equatable {
+    let issues = await capturedIssues {
+      await TestStore(initialState: state) { reducer }.send(action, assert: update)
+    }
+    #expect(issues.count == 1)
+    return issues.first?.message ?? ""
+  }
+
+  private struct Bare: Reducer {
     enum Deed: Equatable { case child(id: Int, action: ChildAction), mode(ModeAction) }
     enum ChildAction: Equatable { case tap }
     enum ModeAction: Equatable { case on }
-    struct State: Equatable { var mode = 1 }
+
+    func reduce(into state: inout Int, action: Deed) -> Effect<Deed> { .none }
   }
 
   /// Neither the property nor the feature of the child can be found.
-  @Test func anUnknownNameIsLeftOpen() {
-    let row = IdleAction(
-      Bare.Deed.child(id: 1, action: .tap),
-      of: Bare.State.self,
-      hasEffect: false
-    )
-    #expect(row.reducers.map(\.code) == [#".forEach(\.…, action: /Deed.child(id:action:)) { … }"#])
-    #expect(row.reducers.first?.feature == nil)
+  @Test func unknownNamesAreLeftOpen() async {
+    let row = await message(after: .child(id: 1, action: .tap), in: 0, reducer: Bare()) { $0 = 1 }
+    #expect(row.contains("Does \"body\" have this line?"))
+    #expect(row.contains(#"  .forEach(\.…, action: /Deed.child(id:action:)) { … }"#))
     // An enum of actions may be the feature's own.
-    let own = IdleAction(Bare.Deed.mode(.on), of: Bare.State.self, hasEffect: false)
-    #expect(own.reducers.isEmpty)
+    let own = await message(after: .mode(.on), in: 0, reducer: Bare()) { $0 = 1 }
+    #expect(own.contains("check what the reducer does for \".mode\""))
   }
 
   /// The parent's `forEach` sees its list for the first time, and would end what ran before.
-  @Test func anEffectOfTheLibraryIsNone() async {
+  @Test func effectsOfTheLibraryDoNotCount() async {
     let issues = await capturedIssues {
       let store = TestStore(
         initialState: Lists.State(pages: StackState([.row(Lists.Row.State(id: 1))]))
