@@ -1,109 +1,89 @@
+import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
 /// A search of states: what it counts, where it ends, and the way that it tells.
 @Suite struct StateSearchTests {
+  private struct Numbers: Reducer {
+    func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+      state = action
+      return .none
+    }
+  }
+
   /// From a number to the next one, and to its double.
   private func search(
     _ order: StateOrder = .breadthFirst,
     depth: Int = 100,
     limit: Int = 1_000,
     largest: Int = 20,
-    checks: WalkChecks<Int> = WalkChecks()
-  ) -> (search: StateSearch<Int, String>, outcome: StateSearch<Int, String>.Outcome) {
-    var search = StateSearch<Int, String>(
+    @WalkChecksBuilder<Int> checks: () -> WalkChecks<Int> = StateSearchTests.counts
+  ) -> StateExploration {
+    exploreStates(
+      of: Numbers(),
+      from: 1,
+      depth: depth,
+      limit: limit,
+      order: order,
       steps: { number in
-        number >= largest
-          ? [] : [WalkOption(site: 1, kind: .send(.element(of: ["next", "double"])))]
+        if number < largest {
+          Sending(number + 1)
+          Sending(number * 2)
+        }
       },
-      checks: checks,
-      reduce: { number, action in
-        number = action == "next" ? number + 1 : number * 2
-        return nil
-      },
-      representative: { $0 },
-      depthLimit: depth,
-      stateLimit: limit,
-      order: order
+      checks: checks
     )
-    let outcome = search.search(from: 1)
-    return (search, outcome)
   }
 
-  @Test func allStatesAreVisitedOnce() {
-    for order in [StateOrder.breadthFirst, .depthFirst] {
-      let outcome = search(order, largest: 5).outcome
-      // 1, 2, 3, 4, 5, 6 and 8; two ways lead on from each of 1 to 4.
-      #expect(outcome.states == 7)
-      #expect(outcome.transitions == 8)
-      guard case .complete = outcome.ending else {
-        Issue.record("\(outcome.ending)")
-        return
-      }
-    }
+  @WalkChecksBuilder<Int> private static func counts() -> WalkChecks<Int> {
+    Always("counts") { $0 > 0 }
+  }
+
+  /// What a search reports that ends with a failure.
+  private func failure(
+    _ search: @escaping () -> StateExploration
+  ) async throws -> (found: StateExploration, message: String) {
+    var found: StateExploration?
+    let issues = await capturedIssues { found = search() }
+    #expect(issues.count == 1)
+    return (try #require(found), try #require(issues.first).message)
+  }
+
+  @Test(arguments: [StateOrder.breadthFirst, .depthFirst])
+  func allStatesAreVisitedOnce(order: StateOrder) {
+    let found = search(order, largest: 5)
+    // 1, 2, 3, 4, 5, 6 and 8; two ways lead on from each of 1 to 4.
+    #expect(found.states == 7)
+    #expect(found.transitions == 8)
+    #expect(found.isComplete)
   }
 
   /// The effects of a step end within it.
-  @Test func allStatesAreAtRest() {
-    let checks = WalkChecks<Int>(atRest: [AtRest("is not 10") { $0 != 10 }])
-    guard case .broken("is not 10", _) = search(checks: checks).outcome.ending else {
-      Issue.record("A state at rest was not checked.")
-      return
-    }
+  @Test func allStatesAreAtRest() async throws {
+    let message = try await failure { search { AtRest("is not 10") { $0 != 10 } } }.message
+    #expect(message.contains("\"is not 10\""))
   }
 
-  @Test func theWayIsAShortestOneByBreadth() {
-    let checks = WalkChecks<Int>(always: [Always("is not 10") { $0 != 10 }])
-    let (found, outcome) = search(checks: checks)
-    guard case .broken("is not 10", let position) = outcome.ending else {
-      Issue.record("\(outcome.ending)")
-      return
-    }
-    let (states, moves) = found.path(to: position)
-    #expect(states == [1, 2, 4, 5, 10])
-    #expect(moves.count == 4)
-    #expect(outcome.depth == 4)
-    #expect(found.path(to: 0).states == [1])
-    #expect(found.path(to: 0).moves.isEmpty)
-  }
-
-  @Test func theFirstStateOfADepthCounts() {
-    let checks = WalkChecks<Int>(always: [Always("is not 2") { $0 != 2 }])
-    #expect(search(checks: checks).outcome.depth == 1)
-  }
-
-  @Test func theInitialStateIsChecked() {
-    let checks = WalkChecks<Int>(
-      always: [Always("is not 1") { $0 != 1 }],
-      sometimes: [Sometimes("one") { $0 == 1 }, Sometimes("two") { $0 == 2 }]
-    )
-    let (found, outcome) = search(checks: checks)
-    guard case .broken("is not 1", at: 0) = outcome.ending else {
-      Issue.record("\(outcome.ending)")
-      return
-    }
-    #expect(outcome.states == 1)
-    #expect(outcome.transitions == 0)
-    #expect(outcome.depth == 0)
-    #expect(outcome.unreached == [1])
-    #expect(found.path(to: 0).states == [1])
+  @Test func breadthFindsAShortestWay() async throws {
+    let (found, message) = try await failure { search { Always("is not 10") { $0 != 10 } } }
+    #expect(found.failingSteps == 4)
+    #expect(message.contains("1. send 2"))
+    #expect(message.contains("2. send 4"))
+    #expect(message.contains("3. send 5"))
+    #expect(message.contains("4. send 10"))
   }
 
   @Test func aBrokenInitialStateIsReportedWithoutSteps() async throws {
-    var exploration: StateExploration?
-    let issues = await capturedIssues {
-      exploration = exploreStates(of: Jugs(), from: Jugs.State()) { _ in
+    let (found, message) = try await failure {
+      exploreStates(of: Jugs(), from: Jugs.State()) { _ in
         Sending(.cases) { .fill($0) }
       } checks: {
         Always("the big jug is not empty") { $0.big != 0 }
       }
     }
-    #expect(exploration?.failingSteps == 0)
-    #expect(issues.count == 1)
+    #expect(found.failingSteps == 0)
     #expect(
-      try #require(issues.first).message.hasPrefix(
+      message.hasPrefix(
         """
         A reachable state breaks "the big jug is not empty": …
 
@@ -115,36 +95,26 @@ import Testing
     )
   }
 
-  @Test func theDepthIsThatOfTheFarthestState() {
-    #expect(search(largest: 1).outcome.depth == 0)
-    #expect(search(depth: 2).outcome.depth == 2)
+  @Test func depthAndNumberOfStatesAreLimited() {
+    let shallow = search(depth: 2)
     // 1, 2, 4, 3: the next ones would be three steps away.
-    #expect(search(depth: 2).outcome.states == 4)
-    guard case .limited = search(depth: 2).outcome.ending else {
-      Issue.record("The search was not limited.")
-      return
-    }
+    #expect((shallow.depth, shallow.states, shallow.isComplete) == (2, 4, false))
+    #expect(search(limit: 7, largest: 5).isComplete)
+    let small = search(limit: 6, largest: 5)
+    #expect((small.states, small.isComplete) == (6, false))
   }
 
-  @Test func theNumberOfStatesIsLimited() {
-    #expect(search(limit: 7, largest: 5).outcome.states == 7)
-    guard case .complete = search(limit: 7, largest: 5).outcome.ending else {
-      Issue.record("The search was limited.")
-      return
-    }
-    #expect(search(limit: 6, largest: 5).outcome.states == 6)
-    guard case .limited = search(limit: 6, largest: 5).outcome.ending else {
-      Issue.record("The search was not limited.")
-      return
-    }
-  }
-
-  @Test func whatIsNeverReachedIsKnown() {
-    let checks = WalkChecks<Int>(sometimes: [
-      Sometimes("one") { $0 == 1 }, Sometimes("minus one") { $0 == -1 },
-      Sometimes("eight") { $0 == 8 },
-    ])
-    #expect(search(checks: checks).outcome.unreached == [1])
+  @Test func unreachedConditionsAreNamed() async throws {
+    let message = try await failure {
+      search {
+        Sometimes("one") { $0 == 1 }
+        Sometimes("minus one") { $0 == -1 }
+        Sometimes("eight") { $0 == 8 }
+      }
+    }.message
+    #expect(message.contains("\"minus one\""))
+    #expect(!message.contains("\"one\""))
+    #expect(!message.contains("\"eight\""))
   }
 
   /// A feature that answers each action with another one.
@@ -156,15 +126,13 @@ import Testing
   }
 
   @Test func actionsWithoutEndAreRefused() async throws {
-    let issues = await capturedIssues {
-      _ = exploreStates(of: Loop(), from: 0) { _ in
+    let message = try await failure {
+      exploreStates(of: Loop(), from: 0) { _ in
         Sending(true)
       } checks: {
         Always("is a number") { $0 >= 0 }
       }
-    }
-    #expect(issues.count == 1)
-    let message = try #require(issues.first).message
+    }.message
     #expect(message.contains("An action led to more than 10000 other actions."))
   }
 
@@ -174,79 +142,44 @@ import Testing
       (StateOrder.breadthFirst, "No shorter path exists. "),
       (.depthFirst, "A shorter path may exist; \"order: .breadthFirst\" finds it. "),
     ] {
-      let issues = await capturedIssues {
-        _ = exploreStates(of: Jugs(), from: Jugs.State(), order: order) { _ in
+      let message = try await failure {
+        exploreStates(of: Jugs(), from: Jugs.State(), order: order) { _ in
           Sending(.cases) { .fill($0) }
           Sending(.cases) { .empty($0) }
           Sending(.cases) { .pour(from: $0) }
         } checks: {
           Always("no jug has four gallons") { $0.big != 4 }
         }
-      }
-      let message = try #require(issues.first).message
+      }.message
       #expect(message.contains(claim))
     }
   }
 
   /// By depth, the last action comes first: 1, 2, 4, 8 lead to 16 with the depth at its limit.
-  @Test func aLimitOfDepthCutsNothingOffThatAShorterPathReaches() {
-    func states(_ order: StateOrder, depth: Int) -> Int {
-      search(order, depth: depth, largest: 40).outcome.states
-    }
-    for depth in 1...8 {
-      #expect(states(.depthFirst, depth: depth) == states(.breadthFirst, depth: depth))
-    }
-    let checks = WalkChecks<Int>(always: [Always("is not 7") { $0 != 7 }])
-    for depth in 4...8 {
-      guard
-        case .broken("is not 7", _) = search(.depthFirst, depth: depth, checks: checks)
-          .outcome.ending
-      else {
-        Issue.record("7 is 4 steps away, and was not found in \(depth).")
-        return
-      }
-    }
+  @Test(arguments: 1...8) func aLimitCutsNothingOffThatAShorterPathReaches(depth: Int) async throws
+  {
+    #expect(
+      search(.depthFirst, depth: depth, largest: 40).states
+        == search(depth: depth, largest: 40).states
+    )
+    guard depth >= 4 else { return }
+    let message = try await failure {
+      search(.depthFirst, depth: depth) { Always("is not 7") { $0 != 7 } }
+    }.message
+    #expect(message.contains("\"is not 7\""))
   }
 
   @Test func aSearchIsCompleteIfAShorterPathReachesWhatTheLimitCutOff() {
-    for depth in [19, 20, 100] {
-      guard case .complete = search(.depthFirst, depth: depth, largest: 20).outcome.ending else {
-        Issue.record("Incomplete with \(depth) steps.")
-        return
-      }
-    }
-    guard case .limited = search(.depthFirst, depth: 3, largest: 20).outcome.ending else {
-      Issue.record("Complete with 3 steps.")
-      return
-    }
-  }
-
-  /// The last one comes first: 5 is found four steps away, and then again in two.
-  @Test func whatTheLimitCutsOffFirstIsNotCutOffInTheEnd() {
+    for depth in [19, 20, 100] { #expect(search(.depthFirst, depth: depth).isComplete) }
+    #expect(!search(.depthFirst, depth: 3).isComplete)
+    // The last one comes first: 5 is found four steps away, and then again in two.
     let next = [1: [10, 2], 2: [3], 3: [4], 4: [5], 10: [5]]
-    var search = StateSearch<Int, Int>(
-      steps: { number in
-        next[number].map { [WalkOption(site: 1, kind: .send(.element(of: $0)))] } ?? []
-      },
-      checks: WalkChecks(),
-      reduce: { number, action in
-        number = action
-        return nil
-      },
-      representative: { $0 },
-      depthLimit: 4,
-      stateLimit: 100,
-      order: .depthFirst
-    )
-    let outcome = search.search(from: 1)
-    #expect(outcome.states == 6)
-    guard case .complete = outcome.ending else {
-      Issue.record("\(outcome.ending)")
-      return
+    let found = exploreStates(of: Numbers(), from: 1, depth: 4, order: .depthFirst) { number in
+      for number in next[number] ?? [] { Sending(number) }
+    } checks: {
+      Always("counts") { $0 > 0 }
     }
-  }
-
-  @Test func aNegativeLimitOfDepthTakesNoStep() {
-    #expect(search(depth: -1).outcome.transitions == 0)
+    #expect(found.states == 6)
+    #expect(found.isComplete)
   }
 }
