@@ -39,20 +39,21 @@ struct OddLimitsTests {
     #expect(text.contains("Differs more than \(max(0, limit)) level") == (limit < 2))
   }
 
-  @Test(arguments: odd + Array(3...60))
-  func width(limit: Int) throws {
-    for lines in [3, Int.max] {
-      let text = try #require(diff(old, new, limits: DiffLimits(width: limit, lines: lines)))
-      for line in text.split(separator: "\n") { #expect(line.count <= max(0, limit), "\(line)") }
-    }
+  @Test func width() throws {
     let whole = try #require(diff(old, new)).split(separator: "\n")
-    let cut = try #require(diff(old, new, limits: DiffLimits(width: limit)))
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(cut.count == whole.count)
-    for (line, cut) in zip(whole, cut) where line != cut {
-      #expect(cut.count <= line.count)
-      guard let end = cut.firstRange(of: "… ("), cut.hasSuffix(" more)") else { continue }
-      #expect(cut[end.lowerBound...] == "… (\(line.count - cut[..<end.lowerBound].count) more)")
+    for limit in Self.odd + Array(3...60) {
+      for lines in [3, Int.max] {
+        let text = try #require(diff(old, new, limits: DiffLimits(width: limit, lines: lines)))
+        for line in text.split(separator: "\n") { #expect(line.count <= max(0, limit), "\(line)") }
+      }
+      let cut = try #require(diff(old, new, limits: DiffLimits(width: limit)))
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(cut.count == whole.count, "\(limit)")
+      for (line, cut) in zip(whole, cut) where line != cut {
+        #expect(cut.count <= line.count, "\(limit)")
+        guard let end = cut.firstRange(of: "… ("), cut.hasSuffix(" more)") else { continue }
+        #expect(cut[end.lowerBound...] == "… (\(line.count - cut[..<end.lowerBound].count) more)")
+      }
     }
   }
 

@@ -34,19 +34,19 @@ struct DumpTests {
     #expect(String(customDumping: Local()) == "DumpTests.Local(id: 1)")
   }
 
-  @Test(arguments: [
-    (Shape.empty, "Shape.empty"),
-    (.circle(1), "Shape.circle(1)"),
-    (.square(side: 1), "Shape.square(side: 1)"),
-    (.rectangle(width: 1, height: 2), "Shape.rectangle(\n  width: 1,\n  height: 2\n)"),
-    (.labelled(1, name: "a"), "Shape.labelled(\n  1,\n  name: \"a\"\n)"),
-    (
-      .user(User(id: 1, name: "Blob")),
-      "Shape.user(\n  User(\n    id: 1,\n    name: \"Blob\"\n  )\n)"
-    ),
-  ])
-  func enums(value: Shape, expected: String) {
-    #expect(String(customDumping: value) == expected)
+  @Test func enums() {
+    let dumps: [(value: Shape, expected: String)] = [
+      (.empty, "Shape.empty"),
+      (.circle(1), "Shape.circle(1)"),
+      (.square(side: 1), "Shape.square(side: 1)"),
+      (.rectangle(width: 1, height: 2), "Shape.rectangle(\n  width: 1,\n  height: 2\n)"),
+      (.labelled(1, name: "a"), "Shape.labelled(\n  1,\n  name: \"a\"\n)"),
+      (
+        .user(User(id: 1, name: "Blob")),
+        "Shape.user(\n  User(\n    id: 1,\n    name: \"Blob\"\n  )\n)"
+      ),
+    ]
+    for (value, expected) in dumps { #expect(String(customDumping: value) == expected) }
   }
 
   @Test func nestedEnumsLeaveOutTheirType() {
