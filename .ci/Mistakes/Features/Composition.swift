@@ -62,9 +62,6 @@ struct ScreenFeature: Reducer {
       // mistake: misspelt state's case in Scope
       // instead: Scope(state: /State.edit, action: /Action.editor) {
       // names:   edit
-      // mistake: newer key paths in Scope on an enum
-      // instead: Scope(state: \.editor, action: \.editor) {
-      // names:   /State.child /Action.child
       EditorFeature()
     }
     Scope(state: /State.help, action: /Action.help) {

@@ -120,9 +120,6 @@ struct ProfileEditorFeature: Reducer {
         switch action {
         case .accountDeleted:
           return .send(.delegate(.signedOut))
-          // mistake: misspelt delegate
-          // instead: return .send(.delegat(.signedOut))
-          // names:   delegat
 
         case .binding(\.$account.plan):
           state.saved = nil

@@ -97,9 +97,6 @@ struct SearchFeature: Reducer {
         return .run { send in
           let places = try await self.placesClient.search(query)
           await send(.response(.success(places)))
-          // mistake: payload of a wrong type
-          // instead: await send(.response(.success(places.count)))
-          // names:   'Int' '[Place]'
         } catch: { error, send in
           await send(.response(.failure(SearchError(reason: "\(error)"))))
         }
