@@ -71,7 +71,7 @@ enum Rendezvous {
   private static let rounds = 8
 
   /// How long to wait for threads that may be blocked for good.
-  private static func patience(_ isFree: Guarded<Bool>) -> Duration {
+  private static func patience(_ isFree: borrowing Guarded<Bool>) -> Duration {
     isFree.withLock { $0 } ? .seconds(1) : .milliseconds(20)
   }
 }
