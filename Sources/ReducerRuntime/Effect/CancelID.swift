@@ -15,5 +15,5 @@ package struct CancelID: Hashable {
   }
 
   /// The identifier as text for messages.
-  var text: String { OneLine.dump(value.base) }
+  package var text: String { OneLine.dump(value.base) }
 }

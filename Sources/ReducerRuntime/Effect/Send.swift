@@ -29,7 +29,7 @@ public struct Send<Action>: Sendable {
   ///
   /// - Parameter action: What happened.
   public func callAsFunction(_ action: sending Action) async {
-    guard !Task.isCancelled else { return await target.drop() }
+    guard !Task.isCancelled else { return await target.drop(action) }
     await target.deliver(action)
   }
 }
@@ -41,7 +41,7 @@ protocol SendTarget<Action>: AnyObject, Sendable {
   func deliver(_ action: sending Action) async
 
   /// Called instead of sending when the current task is cancelled.
-  func drop() async
+  func drop(_ action: sending Action) async
 }
 
 /// Passes actions to a function.
@@ -54,5 +54,5 @@ private final class SendFunction<Action>: SendTarget {
 
   func deliver(_ action: sending Action) async { await body(action) }
 
-  func drop() async {}
+  func drop(_ action: sending Action) async {}
 }

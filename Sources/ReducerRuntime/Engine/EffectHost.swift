@@ -15,6 +15,11 @@ protocol EffectHost<Action>: Actor {
     madeAt location: CodeLocation,
     when gate: any DeliveryGate
   ) async -> Bool
+  func drop<Child>(
+    _ action: sending Child,
+    through embed: RuntimeConfined<(Child) -> Action>,
+    from effect: EffectID
+  )
   func effectDidEnd(_ id: EffectID)
   func cancel(_ id: sending CancelID, from effect: EffectID)
   func register(

@@ -37,7 +37,12 @@ extension EffectInterpreter {
   ///   - effect: The effect, which is cancelled too if it is in such a scope.
   func cancel(_ id: CancelID, from effect: EffectID) {
     guard let effect = effects[effect] else { return }
-    scopes.cancel(id, at: effect.scope.path)
+    cancel(id, at: effect.scope.path)
+  }
+
+  /// Cancels the scopes under `id` at a feature's path or below.
+  func cancel(_ id: CancelID, at path: NavigationPath) {
+    if scopes.cancel(id, at: path).isEmpty { core.observer?.didCancelNothing(id) }
   }
 
   /// Cancels the scopes under `id` that the effect can wait for.

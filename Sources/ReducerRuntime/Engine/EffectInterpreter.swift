@@ -66,7 +66,7 @@ package final class EffectInterpreter<State, Action> {
         completion: completion
       )
     case .cancel(let id):
-      scopes.cancel(id, at: scope.path)
+      cancel(id, at: scope.path)
       completion()
     case .throttled(let effect, let id, let throttle):
       startThrottled(
@@ -103,7 +103,7 @@ package final class EffectInterpreter<State, Action> {
   private func cancelWhatIsGone<A>(_ effect: Effect<A>, at path: NavigationPath) {
     switch effect.operation {
     case .none, .send, .run: break
-    case .cancel(let id): scopes.cancel(id, at: path)
+    case .cancel(let id): cancel(id, at: path)
     case .merge(let effects), .concatenate(let effects):
       for effect in effects { cancelWhatIsGone(effect, at: path) }
     case .cancellable(let effect, let id, let cancelInFlight):

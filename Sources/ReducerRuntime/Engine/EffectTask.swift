@@ -65,7 +65,7 @@ private final class EffectSender<Root, Action>: SendTarget {
 
   func deliver(_ action: sending Action) async {
     // A task that a cancelled effect left behind does not notice the cancellation.
-    guard !waits.isCancelled else { return await drop() }
+    guard !waits.isCancelled else { return await drop(action) }
     let location = operation.location
     let mayGoOn =
       if let gate = queue?.gate {
@@ -76,8 +76,10 @@ private final class EffectSender<Root, Action>: SendTarget {
     if !mayGoOn { await giveUp() }
   }
 
-  func drop() async {
-    guard queue != nil, let endlessness = waits.noteDrop() else { return }
+  func drop(_ action: sending Action) async {
+    guard queue != nil else { return }
+    if !waits.hasDropped { await host.drop(action, through: embed, from: id) }
+    guard let endlessness = waits.noteDrop() else { return }
     if endlessness == .justNow {
       operation.dependencies.report(.deafEffect(EffectWaits.dropLimit, operation.location))
     }
@@ -98,5 +100,13 @@ extension Runtime {
     madeAt location: CodeLocation
   ) -> Bool {
     core.receive(embed.value(action), from: effect, madeAt: location)
+  }
+
+  func drop<Child>(
+    _ action: sending Child,
+    through embed: RuntimeConfined<(Child) -> Action>,
+    from effect: EffectID
+  ) {
+    core.drop(embed.value(action), from: effect)
   }
 }

@@ -54,6 +54,9 @@ package final class EffectWaits: Sendable {
   /// How many actions a cancelled effect may try to send before it is considered an endless loop.
   static var dropLimit: Int { 10_000 }
 
+  /// Whether an action was not sent because of a cancellation.
+  var hasDropped: Bool { drops.load(ordering: .relaxed) > 0 }
+
   /// Counts an action that was not sent because of a cancellation.
   ///
   /// - Returns: Nil as long as the effect may still stop.

@@ -11,6 +11,8 @@ package final class LiveEffect {
   /// What to do once the effect has returned; nil from then on.
   private var completion: EffectCompletion?
   package private(set) var isCancelled = false
+  /// Whether an action that it sent after its cancellation has been dropped.
+  var hasDropped = false
   /// Whether the tally counts the effect.
   private var isCounted = true
 

@@ -129,8 +129,18 @@ package final class RuntimeCore<State, Action> {
       dependencies.report(.sentFromFinishedEffect(action, effect, location))
       return true
     }
-    guard !live.scope.isCancelled else { return true }
+    if live.scope.isCancelled {
+      drop(action, from: effect)
+      return true
+    }
     return receive(action, in: live.scope, by: effect, at: live.location)
+  }
+
+  /// Drops an action that an effect sent after it was cancelled, and tells of the first.
+  func drop(_ action: Action, from effect: EffectID) {
+    guard let live = interpreter.effects[effect], live.isCancelled, !live.hasDropped else { return }
+    live.hasDropped = true
+    observer?.didDrop(action)
   }
 
   /// Reduces an action that an effect sent.

@@ -23,6 +23,12 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   /// A `.run` effect has returned, cancelled or not.
   func effectDidEnd(_ effect: LiveEffect)
 
+  /// An effect has sent an action after it was cancelled; called once for each effect.
+  func didDrop(_ action: Action)
+
+  /// A cancellation has found nothing that runs under its id.
+  func didCancelNothing(_ id: CancelID)
+
   /// The root feature has dismissed itself.
   ///
   /// - Returns: Whether the dismissal is expected; otherwise it is reported.
@@ -33,5 +39,7 @@ extension RuntimeObserver {
   package func willReduce() {}
   package func effectDidStart(_ effect: LiveEffect) {}
   package func effectDidEnd(_ effect: LiveEffect) {}
+  package func didDrop(_ action: Action) {}
+  package func didCancelNothing(_ id: CancelID) {}
   package func didDismissRoot() -> Bool { false }
 }

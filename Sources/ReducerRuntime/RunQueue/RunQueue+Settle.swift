@@ -12,12 +12,15 @@ extension RunQueue {
     case allWaitsKnown
     /// Effects wait for outside events, and none came in time.
     case timedOut
+    /// The caller's task was cancelled while the queue waited for outside events.
+    case cancelled
   }
 
   /// Runs the queue until nothing more will happen by itself, or a condition holds.
   ///
   /// If the condition holds, this returns as soon as the effects that left for the main actor are
-  /// back. Outside events are awaited by suspending; nothing is polled.
+  /// back. Outside events are awaited by suspending; nothing is polled. The wait for them ends when
+  /// the caller's task is cancelled.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for outside events. Zero waits only for the main actor's queue.
@@ -26,6 +29,7 @@ extension RunQueue {
   ///   - body: Runs first, inside.
   ///   - isSatisfied: Returns whether the condition holds. Called inside, each time nothing is left
   ///     to run.
+  ///   - willWait: Called inside before each wait for outside events.
   ///   - completion: Runs last, inside, before anything else can run.
   /// - Returns: The situation when `completion` was called.
   @discardableResult
@@ -34,6 +38,7 @@ extension RunQueue {
     awaits: Bool = false,
     _ body: () -> Void = {},
     until isSatisfied: () -> Bool = { false },
+    willWait: () -> Void = {},
     then completion: (Rest) -> Void = { _ in }
   ) async -> Rest {
     gate?.settlingDidBegin()
@@ -43,7 +48,7 @@ extension RunQueue {
       body()
       settling = Settling(timeout: timeout())
     } then: {
-      look(&settling, nil, awaits, isSatisfied, completion)
+      look(&settling, nil, awaits, isSatisfied, willWait, completion)
     }
     while true {
       switch stage {
@@ -53,16 +58,21 @@ extension RunQueue {
         // What a loop waits for may need this thread, which is the main one in many tests.
         if tally.isRestless { await Task.yield() }
         stage = await run({}) {
-          look(&settling, (observation, .work), awaits, isSatisfied, completion)
+          look(&settling, (observation, .work), awaits, isSatisfied, willWait, completion)
         }
       case .waiting(let wait, let observation):
-        let wakeUp = await waitForWork(
-          after: observation.progress,
-          timeout: wait.limit,
-          signal: wait.signal
-        )
+        let wakeUp = await withTaskCancellationHandler {
+          await waitForWork(
+            after: observation.progress,
+            timeout: wait.limit,
+            signal: wait.signal
+          )
+        } onCancel: {
+          // A turn comes soon by itself.
+          if wait.signal == nil { wakeWaiters() }
+        }
         stage = await run({}) {
-          look(&settling, (observation, wakeUp), awaits, isSatisfied, completion)
+          look(&settling, (observation, wakeUp), awaits, isSatisfied, willWait, completion)
         }
       }
     }
@@ -94,7 +104,7 @@ extension RunQueue {
       let hasRun = pool?.hasRun ?? false
       let stage = runBlocking {
         drain()
-        return look(&settling, last, false, { false }, { _ in })
+        return look(&settling, last, false, { false }, {}, { _ in })
       }
       switch stage {
       case .done(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
@@ -150,6 +160,7 @@ extension RunQueue {
     _ last: (Observation, WakeUp)?,
     _ awaits: Bool,
     _ isSatisfied: () -> Bool,
+    _ willWait: () -> Void,
     _ completion: (Rest) -> Void
   ) -> Stage {
     var beyondControl = tally.effectsBeyondControl
@@ -166,7 +177,7 @@ extension RunQueue {
     let start = last?.0.start ?? now
     let hasCome = isDecided ? hasComeAtOnce ?? isSatisfied() : isSatisfied()
     let before = settling
-    let step = settling.next(
+    var step = settling.next(
       Settling.Look(
         isSatisfied: hasCome,
         effectsInFlight: tally.effectsInFlight,
@@ -179,7 +190,8 @@ extension RunQueue {
       ),
       after: last?.1
     )
-    if let gate, step.isLast || beyondControl <= 0, gate.release(isAwaited: awaits && !hasCome) {
+    if step.isForOutside, Task.isCancelled { step = .rest(.cancelled) }
+    if let gate, step != .rest(.cancelled), step.isLast || beyondControl <= 0, gate.release(isAwaited: awaits && !hasCome) {
       settling = before
       return .released(Observation(progress: progress, start: start ?? Self.now))
     }
@@ -192,6 +204,7 @@ extension RunQueue {
       // The loops may find what they look for at any time, and no job would tell.
       return .released(Observation(progress: progress, start: start ?? Self.now))
     case .awaitWork(let limit):
+      willWait()
       wait = Wait(limit: limit)
     case .awaitMainActor(let limit):
       wait = Wait(limit: limit) { wake in Task { @MainActor in wake() } }
@@ -208,6 +221,14 @@ extension Settling.Step {
     switch self {
     case .rest, .awaitWork, .awaitPool: true
     case .awaitMainActor: false
+    }
+  }
+
+  /// Whether the queue has to wait for more than a turn of the main actor.
+  fileprivate var isForOutside: Bool {
+    switch self {
+    case .awaitWork, .awaitPool: true
+    case .rest, .awaitMainActor: false
     }
   }
 }

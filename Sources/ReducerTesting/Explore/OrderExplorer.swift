@@ -43,6 +43,8 @@ struct OrderExplorer: Sendable {
         { await runner.run($0, $1) }
       )
     }
+    // What came after the test was cancelled was no run of its body.
+    if Task.isCancelled { return OrderExploration(outcome) }
     await self.report(outcome, body, report)
     if !outcome.stalled.isEmpty { note(OrderReport.stalled(outcome.stalled)) }
     if outcome.isCutOff, case .noneFails = outcome.ending {
@@ -67,7 +69,9 @@ struct OrderExplorer: Sendable {
       let hasLearned = result.trace.ticking != plain.trace.ticking
       return (plain, hasLearned ? await runner.run(plan) : result)
     }
-    if !result.trace.unmet.isEmpty {
+    if Task.isCancelled {
+      return OrderExploration()
+    } else if !result.trace.unmet.isEmpty {
       note(OrderReport.misfit(result))
       var explorer = self
       explorer.replaying = nil

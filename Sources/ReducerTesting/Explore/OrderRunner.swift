@@ -1,5 +1,6 @@
 @_spi(Locks) internal import CustomDiff
 import ReducerRuntime
+internal import XCTest
 
 /// Runs a body once in a given order, and guards against a body that comes to a standstill.
 final class OrderRunner {
@@ -38,18 +39,32 @@ final class OrderRunner {
     return OrderResult(
       plan: plan,
       trace: trace,
-      failures: failures.take(),
+      // A test that is cancelled while it explores has no failure of its own.
+      failures: Task.isCancelled ? [] : failures.take(),
       abandoned: abandoned ? timeLimit : nil
     )
   }
 
   /// - Returns: Whether the body was abandoned.
   private func perform(in run: OrderRun) async -> Bool {
+    if Task.isCancelled { return false }
     let end = TimedSignal()
     let task = Task { [body, failures] in
       await OrderRun.$current.withValue(run) { await body.perform(noting: failures) }
       end.signal()
     }
+    return await withTaskCancellationHandler {
+      await isAbandoned(task, in: run, until: end)
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func isAbandoned(
+    _ task: Task<Void, Never>,
+    in run: OrderRun,
+    until end: TimedSignal
+  ) async -> Bool {
     let start = ContinuousClock.now
     var watch = StandstillWatch.Look(run)
     while await !end.hasCome(within: StandstillWatch.interval) {
@@ -84,10 +99,13 @@ struct ExploredBody: @unchecked Sendable {
   func perform(noting failures: FailureLog) async {
     do {
       let dependencies = try TraitDependencies.renewed()
-      try await DependencyValues.$current.withValue(dependencies) { try await value() }
+      // Each run is a test of its own, so that its stores end with it.
+      try await TestScope.open(RunningTest.current?.name ?? "") {
+        try await DependencyValues.$current.withValue(dependencies) { try await value() }
+      }
     } catch {
-      // An abandoned body may end with any error.
-      if !Task.isCancelled { failures.add(OrderReport.thrown(error)) }
+      // An abandoned body may end with any error, and a skipped one has not failed.
+      if !Task.isCancelled, !(error is XCTSkip) { failures.add(OrderReport.thrown(error)) }
     }
   }
 }

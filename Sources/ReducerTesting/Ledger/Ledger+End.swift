@@ -59,8 +59,7 @@ extension Ledger {
       causes.refusal = causes.add(at: call)
       return [.failure(kind, at: call)]
     }
-    let leftovers =
-      exhaustivity == .on ? unreceived() + running(effects) : leftoverNotes(effects)
+    let leftovers = exhaustivity == .on ? leftovers(effects) : leftoverNotes(effects)
     // Before the notes, which list what the advance explains.
     return (intrusion.map { explain(leftovers, by: $0) } ?? leftovers) + followUpNotes
   }
@@ -74,10 +73,29 @@ extension Ledger {
     return nil
   }
 
-  /// Returns one failure for each line of the test, in the order in which things happened.
-  private mutating func unreceived() -> [Report] {
+  /// Returns what the test has left, in the order in which things happened.
+  ///
+  /// But a timer that nothing stops explains all that it has sent.
+  private mutating func leftovers(_ effects: [EffectInFlight]) -> [Report] {
+    let timers = Set(effects.lazy.filter(\.isRepeating).map(\.id))
+    func isOfTimer(_ entry: Entry) -> Bool {
+      entry.record.sender.map { timers.contains($0.effect) } ?? false
+    }
+    let entries = inbox.waiting.filter { $0.id > lastReported }
+    let ticks = entries.filter(isOfTimer)
+    guard !ticks.isEmpty else { return unreceived(entries) + running(effects) }
+    let running = running(effects)
+    for (timer, ticks) in Self.grouped(ticks, by: { $0.record.sender?.effect }) {
+      guard let cause = timer.flatMap({ causes.cause(naming: $0) }) else { continue }
+      causes.add(.unreceived(ticks.count, first: story.name(of: ticks[0].id)), to: cause)
+    }
+    return running + unreceived(entries.filter { !isOfTimer($0) })
+  }
+
+  /// Returns one failure for each line of the test.
+  private mutating func unreceived(_ entries: [Entry]) -> [Report] {
     let lines = causingLines
-    let unreported = unexplained(inbox.waiting.drop { $0.id <= lastReported })
+    let unreported = unexplained(entries)
     return Self.grouped(unreported, by: { lines[$0.id] }).map { line, entries in
       .failure(.unreceivedActions(described(entries)), at: line)
     }
@@ -107,7 +125,11 @@ extension Ledger {
     }
     let running = unreported.filter { $0.condition != .outlived }
     let outlived = unreported.filter { $0.condition == .outlived }
-    return Self.grouped(running, by: { lines[$0.action] }).map { line, effects in
+    let groups = Self.grouped(running, by: { lines[$0.action] })
+    for (line, effects) in groups {
+      causes.note(effects.map(\.id), causes.add(at: line ?? call))
+    }
+    return groups.map { line, effects in
       .failure(.effectsStillRunning(effects.map(described)), at: line)
     }
       + Self.grouped(outlived, by: { lines[$0.action] }).map { line, effects in

@@ -131,7 +131,12 @@ struct Ledger<State, Action> {
 
   mutating func didDismissRoot() {
     isDismissed = true
+    story.add(.dismissedRoot)
   }
+
+  mutating func didDrop(_ action: Action) { story.addDropped(action) }
+
+  mutating func didCancelNothing(_ id: CancelID) { story.add(.cancelledNothing(id)) }
 
   mutating func dependenciesDidChange(_ dependencies: DependencyValues) {
     story.clock = dependencies.overriddenClock as? TestClock<Duration>

@@ -10,14 +10,20 @@ enum ActionText {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - limit: The number of characters to keep. The payload is dropped first, then the outermost
-  ///     cases, since the last ones say the most.
+  ///   - limit: The number of characters to keep. Of the last case, the payload is dropped first: what
+  ///     its own case carries, then all of it. Then the outermost cases go, since the last ones say
+  ///     the most.
   static func line(_ action: Any, atMost limit: Int) -> String {
     let (cases, rest) = path(of: action, lines: limit)
     let text = cases.joined() + rest.onOneLine
     if text.count <= limit { return text }
     guard !cases.isEmpty || rest.contains("(") else { return text.shortened(to: limit) }
-    var shown = (cases + [rest.hasPrefix(".") ? name(in: rest) : ""])[...]
+    let names = rest.hasPrefix(".") ? [nestedName(in: rest), name(in: rest)] : [""]
+    let prefix = cases.joined()
+    if let name = names.first(where: { prefix.count + $0.count <= limit }) { return prefix + name }
+    // One character is for the ellipsis.
+    let last = names.first { $0.count < limit } ?? names[names.count - 1]
+    var shown = (cases + [last])[...]
     var start = ""
     while shown.count > 1, start.count + shown.joined().count > limit {
       shown = shown.dropFirst()
@@ -91,6 +97,16 @@ enum ActionText {
       return text
     }
     return ".\(name)\(parts[1])"
+  }
+
+  /// Returns the name of a case with the name of the case that it carries: `.delegate(.deleted(…))`.
+  private static func nestedName(in dump: String) -> String {
+    let line = dump.onOneLine
+    let outer = line.prefix { $0 != "(" }
+    let inner = line.dropFirst(outer.count + 1)
+    guard inner.hasPrefix(".") else { return name(in: dump) }
+    let nested = inner.prefix { !"(),".contains($0) }
+    return "\(outer)(\(nested)\(inner.dropFirst(nested.count).first == ")" ? "" : "(…)"))"
   }
 
   private static func name(in dump: String) -> String {

@@ -61,6 +61,7 @@ extension Failure {
   }
 
   private func cancellation(of effects: [RunningEffect], or verb: String) -> String {
+    if let miss = miss(of: effects) { return miss }
     let ids = effects.compactMap(\.cancelID)
     if let id = ids.first, ids.count == effects.count, ids.allSatisfy({ $0 == id }) {
       return """
@@ -72,6 +73,32 @@ extension Failure {
       \(verb) before the end of the test: send an action that ends the feature's work, mark the effect \
       ".cancellable(id:)" and return ".cancel(id:)" from that action, or cancel the task that "send" \
       returned: "await task.cancel()".
+      """
+  }
+
+  /// Says why the last cancellation found nothing, if it came after the effects began.
+  private func miss(of effects: [RunningEffect]) -> String? {
+    guard let effect = effects.first,
+      let index = story.rows.lastIndex(where: { $0.what == .noEffect }),
+      story.rows[index...].allSatisfy({ $0.what != .started }),
+      let action = story.rows[..<index].last(where: { $0.what == .sent || $0.what == .received })
+    else { return nil }
+    let cancel = story.rows[index].subject
+    let it = effects.count == 1 ? "the effect" : "the effects"
+    let reason =
+      switch effect.cancelID {
+      case nil:
+        "\(it) cannot be cancelled by an id. If it should cancel \(it), add \".cancellable(id:)\" there."
+      case let id? where cancel == ".cancel(id: \(id))":
+        """
+        a feature cancels only its own effects and those of the features below it. If it should \
+        cancel \(it), return it from the feature of \(it), or from one above.
+        """
+      case let id?:
+        "the id of \(it) is \(id). If it should cancel \(it), use that id."
+      }
+    return """
+      The reducer returned "\(cancel)" for \(action.subject), which found nothing to cancel: \(reason)
       """
   }
 

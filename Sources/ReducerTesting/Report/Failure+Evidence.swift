@@ -100,12 +100,39 @@ extension Failure {
     }
   }
 
-  /// A sentence about the last cancelled effect and what preceded it; nil if none was cancelled.
+  /// The last cancelled effect, what preceded its end, and the action that it sent too late; nil if
+  /// none was cancelled.
+  private var lastCancellation: (effect: StoryRow, cause: StoryRow?, dropped: StoryRow?)? {
+    guard let end = story.rows.lastIndex(where: { $0.what == .cancelled }) else { return nil }
+    let before = story.rows[..<end]
+    let cause = before.lastIndex { [.sent, .received, .dismissed].contains($0.what) }
+    let dropped = before[(cause ?? before.startIndex)...].last { $0.what == .dropped }
+    return (story.rows[end], cause.map { before[$0] }, dropped)
+  }
+
+  /// A sentence about the last cancelled effect; nil if none was cancelled.
   var cancellation: String? {
-    guard let index = story.rows.lastIndex(where: { $0.what == .cancelled }) else { return nil }
-    let cause = story.rows[..<index].last { $0.what == .sent || $0.what == .received }
-    let after = cause.map { " after \($0.subject)" } ?? ""
-    return "The \(story.rows[index].subject) was cancelled\(after). "
+    guard let (effect, cause, dropped) = lastCancellation else { return nil }
+    let reason =
+      switch cause {
+      case nil: ""
+      case let cause? where cause.what == .dismissed: " when the feature dismissed itself"
+      case let cause?: " after \(cause.subject)"
+      }
+    let loss = dropped.map { ", so \($0.subject), which it sent then, was dropped" } ?? ""
+    return "The \(effect.subject) was cancelled\(reason)\(loss). "
+  }
+
+  /// What to do about an action that nothing can send anymore.
+  var remedyForCancellation: String {
+    lastCancellation?.dropped != nil
+      ? """
+      have the effect send the action before it is cancelled, as before "await dismiss()"
+      """
+      : """
+      check that the reducer returns the effect which sends the action, and that nothing has \
+      cancelled it
+      """
   }
 
   /// Returns whether each effect has tasks that sleep on a test clock.

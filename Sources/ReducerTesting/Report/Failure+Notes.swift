@@ -45,6 +45,16 @@ extension Failure {
     """
   }
 
+  static func waited(for effect: RunningEffect) -> String {
+    """
+    This call waited in real time for the effect of \(effect.action), made at \(effect.location).
+
+    If the effect waits for time to pass, have it sleep on a clock of its dependencies \
+    ("@Dependency(\\.continuousClock)") and advance a test clock. If the test should wait, say so with \
+    "timeout:".
+    """
+  }
+
   static func skippedEffects(_ effects: [RunningEffect]) -> String {
     """
     Running effects that were cancelled: …

@@ -82,8 +82,7 @@ extension Failure {
     return """
       \(taken)No effect is running, so no more actions will arrive. \(cancellation ?? "")\(missing ?? "")\
       \(missing == nil ? "To fix" : "If nothing is missing"), \
-      \(removal)check that the reducer returns the effect which sends the action, and that nothing has \
-      cancelled it
+      \(removal)\(remedyForCancellation)
       """
   }
 

@@ -163,10 +163,11 @@ package struct Failure: Sendable {
     /// Time ran out.
     case timedOut(Duration)
 
-    /// - Returns: Nil if the store stopped because what it waited for arrived.
+    /// - Returns: Nil if the store stopped because what it waited for arrived, or because the test was
+    ///   cancelled.
     init?(_ rest: RunQueue.Rest, timeout: Duration) {
       switch rest {
-      case .satisfied: return nil
+      case .satisfied, .cancelled: return nil
       case .nothingRuns: self = .nothingRuns
       case .allWaitsKnown: self = .allWaitsKnown
       case .timedOut: self = .timedOut(timeout)

@@ -100,8 +100,15 @@ enum TestFramework {
     }
   }
 
+  /// Whether someone wants stories as files: those who say where to write them, or who ask for them.
+  private static let wantsAttachments: Bool = {
+    let process = ProcessInfo.processInfo
+    return process.environment["ATTACH_STORIES"] == "1"
+      || process.arguments.contains { $0.hasPrefix("--attachments-path") }
+  }()
+
   private func attach(_ story: StoryExcerpt, at location: CodeLocation) {
-    guard story.isWorthTelling else { return }
+    guard Self.wantsAttachments, story.isWorthTelling else { return }
     let place = location.testing
     Attachment.record(story.markdown, named: "story.md", sourceLocation: place)
     let encoder = JSONEncoder()

@@ -22,6 +22,8 @@ struct Story<State, Action> {
   /// Actions are stored as values of any type, and changes as any objects. Otherwise, this generic
   /// code would look up their types for each element that it appends.
   private var actions: [Any] = []
+  /// The actions that effects sent after they were cancelled, oldest first.
+  private var droppedActions: [Any] = []
   /// The changes by the last actions, in no order: each new one replaces the oldest.
   private var changes: [AnyObject] = []
   private var oldestChange = 0
@@ -57,6 +59,17 @@ struct Story<State, Action> {
     } else {
       steps.append(step)
     }
+  }
+
+  /// Records what happened beside actions and effects.
+  mutating func add(_ event: StoryStep.Event) {
+    steps.append(StoryStep(time: clock?.now.offset, event: event, effect: nil))
+  }
+
+  /// Records an action that an effect sent after it was cancelled.
+  mutating func addDropped(_ action: Action) {
+    droppedActions.append(action)
+    add(.dropped(droppedActions.count - 1))
   }
 
   /// Returns the place for the end of an effect.
@@ -132,10 +145,21 @@ extension Story {
     case .effectStarted(let location), .effectFinished(let location),
       .effectCancelled(let location):
       "effect at \(location)"
+    case .dropped(let index):
+      ActionText.line(droppedActions[index], atMost: Self.subjectLength)
+    case .cancelledNothing(let id):
+      ".cancel(id: \(id.text))"
+    case .dismissedRoot:
+      "the feature, by itself"
     }
   }
 
   private func changes(of event: StoryStep.Event) -> (lines: [String], count: Int?) {
+    switch event {
+    case .dropped: return (["its effect was cancelled before"], 1)
+    case .cancelledNothing: return (["nothing ran under this id"], 1)
+    default: break
+    }
     guard let action = event.action,
       let difference = change(by: action)?.difference
     else { return ([], 0) }
@@ -185,9 +209,12 @@ extension Story {
   /// - Parameters:
   ///   - action: The number of the action.
   ///   - limit: The number of characters to keep.
-  func name(of action: ActionID, atMost limit: Int = 60) -> String {
+  func name(of action: ActionID, atMost limit: Int = subjectLength) -> String {
     ActionText.line(self.action(action), atMost: limit)
   }
+
+  /// How long the name of an action may be: with an id or two, and what the last case carries.
+  private static var subjectLength: Int { 100 }
 }
 
 extension String {

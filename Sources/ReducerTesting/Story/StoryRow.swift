@@ -1,7 +1,9 @@
 /// One step of a story, rendered.
 package struct StoryRow: Sendable, Codable, Equatable {
   package enum What: String, Sendable, Codable {
-    case sent, received, started, finished, cancelled, waiting
+    case sent, received, started, finished, cancelled, waiting, dropped, dismissed
+    /// A cancellation had none.
+    case noEffect = "no effect"
   }
 
   /// The time on the test clock, or nil without one.
@@ -11,7 +13,7 @@ package struct StoryRow: Sendable, Codable, Equatable {
   package var subject: String
   /// The paths that an action changed, with their old and new values; empty for older actions.
   ///
-  /// For an effect that waits, what it waits for.
+  /// For an effect that waits, what it waits for; for what came to nothing, why.
   package var changes: [String]
   /// The number of changed paths, or nil past the limit.
   ///

@@ -11,6 +11,10 @@ struct StoryStep {
     indirect case effectStarted(CodeLocation)
     indirect case effectFinished(CodeLocation)
     indirect case effectCancelled(CodeLocation)
+    /// A cancelled effect sent an action; its index among those.
+    case dropped(Int)
+    case cancelledNothing(CancelID)
+    case dismissedRoot
   }
 
   /// The effect that a step belongs to, identified by the action that caused it and its line.
@@ -34,6 +38,9 @@ extension StoryStep.Event {
     case .effectStarted: .started
     case .effectFinished: .finished
     case .effectCancelled: .cancelled
+    case .dropped: .dropped
+    case .cancelledNothing: .noEffect
+    case .dismissedRoot: .dismissed
     }
   }
 
@@ -41,7 +48,9 @@ extension StoryStep.Event {
   var action: ActionID? {
     switch self {
     case .sent(let action), .received(let action): action
-    case .effectStarted, .effectFinished, .effectCancelled: nil
+    case .effectStarted, .effectFinished, .effectCancelled, .dropped, .cancelledNothing,
+      .dismissedRoot:
+      nil
     }
   }
 }

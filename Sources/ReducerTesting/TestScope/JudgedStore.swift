@@ -8,9 +8,15 @@ protocol JudgedStore: AnyObject, Sendable {
   /// - Returns: Whether the work outside could continue in the meantime.
   func settleBlocking() -> Bool
 
-  /// Reports what the test has not asserted, and ends the store.
-  func judge(_ occasion: EndOfTest)
+  /// Ends the store.
+  ///
+  /// - Parameter occasion: Why this is the end.
+  /// - Returns: Reports what the test has not asserted; nil if it has asserted everything.
+  func end(_ occasion: EndOfTest) -> Verdict?
 }
+
+/// Reports what a store has found at its end.
+typealias Verdict = @Sendable () -> Void
 
 /// The occasion on which a store is judged.
 enum EndOfTest: Equatable {

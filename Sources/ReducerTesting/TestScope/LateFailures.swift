@@ -66,7 +66,7 @@ enum LateFailures {
       defer { storage.stores = [:] }
       return storage.stores.values.compactMap(\.store)
     }
-    for store in stores { store.judge(.endOfProcess) }
+    for store in stores { store.end(.endOfProcess)?() }
     guard storage.withLock({ $0.hasFailed }) else { return }
     fflush(nil)
     // The exit code is already decided, and only this call changes it.

@@ -1,9 +1,12 @@
 @_spi(Locks) internal import CustomDiff
+import ReducerRuntime
 
 /// A test from start to end, with the stores that it uses.
 ///
-/// A store that the test releases judges itself. The scope judges the others (held by a property of
-/// an `XCTestCase`, a `static`, a closure) when the test ends.
+/// A store ends when the test releases it. The scope ends the others (held by a property of an
+/// `XCTestCase`, a `static`, a closure) when the test ends. It gives all verdicts then, since only
+/// then it is known whether the test ran to its end: one that threw an error, was cancelled or
+/// skipped had no chance to assert the rest.
 package final class TestScope: Sendable {
   /// The readable name of the test.
   package let name: String
@@ -17,8 +20,10 @@ package final class TestScope: Sendable {
     var isOver = false
     /// Stores that the test may hold.
     var stores: [WeakStore] = []
-    /// Stores that the test has released, but that cannot be judged yet.
+    /// Stores that the test has released, but that cannot be ended yet.
     var released: [any JudgedStore] = []
+    /// The verdicts on stores that the test has released.
+    var verdicts: [Verdict] = []
   }
 
   /// The scope that a trait has opened around the current test.
@@ -26,6 +31,11 @@ package final class TestScope: Sendable {
 
   /// The scope of the current test, if the end of the test can be observed.
   package static var current: TestScope? { ofTask ?? XCTestScopes.current }
+
+  /// Whether the task of the current test has been cancelled.
+  ///
+  /// In an effect, which has a task of its own, that is unknown.
+  static var isCancelled: Bool { Task.isCancelled && EffectContext.current == nil }
 
   init(name: String, isProperty: @escaping @Sendable (any JudgedStore) -> Bool = { _ in false }) {
     self.name = name
@@ -49,7 +59,8 @@ package final class TestScope: Sendable {
   ) async throws {
     let scope = TestScope(name: name)
     let result = await Result.catching { try await $ofTask.withValue(scope) { try await body() } }
-    await scope.end()
+    let ranToItsEnd = if case .success = result { !Task.isCancelled } else { false }
+    await scope.end(ranToItsEnd: ranToItsEnd)
     try result.get()
   }
 
@@ -61,7 +72,7 @@ package final class TestScope: Sendable {
     }
   }
 
-  /// Registers a store that the test has released, to be judged when the test ends.
+  /// Registers a store that the test has released, to be ended when the test ends.
   ///
   /// - Returns: Whether the test has not ended.
   func add(released store: any JudgedStore) -> Bool {
@@ -71,20 +82,41 @@ package final class TestScope: Sendable {
     }
   }
 
-  /// Judges the stores that are left.
-  private func end() async {
-    for (store, occasion) in left() {
-      await store.settle()
-      store.judge(occasion)
+  /// Keeps the verdict on a store that the test has released until the test ends.
+  ///
+  /// - Returns: Whether the test has not ended.
+  func add(_ verdict: @escaping Verdict) -> Bool {
+    storage.withLock { storage in
+      if !storage.isOver { storage.verdicts.append(verdict) }
+      return !storage.isOver
     }
   }
 
-  /// Judges the stores that are left, without awaiting.
-  func endBlocking() {
+  /// Ends the stores that are left, and gives all verdicts.
+  ///
+  /// - Parameter ranToItsEnd: Whether the test did; otherwise there are no verdicts.
+  private func end(ranToItsEnd: Bool) async {
     for (store, occasion) in left() {
-      _ = store.settleBlocking()
-      store.judge(occasion)
+      if ranToItsEnd { await store.settle() }
+      if let verdict = store.end(occasion) { storage.withLock { $0.verdicts.append(verdict) } }
     }
+    if ranToItsEnd { giveVerdicts() }
+  }
+
+  /// Ends the stores that are left, and gives all verdicts, without awaiting.
+  ///
+  /// - Parameter ranToItsEnd: Whether the test did; otherwise there are no verdicts.
+  func endBlocking(ranToItsEnd: Bool) {
+    for (store, occasion) in left() {
+      if ranToItsEnd { _ = store.settleBlocking() }
+      if let verdict = store.end(occasion) { storage.withLock { $0.verdicts.append(verdict) } }
+    }
+    if ranToItsEnd { giveVerdicts() }
+  }
+
+  private func giveVerdicts() {
+    let verdicts = storage.withLock { $0.verdicts }
+    for verdict in verdicts { verdict() }
   }
 
   private func left() -> [(store: any JudgedStore, occasion: EndOfTest)] {

@@ -30,15 +30,54 @@ enum XCTestScopes {
     _ = observer
   }
 
+  /// Whether the test that XCTest runs has failed to unwrap a value, which ends it.
+  ///
+  /// XCTest counts it as a failed assertion, although it throws an error.
+  private static let hasFailedToUnwrap = Guarded(false)
+
+  /// Learns of a failure of the test that XCTest runs.
+  static func didFail(_ description: String) {
+    if description.hasPrefix("XCTUnwrap failed") { hasFailedToUnwrap.withLock { $0 = true } }
+  }
+
+  /// Returns whether a test that has ended ran to its end.
+  ///
+  /// A test has failed if it threw an error or could not unwrap a value, and a skipped test throws
+  /// an error, too. Otherwise, a failed assertion ends a test only if the test case says so.
+  private static func ranToItsEnd(_ testCase: XCTestCase?) -> Bool {
+    guard let testCase, let run = testCase.testRun else { return true }
+    return !run.hasBeenSkipped && run.unexpectedExceptionCount == 0
+      && !hasFailedToUnwrap.withLock { $0 }
+      && (testCase.continueAfterFailure || run.totalFailureCount == 0)
+  }
+
   private final class Observer: NSObject, XCTestObservation, Sendable {
     func testCaseWillStart(_ testCase: XCTestCase) {
       let properties = TestCaseProperties(testCase)
       let scope = TestScope(name: testCase.name, isProperty: properties.contains)
       running.withLock { $0 = scope }
+      hasFailedToUnwrap.withLock { $0 = false }
       let weakCase = WeakTestCase(testCase: testCase)
       runningCase.withLock { $0 = weakCase }
-      testCase.addTeardownBlock { @Sendable in scope.endBlocking() }
+      testCase.addTeardownBlock { @Sendable in
+        scope.endBlocking(ranToItsEnd: ranToItsEnd(weakCase.testCase))
+      }
     }
+
+    #if canImport(ObjectiveC)
+      func testCase(_ testCase: XCTestCase, didRecord issue: XCTIssue) {
+        XCTestScopes.didFail(issue.compactDescription)
+      }
+    #else
+      func testCase(
+        _ testCase: XCTestCase,
+        didFailWithDescription description: String,
+        inFile filePath: String?,
+        atLine lineNumber: Int
+      ) {
+        XCTestScopes.didFail(description)
+      }
+    #endif
 
     func testCaseDidFinish(_ testCase: XCTestCase) {
       running.withLock { $0 = nil }

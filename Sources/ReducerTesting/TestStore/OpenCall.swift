@@ -98,8 +98,11 @@ extension StoreBook {
     ledger.calls.resume(at: location)
     // If the test ended meanwhile, that has been reported.
     if ledger.calls.testHasEnded { return [] }
+    let waited = waits.isWaiting ? waits.end { effects[$0] == nil } : nil
     let found = answer()
-    return found.count > 0 ? failures(found, or: location) : []
+    // The failure of a call that has waited in vain names what it waited for.
+    if found.count > 0 { return failures(found, or: location) }
+    return waited.map { [.note(Failure.waited(for: ledger.described($0)), at: location)] } ?? []
   }
 
   /// Whether orders are explored around the call, but the store is not part of their current run.

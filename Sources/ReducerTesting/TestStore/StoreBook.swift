@@ -15,6 +15,10 @@ final class StoreBook<State, Action> {
   ///
   /// Not in the ledger, which may be changing while a closure of the test reads.
   var isRead = false
+  /// What the calls of the test have waited for.
+  var waits = RealWaits()
+  /// Whether a call has stopped waiting because its task was cancelled.
+  private var isCutShort = false
   /// What judges the store when its test ends.
   weak var end: (any JudgedStore)?
   private var stackGeneration = 0
@@ -50,6 +54,8 @@ final class StoreBook<State, Action> {
   func failures(_ reports: [Report], or initLocation: CodeLocation) -> [OutgoingReport] {
     // The common case. A debug build calls "isEmpty" through the protocol, at five times the cost.
     if reports.count == 0 { return [] }
+    // What a cancelled test finds follows from a wait that was cut short.
+    if isCutShort, TestScope.isCancelled { return [] }
     let reports = queue.owner?.intrusion.map { ledger.explain(reports, by: $0) } ?? reports
     var story: StoryExcerpt?
     return reports.map { report in
@@ -114,6 +120,16 @@ extension StoreBook: RuntimeObserver {
     )
   }
 
+  func didDrop(_ action: Action) {
+    assert(queue.isInside)
+    ledger.didDrop(action)
+  }
+
+  func didCancelNothing(_ id: CancelID) {
+    assert(queue.isInside)
+    ledger.didCancelNothing(id)
+  }
+
   func didDismissRoot() -> Bool {
     assert(queue.isInside)
     ledger.didDismissRoot()
@@ -124,6 +140,12 @@ extension StoreBook: RuntimeObserver {
 extension StoreBook: IssueBook {
   func close(_ call: OpenCall, at location: CodeLocation) -> [OutgoingReport] {
     close(call, at: location, mayComeLate: true, answer: { [] })
+  }
+
+  func willWait() { waits.begin(effects.inFlight.map { EffectInFlight($0, .running) }) }
+
+  func didSettle(_ rest: RunQueue.Rest) {
+    if rest == .cancelled { isCutShort = true }
   }
 
   func apply(_ override: DependencyOverride) {

@@ -1,8 +1,8 @@
 import ReducerRuntime
 
-/// The end of a store's test: runs what is ready, then judges what is left.
+/// The end of a store: runs what is ready, then finds what is left.
 ///
-/// It outlives the store if the verdict has to wait.
+/// It outlives the store if that has to wait.
 ///
 /// Unchecked: the parts that are not `Sendable` are accessed only inside the queue.
 final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
@@ -25,15 +25,23 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
     self.reporter = reporter
   }
 
-  /// Judges the store when the test releases it.
+  /// Ends the store when the test releases it.
+  ///
+  /// The verdict waits for the end of the test, which may have released the store by throwing an
+  /// error. In Swift Testing, a test without a trait does not show its end; this is it then.
   func storeIsReleased() {
-    if settleBlocking() { return judge(.release) }
+    let scope = queue.owner?.test?.scope
+    if settleBlocking() {
+      guard let verdict = end(.release), !TestScope.isCancelled else { return }
+      if scope?.add(verdict) != true { verdict() }
+      return
+    }
     queue.runBlocking { isReleased = true }
     // What the last line made ready needs a thread, and waiting here would block one of the few.
-    if let scope = queue.owner?.test?.scope, scope.add(released: self) { return }
+    if let scope, scope.add(released: self) { return }
     Task {
       await settle()
-      judge(.release)
+      end(.release)?()
     }
   }
 
@@ -45,7 +53,7 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
     queue.settleBlocking(timeout: waitAtTheEnd) != nil
   }
 
-  func judge(_ occasion: EndOfTest) {
+  func end(_ occasion: EndOfTest) -> Verdict? {
     let reports = queue.runBlocking {
       let reports = book.ledger.end(
         occasion,
@@ -59,13 +67,16 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
     }
     queue.end()
     LateFailures.forget(self)
-    if occasion == .endOfProcess {
-      let isHeld = queue.runBlocking { !isReleased }
-      reporter.sendTooLate(reports, of: queue.owner?.test?.name, isHeld: isHeld)
-    } else {
-      reporter.send(reports)
-    }
+    let isHeld = queue.runBlocking { !isReleased }
     if occasion == .release { reporter.connect(to: nil) }
+    if reports.isEmpty { return nil }
+    return { [reporter, test = queue.owner?.test?.name] in
+      if occasion == .endOfProcess {
+        reporter.sendTooLate(reports, of: test, isHeld: isHeld)
+      } else {
+        reporter.send(reports)
+      }
+    }
   }
 
   /// How long to wait at the end for work that is still outside the queue.

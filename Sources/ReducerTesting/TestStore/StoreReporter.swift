@@ -79,6 +79,12 @@ protocol IssueBook: AnyObject {
   /// - Returns: What to report.
   func close(_ call: OpenCall, at location: CodeLocation) -> [OutgoingReport]
 
+  /// Notes that a call is about to wait for work outside the queue.
+  func willWait()
+
+  /// Notes why a call has stopped waiting.
+  func didSettle(_ rest: RunQueue.Rest)
+
   /// Overrides a dependency of the store, or removes an override.
   func apply(_ override: DependencyOverride)
 
@@ -107,7 +113,7 @@ protocol IssueBook: AnyObject {
 }
 
 /// A report that is ready to send.
-enum OutgoingReport {
+enum OutgoingReport: Sendable {
   case failure(Failure)
   case note(String, at: CodeLocation)
 }

@@ -9,6 +9,7 @@ extension TestStore {
   ///   - location: The line of the test.
   ///   - timeout: How long to wait for work outside the queue; evaluated inside the queue.
   ///   - awaits: Whether the call waits until the ledger can answer.
+  ///   - expectsWait: Whether the test says that the call waits for work outside the queue.
   ///   - mayComeLate: Whether the call may come after the end of the test. It then does nothing: the
   ///     verdict has been given, and in XCTest `tearDown()` comes after it.
   ///   - work: What to do first, inside the queue.
@@ -18,6 +19,7 @@ extension TestStore {
     at location: CodeLocation,
     timeout: @autoclosure () -> Duration = .zero,
     awaits: Bool = false,
+    expectsWait: Bool = false,
     mayComeLate: Bool = false,
     _ work: (StoreBook<State, Action>) -> Void = { _ in },
     until isDecided: (StoreBook<State, Action>) -> Bool = { _ in false },
@@ -31,10 +33,16 @@ extension TestStore {
       opened = call
     } until: {
       opened?.refusal != nil || isDecided(book)
+    } willWait: {
+      if !expectsWait { book.willWait() }
     } then: { rest in
       guard let opened else { return }
       let book = book
-      reports = book.close(opened, at: location, mayComeLate: mayComeLate) { answer(book, rest) }
+      book.didSettle(rest)
+      reports = book.close(opened, at: location, mayComeLate: mayComeLate) {
+        // Nothing has been decided, and the test has no use for an answer.
+        rest == .cancelled ? [] : answer(book, rest)
+      }
     }
     // A debug build calls "isEmpty" through the protocol, at five times the cost.
     if reports.count > 0 { reporter.send(reports) }

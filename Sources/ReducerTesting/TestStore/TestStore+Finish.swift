@@ -35,6 +35,7 @@ extension TestStore {
       at: location,
       timeout: timeout ?? book.ledger.timeout,
       awaits: true,
+      expectsWait: timeout != nil,
       mayComeLate: true
     ) { _ in
     } until: { _ in

@@ -162,7 +162,12 @@ extension TestStore where State: Equatable {
     at location: CodeLocation
   ) async {
     queue.orders?.begin(.wait, "receive")
-    await call(at: location, timeout: timeout ?? book.ledger.timeout, awaits: true) { _ in
+    await call(
+      at: location,
+      timeout: timeout ?? book.ledger.timeout,
+      awaits: true,
+      expectsWait: timeout != nil
+    ) { _ in
     } until: { book in
       book.ledger.isDecided(matcher)
     } answer: { book, rest in

@@ -63,9 +63,16 @@ public final class TestStore<State, Action> {
   }
 
   /// The longest time to wait for work outside the store's control.
+  ///
+  /// A test that sets it waits on purpose, so the store does not note that a call had to wait.
   public var timeout: Duration {
     get { queue.runBlocking { book.ledger.timeout } }
-    set { queue.runBlocking { book.ledger.timeout = newValue } }
+    set {
+      queue.runBlocking {
+        book.ledger.timeout = newValue
+        book.waits.areExpected = true
+      }
+    }
   }
 
   /// Creates a store for a feature.

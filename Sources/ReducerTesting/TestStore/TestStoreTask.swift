@@ -77,6 +77,7 @@ public struct TestStoreTask: Sendable {
     )
     // The action was refused, and that has been reported.
     guard let scope else { return }
+    let expectsWait = timeout != nil
     let timeout = timeout ?? self.timeout
     queue.orders?.begin(.wait, "finish")
     var opened: OpenCall?
@@ -85,8 +86,11 @@ public struct TestStoreTask: Sendable {
       opened = reporter.bookOfCall?.open(at: location)
     } until: {
       opened?.refusal != nil || reporter.bookOfCall?.isUnfinished(scope) != true
+    } willWait: {
+      if !expectsWait { reporter.bookOfCall?.willWait() }
     } then: { rest in
       guard let opened, let book = reporter.bookOfCall else { return }
+      book.didSettle(rest)
       let reason = Failure.StopReason(rest, timeout: timeout)
       reports = book.finish(opened, reason, scope, at: location)
     }

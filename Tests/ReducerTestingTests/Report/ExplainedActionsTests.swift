@@ -52,9 +52,8 @@ import Testing
     let found = await issues { await $0.send(.load) }
     #expect(found.map(\.isWarning) == [false, true])
     #expect(found.first?.text.hasPrefix(Self.called) == true)
-    #expect(
-      found.last?.text.contains("the action .loaded(…), which the test did not receive") == true
-    )
+    #expect(found.last?.text.contains("the action .loaded(.failure(") == true)
+    #expect(found.last?.text.contains(", which the test did not receive") == true)
   }
 
   @Test("Neither is it if another action is sent first")

@@ -200,6 +200,37 @@ extension FailureScenario {
         )
       ]
     },
+
+    FailureScenario(
+      "an action of an effect that has dismissed its feature",
+      page: "actions-not-received"
+    ) {
+      let store = counterStore {
+        .run(madeAt: 26) { send in
+          @Dependency(\.dismiss) var dismiss
+          await dismiss()
+          await send(.finished)
+        }
+      }
+      await store.send(.start)
+      let line = #line + 1
+      await store.receive(.finished)
+      return [
+        Expected(
+          line: line,
+          message: """
+            An action was expected to be received, but was not: …
+
+                .finished
+
+            No effect is running, so no more actions will arrive. The effect at \
+            Features/Counter.swift:26 was cancelled when the feature dismissed itself, so .finished, \
+            which it sent then, was dropped. To fix, have the effect send the action before it is \
+            cancelled, as before "await dismiss()".
+            """
+        )
+      ]
+    },
   ]
 
   private static let nothingRuns = """

@@ -85,6 +85,66 @@ extension FailureScenario {
       ]
     },
 
+    FailureScenario("what a timer that nothing cancels has sent", page: "effect-still-running") {
+      let clock = TestClock()
+      let store = counterStore {
+        .run(madeAt: 23) { send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.finished) }
+        }
+        .cancellable(id: Counter.CancelID.work)
+      }
+      let line = #line + 1
+      await store.send(.start)
+      await clock.advance(by: .seconds(10))
+      return [
+        Expected(
+          line: line,
+          message: stillRunning(
+            """
+            The effect of .start, made at Features/Counter.swift:23, is sleeping until 11s on the \
+            test clock, now 10s: advance by 1s.
+            """,
+            advice: """
+              It continues after each wait, so advancing the clock does not end it. To fix, cancel \
+              it before the end of the test: send the action whose reducer returns \
+              ".cancel(id: Counter.CancelID.work)".
+              """
+          )
+        )
+      ]
+    },
+
+    FailureScenario("a timer that a cancellation misses", page: "effect-still-running") {
+      let clock = TestClock()
+      let store = counterStore {
+        .run(madeAt: 23) { send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.finished) }
+        }
+        .cancellable(id: "timer")
+      }
+      let line = #line + 1
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.finished)
+      await store.send(.stop)
+      return [
+        Expected(
+          line: line,
+          message: stillRunning(
+            """
+            The effect of .start, made at Features/Counter.swift:23, is sleeping until 2s on the \
+            test clock, now 1s: advance by 1s.
+            """,
+            advice: """
+              It continues after each wait, so advancing the clock does not end it. The reducer \
+              returned ".cancel(id: Counter.CancelID.work)" for .stop, which found nothing to \
+              cancel: the id of the effect is "timer". If it should cancel the effect, use that id.
+              """
+          )
+        )
+      ]
+    },
+
     FailureScenario("an effect that only its cancellation ends", page: "effect-still-running") {
       let store = counterStore { .run(madeAt: 24) { _ in try await Task.never() } }
       let line = #line + 1

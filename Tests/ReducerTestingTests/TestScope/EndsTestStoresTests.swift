@@ -122,22 +122,6 @@ import Testing
     #expect(issues.first?.message.hasPrefix("The test ended while this call was running") == true)
   }
 
-  @Test func aTestThatThrowsIsJudgedToo() async throws {
-    let kept = Kept<TestStoreOf<Counter>>()
-    struct Thrown: Error {}
-    let issues = await capturedIssues {
-      await #expect(throws: Thrown.self) {
-        try await TestScope.open("test") {
-          let store = counterStore { .send(.finished) }
-          kept.value = store
-          await store.send(.start)
-          throw Thrown()
-        }
-      }
-    }
-    #expect(issues.count == 1)
-  }
-
   @Test(.endsTestStores) func theTraitOpensAScope() {
     #expect(TestScope.current?.name == "theTraitOpensAScope()")
   }

@@ -1,0 +1,112 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A test that does not run to its end could not assert the rest, so its stores find nothing.
+@MainActor @Suite struct EarlyEndTests {
+  struct Thrown: Error {}
+
+  /// Leaves an action and an effect.
+  nonisolated(nonsending) private func leave(_ store: TestStoreOf<Counter>) async {
+    await store.send(.start)
+  }
+
+  private func leavingStore() -> TestStoreOf<Counter> {
+    counterStore {
+      .merge(.send(.finished), .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} })
+    }
+  }
+
+  @Test(arguments: [false, true]) func thrownErrorIsTheOnlyFailure(isKept: Bool) async {
+    let kept = Kept<TestStoreOf<Counter>>()
+    let issues = await capturedIssues {
+      await #expect(throws: Thrown.self) {
+        try await TestScope.open("test") {
+          let store = leavingStore()
+          if isKept { kept.value = store }
+          await leave(store)
+          throw Thrown()
+        }
+      }
+    }
+    #expect(issues == [])
+  }
+
+  @Test(arguments: [false, true]) func testThatReturnsIsJudged(isKept: Bool) async {
+    let kept = Kept<TestStoreOf<Counter>>()
+    let issues = await capturedIssues {
+      try? await TestScope.open("test") {
+        let store = leavingStore()
+        if isKept { kept.value = store }
+        await leave(store)
+      }
+    }
+    #expect(issues.count == 2)
+  }
+
+  /// With a scope around the test, and without one.
+  @Test(arguments: [false, true]) func cancelledTestHasNoFailure(hasScope: Bool) async {
+    let issues = await capturedIssues {
+      let task = Task {
+        @MainActor func body() async {
+          let store = leavingStore()
+          await leave(store)
+          withUnsafeCurrentTask { $0?.cancel() }
+        }
+        if hasScope { try? await TestScope.open("test") { await body() } } else { await body() }
+      }
+      _ = await task.value
+    }
+    #expect(issues == [])
+  }
+
+  @Test func verdictFollowsTheFailuresOfTheTest() async {
+    let issues = await capturedIssues {
+      do {
+        let store = leavingStore()
+        await leave(store)
+      }
+      Issue.record("of the test")
+    }
+    #expect(issues.map(\.message).firstIndex(of: "of the test") == 0)
+    #expect(issues.count == 3)
+  }
+
+  @Test func exploredBodyThatThrowsHasOneFailure() async {
+    let issues = await capturedIssues {
+      await exploreOrders {
+        let store = leavingStore()
+        store.exhaustivity = .on
+        await leave(store)
+        throw Thrown()
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.hasPrefix("The body threw an error: Thrown()") == true)
+  }
+
+  @Test func exploredBodyEndsWithItsTest() async {
+    let runs = Kept<Int>()
+    runs.value = 0
+    let issues = await capturedIssues {
+      // What cancels a test cancels the task of the test, not that of a run.
+      let test = Kept<Task<OrderExploration, Never>>()
+      let task = Task {
+        await exploreOrders {
+          let store = leavingStore()
+          store.exhaustivity = .on
+          store.timeout = .seconds(600)
+          runs.value? += 1
+          await leave(store)
+          test.value?.cancel()
+          await store.finish()
+        }
+      }
+      test.value = task
+      _ = await task.value
+    }
+    #expect(issues == [])
+    #expect(runs.value == 1)
+  }
+}

@@ -1,0 +1,136 @@
+import XCTest
+
+@testable import ReducerTesting
+
+/// A test that does not run to its end could not assert the rest, so its stores find nothing.
+final class EarlyEndXCTests: XCTestCase {
+  private struct Thrown: Error {}
+
+  /// Keeps failures until the test has been judged.
+  final class KeepingRun: XCTestCaseRun {
+    var isKeeping = true
+    private(set) var kept: [String] = []
+    private var errors = 0
+
+    override var unexpectedExceptionCount: Int {
+      isKeeping ? errors : super.unexpectedExceptionCount
+    }
+
+    override func recordFailure(
+      withDescription description: String,
+      inFile filePath: String?,
+      atLine lineNumber: Int,
+      expected: Bool
+    ) {
+      if isKeeping {
+        kept.append(description)
+        // Observers do not hear of what is kept.
+        XCTestScopes.didFail(description)
+        if !expected { errors += 1 }
+      } else {
+        super.recordFailure(
+          withDescription: description,
+          inFile: filePath,
+          atLine: lineNumber,
+          expected: expected
+        )
+      }
+    }
+  }
+
+  private var ofSetUp: TestStoreOf<Counter>!
+  /// What the failures of the test begin with, in order.
+  private var expected: [String] = []
+
+  override var testRunClass: AnyClass? { KeepingRun.self }
+
+  override func setUp() {
+    ofSetUp = leavingStore()
+  }
+
+  /// Runs after the stores have been judged.
+  override func tearDown() {
+    guard let run = testRun as? KeepingRun else { return XCTFail("The run is \(testRun as Any).") }
+    run.isKeeping = false
+    let found = run.kept
+    XCTAssertEqual(found.count, expected.count, "\(found)")
+    for (found, expected) in zip(found, expected) {
+      XCTAssertTrue(found.contains(expected), found)
+    }
+  }
+
+  /// Leaves an action and an effect.
+  private func leavingStore() -> TestStoreOf<Counter> {
+    counterStore {
+      .merge(.send(.finished), .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} })
+    }
+  }
+
+  private let leftovers = ["The store received 1 unexpected action", "is still running"]
+
+  func testSkippedTestHasNoFailure() async throws {
+    let store = leavingStore()
+    await store.send(.start)
+    throw XCTSkip("skipped on purpose")
+  }
+
+  func testSkippedTestWithPropertyHasNoFailure() async throws {
+    await ofSetUp.send(.start)
+    throw XCTSkip("skipped on purpose")
+  }
+
+  func testThrownErrorIsTheOnlyFailure() async throws {
+    expected = ["Thrown()"]
+    let store = leavingStore()
+    await store.send(.start)
+    throw Thrown()
+  }
+
+  func testThrownErrorIsTheOnlyFailureBesideProperty() async throws {
+    expected = ["Thrown()"]
+    await ofSetUp.send(.start)
+    throw Thrown()
+  }
+
+  func testFailedUnwrapIsTheOnlyFailure() async throws {
+    expected = ["XCTUnwrap failed"]
+    let store = leavingStore()
+    await store.send(.start)
+    _ = try XCTUnwrap(Int("x"))
+  }
+
+  func testFailedAssertionDoesNotEndTheTest() async {
+    expected = ["XCTAssertEqual failed"] + leftovers
+    let store = leavingStore()
+    await store.send(.start)
+    XCTAssertEqual(1, 2)
+  }
+
+  func testStoreThatIsReleasedIsJudgedWithItsTest() async {
+    expected = ["XCTAssertEqual failed"] + leftovers
+    do {
+      let store = leavingStore()
+      await store.send(.start)
+    }
+    XCTAssertEqual(1, 2)
+  }
+
+  func testExploredBodyThatThrowsHasOneFailure() async {
+    expected = ["The body threw an error: Thrown()"]
+    await exploreOrders { [self] in
+      let store = leavingStore()
+      store.exhaustivity = .on
+      await store.send(.start)
+      throw Thrown()
+    }
+  }
+
+  func testExploredBodyThatIsSkippedHasNoFailure() async {
+    await exploreOrders { [self] in
+      let store = leavingStore()
+      store.exhaustivity = .on
+      await store.send(.start)
+      throw XCTSkip("skipped on purpose")
+    }
+  }
+}
