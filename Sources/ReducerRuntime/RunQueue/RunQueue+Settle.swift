@@ -191,7 +191,9 @@ extension RunQueue {
       after: last?.1
     )
     if step.isForOutside, Task.isCancelled { step = .rest(.cancelled) }
-    if let gate, step != .rest(.cancelled), step.isLast || beyondControl <= 0, gate.release(isAwaited: awaits && !hasCome) {
+    if let gate, step != .rest(.cancelled), step.isLast || beyondControl <= 0,
+      gate.release(isAwaited: awaits && !hasCome)
+    {
       settling = before
       return .released(Observation(progress: progress, start: start ?? Self.now))
     }

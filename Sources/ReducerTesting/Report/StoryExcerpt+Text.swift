@@ -8,7 +8,8 @@ extension StoryExcerpt {
     let timeWidth = shown.map { $0.row?.time?.count ?? 0 }.max() ?? 0
     let lines = shown.map { line in
       guard let row = line.row else {
-        return "  … (these \(line.period) steps again, \(counted(line.steps / line.period, "time")))"
+        let times = counted(line.steps / line.period, "time")
+        return "  … (these \(line.period) steps again, \(times))"
       }
       let time = timeWidth == 0 ? "" : (row.time ?? "").aligned(to: timeWidth) + "  "
       let what = row.what.rawValue.padded(to: 9)

@@ -14,7 +14,10 @@ import Testing
 
   private func leavingStore() -> TestStoreOf<Counter> {
     counterStore {
-      .merge(.send(.finished), .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} })
+      .merge(
+        .send(.finished),
+        .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+      )
     }
   }
 

@@ -62,7 +62,10 @@ final class EarlyEndXCTests: XCTestCase {
   /// Leaves an action and an effect.
   private func leavingStore() -> TestStoreOf<Counter> {
     counterStore {
-      .merge(.send(.finished), .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} })
+      .merge(
+        .send(.finished),
+        .run { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+      )
     }
   }
 
