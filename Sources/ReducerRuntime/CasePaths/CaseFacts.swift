@@ -47,9 +47,17 @@ extension EnumMetadata.Payload {
   /// Returns whether a constructor that takes a `value` may make a case with this payload.
   func isCandidate(for value: Any.Type, isEmpty: Bool) -> Bool {
     switch self {
-    case .direct(let type): type.accepts(value)
+    case .direct(let type), .boxed(let type): type.accepts(value)
     case .opaque: true
     case .none: isEmpty
+    }
+  }
+
+  /// Returns whether the constructor of a case with this payload takes a `value` as it is.
+  func matches(_ value: Any.Type) -> Bool {
+    switch self {
+    case .direct(let type), .boxed(let type): type.isLaidOut(like: value)
+    case .opaque, .none: false
     }
   }
 }

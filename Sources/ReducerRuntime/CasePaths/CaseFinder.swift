@@ -61,9 +61,14 @@ final class CaseFinder<Root, Value>: CaseAccess {
     return candidates.count == 1 ? candidates[0] : nil
   }
 
-  /// The names of the candidates: the cases with a payload of this type.
+  /// The names of the candidates: the cases with a payload of this type, or those with a payload
+  /// that a value of this type can become.
+  ///
+  /// Any value may become an existential or an optional, but code rarely converts a constructor.
   var candidateNames: [String] {
-    metadata?.cases.filter { isCandidate($0.payload) }.map(\.name) ?? []
+    let candidates = metadata?.cases.filter { isCandidate($0.payload) } ?? []
+    let matches = candidates.filter { $0.payload.matches(Value.self) }
+    return (matches.isEmpty ? candidates : matches).map(\.name)
   }
 
   private func isCandidate(_ payload: EnumMetadata.Payload) -> Bool {

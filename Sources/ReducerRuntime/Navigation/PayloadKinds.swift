@@ -38,7 +38,7 @@ final class PayloadKinds: Sendable {
     else { return false }
     switch cases[Int(tag)].payload {
     case .none: return true
-    case .direct(let payload):
+    case .direct(let payload), .boxed(let payload):
       guard let only = payload.types.first, payload.types.count == 1 else { return true }
       return only != AnyHashable.self && [.structure, .enumeration].contains(TypeKind(only))
     case .opaque: return false

@@ -40,8 +40,8 @@ struct EnumDescriptor {
       var payload = EnumMetadata.Payload.none
       if let mangledName = (record + 4).relativeTarget {
         let isIndirect = record.load(as: UInt32.self) & 1 != 0
-        let type = type(mangledName)
-        payload = if !isIndirect, let type { .direct(PayloadType(type)) } else { .opaque }
+        let type = type(mangledName).map(PayloadType.init)
+        payload = type.map { isIndirect ? .boxed($0) : .direct($0) } ?? .opaque
       }
       let text = String(cString: name.assumingMemoryBound(to: CChar.self))
       cases.append(EnumMetadata.Case(name: text, payload: payload))

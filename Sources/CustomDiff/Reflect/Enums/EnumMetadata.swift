@@ -50,7 +50,9 @@ package struct EnumMetadata: Sendable {
     case none
     /// The payload is part of the value.
     case direct(PayloadType)
-    /// The payload is in a box, or its type could not be found.
+    /// The payload is in a box.
+    case boxed(PayloadType)
+    /// The type of the payload could not be found.
     case opaque
   }
 

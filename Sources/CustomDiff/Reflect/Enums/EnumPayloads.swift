@@ -10,7 +10,7 @@ package func enumPayloadTypes(of type: Any.Type) -> [Any.Type]? {
     switch enumCase.payload {
     case .none: break
     case .direct(let payload): types += payload.types
-    case .opaque: return nil
+    case .boxed, .opaque: return nil
     }
   }
   return types
