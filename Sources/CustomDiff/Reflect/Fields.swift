@@ -211,7 +211,7 @@ package struct StoredField {
   package let name: String
   package let type: Any.Type
   /// The distance from the start of a value, in bytes.
-  let offset: Int
+  package let offset: Int
   package let isVariable: Bool
   /// Whether it is not a weak or unowned reference.
   let isStrong: Bool

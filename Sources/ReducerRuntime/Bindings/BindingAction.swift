@@ -59,7 +59,18 @@ public struct BindingAction<Root>: Sendable {
     action.keyPath as PartialKeyPath<Root> == keyPath
   }
 
-  func apply(to root: inout Root) { field.set(&root) }
+  func apply(to root: inout Root) {
+    name.find(in: &root, set: field.set)
+  }
+
+  /// The name of the field.
+  private var name: BindingField { BindingField(keyPath: keyPath) }
+
+  /// The key path as code where the state's type is known: `\.$title`; nil if it has no known name.
+  package var fieldCode: String? { name.code }
+
+  /// The value that the field is set to.
+  package var value: any Sendable { field.value }
 
   /// The value of a field and the operations on it, captured where the field's type is known.
   private struct Field: Sendable {
@@ -77,8 +88,8 @@ extension BindingAction: Equatable {
 }
 
 extension BindingAction: CustomDumpReflectable {
-  /// A mirror that shows the value, and the field's name if the key path knows it.
+  /// A mirror that shows the field's name and the value: `.set(\.$title, "Engineering")`.
   public var customDumpMirror: Mirror {
-    Mirror(self, children: ["set": (keyPath, field.value)], displayStyle: .enum)
+    Mirror(self, children: ["set": (name, field.value)], displayStyle: .enum)
   }
 }

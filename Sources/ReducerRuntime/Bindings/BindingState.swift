@@ -26,7 +26,10 @@ public struct BindingState<Value> {
   /// The field itself, for key paths: `\.$standup`.
   public var projectedValue: BindingState {
     get { self }
-    set { self = newValue }
+    set {
+      self = newValue
+      if let record = WriteRecord.current { withUnsafePointer(to: &self) { record.note($0) } }
+    }
   }
 
   /// A property of the field's value: `\.$standup.title`.
@@ -36,7 +39,10 @@ public struct BindingState<Value> {
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> BindingState<Subject> {
     get { BindingState<Subject>(wrappedValue: wrappedValue[keyPath: keyPath]) }
-    set { wrappedValue[keyPath: keyPath] = newValue.wrappedValue }
+    set {
+      wrappedValue[keyPath: keyPath] = newValue.wrappedValue
+      WriteRecord.current?.note(keyPath)
+    }
   }
 }
 

@@ -1,0 +1,136 @@
+@_spi(Locks) internal import CustomDiff
+
+/// The field that a binding action sets, shown as code spells it: `\.$standup.title`.
+///
+/// Apple's platforms know the names of computed properties in key paths, and `$title` is one. On
+/// others, a key path's description has only an address. The name is found when an action is
+/// applied: the field writes down where it is in the state, and the layout of the state's type says
+/// what is there.
+struct BindingField: Equatable, CustomDumpStringConvertible, Sendable {
+  let keyPath: any AnyKeyPath & Sendable
+
+  static func == (first: Self, second: Self) -> Bool {
+    first.keyPath as AnyKeyPath == second.keyPath
+  }
+
+  /// The key path without its root, or else its type.
+  package var customDumpDescription: String {
+    code ?? (keyPath as AnyKeyPath).customDumpDescription
+  }
+
+  /// The key path as code where the root is known; nil if the name is not known.
+  var code: String? {
+    (BindingField.members(of: keyPath) ?? BindingField.known.withLock { $0[Key(keyPath)] })
+      .map { "\\\($0)" }
+  }
+
+  /// Returns what follows the root in a key path: `.title`; nil if that has no name here.
+  static func members(of keyPath: AnyKeyPath) -> String? {
+    let text = "\(keyPath)"
+    // A computed component is known only by its address.
+    if text.contains("0x") || text.contains("<computed") { return nil }
+    let root = "\\\(type(of: keyPath).rootType)"
+    return text.hasPrefix("\(root).") ? String(text.dropFirst(root.count)) : nil
+  }
+
+  // MARK: - Finding names
+
+  private struct Key: Hashable, Sendable {
+    let keyPath: any AnyKeyPath & Sendable
+
+    init(_ keyPath: any AnyKeyPath & Sendable) {
+      self.keyPath = keyPath
+    }
+
+    static func == (first: Self, second: Self) -> Bool {
+      first.keyPath as AnyKeyPath == second.keyPath
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(keyPath as AnyKeyPath)
+    }
+  }
+
+  private static let known = Guarded<[Key: String]>([:])
+
+  /// Calls a closure that sets the field, and finds the field's name.
+  ///
+  /// - Parameters:
+  ///   - root: The state.
+  ///   - set: Sets the field.
+  func find<Root>(in root: inout Root, set: (inout Root) -> Void) {
+    guard code == nil else { return set(&root) }
+    let record = WriteRecord()
+    let start = withUnsafeMutablePointer(to: &root) { root in
+      WriteRecord.$current.withValue(record) { set(&root.pointee) }
+      return UInt(bitPattern: root)
+    }
+    let name = record.name { address, type in
+      address < start
+        ? nil
+        : BindingField.name(at: Int(address - start), of: type, in: Root.self)
+    }
+    guard let name else { return }
+    BindingField.known.withLock { $0[Key(keyPath)] = name }
+  }
+
+  /// Returns the members that lead to a field of a struct, by its place in the struct.
+  private static func name(at offset: Int, of fieldType: Any.Type, in type: Any.Type) -> String? {
+    for field in StoredField.all(of: type) where field.offset <= offset {
+      if field.type == fieldType, field.offset == offset {
+        // A property wrapper is stored as `_title`, and projected as `$title`.
+        return field.name.hasPrefix("_") ? ".$\(field.name.dropFirst())" : ".\(field.name)"
+      }
+      if let rest = name(at: offset - field.offset, of: fieldType, in: field.type) {
+        return ".\(field.name)\(rest)"
+      }
+    }
+    return nil
+  }
+}
+
+/// What the fields of a state write down while one of them is set.
+final class WriteRecord: Sendable {
+  private enum Step: Sendable {
+    /// A property of a field's value, as a key path names it.
+    case property(String?)
+    /// A field of the state.
+    case field(address: UInt, Any.Type)
+  }
+
+  /// The record of the write that this task makes.
+  @TaskLocal static var current: WriteRecord?
+
+  private let steps = Guarded<[Step]>([])
+
+  /// Writes down that a property of a field's value was set.
+  func note(_ keyPath: AnyKeyPath) {
+    let members = BindingField.members(of: keyPath)
+    steps.withLock { $0.append(.property(members)) }
+  }
+
+  /// Writes down that a field was set.
+  func note<Value>(_ field: UnsafePointer<BindingState<Value>>) {
+    steps.withLock {
+      $0.append(.field(address: UInt(bitPattern: field), BindingState<Value>.self))
+    }
+  }
+
+  /// Returns the members that lead to what was set.
+  ///
+  /// - Parameter field: Returns the name of a field by its address and type.
+  func name(field: (UInt, Any.Type) -> String?) -> String? {
+    // The innermost is written first, then what it is in.
+    var name = ""
+    for step in steps.withLock({ $0 }) {
+      switch step {
+      case .property(let members):
+        guard let members else { return nil }
+        name = members + name
+      case .field(let address, let type):
+        return field(address, type).map { $0 + name }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,88 @@
+import CustomDiff
+import ReducerRuntime
+import Testing
+
+/// Bindings show the field that they set, once one of them has been applied to a state.
+@Suite struct BindingFieldTests {
+  struct Address: Equatable {
+    var street = ""
+    var city = City()
+    struct City: Equatable { var name = "" }
+    var shout: String {
+      get { street.uppercased() }
+      set { street = newValue.lowercased() }
+    }
+  }
+
+  struct Settings: Equatable {
+    var size = 1
+    @BindingState var volume = 5
+    @BindingState var void: Void?
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.volume == rhs.volume }
+  }
+
+  struct State {
+    var count = 0
+    @BindingState var title = ""
+    @BindingState var name = ""
+    @BindingState var address = Address()
+    @BindingState var focus: Int?
+    var settings = Settings()
+    var plain = BindingState(wrappedValue: 1)
+    let object = Model()
+  }
+
+  final class Model {
+    @BindingState var text = ""
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+  }
+
+  private func text(_ action: Action) -> String {
+    var state = State()
+    _ = BindingReducer().reduce(into: &state, action: action)
+    return String(customDumping: action).split(separator: "\n")
+      .map { $0.drop { $0 == " " } }.joined()
+  }
+
+  /// Each was shown as `WritableKeyPath<BindingFieldTests.State, BindingState<String>>`.
+  @Test func fieldsAreNamed() {
+    let prefix = "BindingFieldTests.Action.binding(.set("
+    #expect(text(.set(\.$title, "a")) == prefix + #"\.$title,"a"))"#)
+    #expect(text(.set(\.$name, "a")) == prefix + #"\.$name,"a"))"#)
+    #expect(text(.set(\.$focus, nil)) == prefix + #"\.$focus,nil))"#)
+    #expect(text(.set(\.$address.street, "a")) == prefix + #"\.$address.street,"a"))"#)
+    #expect(text(.set(\.$address.city.name, "a")) == prefix + #"\.$address.city.name,"a"))"#)
+    #expect(text(.set(\.settings.$volume, 1)) == prefix + #"\.settings.$volume,1))"#)
+    #expect(text(.set(\.plain, 1)) == prefix + #"\.plain,1))"#)
+  }
+
+  /// A value that changes nothing shows as well where it is written.
+  @Test func unchangedFieldsAreNamed() {
+    #expect(text(.set(\.$title, "")).contains(#"\.$title"#))
+  }
+
+  /// No stored property has the value, so that the type of the key path is all that is known.
+  @Test func otherFieldsShowTheirType() {
+    #expect(text(.set(\.$address.shout, "a")).contains("WritableKeyPath<"))
+    #expect(text(.set(\.object.$text, "a")).contains("WritableKeyPath<"))
+  }
+
+  @Test func differentFieldsLookDifferent() {
+    _ = (text(.set(\.$title, "a")), text(.set(\.$name, "a")))
+    #expect(
+      diff(Action.set(\.$title, "a"), Action.set(\.$name, "a")) == #"""
+          BindingFieldTests.Action.binding(
+            .set(
+        -     \.$title,
+        +     \.$name,
+              "a"
+            )
+          )
+        """#
+    )
+  }
+}
