@@ -83,6 +83,14 @@ package struct ContainerInfo {
     case list
     case keyed
     case set
+
+    /// Whether the parts are members, which code reaches by their names.
+    package var hasMembers: Bool {
+      switch self {
+      case .structure, .tuple, .enumeration: true
+      case .list, .keyed, .set: false
+      }
+    }
   }
 
   package let shape: Shape

@@ -16,9 +16,15 @@ package enum Comparison {
     var pair = Pair(old: old, new: new, step: nil)
     while true {
       var change: ChangeTree?
+      let isInObject = open.last?.isInObject ?? false
       switch found < limit
-        ? ShallowComparison(on: pair, depth: open.count, limit: limit - found)
-        : ShallowComparison(onUnexamined: pair, depth: open.count)
+        ? ShallowComparison(
+          on: pair,
+          depth: open.count,
+          isInObject: isInObject,
+          limit: limit - found
+        )
+        : ShallowComparison(onUnexamined: pair, depth: open.count, isInObject: isInObject)
       {
       case .equal:
         change = nil
@@ -26,7 +32,11 @@ package enum Comparison {
         found += 1
         change = .changed(detail, pair)
       case .depends(let children):
-        var opened = OpenPair(pair: pair, children: children)
+        var opened = OpenPair(
+          pair: pair,
+          children: children,
+          isInObject: isInObject || children.container.type is AnyClass
+        )
         found += opened.takeSettled()
         if let next = opened.next {
           open.append(opened)
@@ -64,12 +74,18 @@ struct Pair {
 private struct OpenPair {
   let pair: Pair
   let children: ShallowComparison.Children
+  /// Whether the pair is an object, or a part of one.
+  ///
+  /// Objects may refer to each other in more ways than there is time to follow, so only one on each
+  /// path is taken apart.
+  let isInObject: Bool
   var changes: [ChangeTree?] = []
   private var settledCount = 0
 
-  init(pair: Pair, children: ShallowComparison.Children) {
+  init(pair: Pair, children: ShallowComparison.Children, isInObject: Bool) {
     self.pair = pair
     self.children = children
+    self.isInObject = isInObject
   }
 
   /// Returns how many changes stand before the next part that have not been counted yet.

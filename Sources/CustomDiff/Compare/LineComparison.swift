@@ -8,23 +8,48 @@ enum LineComparison {
     guard literal.isMultiline else { return nil }
     let oldLines = old.linesOfScalars()
     let newLines = new.linesOfScalars()
-    let edits = SequenceEdits.between(
-      oldCount: oldLines.count,
-      newCount: newLines.count,
-      isEqual: { oldLines[$0] == newLines[$1] },
-      matcher: { HashMatcher(numbers: ElementNumbers(Array(oldLines[$0]), Array(newLines[$1]))) }
-    )
     var changes: [ChangeTree.LineChange] = []
+    for run in runs(oldLines, newLines) {
+      switch run {
+      case .same(let lines):
+        changes += lines.map { .same(literal.escaped(line: $0)) }
+      case .changed(let removed, let inserted):
+        let revealed = lookalikes(removed, inserted)
+        changes += removed.enumerated().map { index, line in
+          .removed(literal.escaped(line: line, revealing: revealed.old[index] ?? []))
+        }
+        changes += inserted.enumerated().map { index, line in
+          .inserted(literal.escaped(line: line, revealing: revealed.new[index] ?? []))
+        }
+      }
+    }
+    return changes
+  }
+
+  enum Run {
+    /// Lines that both sides have.
+    case same([String])
+    /// Lines that take the place of others.
+    case changed(removed: [String], inserted: [String])
+  }
+
+  /// Returns what happened to lines, from top to bottom.
+  ///
+  /// - Complexity: O(*n*).
+  static func runs(_ old: [String], _ new: [String]) -> [Run] {
+    let edits = SequenceEdits.between(
+      oldCount: old.count,
+      newCount: new.count,
+      isEqual: { old[$0] == new[$1] },
+      matcher: { HashMatcher(numbers: ElementNumbers(Array(old[$0]), Array(new[$1]))) }
+    )
+    var runs: [Run] = []
     // Inserted lines go below all the lines that they replace.
     var removed: [String] = []
     var inserted: [String] = []
     func flush() {
-      let revealed = lookalikes(removed, inserted)
-      changes += removed.enumerated().map { index, line in
-        .removed(literal.escaped(line: line, revealing: revealed.old[index] ?? []))
-      }
-      changes += inserted.enumerated().map { index, line in
-        .inserted(literal.escaped(line: line, revealing: revealed.new[index] ?? []))
+      if !removed.isEmpty || !inserted.isEmpty {
+        runs.append(.changed(removed: removed, inserted: inserted))
       }
       (removed, inserted) = ([], [])
     }
@@ -32,20 +57,20 @@ enum LineComparison {
       switch edit {
       case .same(_, let index, let count):
         flush()
-        changes += newLines[index..<index + count].map { .same(literal.escaped(line: $0)) }
+        runs.append(.same(Array(new[index..<index + count])))
       case .changed(let oldIndex, let newIndex, _):
-        removed.append(oldLines[oldIndex])
-        inserted.append(newLines[newIndex])
+        removed.append(old[oldIndex])
+        inserted.append(new[newIndex])
       case .removed(let index, _):
-        removed.append(oldLines[index])
+        removed.append(old[index])
       case .inserted(let index, _):
-        inserted.append(newLines[index])
+        inserted.append(new[index])
       case .truncated:
         break  // There is no limit.
       }
     }
     flush()
-    return changes
+    return runs
   }
 
   /// Finds the characters to escape in lines that look like lines on the other side.

@@ -146,8 +146,8 @@ enum SequenceComparison {
   }
 }
 
-/// The changes of a sequence in order: settled parts, and pairs still to be compared.
-private struct ListChanges {
+/// The changes of a value's parts in order: settled parts, and pairs still to be compared.
+struct ListChanges {
   private var pairs: [Pair] = []
   private var settled: [ChangeTree?] = []
   private var settledCount = 0

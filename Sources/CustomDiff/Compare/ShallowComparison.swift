@@ -18,8 +18,9 @@ extension ShallowComparison {
   /// - Parameters:
   ///   - pair: The values.
   ///   - depth: The number of levels above the pair.
+  ///   - isInObject: Whether one of these levels is an object.
   ///   - limit: The number of changes in a collection after which to stop looking for more.
-  init(on pair: Pair, depth: Int, limit: Int) {
+  init(on pair: Pair, depth: Int, isInObject: Bool, limit: Int) {
     var areUnequal = false
     if !TypeFacts.of(type(of: pair.old)).isEqualByParts,
       let isEqual = Equality.byOperator(pair.old, pair.new)
@@ -41,6 +42,7 @@ extension ShallowComparison {
         Reflection(pair.old),
         Reflection(pair.new),
         areUnequal: areUnequal,
+        isInObject: isInObject,
         limit: limit
       )
   }
@@ -48,11 +50,11 @@ extension ShallowComparison {
   /// Decides whether two values are equal, when it no longer matters how they differ.
   ///
   /// Values without `==` have to be examined anyway.
-  init(onUnexamined pair: Pair, depth: Int) {
+  init(onUnexamined pair: Pair, depth: Int, isInObject: Bool) {
     if let isEqual = Equality.byOperator(pair.old, pair.new) {
       self = isEqual ? .equal : .changed(.unexamined)
     } else {
-      self.init(on: pair, depth: depth, limit: 1)
+      self.init(on: pair, depth: depth, isInObject: isInObject, limit: 1)
     }
   }
 
@@ -82,7 +84,13 @@ extension ShallowComparison {
     )
   }
 
-  private init(_ old: Reflection, _ new: Reflection, areUnequal: Bool, limit: Int) {
+  private init(
+    _ old: Reflection,
+    _ new: Reflection,
+    areUnequal: Bool,
+    isInObject: Bool,
+    limit: Int
+  ) {
     let otherwise: ChangeTree.Detail? = areUnequal ? .indistinguishable : nil
     let alike = otherwise.map { ShallowComparison.changed($0) } ?? .equal
     func parts(_ shape: ContainerInfo.Shape, _ parts: ChildComparisons, isInline: Bool = false)
@@ -110,7 +118,10 @@ extension ShallowComparison {
     if !areUnequal, !old.facts.isEqualByParts,
       let isEqual = Equality.byOperator(old.value, new.value)
     {
-      self = isEqual ? .equal : ShallowComparison(old, new, areUnequal: true, limit: limit)
+      self =
+        isEqual
+        ? .equal
+        : ShallowComparison(old, new, areUnequal: true, isInObject: isInObject, limit: limit)
       return
     }
     switch (old.form, new.form) {
@@ -129,25 +140,31 @@ extension ShallowComparison {
       if case .object(let oldObject) = oldFields.style,
         case .object(let newObject) = newFields.style
       {
-        // Objects have identity: one is shown in place of the other, never merged with it.
-        let isSame =
-          oldObject === newObject || !areUnequal && Equality.holds(old.value, new.value)
-        self = isSame ? alike : .changed(.replaced)
-        return
+        if oldObject === newObject || !areUnequal && Equality.holds(old.value, new.value) {
+          self = alike
+          return
+        }
+        // Objects have identity: one is shown in place of the other, unless it shows other members.
+        if isInObject || oldFields.hasLabels(of: newFields) {
+          self = .changed(.replaced)
+          return
+        }
       }
       let shape: ContainerInfo.Shape =
         if case .tuple = oldFields.style { .tuple } else { .structure }
-      self =
-        Fields.parts(oldFields, newFields, of: shape)
-        .map { parts(shape, $0, isInline: Fields.areInline(oldFields, newFields)) }
-        ?? .changed(.replaced)
+      self = parts(
+        shape,
+        Fields.parts(oldFields, newFields, of: shape),
+        isInline: Fields.areInline(oldFields, newFields)
+      )
     case (.enumeration(let oldCase, let oldPayload), .enumeration(let newCase, let newPayload))
     where oldCase == newCase:
       let shape = ContainerInfo.Shape.enumeration(caseName: oldCase)
-      self =
-        Fields.parts(oldPayload, newPayload, of: shape)
-        .map { parts(shape, $0, isInline: Fields.areInline(oldPayload, newPayload)) }
-        ?? .changed(.replaced)
+      self = parts(
+        shape,
+        Fields.parts(oldPayload, newPayload, of: shape),
+        isInline: Fields.areInline(oldPayload, newPayload)
+      )
     case (.list(let oldElements), .list(let newElements)):
       self = parts(.list, SequenceComparison.elements(oldElements, newElements, limit: limit))
     case (.keyed(let oldEntries, let isOrdered), .keyed(let newEntries, _)):
@@ -166,23 +183,57 @@ extension ShallowComparison {
 }
 
 extension Fields {
-  /// Returns the fields of both sides as parts, or `nil` if they are not the same fields.
+  /// Returns whether both sides show the same members in the same order.
+  fileprivate func hasLabels(of other: Fields) -> Bool {
+    fields.elementsEqual(other.fields) { $0.label == $1.label }
+  }
+
+  /// Matches the fields of both sides by label.
+  ///
+  /// A mirror may show some members of one value and others of the next: those that are not nil, say.
   fileprivate static func parts(
     _ old: Fields,
     _ new: Fields,
     of shape: ContainerInfo.Shape
-  ) -> ChildComparisons? {
-    guard old.fields.elementsEqual(new.fields, by: { $0.label == $1.label }) else { return nil }
-    let pairs = old.fields.indices.map { index in
-      Pair(
-        old: old.fields[index].value,
-        new: new.fields[index].value,
-        step: step(index, old.fields[index].label, in: shape)
-      )
+  ) -> ChildComparisons {
+    var list = ListChanges()
+    func step(_ index: Int, _ field: Field) -> Step { self.step(index, field.label, in: shape) }
+    func remove(_ index: Int) {
+      list.append(.removed(old.fields[index].value, step: step(index, old.fields[index])))
     }
-    return ChildComparisons(pairs: pairs) { changes in
-      zip(pairs, changes).map { pair, change in change ?? .unchanged(pair) }
+    func insert(_ index: Int) {
+      list.append(.inserted(new.fields[index].value, step: step(index, new.fields[index])))
     }
+    let edits = SequenceEdits.between(
+      oldCount: old.fields.count,
+      newCount: new.fields.count,
+      isEqual: { old.fields[$0].label == new.fields[$1].label },
+      matcher: { oldRange, newRange in
+        HashMatcher(
+          numbers: ElementNumbers(
+            old.fields[oldRange].map(\.label),
+            new.fields[newRange].map(\.label)
+          )
+        )
+      }
+    )
+    for edit in edits {
+      switch edit {
+      case .same(let oldIndex, let newIndex, let count):
+        for offset in 0..<count {
+          let (old, new) = (old.fields[oldIndex + offset], new.fields[newIndex + offset])
+          let step = step(newIndex + offset, new)
+          list.append(Pair(old: old.value, new: new.value, step: step))
+        }
+      case .changed(let oldIndex, let newIndex, _):
+        remove(oldIndex)
+        insert(newIndex)
+      case .removed(let index, _): remove(index)
+      case .inserted(let index, _): insert(index)
+      case .truncated: break  // There is no limit.
+      }
+    }
+    return list.parts
   }
 
   private static func step(_ index: Int, _ label: String?, in shape: ContainerInfo.Shape) -> Step {

@@ -1,6 +1,7 @@
 /// Limits on how much of a difference to show.
 ///
-/// If a limit cuts the text, the text says so. A line that says so does not count toward the limit.
+/// If a limit cuts the text, the text says so. A line at the end that says so does not count toward the
+/// limit. The first change is shown, however many lines are above it.
 /// A negative limit is the same as zero. The comparison does not look for changes that cannot be
 /// shown: past a thousand changes, the text says that there are at least that many.
 ///

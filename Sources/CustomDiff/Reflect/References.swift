@@ -5,6 +5,8 @@
 struct References {
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var counts: [ObjectIdentifier: Int] = [:]
+  /// The instances that are shown as `↩︎` from now on.
+  private var visited: Set<ObjectIdentifier> = []
   /// The instances, kept alive so that no later one can reuse an address that has a number.
   private var shown: [AnyObject] = []
 
@@ -18,7 +20,8 @@ struct References {
   /// - Returns: Its number among the instances of its class, and whether it was shown before.
   mutating func visit(_ object: AnyObject) -> (number: Int, isRepeated: Bool) {
     let identifier = ObjectIdentifier(object)
-    if let number = numbers[identifier] { return (number, true) }
+    let isRepeated = !visited.insert(identifier).inserted
+    if let number = numbers[identifier] { return (number, isRepeated) }
     let number = counts[ObjectIdentifier(type(of: object)), default: 0]
     counts[ObjectIdentifier(type(of: object))] = number + 1
     numbers[identifier] = number
@@ -26,9 +29,16 @@ struct References {
     return (number, false)
   }
 
-  /// Forgets all instances but the first `count`.
+  /// Shows instances again that were shown before, with the numbers that they have.
+  mutating func repeatAll() {
+    visited = []
+  }
+
+  /// Forgets all instances but the first `count`, which are not shown again.
   mutating func forget(after count: Int) {
+    visited.formUnion(numbers.keys)
     for object in shown[count...] {
+      visited.remove(ObjectIdentifier(object))
       numbers[ObjectIdentifier(object)] = nil
       counts[ObjectIdentifier(type(of: object)), default: 0] -= 1
     }

@@ -3,6 +3,31 @@ struct CutText {
   /// The limits, none of which is negative.
   let limits: DiffLimits
   let format: DiffFormat
+  /// The line to begin with, so that the first change is among the lines shown.
+  private(set) var firstLine = 0
+
+  init(limits: DiffLimits, format: DiffFormat) {
+    self.limits = limits
+    self.format = format
+  }
+
+  /// Begins further down if the lines above the first change leave no room for it.
+  ///
+  /// - Parameter line: The line of the first change.
+  mutating func begin(at line: Int) {
+    // A change has at least two lines, and some of those above it say where it is.
+    let isShown = line < limits.lines - 1 || limits.lines == 0
+    firstLine = isShown ? 0 : max(0, line - max(0, limits.lines - 2) / 2)
+  }
+
+  /// The number of lines after which there is no more room.
+  var end: Int {
+    let (end, isTooLarge) = limits.lines.addingReportingOverflow(firstLine - (hasStart ? 1 : 0))
+    return isTooLarge ? .max : end
+  }
+
+  /// Whether the text begins with a line that counts those above it.
+  private var hasStart: Bool { firstLine > 0 && limits.lines > 2 }
 
   /// Cuts a text.
   ///
@@ -17,20 +42,24 @@ struct CutText {
     shownChanges: Int,
     allChanges: ChangeCount
   ) -> String {
-    let isCut = lineCount > limits.lines || shownChanges > limits.changes
-    guard isCut || limits.width < .max else { return text }
+    let isTooLong = lineCount > end || firstLine > 0 && !hasStart
+    let isCut = isTooLong || shownChanges > limits.changes
+    guard isCut || firstLine > 0 || limits.width < .max else { return text }
     // If no change may be shown, there may be no lines at all.
     let lines =
       text.isEmpty
-      ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).prefix(limits.lines)
+      ? []
+      : text.split(separator: "\n", omittingEmptySubsequences: false).prefix(end)
+        .dropFirst(firstLine)
     var result = limits.width < .max ? narrowed(Array(lines)) : lines.map(String.init)
+    if hasStart { result.insert(fitting(["… (\(Self.lines(firstLine)) above)"]), at: 0) }
     if isCut {
       let place =
-        lineCount > limits.lines
+        isTooLong
         ? Self.lines(limits.lines)
         : "\(limits.changes) change\(limits.changes == 1 ? "" : "s")"
       let notes = ["… (cut after \(place); \(allChanges.text) in all)", "… (\(allChanges.text))"]
-      result.append(notes.first { $0.count <= limits.width } ?? String("…".prefix(limits.width)))
+      result.append(fitting(notes))
     }
     return result.joined(separator: "\n")
   }
@@ -39,6 +68,11 @@ struct CutText {
   static func note(after count: Int) -> String { "… (cut after \(lines(count)))" }
 
   private static func lines(_ count: Int) -> String { "\(count) line\(count == 1 ? "" : "s")" }
+
+  /// Returns the first note that fits into a line.
+  private func fitting(_ notes: [String]) -> String {
+    notes.first { $0.count <= limits.width } ?? String("…".prefix(limits.width))
+  }
 
   /// Cuts lines that are too long.
   private func narrowed(_ lines: [Substring]) -> [String] {

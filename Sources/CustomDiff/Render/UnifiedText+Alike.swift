@@ -4,6 +4,10 @@ private import Foundation
 extension UnifiedText {
   /// The note for unequal values that look the same.
   static let alikeNote = "Not equal but no difference detected"
+  /// The number of levels to expand to find objects that tell equal-looking values apart.
+  private static let objectDepth = 5
+  /// The number of lines of each value that are compared if they do not fit below each other.
+  private static let comparedLines = 500
 
   /// The note for values that differ below the last expanded level.
   var depthNote: String {
@@ -20,23 +24,115 @@ extension UnifiedText {
     if let (old, new) = values.strings, old != new {
       return renderStrings(old, new, values, change, end: end)
     }
+    if change.isHidden { return writeBoth(values, change, end: end) }
+    if !showBoth(values, change, end: end) { renderAlike(values, change, end: end) }
+  }
+
+  /// Renders unequal values whose parts are equal, as far down as their objects differ.
+  mutating func renderObjects(_ values: ChangeTree.Values, _ change: ChangeTree, end: String) {
+    for depth in 1...UnifiedText.objectDepth {
+      if showBoth(values, change, end: end, maxDepth: depth, repeatsObjects: true) { return }
+    }
+    renderClosed(values, change, note: alikeNote(of: values.old), end: end)
+  }
+
+  /// Writes one value below the other.
+  private mutating func writeBoth(
+    _ values: ChangeTree.Values,
+    _ change: ChangeTree,
+    end: String,
+    maxDepth: Int = .max
+  ) {
+    write(.first, values.old, change.oldLabel, end: end, maxDepth: maxDepth)
+    write(.second, values.new, change.newLabel, end: end, maxDepth: maxDepth)
+  }
+
+  /// Writes one value below the other, unless they look the same.
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - change: The change.
+  ///   - end: The text after each value.
+  ///   - maxDepth: The number of levels to expand.
+  ///   - repeatsObjects: Whether objects that are in both values are written twice, so that they
+  ///     look the same.
+  /// - Returns: Whether the values are written.
+  private mutating func showBoth(
+    _ values: ChangeTree.Values,
+    _ change: ChangeTree,
+    end: String,
+    maxDepth: Int = .max,
+    repeatsObjects: Bool = false
+  ) -> Bool {
     let start = writer.text.end
+    let hadChange = hasChange
     let shown = writer.references.count
-    // Each may reach the limit on its own: if they look the same, they become one text, which may
-    // fit.
-    let (limit, isTooLarge) = limits.lines.multipliedReportingOverflow(by: 3)
-    writer.text.lineLimit = isTooLarge ? .max : limit
-    write(.first, values.old, change.oldLabel, end: end)
+    // If they look the same, they become one text, which may fit; and what differs may be far down.
+    allowLines(UnifiedText.comparedLines)
+    if repeatsObjects { writer.references.repeatAll() }
+    write(.first, values.old, change.oldLabel, end: end, maxDepth: maxDepth)
     let first = writer.text.passage(since: start)
     let middle = writer.text.end
-    write(.second, values.new, change.newLabel, end: end)
+    allowLines(2 * UnifiedText.comparedLines)
+    if repeatsObjects { writer.references.repeatAll() }
+    write(.second, values.new, change.newLabel, end: end, maxDepth: maxDepth)
     let second = writer.text.passage(since: middle)
     let isCut = writer.text.isFull
-    writer.text.lineLimit = limits.lines
-    guard !isCut, writer.text.areSame(first, second), !change.isHidden else { return }
-    writer.text.cut(to: start)
-    writer.references.forget(after: shown)
-    renderAlike(values, change, end: end)
+    allowLines(0)
+    if repeatsObjects { writer.references.forget(after: writer.references.count) }
+    if !isCut, writer.text.areSame(first, second) {
+      remove(after: start, hasChange: hadChange)
+      writer.references.forget(after: shown)
+      return false
+    }
+    if writer.text.isFull {
+      let (old, new) = (writer.text.text(of: first), writer.text.text(of: second))
+      remove(after: start, hasChange: hadChange)
+      renderByLine(old, new)
+    }
+    return true
+  }
+
+  /// Renders two texts as the lines that both have and those that differ.
+  ///
+  /// They are too long to be shown one below the other, where the second would be cut.
+  private mutating func renderByLine(_ old: String, _ new: String) {
+    let runs = LineComparison.runs(
+      old.split(separator: "\n").map(String.init),
+      new.split(separator: "\n").map(String.init)
+    )
+    let indent = writer.text.indent
+    defer { writer.text.indent = indent }
+    // Of lines that replace others, each side gets half of the room.
+    let room = hasChange ? writer.text.lineLimit - writer.text.lineCount : limits.lines
+    let limit = max(2, room / 2)
+    func shortened(_ lines: [String]) -> [String] {
+      guard lines.count > limit else { return lines }
+      let indent = String(repeating: " ", count: indent + 2)
+      let rest = lines.count - limit + 1
+      return lines.prefix(limit - 1) + ["\(indent)… (\(rest) more lines)"]
+    }
+    var changes: [ChangeTree.LineChange] = []
+    for run in runs {
+      switch run {
+      case .same(let lines):
+        changes += lines.map { .same($0) }
+      case .changed(let removed, let inserted):
+        changes += shortened(removed).map { .removed($0) }
+        changes += shortened(inserted).map { .inserted($0) }
+      }
+    }
+    for line in UnifiedText.collapsed(changes) {
+      writer.text.indent = 0
+      switch line {
+      case .same(let text): self.line(.both, text)
+      case .removed(let text): self.line(.first, text)
+      case .inserted(let text): self.line(.second, text)
+      case .unchanged(let count):
+        writer.text.indent = indent + 2
+        self.line(.both, "… (\(count) unchanged lines)")
+      }
+    }
   }
 
   /// Renders one value in place of another that looks the same.

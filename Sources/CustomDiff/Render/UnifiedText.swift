@@ -8,16 +8,20 @@ struct UnifiedText {
   private(set) var path: [Step] = []
   /// The elements of the current list that moved, by their old positions.
   private var moves: [Int: Move] = [:]
+  private var cut: CutText
+  private var extraLines = 0
+  /// Whether a line was written that only one side has.
+  private(set) var hasChange = false
 
   init(format: DiffFormat, limits: DiffLimits) {
     self.format = format
     self.limits = limits.clamped
-    writer.text.lineLimit = self.limits.lines
+    cut = CutText(limits: self.limits, format: format)
   }
 
   mutating func render(_ root: ChangeTree) -> String {
     render(root, end: "")
-    return CutText(limits: limits, format: format).cut(
+    return cut.cut(
       writer.text.contents,
       lineCount: writer.text.lineCount,
       shownChanges: changeCount,
@@ -26,8 +30,21 @@ struct UnifiedText {
   }
 
   /// Whether a limit is exceeded, so that nothing more is shown.
-  private var isFull: Bool {
-    writer.text.lineCount > limits.lines || changeCount > limits.changes
+  private var isFull: Bool { writer.text.isFull || changeCount > limits.changes }
+
+  /// Allows a number of lines beyond the limit, which applies once there is a change.
+  mutating func allowLines(_ extra: Int) {
+    extraLines = extra
+    guard hasChange else { return }
+    let (limit, isTooLarge) = cut.end.addingReportingOverflow(extra)
+    writer.text.lineLimit = isTooLarge ? .max : limit
+  }
+
+  /// Removes the text after a place, before which there may have been no change.
+  mutating func remove(after start: TextWriter.Position, hasChange: Bool) {
+    writer.text.cut(to: start)
+    self.hasChange = hasChange
+    if !hasChange { writer.text.lineLimit = .max }
   }
 
   enum Side {
@@ -88,7 +105,7 @@ struct UnifiedText {
     case .text(let lines):
       render(lines, values, change, end: end)
     case .indistinguishable:
-      renderClosed(values, change, note: alikeNote(of: values.old), end: end)
+      renderObjects(values, change, end: end)
     case .unexamined:
       let note = "Differs, but the comparison stopped before finding where"
       renderClosed(values, change, note: note, end: end)
@@ -204,11 +221,16 @@ struct UnifiedText {
     writer.text.writeLines(text)
   }
 
-  private mutating func start(_ side: Side) {
+  mutating func start(_ side: Side) {
     switch side {
     case .first: writer.text.mark = format.first + " "
     case .second: writer.text.mark = format.second + " "
     case .both: writer.text.mark = format.both + " "
+    }
+    if !hasChange, side != .both {
+      hasChange = true
+      cut.begin(at: writer.text.lineCount)
+      allowLines(extraLines)
     }
     writer.text.startLine()
   }

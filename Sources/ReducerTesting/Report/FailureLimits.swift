@@ -93,19 +93,26 @@ extension Difference {
     let longer = text(format: .proportional, limits: limits(tolerance))
     let rendered = longer.split(separator: "\n", omittingEmptySubsequences: false)
     guard rendered.count > tolerance else { return longer }
-    let end = (lines / 2...lines).last { rendered[$0].startsChange(after: rendered[$0 - 1]) }
+    // The first change is shown, however many lines are above it.
+    let first = rendered.firstIndex(where: \.isMarked) ?? 0
+    let end = (lines / 2...lines).last {
+      $0 > first && rendered[$0].startsChange(after: rendered[$0 - 1])
+    }
     return text(format: .proportional, limits: limits(end ?? lines))
   }
 }
 
 extension Substring {
+  /// Whether a line of a difference belongs to one side only.
+  fileprivate var isMarked: Bool {
+    let format = DiffFormat.proportional
+    return hasPrefix(format.first) || hasPrefix(format.second)
+  }
+
   /// Returns whether a line of a difference starts a change that the previous line is not part of.
   fileprivate func startsChange(after previous: Substring) -> Bool {
     let format = DiffFormat.proportional
-    let isMarked = { (line: Substring) in
-      line.hasPrefix(format.first) || line.hasPrefix(format.second)
-    }
-    guard isMarked(self), isMarked(previous) else { return true }
+    guard isMarked, previous.isMarked else { return true }
     // A removed line and its replacement are one change.
     if hasPrefix(format.second), previous.hasPrefix(format.first) { return false }
     let indent = { (line: Substring) in line.dropFirst().prefix { $0 == " " }.count }

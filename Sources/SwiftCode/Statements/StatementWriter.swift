@@ -92,7 +92,9 @@ struct StatementWriter {
     _ new: Any,
     _ place: Place
   ) -> [Statement]? {
-    guard case .nested(let container, let children) = detail else { return nil }
+    guard case .nested(let container, let children) = detail,
+      !container.shape.hasMembers || children.allSatisfy({ $0.values != nil })
+    else { return nil }
     let type = type(of: new)
     // The parts of an existential cannot be set, and a value of another type has other parts.
     guard type == Swift.type(of: old), declaredType(of: new) == type else { return nil }

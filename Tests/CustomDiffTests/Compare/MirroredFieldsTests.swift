@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CustomDiff
@@ -69,6 +70,128 @@ import Testing
         -   [1]: .move(x: 2)
         +   [1]: .move(y: 2)
           ]
+        """
+    )
+  }
+
+  /// What other mirrors showed was printed whole, twice.
+  @Test func membersMatchByLabel() {
+    #expect(
+      diff(Form(fields: ["a": 1, "b": 2, "d": 4]), Form(fields: ["b": 3, "c": 3, "d": 4])) == """
+          MirroredFieldsTests.Form(
+        -   a: 1,
+        -   b: 2,
+        +   b: 3,
+        +   c: 3,
+            d: 4
+          )
+        """
+    )
+    #expect(
+      diff([Form(fields: ["b": 1])], [Form(fields: ["a": 1, "b": 1])]) == """
+          [
+            [0]: MirroredFieldsTests.Form(
+        +     a: 1,
+              b: 1
+            )
+          ]
+        """
+    )
+    let difference = difference(
+      between: Form(fields: ["a": 1, "b": 2, "d": 4]),
+      and: Form(fields: ["b": 3, "c": 3, "d": 4])
+    )
+    #expect(difference?.root.changeCount.text == "3 changes")
+    #expect(
+      difference?.summary() == """
+        a  removed 1
+        b  2 → 3
+        c  inserted 3
+        """
+    )
+  }
+
+  @Test func membersOfAnObjectMatchByLabel() {
+    #expect(
+      diff([Sheet(["a": 1, "b": 2])], [Sheet(["b": 3])]) == """
+          [
+            [0]: MirroredFieldsTests.Form(
+        -     a: 1,
+        -     b: 2
+        +     b: 3
+            )
+          ]
+        """
+    )
+  }
+
+  /// Objects that show the same members stay apart, as each is another object.
+  @Test func objectsOfOneShapeAreShownWhole() {
+    #expect(
+      diff(Sheet(["a": 1, "b": 2]), Sheet(["a": 1, "b": 3])) == """
+        - MirroredFieldsTests.Form(
+        -   a: 1,
+        -   b: 2
+        - )
+        + #1 MirroredFieldsTests.Form(
+        +   a: 1,
+        +   b: 3
+        + )
+        """
+    )
+  }
+
+  /// Each of the two refers to both, so there are 2ⁿ ways through them.
+  @Test func objectsThatReferToEachOther() {
+    final class Node: CustomReflectable {
+      var others: [Node] = []
+      let isOld: Bool
+      init(isOld: Bool) { self.isOld = isOld }
+      var customMirror: Mirror {
+        let others = [("first", others[0]), ("second", others[1])] as [(String, Any)]
+        let all = isOld ? others + [("third", 3)] : others
+        return Mirror(self, children: all.map { (label: $0.0, value: $0.1) }, displayStyle: .class)
+      }
+    }
+    func graph(isOld: Bool) -> Node {
+      let nodes = [Node(isOld: isOld), Node(isOld: isOld)]
+      for node in nodes { node.others = nodes }
+      return nodes[0]
+    }
+    let (old, new) = (graph(isOld: true), graph(isOld: false))
+    defer { for node in [old, new] { node.others[1].others = []; node.others = [] } }
+    #expect(diff(old, new)?.contains("third: 3") == true)
+  }
+
+  @Test func componentsOfFoundation() throws {
+    var url = try #require(URLComponents(string: "https://a.com/x"))
+    let oldURL = url
+    (url.host, url.query) = ("b.com", "q")
+    #expect(
+      difference(between: [oldURL], and: [url])?.summary() == """
+        [0].host  "a.com" → "b.com"
+        [0].queryItems  inserted […]
+        """
+    )
+    #expect(
+      diff(DateComponents(year: 1, month: 2), DateComponents(year: 1, day: 3)) == """
+          DateComponents(
+            year: 1,
+        -   month: 2
+        +   day: 3
+          )
+        """
+    )
+    var name = PersonNameComponents()
+    name.givenName = "Blob"
+    let oldName = name
+    name.familyName = "Esq."
+    #expect(
+      diff(oldName, name) == """
+          PersonNameComponents(
+            givenName: "Blob",
+        +   familyName: "Esq."
+          )
         """
     )
   }

@@ -152,4 +152,88 @@ import Testing
     #expect(summary(96) == "\(page), not equal but looks the same")
     #expect(summary(97) == "\(page), changed further inside")
   }
+
+  struct Level<Part: Equatable>: Equatable {
+    var a = 1
+    var b = 2
+    var part: Part
+    var c = 3
+  }
+
+  /// The lines above it took all the room.
+  @Test func theFirstChangeIsShown() {
+    func level(_ part: Int) -> Level<Level<Level<Level<Int>>>> {
+      Level(part: Level(part: Level(part: Level(part: part))))
+    }
+    #expect(
+      diff(level(1), level(2), limits: DiffLimits(lines: 10)) == """
+        … (8 lines above)
+                b: 2,
+                part: CutTextTests.Level(
+                  a: 1,
+                  b: 2,
+        -         part: 1,
+        +         part: 2,
+                  c: 3
+                ),
+                c: 3
+        … (cut after 10 lines; 1 change in all)
+        """
+    )
+    #expect(
+      diff(level(1), level(2), limits: DiffLimits(lines: 2)) == """
+        -         part: 1,
+        +         part: 2,
+        … (cut after 2 lines; 1 change in all)
+        """
+    )
+    let whole = diff(level(1), level(2))
+    #expect(diff(level(1), level(2), limits: DiffLimits(lines: 24)) == whole)
+  }
+
+  final class Report: Equatable {
+    var numbers: [Int]
+    init(_ numbers: [Int]) { self.numbers = numbers }
+    static func == (lhs: Report, rhs: Report) -> Bool { lhs === rhs }
+  }
+
+  /// The second object was cut, and so was the part that differs.
+  @Test func objectsThatDoNotFitAreComparedByLine() {
+    let report = Report(Array(0..<30))
+    report.numbers[25] = 250
+    #expect(
+      diff(Report(Array(0..<30)), report, limits: DiffLimits(lines: 12)) == """
+        - CutTextTests.Report(
+        + #1 CutTextTests.Report(
+            numbers: [
+              [0]: 0,
+              [1]: 1,
+            … (20 unchanged lines)
+              [22]: 22,
+              [23]: 23,
+              [24]: 24,
+        -     [25]: 25,
+        +     [25]: 250,
+              [26]: 26,
+        … (cut after 12 lines; 1 change in all)
+        """
+    )
+  }
+
+  @Test func aLongCaseLeavesRoomForTheOther() {
+    enum Screen: Equatable {
+      case list([Int])
+      case empty
+    }
+    #expect(
+      diff(Screen.list(Array(0..<30)), .empty, limits: DiffLimits(lines: 8))
+        == """
+        - Screen.list(
+        -   [
+        -     [0]: 0,
+        -   … (31 more lines)
+        + Screen.empty
+        """.replacing("Screen", with: "CutTextTests.Screen")
+    )
+  }
 }

@@ -48,11 +48,10 @@ import Testing
     )
     #expect(
       diff(none, attributes(tone: 3)) == """
-        - AttributeContainer()
-        + AttributeContainer(
+          AttributeContainer(
         +   Alarm: true,
         +   Tone: 3
-        + )
+          )
         """
     )
   }

@@ -35,14 +35,26 @@ struct Limited {
     }
   }
 
-  /// Whether a text is the start of the whole one, with a note.
+  /// Whether a text shows the first change, and otherwise lines of the whole one, with notes.
   ///
-  /// Two values that look the same are written in another form, once both are known. A text that ends
-  /// after the first does not get there.
+  /// Values that look the same are written in another form, and so are those that do not fit below
+  /// each other.
   private func isStart(_ text: [Substring], of whole: [Substring], count: Int) -> Bool {
+    let hasStart = text.first?.hasSuffix(" above)") == true
+    let hasEnd = isNote(text.last)
+    let shown = text.dropFirst(hasStart ? 1 : 0).dropLast(hasEnd ? 1 : 0)
+    func isShortened(_ line: Substring) -> Bool {
+      line.hasSuffix(" more lines)") || line.hasSuffix(" unchanged lines)")
+    }
+    let (known, contents) = (Set(whole.map { $0.dropFirst() }), Set(shown.map { $0.dropFirst() }))
+    guard text.count <= count + 1,
+      hasStart || hasEnd || known == contents || shown.contains(where: isShortened),
+      count == 0 || shown.contains(where: { $0.hasPrefix("-") || $0.hasPrefix("+") })
+    else { return false }
+    if !hasStart, hasEnd, shown == whole.prefix(count) { return true }
     let notes = ["// Not equal", "// Differs", " as "]
-    let isKnown = !whole.contains { line in notes.contains { line.contains($0) } }
-    return (text.dropLast() == whole.prefix(count) || !isKnown) && isNote(text.last)
+    if whole.contains(where: { line in notes.contains { line.contains($0) } }) { return true }
+    return shown.allSatisfy { known.contains($0.dropFirst()) || isShortened($0) }
   }
 
   /// Each line of the text is one of the whole, in the same order; what was opened is closed.

@@ -1,0 +1,87 @@
+import CustomDiff
+import Testing
+
+/// Values that only the identity of an object in them tells apart.
+@Suite struct AlikeObjectTests {
+  final class Box {
+    var number = 1
+  }
+
+  struct Handle: Equatable {
+    var box = Box()
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.box === rhs.box }
+  }
+
+  struct Handles: Equatable {
+    var boxes = [Box()]
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.boxes[0] === rhs.boxes[0] }
+  }
+
+  struct Page: Equatable {
+    var handle = Handle()
+    var number = 1
+  }
+
+  /// Both sides were `Handle(…)`.
+  @Test func objectsAreNumbered() {
+    #expect(
+      diff(Page(), Page()) == """
+          AlikeObjectTests.Page(
+        -   handle: AlikeObjectTests.Handle(
+        -     box: AlikeObjectTests.Box(number: 1)
+        -   ),
+        +   handle: AlikeObjectTests.Handle(
+        +     box: #1 AlikeObjectTests.Box(number: 1)
+        +   ),
+            number: 1
+          )
+        """
+    )
+  }
+
+  @Test func objectsFurtherDownAreNumbered() {
+    #expect(
+      diff(Handles(), Handles()) == """
+        - AlikeObjectTests.Handles(
+        -   boxes: [
+        -     [0]: AlikeObjectTests.Box(number: 1)
+        -   ]
+        - )
+        + AlikeObjectTests.Handles(
+        +   boxes: [
+        +     [0]: #1 AlikeObjectTests.Box(number: 1)
+        +   ]
+        + )
+        """
+    )
+  }
+
+  @Test func largeObjectsStayClosed() {
+    final class Large {
+      var first = 1
+      var second = 2
+    }
+    struct LargeHandle: Equatable {
+      var large = Large()
+      static func == (lhs: Self, rhs: Self) -> Bool { lhs.large === rhs.large }
+    }
+    let text = diff(LargeHandle(), LargeHandle())
+    #expect(text?.contains("large: #1 AlikeObjectTests.Large(…)") == true)
+  }
+
+  /// Nothing in them differs, so a note says that they do.
+  @Test func valuesWithTheSameObjectHaveANote() {
+    struct Revision: Equatable {
+      var box: Box
+      static func == (lhs: Self, rhs: Self) -> Bool { false }
+    }
+    let box = Box()
+    #expect(
+      diff(Revision(box: box), Revision(box: box)) == """
+          // Not equal but no difference detected:
+        - AlikeObjectTests.Revision(…)
+        + AlikeObjectTests.Revision(…)
+        """
+    )
+  }
+}
