@@ -29,6 +29,7 @@ public struct BindingAction<Root>: Sendable {
       field: Field(
         value: value,
         set: { $0[keyPath: keyPath].wrappedValue = value },
+        isInObject: keyPath as WritableKeyPath is ReferenceWritableKeyPath,
         equals: { ($0 as? Value) == value }
       )
     )
@@ -60,11 +61,17 @@ public struct BindingAction<Root>: Sendable {
   }
 
   func apply(to root: inout Root) {
-    name.find(in: &root, set: field.set)
+    BindingField(keyPath: keyPath).find(in: &root, set: field.set)
   }
 
-  /// The name of the field.
-  private var name: BindingField { BindingField(keyPath: keyPath) }
+  /// The field by its name, which may only show in a state.
+  private var name: BindingField {
+    let name = BindingField(keyPath: keyPath)
+    if name.code == nil, !field.isInObject, var copy = FieldSource.instance(of: Root.self) {
+      name.find(in: &copy, set: field.set)
+    }
+    return name
+  }
 
   /// The key path as code where the state's type is known: `\.$title`; nil if it has no known name.
   package var fieldCode: String? { name.code }
@@ -76,6 +83,8 @@ public struct BindingAction<Root>: Sendable {
   private struct Field: Sendable {
     let value: any Sendable
     let set: @Sendable (inout Root) -> Void
+    /// Whether the field is a property of an object, which copies of a state share.
+    let isInObject: Bool
     let equals: @Sendable (any Sendable) -> Bool
   }
 }

@@ -134,3 +134,42 @@ final class WriteRecord: Sendable {
     return nil
   }
 }
+
+/// The state in which fields are looked up that no action has set.
+///
+/// Unchecked, since the compiler cannot see the confinement: the state is read inside the queue only.
+package final class FieldSource: @unchecked Sendable {
+  /// The source of the store whose call is being answered.
+  @TaskLocal package static var current: FieldSource?
+
+  private let queue: RunQueue
+  private let state: () -> Any
+
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue of the store.
+  ///   - state: Returns the state; called inside the queue.
+  package init(queue: RunQueue, state: @escaping () -> Any) {
+    self.queue = queue
+    self.state = state
+  }
+
+  /// The number of values that are searched for a state.
+  private static let limit = 1_000
+
+  /// Returns a state of a type that is, or is part of, the store's state.
+  static func instance<State>(of type: State.Type) -> State? {
+    // A task that began in a call may go on after it.
+    guard let source = current, source.queue.isInside else { return nil }
+    var values = [source.state()]
+    var index = 0
+    while index < values.count {
+      if let state = values[index] as? State { return state }
+      let children = readableChildren(of: values[index]).prefix(limit - values.count)
+      values += children.map(\.value)
+      index += 1
+    }
+    return nil
+  }
+}

@@ -14,11 +14,12 @@ enum ActionText {
   ///     its own case carries, then all of it. Then the outermost cases go, since the last ones say
   ///     the most.
   static func line(_ action: Any, atMost limit: Int) -> String {
-    let (cases, rest) = path(of: action, lines: limit)
+    let (cases, field, rest) = path(of: action, lines: limit)
     let text = cases.joined() + rest.onOneLine
     if text.count <= limit { return text }
     guard !cases.isEmpty || rest.contains("(") else { return text.shortened(to: limit) }
-    let names = rest.hasPrefix(".") ? [nestedName(in: rest), name(in: rest)] : [""]
+    let names =
+      field.map { [$0] } ?? (rest.hasPrefix(".") ? [nestedName(in: rest), name(in: rest)] : [""])
     let prefix = cases.joined()
     if let name = names.first(where: { prefix.count + $0.count <= limit }) { return prefix + name }
     // One character is for the ellipsis.
@@ -46,19 +47,31 @@ enum ActionText {
 
   /// Writes an action on as many lines as it needs, or on one if it is short.
   static func lines(_ action: Any, limit: Int) -> String {
-    let (cases, rest) = path(of: action, lines: limit)
+    let (cases, _, rest) = path(of: action, lines: limit)
     return cases.joined() + rest
   }
 
-  /// Returns the cases that lead to the innermost action, and the dump of that action.
-  private static func path(of action: Any, lines: Int) -> (cases: [String], rest: String) {
+  /// Returns the cases that lead to the innermost action, the field that it sets, if it is that of a
+  /// binding, and the dump of that action.
+  private static func path(
+    of action: Any,
+    lines: Int
+  ) -> (cases: [String], field: String?, rest: String) {
     var cases: [String] = []
     var innermost = action
     while let (prefix, child) = step(into: innermost) {
       if let prefix { cases.append(prefix) }
       innermost = child
     }
-    return (cases, dump(innermost, lines: lines))
+    return (cases, field(of: innermost), dump(innermost, lines: lines))
+  }
+
+  /// Returns the case of a binding without the value: `.binding(.set(\.$title, …))`.
+  private static func field(of action: Any) -> String? {
+    guard let payload = readableChildren(of: action).first?.value as? any FieldAction,
+      let field = payload.fieldCode, let name = caseNames(of: action).names.first
+    else { return nil }
+    return ".\(name)(.set(\(field), …))"
   }
 
   /// Returns the case that carries a child's action, and that action.
@@ -114,6 +127,14 @@ enum ActionText {
     return name.count < dump.count ? "\(name)(…)" : String(name)
   }
 }
+
+/// The action that sets a field.
+protocol FieldAction {
+  /// The key path to the field; nil if it has no known name.
+  var fieldCode: String? { get }
+}
+
+extension BindingAction: FieldAction {}
 
 /// The action of a presentation, whose case for the child is left out of paths.
 protocol PresentedAction {

@@ -39,9 +39,11 @@ extension TestStore {
       guard let opened else { return }
       let book = book
       book.didSettle(rest)
-      reports = book.close(opened, at: location, mayComeLate: mayComeLate) {
-        // Nothing has been decided, and the test has no use for an answer.
-        rest == .cancelled ? [] : answer(book, rest)
+      reports = FieldSource.$current.withValue(fieldSource) {
+        book.close(opened, at: location, mayComeLate: mayComeLate) {
+          // Nothing has been decided, and the test has no use for an answer.
+          rest == .cancelled ? [] : answer(book, rest)
+        }
       }
     }
     // A debug build calls "isEmpty" through the protocol, at five times the cost.

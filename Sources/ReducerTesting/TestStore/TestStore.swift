@@ -42,6 +42,8 @@ public final class TestStore<State, Action> {
   private let confinedBook: StoreBook<State, Action>
   let reporter: StoreReporter
   let end: StoreEnd<State, Action>
+  /// Where the names of fields are found that failures show.
+  let fieldSource: FieldSource
   /// The type of the reducer, for writing it as code.
   let feature: Any.Type
 
@@ -155,6 +157,7 @@ public final class TestStore<State, Action> {
       stackElementID: stackElementID
     )
     confinedBook = book
+    fieldSource = FieldSource(queue: queue) { [core = runtime.core] in core.state }
     end = StoreEnd(queue: queue, runtime: runtime, book: book, reporter: reporter)
     book.end = end
     gate?.names = book
