@@ -27,7 +27,7 @@ import Testing
   }
 
   private func messages(
-    _ body: (TestStore<Form.State, Form.Action>) async -> Void
+    _ body: @escaping (TestStore<Form.State, Form.Action>) async -> Void
   ) async -> [String] {
     await capturedIssues {
       await body(TestStore(initialState: Form.State()) { Form() })
