@@ -97,10 +97,10 @@ extension UnifiedText {
   ///
   /// They are too long to be shown one below the other, where the second would be cut.
   private mutating func renderByLine(_ old: String, _ new: String) {
-    let runs = LineComparison.runs(
-      old.split(separator: "\n").map(String.init),
-      new.split(separator: "\n").map(String.init)
-    )
+    func lines(_ text: String) -> [String] {
+      text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    let runs = LineComparison.runs(lines(old), lines(new))
     let indent = writer.text.indent
     defer { writer.text.indent = indent }
     // Of lines that replace others, each side gets half of the room.
