@@ -170,10 +170,6 @@ private struct Place {
   }
 }
 
-/// The change of a field, which a `BindingReducer` makes.
-private protocol FieldAction {}
-extension BindingAction: FieldAction {}
-
 private protocol RowsState {
   static var childType: Any.Type { get }
 }

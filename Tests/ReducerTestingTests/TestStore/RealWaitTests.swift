@@ -1,28 +1,34 @@
+import Dispatch
 import ReducerTesting
 import TestSupport
 import Testing
 
 /// A call that passes after it has waited in real time says so once, and for which effect.
 @Suite struct RealWaitTests {
-  private func sleepingStore() -> TestStoreOf<Counter> {
+  private let gate = Gate()
+
+  private func waitingStore() -> TestStoreOf<Counter> {
     counterStore {
       .merge(
         .run(madeAt: 31) { _ in try await Task.never() }.cancellable(id: Counter.CancelID.work),
-        .run(madeAt: 32) { send in
-          try await Task.sleep(for: .milliseconds(800))
+        .run(madeAt: 32) { [gate] send in
+          await gate.wait()
           await send(.finished)
         }
       )
     }
   }
 
-  @Test func longWaitIsNotedOnce() async {
+  /// Lets the effect go on long after the call that follows has begun to wait.
+  private func openGateLater() {
+    DispatchQueue.global().asyncAfter(deadline: .now() + 2) { [gate] in gate.open() }
+  }
+
+  @Test func longWaitIsNoted() async {
     let issues = await TestSupport.capturedIssues {
-      let store = sleepingStore()
+      let store = waitingStore()
       await store.send(.start)
-      await store.receive(.finished)
-      await store.send(.stop)
-      await store.send(.start)
+      openGateLater()
       await store.receive(.finished)
       await store.send(.stop)
     }
@@ -40,9 +46,10 @@ import Testing
 
   @Test(arguments: [false, true]) func waitOnPurposeIsNotNoted(isOfStore: Bool) async {
     let issues = await TestSupport.capturedIssues {
-      let store = sleepingStore()
+      let store = waitingStore()
       if isOfStore { store.timeout = .seconds(5) }
       await store.send(.start)
+      openGateLater()
       await store.receive(.finished, timeout: isOfStore ? nil : .seconds(5))
       await store.send(.stop)
     }
@@ -52,8 +59,9 @@ import Testing
   /// The failure names the effect itself.
   @Test func failureIsNotNotedToo() async {
     let issues = await TestSupport.capturedIssues {
-      let store = sleepingStore()
+      let store = waitingStore()
       await store.send(.start)
+      openGateLater()
       await store.receive(.next)
       await store.send(.stop)
     }
