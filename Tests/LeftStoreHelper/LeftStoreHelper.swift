@@ -4,7 +4,8 @@ import ReducerTesting
 ///
 /// The argument `asserted` receives it. With the argument `states` and a number it searches states
 /// instead, and with `blocked` it lets go of a store while nothing can go on, or with `answered` too
-/// while only the test can. With `last` the process ends with that.
+/// while only the test can. With `last` the process ends with that. With `waiting` it waits twice for
+/// an effect in real time.
 @main
 enum LeftStoreHelper {
   nonisolated(unsafe) private static let store = TestStore(initialState: 0) {
@@ -22,6 +23,7 @@ enum LeftStoreHelper {
         isLast: arguments.contains("last")
       )
     }
+    if arguments.contains("waiting") { return await RealWait.waitTwice() }
     await store.send(true)
     if arguments.contains("asserted") { await store.receive(false) }
     print("The last line of the test.")

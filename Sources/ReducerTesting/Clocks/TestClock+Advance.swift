@@ -81,9 +81,9 @@ extension TestClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let end = ContinuousClock.now + timeout
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await begin("run", at: location, isStray: true)
+    let end = ContinuousClock.now + timeout
     if OrderRun.current != nil, timeline.withLock({ $0.sleepers.isEmpty }) {
       // What an exploration has held into this step may be the first to sleep.
       guard await wakeSleepers(upTo: now, at: location) else { return }
