@@ -43,8 +43,8 @@ extension Reducer {
         reduceChild: { child, state, action in
           child.reduce(into: &state[keyPath: toWrappedState]!, action: action)
         },
-        clearEphemeral: { state in
-          if let child = state[keyPath: toWrappedState], isEphemeral(child) {
+        clearEphemeral: { state, action in
+          if let child = state[keyPath: toWrappedState], dismisses(action, child) {
             state[keyPath: toWrappedState] = nil
           }
         }
@@ -131,7 +131,7 @@ extension Reducer {
           toCaseState.modifyIfMatching(&state) { child.reduce(into: &$0, action: action) } ?? .none
         },
         // An enum case cannot be cleared.
-        clearEphemeral: { _ in }
+        clearEphemeral: { _, _ in }
       )
     )
   }
@@ -147,7 +147,7 @@ private struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let location: CodeLocation
   let identity: (Parent.State) -> ChildIdentity?
   let reduceChild: (Child, inout Parent.State, Child.Action) -> Effect<Child.Action>
-  let clearEphemeral: (inout Parent.State) -> Void
+  let clearEphemeral: (inout Parent.State, Child.Action) -> Void
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let before = identity(state)
@@ -166,7 +166,9 @@ private struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
     }
     let parentEffect = parent.reduce(into: &state, action: action)
     // The parent has handled this alert's button, and may have shown another alert since.
-    if childAction != nil, before != nil, before == identity(state) { clearEphemeral(&state) }
+    if let childAction, before != nil, before == identity(state) {
+      clearEphemeral(&state, childAction)
+    }
     if before == identity(state), before != nil || childAction == nil || sharesProperty {
       return childEffect.merge(with: parentEffect)
     }

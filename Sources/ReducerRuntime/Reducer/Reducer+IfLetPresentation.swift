@@ -151,8 +151,8 @@ private struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
     switch action {
     case .dismiss:
       state[keyPath: toState].wrappedValue = nil
-    case .presented:
-      if let child = state[keyPath: toState].wrappedValue, isEphemeral(child) {
+    case .presented(let childAction):
+      if let child = state[keyPath: toState].wrappedValue, dismisses(childAction, child) {
         state[keyPath: toState].wrappedValue = nil
       }
     }
