@@ -155,7 +155,7 @@ func isHashableHere<T>(_: T.Type) -> Bool {
 }
 
 /// Returns the value, if it can be hashed on the current actor.
-func hashableHere(_ value: Any) -> (any Hashable)? {
+package func hashableHere(_ value: Any) -> (any Hashable)? {
   hasConformancesHere(type(of: value)) ? value as? any Hashable : nil
 }
 

@@ -113,7 +113,7 @@ extension TaskResult: Equatable where Success: Equatable {
 }
 
 extension TaskResult: Hashable where Success: Hashable {
-  /// Hashes the value, or the type of the error.
+  /// Hashes the value, or the error and its type, as far as the error is hashable.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value):
@@ -122,6 +122,7 @@ extension TaskResult: Hashable where Success: Hashable {
     case .failure(let error):
       hasher.combine(false)
       hasher.combine(ObjectIdentifier(type(of: error)))
+      if let error = hashableHere(error) { hasher.combine(error) }
     }
   }
 }

@@ -62,6 +62,26 @@ struct TaskResultTests {
     #expect(Set([.success(1), .success(1), failure(Equal()), failure(Equal())]).count == 2)
   }
 
+  private struct Coded: Error, Hashable { var code: Int }
+  /// Equal errors that show different parts.
+  private struct Folded: Error, Hashable {
+    var text: String
+    static func == (left: Self, right: Self) -> Bool {
+      left.text.lowercased() == right.text.lowercased()
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(text.lowercased()) }
+  }
+
+  @Test func hashesOfErrors() {
+    let hashes = Set((0..<100).map { failure(Coded(code: $0)).hashValue })
+    #expect(hashes.count > 90)
+    #expect(failure(Coded(code: 1)).hashValue == failure(Coded(code: 1)).hashValue)
+    #expect(failure(Folded(text: "a")) == failure(Folded(text: "A")))
+    #expect(failure(Folded(text: "a")).hashValue == failure(Folded(text: "A")).hashValue)
+    #expect(failure(Plain(code: 1)).hashValue == failure(Plain(code: 1)).hashValue)
+    #expect(Set((0..<100).map { failure(Coded(code: $0 % 10)) }).count == 10)
+  }
+
   @Test func functionsDecideNothing() throws {
     let difference = try #require(diff(failure(Callback()), failure(Callback(run: { print() }))))
     #expect(
