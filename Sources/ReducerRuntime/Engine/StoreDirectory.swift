@@ -5,13 +5,14 @@ enum StoreDirectory {
   /// The runtime of a store of any type, and its test.
   private struct Entry: Sendable {
     weak var runtime: (any CancellableRuntime)?
-    var test: (any TestIdentity)?
+    /// The key of its test.
+    var test: String?
   }
 
   private static let entries = Guarded<[Entry]>([])
 
   static func add(_ runtime: any CancellableRuntime) {
-    let test = DefaultIssueReporter.currentTest
+    let test = DefaultIssueReporter.currentTest?.key
     entries.withLock { entries in
       // Removes entries without a runtime only when the array is about to grow: amortized O(1).
       if entries.count == entries.capacity { entries.removeAll { $0.runtime == nil } }
@@ -20,7 +21,7 @@ enum StoreDirectory {
   }
 
   static func cancel(_ key: TasksOutsideEffects.Key) async {
-    let runtimes = entries.withLock { $0 }.filter { $0.test?.key == key.test }.compactMap(\.runtime)
+    let runtimes = entries.withLock { $0 }.filter { $0.test == key.test }.compactMap(\.runtime)
     for runtime in runtimes { await runtime.cancel(fromOutside: key) }
   }
 }

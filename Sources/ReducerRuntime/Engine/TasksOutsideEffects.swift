@@ -28,18 +28,30 @@ enum TasksOutsideEffects {
 
   private struct Storage {
     /// Keyed by number: later work has a higher number.
-    var work: [Int: Work] = [:]
-    var lastNumber = 0
+    private(set) var work: [Int: Work] = [:]
+    private var numbers: [Key: Set<Int>] = [:]
+    private var lastNumber = 0
 
     /// The numbers of the work under a key, oldest first.
-    func numbers(of key: Key) -> [Int] {
-      work.filter { $0.value.key == key }.map(\.key).sorted()
-    }
+    func numbers(of key: Key) -> [Int] { numbers[key, default: []].sorted() }
 
     mutating func insert(_ new: Work) -> Int {
       lastNumber += 1
       work[lastNumber] = new
+      numbers[new.key, default: []].insert(lastNumber)
       return lastNumber
+    }
+
+    mutating func remove(_ number: Int) -> Work? {
+      guard let removed = work.removeValue(forKey: number) else { return nil }
+      numbers[removed.key]?.remove(number)
+      if numbers[removed.key]?.isEmpty == true { numbers[removed.key] = nil }
+      return removed
+    }
+
+    /// Has code called when work has stopped.
+    mutating func whenStopped(_ number: Int, _ code: @escaping @Sendable () -> Void) {
+      work[number]?.whenStopped.append(code)
     }
 
     /// Marks work as cancelled.
@@ -63,7 +75,7 @@ enum TasksOutsideEffects {
   }
 
   static func didStop(_ number: Int) {
-    let work = storage.withLock { $0.work.removeValue(forKey: number) }
+    let work = storage.withLock { $0.remove(number) }
     for resume in work?.whenStopped ?? [] { resume() }
   }
 
@@ -98,7 +110,7 @@ enum TasksOutsideEffects {
       let others = isCancelled ? [] : storage.numbers(of: key).filter { !enclosing.contains($0) }
       let remaining = Guarded(others.count)
       for other in others {
-        storage.work[other]?.whenStopped.append {
+        storage.whenStopped(other) {
           let isLast = remaining.withLock { remaining in
             remaining -= 1
             return remaining == 0
