@@ -43,7 +43,7 @@ public struct Dependency<Value> {
     read = { $0[keyPath: keyPath] }
     name = nil
     location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    initialValues = .current
+    initialValues = .current.ofTest
   }
 
   /// Creates a property that reads a dependency by its key.
@@ -64,7 +64,7 @@ public struct Dependency<Value> {
     read = { $0[Key.self] }
     name = DependencyAccessSite.name(of: key)
     location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    initialValues = .current
+    initialValues = .current.ofTest
   }
 
   /// The current value of the dependency.

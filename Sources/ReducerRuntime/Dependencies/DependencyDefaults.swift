@@ -1,183 +1,92 @@
 @_spi(Locks) internal import CustomDiff
 
-/// Default values that have been created, so that each key's `testValue` is read only once.
-final class DependencyDefaults: Sendable {
-  static let ofProcess = DependencyDefaults()
-
-  /// Learns when a thread is about to wait for a default that another one creates.
-  ///
-  /// Not a function itself: optimized code of Swift 6.3 has no type for a task-local value that is
-  /// a function, and crashes.
-  struct WaitObserver: Sendable {
-    let willWait: @Sendable (DefaultCreation) -> Void
-  }
-
-  /// The observer of a test.
-  @TaskLocal static var waitObserver: WaitObserver?
-
+/// The values of keys that nothing overrides: one for each key and context.
+///
+/// Each test has its own, and outside of tests the process has one.
+package final class DependencyDefaults: Sendable {
   private struct ID: Hashable {
     let key: ObjectIdentifier
     let context: DependencyContext
   }
 
-  /// A default value, and the overrides that it was created from: it is valid where all of them
-  /// apply.
-  private struct Default {
-    let value: any AnyDependencyValue
-    let overrides: [WeakOverride]
+  private let values = Guarded<[ID: any AnyDependencyValue]>([:])
 
-    var isInUse: Bool { overrides.allSatisfy { $0.value != nil } }
+  package init() {}
 
-    /// Whether all overrides are in use.
-    ///
-    /// - Parameter kept: Gets the overrides, for code in a lock: to release the last reference to
-    ///   one would run code of its value.
-    func isInUse(keeping kept: inout [any AnyDependencyValue]) -> Bool {
-      overrides.allSatisfy { override in
-        guard let value = override.value else { return false }
-        kept.append(value)
-        return true
-      }
-    }
+  static let ofProcess = DependencyDefaults()
 
-    func applies(in values: DependencyValues) -> Bool {
-      overrides.allSatisfy { $0.applies(in: values) }
-    }
+  /// The defaults of the test that runs; nil where no test is known, as in apps and detached tasks.
+  static var ofTest: DependencyDefaults? { DefaultIssueReporter.currentTest?.defaults }
+
+  /// Returns the default of a key, if it has been made.
+  func value<Key: TestDependencyKey>(of key: Key.Type, in context: DependencyContext) -> Key.Value?
+  {
+    let known = values.withLock { $0[ID(key: ObjectIdentifier(key), context: context)] }
+    return (known as? DependencyValue<Key.Value>)?.value
   }
 
-  private struct Storage {
-    var known: [ID: [Default]] = [:]
-    /// The creations that have not ended.
-    var creations: [ID: [DefaultCreation]] = [:]
-  }
-
-  private let storage = Guarded(Storage())
-
-  /// Returns the default of a key, and creates it if necessary.
+  /// Keeps a default, unless another thread was faster.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - values: The dependencies to create it with.
-  ///   - reads: The overrides of another default that is being created from this one.
-  func value<Key: TestDependencyKey>(
+  /// A default is made without a lock, since the key's code may read other keys, and wait for other
+  /// threads.
+  ///
+  /// - Returns: The default that counts: the first one.
+  func keep<Key: TestDependencyKey>(
+    _ value: Key.Value,
     for key: Key.Type,
-    in values: DependencyValues,
-    noting reads: OverrideReads?
-  ) -> Key.Value {
-    let context = values.context
-    let id = ID(key: ObjectIdentifier(key), context: context)
-    if reads != nil { values.setUp?.noteUncacheable() }
-    // Tests that use no store share the process: a value that one of them created must not reach
-    // another.
-    if context == .test, self === Self.ofProcess {
-      return create(key, in: values, noting: reads).value
-    }
-    // Almost always, it is there.
-    if let known: Key.Value = find(id, in: values, noting: reads) { return known }
-    let creation = DefaultCreation()
-    // What the main actor's queue holds, the key's code may need on another one.
-    var mayWait = values.mayWait && !MainQueue.isCurrent
-    while let other = begin(creation, of: id, afterOthers: mayWait) { mayWait = other.wait() }
-    // Another thread may have created it in the meantime.
-    if let known: Key.Value = find(id, in: values, noting: reads) {
-      _ = end(creation, of: id, with: nil, in: values)
-      return known
-    }
-    let uncacheableReads = values.setUp?.uncacheableReads
-    let (value, overrides) = create(key, in: values, noting: reads)
-    let isLasting = values.setUp?.uncacheableReads == uncacheableReads
-    let new = isLasting ? Default(value: DependencyValue(value), overrides: overrides) : nil
-    let first = end(creation, of: id, with: new, in: values)
-    return (first?.value as? DependencyValue<Key.Value>)?.value ?? value
-  }
-
-  private func find<Value: Sendable>(
-    _ id: ID,
-    in values: DependencyValues,
-    noting reads: OverrideReads?
-  ) -> Value? {
-    let known = storage.withLock { $0.known[id] }?.first {
-      $0.applies(in: values) && $0.isInUse
-    }
-    guard let known, let value = known.value as? DependencyValue<Value> else { return nil }
-    reads?.note(known.overrides)
-    return value.value
-  }
-
-  /// Begins the creation of a default.
-  ///
-  /// - Returns: The creation of another thread to wait for; nil once this one has begun.
-  private func begin(
-    _ creation: DefaultCreation,
-    of id: ID,
-    afterOthers: Bool
-  ) -> DefaultCreation? {
-    storage.withLock { storage in
-      if afterOthers, let other = storage.creations[id]?.first { return other }
-      storage.creations[id, default: []].append(creation)
-      return nil
-    }
-  }
-
-  /// Ends the creation of a default.
-  ///
-  /// - Parameter new: The default; nil if it does not last.
-  /// - Returns: The default to use: that of another thread, if it was faster.
-  private func end(
-    _ creation: DefaultCreation,
-    of id: ID,
-    with new: Default?,
-    in values: DependencyValues
-  ) -> Default? {
-    // Values that nothing uses anymore are released after the lock, since their deinitializers may
-    // run other code.
-    var kept: [any AnyDependencyValue] = []
-    let (first, known) = storage.withLock { storage -> (Default?, [Default]) in
-      storage.creations[id]?.removeAll { $0 === creation }
-      guard let new else { return (nil, []) }
-      let known = storage.known[id, default: []]
-      let inUse = known.filter { $0.isInUse(keeping: &kept) }
-      if let first = inUse.first(where: { $0.applies(in: values) }) { return (first, known) }
-      storage.known[id] = inUse + [new]
-      return (new, known)
-    }
-    creation.end()
-    withExtendedLifetime((known, kept)) {}
-    return first
-  }
-
-  /// Creates a default.
-  ///
-  /// - Returns: The value, and the overrides that it was created from.
-  private func create<Key: TestDependencyKey>(
-    _ key: Key.Type,
-    in values: DependencyValues,
-    noting reads: OverrideReads?
-  ) -> (value: Key.Value, overrides: [WeakOverride]) {
-    let lent = values.lent()
-    let ownReads = OverrideReads(of: lent)
-    let value = DependencyValues.$current.withValue(lent.noting(ownReads)) {
-      make(key, in: values.context)
-    }
-    let overrides = ownReads.all
-    reads?.note(overrides)
-    return (value, overrides)
-  }
-
-  private func make<Key: TestDependencyKey>(
-    _ key: Key.Type,
     in context: DependencyContext
   ) -> Key.Value {
+    let new = DependencyValue(value)
+    let first = values.withLock { values in
+      let id = ID(key: ObjectIdentifier(key), context: context)
+      if let first = values[id] { return first }
+      values[id] = new
+      return new
+    }
+    return (first as? DependencyValue<Key.Value>)?.value ?? value
+  }
+
+  /// Runs code as a test of its own does, whose defaults end with it.
+  package nonisolated(nonsending) static func withOwn<Result>(
+    _ body: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    let defaults = DependencyDefaults()
+    defer { defaults.removeAll() }
+    let values = DependencyValues.current.with(defaults)
+    return try await DependencyValues.$current.withValue(values, operation: body)
+  }
+
+  /// Runs code as a test of its own does, whose defaults end with it.
+  package static func withOwn<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let defaults = DependencyDefaults()
+    defer { defaults.removeAll() }
+    let values = DependencyValues.current.with(defaults)
+    return try DependencyValues.$current.withValue(values, operation: body)
+  }
+
+  /// Releases the defaults of a test that has ended.
+  ///
+  /// A default may keep the dependencies that it was made with, and through them the other defaults.
+  package func removeAll() {
+    // Released after the lock, since deinitializers may run other code.
+    let removed = values.withLock { exchange(&$0, with: [:]) }
+    withExtendedLifetime(removed) {}
+  }
+}
+
+extension TestDependencyKey {
+  /// Makes the default for a context.
+  static func makeDefault(in context: DependencyContext) -> Value {
     switch context {
     case .live:
-      guard let key = key as? any DependencyKey.Type else {
-        DependencyValues.reportMissingLive(Key.self)
-        return Key.testValue
+      guard let key = Self.self as? any DependencyKey.Type else {
+        DependencyValues.reportMissingLive(Self.self)
+        return testValue
       }
-      func live<K: DependencyKey>(_ key: K.Type) -> Key.Value? { K.liveValue as? Key.Value }
-      return live(key) ?? Key.testValue
-    case .preview: return Key.previewValue
-    case .test: return Key.testValue
+      func live<Key: DependencyKey>(_ key: Key.Type) -> Value? { key.liveValue as? Value }
+      return live(key) ?? testValue
+    case .preview: return previewValue
+    case .test: return testValue
     }
   }
 }

@@ -7,12 +7,6 @@ protocol AnyDependencyValue: AnyObject, Sendable {
   var serial: Int { get }
   /// The functions that are still those of a live value, if a test has changed a part of it.
   var liveFunctions: [String] { get }
-  /// A copy with the same serial, for what must not keep the original in use.
-  var lent: any AnyDependencyValue { get }
-  /// What a copy was made of, as long as that is in use; otherwise the value itself.
-  ///
-  /// What is made from the value lasts as long as this.
-  var original: any AnyDependencyValue { get }
 }
 
 /// The value of a key.
@@ -22,30 +16,14 @@ final class DependencyValue<Value: Sendable>: AnyDependencyValue {
   let liveFunctions: [String]
   /// The live value that a test has changed in part.
   let base: Value?
-  /// What this is a copy of; nil if it is none.
-  private let copied: WeakReference<DependencyValue>?
 
   /// - Parameter base: The live value that a test has changed in part, or nil for any other value.
   init(_ value: Value, changing base: Value? = nil) {
     self.value = value
     self.base = base
-    copied = nil
     liveFunctions = base.map { commonFunctions($0, value) } ?? []
     serial = DependencySerial.next()
   }
-
-  private init(copyOf original: DependencyValue) {
-    value = original.value
-    serial = original.serial
-    liveFunctions = original.liveFunctions
-    base = original.base
-    copied = WeakReference(original)
-  }
-
-  // A copy of a copy whose original is gone is made of that copy, which something still uses.
-  var lent: any AnyDependencyValue { DependencyValue(copyOf: copied?.object ?? self) }
-
-  var original: any AnyDependencyValue { copied?.object ?? self }
 }
 
 /// Counts the values that are set, which shows whether one was set after a given moment.

@@ -23,7 +23,7 @@ extension DependencyValues {
   }
 
   static func reportMissingLive<Key: TestDependencyKey>(_ key: Key.Type) {
-    if let setUp = DependencyAccessSite.current?.setUp { return setUp.noteUncacheable() }
+    if let setUp = DependencyAccessSite.current?.setUp { return setUp.noteUnreported() }
     current.report(.missingLiveDependency(access(to: key)))
   }
 

@@ -37,16 +37,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     var setUp: SetUpReads?
     /// When the last override was set, as a count over the whole process.
     var lastSerial = 0
-    /// The default values created so far, for as long as these dependencies are in use.
-    var defaults = DefaultsReference.held(.ofProcess)
-    /// The overrides that a default value reads while it is created; nil otherwise.
-    var reads: OverrideReads?
-    /// The queue of the test store that these values belong to; nil outside of test stores.
-    ///
-    /// Not kept, since a default may keep these values.
-    var queue: WeakReference<RunQueue>?
-    /// The overrides that the reducers of a store set with every action; nil outside of stores.
-    var reducerOverrides: ReducerOverrides.Reference?
+    /// The defaults of the test that these values belong to; nil for those of the test that runs.
+    var defaults: DependencyDefaults?
     /// Gets every override as soon as it is set; nil for most values.
     var echo: (@Sendable (DependencyOverride) -> Void)?
   }
@@ -82,12 +74,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
         reportLiveFunctions(key, name)
         return value
       }
-      let site = DependencyAccessSite(of: key, in: name, setUp: setUp)
-      return DependencyAccessSite.$current.withValue(site) {
-        let value = defaults.value(for: key, in: self, noting: contents.value.reads)
-        setUp?.didRead(key, value)
-        return value
-      }
+      let (defaults, context) = (defaults, context)
+      return defaults.value(of: key, in: context)
+        ?? makeDefault(of: key, name, in: context, of: defaults)
     }
     set {
       let old = contents.value.overrides[ObjectIdentifier(key)] as? DependencyValue<Key.Value>
@@ -101,12 +90,31 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
+  /// Makes the default of a key, and keeps it unless its use has yet to be reported.
+  private func makeDefault<Key: TestDependencyKey>(
+    of key: Key.Type,
+    _ name: StaticString,
+    in context: DependencyContext,
+    of defaults: DependencyDefaults
+  ) -> Key.Value {
+    let site = DependencyAccessSite(of: key, in: name, setUp: setUp)
+    return DependencyAccessSite.$current.withValue(site) {
+      let unreportedReads = setUp?.unreportedReads
+      let value = DependencyValues.$current.withValue(self) { key.makeDefault(in: context) }
+      guard setUp?.unreportedReads == unreportedReads else {
+        setUp?.didRead(key, value)
+        return value
+      }
+      return defaults.keep(value, for: key, in: context)
+    }
+  }
+
   /// Reports a value in a test if some of its functions are live.
   private func reportLiveFunctions<Key: TestDependencyKey>(_ key: Key.Type, _ name: StaticString) {
     guard let override = override(for: ObjectIdentifier(key)), !override.liveFunctions.isEmpty,
       context == .test
     else { return }
-    if let setUp { return setUp.noteUncacheable() }
+    if let setUp { return setUp.noteUnreported() }
     let site = DependencyAccessSite(of: key, in: name, setUp: nil)
     DependencyAccessSite.$current.withValue(site) {
       DependencyValues.reportPartlyLive(key, override.liveFunctions)
@@ -159,7 +167,6 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   /// Returns the override of a key, if any; for a key of an optional type, it may itself be nil.
   func override<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
     guard let override = override(for: ObjectIdentifier(key)) else { return nil }
-    contents.value.reads?.note(WeakOverride(ObjectIdentifier(key), override))
     return (override as? DependencyValue<Key.Value>)?.value
   }
 
@@ -168,64 +175,34 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     contents.value.overrides[key] ?? contents.value.inherited[key]
   }
 
-  /// Returns these values for code that creates a default.
-  ///
-  /// The default may keep them, as each of its `@Dependency` properties does. So they keep neither
-  /// the defaults, which would keep each other, nor the overrides, with which the default ends.
-  func lent() -> DependencyValues {
-    with {
-      $0.defaults = $0.defaults.lent
-      $0.overrides = $0.overrides.mapValues(\.lent)
-      $0.inherited = $0.inherited.mapValues(\.lent)
-      $0.reducerOverrides = nil
-      $0.echo = nil
-    }
-  }
-
-  /// Returns the same values, which record the overrides that are read.
-  func noting(_ reads: OverrideReads) -> DependencyValues {
-    with { $0.reads = reads }
-  }
-
-  /// Returns these values for the reducers of a store, which remembers the overrides that they set.
-  func remembering(_ overrides: ReducerOverrides) -> DependencyValues {
-    with { $0.reducerOverrides = ReducerOverrides.Reference(overrides) }
-  }
-
-  /// The overrides that the reducers of the store have set.
-  var reducerOverrides: ReducerOverrides? { contents.value.reducerOverrides?.object }
-
-  /// Whether a thread may wait here for what another one does.
-  ///
-  /// Not inside a test store: what the other one reports, it reports to the store.
-  var mayWait: Bool { contents.value.queue?.object?.isInside != true }
-
-  /// Returns the same values, which belong to the test store with a queue.
-  package func belonging(to queue: RunQueue) -> DependencyValues {
-    with { $0.queue = WeakReference(queue) }
-  }
-
   /// Returns these values, with the overrides of others where these have none.
   ///
   /// What these values had inherited before applies only where the others have nothing.
   func inheriting(from other: DependencyValues) -> DependencyValues {
     if other.contents === contents { return self }
     let other = other.contents.value
-    if other.overrides.isEmpty, other.inherited.isEmpty { return self }
+    let defaults = contents.value.defaults ?? .ofTest ?? other.defaults
+    if other.overrides.isEmpty, other.inherited.isEmpty, defaults === contents.value.defaults {
+      return self
+    }
     return with { contents in
       contents.inherited.merge(other.inherited) { _, new in new }
       contents.inherited.merge(other.overrides) { _, new in new }
-      if contents.defaults.object === DependencyDefaults.ofProcess {
-        contents.defaults = other.defaults
-      }
+      contents.defaults = defaults
     }
   }
 
-  /// Returns these values for a store, with their own defaults, so that tests share nothing.
-  package func isolated() -> DependencyValues {
-    var values = with { $0.defaults = .held(DependencyDefaults()) }
-    values.assertion = nil
-    return values
+  /// Returns these values for use elsewhere, with the defaults of the test that runs.
+  var ofTest: DependencyValues {
+    guard contents.value.defaults == nil, let defaults = DependencyDefaults.ofTest else {
+      return self
+    }
+    return with { $0.defaults = defaults }
+  }
+
+  /// Returns these values with other defaults, as those of a test of its own.
+  package func with(_ defaults: DependencyDefaults) -> DependencyValues {
+    with { $0.defaults = defaults }
   }
 
   /// Takes the overrides of fresh values, where these still have those of old ones.
@@ -240,8 +217,13 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   }
 
   /// Returns these values for code that changes them, and reads them only for that.
+  ///
+  /// The changed values keep the defaults of the test that runs.
   package func forSetUp() -> DependencyValues {
-    with { $0.setUp = SetUpReads() }
+    with {
+      $0.setUp = SetUpReads()
+      $0.defaults = $0.defaults ?? .ofTest
+    }
   }
 
   /// Returns these values for use.
@@ -252,21 +234,9 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Returns these values for use at a later time.
-  ///
-  /// A default that keeps them is none for later use if the set-up may still override them.
-  func escaped() -> DependencyValues {
-    guard let setUp else { return self }
-    setUp.noteUncacheable()
-    return afterSetUp()
-  }
-
   /// The values that were read in order to change them; nil outside of set-up.
   var setUp: SetUpReads? { contents.value.setUp }
 
-  /// The default values created so far.
-  private var defaults: DependencyDefaults { contents.value.defaults.object }
-
-  /// Whether the defaults are those of the process, which all tests would share.
-  var hasSharedDefaults: Bool { defaults === DependencyDefaults.ofProcess }
+  /// The defaults that have been made so far.
+  private var defaults: DependencyDefaults { contents.value.defaults ?? .ofTest ?? .ofProcess }
 }

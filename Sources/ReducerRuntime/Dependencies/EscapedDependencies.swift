@@ -39,8 +39,9 @@ extension DependencyValues {
     private let values: DependencyValues
 
     init() {
-      // They are used later, although a default that escapes them may be made during set-up.
-      values = DependencyValues.current.escaped()
+      // A default that escapes them may be made during set-up, but they are used later.
+      let current = DependencyValues.current.ofTest
+      values = current.setUp == nil ? current : current.afterSetUp()
     }
 
     /// Runs code with the dependencies.

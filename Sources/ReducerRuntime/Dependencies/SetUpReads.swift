@@ -6,7 +6,7 @@ final class SetUpReads: Sendable {
     /// Keys that turned out to have no test value.
     var untested: Set<ObjectIdentifier> = []
     var live: [ObjectIdentifier: any Sendable] = [:]
-    var uncacheableReads = 0
+    var unreported = 0
   }
 
   private let storage = Guarded(Storage())
@@ -14,18 +14,16 @@ final class SetUpReads: Sendable {
   func noteUntested(_ key: ObjectIdentifier) {
     storage.withLock {
       $0.untested.insert(key)
-      $0.uncacheableReads += 1
+      $0.unreported += 1
     }
   }
 
-  /// The number of reads whose result must not be cached as a default.
+  /// The number of reads that were not reported, although a use would have been.
   ///
-  /// Its use would have been reported, or the value was made from another one that the set-up may
-  /// still override.
-  var uncacheableReads: Int { storage.withLock { $0.uncacheableReads } }
+  /// A default that is made of one is not kept, so that its use is reported.
+  var unreportedReads: Int { storage.withLock { $0.unreported } }
 
-  /// Records a read whose result must not be cached as a default.
-  func noteUncacheable() { storage.withLock { $0.uncacheableReads += 1 } }
+  func noteUnreported() { storage.withLock { $0.unreported += 1 } }
 
   /// Records a value that was read, if it is a live one.
   func didRead<Key: TestDependencyKey>(_ key: Key.Type, _ value: Key.Value) {

@@ -31,7 +31,7 @@ public nonisolated(nonsending) func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,
   operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
-  var values = DependencyValues.scoped.forSetUp()
+  var values = DependencyValues.current.forSetUp()
   try await update(&values)
   return try await DependencyValues.$current.withValue(values.afterSetUp(), operation: operation)
 }
@@ -40,14 +40,7 @@ public nonisolated(nonsending) func withDependencies<Result>(
 func changedDependencies(
   _ update: (inout DependencyValues) throws -> Void
 ) rethrows -> DependencyValues {
-  var values = DependencyValues.scoped.forSetUp()
+  var values = DependencyValues.current.forSetUp()
   try update(&values)
   return values.afterSetUp()
-}
-
-extension DependencyValues {
-  /// The current dependencies; in a test, with defaults that no other test shares.
-  static var scoped: DependencyValues {
-    current.context == .test && current.hasSharedDefaults ? current.isolated() : current
-  }
 }

@@ -9,9 +9,9 @@ package final class RuntimeCore<State, Action> {
   package var state: State { currentState }
   /// The dependencies of reducers, and through them of effects.
   package var dependencies: DependencyValues {
-    get { currentDependencies.values }
+    get { currentDependencies }
     set {
-      discard(exchange(&currentDependencies, with: ReducerDependencies(newValue)))
+      discard(exchange(&currentDependencies, with: newValue))
       applyOverlay()
     }
   }
@@ -26,7 +26,7 @@ package final class RuntimeCore<State, Action> {
   }
   /// The dependencies that reducers have now.
   package var dependenciesInForce: DependencyValues {
-    if let overlaidDependencies { overlaidDependencies.values } else { currentDependencies.values }
+    overlaidDependencies ?? currentDependencies
   }
   /// The observer of every step.
   package var observer: (any RuntimeObserver<State, Action>)? {
@@ -39,10 +39,10 @@ package final class RuntimeCore<State, Action> {
   )
 
   private var currentState: State
-  private var currentDependencies: ReducerDependencies
+  private var currentDependencies: DependencyValues
   private var currentOverlay: DependencyOverlay?
   /// The dependencies under the overlay; nil if there is none.
-  private var overlaidDependencies: ReducerDependencies?
+  private var overlaidDependencies: DependencyValues?
   private var currentObserver: (any RuntimeObserver<State, Action>)?
   let queue: RunQueue?
   /// Where the store was made, for issues without a location of their own.
@@ -88,13 +88,13 @@ package final class RuntimeCore<State, Action> {
     self.location = location
     currentState = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
-    currentDependencies = ReducerDependencies(dependencies)
+    currentDependencies = dependencies
   }
 
   /// Applies the overlay to the dependencies of now, after one of them has changed.
   private func applyOverlay() {
     let overlaid = currentOverlay.map {
-      ReducerDependencies(dependencies.overlaid(by: $0.values, since: $0.serial))
+      dependencies.overlaid(by: $0.values, since: $0.serial)
     }
     discard(exchange(&overlaidDependencies, with: overlaid))
   }

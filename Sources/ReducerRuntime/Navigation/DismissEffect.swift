@@ -92,20 +92,11 @@ extension DependencyValues {
 
   /// Runs the reducer of a feature that something presents.
   static func presented<Result>(_ operation: () -> Result) -> Result {
+    var values = current
     // Below the first presentation, the values stay the same.
-    let outer = current
-    if outer.isBelowPresentation { return operation() }
-    func changed() -> DependencyValues {
-      var values = outer
-      values.isBelowPresentation = true
-      values.dismiss = .ofRuntime
-      return values
-    }
-    // The same for each action, so that what the reducer overrides can be the same, too.
-    let isBelow = SetValue(true)
-    let values =
-      outer.reducerOverrides?.values(outer, setting: \.isBelowPresentation, to: isBelow, changed)
-      ?? changed()
+    if values.isBelowPresentation { return operation() }
+    values.isBelowPresentation = true
+    values.dismiss = .ofRuntime
     return $current.withValue(values, operation: operation)
   }
 }

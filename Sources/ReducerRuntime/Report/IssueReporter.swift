@@ -26,6 +26,9 @@ enum DefaultIssueReporter {
 package protocol TestIdentity: Sendable {
   /// A text that distinguishes the test from others that run at the same time.
   var key: String { get }
+
+  /// The defaults of dependencies that the test has made.
+  var defaults: DependencyDefaults { get }
 }
 
 /// A reporter that can be found by its type's name.

@@ -77,13 +77,18 @@ package final class StackElementIDGenerator: Sendable {
 
 private enum StackElementIDGeneratorKey: DependencyKey {
   static let liveValue = StackElementIDGenerator()
-  static var testValue: StackElementIDGenerator { StackElementIDGenerator() }
+  static let testValue = liveValue
 }
 
 extension DependencyValues {
-  /// The generator of the ids of stack elements, which starts at zero in a test store.
+  /// The generator of the ids of stack elements, which starts at zero in each store of a test.
+  ///
+  /// It also starts at zero for each stack that a test makes outside of stores.
   package var stackElementID: StackElementIDGenerator {
-    get { self[StackElementIDGeneratorKey.self] }
+    get {
+      if let generator = override(for: StackElementIDGeneratorKey.self) { return generator }
+      return context == .test ? StackElementIDGenerator() : StackElementIDGeneratorKey.liveValue
+    }
     set { self[StackElementIDGeneratorKey.self] = newValue }
   }
 }

@@ -37,8 +37,9 @@ public final class Store<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) where R.State == State, R.Action == Action {
-    var dependencies = DependencyValues.scoped.forSetUp()
+    var dependencies = DependencyValues.current.forSetUp()
     dependencies.assertion = nil
+    if dependencies.context == .test { dependencies.stackElementID = StackElementIDGenerator() }
     prepareDependencies(&dependencies)
     dependencies = dependencies.afterSetUp()
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {

@@ -97,8 +97,10 @@ struct ExploredBody: @unchecked Sendable {
 
   /// Runs the body once, and notes the error that it throws.
   func perform(noting failures: FailureLog) async {
+    let defaults = DependencyDefaults()
+    defer { defaults.removeAll() }
     do {
-      let dependencies = try TraitDependencies.renewed()
+      let dependencies = try TraitDependencies.renewed(with: defaults)
       // Each run is a test of its own, so that its stores end with it.
       try await TestScope.open(RunningTest.current?.name ?? "") {
         try await DependencyValues.$current.withValue(dependencies) { try await value() }

@@ -1,3 +1,5 @@
+@_spi(Locks) internal import CustomDiff
+internal import Foundation
 import ReducerRuntime
 internal import Testing
 
@@ -37,6 +39,22 @@ final class RunningTest: TestIdentity {
     return name + String(reflecting: testCase)
   }
 
+  /// The defaults of the tests that have no scope, by the keys of the tests.
+  ///
+  /// The end of such a test cannot be observed, so they stay.
+  private static let defaults = Guarded<[String: DependencyDefaults]>([:])
+
+  var defaults: DependencyDefaults {
+    if let scope { return scope.defaults }
+    let key = key
+    return Self.defaults.withLock { defaults in
+      if let known = defaults[key] { return known }
+      let new = DependencyDefaults()
+      defaults[key] = new
+      return new
+    }
+  }
+
   func isSame(as other: RunningTest) -> Bool {
     if let scope, let otherScope = other.scope { return scope === otherScope }
     guard let test, let otherTest = other.test else { return false }
@@ -47,5 +65,14 @@ final class RunningTest: TestIdentity {
     guard test.isParameterized, let testCase, let otherCase = other.testCase else { return true }
     return isCopy(testCase, of: otherCase)
       || String(reflecting: testCase) == String(reflecting: otherCase)
+  }
+}
+
+/// Returns whether two values have the same bytes, as copies of one value do while both are held.
+///
+/// Values with different bytes may still be equal.
+func isCopy<Value>(_ value: Value, of other: Value) -> Bool {
+  withUnsafePointer(to: value) { value in
+    withUnsafePointer(to: other) { memcmp(value, $0, MemoryLayout<Value>.size) == 0 }
   }
 }

@@ -14,6 +14,8 @@ package final class TestScope: Sendable {
   ///
   /// Not every test has to use such a store.
   private let isProperty: @Sendable (any JudgedStore) -> Bool
+  /// The defaults of dependencies that the test has made.
+  let defaults = DependencyDefaults()
   private let storage = Guarded(Storage())
 
   private struct Storage {
@@ -41,6 +43,8 @@ package final class TestScope: Sendable {
     self.name = name
     self.isProperty = isProperty
   }
+
+  deinit { defaults.removeAll() }
 
   /// Runs a test, and judges the stores that it leaves behind.
   package static func run(

@@ -118,14 +118,15 @@ public final class TestStore<State, Action> {
     let queue = RunQueue(attachment: StoreOwner(test), gate: gate)
     gate?.run.add(queue)
     let reporter = StoreReporter(reporter, queue: queue, location: location)
-    var dependencies = DependencyValues.current.isolated()
+    var dependencies = DependencyValues.current
+    dependencies.assertion = nil
     dependencies.context = .test
     dependencies.issueReporter = reporter
     let stackElementID = StackElementIDGenerator()
     dependencies.stackElementID = stackElementID
     dependencies = dependencies.forSetUp()
     prepareDependencies(&dependencies)
-    dependencies = dependencies.afterSetUp().belonging(to: queue)
+    dependencies = dependencies.afterSetUp()
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }

@@ -16,17 +16,17 @@ enum TraitDependencies {
   /// The traits around the current test, outermost first.
   @TaskLocal static var layers: [Layer] = []
 
-  /// Returns the current dependencies, with values of their own from the traits.
+  /// Returns the current dependencies, with defaults and values from the traits of their own.
   ///
   /// What something else has overridden since stays.
   ///
+  /// - Parameter defaults: The defaults of the run.
   /// - Throws: Any error that the traits throw.
-  static func renewed() throws -> DependencyValues {
-    if layers.isEmpty { return .current }
-    var values = DependencyValues.current.isolated()
+  static func renewed(with defaults: DependencyDefaults) throws -> DependencyValues {
+    var values = DependencyValues.current.with(defaults)
     var renewed: [(old: DependencyValues, fresh: DependencyValues)] = []
     for layer in layers {
-      var outside = layer.outside.isolated()
+      var outside = layer.outside.with(defaults)
       for (old, fresh) in renewed { outside.renew(old, as: fresh) }
       let fresh = try DependencyValues.$current.withValue(outside) {
         var fresh = outside.forSetUp()

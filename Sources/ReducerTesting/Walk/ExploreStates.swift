@@ -90,7 +90,9 @@ public func exploreStates<R: Reducer>(
     stateLimit: limit,
     order: order
   )
-  let outcome = FailureScope.collecting(failures) { search.search(from: initialState) }
+  let outcome = DependencyDefaults.withOwn {
+    FailureScope.collecting(failures) { search.search(from: initialState) }
+  }
   let (exploration, failure) = StateExploration.result(of: search, outcome, reducer: reducer)
   if let failure { TestFramework.current.fail(failure, at: location) }
   return exploration

@@ -149,13 +149,15 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
     _ = failures.take()
     var plan = plan
     var driver = ReducerDriver(reducer, initialState, failures: failures)
-    return await rules.walk(
-      &driver,
-      limit: limit,
-      &plan,
-      keepsStates: keepsStates,
-      &coverage
-    )
+    return await DependencyDefaults.withOwn {
+      await rules.walk(
+        &driver,
+        limit: limit,
+        &plan,
+        keepsStates: keepsStates,
+        &coverage
+      )
+    }
   } feature: {
     WalkCode<R.State, R.Action>.Feature(reducer: R.self, value: reducer)
   }

@@ -64,8 +64,10 @@ struct StoreWalks<State: Equatable, Action> {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
     _ = failures.take()
+    let defaults = DependencyDefaults()
+    defer { defaults.removeAll() }
     // The walk before could make them.
-    guard let dependencies = try? TraitDependencies.renewed() else { return true }
+    guard let dependencies = try? TraitDependencies.renewed(with: defaults) else { return true }
     let run = OrderRun(memory.orders, ticking: memory.ticking, isWalk: true)
     return await OrderRun.$current.withValue(run) {
       // Capturing it makes the closure run there, too.
@@ -106,8 +108,10 @@ struct StoreWalks<State: Equatable, Action> {
     isolation: isolated (any Actor)? = #isolation
   ) async -> WalkResult<State, Action> {
     _ = failures.take()
+    let defaults = DependencyDefaults()
+    defer { defaults.removeAll() }
     let dependencies: DependencyValues
-    do { dependencies = try TraitDependencies.renewed() } catch {
+    do { dependencies = try TraitDependencies.renewed(with: defaults) } catch {
       return .misuse(WalkReport.traitThrew(error))
     }
     return await OrderRun.$current.withValue(run) {

@@ -1,180 +1,274 @@
+import Dispatch
+import Foundation
 import ReducerRuntime
 import Testing
 
-/// A dependency that others read.
-private struct Child: DependencyKey {
-  var value: Int
+private final class Object: Sendable {}
 
-  static let liveValue = Child(value: 1_729)
-  static let testValue = Child(value: 1_729)
+private struct Base: DependencyKey {
+  var number = 1
+  static let liveValue = Base()
+  static let testValue = Base()
 }
 
-/// A dependency that is made from another one, at once.
-private struct EagerParent: DependencyKey {
-  final class Object: Sendable {}
-
-  var value: Int
+/// A dependency that is made from another one.
+private struct Made: DependencyKey {
+  var number: Int
   var object = Object()
 
-  static var liveValue: EagerParent {
-    @Dependency(Child.self) var child
-    return EagerParent(value: child.value)
+  static var liveValue: Made {
+    @Dependency(Base.self) var base
+    return Made(number: base.number)
   }
 
-  static var testValue: EagerParent { liveValue }
-}
-
-/// A dependency that is made from one that is made from another.
-private struct EagerGrandparent: DependencyKey {
-  var value: Int
-  var object: EagerParent.Object
-
-  static var liveValue: EagerGrandparent {
-    @Dependency(EagerParent.self) var parent
-    return EagerGrandparent(value: parent.value, object: parent.object)
-  }
-
-  static var testValue: EagerGrandparent { liveValue }
-}
-
-/// A dependency that looks another one up whenever it is used.
-private struct LazyParent: DependencyKey {
-  var value: @Sendable () -> Int
-
-  static let liveValue = LazyParent {
-    @Dependency(Child.self) var child
-    return child.value
-  }
-  static let testValue = liveValue
+  static var testValue: Made { liveValue }
 }
 
 /// A dependency that is made under an override of its own.
 private struct Selfish: DependencyKey {
-  var value: Int
-  var object = EagerParent.Object()
+  var number: Int
 
   static var liveValue: Selfish {
     withDependencies {
-      $0[Child.self].value = 7
+      $0[Base.self].number = 7
     } operation: {
-      @Dependency(Child.self) var child
-      return Selfish(value: child.value)
+      @Dependency(Base.self) var base
+      return Selfish(number: base.number)
     }
   }
 
   static var testValue: Selfish { liveValue }
 }
 
-/// How long a default lives, and where it counts.
+/// A dependency that looks another one up whenever it is used.
+private struct Lazy: DependencyKey {
+  var number: @Sendable () -> Int
+
+  static let liveValue = Lazy {
+    @Dependency(Base.self) var base
+    return base.number
+  }
+  static let testValue = liveValue
+}
+
+/// A dependency that is made while it is made.
+private struct Recursive: DependencyKey {
+  @TaskLocal static var isInside = false
+
+  var object = Object()
+
+  static var liveValue: Recursive {
+    if !isInside {
+      $isInside.withValue(true) {
+        @Dependency(Recursive.self) var inner
+        _ = inner
+      }
+    }
+    return Recursive()
+  }
+
+  static var testValue: Recursive { liveValue }
+}
+
+private enum OnlyLive: DependencyKey {
+  static let liveValue = "live"
+}
+
+/// A dependency that is made from one without a test value.
+private struct Dependent: DependencyKey {
+  var text: String
+
+  static var liveValue: Dependent {
+    @Dependency(OnlyLive.self) var text
+    return Dependent(text: text)
+  }
+
+  static var testValue: Dependent { liveValue }
+}
+
+private enum OnlyTest: TestDependencyKey {
+  static let testValue = "test"
+}
+
+/// A key is asked for its default once in each context.
 @Suite struct DependencyDefaultsTests {
-  @Dependency(Child.self) private var child
-  @Dependency(EagerParent.self) private var parent
-  @Dependency(EagerGrandparent.self) private var grandparent
-  @Dependency(LazyParent.self) private var lazyParent
+  @Dependency(Base.self) private var base
+  @Dependency(Made.self) private var made
   @Dependency(Selfish.self) private var selfish
+  @Dependency(Lazy.self) private var lazy
+  @Dependency(Recursive.self) private var recursive
 
-  /// Runs code with defaults that no other test shares, as a test store does.
-  private func isolated(_ context: DependencyContext, _ body: () -> Void) {
-    DependencyValues.$current.withValue(DependencyValues.current.isolated()) {
-      withDependencies({ $0.context = context }, operation: body)
-    }
-  }
-
-  @Test(arguments: [DependencyContext.live, .test])
-  func aDefaultThatIsMadeUnderAnOverrideStaysThere(context: DependencyContext) {
-    isolated(context) {
+  @Test(arguments: [DependencyContext.live, .preview, .test])
+  func firstReadMakesTheDefault(context: DependencyContext) {
+    withDependencies {
+      $0.context = context
+    } operation: {
+      let object = made.object
+      #expect(made.object === object)
       withDependencies {
-        $0[Child.self].value = 42
+        $0[Base.self].number = 42
       } operation: {
-        #expect(parent.value == 42)
-        #expect(grandparent.value == 42)
-        #expect(lazyParent.value() == 42)
+        #expect(made.object === object)
+        #expect(base.number == 42)
+        #expect(lazy.number() == 42)
       }
-      #expect(parent.value == 1_729)
-      #expect(grandparent.value == 1_729)
-      #expect(lazyParent.value() == 1_729)
-      #expect(child.value == 1_729)
+      #expect(lazy.number() == 1)
     }
   }
 
-  @Test func aDefaultIsMadeOnceWhereItIsMadeFromNoOverride() {
-    isolated(.live) {
-      let object = withDependencies {
-        // Plays no part in the default.
-        $0[Selfish.self].value = 1
-      } operation: {
-        grandparent.object
-      }
-      #expect(grandparent.object === object)
-      #expect(parent.object === object)
-      #expect(parent.object === withDependencies({ _ in }, operation: { parent.object }))
+  @Test func defaultIsMadeUnderTheOverridesOfItsFirstRead() {
+    withDependencies {
+      $0[Base.self].number = 42
+    } operation: {
+      #expect(made.number == 42)
+    }
+    #expect(made.number == 42)
+  }
+
+  @Test func eachContextHasItsOwnDefault() {
+    let object = made.object
+    let preview = withDependencies({ $0.context = .preview }, operation: { made.object })
+    let testAgain = withDependencies({ $0.context = .test }, operation: { made.object })
+    #expect(preview !== object)
+    #expect(testAgain === object)
+  }
+
+  @Test func keyMayOverrideWhatItReads() {
+    #expect(selfish.number == 7)
+    #expect(base.number == 1)
+  }
+
+  @Test func innerOfTwoReadsCounts() {
+    let object = recursive.object
+    #expect(recursive.object === object)
+  }
+
+  // MARK: Threads
+
+  /// What happens while a value is made for the first time, as the test says.
+  private final class Script: Sendable {
+    @TaskLocal static var current: Script?
+
+    let made = LockIsolated(0)
+    let whileFirst: @Sendable () -> Void
+
+    init(whileFirst: @escaping @Sendable () -> Void) {
+      self.whileFirst = whileFirst
     }
   }
 
-  @Test func aDefaultIsMadeOnceUnderTheOverridesThatItIsMadeFrom() {
-    isolated(.test) {
+  private struct Scripted: TestDependencyKey {
+    var object = Object()
+
+    static var testValue: Scripted {
+      if let script = Script.current,
+        script.made.withValue({
+          $0 += 1; return $0
+        }) == 1
+      {
+        script.whileFirst()
+      }
+      return Scripted()
+    }
+  }
+
+  /// No thread waits for another one, whose key may need what the first one holds.
+  @Test func firstOfTwoThreadsToFinishCounts() async {
+    let (begun, isRead) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let script = Script {
+      begun.signal()
+      isRead.wait()
+    }
+    @Sendable func read() -> Object {
+      @Dependency(Scripted.self) var scripted
+      return scripted.object
+    }
+    let slow: Object = await withCheckedContinuation { continuation in
+      withEscapedDependencies { dependencies in
+        Thread.detachNewThread {
+          let object = Script.$current.withValue(script) { dependencies.yield(read) }
+          continuation.resume(returning: object)
+        }
+        begun.wait()
+        dependencies.yield { _ = read() }
+        isRead.signal()
+      }
+    }
+    #expect(slow === read())
+    #expect(script.made.value == 1)
+  }
+
+  private struct OfProcess: TestDependencyKey {
+    var object = Object()
+    static var testValue: OfProcess { OfProcess() }
+  }
+
+  @Test func processHasOneWhereNoTestIsKnown() async {
+    @Sendable func read() -> Object {
+      @Dependency(OfProcess.self) var ofProcess
+      return ofProcess.object
+    }
+    let first = await Task.detached { read() }.value
+    let second = await Task.detached { read() }.value
+    #expect(first === second)
+    #expect(read() !== first)
+  }
+
+  // MARK: Reads that change something
+
+  /// A value of a key without a test value is no default for use only because a closure read it.
+  @Test(arguments: [true, false])
+  func readInAClosureThatChangesDependenciesIsNoUse(isDependent: Bool) {
+    let messages = misuseReports {
       withDependencies {
-        $0[Child.self].value = 42
+        if isDependent { _ = $0[Dependent.self] } else { _ = $0[OnlyLive.self] }
       } operation: {
-        let object = grandparent.object
-        #expect(grandparent.object === object)
-        #expect(parent.object === object)
-        let inner = withDependencies({ $0[Selfish.self].value = 1 }, operation: { parent.object })
-        #expect(inner === object)
-        let other = withDependencies({ $0[Child.self].value = 43 }, operation: { parent.object })
-        #expect(other !== object)
+        @Dependency(Dependent.self) var dependent
+        @Dependency(OnlyLive.self) var onlyLive
+        #expect((isDependent ? dependent.text : onlyLive) == "live")
       }
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("@Dependency(OnlyLive.self) has no test") == true)
+  }
+
+  @Test func defaultThatAClosureMakesIsForUse() {
+    var object: Object?
+    withDependencies {
+      object = $0[Made.self].object
+      $0[Base.self].number = 42
+    } operation: {
+      #expect(made.object === object)
+      #expect(made.number == 1)
     }
   }
 
-  /// What is there already is not made again because of an override further in.
-  @Test func aDefaultThatIsThereCountsFurtherIn() {
-    isolated(.test) {
-      let object = parent.object
+  @Test func changeOfAKeyWithoutALiveValueIsNoUse() {
+    let messages = misuseReports {
       withDependencies {
-        $0[Child.self].value = 42
+        $0.context = .live
       } operation: {
-        #expect(parent.object === object)
-        #expect(child.value == 42)
+        withDependencies {
+          $0[OnlyTest.self] += " and more"
+        } operation: {
+          @Dependency(OnlyTest.self) var text
+          #expect(text == "test and more")
+        }
       }
     }
+    #expect(messages == [])
   }
 
-  @Test func whatADefaultOverridesForItselfIsItsOwn() {
-    isolated(.live) {
-      let object = selfish.object
-      #expect(selfish.value == 7)
-      #expect(selfish.object === object)
-      #expect(child.value == 1_729)
-    }
-  }
-
-  @Test func eachContextHasItsOwn() {
-    isolated(.test) {
-      let object = parent.object
-      let preview = withDependencies({ $0.context = .preview }, operation: { parent.object })
-      let testAgain = withDependencies({ $0.context = .test }, operation: { parent.object })
-      #expect(preview !== object)
-      #expect(testAgain === object)
-    }
-  }
-
-  /// Nothing is kept for overrides that nothing uses any more.
-  @Test func whatIsMadeUnderAnOverrideGoesWithIt() {
-    isolated(.live) {
-      weak var first: EagerParent.Object?
+  @Test func missingLiveValueIsReportedOnce() {
+    let messages = misuseReports {
       withDependencies {
-        $0[Child.self].value = 1
+        $0.context = .live
       } operation: {
-        first = parent.object
-        #expect(first != nil)
+        @Dependency(OnlyTest.self) var text
+        #expect(text == "test")
+        #expect(text == "test")
       }
-      withDependencies {
-        $0[Child.self].value = 2
-      } operation: {
-        #expect(parent.value == 2)
-      }
-      #expect(first == nil)
     }
+    #expect(messages.count == 1)
   }
 }

@@ -39,18 +39,12 @@ import Testing
     }
   }
 
-  @Test func aDefaultIsMadeOnce() {
-    let store = Store(initialState: 0) { Spied() }
-    store.send(())
-    store.send(())
-    #expect(store.state == 2)
-  }
-
-  @Test func storesShareNone() {
-    for _ in 1...2 {
+  @Test func storesOfATestShareADefault() {
+    for calls in [2, 4] {
       let store = Store(initialState: 0) { Spied() }
       store.send(())
-      #expect(store.state == 1)
+      store.send(())
+      #expect(store.state == calls)
     }
   }
 
@@ -74,14 +68,16 @@ import Testing
 
   @Test func pushesHaveTheNextID() {
     let recorder = IssueRecorder()
-    let store = Store(initialState: Screens.State()) {
-      Screens()
-    } withDependencies: {
-      $0.issueReporter = recorder
+    for _ in 0..<2 {
+      let store = Store(initialState: Screens.State()) {
+        Screens()
+      } withDependencies: {
+        $0.issueReporter = recorder
+      }
+      store.send(.path(.push(id: 0, state: Row())))
+      store.send(.path(.push(id: 1, state: Row())))
+      #expect(store.path.ids == [0, 1])
     }
-    store.send(.path(.push(id: 0, state: Row())))
-    store.send(.path(.push(id: 1, state: Row())))
-    #expect(store.path.ids == [0, 1])
     #expect(recorder.messages == [])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Which closure of a test runs, and where that counts.
 @Suite struct StoreInAssertionTests {
   private func asserting<Result>(_ body: () -> Result) -> Result {
-    var dependencies = DependencyValues.current.isolated()
+    var dependencies = DependencyValues.current
     dependencies.assertion = .complete
     return DependencyValues.$current.withValue(dependencies, operation: body)
   }
@@ -35,6 +35,5 @@ import Testing
     }
     store.send(())
     #expect(store.state == false)
-    #expect(asserting { DependencyValues.current.isolated() }.assertion == nil)
   }
 }

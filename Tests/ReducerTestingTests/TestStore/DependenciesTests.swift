@@ -132,8 +132,8 @@ import Testing
     #expect(issues.last?.message.hasPrefix("4 more failures follow") == true)
   }
 
-  @Test func defaultsAreMadeAnewForEachStore() async {
-    for _ in 1...2 {
+  @Test func storesOfATestShareADefault() async {
+    for calls in [0, 2] {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Bool> { state, _ in
           @Dependency(Tally.self) var tally
@@ -141,8 +141,8 @@ import Testing
           return .none
         }
       }
-      await store.send(true) { $0 = 1 }
-      await store.send(true) { $0 = 2 }
+      await store.send(true) { $0 = calls + 1 }
+      await store.send(true) { $0 = calls + 2 }
     }
   }
 }

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Defaults that keep the dependencies with which they were made, and that a test reads by itself.
+/// Defaults that keep the dependencies they were made with, and that a test reads itself.
 @Suite struct EscapedDefaultTests {
   enum LiveKey: DependencyKey {
     static let liveValue: @Sendable () -> Int = { 1 }
@@ -49,13 +49,14 @@ import Testing
     #expect(issues.first?.message.contains("LiveKey") == true)
   }
 
-  @Test("The default uses what the test overrides after it has read the default")
+  @Test("The default is made once, with the overrides that the closure has made before")
   func laterOverride() async {
     let store = TestStore(initialState: 0) {
       Feature()
     } withDependencies: {
-      _ = $0[Client.self]
       $0[LiveKey.self] = { 2 }
+      _ = $0[Client.self]
+      $0[LiveKey.self] = { 3 }
     }
     await store.send(.call) { $0 = 2 }
   }

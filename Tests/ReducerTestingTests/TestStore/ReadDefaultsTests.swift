@@ -2,9 +2,9 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Defaults that a test reads by itself: they are those that the feature uses.
+/// Defaults that a test reads itself: they are those that the feature uses.
 @Suite struct ReadDefaultsTests {
-  /// A spy, new for each store.
+  /// A spy, new for each test.
   final class Tracker: TestDependencyKey, Sendable {
     static var testValue: Tracker { Tracker() }
     let events = LockIsolated<[String]>([])
@@ -68,12 +68,12 @@ import Testing
     #expect(tracker?.events.value == ["tapped"])
   }
 
-  @Test("Each store has a spy of its own")
+  @Test("The stores of a test have the same spy")
   func twoStores() async {
     let first = TestStore(initialState: "") { Feature() }
     let second = TestStore(initialState: "") { Feature() }
     await first.send(.track)
-    #expect(second.dependencies[Tracker.self].events.value == [])
+    #expect(second.dependencies[Tracker.self].events.value == ["tapped"])
   }
 
   @Test("What is read before its use is reported all the same when it is used")

@@ -1,0 +1,291 @@
+import Dispatch
+import ReducerTesting
+import Testing
+import XCTest
+
+/// A default is made once for each test, wherever the test reads it.
+@Suite struct TestDefaultsTests {
+  private struct Model {
+    @Dependency(\.shelf) var shelf
+
+    func add(_ row: Int) { shelf.rows.withValue { $0.append(row) } }
+  }
+
+  private var rows: [Int] {
+    @Dependency(\.shelf) var shelf
+    return shelf.rows.value
+  }
+
+  @Test func readsOutsideOfStores() {
+    Model().add(1)
+    Model().add(2)
+    #expect(rows == [1, 2])
+  }
+
+  /// The cases run at the same time.
+  @Test(arguments: 0..<50) func eachCaseHasItsOwn(number: Int) async {
+    #expect(rows == [])
+    Model().add(number)
+    await Task.yield()
+    #expect(rows == [number])
+  }
+
+  @Test(arguments: [1, 1]) func equalArguments(number: Int) {
+    Model().add(number)
+    #expect(rows == [1])
+  }
+
+  @Test func overridesOfOtherDependencies() {
+    Model().add(1)
+    withDependencies {
+      $0.unit = 2
+    } operation: {
+      Model().add(2)
+      #expect(rows == [1, 2])
+    }
+    #expect(rows == [1, 2])
+  }
+
+  /// The closure reads the default in order to use it.
+  @Test func closureThatChangesDependencies() {
+    withDependencies {
+      $0.shelf.rows.setValue([3])
+    } operation: {
+      #expect(rows == [3])
+    }
+  }
+
+  @Test func contexts() {
+    Model().add(1)
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(rows == [])
+      Model().add(2)
+      #expect(rows == [2])
+    }
+    #expect(rows == [1])
+  }
+
+  @Test func tasks() async {
+    Model().add(1)
+    async let child: Void = Model().add(2)
+    await child
+    await Task { Model().add(3) }.value
+    #expect(rows == [1, 2, 3])
+  }
+
+  /// A detached task knows no test; a model brings the values of the test that made it.
+  @Test func detachedTasks() async {
+    Model().add(1)
+    let model = Model()
+    await Task.detached { model.add(2) }.value
+    #expect(rows == [1, 2])
+    let inner = withDependencies {
+      $0.unit = 3
+    } operation: {
+      Model()
+    }
+    await Task.detached { inner.add(3) }.value
+    #expect(rows == [1, 2, 3])
+  }
+
+  @Test func escapedClosures() async {
+    Model().add(1)
+    await withCheckedContinuation { continuation in
+      withEscapedDependencies { dependencies in
+        DispatchQueue.global().async {
+          dependencies.yield { Model().add(2) }
+          continuation.resume()
+        }
+      }
+    }
+    #expect(rows == [1, 2])
+  }
+
+  /// The test that uses a model counts, not the one that made it.
+  @Test func modelOfAnotherTest() async throws {
+    let model = Model()
+    model.add(1)
+    try await TestScope.open("another test") {
+      #expect(rows == [])
+      model.add(2)
+      #expect(rows == [2])
+    }
+    #expect(rows == [1])
+  }
+
+  private struct Feature: Reducer {
+    enum Action: Equatable { case add(Int), addLater(Int), addDetached(Int), added }
+
+    @Dependency(\.shelf) var shelf
+
+    func reduce(into state: inout [Int], action: Action) -> Effect<Action> {
+      switch action {
+      case .add(let row):
+        shelf.rows.withValue { $0.append(row) }
+        state = shelf.rows.value
+        return .none
+      case .addLater(let row):
+        return .run { send in
+          Model().add(row)
+          await send(.added)
+        }
+      case .addDetached(let row):
+        return .run { [shelf] send in
+          await Task.detached { shelf.rows.withValue { $0.append(row) } }.value
+          await Task.detached { self.shelf.rows.withValue { $0.append(row + 1) } }.value
+          await send(.added)
+        }
+      case .added:
+        state = shelf.rows.value
+        return .none
+      }
+    }
+  }
+
+  @Test func testStores() async {
+    Model().add(1)
+    let store = TestStore(initialState: [Int]()) { Feature() }
+    await store.send(.add(2)) { $0 = [1, 2] }
+    await store.send(.addLater(3))
+    await store.receive(.added) { $0 = [1, 2, 3] }
+    await store.send(.addDetached(4))
+    await store.receive(.added) { $0 = [1, 2, 3, 4, 5] }
+    #expect(rows == [1, 2, 3, 4, 5])
+    let second = TestStore(initialState: [Int]()) { Feature() }
+    await second.send(.add(6)) { $0 = [1, 2, 3, 4, 5, 6] }
+  }
+
+  @MainActor @Test func liveStores() async {
+    Model().add(1)
+    let store = Store(initialState: [Int]()) { Feature() }
+    store.send(.add(2))
+    #expect(store.state == [1, 2])
+    await store.send(.addLater(3)).finish()
+    #expect(rows == [1, 2, 3])
+  }
+
+  @Test func dependencyModifiers() async {
+    let store = TestStore(initialState: [Int]()) {
+      Feature().dependency(\.unit, 2)
+    }
+    await store.send(.add(1)) { $0 = [1] }
+    await store.send(.add(2)) { $0 = [1, 2] }
+    #expect(rows == [1, 2])
+  }
+
+  @Test(.dependency(\.unit, 2), .dependencies { $0.shelf.rows.setValue([1]) })
+  func traits() async {
+    #expect(rows == [1])
+    let store = TestStore(initialState: [Int]()) { Feature() }
+    await store.send(.add(2)) { $0 = [1, 2] }
+  }
+
+  @Test(.dependencies, arguments: 0..<10) func traitsOfCases(number: Int) async {
+    #expect(rows == [])
+    Model().add(number)
+    await Task.yield()
+    #expect(rows == [number])
+  }
+
+  @Test func runsOfExplorations() async {
+    Model().add(1)
+    let found = await exploreOrders {
+      #expect(rows == [])
+      let store = TestStore(initialState: [Int]()) { Feature() }
+      await store.send(.add(2)) { $0 = [2] }
+      #expect(rows == [2])
+      await store.send(.addLater(3))
+      await store.receive(.added) { $0 = [2, 3] }
+    }
+    #expect(found.isComplete)
+    #expect(rows == [1])
+  }
+
+  private struct Keeper: TestDependencyKey {
+    final class Object: Sendable {}
+
+    @Dependency(\.context) var context
+    var object = Object()
+
+    static var testValue: Keeper { withDependencies({ _ in }, operation: { Keeper() }) }
+  }
+
+  /// A default may keep dependencies, and through them itself.
+  @Test func defaultsEndWithTheirTest() async throws {
+    weak var ofScope: Keeper.Object?
+    weak var ofRun: Keeper.Object?
+    try await TestScope.open("test") {
+      @Dependency(Keeper.self) var keeper
+      ofScope = keeper.object
+      #expect(ofScope != nil)
+      _ = await exploreOrders {
+        @Dependency(Keeper.self) var keeper
+        ofRun = keeper.object
+        #expect(ofRun != nil && ofRun !== ofScope)
+      }
+      #expect(ofRun == nil)
+    }
+    #expect(ofScope == nil)
+  }
+
+  /// Threads that make the same default at the same time get the same one.
+  @Test func threads() async {
+    let shelves = await withTaskGroup(of: Shelf.self) { group in
+      for _ in 0..<100 {
+        group.addTask {
+          @Dependency(\.shelf) var shelf
+          return shelf
+        }
+      }
+      var shelves: Set<ObjectIdentifier> = []
+      for await shelf in group { shelves.insert(ObjectIdentifier(shelf)) }
+      return shelves
+    }
+    #expect(shelves.count == 1)
+  }
+}
+
+/// The same under XCTest, which runs one test after the other.
+final class TestDefaultsXCTests: XCTestCase {
+  private func check() async {
+    @Dependency(\.shelf) var shelf
+    XCTAssertEqual(shelf.rows.value, [])
+    shelf.rows.setValue([1])
+    XCTAssertEqual(shelf.rows.value, [1])
+    await Task.detached {
+      @Dependency(\.shelf) var shelf
+      shelf.rows.withValue { $0.append(2) }
+    }.value
+    XCTAssertEqual(shelf.rows.value, [1, 2])
+  }
+
+  func testTheFirstTestHasItsOwn() async { await check() }
+  func testTheSecondTestHasItsOwn() async { await check() }
+}
+
+private final class Shelf: Sendable {
+  let rows = LockIsolated<[Int]>([])
+}
+
+private enum ShelfKey: DependencyKey {
+  static var liveValue: Shelf { Shelf() }
+  static var testValue: Shelf { Shelf() }
+}
+
+private enum UnitKey: TestDependencyKey {
+  static let testValue = 1
+}
+
+extension DependencyValues {
+  fileprivate var shelf: Shelf {
+    get { self[ShelfKey.self] }
+    set { self[ShelfKey.self] = newValue }
+  }
+
+  fileprivate var unit: Int {
+    get { self[UnitKey.self] }
+    set { self[UnitKey.self] = newValue }
+  }
+}
