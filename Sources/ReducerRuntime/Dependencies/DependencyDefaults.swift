@@ -16,7 +16,7 @@ package final class DependencyDefaults: Sendable {
   static let ofProcess = DependencyDefaults()
 
   /// The defaults of the test that runs; nil where no test is known, as in apps and detached tasks.
-  static var ofTest: DependencyDefaults? { DefaultIssueReporter.currentTest?.defaults }
+  static var ofTest: DependencyDefaults? { DefaultIssueReporter.defaultsOfTest }
 
   /// Returns the default of a key, if it has been made.
   func value<Key: TestDependencyKey>(of key: Key.Type, in context: DependencyContext) -> Key.Value?
@@ -71,6 +71,17 @@ package final class DependencyDefaults: Sendable {
     // Released after the lock, since deinitializers may run other code.
     let removed = values.withLock { exchange(&$0, with: [:]) }
     withExtendedLifetime(removed) {}
+  }
+}
+
+// Each test has one, so it identifies the test.
+extension DependencyDefaults: Hashable {
+  package static func == (left: DependencyDefaults, right: DependencyDefaults) -> Bool {
+    left === right
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }
 

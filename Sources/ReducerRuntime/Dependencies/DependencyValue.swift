@@ -35,3 +35,24 @@ package enum DependencySerial {
   /// The number of values that have been set so far.
   package static var current: Int { last.load(ordering: .relaxed) }
 }
+
+/// The override of one key, to be applied to other dependencies.
+package struct DependencyOverride: Sendable {
+  package let key: ObjectIdentifier
+  /// The value of the key; nil if it has none.
+  let value: (any AnyDependencyValue)?
+}
+
+/// What `withDependencies` overrides around a call of a test, while the call runs.
+package struct DependencyOverlay: Sendable {
+  /// The values in force around the call.
+  let values: DependencyValues
+  /// The moment after which overrides count, as a value of ``DependencySerial/current``: those that
+  /// were in force when the store was made are its own.
+  let serial: Int
+
+  package init(_ values: DependencyValues, since serial: Int) {
+    self.values = values
+    self.serial = serial
+  }
+}

@@ -39,6 +39,8 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     var lastSerial = 0
     /// The defaults of the test that these values belong to; nil for those of the test that runs.
     var defaults: DependencyDefaults?
+    /// The defaults of the test that created a `@Dependency`, for code that belongs to no test.
+    var inheritedDefaults: DependencyDefaults?
     /// Gets every override as soon as it is set; nil for most values.
     var echo: (@Sendable (DependencyOverride) -> Void)?
   }
@@ -181,14 +183,12 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   func inheriting(from other: DependencyValues) -> DependencyValues {
     if other.contents === contents { return self }
     let other = other.contents.value
-    let defaults = contents.value.defaults ?? .ofTest ?? other.defaults
-    if other.overrides.isEmpty, other.inherited.isEmpty, defaults === contents.value.defaults {
-      return self
-    }
+    let hasDefaults = contents.value.defaults != nil || other.defaults == nil
+    if other.overrides.isEmpty, other.inherited.isEmpty, hasDefaults { return self }
     return with { contents in
       contents.inherited.merge(other.inherited) { _, new in new }
       contents.inherited.merge(other.overrides) { _, new in new }
-      contents.defaults = defaults
+      contents.inheritedDefaults = other.defaults
     }
   }
 
@@ -238,5 +238,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   var setUp: SetUpReads? { contents.value.setUp }
 
   /// The defaults that have been made so far.
-  private var defaults: DependencyDefaults { contents.value.defaults ?? .ofTest ?? .ofProcess }
+  private var defaults: DependencyDefaults {
+    contents.value.defaults ?? .ofTest ?? contents.value.inheritedDefaults ?? .ofProcess
+  }
 }

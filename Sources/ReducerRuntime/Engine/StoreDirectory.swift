@@ -5,14 +5,14 @@ enum StoreDirectory {
   /// The runtime of a store of any type, and its test.
   private struct Entry: Sendable {
     weak var runtime: (any CancellableRuntime)?
-    /// The key of its test.
-    var test: String?
+    /// The defaults of its test.
+    var test: DependencyDefaults?
   }
 
   private static let entries = Guarded<[Entry]>([])
 
   static func add(_ runtime: any CancellableRuntime) {
-    let test = DefaultIssueReporter.currentTest?.key
+    let test = DependencyDefaults.ofTest
     entries.withLock { entries in
       // Removes entries without a runtime only when the array is about to grow: amortized O(1).
       if entries.count == entries.capacity { entries.removeAll { $0.runtime == nil } }

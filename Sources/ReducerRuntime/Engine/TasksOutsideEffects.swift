@@ -10,11 +10,11 @@ enum TasksOutsideEffects {
   /// it from a `Sendable` value, which therefore has no isolated conformance either.
   struct Key: Hashable, @unchecked Sendable {
     let id: CancelID
-    let test: String?
+    let test: DependencyDefaults?
 
     init(_ id: some Hashable & Sendable) {
       self.id = CancelID(id)
-      test = DefaultIssueReporter.currentTest?.key
+      test = .ofTest
     }
   }
 

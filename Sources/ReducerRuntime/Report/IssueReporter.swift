@@ -18,25 +18,16 @@ enum DefaultIssueReporter {
 
   static var current: any IssueReporter { testing ?? StandardErrorReporter() }
 
-  /// The test that runs in the current task, or nil outside of tests, as in apps.
-  static var currentTest: (any TestIdentity)? { testing?.currentTest }
-}
-
-/// A running test, as seen by code that links no testing framework.
-package protocol TestIdentity: Sendable {
-  /// A text that distinguishes the test from others that run at the same time.
-  var key: String { get }
-
-  /// The defaults of dependencies that the test has made.
-  var defaults: DependencyDefaults { get }
+  /// The defaults of the test that runs in the current task; nil outside of tests, as in apps.
+  static var defaultsOfTest: DependencyDefaults? { testing?.defaultsOfTest }
 }
 
 /// A reporter that can be found by its type's name.
 package protocol LinkedIssueReporter: IssueReporter {
   init()
 
-  /// The test that runs in the current task, or nil outside of tests.
-  var currentTest: (any TestIdentity)? { get }
+  /// The defaults of the test that runs in the current task; nil outside of tests.
+  var defaultsOfTest: DependencyDefaults? { get }
 }
 
 /// Writes issues to standard error, for processes without a testing framework.

@@ -26,7 +26,7 @@ package struct FrameworkReporter: FailureReporter {
 package struct TestIssueReporter: LinkedIssueReporter {
   package init() {}
 
-  package var currentTest: (any TestIdentity)? { RunningTest.current }
+  package var defaultsOfTest: DependencyDefaults? { RunningTest.defaults }
 
   package func report(_ issue: RuntimeIssue) {
     let framework = TestFramework.current
