@@ -47,16 +47,6 @@ package final class DependencyDefaults: Sendable {
   }
 
   /// Runs code as a test of its own does, whose defaults end with it.
-  package nonisolated(nonsending) static func withOwn<Result>(
-    _ body: nonisolated(nonsending) () async throws -> Result
-  ) async rethrows -> Result {
-    let defaults = DependencyDefaults()
-    defer { defaults.removeAll() }
-    let values = DependencyValues.current.with(defaults)
-    return try await DependencyValues.$current.withValue(values, operation: body)
-  }
-
-  /// Runs code as a test of its own does, whose defaults end with it.
   package static func withOwn<Result>(_ body: () throws -> Result) rethrows -> Result {
     let defaults = DependencyDefaults()
     defer { defaults.removeAll() }

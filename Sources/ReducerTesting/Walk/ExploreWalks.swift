@@ -148,16 +148,16 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
   return await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
     _ = failures.take()
     var plan = plan
-    var driver = ReducerDriver(reducer, initialState, failures: failures)
-    return await DependencyDefaults.withOwn {
-      await rules.walk(
-        &driver,
-        limit: limit,
-        &plan,
-        keepsStates: keepsStates,
-        &coverage
-      )
-    }
+    let defaults = DependencyDefaults()
+    defer { defaults.removeAll() }
+    var driver = ReducerDriver(reducer, initialState, defaults: defaults, failures: failures)
+    return await rules.walk(
+      &driver,
+      limit: limit,
+      &plan,
+      keepsStates: keepsStates,
+      &coverage
+    )
   } feature: {
     WalkCode<R.State, R.Action>.Feature(reducer: R.self, value: reducer)
   }

@@ -177,12 +177,15 @@ struct ReducerDriver<R: Reducer>: WalkDriver {
 
   private(set) var state: State
   private let reducer: R
+  /// The defaults of dependencies in this walk.
+  private let defaults: DependencyDefaults
   private let failures: FailureLog
   private var received: [Action] = []
 
-  init(_ reducer: R, _ state: State, failures: FailureLog) {
+  init(_ reducer: R, _ state: State, defaults: DependencyDefaults, failures: FailureLog) {
     self.reducer = reducer
     self.state = state
+    self.defaults = defaults
     self.failures = failures
   }
 
@@ -215,7 +218,11 @@ struct ReducerDriver<R: Reducer>: WalkDriver {
   /// Reduces an action, and everything that its effects send.
   private mutating func reduce(_ action: Action) {
     var problem: PlainEffectProblem?
-    received += reducer.reduceAll(action, into: &state, &problem)
+    let dependencies = DependencyValues.current.with(defaults)
+    let sent = DependencyValues.$current.withValue(dependencies) {
+      reducer.reduceAll(action, into: &state, &problem)
+    }
+    received += sent
     if let problem { failures.add(problem.message) }
   }
 }
