@@ -17,7 +17,7 @@ let package = Package(
     .library(name: "ReducerRuntime", targets: ["ReducerRuntime"]),
     .library(name: "ReducerTesting", targets: ["ReducerTesting"]),
     .library(name: "StandupsSample", targets: ["StandupsSample"]),
-    .executable(name: "standups", targets: ["StandupsTerminal"]),
+    .executable(name: "tour", targets: ["tour"]),
   ],
   targets: [
     .target(name: "CustomDiff"),
@@ -26,15 +26,11 @@ let package = Package(
     .target(name: "ReducerTesting", dependencies: ["CustomDiff", "ReducerRuntime", "SwiftCode"]),
     .target(name: "StandupsSample", dependencies: ["ReducerRuntime"]),
     .executableTarget(
-      name: "StandupsTerminal",
-      dependencies: ["CustomDiff", "ReducerRuntime", "ReducerTesting", "StandupsSample"]
+      name: "tour",
+      dependencies: ["ReducerRuntime", "ReducerTesting"],
+      path: "Sources/Tour"
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .executableTarget(
-      name: "StorageKillHelper",
-      dependencies: ["ReducerRuntime", "StandupsSample"],
-      path: "Tests/StorageKillHelper"
-    ),
     .executableTarget(
       name: "LeftStoreHelper",
       dependencies: ["ReducerTesting"],
@@ -52,13 +48,9 @@ let package = Package(
     ),
     .testTarget(
       name: "StandupsSampleTests",
-      dependencies: ["ReducerTesting", "StandupsSample", "StorageKillHelper", "TestSupport"]
+      dependencies: ["ReducerTesting", "StandupsSample", "TestSupport"]
     ),
-    .testTarget(
-      name: "StandupsTerminalTests",
-      dependencies: ["ReducerTesting", "StandupsSample", "StandupsTerminal", "TestSupport"],
-      exclude: ["Screens/Snapshots", "Tour/Snapshots"]
-    ),
+    .testTarget(name: "TourTests", dependencies: ["TestSupport", "tour"], exclude: ["tour.txt"]),
     .testTarget(
       name: "CorpusTests",
       dependencies: ["CustomDiff", "ReducerTesting", "SwiftCode"],

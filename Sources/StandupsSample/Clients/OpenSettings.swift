@@ -3,10 +3,10 @@ public import ReducerRuntime
 private enum OpenSettingsKey: DependencyKey {
   typealias Value = @Sendable () async -> Void
 
-  /// Nothing: an app on a device with settings says so in its own place.
+  /// Does nothing: an app on a device with settings overrides it.
   static let liveValue: Value = {}
   static let previewValue: Value = {}
-  static let testValue: Value = { reportUnimplemented("DependencyValues.openSettings") }
+  static let testValue: Value = unimplemented("DependencyValues.openSettings")
 }
 
 extension DependencyValues {

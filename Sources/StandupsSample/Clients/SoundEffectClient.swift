@@ -8,11 +8,6 @@ public struct SoundEffectClient: Sendable {
   /// Plays the sound that was loaded last.
   public var play: @Sendable () async -> Void
 
-  /// Makes a client.
-  ///
-  /// - Parameters:
-  ///   - load: Gets a sound ready.
-  ///   - play: Plays it.
   public init(
     load: @escaping @Sendable (_ fileName: String) async -> Void,
     play: @escaping @Sendable () async -> Void
@@ -20,22 +15,21 @@ public struct SoundEffectClient: Sendable {
     self.load = load
     self.play = play
   }
-
-  /// One that plays nothing.
-  public static let noop = SoundEffectClient(load: { _ in }, play: {})
 }
 
 extension SoundEffectClient: DependencyKey {
-  /// Silence: an app that can make a sound says so in its own place.
+  /// Plays nothing.
+  public static let noop = SoundEffectClient(load: { _ in }, play: {})
+
+  /// Plays nothing: an app with a loudspeaker overrides it.
   public static let liveValue = SoundEffectClient.noop
 
-  /// Silence.
   public static let previewValue = SoundEffectClient.noop
 
-  /// Fails the test that loads or plays a sound without having said what is to happen.
+  /// Fails the test that loads or plays a sound without saying what is to happen.
   public static let testValue = SoundEffectClient(
-    load: { _ in reportUnimplemented("SoundEffectClient.load") },
-    play: { reportUnimplemented("SoundEffectClient.play") }
+    load: unimplemented("SoundEffectClient.load"),
+    play: unimplemented("SoundEffectClient.play")
   )
 }
 

@@ -1,0 +1,128 @@
+import ReducerRuntime
+
+/// A stopwatch that works.
+struct Stopwatch: Reducer {
+  struct State: Equatable {
+    var isRunning = false
+    var secondsElapsed = 0
+  }
+
+  enum Action: Equatable {
+    case startButtonTapped
+    case stopButtonTapped
+    case timerTicked
+  }
+
+  private enum CancelID { case timer }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .startButtonTapped:
+        state.isRunning = true
+        return .run { send in
+          for await _ in self.clock.timer(interval: .seconds(1)) { await send(.timerTicked) }
+        }
+        .cancellable(id: CancelID.timer)
+
+      case .stopButtonTapped:
+        state.isRunning = false
+        return .cancel(id: CancelID.timer)
+
+      case .timerTicked:
+        state.secondsElapsed += 1
+        return .none
+      }
+    }
+  }
+}
+
+/// A list of names from a server, which loads forever after a failure.
+struct Names: Reducer {
+  struct State: Equatable {
+    var isLoading = false
+    var message: String?
+    var names: [String] = []
+  }
+
+  enum Action: Equatable {
+    case loadButtonTapped
+    case response(TaskResult<[String]>)
+  }
+
+  struct Failure: Error, Equatable {}
+
+  let load: @Sendable () async throws -> [String]
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .loadButtonTapped:
+      state.isLoading = true
+      return .run { send in await send(.response(TaskResult { try await self.load() })) }
+
+    case .response(.success(let names)):
+      state.isLoading = false
+      state.names = names
+      return .none
+
+    // begin: names
+    case .response(.failure):
+      state.message = "Try again later."
+      return .none
+    // end
+    }
+  }
+}
+
+/// A search that shows the answer that comes last, whatever was asked last.
+struct Search: Reducer {
+  struct State: Equatable {
+    var query = ""
+    var results: [String] = []
+  }
+
+  enum Action: Equatable {
+    case queryChanged(String)
+    case response([String])
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .queryChanged(let query):
+      // begin: search
+      state.query = query
+      return .run { send in await send(.response([query])) }
+    // end
+    case .response(let results):
+      state.results = results
+      return .none
+    }
+  }
+}
+
+/// A form that is never to be empty, and looks whether it is before it removes a row.
+struct Attendees: Reducer {
+  struct State: Equatable {
+    var attendees = ["Blob", "Blob Jr"]
+  }
+
+  enum Action: Equatable {
+    case addButtonTapped
+    case deleted(at: Int)
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .addButtonTapped:
+      state.attendees.append("")
+    case .deleted(let index):
+      // begin: attendees
+      if state.attendees.isEmpty { state.attendees.append("") }
+      state.attendees.remove(at: index)
+    // end
+    }
+    return .none
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import ReducerTesting
+
+/// A stop of the tour: a test that fails, and what is new in its failure.
+struct Stop: Sendable {
+  let title: String
+  let explanation: String
+  /// The marked lines of the sources to show: of the feature, if it is wrong, and of the test.
+  let excerpts: [String]
+  /// How the paragraphs of the failure begin that are left out, since they say nothing new here.
+  let leavesOut: [String]
+  let test: @Sendable (StopTest) async -> Void
+
+  init(
+    _ title: String,
+    _ explanation: String,
+    excerpts: [String],
+    leavesOut: [String] = [],
+    test: @escaping @Sendable (StopTest) async -> Void
+  ) {
+    self.title = title
+    self.explanation = explanation
+    self.excerpts = excerpts
+    self.leavesOut = leavesOut
+    self.test = test
+  }
+
+  /// Runs the test.
+  ///
+  /// - Parameter columns: The width to break lines at.
+  /// - Returns: What there is to read, or nil if the test passed, which it should not.
+  func page(columns: Int) async -> [Line]? {
+    let test = StopTest()
+    // Stores are judged when the scope of their test ends.
+    try? await TestScope.open(title) { await self.test(test) }
+    let message = test.collector.failures.map(\.message).joined(separator: "\n\n")
+    guard !message.isEmpty else { return nil }
+
+    let introduction = explanation.components(separatedBy: "\n").map { Line($0) }
+    let code = excerpts.map { Source.excerpt($0) }
+    let paragraphs = shown(of: message)
+    // As many blank lines as there is room for.
+    var lines: [Line] = []
+    for (betweenCode, betweenParagraphs) in [(true, true), (true, false), (false, false)] {
+      lines = introduction + [Line("")]
+      lines += code.joined(separator: betweenCode ? [Line("")] : []) + [Line("")]
+      lines += paragraphs.joined(separator: betweenParagraphs ? [Line("")] : [])
+      lines = lines.wrapped(to: columns)
+      if lines.count <= Self.rows { break }
+    }
+    return lines
+  }
+
+  /// The lines that fit on a usual screen, between the title and the line that waits for a key.
+  private static let rows = 22
+
+  /// The paragraphs of a failure that are shown.
+  private func shown(of message: String) -> [[Line]] {
+    var paragraphs: [[Line]] = []
+    var isLeavingOut = false
+    var introducesNext = false
+    for paragraph in message.components(separatedBy: "\n\n") {
+      let wasLeavingOut = isLeavingOut
+      isLeavingOut =
+        leavesOut.contains { paragraph.hasPrefix($0) } || isLeavingOut && introducesNext
+      introducesNext = paragraph.hasSuffix(":") || paragraph.hasSuffix("…")
+      if !isLeavingOut {
+        paragraphs.append(paragraph.components(separatedBy: "\n").map { Line($0, .output($0)) })
+      } else if !wasLeavingOut, !paragraphs.isEmpty {
+        paragraphs.append([Line("[…]", .code)])
+      }
+    }
+    paragraphs[0][0] = Line("✘ \(paragraphs[0][0].text)", .failure)
+    return paragraphs
+  }
+}
+
+/// Makes the stores of one test, and collects their failures.
+final class StopTest: Sendable {
+  let collector = FailureCollector()
+
+  func store<R: Reducer>(
+    _ state: R.State,
+    _ feature: R,
+    _ clock: TestClock<Duration>? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> TestStore<R.State, R.Action> {
+    TestStore(
+      initialState: { state },
+      reducer: { feature },
+      prepareDependencies: { if let clock { $0.continuousClock = clock } },
+      reporter: collector,
+      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  func exploreOrders(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ body: nonisolated(nonsending) @escaping () async throws -> Void
+  ) async {
+    await ReducerTesting.exploreOrders(
+      replaying: nil,
+      reporter: collector,
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      body
+    )
+  }
+
+  func exploreWalks<R: Reducer>(
+    _ state: R.State,
+    _ feature: R,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @WalkBuilder<R.Action> steps: @escaping (R.State) -> [WalkOption<R.Action>],
+    @WalkChecksBuilder<R.State> checks: () -> WalkChecks<R.State>
+  ) async where R.State: Equatable {
+    await ReducerTesting.exploreWalks(
+      reporter: collector,
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      store: { TestStore(initialState: state) { feature } },
+      steps: steps,
+      checks: checks
+    )
+  }
+}
+
+/// The sources that this program was compiled from.
+enum Source {
+  /// The lines between "begin: name" and "end", after their place if they are those of a feature.
+  static func excerpt(_ name: String, of filePath: String = #filePath) -> [Line] {
+    let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
+    for file in ["Features.swift", "Stops.swift"] {
+      guard
+        let text = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      else { continue }
+      let lines = text.components(separatedBy: "\n")
+      guard let begin = lines.firstIndex(where: { $0.hasSuffix("// begin: \(name)") }) else {
+        continue
+      }
+      let excerpt = lines[(begin + 1)...].prefix { !$0.hasSuffix("// end") }
+      let indentation = excerpt.first?.prefix { $0 == " " }.count ?? 0
+      let place = Line("Sources/Tour/\(file):\(begin + 2), the feature")
+      return (file == "Features.swift" ? [place] : [])
+        + excerpt.map { Line("  \($0.dropFirst(indentation))", .code) }
+    }
+    return [Line("The sources are not in \(folder.path) any more.")]
+  }
+}

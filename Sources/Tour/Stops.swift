@@ -1,0 +1,88 @@
+import ReducerTesting
+
+extension Stop {
+  static let all: [Stop] = [
+    Stop(
+      "A wrong assertion",
+      """
+      A stopwatch has ticked once after a second. This test says twice.
+      ([…] marks what the tour leaves out of a failure.)
+      """,
+      excerpts: ["ticks"],
+      leavesOut: ["What differs", "The story"]
+    ) { test in
+      let clock = TestClock()
+      let store = test.store(Stopwatch.State(), Stopwatch(), clock)
+      // begin: ticks
+      await store.send(.startButtonTapped) { $0.isRunning = true }
+      await clock.advance(by: .seconds(1))
+      await store.receive(.timerTicked) { $0.secondsElapsed = 2 }
+      // end
+      await store.send(.stopButtonTapped) { $0.isRunning = false }
+    },
+
+    Stop(
+      "An effect that is left running",
+      "This test starts the stopwatch, and ends without stopping it.",
+      excerpts: ["start"]
+    ) { test in
+      let store = test.store(Stopwatch.State(), Stopwatch(), TestClock())
+      // begin: start
+      await store.send(.startButtonTapped) { $0.isRunning = true }
+      // end
+    },
+
+    Stop(
+      "A feature that is wrong",
+      "The loading fails, and the feature goes on to say that it loads.",
+      excerpts: ["names", "failure"],
+      leavesOut: ["What differs", "If this is", "The story"]
+    ) { test in
+      let feature = Names(load: { throw Names.Failure() })
+      let store = test.store(Names.State(), feature)
+      // begin: failure
+      await store.send(.loadButtonTapped) { $0.isLoading = true }
+      await store.receive(.response(.failure(Names.Failure()))) {
+        $0.isLoading = false
+        $0.message = "Try again later."
+      }
+      // end
+    },
+
+    Stop(
+      "An order that breaks it",
+      "A search shows the answer that comes last, whatever was asked last.",
+      excerpts: ["search", "orders"],
+      leavesOut: [
+        "A state change", "(Expected", "What differs", "If this is", "The story", "  .response",
+        "2 different",
+      ]
+    ) { test in
+      // begin: orders
+      await test.exploreOrders {
+        let store = TestStore(initialState: Search.State()) { Search() }
+        await store.send(.queryChanged("s"))
+        await store.send(.queryChanged("sw"))
+        await store.finish()
+        store.assert { $0.results = ["sw"] }
+      }
+      // end
+    },
+
+    Stop(
+      "A walk that finds a bug",
+      "A form is used at random until it breaks. The steps are cut down to the fewest.",
+      excerpts: ["attendees", "walk"],
+      leavesOut: ["The last step", "  @Test", "What was covered"]
+    ) { test in
+      // begin: walk
+      await test.exploreWalks(Attendees.State(), Attendees()) {
+        Sending(.addButtonTapped)
+        Sending(.element(of: Array($0.attendees.indices))) { .deleted(at: $0) }
+      } checks: {
+        Always("there is an attendee") { !$0.attendees.isEmpty }
+      }
+      // end
+    },
+  ]
+}

@@ -1,0 +1,204 @@
+import Foundation
+import ReducerTesting
+import StandupsSample
+import Testing
+
+/// The screen of a standup: editing, deleting, and starting a meeting.
+@Suite struct StandupDetailTests {
+  @Test func edit() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
+      StandupDetailFeature()
+    }
+    await store.send(.editButtonTapped) {
+      $0.destination = .editStandup(StandupFormFeature.State(standup: .short))
+    }
+    await store.send(
+      .destination(.presented(.editStandup(.set(\.$standup.title, "Blob’s Meeting"))))
+    ) {
+      $0.$destination[case: /StandupDetailFeature.Destination.State.editStandup]?
+        .standup.title = "Blob’s Meeting"
+    }
+    await store.send(.saveStandupButtonTapped) {
+      $0.destination = nil
+      $0.standup.title = "Blob’s Meeting"
+    }
+    await store.receive(.delegate(.standupUpdated(store.state.standup)))
+  }
+
+  @Test func editIsCancelled() async {
+    var edited = Standup.short
+    edited.title = "Blob’s Meeting"
+    let form = StandupFormFeature.State(standup: edited)
+    let store = TestStore(
+      initialState: StandupDetailFeature.State(destination: .editStandup(form), standup: .short)
+    ) {
+      StandupDetailFeature()
+    }
+    await store.send(.cancelEditStandupButtonTapped) { $0.destination = nil }
+    // There is no form to save any more.
+    await store.send(.saveStandupButtonTapped)
+  }
+
+  @Test func editIsDismissed() async {
+    let form = StandupFormFeature.State(standup: .withMeetings)
+    let store = TestStore(
+      initialState: StandupDetailFeature.State(destination: .editStandup(form), standup: .short)
+    ) {
+      StandupDetailFeature()
+    }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+  }
+
+  @Test func unchangedEditIsNoUpdate() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
+      StandupDetailFeature()
+    }
+    await store.send(.editButtonTapped) {
+      $0.destination = .editStandup(StandupFormFeature.State(standup: .short))
+    }
+    await store.send(.saveStandupButtonTapped) { $0.destination = nil }
+  }
+
+  @Test func blankAttendeesAreLeftOut() async {
+    var edited = Standup.short
+    edited.attendees[1].name = " "
+    let form = StandupFormFeature.State(standup: edited)
+    let store = TestStore(
+      initialState: StandupDetailFeature.State(destination: .editStandup(form), standup: .short)
+    ) {
+      StandupDetailFeature()
+    }
+    await store.send(.saveStandupButtonTapped) {
+      $0.destination = nil
+      $0.standup.attendees = [
+        Attendee(id: UUID(0xA), name: "Blob"), Attendee(id: UUID(0xC), name: "Blob Sr"),
+      ]
+    }
+    await store.receive(.delegate(.standupUpdated(store.state.standup)))
+  }
+
+  @Test func delete() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
+      StandupDetailFeature()
+    }
+    await store.send(.deleteButtonTapped) { $0.destination = .alert(.deleteStandup) }
+    await store.send(.destination(.presented(.alert(.confirmDeletion)))) { $0.destination = nil }
+    await store.receive(.delegate(.deleteStandup(id: Standup.short.id)))
+    await store.finish()
+    #expect(store.isDismissed)
+  }
+
+  @Test func deletionCanBeDeclined() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
+      StandupDetailFeature()
+    }
+    await store.send(.deleteButtonTapped) { $0.destination = .alert(.deleteStandup) }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    #expect(!store.isDismissed)
+  }
+
+  @Test func deleteMeetings() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .withMeetings)) {
+      StandupDetailFeature()
+    }
+    await store.send(.deleteMeetings(atOffsets: [0])) {
+      $0.standup.meetings = [
+        Meeting(id: UUID(0xD), date: Date(timeIntervalSince1970: 1_000), transcript: "Hello")
+      ]
+    }
+    await store.receive(.delegate(.standupUpdated(store.state.standup)))
+  }
+
+  @Test func meetingIsOpened() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .withMeetings)) {
+      StandupDetailFeature()
+    }
+    await store.send(.meetingTapped(id: UUID(0xD)))
+    await store.receive(.delegate(.openMeeting(Standup.withMeetings.meetings[1])))
+    // One that was deleted meanwhile.
+    await store.send(.meetingTapped(id: UUID(0xDEAD)))
+  }
+
+  @Test(arguments: [SpeechAuthorization.authorized, .notDetermined])
+  func meetingStarts(when authorization: SpeechAuthorization) async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
+      StandupDetailFeature()
+    } withDependencies: {
+      $0.speechClient.authorizationStatus = { authorization }
+    }
+    await store.send(.startMeetingButtonTapped)
+    await store.receive(.delegate(.startMeeting))
+  }
+
+  @Test func speechDenied() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
+      StandupDetailFeature()
+    } withDependencies: {
+      $0.speechClient.authorizationStatus = { .denied }
+    }
+    await store.send(.startMeetingButtonTapped) {
+      $0.destination = .alert(.speechRecognitionDenied)
+    }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+  }
+
+  @Test func speechRestricted() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
+      StandupDetailFeature()
+    } withDependencies: {
+      $0.speechClient.authorizationStatus = { .restricted }
+    }
+    await store.send(.startMeetingButtonTapped) {
+      $0.destination = .alert(.speechRecognitionRestricted)
+    }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+  }
+
+  @Test(arguments: [SpeechAuthorization.denied, .restricted])
+  func continueWithoutRecording(when authorization: SpeechAuthorization) async {
+    let alert: AlertState<StandupDetailFeature.Destination.Action.Alert> =
+      authorization == .denied ? .speechRecognitionDenied : .speechRecognitionRestricted
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
+      StandupDetailFeature()
+    } withDependencies: {
+      $0.speechClient.authorizationStatus = { authorization }
+    }
+    await store.send(.startMeetingButtonTapped) { $0.destination = .alert(alert) }
+    await store.send(.destination(.presented(.alert(.continueWithoutRecording)))) {
+      $0.destination = nil
+    }
+    await store.receive(.delegate(.startMeeting))
+  }
+
+  @Test func openSettings() async {
+    let opened = LockIsolated(false)
+    let store = TestStore(
+      initialState: StandupDetailFeature.State(
+        destination: .alert(.speechRecognitionDenied),
+        standup: .short
+      )
+    ) {
+      StandupDetailFeature()
+    } withDependencies: {
+      $0.openSettings = { opened.setValue(true) }
+    }
+    await store.send(.destination(.presented(.alert(.openSettings)))) { $0.destination = nil }
+    await store.finish()
+    #expect(opened.value)
+  }
+
+  @Test func alertsHaveTitlesAndButtons() {
+    typealias Alert = AlertState<StandupDetailFeature.Destination.Action.Alert>
+    #expect(
+      Alert.deleteStandup.text == ["Are you sure you want to delete?", "Delete", "Nevermind"]
+    )
+    #expect(
+      Alert.speechRecognitionDenied.text
+        == ["Speech recognition denied", "Continue without recording", "Open settings", "Cancel"]
+    )
+    #expect(
+      Alert.speechRecognitionRestricted.text
+        == ["Speech recognition restricted", "Continue without recording", "Cancel"]
+    )
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import ReducerTesting
+import StandupsSample
+
+extension Standup {
+  /// A standup of three who have two seconds each.
+  static let short = Standup(
+    id: UUID(0x51),
+    attendees: [
+      Attendee(id: UUID(0xA), name: "Blob"),
+      Attendee(id: UUID(0xB), name: "Blob Jr"),
+      Attendee(id: UUID(0xC), name: "Blob Sr"),
+    ],
+    duration: .seconds(6),
+    title: "Morning Sync"
+  )
+
+  /// A standup of one, with two meetings.
+  static let withMeetings = Standup(
+    id: UUID(0x52),
+    attendees: [Attendee(id: UUID(0xA), name: "Blob")],
+    meetings: [
+      Meeting(id: UUID(0xE), date: Date(timeIntervalSince1970: 2_000), transcript: "Bye"),
+      Meeting(id: UUID(0xD), date: Date(timeIntervalSince1970: 1_000), transcript: "Hello"),
+    ],
+    title: "Retrospective"
+  )
+}
+
+extension DataManager {
+  /// Records what is saved.
+  static func recording(
+    _ saves: LockIsolated<[IdentifiedArrayOf<Standup>]>,
+    loading standups: IdentifiedArrayOf<Standup> = []
+  ) -> DataManager {
+    DataManager(
+      load: { standups },
+      save: { standups in saves.withValue { $0.append(standups) } }
+    )
+  }
+}
+
+extension SoundEffectClient {
+  /// Records what is loaded and played.
+  static func recording(_ sounds: LockIsolated<[String]>) -> SoundEffectClient {
+    SoundEffectClient(
+      load: { name in sounds.withValue { $0.append("load \(name)") } },
+      play: { sounds.withValue { $0.append("play") } }
+    )
+  }
+}
+
+extension SpeechClient {
+  /// May not listen.
+  static let deaf = SpeechClient(
+    authorizationStatus: { .denied },
+    requestAuthorization: { .denied },
+    startTask: { AsyncThrowingStream { $0.finish(throwing: SpeechRecognitionFailure()) } }
+  )
+
+  /// Hears some results, and then fails if it is to.
+  static func hearing(
+    _ results: SpeechRecognitionResult...,
+    thenFails: Bool = false
+  ) -> SpeechClient {
+    SpeechClient(
+      authorizationStatus: { .authorized },
+      requestAuthorization: { .authorized },
+      startTask: {
+        AsyncThrowingStream { continuation in
+          for result in results { continuation.yield(result) }
+          continuation.finish(throwing: thenFails ? SpeechRecognitionFailure() : nil)
+        }
+      }
+    )
+  }
+}
+
+extension AlertState {
+  /// The title, and the labels of the buttons.
+  var text: [String] { [title.description] + buttons.map(\.label.description) }
+}
