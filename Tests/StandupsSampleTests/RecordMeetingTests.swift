@@ -280,19 +280,4 @@ import Testing
     await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
     await task.cancel()
   }
-
-  @Test func alertsHaveTitlesAndButtons() {
-    typealias Alert = AlertState<RecordMeetingFeature.Action.Alert>
-    #expect(
-      Alert.endMeeting(isDiscardable: true).text
-        == ["End meeting?", "Save and end", "Discard", "Resume"]
-    )
-    #expect(
-      Alert.endMeeting(isDiscardable: false).text == ["End meeting?", "Save and end", "Resume"]
-    )
-    #expect(
-      Alert.speechRecognizerFailed.text
-        == ["Speech recognition failure", "Continue meeting", "Discard meeting"]
-    )
-  }
 }

@@ -186,19 +186,4 @@ import Testing
     await store.finish()
     #expect(opened.value)
   }
-
-  @Test func alertsHaveTitlesAndButtons() {
-    typealias Alert = AlertState<StandupDetailFeature.Destination.Action.Alert>
-    #expect(
-      Alert.deleteStandup.text == ["Are you sure you want to delete?", "Delete", "Nevermind"]
-    )
-    #expect(
-      Alert.speechRecognitionDenied.text
-        == ["Speech recognition denied", "Continue without recording", "Open settings", "Cancel"]
-    )
-    #expect(
-      Alert.speechRecognitionRestricted.text
-        == ["Speech recognition restricted", "Continue without recording", "Cancel"]
-    )
-  }
 }

@@ -3,7 +3,7 @@ import ReducerTesting
 import StandupsSample
 import XCTest
 
-/// A test or two of each feature, under XCTest.
+/// A test of each feature, under XCTest.
 @MainActor
 final class StandupsXCTests: XCTestCase {
   func testAddDeleteAttendee() async {
@@ -53,27 +53,6 @@ final class StandupsXCTests: XCTestCase {
     XCTAssertTrue(store.isDismissed)
   }
 
-  func testSpeechFailure() async {
-    let store = TestStore(initialState: RecordMeetingFeature.State(standup: .short)) {
-      RecordMeetingFeature()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.soundEffectClient = .noop
-      $0.speechClient = .hearing(SpeechRecognitionResult(transcript: "I once"), thenFails: true)
-    }
-    await store.send(.onTask)
-    await store.receive(.speechResult(SpeechRecognitionResult(transcript: "I once"))) {
-      $0.transcript = "I once"
-    }
-    await store.receive(.speechFailure) {
-      $0.alert = .speechRecognizerFailed
-      $0.transcript = "I once ❌"
-    }
-    await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
-    await store.finish()
-    XCTAssertTrue(store.isDismissed)
-  }
-
   func testEdit() async {
     let store = TestStore(initialState: StandupDetailFeature.State(standup: .mock)) {
       StandupDetailFeature()
@@ -96,16 +75,6 @@ final class StandupsXCTests: XCTestCase {
       $0.standup.title = "Engineering"
     }
     await store.receive(.delegate(.standupUpdated(store.state.standup)))
-  }
-
-  func testDelete() async {
-    let store = TestStore(initialState: StandupDetailFeature.State(standup: .mock)) {
-      StandupDetailFeature()
-    }
-    await store.send(.deleteButtonTapped) { $0.destination = .alert(.deleteStandup) }
-    await store.send(.destination(.presented(.alert(.confirmDeletion)))) { $0.destination = nil }
-    await store.receive(.delegate(.deleteStandup(id: Standup.mock.id)))
-    XCTAssertTrue(store.isDismissed)
   }
 
   func testAddStandup() async {
@@ -131,21 +100,6 @@ final class StandupsXCTests: XCTestCase {
     }
   }
 
-  func testLoadingFails() async {
-    let store = TestStore(initialState: StandupsListFeature.State()) {
-      StandupsListFeature()
-    } withDependencies: {
-      $0.dataManager = .failToLoad
-    }
-    let reason = CocoaError(.fileReadCorruptFile).localizedDescription
-    await store.send(.onTask) { $0.loading = .inProgress }
-    await store.receive(.loadingFailed(reason: reason)) {
-      $0.destination = .alert(.dataFailedToLoad(reason: reason))
-      $0.loading = .failed
-    }
-  }
-
-  /// The deletion as the tour of the architecture tests it.
   func testDelete_NonExhaustive() async {
     let standup = Standup.mock
     let store = TestStore(
@@ -178,27 +132,6 @@ final class StandupsXCTests: XCTestCase {
     store.assert {
       $0.path = StackState([])
       $0.standupsList.standups = []
-    }
-  }
-
-  func testFailureToSaveIsTold() async {
-    let store = TestStore(
-      initialState: AppFeature.State(standupsList: StandupsListFeature.State(standups: [.short]))
-    ) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = ImmediateClock()
-      $0.dataManager = .failToWrite
-    }
-    let reason = CocoaError(.fileWriteOutOfSpace).localizedDescription
-    await store.send(.standupsList(.deleteStandups(atOffsets: [0]))) {
-      $0.saving = .due
-      $0.standupsList.standups = []
-    }
-    await store.receive(.saveDue) { $0.saving = .inProgress }
-    await store.receive(.savingFailed(reason: reason)) {
-      $0.alert = .savingFailed(reason: reason)
-      $0.saving = .failed
     }
   }
 }

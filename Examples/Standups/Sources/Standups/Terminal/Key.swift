@@ -1,0 +1,134 @@
+/// A key that was pressed.
+enum Key: Hashable, Sendable {
+  /// A character that can be printed, the space among them.
+  case character(Character)
+  /// A letter with the control key held: `c` for Ctrl-C.
+  case control(Character)
+  case enter
+  case escape
+  case tab
+  case backTab
+  case backspace
+  case delete
+  case up
+  case down
+  case left
+  case right
+  case home
+  case end
+  case pageUp
+  case pageDown
+}
+
+/// Makes keys of the bytes that a terminal sends, however they are cut into pieces.
+///
+/// No byte is lost: what turns out to be no sequence of a terminal is read as the escape key and what
+/// was typed after it.
+struct KeyDecoder {
+  private var pending: [UInt8] = []
+  /// Whether text is being pasted, in which an end of a line is a space.
+  private var isPasting = false
+
+  /// Whether ``flush()`` should be called when nothing follows for a moment.
+  var isWaiting: Bool { !pending.isEmpty || isPasting }
+
+  /// Returns the keys that are complete with these bytes.
+  mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+    pending += bytes
+    var keys: [Key] = []
+    while let (key, count) = next() {
+      pending.removeFirst(count)
+      if let key { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// Returns the keys of the bytes that are left, since nothing follows.
+  ///
+  /// A paste whose end has not come is over, too.
+  mutating func flush() -> [Key] {
+    isPasting = false
+    var keys: [Key] = []
+    while !pending.isEmpty {
+      // An escape byte without a sequence is the key; half a character is none.
+      if pending.removeFirst() == 0x1B { keys.append(.escape) }
+      keys += decode([])
+    }
+    return keys
+  }
+
+  /// The first key and the number of its bytes; no key for bytes without a meaning; nil for too few.
+  private mutating func next() -> (key: Key?, count: Int)? {
+    guard let first = pending.first else { return nil }
+    switch first {
+    case 0x1B: return escaped()
+    case 0x0D, 0x0A: return (isPasting ? .character(" ") : .enter, 1)
+    case 0x09: return (isPasting ? .character(" ") : .tab, 1)
+    case 0x7F, 0x08: return (.backspace, 1)
+    case 0x01...0x1A: return (.control(Character(Unicode.Scalar(first + 0x60))), 1)
+    case ..<0x20: return (nil, 1)
+    case ..<0x80: return (.character(Character(Unicode.Scalar(first))), 1)
+    default: return character(first)
+    }
+  }
+
+  private func character(_ first: UInt8) -> (key: Key?, count: Int)? {
+    let length =
+      switch first {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    let bytes = pending.prefix(length)
+    // A byte that cannot go on ends the character, so that it does not swallow the next key.
+    if let broken = bytes.dropFirst().firstIndex(where: { $0 & 0xC0 != 0x80 }) {
+      return (nil, broken)
+    }
+    guard bytes.count == length else { return nil }
+    return (String(validating: bytes, as: UTF8.self)?.first.map { .character($0) }, length)
+  }
+
+  /// A key that sends several bytes, or the escape key before other keys.
+  private mutating func escaped() -> (key: Key?, count: Int)? {
+    guard pending.count > 1 else { return nil }
+    guard pending[1] == UInt8(ascii: "[") || pending[1] == UInt8(ascii: "O") else {
+      return (.escape, 1)
+    }
+    guard let end = pending.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
+      return nil
+    }
+    // What breaks off is no sequence.
+    guard (0x40...0x7E).contains(pending[end]) else { return (.escape, 1) }
+    let body = String(decoding: pending[2...end], as: UTF8.self)
+    switch body {
+    case "200~": isPasting = true
+    case "201~": isPasting = false
+    default: break
+    }
+    return (Self.key(body), end + 1)
+  }
+
+  private static func key(_ body: String) -> Key? {
+    switch body {
+    case "Z": return .backTab
+    case "1~", "7~": return .home
+    case "3~": return .delete
+    case "4~", "8~": return .end
+    case "5~": return .pageUp
+    case "6~": return .pageDown
+    default: break
+    }
+    // An arrow, with or without keys that are held.
+    guard body.dropLast().allSatisfy({ $0.isNumber || $0 == ";" }) else { return nil }
+    switch body.last {
+    case "A": return .up
+    case "B": return .down
+    case "C": return .right
+    case "D": return .left
+    case "F": return .end
+    case "H": return .home
+    default: return nil
+    }
+  }
+}
