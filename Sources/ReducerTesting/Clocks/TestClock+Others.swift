@@ -17,26 +17,23 @@ extension TestClock {
     if hasOthers { return true }
     // Explorations make tasks all the time.
     if let orders = OrderRun.current { return !orders.isWalk && !hasStores }
-    let tasks = TaskCount.withoutEffects
-    timeline.withLock { $0.tasks = tasks }
-    return tasks == nil || tasks != tasksBefore
+    return tasksBefore == nil || TaskCount.withoutEffects != tasksBefore
   }
 
-  /// Lets everything go on that may follow from the end of a sleep, before more time passes.
-  nonisolated(nonsending) func letOthersFollow() async {
+  /// Wakes a sleeper, and lets everything go on that may follow, before more time passes.
+  nonisolated(nonsending) func letOthersFollow(_ wake: nonisolated(nonsending) () async -> Void)
+    async
+  {
+    // Among tests that run in parallel, theirs are new tasks, too, so this looks only at the moment.
+    let isCounted = OrderRun.current == nil && !timeline.withLock { $0.hasOthers }
+    let tasks = isCounted ? TaskCount.withoutEffects : nil
+    await wake()
+    let hasNewTasks = isCounted && (tasks == nil || TaskCount.withoutEffects != tasks)
     let (hasOthers, areSeveral) = timeline.withLock { ($0.hasOthers, $0.queues.count > 1) }
-    if hasOthers || OrderRun.current == nil && hasNewTasks() {
+    if hasOthers || hasNewTasks {
       await letOthersRun()
     } else if areSeveral {
       await settleQueues()
-    }
-  }
-
-  private func hasNewTasks() -> Bool {
-    let tasks = TaskCount.withoutEffects
-    return timeline.withLock { timeline in
-      defer { timeline.tasks = tasks }
-      return tasks == nil || tasks != timeline.tasks
     }
   }
 
@@ -45,16 +42,16 @@ extension TestClock {
     let orders = OrderRun.current
     orders?.clockDidBeginToWait()
     defer { orders?.clockDidEndToWait() }
+    let start = ContinuousClock.now
+    defer { timeline.withLock { $0.timeOfOthers += ContinuousClock.now - start } }
     for _ in 1...Self.roundLimit {
       let (sleeps, queues) = timeline.withLock { ($0.sleeps, $0.queues) }
       let progress = queues.map(\.progress)
       await Rendezvous.letOthersRun()
       await settleQueues()
       let isAtRest = timeline.withLock { $0.sleeps } == sleeps && queues.map(\.progress) == progress
-      if isAtRest { break }
+      if isAtRest { return }
     }
-    // The meetings made tasks of their own.
-    _ = hasNewTasks()
   }
 
   /// A loop in a store that only yields is never at rest.

@@ -25,8 +25,8 @@ extension TestClock {
     private var cancelled: Set<Int> = []
     /// Whether a task has slept here that no store runs.
     private(set) var hasOthers = false
-    /// The number of tasks in the process, without those of effects, when the clock last asked.
-    var tasks: UInt64?
+    /// How much real time tasks have had to go on that no store runs.
+    var timeOfOthers: Swift.Duration = .zero
     /// The first test that has used the clock.
     private var owner: RunningTest?
     /// Tests that have been told that the clock belongs to another test.
