@@ -25,7 +25,6 @@ func isChecked(_ path: String) -> Bool {
 }
 
 var problems = only == nil ? try brokenLinks(of: pages) + staleRows(of: paths) : []
-problems += try problemsOfPictures(in: pages, writing: arguments.contains("--pictures"))
 var modules: [Module] = []
 var manifests: [Block] = []
 var faulty: [(block: Block, quotation: Block)] = []

@@ -7,8 +7,8 @@
 ///
 /// ```swift
 /// print(diff([1, 2, 3], [4, 5], limits: DiffLimits(lines: 2)) ?? "")
-/// //   [
 /// // -   [0]: 1,
+/// // +   [0]: 4,
 /// // … (cut after 2 lines; 3 changes in all)
 /// ```
 public struct DiffLimits: Hashable, Sendable {
