@@ -153,7 +153,10 @@ final class TerminalApp {
 
   /// Tells the user what has happened by itself.
   private func noticeEvents() {
-    if let message = app.alert?.message { lastReason = String(state: message) }
+    if let message = app.alert?.message {
+      // What follows is advice for those who go on.
+      lastReason = String(String(state: message).prefix { $0 != "\n" })
+    }
     if case .recordMeeting(let meeting) = app.path.last {
       hadLastSecond =
         meeting.alert == nil && meeting.secondsElapsed + 1 >= meeting.standup.lengthInSeconds

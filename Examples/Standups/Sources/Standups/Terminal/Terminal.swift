@@ -45,7 +45,10 @@ final class Terminal {
     for number in [SIGWINCH, SIGTERM, SIGHUP, SIGINT] {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [send] in send.yield(number == SIGWINCH ? .resized : .ends) }
+      // Sendable, since it runs on the queue of the source and not on the main actor.
+      source.setEventHandler { @Sendable [send] in
+        send.yield(number == SIGWINCH ? .resized : .ends)
+      }
       source.resume()
       signals.append(source)
     }
