@@ -1,3 +1,4 @@
+@_spi(Locks) internal import CustomDiff
 import ReducerRuntime
 
 /// The waits of a store's calls for work outside its queue, which take real time.
@@ -6,7 +7,7 @@ import ReducerRuntime
 struct RealWaits {
   /// Whether the test says that it waits, or has been told.
   var areExpected = false
-  private var wait: (start: ContinuousClock.Instant, effects: [EffectInFlight])?
+  private var wait: (start: ContinuousClock.Instant, turn: PoolTurn, effects: [EffectInFlight])?
 
   /// Whether a call has begun to wait.
   var isWaiting: Bool { wait != nil }
@@ -14,7 +15,7 @@ struct RealWaits {
   /// Begins a wait, unless it has begun.
   mutating func begin(_ effects: [EffectInFlight]) {
     if areExpected || wait != nil { return }
-    wait = (.now, effects.filter(\.waits.isEmpty))
+    wait = (.now, PoolTurn(), effects.filter(\.waits.isEmpty))
   }
 
   /// Ends the wait of a call.
@@ -25,6 +26,8 @@ struct RealWaits {
   mutating func end(_ hasEnded: (EffectID) -> Bool) -> EffectInFlight? {
     defer { wait = nil }
     guard let wait, ContinuousClock.now - wait.start > Self.noticeable,
+      // Where tasks have to queue for a thread, as beside many tests, that is no effect's doing.
+      let delay = wait.turn.delay, delay < Self.queuing,
       let effect = wait.effects.first(where: { hasEnded($0.id) }) ?? wait.effects.first
     else { return nil }
     areExpected = true
@@ -33,6 +36,25 @@ struct RealWaits {
 
   /// The longest wait that is not worth a note.
   ///
-  /// What only hops to an actor takes less, unless the machine is very busy.
+  /// What only hops to an actor takes less.
   private static var noticeable: Duration { .milliseconds(500) }
+
+  /// The longest time that a new task has to wait for a thread while the machine has little to do.
+  private static var queuing: Duration { .milliseconds(50) }
+}
+
+/// How long a new task waits for a thread of the concurrent pool.
+private final class PoolTurn: Sendable {
+  private let measured = Guarded<Duration?>(nil)
+
+  /// The time until the task ran; nil if it has not run yet.
+  var delay: Duration? { measured.withLock { $0 } }
+
+  init() {
+    let start = ContinuousClock.now
+    Task.detached { [self] in
+      let delay = ContinuousClock.now - start
+      measured.withLock { $0 = delay }
+    }
+  }
 }
