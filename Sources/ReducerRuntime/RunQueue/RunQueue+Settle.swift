@@ -211,7 +211,12 @@ extension RunQueue {
     case .awaitMainActor(let limit):
       wait = Wait(limit: limit) { wake in Task { @MainActor in wake() } }
     case .awaitPool(let limit):
-      wait = Wait(limit: limit) { wake in Task.detached { wake() } }
+      wait = Wait(limit: limit) { wake in
+        Task.detached {
+          await Rendezvous.letOthersRun()
+          wake()
+        }
+      }
     }
     return .waiting(wait, Observation(progress: progress, start: start ?? Self.now))
   }

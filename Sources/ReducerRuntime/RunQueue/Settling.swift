@@ -29,7 +29,7 @@ struct Settling {
     case awaitMainActor(atMost: Duration)
     /// Wait for work.
     case awaitWork(atMost: Duration)
-    /// Wait for work, or for a turn of the concurrent pool.
+    /// Wait for work, or until everything outside has gone on that is ready to.
     case awaitPool(atMost: Duration)
   }
 
@@ -41,8 +41,8 @@ struct Settling {
   let awaitsPool: Bool
   private var last: Step?
   private var hasHadTurn = false
-  /// The number of consecutive turns of the concurrent pool without progress.
-  private var idlePoolTurns = 0
+  /// Whether the concurrent pool has had its turn, and nothing has come of it.
+  private var poolIsIdle = false
 
   init(timeout: Duration, awaitsMainActor: Bool = true, awaitsPool: Bool = true) {
     self.timeout = timeout
@@ -65,7 +65,7 @@ struct Settling {
 
   private mutating func awaitOrRest(_ look: Look, after wakeUp: RunQueue.WakeUp?) -> Step {
     if case .awaitPool = last {
-      idlePoolTurns = look.hasProgressed ? 0 : idlePoolTurns + 1
+      poolIsIdle = !look.hasProgressed
       if look.isSatisfied { return .rest(.satisfied) }
       return awaitPoolOrRest(look)
     }
@@ -87,12 +87,12 @@ struct Settling {
     return awaitPoolOrRest(look)
   }
 
-  /// Lets the jobs in the concurrent pool go first, and then the jobs that they enqueue there.
+  /// Lets what is ready in the concurrent pool and on the main actor go first.
   ///
   /// On an overloaded machine, time runs out before anything has had its turn.
   private func awaitPoolOrRest(_ look: Look) -> Step {
     let remaining = max(timeout, .zero) + Self.poolLimit - look.elapsed
-    guard awaitsPool, remaining > .zero, idlePoolTurns < Self.poolTurns else {
+    guard awaitsPool, remaining > .zero, !poolIsIdle else {
       return .rest(look.mayHaveWork ? .timedOut : .allWaitsKnown)
     }
     return .awaitPool(atMost: remaining)
@@ -104,11 +104,6 @@ struct Settling {
 
   /// How long to wait for the main actor's queue, which may be kept busy.
   private static var turnLimit: Duration { .seconds(1) }
-
-  /// After how many turns without progress nothing more is expected of the concurrent pool.
-  ///
-  /// A task that awaits another takes one turn for each step.
-  private static var poolTurns: Int { 8 }
 
   /// How long to wait for the concurrent pool after time has run out.
   private static var poolLimit: Duration { .seconds(60) }

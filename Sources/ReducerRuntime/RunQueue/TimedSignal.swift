@@ -1,9 +1,8 @@
 @_spi(Locks) internal import CustomDiff
 internal import Dispatch
-internal import ReducerRuntime
 
 /// Something that happens once, such as the end of a run, and can be awaited up to a limit.
-final class TimedSignal: Sendable {
+package final class TimedSignal: Sendable {
   private struct Storage {
     var hasCome = false
     var waiter: FirstResume?
@@ -11,7 +10,9 @@ final class TimedSignal: Sendable {
 
   private let storage = Guarded(Storage())
 
-  func signal() {
+  package init() {}
+
+  package func signal() {
     storage.withLock { storage in
       storage.hasCome = true
       defer { storage.waiter = nil }
@@ -19,7 +20,7 @@ final class TimedSignal: Sendable {
     }?()
   }
 
-  func hasCome(within limit: Duration) async -> Bool {
+  package func hasCome(within limit: Duration) async -> Bool {
     if storage.withLock({ $0.hasCome }) { return true }
     var timer: DispatchWorkItem?
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
@@ -35,5 +36,21 @@ final class TimedSignal: Sendable {
     }
     timer?.cancel()
     return storage.withLock { $0.hasCome }
+  }
+}
+
+/// A continuation that several callers may try to resume, of which only the first succeeds.
+private final class FirstResume: Sendable {
+  private let continuation: Guarded<CheckedContinuation<Void, Never>?>
+
+  init(_ continuation: CheckedContinuation<Void, Never>) {
+    self.continuation = Guarded(continuation)
+  }
+
+  func callAsFunction() {
+    continuation.withLock { continuation in
+      defer { continuation = nil }
+      return continuation
+    }?.resume()
   }
 }

@@ -1,7 +1,6 @@
 @_spi(Locks) internal import CustomDiff
 internal import Dispatch
 internal import Foundation
-import ReducerRuntime
 
 /// Lets the tasks that no store runs go on, as far as they can without anything from outside.
 ///
@@ -11,11 +10,11 @@ import ReducerRuntime
 ///
 /// All calls in the process share one meeting at a time, since two that wait for the same threads
 /// would wait for each other.
-enum Rendezvous {
+package enum Rendezvous {
   /// Returns when the tasks that were ready at the time of the call have gone on.
   ///
   /// - Complexity: About 1 ms on an idle machine.
-  nonisolated(nonsending) static func letOthersRun() async {
+  package nonisolated(nonsending) static func letOthersRun() async {
     await withCheckedContinuation { continuation in
       let mustServe = requests.withLock { requests in
         requests.waiting.append(continuation)
