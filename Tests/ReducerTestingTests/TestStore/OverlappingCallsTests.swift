@@ -59,6 +59,8 @@ import Testing
       } next: {
         .run { _ in await never.wait() }
       }
+      // Other tests may keep the main actor busy for longer than a second.
+      store.timeout = .seconds(60)
       await store.send(.start)
       line = #line + 1
       let next = Task { await store.receive(.next) }
