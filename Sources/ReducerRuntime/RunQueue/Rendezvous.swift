@@ -77,6 +77,9 @@ package enum Rendezvous {
 }
 
 /// Jobs of one priority, one for each thread of the pool, of which none leaves before all have come.
+///
+/// The last to come lets the others wait, and yields. As its thread is then the only one, whatever is
+/// ready goes on between its turns, even where the system has little time for the process.
 private final class Meeting: Sendable {
   private struct Storage {
     var missing: Int
@@ -92,29 +95,44 @@ private final class Meeting: Sendable {
     self.patience = patience
   }
 
-  /// Returns whether all have come in time.
+  /// Returns whether all have come, and the last had its turns, in time.
   static func hold(at priority: TaskPriority, patience: Duration) async -> Bool {
     await withCheckedContinuation { end in
       let meeting = Meeting(end, patience: patience)
-      for _ in 1...threads { Task.detached(priority: priority) { meeting.attend() } }
+      for _ in 1...threads { Task.detached(priority: priority) { await meeting.attend() } }
     }
   }
 
   private static let threads = ProcessInfo.processInfo.activeProcessorCount
 
-  private func attend() {
+  /// How many steps a task can take in one meeting.
+  private static let turns = 16
+
+  private func attend() async {
     let (isOver, isLast) = storage.withLock { storage in
       storage.missing -= 1
       return (storage.end == nil, storage.missing == 0)
     }
     if isOver { return }
-    let areAllHere = isLast || departure.wait(timeout: .now() + patience.seconds) == .success
+    if isLast {
+      for _ in 1...Self.turns { await Task.yield() }
+      close(isComplete: true)
+    } else if !waitForDeparture() {
+      close(isComplete: false)
+    }
+  }
+
+  private func waitForDeparture() -> Bool {
+    departure.wait(timeout: .now() + patience.seconds) == .success
+  }
+
+  private func close(isComplete: Bool) {
     let end = storage.withLock { storage in
       defer { storage.end = nil }
       return storage.end
     }
     guard let end else { return }
     for _ in 1..<max(Self.threads, 2) { departure.signal() }
-    end.resume(returning: areAllHere)
+    end.resume(returning: isComplete)
   }
 }

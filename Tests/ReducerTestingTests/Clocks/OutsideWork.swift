@@ -123,9 +123,9 @@ struct OutsideWork: Sendable {
     },
     OutsideWork("many turns before and after", [["a"], [], []]) { clock, log in
       Task {
-        for _ in 1...30 { await Task.yield() }
+        for _ in 1...100 { await Task.yield() }
         try await clock.sleep(for: .seconds(1))
-        for _ in 1...30 { await Task.yield() }
+        for _ in 1...100 { await Task.yield() }
         log.add("a")
       }
     },
