@@ -14,7 +14,7 @@ package struct FrameworkReporter: FailureReporter {
   package init() {}
 
   package func report(_ failure: Failure) {
-    TestFramework.current.fail(failure.message, story: failure.story, at: failure.location)
+    TestFramework.current.fail(failure.message, failure, at: failure.location)
   }
 
   package func note(_ message: String, at location: CodeLocation) {

@@ -38,25 +38,32 @@ enum TestFramework {
   ///
   /// - Parameters:
   ///   - message: What to report.
-  ///   - story: The story to attach in full, if the framework can.
+  ///   - failure: What the message is about, to record it; its story is attached in full, if the
+  ///     framework can.
   ///   - location: The line to report; nil if only the test is known.
-  func fail(_ message: String, story: StoryExcerpt = StoryExcerpt(), at location: CodeLocation?) {
-    guard let sink = FailureScope.sink else { return record(message, story: story, at: location) }
+  func fail(_ message: String, _ failure: Failure? = nil, at location: CodeLocation?) {
+    guard let sink = FailureScope.sink else {
+      FailureRecords.write(message, failure, at: location, in: self)
+      return record(message, story: failure?.story, at: location)
+    }
     if let known = sink.known,
-      known.expects({ record(message, story: StoryExcerpt(), at: location) })
+      known.expects({ record(message, story: nil, at: location) })
     {
       return
     }
     guard case .report(let addition) = sink.handle(message) else { return }
+    let whole = "\(message)\n\n\(addition)"
+    // No edit mends a test that fails only in some orders.
+    FailureRecords.write(whole, nil, at: location, in: self)
     FailureScope.$sink.withValue(FailureScope.Sink { _ in .report(adding: "") }) {
-      record("\(message)\n\n\(addition)", story: story, at: location)
+      record(whole, story: failure?.story, at: location)
     }
   }
 
-  private func record(_ message: String, story: StoryExcerpt, at location: CodeLocation?) {
+  private func record(_ message: String, story: StoryExcerpt?, at location: CodeLocation?) {
     switch self {
     case .swiftTesting:
-      if let location { attach(story, at: location) }
+      if let location, let story { attach(story, at: location) }
       Issue.record(
         Comment(rawValue: message),
         sourceLocation: Self.place(location, orOf: Test.current?.sourceLocation)

@@ -135,7 +135,15 @@ extension Story {
         changeCount: effect.waits.count
       )
     }
-    return StoryExcerpt(earlier: earlierSteps, rows: rows + waiting)
+    let waits = effects.prefix(3).map { StoryStep.Effect(cause: $0.action, line: $0.location.line) }
+    var numbers: [StoryStep.Effect] = []
+    let effectsOfRows = (steps.suffix(Self.toldSteps).map(\.effect) + waits).map { effect in
+      effect.map { effect in
+        if !numbers.contains(effect) { numbers.append(effect) }
+        return numbers.firstIndex(of: effect)!
+      }
+    }
+    return StoryExcerpt(earlier: earlierSteps, rows: rows + waiting, effects: effectsOfRows)
   }
 
   private func subject(of event: StoryStep.Event) -> String {

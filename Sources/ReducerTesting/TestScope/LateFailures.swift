@@ -28,6 +28,7 @@ enum LateFailures {
 
   private static let handler: Void = {
     guard TestFramework.ofProcess != .none else { return }
+    FailureRecords.begin()
     atexit { LateFailures.judgeWhatIsLeft() }
   }()
 
@@ -52,7 +53,7 @@ enum LateFailures {
   /// Whether this process is the body of an exit test.
   ///
   /// How such a process ends is what the test asserts, so nothing here may change it.
-  private static var isExitTest: Bool {
+  static var isExitTest: Bool {
     #if os(macOS) || os(Linux) || os(FreeBSD) || os(OpenBSD) || os(Windows)
       ExitTest.current != nil
     #else

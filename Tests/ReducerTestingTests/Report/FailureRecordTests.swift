@@ -1,0 +1,190 @@
+import CustomDiff
+import Foundation
+import ReducerRuntime
+import ReducerTesting
+import TestSupport
+import Testing
+
+// Elsewhere the tests are no executable.
+#if !canImport(Darwin)
+  /// Failures are recorded as files where the environment asks for it.
+  @Suite struct FailureRecordTests {
+    /// The subjects fail, and count it as known.
+    @Test func subjectWithASecret() async {
+      let issues = await capturedIssues {
+        let store = TestStore(initialState: Account.State()) { Account() }
+        await store.send(.signedIn)
+        await store.send(.signedIn) { $0.name = "\u{1}</script>" }
+      }
+      #expect(issues.count == 2)
+    }
+
+    @Test func subjectWithTwoEffects() async {
+      let issues = await capturedIssues {
+        let store = counterStore {
+          .merge(
+            .run(madeAt: 41) { send in await send(.response(1)) },
+            .run(madeAt: 42) { send in await send(.response(2)) }
+          )
+        }
+        await store.send(.start)
+      }
+      #expect(issues.count == 1)
+    }
+
+    @Test func subjectThatAnExplorationTries() async throws {
+      let found = try await explored {
+        let store = counterStore()
+        await store.send(.add(1)) { $0.count = 2 }
+      }
+      #expect(found.issues.count == 1)
+    }
+
+    @Test func recordsOfBothFrameworksAreKept() async throws {
+      let folder = try TemporaryFolder()
+      try Data("{}".utf8).write(to: folder.file("1-0123456789abcdef.json"))
+      try Data("mine".utf8).write(to: folder.file("notes.txt"))
+      try await run(swiftTesting("FailureRecordTests/subjectWithASecret"), into: folder)
+      try await run(
+        ["ReducerTestingTests.FailureXCTests/testSaysOnceWhatWentWrongAndWhere"],
+        into: folder
+      )
+      let names = try folder.names
+      #expect(names.contains("notes.txt"))
+      #expect(!names.contains("1-0123456789abcdef.json"))
+      let records = try records(in: folder)
+      #expect(records.count { $0.framework == "Swift Testing" } == 2)
+      let ofXCTest = records.filter { $0.framework == "XCTest" }
+      #expect(
+        Set(ofXCTest.map(\.kind)).isSuperset(of: [
+          "stateMismatch", "unexpectedStateChange", "noStateChange", "assertionThrew",
+          "unhandledActionsBeforeSend", "actionsNotReceived", "differentActionReceived",
+          "unreceivedActions", "effectsStillRunning", "nothingToSkip", "valuesDiffer",
+        ])
+      )
+      // No change of a test mends these.
+      let errors = [
+        "assertionThrew", "effectsStillRunning", "effectsOutlived", "effectsDidNotFinish",
+      ]
+      #expect(ofXCTest.allSatisfy { !errors.contains($0.kind) || $0.edit == nil })
+      #expect(ofXCTest.allSatisfy { $0.edit?.code.contains { $0.contains("<#") } != true })
+    }
+
+    @Test func aRecordHoldsTheEditAndNoSecret() async throws {
+      let folder = try TemporaryFolder()
+      try await run(swiftTesting("FailureRecordTests/subjectWithASecret"), into: folder)
+      let records = try records(in: folder)
+      for name in try folder.names {
+        #expect(
+          !String(decoding: try Data(contentsOf: folder.file(name)), as: UTF8.self).contains(
+            "hunter2"
+          )
+        )
+      }
+      let unexpected = try #require(records.first { $0.kind == "unexpectedStateChange" })
+      #expect(unexpected.version == 1)
+      #expect(unexpected.test != nil)
+      #expect(unexpected.place?.file == "ReducerTestingTests/FailureRecordTests.swift")
+      #expect(unexpected.place?.path == #filePath)
+      #expect(unexpected.place?.line == 16)
+      #expect(unexpected.source?.count == 16)
+      #expect(unexpected.difference?.contains("token") == true)
+      // The code would hold the secret.
+      #expect(unexpected.edit == nil)
+      let mismatch = try #require(records.first { $0.kind == "stateMismatch" })
+      #expect(mismatch.changes == [#"$0.name  "\u{1}</script>" → "Blob""#])
+    }
+
+    @Test func aStoryNumbersTheEffectsOfItsRows() async throws {
+      let folder = try TemporaryFolder()
+      try await run(swiftTesting("FailureRecordTests/subjectWithTwoEffects"), into: folder)
+      let record = try #require(try records(in: folder).first)
+      #expect(record.edit?.kind == "insertAfter")
+      #expect(record.story.rows.count == record.story.effects.count)
+      #expect(Set(record.story.effects) == [nil, 0, 1])
+      #expect(record.story.rows.first?.what == "sent")
+    }
+
+    @Test(.disabled(if: isPartOfExploration))
+    func failuresThatAnExplorationTriesAreNotRecorded() async throws {
+      let folder = try TemporaryFolder()
+      try await run(swiftTesting("FailureRecordTests/subjectThatAnExplorationTries"), into: folder)
+      #expect(try records(in: folder).allSatisfy { $0.edit == nil })
+    }
+
+    private func swiftTesting(_ filter: String) -> [String] {
+      ["--testing-library", "swift-testing", "--filter", filter]
+    }
+
+    /// Runs tests of this bundle once more, in a process that records failures in a folder.
+    private func run(_ arguments: [String], into folder: TemporaryFolder) async throws {
+      let status = try await onBlockingThread {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment
+          .merging(["RECORD_FAILURES": folder.url.path]) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+      }
+      #expect(status == 0)
+    }
+
+    private func records(in folder: TemporaryFolder) throws -> [Record] {
+      try folder.names.filter { $0.hasSuffix(".json") }.map {
+        try JSONDecoder().decode(Record.self, from: Data(contentsOf: folder.file($0)))
+      }
+    }
+
+    /// What a program reads of a record.
+    private struct Record: Decodable {
+      struct Place: Decodable {
+        var file: String
+        var path: String
+        var line: Int
+      }
+      struct Edit: Decodable {
+        var kind: String
+        var code: [String]
+      }
+      struct Story: Decodable {
+        struct Row: Decodable { var what: String }
+        var rows: [Row]
+        var effects: [Int?]
+      }
+      var version: Int
+      var kind: String
+      var test: String?
+      var framework: String
+      var place: Place?
+      var source: String?
+      var difference: String?
+      var changes: [String]
+      var story: Story
+      var edit: Edit?
+    }
+  }
+
+  private struct Account: Reducer {
+    struct State: Equatable {
+      var name = ""
+      var token = Token(characters: "")
+    }
+    struct Token: Equatable, CustomDumpSecret {
+      var characters: String
+    }
+    enum Action: Equatable { case signedIn }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      if state.token.characters.isEmpty {
+        state.token = Token(characters: "hunter2")
+      } else {
+        state.name = "Blob"
+      }
+      return .none
+    }
+  }
+#endif
