@@ -166,7 +166,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a clock that is moved backwards", page: "misuse") {
+    FailureScenario("a clock that is moved backward", page: "clock-moved-backward") {
       let clock = TestClock()
       await clock.advance(to: .init(offset: .seconds(2)))
       let line = #line + 1
@@ -224,7 +224,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a payload that stays the same", page: "misuse") {
+    FailureScenario("a payload that stays the same", page: "value-did-not-change") {
       var page = Page.text("Hello")
       let line = #line + 1
       XCTModify(&page, case: /Page.text, "Twice.") { $0 = "Hello" }
@@ -244,7 +244,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("misuse that a helper reports", page: "misuse") {
+    FailureScenario("an issue that a client reports", page: "reported-issue") {
       let line = #line + 1
       reportIssue("FactClient.fetch was called.")
       return [Expected(line: line, message: "FactClient.fetch was called.")]
