@@ -14,12 +14,14 @@ enum LineComparison {
       case .same(let lines):
         changes += lines.map { .same(literal.escaped(line: $0)) }
       case .changed(let removed, let inserted):
-        let revealed = lookalikes(removed, inserted)
+        let lookalikes = zip(removed, inserted).map { Lookalikes($0, $1) }
         changes += removed.enumerated().map { index, line in
-          .removed(literal.escaped(line: line, revealing: revealed.old[index] ?? []))
+          let revealed = index < lookalikes.count ? lookalikes[index].old : []
+          return .removed(literal.escaped(line: line, revealing: revealed))
         }
         changes += inserted.enumerated().map { index, line in
-          .inserted(literal.escaped(line: line, revealing: revealed.new[index] ?? []))
+          let revealed = index < lookalikes.count ? lookalikes[index].new : []
+          return .inserted(literal.escaped(line: line, revealing: revealed))
         }
       }
     }
@@ -71,31 +73,5 @@ enum LineComparison {
     }
     flush()
     return runs
-  }
-
-  /// Finds the characters to escape in lines that look like lines on the other side.
-  ///
-  /// - Returns: The positions of the characters, by the positions of their lines.
-  private static func lookalikes(
-    _ removed: [String],
-    _ inserted: [String]
-  ) -> (old: [Int: Set<Int>], new: [Int: Set<Int>]) {
-    var old: [Int: Set<Int>] = [:]
-    var new: [Int: Set<Int>] = [:]
-    let arePlain =
-      removed.allSatisfy { $0.hasOnly(.visibleASCII) }
-      && inserted.allSatisfy { $0.hasOnly(.visibleASCII) }
-    if arePlain { return (old, new) }
-    let looks = Dictionary(removed.enumerated().map { (Look.key(of: $1), $0) }) { first, _ in first
-    }
-    for (index, line) in inserted.enumerated() {
-      let pair = min(index, removed.count - 1)
-      guard pair >= 0 else { break }
-      let other = looks[Look.key(of: line)] ?? pair
-      let found = Lookalikes(removed[other], line)
-      if !found.old.isEmpty { old[other, default: []].formUnion(found.old) }
-      if !found.new.isEmpty { new[index, default: []].formUnion(found.new) }
-    }
-    return (old, new)
   }
 }

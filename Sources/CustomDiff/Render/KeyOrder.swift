@@ -2,14 +2,22 @@ internal import Foundation
 
 /// The order in which sets and dictionaries are shown: the same in every process.
 ///
-/// Strings come first, ordered by their characters; then numbers, ordered by value; then everything
+/// Strings come first, ordered by their scalars; then numbers, ordered by value; then everything
 /// else, ordered by dump. In dumps, runs of digits count as numbers (`#2` before `#10`).
 package struct KeyOrder {
   private enum Rank {
     case string(String)
-    /// The nearest `Double`, and how much greater than that the number is.
-    case number(Double, rest: Int128)
+    /// The nearest `Double`. Numbers with the same one are ordered by their dumps.
+    case number(Double)
     case text(String)
+
+    var kind: Int {
+      switch self {
+      case .string: 0
+      case .number: 1
+      case .text: 2
+      }
+    }
   }
 
   /// Returns the positions of values in the order in which to show them.
@@ -29,10 +37,14 @@ package struct KeyOrder {
     // Most keys are strings or integers, which need no ranks.
     if Value.self == String.self {
       let strings = unsafeBitCast(values, to: [String].self)
-      // Other strings are ordered differently.
-      if strings.allSatisfy({ $0.hasOnly(.visibleASCIIOrNewlines) }) { return sorted(strings) }
+      if strings.allSatisfy({ $0.hasOnly(.visibleASCIIOrNewlines) }) {
+        return strings.indices.sorted { strings[$0] < strings[$1] }
+      }
     }
-    if Value.self == Int.self { return sorted(unsafeBitCast(values, to: [Int].self)) }
+    if Value.self == Int.self {
+      let numbers = unsafeBitCast(values, to: [Int].self)
+      return numbers.indices.sorted { numbers[$0] < numbers[$1] }
+    }
     let ranks = values.indices.map { rank(values[$0], at: $0, dump) }
     return ranks.indices.sorted { first, second in
       order(first, second, of: ranks, dump)
@@ -54,33 +66,17 @@ package struct KeyOrder {
     of values: [Value],
     dump: (Int) -> String
   ) -> [Int] {
-    if Value.self == Int.self {
-      let numbers = unsafeBitCast(values, to: [Int].self)
-      return first(count, of: numbers.indices) { numbers[$0] < numbers[$1] }
-    }
+    let count = min(count, values.count)
     let ranks = values.indices.map { rank(values[$0], at: $0, dump) }
-    return first(count, of: ranks.indices) { order($0, $1, of: ranks, dump) ?? false }
-  }
-
-  private static func first(
-    _ count: Int,
-    of positions: Range<Int>,
-    by precedes: (Int, Int) -> Bool
-  ) -> [Int] {
-    let count = min(count, positions.count)
     // The best so far, followed by candidates that precede the last of these.
     var kept: [Int] = []
-    kept.reserveCapacity(2 * count)
     func choose() {
-      kept.sort { first, second in
-        if precedes(first, second) { return true }
-        return !precedes(second, first) && first < second
-      }
+      kept.sort { order($0, $1, of: ranks, dump) ?? ($0 < $1) }
       kept.removeLast(max(0, kept.count - count))
     }
     var last: Int?
-    for index in positions {
-      if let last, !precedes(index, last) { continue }
+    for index in ranks.indices {
+      if let last, order(index, last, of: ranks, dump) != true { continue }
       kept.append(index)
       if kept.count >= 2 * count {
         choose()
@@ -91,34 +87,17 @@ package struct KeyOrder {
     return kept
   }
 
-  private static func sorted<Value: Comparable>(_ values: [Value]) -> [Int] {
-    values.indices.sorted { values[$0] < values[$1] }
-  }
-
   private static func rank(_ subject: Any, at position: Int, _ dump: (Int) -> String) -> Rank {
     let (value, facts, _) = Reflection.peel(subject)
     if !facts.isSelfDescribing {
       switch value {
       case let value as String: return .string(precomposed(value))
-      case let value as any BinaryInteger: return rank(value)
-      case let value as any BinaryFloatingPoint: return .number(Double(value), rest: 0)
+      case let value as any BinaryInteger: return .number(Double(value))
+      case let value as any BinaryFloatingPoint: return .number(Double(value))
       default: break
       }
     }
     return .text(dump(position))
-  }
-
-  private static func rank(_ value: some BinaryInteger) -> Rank {
-    let nearest = Double(value)
-    let isExact = nearest.magnitude < 0x1p53
-    guard !isExact, let exact = Int128(exactly: value), let rounded = Int128(exactly: nearest)
-    else { return .number(nearest, rest: 0) }
-    return .number(nearest, rest: exact - rounded)
-  }
-
-  /// Returns a string in a form that all equal strings share.
-  private static func precomposed(_ text: String) -> String {
-    text.hasOnly(.visibleASCIIOrNewlines) ? text : text.precomposedStringWithCanonicalMapping
   }
 
   /// Returns whether the first value precedes the second, or `nil` if they look the same.
@@ -128,33 +107,28 @@ package struct KeyOrder {
     of ranks: [Rank],
     _ dump: (Int) -> String
   ) -> Bool? {
-    if precedes(ranks[first], ranks[second]) { return true }
-    if precedes(ranks[second], ranks[first]) { return false }
-    // Numbers with the same value may have types that show it differently: `1` and `1.0`.
-    guard case .number = ranks[first] else { return nil }
-    let (firstDump, secondDump) = (dump(first), dump(second))
-    return firstDump == secondDump ? nil : naturallyPrecedes(firstDump, secondDump)
+    switch (ranks[first], ranks[second]) {
+    case (.string(let first), .string(let second)):
+      // With `<`, "e\u{301}" and "é\n" neither precede nor follow each other.
+      return first == second ? nil : first.utf8.lexicographicallyPrecedes(second.utf8)
+    case (.text(let first), .text(let second)):
+      return first == second ? nil : naturallyPrecedes(first, second)
+    case (.number(let old), .number(let new)):
+      if old < new { return true }
+      if new < old { return false }
+      // NaN precedes every number, so that the order stays total.
+      if old.isNaN != new.isNaN { return old.isNaN }
+      // Different numbers may have the same `Double`, and different types may show it differently.
+      let (oldDump, newDump) = (dump(first), dump(second))
+      return oldDump == newDump ? nil : naturallyPrecedes(oldDump, newDump)
+    case (let first, let second):
+      return first.kind < second.kind
+    }
   }
 
-  private static func precedes(_ first: Rank, _ second: Rank) -> Bool {
-    switch (first, second) {
-    case (.string(let first), .string(let second)):
-      // Compare bytes: with `<`, "e\u{301}" and "é\n" neither precede nor follow each other.
-      first.utf8.lexicographicallyPrecedes(second.utf8)
-    case (.number(let first, let firstRest), .number(let second, let secondRest)):
-      // NaN is ordered before every number, so that the order stays total.
-      if first.isNaN || second.isNaN {
-        !second.isNaN
-      } else {
-        first == second ? firstRest < secondRest : first < second
-      }
-    case (.text(let first), .text(let second)):
-      naturallyPrecedes(first, second)
-    case (.string, .number), (.string, .text), (.number, .text):
-      true
-    case (.number, .string), (.text, .string), (.text, .number):
-      false
-    }
+  /// Returns a string in a form that all equal strings share.
+  private static func precomposed(_ text: String) -> String {
+    text.hasOnly(.visibleASCIIOrNewlines) ? text : text.precomposedStringWithCanonicalMapping
   }
 
   private static func naturallyPrecedes(_ first: String, _ second: String) -> Bool {

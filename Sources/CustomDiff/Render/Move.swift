@@ -9,10 +9,7 @@ struct Move {
   init(_ values: ChangeTree.Values) {
     guard Equality.holds(values.old, values.new) else {
       identity = nil
-      isAlike = Look.isSame(
-        String(customDumping: values.old),
-        String(customDumping: values.new)
-      )
+      isAlike = String(customDumping: values.old) == String(customDumping: values.new)
       return
     }
     isAlike = false

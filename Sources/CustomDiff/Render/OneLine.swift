@@ -40,16 +40,16 @@ package enum OneLine {
   static func change(from old: Any, to new: Any) -> String {
     if let (oldText, newText) = strings(old, new) { return "\(oldText) → \(newText)" }
     let (oldText, newText) = (closed(old), closed(new))
-    if !Look.isSame(oldText, newText) { return "\(oldText) → \(newText)" }
+    if oldText != newText { return "\(oldText) → \(newText)" }
     if let names = TypeName.distinct(old, new) {
       return "\(oldText) as \(names.old) → \(newText) as \(names.new)"
     }
     let (oldDump, newDump) = (opened(old), opened(new))
-    if !Look.isSame(oldDump.text, newDump.text) {
+    if oldDump.text != newDump.text {
       let excerpt = StringExcerpt(oldDump.text, newDump.text)
       let (oldPart, newPart) = excerpt.map { ($0.old, $0.new) } ?? (oldDump.text, newDump.text)
       let (oldShort, newShort) = (beginning(oldPart), beginning(newPart))
-      if !Look.isSame(oldShort, newShort) { return "\(oldShort) → \(newShort)" }
+      if oldShort != newShort { return "\(oldShort) → \(newShort)" }
     } else if oldDump.isWhole, newDump.isWhole {
       return "\(newText), \(alikeNote)"
     }

@@ -15,9 +15,8 @@ package enum PathSummary {
       let line = line(change, path: path)
       // Compare with the first path that looks like this one, so that every line without a note is
       // about that path's key.
-      let look = Look.key(of: path)
-      let first = known[look, default: change.path]
-      known[look] = first
+      let first = known[path, default: change.path]
+      known[path] = first
       guard haveUnequalKeys(first, change.path) else { return line }
       if case .member? = change.path.last { return "\(line), \(OneLine.alikeNote)" }
       return "\(line), under another key that looks the same"

@@ -50,7 +50,7 @@ extension TextWriter {
         markLengths: (first.markLength, second.markLength)
       )
     }
-    return isSame ?? Look.isSame(text(of: first), text(of: second))
+    return isSame ?? (text(of: first) == text(of: second))
   }
 
   /// Returns whether a passage is all ASCII, apart from the marks of its lines.

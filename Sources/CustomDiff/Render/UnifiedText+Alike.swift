@@ -153,7 +153,7 @@ extension UnifiedText {
       write(.first, old, change.oldLabel, end: " as \(names.old)\(end)")
       return write(.second, new, change.newLabel, end: " as \(names.new)\(end)")
     }
-    let isClosed = !Look.isSame(String(customDumping: old), String(customDumping: new))
+    let isClosed = String(customDumping: old) != String(customDumping: new)
     renderClosed(values, change, note: isClosed ? depthNote : alikeNote(of: old), end: end)
   }
 
@@ -269,7 +269,7 @@ struct Alikeness {
     var result: [Int: Int] = [:]
     for (index, child) in children.enumerated() {
       guard case .key(let key)? = child.step, !child.isUnchanged else { continue }
-      let look = Look.key(of: ValueWriter.dump(key).text)
+      let look = ValueWriter.dump(key).text
       // A key may be there twice, because a dictionary that keeps an order allows that.
       let identity = Matching.hashable(key)
       let next = known[look, default: [:]].count
@@ -328,12 +328,12 @@ struct Alikeness {
       }
       looks = [:]
       for member in members ?? [] {
-        looks?[Look.key(of: text.text(of: member.passage))] = member.value
+        looks?[text.text(of: member.passage)] = member.value
       }
     }
     let other = looks?.updateValue(
       member.value,
-      forKey: Look.key(of: text.text(of: member.passage))
+      forKey: text.text(of: member.passage)
     )
     return other.map { !Equality.holds($0, member.value) } ?? false
   }

@@ -147,7 +147,7 @@ private struct Looks {
     let start = writer.text.end
     let shown = writer.references.count
     write(&writer)
-    let look = Look.key(of: writer.text.text(since: start))
+    let look = writer.text.text(since: start)
     let number = counts[look, default: 0]
     counts[look] = number + 1
     guard number > 0, !writer.text.isFull else { return }

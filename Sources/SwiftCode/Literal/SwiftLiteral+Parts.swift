@@ -150,26 +150,24 @@ extension SwiftLiteral {
   }
 
   /// Writes a string on one line if that is readable, or else on several lines.
-  package func string(_ text: String) -> Code {
+  ///
+  /// - Parameters:
+  ///   - text: The string.
+  ///   - revealed: The positions of characters to escape in a single line, because they look like
+  ///     others.
+  package func string(_ text: String, revealing revealed: Set<Int> = []) -> Code {
     guard text.utf8.count <= SwiftLiteral.stringLimit else { return .text("<#String#>") }
     let literal = StringLiteral(for: text)
     guard literal.isMultiline else {
-      let body = literal.escaped(text, revealing: revealed(in: text))
+      let body = literal.escaped(text, revealing: revealed)
       return .text(literal.opening + body + literal.closing)
     }
     if text.count <= SwiftLiteral.singleLineLimit {
       let literal = StringLiteral(onOneLine: text)
-      let body = literal.escaped(text, revealing: revealed(in: text))
+      let body = literal.escaped(text, revealing: revealed)
       return .text(literal.opening + body + literal.closing)
     }
-    let lines = text.linesOfScalars().map {
-      literal.escaped(line: $0, revealing: revealed(in: $0))
-    }
+    let lines = text.linesOfScalars().map { literal.escaped(line: $0) }
     return .stringLines([literal.opening] + lines + [literal.closing])
-  }
-
-  /// Returns the positions of characters to escape because they look like others.
-  private func revealed(in text: String) -> Set<Int> {
-    isRevealing ? Homoglyphs.positions(in: text) : []
   }
 }

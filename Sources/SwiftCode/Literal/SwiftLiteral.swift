@@ -32,8 +32,6 @@ package struct SwiftLiteral {
 
   private var values = 0
   private var depth = 0
-  /// Whether letters that look like others are escaped.
-  private(set) var isRevealing = false
   /// The numbers that the elements of stacks in the code must have.
   var stackNumbers = StackNumbers.any
 
@@ -66,42 +64,15 @@ package struct SwiftLiteral {
     inPlaceOf old: Any,
     _ stackNumbers: inout StackNumbers
   ) -> Code {
-    let before = stackNumbers
-    func write(_ subject: Any, isRevealing: Bool = false) -> (Code, StackNumbers) {
-      var literal = SwiftLiteral(stackNumbers: before)
-      literal.isRevealing = isRevealing
-      return (literal.code(subject), literal.stackNumbers)
+    if let old = old as? String, let new = new as? String {
+      return SwiftLiteral().string(new, revealing: Lookalikes(old, new).new)
     }
-    func revealing(_ subject: Any) -> Code { write(subject, isRevealing: true).0 }
-    let (code, numbers) = write(new)
-    stackNumbers = numbers
-    let oldText = write(old).0.text
-    if code.text.contains("<#") || !Look.isSame(code.text, oldText) {
-      // A part of two strings may look the same although the rest differs.
-      guard let old = old as? String, let new = new as? String else { return code }
-      return Lookalikes(old, new).new.isEmpty ? code : revealing(new)
-    }
-    let revealed = revealing(new)
-    // Compare both with escapes, because a letter may be on both sides.
-    return revealed.text != revealing(old).text
-      ? revealed : .suffixed(code, "  // not equal to the old value, but looks the same")
-  }
-
-  /// Returns a value as an expression that escapes letters that look like others.
-  static func revealing(_ subject: Any) -> Code {
-    var literal = SwiftLiteral()
-    literal.isRevealing = true
-    return literal.code(subject)
-  }
-
-  /// Returns keys or members as expressions that look different.
-  static func distinct(_ subjects: [Any]) -> [Code] {
-    let codes = subjects.map { code($0) }
-    let looks = Dictionary(grouping: codes.indices) { Look.key(of: codes[$0].text) }
-    return codes.indices.map { index in
-      let others = looks[Look.key(of: codes[index].text)] ?? []
-      return others.count > 1 ? revealing(subjects[index]) : codes[index]
-    }
+    let oldCode = code(old)
+    var literal = SwiftLiteral(stackNumbers: stackNumbers)
+    let code = literal.code(new)
+    stackNumbers = literal.stackNumbers
+    if code.text.contains("<#") || code.text != oldCode.text { return code }
+    return .suffixed(code, "  // not equal to the old value, but looks the same")
   }
 
   /// Returns a value as an expression.

@@ -15,7 +15,7 @@ extension StatementWriter {
     let keys = changed.prefix(StatementWriter.limit).map { child -> Any in
       if case .key(let key)? = child.step { key } else { () }
     }
-    let codes = SwiftLiteral.distinct(keys)
+    let codes = keys.map { SwiftLiteral.code($0) }
     for (position, child) in changed.enumerated() {
       guard hasRoom, position < codes.count else {
         omit(changed.count - position)
@@ -64,7 +64,7 @@ extension StatementWriter {
     let changed = changed(children)
     let shown = changed.prefix(StatementWriter.limit)
     let members = shown.flatMap { [$0.old, $0.new].compactMap(\.self) }
-    var codes = SwiftLiteral.distinct(members)[...]
+    var codes = members.map { SwiftLiteral.code($0) }[...]
     for (position, child) in changed.enumerated() {
       guard hasRoom else {
         omit(changed.count - position)

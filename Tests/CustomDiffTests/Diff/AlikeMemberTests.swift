@@ -14,27 +14,6 @@ import Testing
     )
   }
 
-  @Test func lookalikesWithAnotherMemberBetweenThem() {
-    #expect(
-      diff(Set(["\u{3B1}", "\u{3B6}"]), Set(["\u{430}"])) == """
-          Set([
-        -   "\u{3B1}",
-        -   "\u{3B6}"
-        +   "\u{430}"  // Not equal but no difference detected
-          ])
-        """
-    )
-    #expect(
-      diff(Set(["a", "b"]), Set(["\u{430}"])) == """
-          Set([
-        -   "a",
-        -   "b"
-        +   "\u{430}"  // Not equal but no difference detected
-          ])
-        """
-    )
-  }
-
   /// What was written of a member to see how it looks does not count as shown.
   @Test func objectsInNumberedMembersAreOpened() {
     #expect(

@@ -210,20 +210,6 @@ struct AlikeTests {
       ]
     )
     #expect(swiftCode(changing: "Blob", into: "Bl\u{43E}b") == [#"$0 = "Bl\u{43E}b""#])
-    let words = ["some", "words", "that", "are", "longer"]
-    let others = ["b": 1, "c": 2, "d": 3]
-    #expect(
-      swiftCode(
-        changing: others.merging(["o": 1]) { $1 },
-        into: others.merging(["\u{43E}": 1]) { $1 }
-      ) == [#"$0["o"] = nil"#, #"$0["\u{43E}"] = 1"#]
-    )
-    #expect(
-      swiftCode(
-        changing: Set(words + ["o"]),
-        into: Set(words + ["\u{43E}"])
-      ) == [#"$0.remove("o")"#, #"$0.insert("\u{43E}")"#]
-    )
     #expect(
       swiftCode(changing: [Named(name: "o")], into: [Named(name: "\u{43E}")])
         == [#"$0[0].name = "\u{43E}""#]

@@ -1,7 +1,7 @@
 import CustomDiff
 import Testing
 
-/// A line of a text is escaped where it looks like one of the other side, whatever lines are beside it.
+/// A line of a text is escaped where it looks like the one whose place it takes.
 @Suite struct LookalikeLineTests {
   @Test func besideLinesOfASCII() {
     #expect(
@@ -22,20 +22,6 @@ import Testing
         - Blob
         + a
         + Bl\u{43E}b
-          z
-          """
-        """#
-    )
-  }
-
-  @Test func atAnotherPosition() {
-    #expect(
-      diff("Bl\u{43E}b\na\nz", "b\nBlob\nz") == #"""
-          """
-        - Bl\u{43E}b
-        - a
-        + b
-        + Blob
           z
           """
         """#

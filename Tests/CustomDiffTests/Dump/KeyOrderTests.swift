@@ -63,15 +63,6 @@ struct KeyOrderTests {
     )
   }
 
-  /// Up to 2⁵³, a `Double` tells all whole numbers apart.
-  @Test func wholeNumbersAtTheEndOfWhatDoublesTellApart() {
-    let numbers = (-2...2).map { (Int64(1) << 53) + $0 }
-    #expect(KeyOrder.sorted(numbers) { _ in "" } == [0, 1, 2, 3, 4])
-    #expect(KeyOrder.sorted(numbers.reversed()) { _ in "" } == [4, 3, 2, 1, 0])
-    #expect(KeyOrder.sorted(numbers.map { -$0 }) { _ in "" } == [4, 3, 2, 1, 0])
-    #expect(KeyOrder.sorted(numbers.reversed().map { -$0 }) { _ in "" } == [0, 1, 2, 3, 4])
-  }
-
   /// Their values decide as they are shown, down to the deepest level that is opened.
   @Test func keysThatLookTheSameGoByTheirValues() {
     struct Alike: Hashable, CustomDumpStringConvertible {

@@ -1,4 +1,4 @@
-@testable import CustomDiff
+import CustomDiff
 import SwiftCode
 
 /// Whether every text about two unequal values shows or says that they are not equal.
@@ -29,7 +29,7 @@ struct Telling {
       let says =
         isNoted || lines.contains("  // ") || lines.contains("…") || lines.contains("<redacted>")
       return !removed.isEmpty && removed.count == inserted.count && !says
-        && Look.isSame(removed.joined(separator: "\n"), inserted.joined(separator: "\n"))
+        && removed == inserted
     }
     for line in text.split(separator: "\n").map(String.init) + ["  "] {
       let content = String(line.dropFirst(2)).withoutComma
@@ -55,7 +55,7 @@ struct Telling {
   private func inSummary(_ lines: [String], _ name: String) -> String? {
     var known: Set<String> = []
     for line in lines where !line.contains("looks the same") && !line.contains("inside") {
-      if !known.insert(Look.key(of: line)).inserted { return "\(name): \(line) is there twice" }
+      if !known.insert(line).inserted { return "\(name): \(line) is there twice" }
       // The path may hold an arrow too, and so may a string.
       let parts = line.split(separator: "  ", omittingEmptySubsequences: false)
       for index in parts.indices.dropFirst() {
@@ -64,7 +64,7 @@ struct Telling {
         let middle = characters.count / 2
         guard characters[(middle - 1)...(middle + 1)] == [" ", "→", " "] else { continue }
         let (old, new) = (characters[..<(middle - 1)], characters[(middle + 2)...])
-        if Look.isSame(String(old), String(new)) { return "\(name): \(line)" }
+        if old == new { return "\(name): \(line)" }
       }
     }
     return nil
@@ -74,7 +74,7 @@ struct Telling {
   private func inCode(_ code: [String]) -> String? {
     var known: Set<String> = []
     for statement in code where !statement.contains("//") && !statement.contains("<#") {
-      let isSame = !known.insert(Look.key(of: statement)).inserted
+      let isSame = !known.insert(statement).inserted
       if isSame, statement.contains(" = ") { return "the code: \(code)" }
     }
     let back = difference(between: new, and: old)?.swiftCode() ?? []
@@ -87,7 +87,7 @@ struct Telling {
   /// Members and keys must not look the same.
   private func inDump() -> String? {
     guard let old = old as? any Hashable, let new = new as? any Hashable,
-      Look.isSame(String(customDumping: old), String(customDumping: new))
+      String(customDumping: old) == String(customDumping: new)
     else { return nil }
     let (first, second) = (AnyHashable(old), AnyHashable(new))
     if first == second { return nil }
