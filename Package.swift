@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "ReducerTesting", targets: ["ReducerTesting"]),
     .library(name: "StandupsSample", targets: ["StandupsSample"]),
     .executable(name: "tour", targets: ["tour"]),
+    .executable(name: "review-failures", targets: ["review-failures"]),
   ],
   targets: [
     .target(name: "CustomDiff"),
@@ -29,6 +30,12 @@ let package = Package(
       name: "tour",
       dependencies: ["ReducerRuntime", "ReducerTesting"],
       path: "Sources/Tour"
+    ),
+    .target(name: "FailureReview"),
+    .executableTarget(
+      name: "review-failures",
+      dependencies: ["FailureReview"],
+      path: "Sources/ReviewFailures"
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .executableTarget(
@@ -50,6 +57,7 @@ let package = Package(
       name: "StandupsSampleTests",
       dependencies: ["ReducerTesting", "StandupsSample", "TestSupport"]
     ),
+    .testTarget(name: "FailureReviewTests", dependencies: ["FailureReview", "TestSupport"]),
     .testTarget(name: "TourTests", dependencies: ["TestSupport", "tour"], exclude: ["tour.txt"]),
     .testTarget(
       name: "CorpusTests",

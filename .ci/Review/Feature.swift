@@ -1,0 +1,38 @@
+import ReducerTesting
+
+struct Feature: Reducer {
+  struct State: Equatable {
+    var count = 0
+    var names: [String] = ["a", "b"]
+    var text = ""
+  }
+  enum Action: Equatable {
+    case add(Int), rename(String), removeNames, nothing
+    case load, loaded(String), wait, waited, forever
+  }
+
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .add(let number): state.count += number
+    case .rename(let text): state.text = text
+    case .removeNames: state.names = []
+    case .nothing: break
+    case .load: return .run { await $0(.loaded("Ada \"👩‍💻\" \\ #")) }
+    case .loaded(let text): state.text = text
+    case .wait:
+      return .run { [clock] in
+        try await clock.sleep(for: .seconds(2))
+        await $0(.waited)
+      }
+    case .waited: state.count += 1
+    case .forever: return .run { [clock] _ in try await clock.sleep(for: .seconds(1000)) }
+    }
+    return .none
+  }
+}
+
+func makeStore(_ clock: TestClock<Duration> = TestClock()) -> TestStoreOf<Feature> {
+  TestStore(initialState: Feature.State()) { Feature() } withDependencies: { $0.continuousClock = clock }
+}

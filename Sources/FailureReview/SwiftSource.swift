@@ -1,0 +1,316 @@
+/// The tokens of a Swift source, as far as edits of calls need them.
+///
+/// It knows strings, comments, brackets and conditions, and leaves everything else to the compiler.
+package struct SwiftSource {
+  enum Kind {
+    case word, symbol, string, open, close
+  }
+
+  struct Token {
+    var kind: Kind
+    /// The bytes of the token.
+    var range: Range<Int>
+    /// The innermost bracket around it; nil at the top level.
+    var parent: Int?
+    /// The other bracket of the pair.
+    var partner = 0
+  }
+
+  /// Why a source cannot be read.
+  package struct ScanError: Error, Equatable {
+    package var line: Int
+    package var reason: String
+  }
+
+  package let bytes: [UInt8]
+  private(set) var tokens: [Token] = []
+  private(set) var comments: [Range<Int>] = []
+  /// The words `#if`, `#elseif`, `#else` and `#endif`.
+  private(set) var conditions: [Range<Int>] = []
+  private var lineStarts = [0]
+
+  /// Reads a source.
+  ///
+  /// - Parameter bytes: The content of the file, which must be UTF-8.
+  /// - Throws: An error if a string, a comment or a bracket does not end.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package init(_ bytes: [UInt8]) throws(ScanError) {
+    self.bytes = bytes
+    for index in bytes.indices {
+      let isBreak =
+        bytes[index] == .newline
+        || bytes[index] == .carriageReturn && byte(index + 1) != .newline
+      if isBreak { lineStarts.append(index + 1) }
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw ScanError(line: 1, reason: "The file is not UTF-8.")
+    }
+    try scan()
+  }
+
+  /// Reads code.
+  ///
+  /// - Parameter text: The code.
+  /// - Throws: As for bytes.
+  package init(_ text: String) throws(ScanError) {
+    try self.init(Array(text.utf8))
+  }
+
+  private mutating func scan() throws(ScanError) {
+    var opened: [Int] = []
+    // A byte order mark, and the first line of a script.
+    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if byte(index) == UInt8(ascii: "#"), byte(index + 1) == UInt8(ascii: "!") {
+      index = endOfLine(index)
+    }
+    while index < bytes.count {
+      let start = index
+      let byte = bytes[index]
+      var kind = Kind.symbol
+      index += 1
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), .newline, .carriageReturn:
+        continue
+      case UInt8(ascii: "/"):
+        if let end = try endOfComment(start) {
+          comments.append(start..<end)
+          index = end
+          continue
+        }
+      case UInt8(ascii: "\""), UInt8(ascii: "#"):
+        if let end = try endOfString(start, depth: 0) {
+          kind = .string
+          index = end
+        } else if byte == UInt8(ascii: "#") {
+          let end = endOfWord(index)
+          if ["if", "elseif", "else", "endif"].contains(text(index..<end)) {
+            conditions.append(start..<end)
+            index = end
+            continue
+          }
+        }
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        kind = .open
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        guard let open = opened.popLast(), bytes[tokens[open].range.lowerBound].closing == byte
+        else {
+          throw error(at: start, "A bracket closes here that was not opened.")
+        }
+        tokens[open].partner = tokens.count
+        tokens.append(
+          Token(kind: .close, range: start..<index, parent: opened.last, partner: open)
+        )
+        continue
+      case _ where byte.isOfWord:
+        kind = .word
+        index = endOfWord(start)
+      default:
+        break
+      }
+      tokens.append(Token(kind: kind, range: start..<index, parent: opened.last))
+      if kind == .open { opened.append(tokens.count - 1) }
+    }
+    if let open = opened.last {
+      throw error(at: tokens[open].range.lowerBound, "A bracket opens here that is not closed.")
+    }
+  }
+
+  private func byte(_ index: Int) -> UInt8? {
+    bytes.indices.contains(index) ? bytes[index] : nil
+  }
+
+  private func endOfWord(_ start: Int) -> Int {
+    bytes[start...].firstIndex { !$0.isOfWord } ?? bytes.count
+  }
+
+  private func endOfLine(_ start: Int) -> Int {
+    bytes[start...].firstIndex { $0 == .newline || $0 == .carriageReturn } ?? bytes.count
+  }
+
+  /// Returns the end of a comment that begins here, or nil if none does.
+  private func endOfComment(_ start: Int) throws(ScanError) -> Int? {
+    guard byte(start) == UInt8(ascii: "/") else { return nil }
+    if byte(start + 1) == UInt8(ascii: "/") { return endOfLine(start) }
+    guard byte(start + 1) == UInt8(ascii: "*") else { return nil }
+    var depth = 1
+    var index = start + 2
+    while index < bytes.count {
+      switch (bytes[index], byte(index + 1)) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+        depth += 1
+        index += 2
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+        depth -= 1
+        index += 2
+        if depth == 0 { return index }
+      default:
+        index += 1
+      }
+    }
+    throw error(at: start, "A comment begins here that does not end.")
+  }
+
+  /// Returns the end of a string or a regular expression with `#` that begins here, or nil.
+  private func endOfString(_ start: Int, depth: Int) throws(ScanError) -> Int? {
+    var index = start
+    while byte(index) == UInt8(ascii: "#") { index += 1 }
+    let hashes = index - start
+    if hashes > 0, byte(index) == UInt8(ascii: "/") {
+      var end = index + 1
+      while end < bytes.count {
+        if bytes[end] == UInt8(ascii: "/"), isHash(end + 1, hashes) { return end + 1 + hashes }
+        end += 1
+      }
+      throw error(at: start, "A regular expression begins here that does not end.")
+    }
+    guard byte(index) == UInt8(ascii: "\"") else { return nil }
+    let isMultiline = isQuotes(index) && !(hashes > 0 && closesOnLine(index + 1, hashes))
+    index += isMultiline ? 3 : 1
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\") where isHash(index + 1, hashes):
+        index += 1 + hashes
+        if byte(index) == UInt8(ascii: "(") {
+          index = try endOfInterpolation(index, depth: depth + 1)
+        } else {
+          index += 1
+        }
+      case UInt8(ascii: "\"") where isMultiline ? isQuotes(index) : true:
+        let end = index + (isMultiline ? 3 : 1)
+        if isHash(end, hashes) { return end + hashes }
+        index += 1
+      case .newline, .carriageReturn:
+        if !isMultiline { throw error(at: start, "A string begins here that does not end.") }
+        index += 1
+      default:
+        index += 1
+      }
+    }
+    throw error(at: start, "A string begins here that does not end.")
+  }
+
+  private func endOfInterpolation(_ start: Int, depth: Int) throws(ScanError) -> Int {
+    guard depth < 50 else { throw error(at: start, "Strings are nested too deeply.") }
+    var index = start
+    var open = 0
+    while index < bytes.count {
+      if let end = try endOfComment(index) {
+        index = end
+      } else if let end = try endOfString(index, depth: depth) {
+        index = end
+      } else {
+        if bytes[index] == UInt8(ascii: "(") { open += 1 }
+        if bytes[index] == UInt8(ascii: ")") { open -= 1 }
+        index += 1
+        if open == 0 { return index }
+      }
+    }
+    throw error(at: start, "A part of a string begins here that does not end.")
+  }
+
+  private func isQuotes(_ index: Int) -> Bool {
+    (index..<index + 3).allSatisfy { byte($0) == UInt8(ascii: "\"") }
+  }
+
+  private func isHash(_ index: Int, _ count: Int) -> Bool {
+    (index..<index + count).allSatisfy { byte($0) == UInt8(ascii: "#") }
+  }
+
+  /// Whether a raw string ends on its line, as `#"""#` does, which only looks like three quotes.
+  private func closesOnLine(_ start: Int, _ hashes: Int) -> Bool {
+    (start..<endOfLine(start)).contains {
+      bytes[$0] == UInt8(ascii: "\"") && isHash($0 + 1, hashes)
+    }
+  }
+
+  private func error(at offset: Int, _ reason: String) -> ScanError {
+    ScanError(line: line(at: offset), reason: reason)
+  }
+}
+
+extension SwiftSource {
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func text(_ token: Int) -> String {
+    tokens.indices.contains(token) ? text(tokens[token].range) : ""
+  }
+
+  /// Returns the number of the line that holds a byte, from 1.
+  func line(at offset: Int) -> Int {
+    lineStarts.partitioningIndex { $0 > offset }
+  }
+
+  func line(of token: Int) -> Int { line(at: tokens[token].range.lowerBound) }
+
+  func startOfLine(at offset: Int) -> Int { lineStarts[line(at: offset) - 1] }
+
+  /// The spaces and tabs at the beginning of the line that holds a byte.
+  func indentation(at offset: Int) -> String {
+    let start = startOfLine(at: offset)
+    let end = bytes[start...].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    return text(start..<(end ?? bytes.count))
+  }
+
+  /// Whether only spaces and tabs are before a byte on its line.
+  func isFirstOnLine(_ offset: Int) -> Bool {
+    startOfLine(at: offset) + indentation(at: offset).utf8.count == offset
+  }
+
+  /// How the lines of the file end.
+  var newline: String {
+    bytes.contains(.carriageReturn) && text(0..<bytes.count).contains("\r\n") ? "\r\n" : "\n"
+  }
+
+  /// One level of indentation, as the file has it.
+  var indentationUnit: String {
+    var least: String?
+    for start in lineStarts where start < bytes.count {
+      let indentation = indentation(at: start)
+      if indentation.hasPrefix("\t") { return "\t" }
+      let isCode = tokens.isEmpty || !indentation.isEmpty
+      if isCode, indentation.count > 1, indentation.count < least?.count ?? .max {
+        least = indentation
+      }
+    }
+    return least?.count == 4 ? "    " : "  "
+  }
+
+  func overlaps(_ parts: [Range<Int>], _ range: Range<Int>) -> Bool {
+    parts.contains { $0.overlaps(range) }
+  }
+}
+
+extension Array {
+  fileprivate func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension UInt8 {
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+
+  fileprivate var isOfWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+      UInt8(ascii: "`"),
+      0x80...:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var closing: UInt8 {
+    switch self {
+    case UInt8(ascii: "("): UInt8(ascii: ")")
+    case UInt8(ascii: "["): UInt8(ascii: "]")
+    default: UInt8(ascii: "}")
+    }
+  }
+}

@@ -1,0 +1,182 @@
+@testable import FailureReview
+import Testing
+
+/// An edit changes the call as a person would, or is left to that person.
+@Suite struct EditPlanTests {
+  /// Edits the call on the last line that begins with a mark, which is taken out.
+  private func edited(_ source: String, _ kind: FailureRecord.Edit.Kind, _ code: String...) throws
+    -> String
+  {
+    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let line = try #require(lines.firstIndex { $0.hasPrefix("»") }) + 1
+    let source = try SwiftSource(source.replacing("»", with: ""))
+    let change = try EditPlan(.init(kind: kind, code: code), at: line, in: source).change()
+    return String(decoding: try source.applying([change]), as: UTF8.self)
+  }
+
+  @Test func aClosureIsReplaced() throws {
+    #expect(
+      try edited("»await store.send(.a) { $0.x = 1 }", .closure, "$0.x = 2")
+        == "await store.send(.a) { $0.x = 2 }"
+    )
+    #expect(
+      try edited(
+        "»\tawait store.send(.a) {\r\n\t\t$0.x = 1\r\n\t}\r\n",
+        .closure,
+        "$0.x = 2",
+        "$0.y = [",
+        "  1",
+        "]"
+      )
+        == "\tawait store.send(.a) {\r\n\t\t$0.x = 2\r\n\t\t$0.y = [\r\n\t\t\t1\r\n\t\t]\r\n\t}\r\n"
+    )
+  }
+
+  @Test func aStringOfSeveralLinesKeepsItsContent() throws {
+    #expect(
+      try edited(
+        "f {\n»\tawait store.send(.a)\n}",
+        .closure,
+        "$0.x = \"\"\"",
+        "  a",
+        "    b",
+        "  \"\"\""
+      )
+        == "f {\n\tawait store.send(.a) {\n\t\t$0.x = \"\"\"\n\t    a\n\t      b\n\t    \"\"\"\n\t}\n}"
+    )
+  }
+
+  @Test func aClosureIsAddedAndRemoved() throws {
+    #expect(
+      try edited("»let t = await s.send(.a)", .closure, "$0.x = 2")
+        == "let t = await s.send(.a) { $0.x = 2 }"
+    )
+    #expect(
+      try edited("»await s.send(.a) {\n  $0.x = 1\n} // b", .noClosure) == "await s.send(.a) // b"
+    )
+  }
+
+  @Test func anotherActionIsReceived() throws {
+    #expect(
+      try edited(
+        "func t() {\n»    await s.receive(.a) { $0.x = 1 }\n}",
+        .receive,
+        "await store.receive(.b) {",
+        "  $0.x = 2",
+        "}"
+      ) == "func t() {\n    await s.receive(.b) {\n        $0.x = 2\n    }\n}"
+    )
+    #expect(
+      try edited(
+        "»await s.receive(unordered: [.a])",
+        .receive,
+        "await store.receive(unordered: [.b, .c])"
+      )
+        == "await s.receive(unordered: [.b, .c])"
+    )
+  }
+
+  @Test func actionsAreReceivedBeforeTheCallOrAtTheEnd() throws {
+    #expect(
+      try edited(
+        "func t() {\n  let x = 1\n»  await my.store.send(.a)\n}",
+        .insertBefore,
+        "await store.receive(.b)"
+      )
+        == "func t() {\n  let x = 1\n  await my.store.receive(.b)\n  await my.store.send(.a)\n}"
+    )
+    #expect(
+      try edited(
+        "func t() {\n»  await s.send(.a)\n  check()\n  // End.\n}\n",
+        .insertAfter,
+        "await store.receive(.b)"
+      )
+        == "func t() {\n  await s.send(.a)\n  check()\n  // End.\n  await s.receive(.b)\n}\n"
+    )
+  }
+
+  @Test func theOwnClockIsAdvanced() throws {
+    let other = "struct T {\n  let a = TestClock()\n  func u() { let b = TestClock() }\n"
+    #expect(
+      try edited(other + "  func t() {\n»    await s.receive(.a)\n  }\n}", .advance, ".seconds(1)")
+        == other
+        + "  func t() {\n    await a.advance(by: .seconds(1))\n    await s.receive(.a)\n  }\n}"
+    )
+    #expect(throws: Refusal.self) {
+      try edited(
+        "func t() {\n  let a = TestClock(), b = 1; let c = TestClock()\n»  await s.receive(.a)\n}",
+        .advance,
+        ".zero"
+      )
+    }
+  }
+
+  @Test(arguments: [
+    ("»await s.send(.a) { /* why */ $0.x = 1 }", "The call has a comment in it."),
+    ("»await s.send(.a) {\n#if X\n$0.x = 1\n#endif\n}", "The call has an \"#if\" in it."),
+    ("»await s.send(.a) {\n  $0.x = 1\n  print($0)\n}", "The closure has statements of its own."),
+    ("»await s.send(.a) { let x = 1; $0.x = x }", "The closure has statements of its own."),
+    ("»await s.send(.a) { state in state.x = 1 }", "The closure names its parameter."),
+    ("»await s.send(.a, assert: { $0.x = 1 })", "The closure is an argument in parentheses."),
+    ("»await s.send(.a); await s.send(.b)", "Several calls are on this line."),
+    ("»let x = 1", "No call of \"send\", \"receive\" or \"assert\" is on this line."),
+    ("»#expect(await s.send(.a).isCancelled)", "The call is in a macro."),
+    ("»f(await s.send(.a))", "The call is a part of another expression."),
+    ("»if await s.send(.a).isCancelled {}", "The call is a part of another expression."),
+    ("for x in y {\n»  await s.send(x)\n}", "The call is in a loop."),
+    ("y.forEach {\n»  await s.send(.a)\n}", "The call is in a loop."),
+    ("await withKnownIssue {\n»  await s.send(.a)\n}", "The failure is expected here."),
+    (
+      "@Test(arguments: [1]) func t(x: Int) {\n»  await s.send(.a)\n}",
+      "The test runs with several arguments."
+    ),
+    ("»await s.receive { $0 == .a }", "The closure of the call is a predicate."),
+    ("»await make().send(.a)", "The store is not a plain name here."),
+  ])
+  func anAmbiguousCallIsLeftAlone(source: String, reason: String) {
+    #expect(throws: Refusal(reason)) { try edited(source, .closure, "$0.x = 2") }
+  }
+
+  @Test(arguments: [
+    (
+      "func t() { await s.receive(.a) }", FailureRecord.Edit.Kind.insertAfter,
+      "The body of the test is on one line."
+    ),
+    (
+      "func t() {\n  if x {\n»    await s.send(.a)\n  }\n}", .insertAfter,
+      "The call is not a statement of a function's own."
+    ),
+    (
+      "func t() {\n»  await s.send(.a)\n  return\n}", .insertAfter,
+      "The test does not go on to its end."
+    ),
+    (
+      "func t() {\n»  f(); await s.send(.a)\n}", .insertBefore, "Another statement is on this line."
+    ),
+    (
+      "func t() {\n»  await s.send(.a)\n  await s.receive(.b)\n}", .insertBefore,
+      "A line further down receives this action; move that line up."
+    ),
+    ("»await s.receive(.a, timeout: .zero)", .receive, "The call has arguments beside the action."),
+    (
+      "func t() {\n»  await s.receive(.a)\n}", .advance,
+      "The clock to advance is not known: none here."
+    ),
+    ("»s.assert { $0.x = 1 }", .noClosure, "The call has no closure that could be removed."),
+  ])
+  func anAmbiguousPlaceIsLeftAlone(source: String, kind: FailureRecord.Edit.Kind, reason: String) {
+    let source = source.contains("»") ? source : "»" + source
+    #expect(throws: Refusal(reason)) { try edited(source, kind, "await store.receive(.b)") }
+  }
+
+  @Test func codeThatDoesNotFitIsRefused() throws {
+    let source = try SwiftSource("await s.send(.a)")
+    for code in ["$0.x = \"", "}", "$0.x = ) + ("] {
+      #expect(throws: Refusal.self) {
+        try source.applying([
+          EditPlan(.init(kind: .closure, code: [code]), at: 1, in: source).change()
+        ])
+      }
+    }
+  }
+}

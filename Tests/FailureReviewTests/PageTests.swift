@@ -1,0 +1,81 @@
+@testable import FailureReview
+import Foundation
+import TestSupport
+import Testing
+
+/// The page shows every text as text.
+@Suite struct PageTests {
+  private func page(_ records: [FailureRecord]) -> String {
+    let failures = records.map {
+      RecordedFailure(file: URL(fileURLWithPath: "/1-a.json"), record: $0)
+    }
+    return Page([SourceFile("/none.swift", failures, in: URL(fileURLWithPath: "/nowhere"))]).html
+  }
+
+  private func record(_ text: String) -> FailureRecord {
+    FailureRecord(
+      version: 1,
+      kind: "stateMismatch",
+      message: "\(text)\n    − \(text)\n    + \(text)\n\nThe story so far:\n  x",
+      test: text,
+      framework: "XCTest",
+      place: .init(file: text, path: "/none.swift", line: 1, column: 1),
+      source: nil,
+      difference: text,
+      changes: [text],
+      story: .init(
+        earlier: 3,
+        rows: [
+          .init(time: "0s", what: "sent", subject: text, changes: [text], changeCount: 1),
+          .init(
+            time: "0s",
+            what: "started",
+            subject: "effect at A.swift:1",
+            changes: [],
+            changeCount: 0
+          ),
+          .init(time: "1s", what: "received", subject: text, changes: [], changeCount: 0),
+        ],
+        effects: [nil, 0, 0]
+      ),
+      edit: nil
+    )
+  }
+
+  @Test func hostileTextStaysText() {
+    let page = page([record("</script><script>alert(1)</script>\"'&\u{1}\u{1B}[31m\u{202E}\u{0}")])
+    #expect(page.components(separatedBy: "<script").count == 2)
+    #expect(page.components(separatedBy: "</script").count == 2)
+    #expect(
+      page.contains("&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;'&amp;␁␛[31m�␀")
+    )
+    #expect(!page.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
+  }
+
+  @Test func longTextIsCut() {
+    #expect(page([record(String(repeating: "<", count: 10_000_000))]).utf8.count < 1_000_000)
+  }
+
+  @Test func aLaneHoldsWhatItsEffectDid() {
+    let page = page([record("a")])
+    #expect(
+      page.contains(
+        #"<th scope="col">Time</th><th scope="col">Test</th><th scope="col">Effect at A.swift:1</th>"#
+      )
+    )
+    #expect(
+      page.contains(
+        #"<tr class="tick"><th scope="row">1s</th><td></td><td class="event"><b>received</b> <code>a</code></td></tr>"#
+      )
+    )
+    #expect(page.contains("<p>3 earlier steps are left out.</p>"))
+    #expect(!page.contains("The story so far"))
+    #expect(page.contains("<del>    − a</del>\n<ins>    + a</ins>"))
+  }
+
+  @Test func manyFailuresMakeASmallPage() {
+    let page = page((0..<500).map { record("failure \($0)") })
+    #expect(page.components(separatedBy: "<details").count == 501)
+    #expect(page.utf8.count < 2_000_000)
+  }
+}

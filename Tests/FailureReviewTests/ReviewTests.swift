@@ -1,0 +1,201 @@
+@testable import FailureReview
+import Foundation
+import TestSupport
+import Testing
+
+/// The program asks, edits what it is told to, and says what is left.
+@Suite struct ReviewTests {
+  /// A package of one source file, and the failures in it.
+  private struct Project {
+    let folder: TemporaryFolder
+    var source: URL { folder.file("Tests.swift") }
+    var records: URL { folder.file("failures") }
+
+    init(_ source: String = Self.twoCalls) throws {
+      folder = try TemporaryFolder()
+      try Data(source.utf8).write(to: self.source)
+      try FileManager.default.createDirectory(at: records, withIntermediateDirectories: true)
+    }
+
+    static let twoCalls = "await store.send(.a) { $0.x = 1 }\nawait store.send(.b) { $0.x = 1 }\n"
+
+    var text: String { get throws { try String(contentsOf: source, encoding: .utf8) } }
+
+    func add(line: Int, _ kind: FailureRecord.Edit.Kind?, _ code: String...) throws {
+      let record = FailureRecord(
+        version: 1,
+        kind: "stateMismatch",
+        message: "A state change does not match expectation: …",
+        test: "t()",
+        framework: "XCTest",
+        place: .init(file: "Tests/Tests.swift", path: source.path, line: line, column: 1),
+        source: FailureRecord.hash(Array(try Data(contentsOf: source))),
+        difference: nil,
+        changes: ["$0.x  1 → 2"],
+        story: .init(earlier: 0, rows: [], effects: []),
+        edit: kind.map { .init(kind: $0, code: code) }
+      )
+      let name = "1-\(UUID().uuidString).json"
+      try JSONEncoder().encode(record).write(to: records.appendingPathComponent(name))
+    }
+
+    /// Runs the program, whose questions get these answers.
+    func run(
+      _ arguments: String...,
+      answers: [String]? = nil,
+      editing code: [String]? = nil
+    ) throws -> (code: Int32, output: String) {
+      var output: [String] = []
+      var rest = answers ?? []
+      var review = try Review(
+        ReviewOptions([records.path] + arguments),
+        in: folder.url,
+        isColored: false,
+        write: { output.append($0) },
+        ask: answers == nil ? nil : { rest.isEmpty ? nil : rest.removeFirst() },
+        editCode: { _ in code }
+      )
+      return (try review.run(), output.joined(separator: "\n"))
+    }
+  }
+
+  @Test func everythingIsAcceptedAtOnce() throws {
+    let project = try Project()
+    try project.add(line: 1, .closure, "$0.x = 2", "$0.y = 3")
+    try project.add(line: 2, .noClosure)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640],
+      ofItemAtPath: project.source.path
+    )
+    let (code, output) = try project.run("--accept")
+    #expect(code == 0)
+    #expect(output.hasSuffix("2 edited, 0 left.\nRun the tests again to see them pass."))
+    let expected = "await store.send(.a) {\n  $0.x = 2\n  $0.y = 3\n}\nawait store.send(.b)\n"
+    #expect(try project.text == expected)
+    let attributes = try FileManager.default.attributesOfItem(atPath: project.source.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(
+      try project.run("--accept").output == "No failure is recorded in \(project.records.path)."
+    )
+    #expect(try project.text == expected)
+  }
+
+  @Test func aReviewShowsTheBehaviorBeforeTheEdit() throws {
+    let project = try Project()
+    try project.add(line: 2, .closure, "$0.x = 2")
+    let (code, output) = try project.run("--dry-run")
+    #expect(code == 0)
+    #expect(
+      output == """
+
+        [1/1] Tests/Tests.swift:2  t()
+          The state is another than expected:
+          $0.x  1 → 2
+
+            1   await store.send(.a) { $0.x = 1 }
+            2 - await store.send(.b) { $0.x = 1 }
+            2 + await store.send(.b) { $0.x = 2 }
+            3   \("")
+        1 would be edited, 0 left.
+        """
+    )
+    #expect(try project.text == Project.twoCalls)
+  }
+
+  @Test(
+    arguments: [
+      (["y", "n"], "2", "1", 1), (["n", "y"], "1", "2", 1), (["a"], "2", "2", 0),
+      (["?", "y", "q"], "2", "1", 1),
+      ([], "1", "1", 1), (["q"], "1", "1", 1), (["e", "y", "n"], "9", "1", 1),
+    ] as [([String], String, String, Int32)]
+  )
+  func answersDecide(answers: [String], first: String, second: String, code: Int32) throws {
+    let project = try Project()
+    try project.add(line: 1, .closure, "$0.x = 2")
+    try project.add(line: 2, .closure, "$0.x = 2")
+    #expect(try project.run(answers: answers, editing: ["$0.x = 9"]).code == code)
+    #expect(
+      try project.text
+        == "await store.send(.a) { $0.x = \(first) }\nawait store.send(.b) { $0.x = \(second) }\n"
+    )
+  }
+
+  @Test func onlyTheNamedKindsAreAccepted() throws {
+    let project = try Project()
+    try project.add(line: 1, .closure, "$0.x = 2")
+    try project.add(line: 2, .noClosure)
+    #expect(try project.run("--accept", "--kind", "noClosure", "--json").code == 1)
+    #expect(try project.text == "await store.send(.a) { $0.x = 1 }\nawait store.send(.b)\n")
+  }
+
+  @Test func withoutATerminalNothingIsAsked() throws {
+    let project = try Project()
+    try project.add(line: 1, .closure, "$0.x = 2")
+    #expect(try project.run().code == 1)
+    #expect(try project.text == Project.twoCalls)
+  }
+
+  @Test func aFileThatHasChangedIsLeftAlone() throws {
+    let project = try Project()
+    try project.add(line: 1, .closure, "$0.x = 2")
+    let changed = "// New.\n" + Project.twoCalls
+    try Data(changed.utf8).write(to: project.source)
+    let (code, output) = try project.run("--accept")
+    #expect(code == 1)
+    #expect(
+      output.contains("\(project.source.path):1: The file has changed since the test failed.")
+    )
+    #expect(try project.text == changed)
+  }
+
+  @Test func failuresThatContradictEachOtherAreLeftAlone() throws {
+    let project = try Project()
+    try project.add(line: 1, .closure, "$0.x = 2")
+    try project.add(line: 1, .closure, "$0.x = 3")
+    try project.add(line: 2, .closure, "$0.x = 4")
+    try project.add(line: 2, .closure, "$0.x = 4")
+    #expect(try project.run("--accept").code == 1)
+    #expect(
+      try project.text == "await store.send(.a) { $0.x = 1 }\nawait store.send(.b) { $0.x = 4 }\n"
+    )
+  }
+
+  @Test func aFailureWithoutAnEditIsListed() throws {
+    let project = try Project()
+    try project.add(line: 1, nil)
+    let (code, output) = try project.run("--accept", "--json")
+    #expect(code == 1)
+    #expect(output.contains("\"status\" : \"left\""))
+    #expect(output.contains("No change of the test is known to mend this."))
+  }
+
+  @Test func aFileOfAnotherPackageIsLeftAlone() throws {
+    let project = try Project()
+    let other = try Project()
+    try other.add(line: 1, .closure, "$0.x = 2")
+    for name in try FileManager.default.contentsOfDirectory(atPath: other.records.path) {
+      try FileManager.default.copyItem(
+        at: other.records.appendingPathComponent(name),
+        to: project.records.appendingPathComponent(name)
+      )
+    }
+    #expect(try project.run("--accept").output.contains("The file is outside of this package."))
+    #expect(try other.text == Project.twoCalls)
+  }
+
+  @Test func aRecordOfAnotherVersionIsNamed() throws {
+    let project = try Project()
+    try Data(#"{"version": 2}"#.utf8).write(to: project.records.appendingPathComponent("1-a.json"))
+    let (code, output) = try project.run("--accept")
+    #expect(code == 1)
+    #expect(output.hasPrefix("1-a.json: The record cannot be read by this version."))
+  }
+
+  @Test(arguments: [
+    ["--what"], ["--kind"], ["--kind", "x"], ["--page"], ["--accept", "--dry-run"],
+    ["--kind", "advance"],
+  ])
+  func unknownArgumentsAreRefused(arguments: [String]) {
+    #expect(throws: ReviewOptions.Misuse.self) { try ReviewOptions(arguments) }
+  }
+}
