@@ -116,3 +116,10 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
     }
   }
 }
+
+extension Duration {
+  /// The duration in seconds, including the fraction.
+  package var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

@@ -60,3 +60,9 @@ extension TestDependencyKey {
   /// The test value.
   public static var previewValue: Value { testValue }
 }
+
+/// The key of a dependency of this library, to which users cannot add a test value.
+protocol BuiltInKey {
+  /// How a test overrides the dependency.
+  static var example: String { get }
+}

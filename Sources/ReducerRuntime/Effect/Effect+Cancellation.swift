@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 extension Effect {
   /// Creates an effect that can be cancelled by an id.
   ///
@@ -34,4 +36,22 @@ extension Effect {
   public static func cancel(id: some Hashable) -> Effect {
     Effect(.cancel(CancelID(id)))
   }
+}
+
+/// An identifier that effects are cancelled by.
+///
+/// Values of different types are different ids, even if they are equal.
+package struct CancelID: Hashable {
+  private let type: ObjectIdentifier
+  private let value: AnyHashable
+
+  package init<ID: Hashable>(_ id: ID) {
+    // An erased id counts as the value inside it.
+    let value = AnyHashable(id)
+    self.type = ObjectIdentifier(Swift.type(of: value.base))
+    self.value = value
+  }
+
+  /// The identifier as text for messages.
+  package var text: String { OneLine.dump(value.base) }
 }

@@ -135,3 +135,45 @@ extension Optional: Reducer where Wrapped: Reducer {
     self?.reduce(into: &state, action: action) ?? .none
   }
 }
+
+/// Groups reducers, so that an operator applies to all of them.
+///
+/// <!-- context: in-body -->
+/// ```swift
+/// CombineReducers {
+///   FirstFeature()
+///   SecondFeature()
+/// }
+/// .ifLet(\.$alert, action: /Action.alert)
+/// ```
+public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
+  private let reducers: Reducers
+
+  /// Creates a group.
+  ///
+  /// - Parameter reducers: The reducers to run, from top to bottom.
+  public init(@ReducerBuilder<State, Action> _ reducers: () -> Reducers) {
+    self.reducers = reducers()
+  }
+
+  /// Runs all reducers in order and merges their effects.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reducers.reduce(into: &state, action: action)
+  }
+}
+
+/// A reducer that does nothing, for features without logic and as a stand-in in tests.
+///
+/// <!-- context: in-function -->
+/// ```swift
+/// let store = TestStore(initialState: Feature.State()) {
+///   EmptyReducer<Feature.State, Feature.Action>()
+/// }
+/// ```
+public struct EmptyReducer<State, Action>: Reducer {
+  /// Creates a reducer that does nothing.
+  public init() {}
+
+  /// Does nothing.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Receives the issues that the runtime finds.
 ///
 /// A test store puts its own reporter into the dependencies, so that an issue reaches its test.
@@ -70,4 +72,15 @@ public func reportIssue(
 ) {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   DependencyValues.current.report(.misuse(message, location))
+}
+
+/// Standard error, for what has no test to fail.
+package enum StandardError {
+  /// Writes a text, if that is possible.
+  ///
+  /// Standard error may be closed, as in a daemon. Then `FileHandle.write(_:)` would stop the
+  /// process.
+  package static func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
 }

@@ -42,3 +42,106 @@ public typealias StackActionOf<Element: Reducer> = StackAction<Element.State, El
   message: "Remove the conformance: \"case view(View)\" needs none."
 )
 public protocol ViewAction {}
+
+extension BindingAction {
+  /// Explains what a pattern for a field has to be.
+  @available(
+    *,
+    unavailable,
+    message: """
+      The state needs a field of this name that is marked with "@BindingState". Write it with a dollar \
+      sign: "case .binding(\\.$field)".
+      """
+  )
+  public static func ~= (keyPath: UnknownKeyPath, action: BindingAction) -> Bool {
+    fatalError("This function is unavailable.")
+  }
+}
+
+extension BindableAction {
+  /// Explains what the field of an action has to be.
+  @available(
+    *,
+    unavailable,
+    message: """
+      The state needs a field of this name that is marked with "@BindingState". Write it with a dollar \
+      sign: ".set(\\.$field, value)".
+      """
+  )
+  @_disfavoredOverload  // Where the field exists, its value is the mistake.
+  public static func set(_ keyPath: UnknownKeyPath, _ value: Any?) -> Self {
+    fatalError("This function is unavailable.")
+  }
+}
+
+extension BindingReducer {
+  /// Says how newer versions' key path to the binding actions of a view is written here.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Make the case of the binding actions one of the feature's own actions, \
+      "case binding(BindingAction<State>)", and write "BindingReducer()".
+      """
+  )
+  public init(action: UnknownKeyPath) {
+    fatalError("This function is unavailable.")
+  }
+}
+
+extension Dependency {
+  /// Says that there is no such dependency.
+  ///
+  /// Without it the compiler would compare the key path with the type of a key, and say that one cannot
+  /// be converted to the other.
+  @available(
+    *,
+    unavailable,
+    message: """
+      "DependencyValues" has no property of this name. Correct the spelling, or declare the dependency \
+      in an extension of "DependencyValues".
+      """
+  )
+  public init(_ keyPath: UnknownKeyPath) where Value == UnknownMember {
+    fatalError("This function is unavailable.")
+  }
+}
+
+extension DependencyValues {
+  /// The scheduler of other versions.
+  @available(*, unavailable, message: "Write \"@Dependency(\\.continuousClock) var clock\".")
+  public var mainQueue: any Clock<Duration> {
+    get { fatalError("This property is unavailable.") }
+    set { fatalError("This property is unavailable.") }
+  }
+}
+
+extension Store {
+  /// Says that the reducer is given in a closure.
+  @available(
+    *,
+    unavailable,
+    message:
+      "Write the reducer in a closure: \"Store(initialState: Feature.State()) { Feature() }\"."
+  )
+  public convenience init<R: Reducer>(initialState: State, reducer: R)
+  where R.State == State, R.Action == Action {
+    fatalError("This function is unavailable.")
+  }
+}
+
+/// Says that a function which cannot throw has to return something.
+@available(
+  *,
+  unavailable,
+  message: "The endpoint has to return something: unimplemented(\"…\", placeholder: …)."
+)
+public func unimplemented<each Input, Output>(
+  _ name: String = "",
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Input) -> Output {
+  fatalError("This function is unavailable.")
+}

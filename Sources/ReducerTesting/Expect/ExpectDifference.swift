@@ -1,5 +1,7 @@
 import CustomDiff
 import ReducerRuntime
+internal import Testing
+internal import XCTest
 
 /// Fails the test unless a value changes exactly as expected.
 ///
@@ -154,5 +156,72 @@ extension ExpectationOutcome {
       return .objectChanged(object)
     default: return kind
     }
+  }
+}
+
+/// Fails the test with a difference if two values are not equal.
+///
+/// <!-- context: in-user-test -->
+/// ```swift
+/// expectNoDifference(user, User(name: "Blob"))
+/// ```
+/// <!-- output -->
+/// ```text
+/// A difference was found where none was expected: …
+///
+///     − User(name: "Blob Jr")
+///     + User(name: "Blob")
+///
+/// (First: −, Second: +)
+/// ```
+///
+/// - Parameters:
+///   - expression1: A value.
+///   - expression2: The value that it must be equal to.
+///   - message: A message to add to a failure.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
+public func expectNoDifference<T: Equatable>(
+  _ expression1: @autoclosure () throws -> T,
+  _ expression2: @autoclosure () throws -> T,
+  _ message: @autoclosure () -> String? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  do {
+    let first = try expression1()
+    let second = try expression2()
+    if first == second { return }
+    let kind = Failure.Kind.valuesDiffer(Failure.Difference(from: first, to: second), message())
+    FrameworkReporter().report(Failure(kind: kind, location: location))
+  } catch {
+    reportThrown(error, message(), at: location)
+  }
+}
+
+/// Reports an error that a closure or an expression of an assertion threw.
+///
+/// - Parameters:
+///   - error: The error.
+///   - message: A message to add to the failure.
+///   - location: The line of the assertion.
+func reportThrown(_ error: any Error, _ message: String?, at location: CodeLocation) {
+  if error.isReportedByFramework { return }
+  let error = String(customDumping: error, lines: FailureLimits.dump)
+  FrameworkReporter().report(Failure(kind: .expressionThrew(error, message), location: location))
+}
+
+extension Error {
+  /// Whether the testing framework already reported the error, as `#require` and `XCTUnwrap` do.
+  var isReportedByFramework: Bool {
+    // An error of XCTest that skips the test is no failure.
+    if self is XCTSkip { return false }
+    return self is ExpectationFailedError
+      || String(reflecting: type(of: self)).hasPrefix("XCTest.")
   }
 }

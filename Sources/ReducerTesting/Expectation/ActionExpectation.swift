@@ -35,11 +35,6 @@ final class ActionExpectation<Action> {
     anyExample = nil
   }
 
-  /// Expects any action of a case.
-  convenience init<Case: ActionCase>(_ actionCase: Case) where Case.Root == Action {
-    self.init(actionCase.casePath)
-  }
-
   /// Expects any action that a predicate accepts.
   init(_ isMatching: @escaping (Action) -> Bool) {
     isMet = isMatching

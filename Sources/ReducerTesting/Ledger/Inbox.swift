@@ -1,3 +1,5 @@
+import ReducerRuntime
+
 /// Received actions that the test has not taken, oldest first.
 ///
 /// Its functions are inlined, like the transitions of the ledger.
@@ -63,5 +65,22 @@ private func dropFirst(_ taken: inout Int, of elements: inout [AnyObject]) {
   } else if taken > 1_024, taken > elements.count / 2 {
     elements.removeFirst(taken)
     taken = 0
+  }
+}
+
+/// An action that an effect sent, with what it did.
+final class Received<State, Action>: Identifiable {
+  let action: Action
+  let record: ActionRecord
+  let change: StateChange<State>
+
+  init(action: Action, record: ActionRecord, change: StateChange<State>) {
+    self.action = action
+    self.record = record
+    self.change = change
+  }
+
+  var id: ActionID {
+    @inline(__always) get { record.id }
   }
 }

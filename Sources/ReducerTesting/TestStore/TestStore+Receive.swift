@@ -53,8 +53,8 @@ extension TestStore where State: Equatable {
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.
   ///   - column: The column that reports refer to.
-  public nonisolated(nonsending) func receive<A, B, C, D, E, F>(
-    _ actionCase: any ActionCase<Action, A, B, C, D, E, F>,
+  public nonisolated(nonsending) func receive<Value>(
+    _ actionCase: CasePath<Action, Value>,
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,

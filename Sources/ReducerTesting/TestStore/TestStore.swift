@@ -234,3 +234,21 @@ protocol EndingStore: AnyObject {
 extension TestStore: EndingStore {
   var judgedEnd: any JudgedStore { end }
 }
+
+extension TestStore {
+  /// Explains that the reducer belongs in a closure.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write the reducer in a closure: "TestStore(initialState: Feature.State()) { Feature() }".
+      """
+  )
+  public convenience init<R: Reducer>(
+    initialState: State,
+    reducer: R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where R.State == State, R.Action == Action {
+    fatalError("This function is unavailable.")
+  }
+}

@@ -1,6 +1,0 @@
-extension Duration {
-  /// The duration in seconds, including the fraction.
-  package var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
-}

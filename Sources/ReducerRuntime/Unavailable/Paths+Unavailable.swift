@@ -1,0 +1,238 @@
+/// The root of key paths to members that do not exist, in functions that are unavailable.
+///
+/// Swift resolves a key path such as `\.child` only if its root has the member. This type has every
+/// member, so a function that is unavailable can take the key path, and say what to write instead.
+@dynamicMemberLookup
+public struct UnknownMember: Sendable {
+  private init() {}
+
+  /// A member of any name.
+  ///
+  /// - Parameter name: The name.
+  public subscript(dynamicMember name: String) -> UnknownMember { self }
+
+  /// A member of any name and type, that can be changed.
+  ///
+  /// - Parameter name: The name.
+  public subscript<Value>(dynamicMember name: String) -> Value {
+    get { fatalError("There is no member \"\(name)\".") }
+    nonmutating set { fatalError("There is no member \"\(name)\".") }
+  }
+
+  /// A member with an id, as in `\.rows[id: 0]`.
+  ///
+  /// - Parameter id: The id.
+  public subscript(id id: some Hashable) -> UnknownMember { self }
+}
+
+/// A key path to a member that does not exist.
+public typealias UnknownKeyPath = KeyPath<UnknownMember, UnknownMember>
+
+extension Scope {
+  /// Explains what `state` has to be.
+  @available(
+    *,
+    unavailable,
+    message: """
+      The state has no property of this name, or one that is not the state of the child. Write one \
+      that is and can be changed, "\\.child", or for a case of an enum "/State.child".
+      """
+  )
+  public init<ChildState, ChildAction>(
+    state: UnknownKeyPath,
+    action: CasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Explains what `action` has to be.
+  @available(
+    *,
+    unavailable,
+    message: """
+      The case of "action" has to carry the actions of the child: "case child(Child.Action)".
+      """
+  )
+  public init<ChildState, ChildAction, Other>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: @Sendable (ParentAction) -> Other?,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Explains what `action` has to be, where `state` is a case.
+  @available(
+    *,
+    unavailable,
+    message: """
+      The case of "action" has to carry the actions of the child: "case child(Child.Action)".
+      """
+  )
+  public init<ChildState, ChildAction, Other>(
+    state: CasePath<ParentState, ChildState>,
+    action: @Sendable (ParentAction) -> Other?,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Says how newer versions' key path to a case of the actions is written here.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write the case with a slash and its type: "action: /Action.child".
+      """
+  )
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: UnknownKeyPath,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Says how newer versions' key paths to cases are written here.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write cases with a slash and their type: "Scope(state: /State.child, action: /Action.child)".
+      """
+  )
+  @_disfavoredOverload
+  public init<ChildState, ChildAction>(
+    state: UnknownKeyPath,
+    action: UnknownKeyPath,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    fatalError("This function is unavailable.")
+  }
+}
+
+extension Reducer {
+  /// Says that a presented feature needs the property's projection.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write the property with a dollar sign, "ifLet(\\.$destination, action: …)", and mark it with \
+      "@PresentationState".
+      """
+  )
+  public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
+    _ state: WritableKeyPath<State, DestinationState?>,
+    action: CasePath<Action, PresentationAction<DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination
+  ) -> Reduce<State, Action>
+  where Destination.State == DestinationState, Destination.Action == DestinationAction {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Says that only alerts and dialogs have no closure.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write the feature that is presented in a trailing closure: \
+      "ifLet(\\.$child, action: /Action.child) { Child() }". Only an alert or a dialog has none, and its \
+      case of "action" carries what its buttons send.
+      """
+  )
+  public func ifLet<DestinationState, DestinationAction>(
+    _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action: CasePath<Action, PresentationAction<DestinationAction>>
+  ) -> Reduce<State, Action> {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Says how newer versions' key path to the actions of an optional child is written here.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write the case with a slash and its type: "action: /Action.child".
+      """
+  )
+  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
+    _ state: WritableKeyPath<State, WrappedState?>,
+    action: UnknownKeyPath,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped
+  ) -> Reduce<State, Action>
+  where Wrapped.State == WrappedState, Wrapped.Action == WrappedAction {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Says how newer versions' key path to the actions of a presented feature is written here.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write the case with a slash and its type: "action: /Action.child".
+      """
+  )
+  public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
+    _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action: UnknownKeyPath,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination
+  ) -> Reduce<State, Action>
+  where Destination.State == DestinationState, Destination.Action == DestinationAction {
+    fatalError("This function is unavailable.")
+  }
+}
+
+extension Reducer {
+  /// Says how newer versions' key paths to cases are written here.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write cases with a slash and their type: "ifCaseLet(/State.child, action: /Action.child)".
+      """
+  )
+  public func ifCaseLet<CaseState, CaseAction, Case: Reducer>(
+    _ state: UnknownKeyPath,
+    action: UnknownKeyPath,
+    @ReducerBuilder<CaseState, CaseAction> then case: () -> Case
+  ) -> Reduce<State, Action> where Case.State == CaseState, Case.Action == CaseAction {
+    fatalError("This function is unavailable.")
+  }
+}
+
+extension Reducer {
+  /// Says how newer versions' key path to the actions of elements is written here.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write the case with a slash and its type: "action: /Action.row(id:action:)".
+      """
+  )
+  public func forEach<ElementState, ElementAction, ID: Hashable, Element: Reducer>(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: UnknownKeyPath,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element
+  ) -> Reduce<State, Action>
+  where Element.State == ElementState, Element.Action == ElementAction {
+    fatalError("This function is unavailable.")
+  }
+
+  /// Says how newer versions' key path to the actions of a stack is written here.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write the case with a slash and its type: "action: /Action.path".
+      """
+  )
+  public func forEach<DestinationState, DestinationAction, Destination: Reducer>(
+    _ state: WritableKeyPath<State, StackState<DestinationState>>,
+    action: UnknownKeyPath,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination
+  ) -> Reduce<State, Action>
+  where Destination.State == DestinationState, Destination.Action == DestinationAction {
+    fatalError("This function is unavailable.")
+  }
+}

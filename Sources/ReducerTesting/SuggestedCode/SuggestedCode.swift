@@ -1,0 +1,190 @@
+import ReducerRuntime
+package import SwiftCode
+
+// Alerts, dialogs and buttons are written as people write them, with trailing closures.
+
+extension AlertState: SwiftCodeConvertible, SwiftCodeProperties {
+  package static var swiftCodeProperties: [String: String] {
+    ["title": "title", "actions": "buttons", "message": "message"]
+  }
+
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    let name = literal.genericName("AlertState", Action.self, in: context)
+    return literal.dialog(.text(name), name, title, buttons, message)
+  }
+}
+
+extension ConfirmationDialogState: SwiftCodeConvertible, SwiftCodeProperties {
+  package static var swiftCodeProperties: [String: String] {
+    [
+      "titleVisibility": "titleVisibility", "title": "title", "actions": "buttons",
+      "message": "message",
+    ]
+  }
+
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    let name = literal.genericName("ConfirmationDialogState", Action.self, in: context)
+    let head: Code =
+      titleVisibility == .automatic
+      ? .text(name)
+      : .call(name, [("titleVisibility", literal.code(titleVisibility))], placeholder: name)
+    return literal.dialog(head, name, title, buttons, message)
+  }
+}
+
+extension ButtonState: SwiftCodeConvertible {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    let name = literal.genericName("ButtonState", Action.self, in: context)
+    var arguments: [(label: String?, value: Code)] = []
+    if let role { arguments.append(("role", literal.code(role))) }
+    if let action = action.action { arguments.append(("action", literal.code(action))) }
+    return .closures(
+      Code.Closures(
+        head: arguments.isEmpty ? .text(name) : .call(name, arguments, placeholder: name),
+        blocks: [Code.Block(expressions: [literal.code(label)])],
+        placeholder: "<#ButtonState#>"
+      )
+    )
+  }
+}
+
+extension SwiftLiteral {
+  fileprivate func genericName(_ name: String, _ type: Any.Type, in context: Context) -> String {
+    context.isTyped ? name : "\(name)<\(typeName(type))>"
+  }
+
+  fileprivate mutating func dialog<Action>(
+    _ head: Code,
+    _ name: String,
+    _ title: TextState,
+    _ buttons: [ButtonState<Action>],
+    _ message: TextState?
+  ) -> Code {
+    var blocks = [Code.Block(expressions: [code(title)])]
+    if !buttons.isEmpty {
+      blocks.append(Code.Block(label: "actions", expressions: buttons.map { code($0) }))
+    }
+    if let message { blocks.append(Code.Block(label: "message", expressions: [code(message)])) }
+    return .closures(Code.Closures(head: head, blocks: blocks, placeholder: "<#\(name)#>"))
+  }
+}
+
+extension BindingState: SwiftCodeWrapper {
+  package var swiftCodeWrappedValue: Any { wrappedValue }
+  package static var reachesIntoCases: Bool { false }
+}
+
+extension BindingAction: SwiftCodeConvertible {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    guard let fieldCode else { return .text("<#\(literal.typeName(Self.self))#>") }
+    return .call(
+      context.isTyped ? ".set" : "\(literal.typeName(Self.self)).set",
+      [(nil, .text(fieldCode)), (nil, literal.code(value))],
+      placeholder: "<#BindingAction#>"
+    )
+  }
+}
+
+extension IdentifiedArray: SwiftCodeIdentified {
+  package var swiftCodeCount: Int { elements.count }
+  package func swiftCodeElement(at position: Int) -> Any { elements[position] }
+  package func swiftCodeIDValue(at position: Int) -> Any { identify(elements[position]) }
+
+  package func swiftCodeID(at position: Int) -> AnyHashable {
+    AnyHashable(identify(elements[position]))
+  }
+
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    if Self.self is any ExpressibleByArrayLiteral.Type {
+      return literal.list(elements, of: Self.self, in: context)
+    }
+    let elements = literal.list(elements, of: [Element].self, in: .typed)
+    return .call(
+      "IdentifiedArray",
+      [("uniqueElements", elements), ("id", .text(idPathCode))],
+      placeholder: "<#IdentifiedArray#>"
+    )
+  }
+
+  /// The key path of the identifier: the one member that has its value in every element.
+  ///
+  /// The array stores only a function. If no member has the value, or several do, this is a
+  /// placeholder.
+  private var idPathCode: String {
+    var names: Set<String>?
+    for element in elements {
+      let id = AnyHashable(identify(element))
+      let matches = readableChildren(of: element).compactMap { child in
+        (child.value as? AnyHashable) == id ? child.label : nil
+      }
+      names = names?.intersection(matches) ?? Set(matches)
+    }
+    guard let names, names.count == 1, let name = names.first else { return "<#\\.id#>" }
+    return "\\.\(name)"
+  }
+}
+
+extension Identified: SwiftCodeConvertible {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    let name = context.isTyped ? "Identified" : literal.typeName(Self.self)
+    return .call(
+      name,
+      [(nil, literal.code(value)), ("id", literal.code(id))],
+      placeholder: "<#Identified#>"
+    )
+  }
+}
+
+extension PresentationState: SwiftCodeWrapper {
+  package var swiftCodeWrappedValue: Any { wrappedValue as Any }
+  package static var reachesIntoCases: Bool { true }
+}
+
+extension StackState: SwiftCodeStack {
+  package var swiftCodeEntries: [(number: Int, element: Any)] {
+    zip(ids, self).map { ($0.generation, $1) }
+  }
+}
+
+extension StackElementID: SwiftCodeConvertible {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    literal.ascribed(.text("\(generation)"), StackElementID.self, in: context)
+  }
+}
+
+extension TextState: SwiftCodeConvertible {
+  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
+    if runs.isEmpty { return .text("TextState(\"\")") }
+    guard runs.count > 1 else { return literal.code(run: runs[0]) }
+    // Parts that each fit on one line are joined on one line.
+    let parts = runs.compactMap { literal.code(run: $0).flat }
+    return .text(parts.count == runs.count ? parts.joined(separator: " + ") : "<#TextState#>")
+  }
+}
+
+extension SwiftLiteral {
+  fileprivate func code(run: TextState.Run) -> Code {
+    let text = Code.call("TextState", [(nil, string(run.text))], placeholder: "<#TextState#>")
+    let modifiers = run.style.swiftCode
+    return modifiers.isEmpty ? text : .suffixed(text, modifiers)
+  }
+}
+
+extension TextStyle {
+  /// The calls that give a text this style.
+  fileprivate var swiftCode: String {
+    let flags = [
+      ("bold", isBold), ("italic", isItalic), ("monospaced", isMonospaced),
+      ("strikethrough", isStruckThrough), ("underline", isUnderlined),
+    ]
+    let numbers = [
+      ("baselineOffset", baselineOffset), ("kerning", kerning), ("tracking", tracking),
+    ]
+    var calls = flags.compactMap { name, isActive in
+      isActive.map { ".\(name)(\($0 ? "" : "false"))" }
+    }
+    if hasMonospacedDigits == true { calls.append(".monospacedDigit()") }
+    calls += numbers.compactMap { name, number in number.map { ".\(name)(\($0))" } }
+    return calls.joined()
+  }
+}
