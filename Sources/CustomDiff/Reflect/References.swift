@@ -12,9 +12,6 @@ struct References {
 
   var isEmpty: Bool { shown.isEmpty }
 
-  /// The number of instances shown so far.
-  var count: Int { shown.count }
-
   /// Records that an instance is about to be shown.
   ///
   /// - Returns: Its number among the instances of its class, and whether it was shown before.
@@ -34,14 +31,8 @@ struct References {
     visited = []
   }
 
-  /// Forgets all instances but the first `count`, which are not shown again.
-  mutating func forget(after count: Int) {
+  /// Shows all instances that have a number as `↩︎` from now on.
+  mutating func stopRepeating() {
     visited.formUnion(numbers.keys)
-    for object in shown[count...] {
-      visited.remove(ObjectIdentifier(object))
-      numbers[ObjectIdentifier(object)] = nil
-      counts[ObjectIdentifier(type(of: object)), default: 0] -= 1
-    }
-    shown.removeSubrange(count...)
   }
 }

@@ -50,12 +50,9 @@ struct TextWriter {
   /// Writes text that may span several lines.
   mutating func writeLines(_ text: String) {
     if text.hasOnly(.noNewlines) { return contents.append(text) }
-    var isFirst = true
-    // Split bytes instead of characters: a line feed may be the second half of a character.
-    for line in text.utf8.split(separator: 10, omittingEmptySubsequences: false) {
-      if !isFirst { startLine() }
-      isFirst = false
-      contents.append(contentsOf: Substring(line))
+    for (index, line) in text.linesOfScalars().enumerated() {
+      if index > 0 { startLine() }
+      contents.append(line)
     }
   }
 }

@@ -1,5 +1,3 @@
-private import Foundation
-
 /// Notes for unequal values that would look the same.
 extension UnifiedText {
   /// The note for unequal values that look the same.
@@ -43,8 +41,8 @@ extension UnifiedText {
     end: String,
     maxDepth: Int = .max
   ) {
-    write(.first, values.old, change.oldLabel, end: end, maxDepth: maxDepth)
-    write(.second, values.new, change.newLabel, end: end, maxDepth: maxDepth)
+    line(.first, dump(values.old, change.oldLabel, maxDepth: maxDepth) + end)
+    line(.second, dump(values.new, change.newLabel, maxDepth: maxDepth) + end)
   }
 
   /// Writes one value below the other, unless they look the same.
@@ -64,75 +62,29 @@ extension UnifiedText {
     maxDepth: Int = .max,
     repeatsObjects: Bool = false
   ) -> Bool {
-    let start = writer.text.end
-    let hadChange = hasChange
-    let shown = writer.references.count
+    let before = references
     // If they look the same, they become one text, which may fit; and what differs may be far down.
-    allowLines(UnifiedText.comparedLines)
-    if repeatsObjects { writer.references.repeatAll() }
-    write(.first, values.old, change.oldLabel, end: end, maxDepth: maxDepth)
-    let first = writer.text.passage(since: start)
-    let middle = writer.text.end
-    allowLines(2 * UnifiedText.comparedLines)
-    if repeatsObjects { writer.references.repeatAll() }
-    write(.second, values.new, change.newLabel, end: end, maxDepth: maxDepth)
-    let second = writer.text.passage(since: middle)
-    let isCut = writer.text.isFull
-    allowLines(0)
-    if repeatsObjects { writer.references.forget(after: writer.references.count) }
-    if !isCut, writer.text.areSame(first, second) {
-      remove(after: start, hasChange: hadChange)
-      writer.references.forget(after: shown)
+    let extra = UnifiedText.comparedLines
+    if repeatsObjects { references.repeatAll() }
+    let old = dump(values.old, change.oldLabel, maxDepth: maxDepth, extraLines: extra)
+    if repeatsObjects { references.repeatAll() }
+    let new = dump(values.new, change.newLabel, maxDepth: maxDepth, extraLines: extra)
+    if repeatsObjects { references.stopRepeating() }
+    if room < .max {
+      let counts = [old, new].map { $0.utf8.count { $0 == 10 } + 1 }
+      let isCut = counts.contains { $0 - extra > room }
+      if isCut || old != new, counts[0] + counts[1] > room {
+        renderByLine(old + end, new + end)
+        return true
+      }
+    }
+    if old == new {
+      references = before
       return false
     }
-    if writer.text.isFull {
-      let (old, new) = (writer.text.text(of: first), writer.text.text(of: second))
-      remove(after: start, hasChange: hadChange)
-      renderByLine(old, new)
-    }
+    line(.first, old + end)
+    line(.second, new + end)
     return true
-  }
-
-  /// Renders two texts as the lines that both have and those that differ.
-  ///
-  /// They are too long to be shown one below the other, where the second would be cut.
-  private mutating func renderByLine(_ old: String, _ new: String) {
-    func lines(_ text: String) -> [String] {
-      text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-    let runs = LineComparison.runs(lines(old), lines(new))
-    let indent = writer.text.indent
-    defer { writer.text.indent = indent }
-    // Of lines that replace others, each side gets half of the room.
-    let room = hasChange ? writer.text.lineLimit - writer.text.lineCount : limits.lines
-    let limit = max(2, room / 2)
-    func shortened(_ lines: [String]) -> [String] {
-      guard lines.count > limit else { return lines }
-      let indent = String(repeating: " ", count: indent + 2)
-      let rest = lines.count - limit + 1
-      return lines.prefix(limit - 1) + ["\(indent)… (\(rest) more lines)"]
-    }
-    var changes: [ChangeTree.LineChange] = []
-    for run in runs {
-      switch run {
-      case .same(let lines):
-        changes += lines.map { .same($0) }
-      case .changed(let removed, let inserted):
-        changes += shortened(removed).map { .removed($0) }
-        changes += shortened(inserted).map { .inserted($0) }
-      }
-    }
-    for line in UnifiedText.collapsed(changes) {
-      writer.text.indent = 0
-      switch line {
-      case .same(let text): self.line(.both, text)
-      case .removed(let text): self.line(.first, text)
-      case .inserted(let text): self.line(.second, text)
-      case .unchanged(let count):
-        writer.text.indent = indent + 2
-        self.line(.both, "… (\(count) unchanged lines)")
-      }
-    }
   }
 
   /// Renders one value in place of another that looks the same.
@@ -150,8 +102,8 @@ extension UnifiedText {
       return render(children, of: container, label: change.newLabel, end: end)
     }
     if let names = TypeName.distinct(old, new) {
-      write(.first, old, change.oldLabel, end: " as \(names.old)\(end)")
-      return write(.second, new, change.newLabel, end: " as \(names.new)\(end)")
+      line(.first, "\(dump(old, change.oldLabel)) as \(names.old)\(end)")
+      return line(.second, "\(dump(new, change.newLabel)) as \(names.new)\(end)")
     }
     let isClosed = String(customDumping: old) != String(customDumping: new)
     renderClosed(values, change, note: isClosed ? depthNote : alikeNote(of: old), end: end)
@@ -171,8 +123,7 @@ extension UnifiedText {
     end: String
   ) {
     note(text, values.new)
-    write(.first, values.old, change.oldLabel, end: end, maxDepth: 0)
-    write(.second, values.new, change.newLabel, end: end, maxDepth: 0)
+    writeBoth(values, change, end: end, maxDepth: 0)
   }
 
   /// Renders two strings, reduced to the part that differs if long, with lookalikes escaped.
@@ -187,8 +138,7 @@ extension UnifiedText {
     let (first, second) = excerpt.map { ($0.old, $0.new) } ?? (old, new)
     let lookalikes = Lookalikes(first, second)
     if excerpt == nil, lookalikes.old.isEmpty {
-      write(.first, values.old, change.oldLabel, end: end)
-      return write(.second, values.new, change.newLabel, end: end)
+      return writeBoth(values, change, end: end)
     }
     let literal = StringLiteral(for: first, second)
     for (side, label, text, revealed) in [
@@ -238,37 +188,34 @@ private struct NumberedKey: CustomDumpStringConvertible {
 
 /// The children of a container that look like others that they are not equal to.
 struct Alikeness {
-  private typealias Shown = (value: Any, passage: TextWriter.Passage)
-
-  /// The elements of a list that are on one side only, by position, if each side has any.
-  private var elements: [Int: Shown]?
-  /// The members of a set that are on one side only, in the order in which they are shown.
-  private var members: [Shown]?
-  /// The same members by their look, once one of them is not all ASCII.
-  private var looks: [String: Any]?
+  /// The elements of a list or set that are on one side only, by their text, if each side has any.
+  private var known: [String: Any]?
   /// For each child whose key looks like earlier ones, the number of those keys.
   private var numbers: [Int: Int] = [:]
+
+  init() {}
 
   /// - Parameters:
   ///   - children: The children of the container.
   ///   - container: The container.
   init(of children: [ChangeTree], in container: ContainerInfo) {
-    let areOnEitherSide =
-      children.contains(where: \.isLost) && children.contains(where: \.isNew)
-    let keys = children.compactMap { $0.isUnchanged ? nil : $0.step?.key }
     switch container.shape {
-    case .list: elements = areOnEitherSide ? [:] : nil
-    case .set: members = areOnEitherSide && !Alikeness.areDistinct(keys) ? [] : nil
-    case .keyed: numbers = Alikeness.areDistinct(keys) ? [:] : Alikeness.numbers(of: children)
-    case .structure, .tuple, .enumeration: break
+    case .list, .set:
+      let areOnEitherSide = children.contains(where: \.isLost) && children.contains(where: \.isNew)
+      known = areOnEitherSide ? [:] : nil
+    case .keyed:
+      numbers = Alikeness.numbers(of: children)
+    case .structure, .tuple, .enumeration:
+      break
     }
   }
 
   private static func numbers(of children: [ChangeTree]) -> [Int: Int] {
+    let keys = children.map { $0.isUnchanged ? nil : $0.step?.key }
+    if Distinctness(ofValues: keys.compactMap(\.self)) == .sure { return [:] }
     var known: [String: [AnyHashable: Int]] = [:]
     var result: [Int: Int] = [:]
-    for (index, child) in children.enumerated() {
-      guard case .key(let key)? = child.step, !child.isUnchanged else { continue }
+    for case (let index, let key?) in keys.enumerated() {
       let look = ValueWriter.dump(key).text
       // A key may be there twice, because a dictionary that keeps an order allows that.
       let identity = Matching.hashable(key)
@@ -278,14 +225,6 @@ struct Alikeness {
       if number > 0 { result[index] = number }
     }
     return result
-  }
-
-  /// Returns whether members or keys have one type, and look different if they are not equal.
-  private static func areDistinct(_ keys: [Any]) -> Bool {
-    keys.allSatisfy { type(of: $0) == Int.self } || keys.allSatisfy { type(of: $0) == UUID.self }
-      || keys.allSatisfy {
-        type(of: $0) == String.self && ($0 as! String).hasOnly(.visibleASCIIOrNewlines)
-      }
   }
 
   /// Whether there are keys that look the same.
@@ -298,54 +237,24 @@ struct Alikeness {
     return ChangeTree(step: step, child.kind)
   }
 
-  /// Records a rendered child.
+  /// Returns the note after a child that is on one side only, if it looks like an earlier one that
+  /// it is not equal to.
   ///
-  /// - Returns: Whether it looks like an earlier child that it is not equal to.
-  mutating func isAlike(
-    _ child: ChangeTree,
-    since start: TextWriter.Position,
-    in text: TextWriter
-  ) -> Bool {
-    guard let value = child.value else { return false }
-    let passage = text.passage(since: start, withoutComma: true)
-    if elements != nil, case .element(let old, let new)? = child.step, let position = old ?? new,
-      let other = elements?.updateValue((value, passage), forKey: position)
-    {
-      return text.areSame(other.passage, passage) && !Equality.holds(other.value, value)
+  /// - Parameters:
+  ///   - value: The value of the child.
+  ///   - text: The label and the value. Elements of a list have their positions in it.
+  mutating func note(for value: Any, _ text: String) -> String {
+    guard let other = known?.updateValue(value, forKey: text), !Equality.holds(other, value) else {
+      return ""
     }
-    return members != nil && isAlike(member: (value, passage), in: text)
-  }
-
-  private mutating func isAlike(member: Shown, in text: TextWriter) -> Bool {
-    defer { members?.append(member) }
-    if looks == nil {
-      if text.isASCII(member.passage) {
-        // In the order in which members are shown, those that look the same are neighbors.
-        guard let other = members?.last, text.areSame(other.passage, member.passage) else {
-          return false
-        }
-        return !Equality.holds(other.value, member.value)
-      }
-      looks = [:]
-      for member in members ?? [] {
-        looks?[text.text(of: member.passage)] = member.value
-      }
-    }
-    let other = looks?.updateValue(
-      member.value,
-      forKey: text.text(of: member.passage)
-    )
-    return other.map { !Equality.holds($0, member.value) } ?? false
+    return "  // \(UnifiedText.alikeNote)"
   }
 }
 
 extension Step {
-  /// The key or member that the step leads to.
+  /// The key that the step leads to.
   fileprivate var key: Any? {
-    switch self {
-    case .key(let key), .member(let key): key
-    default: nil
-    }
+    if case .key(let key) = self { key } else { nil }
   }
 }
 
@@ -358,13 +267,5 @@ extension ChangeTree {
   /// Whether it is an element that was added, and not moved from another position.
   fileprivate var isNew: Bool {
     if case .inserted = kind { true } else { false }
-  }
-
-  /// The value of an element that is on only one side.
-  fileprivate var value: Any? {
-    switch kind {
-    case .removed(let value), .inserted(let value): value
-    default: nil
-    }
   }
 }

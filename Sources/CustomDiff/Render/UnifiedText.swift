@@ -4,12 +4,15 @@ struct UnifiedText {
   let limits: DiffLimits
   /// The number of changes that have been rendered.
   var changeCount = 0
-  var writer = ValueWriter()
+  var text = TextWriter()
+  /// The objects that were shown so far.
+  var references = References()
   private(set) var path: [Step] = []
   /// The elements of the current list that moved, by their old positions.
   private var moves: [Int: Move] = [:]
+  /// The children of the current container that look like others.
+  private var alikeness = Alikeness()
   private var cut: CutText
-  private var extraLines = 0
   /// Whether a line was written that only one side has.
   private(set) var hasChange = false
 
@@ -22,30 +25,15 @@ struct UnifiedText {
   mutating func render(_ root: ChangeTree) -> String {
     render(root, end: "")
     return cut.cut(
-      writer.text.contents,
-      lineCount: writer.text.lineCount,
+      text.contents,
+      lineCount: text.lineCount,
       shownChanges: changeCount,
       allChanges: root.changeCount
     )
   }
 
   /// Whether a limit is exceeded, so that nothing more is shown.
-  private var isFull: Bool { writer.text.isFull || changeCount > limits.changes }
-
-  /// Allows a number of lines beyond the limit, which applies once there is a change.
-  mutating func allowLines(_ extra: Int) {
-    extraLines = extra
-    guard hasChange else { return }
-    let (limit, isTooLarge) = cut.end.addingReportingOverflow(extra)
-    writer.text.lineLimit = isTooLarge ? .max : limit
-  }
-
-  /// Removes the text after a place, before which there may have been no change.
-  mutating func remove(after start: TextWriter.Position, hasChange: Bool) {
-    writer.text.cut(to: start)
-    self.hasChange = hasChange
-    if !hasChange { writer.text.lineLimit = .max }
-  }
+  private var isFull: Bool { text.isFull || changeCount > limits.changes }
 
   enum Side {
     case first, second, both
@@ -58,29 +46,30 @@ struct UnifiedText {
     defer { path.removeLast(path.count - depth) }
     if !change.isContainer {
       changeCount += change.changeCount.found
-      // The lines of a change beyond the limit would have to be removed again.
       if changeCount > limits.changes { return }
     }
     switch change.kind {
     case .unchanged(let values):
-      write(.both, values.new, change.newLabel, end: end, maxDepth: 0)
+      line(.both, dump(values.new, change.newLabel, maxDepth: 0) + end)
     case .unchangedRun(let count):
       line(.both, "… (\(count) unchanged)\(end)")
     case .changed(let detail, let values):
       render(detail, values, change, end: end)
     case .inserted(let new):
-      write(.second, new, change.newLabel, end: end)
+      let text = dump(new, change.newLabel)
+      line(.second, text + end + alikeness.note(for: new, text))
     case .removed(let old):
-      write(.first, old, change.oldLabel, end: end)
+      let text = dump(old, change.oldLabel)
+      line(.first, text + end + alikeness.note(for: old, text))
     case .movedHere(let origin, let values):
       let move = move(of: values, from: origin)
       let note = move.note("moved from [\(origin)]")
-      write(.second, values.new, change.newLabel, end: end + note, maxDepth: move.maxDepth)
+      line(.second, dump(values.new, change.newLabel, maxDepth: move.maxDepth) + end + note)
     case .movedAway(let destination, let values), .movedPastLimit(let destination, let values):
       guard case .element(let origin?, _)? = change.step else { break }
       let move = move(of: values, from: origin)
       let note = move.note("moved to [\(destination)]")
-      write(.first, values.old, change.oldLabel, end: end + note, maxDepth: move.maxDepth)
+      line(.first, dump(values.old, change.oldLabel, maxDepth: move.maxDepth) + end + note)
     case .truncated:
       line(.both, "// There may be more changes; the comparison stopped here.")
     }
@@ -98,9 +87,7 @@ struct UnifiedText {
       renderBoth(values, change, end: end)
     case .nested(let container, _) where container.isInline:
       renderBoth(values, change, end: end)
-    case .nested where path.count >= limits.depth:
-      renderClosed(values, change, note: depthNote, end: end)
-    case .nested(let container, let children):
+    case .nested(let container, let children) where path.count < limits.depth:
       render(children, of: container, label: change.newLabel, end: end)
     case .text(let lines):
       render(lines, values, change, end: end)
@@ -109,7 +96,7 @@ struct UnifiedText {
     case .unexamined:
       let note = "Differs, but the comparison stopped before finding where"
       renderClosed(values, change, note: note, end: end)
-    case .tooDeep:
+    case .nested, .tooDeep:
       renderClosed(values, change, note: depthNote, end: end)
     }
   }
@@ -130,16 +117,15 @@ struct UnifiedText {
   ) {
     let (opening, closing) = container.brackets(isRoot: path.isEmpty)
     line(.both, label + opening)
-    writer.text.indent += 2
-    let outerMoves = moves
-    moves = [:]
-    defer { moves = outerMoves }
+    text.indent += 2
+    let outer = (moves, alikeness)
+    (moves, alikeness) = ([:], Alikeness(of: children, in: container))
+    defer { (moves, alikeness) = outer }
     // An element on only one side is followed by a comma if that side continues after it.
     let lasts = (
       old: children.lastIndex { !$0.isInserted },
       new: children.lastIndex { !$0.isRemoved }
     )
-    var alikeness = Alikeness(of: children, in: container)
     if alikeness.hasKeys {
       line(.both, "// Keys that look the same but are not equal are numbered:")
     }
@@ -154,40 +140,65 @@ struct UnifiedText {
       let isLast =
         child.isRemoved
         ? index == lasts.old : child.isInserted ? index == lasts.new : index == children.count - 1
-      let start = writer.text.end
       render(child, end: isLast ? "" : ",")
-      // A change beyond the limit was not written.
-      if !isFull, alikeness.isAlike(child, since: start, in: writer.text) {
-        writer.text.write("  // \(UnifiedText.alikeNote)")
-      }
       index += 1
     }
-    writer.text.indent -= 2
+    text.indent -= 2
     line(.both, closing + end)
   }
 
-  private mutating func render(
-    _ lines: [ChangeTree.LineChange],
-    _ values: ChangeTree.Values,
-    _ change: ChangeTree,
-    end: String
-  ) {
-    let lines = UnifiedText.collapsed(lines)
-    guard let strings = values.texts else { return }
-    let literal = StringLiteral(for: strings.old, strings.new)
-    let indent = change.newLabel.isEmpty ? 0 : 2
-    line(.both, change.newLabel + literal.opening)
-    writer.text.indent += indent
-    for change in lines {
-      switch change {
-      case .same(let text): line(.both, text)
-      case .unchanged(let count): line(.both, "… (\(count) unchanged lines)")
-      case .removed(let text): line(.first, text)
-      case .inserted(let text): line(.second, text)
-      }
-    }
-    line(.both, literal.closing + end)
-    writer.text.indent -= indent
+  /// The number of consecutive unchanged fields up to which each is shown.
+  private static let fieldLimit = 5
+
+  /// Returns the number of fields from an index on that are only counted; an `id` is always shown.
+  private static func hiddenFields(
+    _ children: [ChangeTree],
+    from index: Int,
+    in container: ContainerInfo
+  ) -> Int? {
+    guard case .structure = container.shape, children[index].isUnchanged,
+      index == 0 || !children[index - 1].isUnchanged || children[index - 1].isIdentity,
+      !children[index].isIdentity
+    else { return nil }
+    let count = children[index...].prefix { $0.isUnchanged && !$0.isIdentity }.count
+    return count > fieldLimit ? count : nil
+  }
+
+  /// Returns a value as text, of which lines that are sure to be cut may be missing.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - label: The text before the value.
+  ///   - maxDepth: The number of levels to expand.
+  ///   - extraLines: The number of lines to write beyond those that there is room for.
+  mutating func dump(
+    _ value: Any,
+    _ label: String,
+    maxDepth: Int = .max,
+    extraLines: Int = 0
+  ) -> String {
+    var writer = ValueWriter(references: references)
+    let (limit, isTooLarge) = room.addingReportingOverflow(extraLines)
+    writer.text.lineLimit = isTooLarge ? .max : limit
+    writer.text.startLine()
+    let depth = limits.depth == .max ? maxDepth : min(maxDepth, limits.depth - path.count)
+    writer.write(
+      value,
+      label: label,
+      maxDepth: max(0, depth),
+      isRoot: path.isEmpty,
+      depth: path.count
+    )
+    references = writer.references
+    return writer.text.contents
+  }
+
+  /// The number of lines that may be written, if the next one is the first of a change.
+  var room: Int {
+    if limits.lines == .max { return .max }
+    var cut = cut
+    if !hasChange { cut.begin(at: text.lineCount) }
+    return max(0, cut.end - text.lineCount)
   }
 
   mutating func note(_ text: String, _ new: Any) {
@@ -197,42 +208,20 @@ struct UnifiedText {
     line(.both, "// \(text) (\(place): \(TypeName.short(type(of: new)))):")
   }
 
-  mutating func write(
-    _ side: Side,
-    _ value: Any,
-    _ label: String,
-    end: String,
-    maxDepth: Int = .max
-  ) {
-    start(side)
-    let depth = limits.depth == .max ? maxDepth : min(maxDepth, limits.depth - path.count)
-    writer.write(
-      value,
-      label: label,
-      maxDepth: max(0, depth),
-      isRoot: path.isEmpty,
-      depth: path.count
-    )
-    writer.text.write(end)
-  }
-
+  /// Appends a text, each line with the mark of its side.
   mutating func line(_ side: Side, _ text: String) {
-    start(side)
-    writer.text.writeLines(text)
-  }
-
-  mutating func start(_ side: Side) {
     switch side {
-    case .first: writer.text.mark = format.first + " "
-    case .second: writer.text.mark = format.second + " "
-    case .both: writer.text.mark = format.both + " "
+    case .first: self.text.mark = format.first + " "
+    case .second: self.text.mark = format.second + " "
+    case .both: self.text.mark = format.both + " "
     }
     if !hasChange, side != .both {
       hasChange = true
-      cut.begin(at: writer.text.lineCount)
-      allowLines(extraLines)
+      cut.begin(at: self.text.lineCount)
+      self.text.lineLimit = cut.end
     }
-    writer.text.startLine()
+    self.text.startLine()
+    self.text.writeLines(text)
   }
 }
 
@@ -259,6 +248,11 @@ extension ChangeTree {
   /// Whether the changes are in the parts below.
   var isContainer: Bool {
     if case .changed(.nested(let container, _), _) = kind { !container.isInline } else { false }
+  }
+
+  /// Whether this is the field that identifies values of its type.
+  fileprivate var isIdentity: Bool {
+    if case .field("id")? = step { true } else { false }
   }
 
   /// The text before the old value.

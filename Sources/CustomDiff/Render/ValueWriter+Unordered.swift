@@ -11,7 +11,7 @@ extension ValueWriter {
       let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
       let inner = place.child(isLabeled: false)
       let plan = TypeFacts.plan(forPlacesOf: Member.self)
-      var looks = Looks(of: members, order, texts, in: inner)
+      var looks = Looks(of: members, in: inner)
       var isFirst = true
       for index in order {
         guard writer.startChild(isFirst: isFirst) else { return }
@@ -61,7 +61,7 @@ extension ValueWriter {
       let keyPlan = TypeFacts.plan(forPlacesOf: Key.self)
       let valuePlan = TypeFacts.plan(forPlacesOf: Value.self)
       // An ordered dictionary may have the same key twice.
-      var looks = isOrdered ? Looks() : Looks(of: keys, order, texts, in: keyPlace)
+      var looks = isOrdered ? Looks() : Looks(of: keys, in: keyPlace)
       var isFirst = true
       for index in order {
         guard writer.startChild(isFirst: isFirst) else { return }
@@ -95,18 +95,6 @@ private struct KeyTexts {
 
   subscript(position: Int) -> String? { texts[position] }
 
-  /// Returns whether all dumps are known, and no two of them look the same.
-  func areDistinct(in order: [Int]) -> Bool {
-    var previous: String?
-    for position in order {
-      // Dumps that look the same are sure to be neighbors only if they are ASCII.
-      guard let text = texts[position], text != previous, text.hasOnly(.visibleASCIIOrNewlines)
-      else { return false }
-      previous = text
-    }
-    return true
-  }
-
   mutating func dump(_ value: Any, at position: Int) -> String {
     let (text, isReusable) = ValueWriter.dump(
       value,
@@ -131,12 +119,9 @@ private struct Looks {
 
   /// - Parameters:
   ///   - values: The members or keys.
-  ///   - order: The order in which they are written.
-  ///   - texts: The dumps that are already known.
   ///   - place: The place where the values are written.
-  init<Value>(of values: [Value], _ order: [Int], _ texts: KeyTexts, in place: WritingPlace) {
-    guard place.maxDepth > 0, values.count > 1 else { return }
-    if Looks.areDistinct(values) || texts.areDistinct(in: order) { return }
+  init<Value>(of values: [Value], in place: WritingPlace) {
+    guard place.maxDepth > 0, values.count > 1, Distinctness(of: Value.self) != .sure else { return }
     // If the nesting limit comes first, the caller's limit collapses nothing.
     isBounded = place.maxDepth <= String.customDumpNestingLimit - place.depth
   }
@@ -144,31 +129,35 @@ private struct Looks {
   /// Writes a member or key, with a number if it looks like an earlier one.
   mutating func number(in writer: inout ValueWriter, write: (inout ValueWriter) -> Void) {
     guard let isBounded else { return write(&writer) }
-    let start = writer.text.end
-    let shown = writer.references.count
-    write(&writer)
-    let look = writer.text.text(since: start)
-    let number = counts[look, default: 0]
-    counts[look] = number + 1
-    guard number > 0, !writer.text.isFull else { return }
+    let text = writer.apart(write)
+    let number = counts[text, default: 0]
+    counts[text] = number + 1
     // Collapsed values already show that something is missing.
-    if isBounded, look.contains("…") { return }
-    writer.text.cut(to: start)
-    writer.references.forget(after: shown)
-    writer.text.write("#\(number) ")
-    write(&writer)
+    let isNumbered = number > 0 && !(isBounded && text.contains("…"))
+    writer.text.writeLines(isNumbered ? "#\(number) \(text)" : text)
+  }
+}
+
+/// Whether unequal values of a type look different.
+enum Distinctness {
+  case sure
+  case unsure
+
+  init(of type: Any.Type) {
+    let isSure =
+      type == String.self || type == Bool.self || type == UUID.self
+      || type is any FixedWidthInteger.Type
+    self = isSure ? .sure : .unsure
   }
 
-  /// Returns whether unequal values are sure to look different.
-  private static func areDistinct<Value>(_ values: [Value]) -> Bool {
-    switch Value.self {
-    case is String.Type:
-      unsafeBitCast(values, to: [String].self).allSatisfy { $0.hasOnly(.visibleASCIIOrNewlines) }
-    case is Int.Type, is Int8.Type, is Int16.Type, is Int32.Type, is Int64.Type, is UInt.Type,
-      is UInt8.Type, is UInt16.Type, is UInt32.Type, is UInt64.Type, is Bool.Type, is UUID.Type:
-      true
-    default:
-      false
+  /// - Parameter values: Values that are compared with each other, whatever type each has.
+  init(ofValues values: [Any]) {
+    guard let first = values.first else {
+      self = .sure
+      return
     }
+    let type = type(of: first)
+    let areOfOneType = values.allSatisfy { Swift.type(of: $0) == type }
+    self = areOfOneType ? Distinctness(of: type) : .unsure
   }
 }

@@ -11,8 +11,21 @@ struct ValueWriter {
   /// The number of objects that enclose the value being written.
   private(set) var enclosingObjects = 0
 
-  init(showsLazyStorage: Bool = true) {
+  init(references: References = References(), showsLazyStorage: Bool = true) {
+    self.references = references
     self.showsLazyStorage = showsLazyStorage
+  }
+
+  /// Returns the text that a function writes, without adding it.
+  mutating func apart(_ write: (inout ValueWriter) -> Void) -> String {
+    var whole = TextWriter()
+    swap(&whole, &text)
+    text.lineLimit = whole.lineLimit - whole.lineCount
+    text.startLine()
+    write(&self)
+    // Swapped, because a copy of the whole text would be copied by the next append.
+    swap(&whole, &text)
+    return whole.contents
   }
 
   /// Writes a value at the current position in the line.
