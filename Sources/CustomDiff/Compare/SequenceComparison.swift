@@ -39,44 +39,13 @@ enum SequenceComparison {
         }
       }
     )
-    var rest = Int.max
-    if case .truncated(_, let new)? = edits.last { rest = new.lowerBound }
-    var list = ListChanges()
-    for edit in edits {
-      switch edit {
-      case .same(let oldIndex, let newIndex, count: 1):
-        list.append(.unchanged(pair(old, oldIndex, new, newIndex)))
-      case .same(_, _, let count):
-        list.append(.unchanged(count: count))
-      case .changed(let oldIndex, let newIndex, _):
-        list.append(pair(old, oldIndex, new, newIndex))
-      case .removed(let index, movedTo: nil):
-        list.append(.removed(old.element(at: index), step: .element(old: index, new: nil)))
-      case .removed(let index, let destination?):
-        let values = pair(old, index, new, destination).values
-        let change =
-          destination < rest
-          ? ChangeTree(
-            step: .element(old: index, new: nil),
-            .movedAway(to: destination, values)
-          )
-          : ChangeTree(
-            step: .element(old: index, new: destination),
-            .movedPastLimit(to: destination, values)
-          )
-        list.append(change)
-      case .inserted(let index, movedFrom: nil):
-        list.append(.inserted(new.element(at: index), step: .element(old: nil, new: index)))
-      case .inserted(let index, let origin?):
-        let values = pair(old, origin, new, index).values
-        list.append(
-          ChangeTree(step: .element(old: nil, new: index), .movedHere(from: origin, values))
-        )
-      case .truncated(let old, let new):
-        list.append(.truncated(changeCount: 1, elements: (old.count, new.count)))
-      }
-    }
-    return list.parts
+    let parts = EditedParts(
+      pair: { pair(old, $0, new, $1) },
+      old: { (old.element(at: $0), .element(old: $0, new: nil)) },
+      new: { (new.element(at: $0), .element(old: nil, new: $0)) },
+      areIdentified: true
+    )
+    return parts.changes(edits)
   }
 
   /// Matches the entries of two dictionaries that keep their order.
@@ -107,29 +76,47 @@ enum SequenceComparison {
         }
       }
     )
-    var list = ListChanges()
-    for edit in edits {
-      switch edit {
-      case .same(let oldIndex, let newIndex, count: 1):
-        list.append(.unchanged(Pair(old[oldIndex], new[newIndex])))
-      case .same(_, _, let count):
-        list.append(.unchanged(count: count))
-      case .changed(let oldIndex, let newIndex, let isSameIdentity)
-      where isSameIdentity || Equality.holds(old[oldIndex].key, new[newIndex].key):
-        // The identity of a single pair between equal ends has not been checked.
-        list.append(Pair(old[oldIndex], new[newIndex]))
-      case .changed(let oldIndex, let newIndex, _):
-        list.append(.removed(old[oldIndex].value, step: .key(old[oldIndex].key)))
-        list.append(.inserted(new[newIndex].value, step: .key(new[newIndex].key)))
-      case .removed(let index, _):
-        list.append(.removed(old[index].value, step: .key(old[index].key)))
-      case .inserted(let index, _):
-        list.append(.inserted(new[index].value, step: .key(new[index].key)))
-      case .truncated(let old, let new):
-        list.append(.truncated(changeCount: 1, elements: (old.count, new.count)))
+    let parts = EditedParts(
+      pair: { Pair(old[$0], new[$1]) },
+      old: { (old[$0].value, .key(old[$0].key)) },
+      new: { (new[$0].value, .key(new[$0].key)) },
+      areSame: { Equality.holds(old[$0].key, new[$1].key) }
+    )
+    return parts.changes(edits)
+  }
+
+  /// Matches the fields of both sides by label.
+  ///
+  /// A mirror may show some members of one value and others of the next: those that are not nil, say.
+  static func fields(
+    _ old: [Fields.Field],
+    _ new: [Fields.Field],
+    of shape: ContainerInfo.Shape
+  ) -> ChildComparisons {
+    let edits = SequenceEdits.between(
+      oldCount: old.count,
+      newCount: new.count,
+      isEqual: { old[$0].label == new[$1].label },
+      matcher: { oldRange, newRange in
+        let labels = (old[oldRange].map(\.label), new[newRange].map(\.label))
+        return HashMatcher(numbers: ElementNumbers(labels.0, labels.1))
+      }
+    )
+    func step(_ index: Int, _ label: String?) -> Step {
+      switch shape {
+      case .tuple: .tupleElement(index, label: label)
+      case .enumeration(let caseName): .payload(caseName: caseName, index: index, label: label)
+      default: .field(label ?? "\(index)")
       }
     }
-    return list.parts
+    let parts = EditedParts(
+      pair: { Pair(old: old[$0].value, new: new[$1].value, step: step($1, new[$1].label)) },
+      old: { (old[$0].value, step($0, old[$0].label)) },
+      new: { (new[$0].value, step($0, new[$0].label)) },
+      areSame: { _, _ in false },
+      areEqual: false
+    )
+    return parts.changes(edits)
   }
 
   private static func pair(
@@ -143,6 +130,68 @@ enum SequenceComparison {
       new: new.element(at: newIndex),
       step: .element(old: oldIndex, new: newIndex)
     )
+  }
+}
+
+/// The parts of two values, as changes show them.
+private struct EditedParts {
+  /// Returns the parts at an old and a new position.
+  let pair: (Int, Int) -> Pair
+  /// Returns a part that only one side has, and the step to it.
+  let old: (Int) -> (value: Any, step: Step)
+  let new: (Int) -> (value: Any, step: Step)
+  /// Returns whether a part that takes the place of another is the same one with other contents.
+  var areSame: (Int, Int) -> Bool = { _, _ in true }
+  /// Whether the parts that the edits call the same are equal, or still have to be compared.
+  var areEqual = true
+  /// Whether a part that is removed in one place and inserted in another has moved.
+  var areIdentified = false
+
+  /// Turns edits into changes.
+  func changes(_ edits: [SequenceEdit]) -> ChildComparisons {
+    var rest = Int.max
+    if case .truncated(_, let new)? = edits.last { rest = new.lowerBound }
+    var list = ListChanges()
+    func remove(_ index: Int) {
+      let part = old(index)
+      list.append(.removed(part.value, step: part.step))
+    }
+    func insert(_ index: Int) {
+      let part = new(index)
+      list.append(.inserted(part.value, step: part.step))
+    }
+    for edit in edits {
+      switch edit {
+      case .same(let old, let new, let count) where !areEqual:
+        for offset in 0..<count { list.append(pair(old + offset, new + offset)) }
+      case .same(let old, let new, count: 1):
+        list.append(.unchanged(pair(old, new)))
+      case .same(_, _, let count):
+        list.append(.unchanged(count: count))
+      case .changed(let old, let new, let isSame) where isSame || areSame(old, new):
+        list.append(pair(old, new))
+      case .changed(let old, let new, _):
+        remove(old)
+        insert(new)
+      case .removed(let old, let new?) where areIdentified:
+        let values = pair(old, new).values
+        list.append(
+          new < rest
+            ? ChangeTree(step: .element(old: old, new: nil), .movedAway(to: new, values))
+            : ChangeTree(step: .element(old: old, new: new), .movedPastLimit(to: new, values))
+        )
+      case .removed(let index, _):
+        remove(index)
+      case .inserted(let new, let old?) where areIdentified:
+        let values = pair(old, new).values
+        list.append(ChangeTree(step: .element(old: nil, new: new), .movedHere(from: old, values)))
+      case .inserted(let index, _):
+        insert(index)
+      case .truncated(let old, let new):
+        list.append(.truncated(changeCount: 1, elements: (old.count, new.count)))
+      }
+    }
+    return list.parts
   }
 }
 

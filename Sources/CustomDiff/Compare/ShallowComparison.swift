@@ -154,7 +154,7 @@ extension ShallowComparison {
         if case .tuple = oldFields.style { .tuple } else { .structure }
       self = parts(
         shape,
-        Fields.parts(oldFields, newFields, of: shape),
+        SequenceComparison.fields(oldFields.fields, newFields.fields, of: shape),
         isInline: Fields.areInline(oldFields, newFields)
       )
     case (.enumeration(let oldCase, let oldPayload), .enumeration(let newCase, let newPayload))
@@ -162,7 +162,7 @@ extension ShallowComparison {
       let shape = ContainerInfo.Shape.enumeration(caseName: oldCase)
       self = parts(
         shape,
-        Fields.parts(oldPayload, newPayload, of: shape),
+        SequenceComparison.fields(oldPayload.fields, newPayload.fields, of: shape),
         isInline: Fields.areInline(oldPayload, newPayload)
       )
     case (.list(let oldElements), .list(let newElements)):
@@ -188,62 +188,6 @@ extension Fields {
     fields.elementsEqual(other.fields) { $0.label == $1.label }
   }
 
-  /// Matches the fields of both sides by label.
-  ///
-  /// A mirror may show some members of one value and others of the next: those that are not nil, say.
-  fileprivate static func parts(
-    _ old: Fields,
-    _ new: Fields,
-    of shape: ContainerInfo.Shape
-  ) -> ChildComparisons {
-    var list = ListChanges()
-    func step(_ index: Int, _ field: Field) -> Step { self.step(index, field.label, in: shape) }
-    func remove(_ index: Int) {
-      list.append(.removed(old.fields[index].value, step: step(index, old.fields[index])))
-    }
-    func insert(_ index: Int) {
-      list.append(.inserted(new.fields[index].value, step: step(index, new.fields[index])))
-    }
-    let edits = SequenceEdits.between(
-      oldCount: old.fields.count,
-      newCount: new.fields.count,
-      isEqual: { old.fields[$0].label == new.fields[$1].label },
-      matcher: { oldRange, newRange in
-        HashMatcher(
-          numbers: ElementNumbers(
-            old.fields[oldRange].map(\.label),
-            new.fields[newRange].map(\.label)
-          )
-        )
-      }
-    )
-    for edit in edits {
-      switch edit {
-      case .same(let oldIndex, let newIndex, let count):
-        for offset in 0..<count {
-          let (old, new) = (old.fields[oldIndex + offset], new.fields[newIndex + offset])
-          let step = step(newIndex + offset, new)
-          list.append(Pair(old: old.value, new: new.value, step: step))
-        }
-      case .changed(let oldIndex, let newIndex, _):
-        remove(oldIndex)
-        insert(newIndex)
-      case .removed(let index, _): remove(index)
-      case .inserted(let index, _): insert(index)
-      case .truncated: break  // There is no limit.
-      }
-    }
-    return list.parts
-  }
-
-  private static func step(_ index: Int, _ label: String?, in shape: ContainerInfo.Shape) -> Step {
-    switch shape {
-    case .tuple: .tupleElement(index, label: label)
-    case .enumeration(let caseName): .payload(caseName: caseName, index: index, label: label)
-    default: .field(label ?? "\(index)")
-    }
-  }
-
   fileprivate static func areInline(_ old: Fields, _ new: Fields) -> Bool {
     old.layout == .inline && new.layout == .inline
   }
@@ -258,7 +202,7 @@ struct ChildComparisons {
   private let settledCounts: [Int]?
   /// Puts the changes of the pairs, `nil` where they are equal, in their place among what else there
   /// is to show.
-  private(set) var assemble: ([ChangeTree?]) -> [ChangeTree]
+  let assemble: ([ChangeTree?]) -> [ChangeTree]
 
   init(
     pairs: [Pair],
@@ -276,10 +220,5 @@ struct ChildComparisons {
   func settledCount(beforePairAt position: Int) -> Int {
     guard let settledCounts, position < settledCounts.count else { return settledCount }
     return settledCounts[position]
-  }
-
-  /// Adds something to show after all that there is.
-  mutating func append(_ last: ChangeTree) {
-    assemble = { [assemble] in assemble($0) + [last] }
   }
 }

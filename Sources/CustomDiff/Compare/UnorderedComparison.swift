@@ -14,40 +14,40 @@ enum UnorderedComparison {
     _ new: any UnorderedSource,
     limit: Int
   ) -> (shape: ContainerInfo.Shape, parts: ChildComparisons) {
-    let remainder = old.remainder(comparedTo: new, limit: limit)
+    let remainder = old.remainder(comparedTo: new)
     let unchanged = remainder.commonCount
-    var (shape, parts) =
-      switch remainder.parts {
-      case .members(let old, let new):
-        (ContainerInfo.Shape.set, members(old, new, unchanged: unchanged, limit: limit))
-      case .entries(let old, let new):
-        (ContainerInfo.Shape.keyed, entries(old, new, unchanged: unchanged))
-      }
-    if remainder.restCount > 0 { parts.append(.truncated(changeCount: remainder.restCount)) }
-    return (shape, parts)
+    let limit = remainder.areUnequal ? limit : .max
+    switch remainder.parts {
+    case .members(let old, let new):
+      return (.set, members(old, new, unchanged: unchanged, limit: limit))
+    case .entries(let old, let new):
+      return (.keyed, entries(old, new, unchanged: unchanged, limit: limit))
+    }
   }
 
   /// Matches two dictionaries key by key.
   ///
-  /// - Parameter unchanged: The number of other entries, which are equal.
+  /// - Parameters:
+  ///   - old: The old entries.
+  ///   - new: The new entries.
+  ///   - unchanged: The number of other entries, which are equal.
+  ///   - limit: The maximum number of changed keys to examine.
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed keys.
   static func entries(
     _ old: [Reflection.Entry],
     _ new: [Reflection.Entry],
-    unchanged: Int = 0
+    unchanged: Int = 0,
+    limit: Int = .max
   ) -> ChildComparisons {
     let matching = Matching.ofMembers(old.map(\.key), new.map(\.key))
-    let settled =
-      matching.removed.map { index -> (key: Any, change: ChangeTree) in
-        (old[index].key, .removed(old[index].value, step: .key(old[index].key)))
-      }
-      + matching.inserted.map { index in
-        (new[index].key, .inserted(new[index].value, step: .key(new[index].key)))
-      }
-    let pairs = matching.pairs.map { match in
-      Pair(old[match.old], new[match.new])
+    let pairs = matching.pairs.map { (old[$0.old].key, Part.pair(Pair(old[$0.old], new[$0.new]))) }
+    let removed = matching.removed.map { index in
+      (old[index].key, Part.settled(.removed(old[index].value, step: .key(old[index].key))))
     }
-    return parts(pairs, keys: matching.pairs.map { old[$0.old].key }, settled, unchanged: unchanged)
+    let inserted = matching.inserted.map { index in
+      (new[index].key, Part.settled(.inserted(new[index].value, step: .key(new[index].key))))
+    }
+    return parts(pairs + removed + inserted, unchanged: unchanged, limit: limit)
   }
 
   /// Matches two sets by membership; members with the same identity are compared with each other.
@@ -65,50 +65,23 @@ enum UnorderedComparison {
     limit: Int = .max
   ) -> ChildComparisons {
     let matching = Matching.ofMembers(old, new)
-    let removed = matching.removed.map { old[$0] }
-    let inserted = matching.inserted.map { new[$0] }
+    let (olds, news) = (matching.removed.map { old[$0] }, matching.inserted.map { new[$0] })
     let identified = Matching.match(
-      identities(removed, orElse: Unmatched.old),
-      identities(inserted, orElse: Unmatched.new)
+      identities(olds, orElse: Unmatched.old),
+      identities(news, orElse: Unmatched.new)
     )
-    var (matched, gone, come) = (identified.pairs, identified.removed, identified.inserted)
-    var restCount = 0
-    // The order decides which of them are examined, so it must not depend on hashes.
-    if limit < .max {
-      let keys =
-        matched.map { removed[$0.old] } + gone.map { removed[$0] } + come.map { inserted[$0] }
-      let kept = KeyOrder.first(limit, of: keys) {
-        ValueWriter.dump(keys[$0], isForOrder: true).text
-      }
-      restCount = keys.count - kept.count
-      let (goneStart, comeStart) = (matched.count, matched.count + gone.count)
-      let all = (matched, gone, come)
-      matched = kept.filter { $0 < goneStart }.map { all.0[$0] }
-      gone = kept.filter { goneStart..<comeStart ~= $0 }.map { all.1[$0 - goneStart] }
-      come = kept.filter { $0 >= comeStart }.map { all.2[$0 - comeStart] }
+    let pairs = identified.pairs.map { match in
+      let (old, new) = (olds[match.old], news[match.new])
+      return (old, Part.pair(Pair(old: old, new: new, step: .member(new))))
     }
-    let settled =
-      gone.map { index -> (key: Any, change: ChangeTree) in
-        (removed[index], .removed(removed[index], step: .member(removed[index])))
-      }
-      + come.map { index in
-        (inserted[index], .inserted(inserted[index], step: .member(inserted[index])))
-      }
-    let pairs = matched.map { match in
-      Pair(
-        old: removed[match.old],
-        new: inserted[match.new],
-        step: .member(inserted[match.new])
-      )
+    let removed = identified.removed.map { index in
+      (olds[index], Part.settled(.removed(olds[index], step: .member(olds[index]))))
     }
-    var parts = self.parts(
-      pairs,
-      keys: matched.map { removed[$0.old] },
-      settled,
-      unchanged: unchanged + matching.pairs.count
-    )
-    if restCount > 0 { parts.append(.truncated(changeCount: restCount)) }
-    return parts
+    let inserted = identified.inserted.map { index in
+      (news[index], Part.settled(.inserted(news[index], step: .member(news[index]))))
+    }
+    let count = unchanged + matching.pairs.count
+    return parts(pairs + removed + inserted, unchanged: count, limit: limit)
   }
 
   /// Returns the keys to match members by: their identities, if no other member has the same one.
@@ -130,31 +103,54 @@ enum UnorderedComparison {
     case new(Int)
   }
 
+  private enum Part {
+    case pair(Pair)
+    case settled(ChangeTree)
+  }
+
   private static func parts(
-    _ pairs: [Pair],
-    keys: [Any],
-    _ settled: [(key: Any, change: ChangeTree)],
-    unchanged: Int
+    _ parts: [(key: Any, part: Part)],
+    unchanged: Int,
+    limit: Int
   ) -> ChildComparisons {
-    ChildComparisons(pairs: pairs, settledCount: settled.count) { changes in
+    var kept = parts
+    if parts.count > limit {
+      // The order decides which of them are examined, so it must not depend on hashes.
+      kept = KeyOrder.first(limit, of: parts.map(\.key)) { dump(parts[$0].key) }.map { parts[$0] }
+    }
+    var pairs: [(key: Any, pair: Pair)] = []
+    var settled: [(key: Any, change: ChangeTree)] = []
+    for (key, part) in kept {
+      switch part {
+      case .pair(let pair): pairs.append((key, pair))
+      case .settled(let change): settled.append((key, change))
+      }
+    }
+    let restCount = parts.count - kept.count
+    return ChildComparisons(
+      pairs: pairs.map(\.pair),
+      settledCount: settled.count
+    ) { [pairs, settled] changes in
       var changed = settled
-      for (key, change) in zip(keys, changes) {
+      for ((key, _), change) in zip(pairs, changes) {
         if let change { changed.append((key, change)) }
       }
       let unchanged = unchanged + pairs.count + settled.count - changed.count
       let order = KeyOrder.sorted(
         changed.map(\.key),
-        dump: { ValueWriter.dump(changed[$0].key, isForOrder: true).text },
+        dump: { dump(changed[$0].key) },
         tieBreaker: {
           let change = changed[$0].change
-          return [change.old, change.new].compactMap {
-            $0.map { ValueWriter.dump($0, isForOrder: true).text }
-          }
-          .joined(separator: "\n")
+          return [change.old, change.new].compactMap { $0.map(dump) }.joined(separator: "\n")
         }
       )
-      let ordered = order.map { changed[$0].change }
-      return unchanged > 0 ? ordered + [.unchanged(count: unchanged)] : ordered
+      return order.map { changed[$0].change }
+        + (unchanged > 0 ? [.unchanged(count: unchanged)] : [])
+        + (restCount > 0 ? [.truncated(changeCount: restCount)] : [])
     }
+  }
+
+  private static func dump(_ value: Any) -> String {
+    ValueWriter.dump(value, isForOrder: true).text
   }
 }

@@ -121,7 +121,7 @@ private struct Looks {
   ///   - values: The members or keys.
   ///   - place: The place where the values are written.
   init<Value>(of values: [Value], in place: WritingPlace) {
-    guard place.maxDepth > 0, values.count > 1, Distinctness(of: Value.self) != .sure else { return }
+    if place.maxDepth <= 0 || values.count < 2 || Distinctness(of: Value.self) == .sure { return }
     // If the nesting limit comes first, the caller's limit collapses nothing.
     isBounded = place.maxDepth <= String.customDumpNestingLimit - place.depth
   }
