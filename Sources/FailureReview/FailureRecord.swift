@@ -69,24 +69,19 @@ extension FailureRecord {
   /// How the feature behaves otherwise than the test says.
   package var behavior: [String] {
     switch edit?.kind {
-    case .closure:
-      [
-        kind == "unexpectedStateChange"
-          ? "The state changes:" : "The state is another than expected:"
-      ]
-        + changes
-    case .noClosure: ["Nothing changes."]
+    case .closure where kind == "unexpectedStateChange":
+      ["The state changes, and the test expects no change:"] + changes
+    case .closure: ["The state differs from what the test expects:"] + changes
+    case .noClosure: ["The state does not change, and the test expects a change."]
     case .receive:
-      ["The feature sends another action than expected:"]
+      ["The feature sends another action than the test expects:"]
         + (difference?.split(separator: "\n").map(String.init) ?? [])
-    case .insertBefore, .insertAfter: ["The feature sends what the test does not receive."]
-    case .advance: ["The effect still sleeps; the clock of the test has to advance."]
+    case .insertBefore, .insertAfter:
+      ["The feature sends actions that the test does not receive."]
+    case .advance: ["The effect is still asleep, since the test does not advance its clock."]
     case nil: []
     }
   }
-
-  /// Why no edit is known.
-  var reasonWithoutEdit: String { "No change of the test is known to mend this." }
 
   /// The hash of a source file's content, as records have it: FNV-1a, in 16 hexadecimal digits.
   package static func hash(_ bytes: [UInt8]) -> String {

@@ -88,6 +88,7 @@ package struct ReviewOutcome: Encodable, Equatable {
 /// Shows failures one by one, and edits the tests as it is told.
 package struct Review {
   private let options: ReviewOptions
+  private let root: String
   private var files: [SourceFile]
   private let unreadable: [String]
   private let isColored: Bool
@@ -116,6 +117,7 @@ package struct Review {
     editCode: @escaping ([String]) -> [String]?
   ) throws {
     self.options = options
+    self.root = root.path
     self.isColored = isColored
     self.write = write
     self.ask = ask
@@ -177,10 +179,11 @@ package struct Review {
       write(String(decoding: try encoder.encode(outcomes), as: UTF8.self))
       return
     }
+    write("")
     for name in unreadable { write("\(name): The record cannot be read by this version.") }
     for outcome in outcomes {
       guard let reason = outcome.reason else { continue }
-      write("\(outcome.file ?? "?"):\(outcome.line ?? 0): \(reason)")
+      write("\(shortened(outcome.file ?? "?")):\(outcome.line ?? 0): \(reason)")
     }
     let edited = outcomes.count { $0.status == .edited }
     let planned = outcomes.count { $0.status == .wouldBeEdited }
@@ -193,6 +196,11 @@ package struct Review {
       )
       if edited > 0 { write("Run the tests again to see them pass.") }
     }
+  }
+
+  /// The path of a file as seen from the package.
+  private func shortened(_ path: String) -> String {
+    path.hasPrefix("\(root)/") ? String(path.dropFirst(root.count + 1)) : path
   }
 
   // MARK: Questions
@@ -270,7 +278,8 @@ package struct Review {
       for line in file.difference(change) {
         let number = String(line.number)
         let padding = String(repeating: " ", count: max(0, 5 - number.count))
-        let text = "\(padding)\(number) \(line.kind.rawValue) \(line.text.visible)"
+        let mark = line.text.isEmpty && line.kind == .same ? "" : " \(line.kind.rawValue) "
+        let text = "\(padding)\(number)\(mark)\(line.text.visible)"
         write(line.kind == .same ? text : colored(line.kind == .removed ? "31" : "32", text))
       }
     }

@@ -107,7 +107,7 @@ struct SourceCall {
         throw Refusal("The call is in a loop.")
       }
       if header == "func" {
-        if hasArguments(open) { throw Refusal("The test runs with several arguments.") }
+        try checkTest(open)
         break
       }
     }
@@ -171,23 +171,32 @@ struct SourceCall {
     return nil
   }
 
-  /// Whether an attribute before a function gives it arguments.
-  private func hasArguments(_ brace: Int) -> Bool {
-    guard let start = keyword(of: brace) else { return false }
+  /// Makes sure that a function is a test that runs once.
+  ///
+  /// What one run of a function expects, another may not.
+  private func checkTest(_ brace: Int) throws(Refusal) {
+    guard let start = keyword(of: brace) else { return }
+    let attributes = attributes(before: start)
+    if attributes.contains("arguments") { throw Refusal("The test runs with several arguments.") }
+    guard attributes.contains("Test") || source.text(start + 1).hasPrefix("test") else {
+      throw Refusal("The call is in a function that is not a test.")
+    }
+  }
+
+  /// The tokens of the attributes and modifiers before a declaration.
+  private func attributes(before start: Int) -> [String] {
     var index = start - 1
-    while index > 0 {
+    while index >= 0 {
       let text = source.text(index)
       if text == ")" {
-        let open = source.tokens[index].partner
-        if (open...index).contains(where: { source.text($0) == "arguments" }) { return true }
-        index = open - 1
+        index = source.tokens[index].partner - 1
       } else if source.tokens[index].kind == .word || text == "@" || text == "." {
         index -= 1
       } else {
-        return false
+        break
       }
     }
-    return false
+    return (index + 1..<start).map(source.text)
   }
 
   /// The brace of the function in whose body the call is a statement.

@@ -5,6 +5,8 @@ package struct SourceEdit: Hashable {
   var text: String
   /// The line of the failure, which orders code that is inserted at one place.
   var line: Int
+  /// The store of the call; the code of two stores can be inserted at one place.
+  var store: String
 }
 
 /// Finds what an edit of a test changes in its source.
@@ -37,7 +39,7 @@ struct EditPlan {
   }
 
   private func change(_ range: Range<Int>, _ text: String) -> SourceEdit {
-    SourceEdit(range: range, text: text, line: line)
+    SourceEdit(range: range, text: text, line: line, store: call.store)
   }
 
   // MARK: The closure

@@ -53,7 +53,7 @@ package struct SourceFile {
 
   private func plan(_ record: FailureRecord, _ edit: FailureRecord.Edit?) -> Proposal {
     guard let source, let place = record.place else { return .left("The line is not known.") }
-    guard let edit else { return .left(record.reasonWithoutEdit) }
+    guard let edit else { return .left("No edit of the test is known to make it pass.") }
     guard edit.code.reduce(0, { $0 + $1.utf8.count }) < 20_000 else {
       return .left("The code is too long.")
     }
@@ -73,7 +73,7 @@ package struct SourceFile {
       let hasConflict = changes.enumerated().contains { other, second in
         guard let change, let second, other != index, change != second else { return false }
         return change.range.overlaps(second.range)
-          || change.range.isEmpty && change.range == second.range && change.line == second.line
+          || change.range == second.range && change.store == second.store
       }
       if hasConflict {
         proposals[index].proposal = .left("Several failures want different changes here.")

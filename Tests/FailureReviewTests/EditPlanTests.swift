@@ -59,12 +59,12 @@ import Testing
   @Test func anotherActionIsReceived() throws {
     #expect(
       try edited(
-        "func t() {\n»    await s.receive(.a) { $0.x = 1 }\n}",
+        "func test() {\n»    await s.receive(.a) { $0.x = 1 }\n}",
         .receive,
         "await store.receive(.b) {",
         "  $0.x = 2",
         "}"
-      ) == "func t() {\n    await s.receive(.b) {\n        $0.x = 2\n    }\n}"
+      ) == "func test() {\n    await s.receive(.b) {\n        $0.x = 2\n    }\n}"
     )
     #expect(
       try edited(
@@ -79,32 +79,36 @@ import Testing
   @Test func actionsAreReceivedBeforeTheCallOrAtTheEnd() throws {
     #expect(
       try edited(
-        "func t() {\n  let x = 1\n»  await my.store.send(.a)\n}",
+        "func test() {\n  let x = 1\n»  await my.store.send(.a)\n}",
         .insertBefore,
         "await store.receive(.b)"
       )
-        == "func t() {\n  let x = 1\n  await my.store.receive(.b)\n  await my.store.send(.a)\n}"
+        == "func test() {\n  let x = 1\n  await my.store.receive(.b)\n  await my.store.send(.a)\n}"
     )
     #expect(
       try edited(
-        "func t() {\n»  await s.send(.a)\n  check()\n  // End.\n}\n",
+        "func test() {\n»  await s.send(.a)\n  check()\n  // End.\n}\n",
         .insertAfter,
         "await store.receive(.b)"
       )
-        == "func t() {\n  await s.send(.a)\n  check()\n  // End.\n  await s.receive(.b)\n}\n"
+        == "func test() {\n  await s.send(.a)\n  check()\n  // End.\n  await s.receive(.b)\n}\n"
     )
   }
 
   @Test func theOwnClockIsAdvanced() throws {
     let other = "struct T {\n  let a = TestClock()\n  func u() { let b = TestClock() }\n"
     #expect(
-      try edited(other + "  func t() {\n»    await s.receive(.a)\n  }\n}", .advance, ".seconds(1)")
+      try edited(
+        other + "  func test() {\n»    await s.receive(.a)\n  }\n}",
+        .advance,
+        ".seconds(1)"
+      )
         == other
-        + "  func t() {\n    await a.advance(by: .seconds(1))\n    await s.receive(.a)\n  }\n}"
+        + "  func test() {\n    await a.advance(by: .seconds(1))\n    await s.receive(.a)\n  }\n}"
     )
     #expect(throws: Refusal.self) {
       try edited(
-        "func t() {\n  let a = TestClock(), b = 1; let c = TestClock()\n»  await s.receive(.a)\n}",
+        "func test() {\n  let a = TestClock(), b = 1; let c = TestClock()\n»  await s.receive(.a)\n}",
         .advance,
         ".zero"
       )
@@ -130,6 +134,10 @@ import Testing
       "@Test(arguments: [1]) func t(x: Int) {\n»  await s.send(.a)\n}",
       "The test runs with several arguments."
     ),
+    (
+      "@MainActor func setUp() {\n»  await s.send(.a)\n}",
+      "The call is in a function that is not a test."
+    ),
     ("»await s.receive { $0 == .a }", "The closure of the call is a predicate."),
     ("»await make().send(.a)", "The store is not a plain name here."),
   ])
@@ -139,27 +147,28 @@ import Testing
 
   @Test(arguments: [
     (
-      "func t() { await s.receive(.a) }", FailureRecord.Edit.Kind.insertAfter,
+      "func test() { await s.receive(.a) }", FailureRecord.Edit.Kind.insertAfter,
       "The body of the test is on one line."
     ),
     (
-      "func t() {\n  if x {\n»    await s.send(.a)\n  }\n}", .insertAfter,
+      "func test() {\n  if x {\n»    await s.send(.a)\n  }\n}", .insertAfter,
       "The call is not a statement of a function's own."
     ),
     (
-      "func t() {\n»  await s.send(.a)\n  return\n}", .insertAfter,
+      "func test() {\n»  await s.send(.a)\n  return\n}", .insertAfter,
       "The test does not go on to its end."
     ),
     (
-      "func t() {\n»  f(); await s.send(.a)\n}", .insertBefore, "Another statement is on this line."
+      "func test() {\n»  f(); await s.send(.a)\n}", .insertBefore,
+      "Another statement is on this line."
     ),
     (
-      "func t() {\n»  await s.send(.a)\n  await s.receive(.b)\n}", .insertBefore,
+      "func test() {\n»  await s.send(.a)\n  await s.receive(.b)\n}", .insertBefore,
       "A line further down receives this action; move that line up."
     ),
     ("»await s.receive(.a, timeout: .zero)", .receive, "The call has arguments beside the action."),
     (
-      "func t() {\n»  await s.receive(.a)\n}", .advance,
+      "func test() {\n»  await s.receive(.a)\n}", .advance,
       "The clock to advance is not known: none here."
     ),
     ("»s.assert { $0.x = 1 }", .noClosure, "The call has no closure that could be removed."),

@@ -1,0 +1,55 @@
+@testable import FailureReview
+import Foundation
+import Testing
+
+/// The recording in the documentation shows what the program prints.
+@Suite struct RecordingTests {
+  private static let source = """
+    import App
+    import ReducerTesting
+    import Testing
+
+    @Test func aToastHides() async {
+      let clock = TestClock()
+      let store = TestStore(initialState: Toast.State()) { Toast() } withDependencies: { $0.continuousClock = clock }
+      await store.send(.show("Saved")) { $0.message = "Saved" }
+      await store.receive(.hide) { $0.message = nil }
+    }
+
+    @Test func aToastStays() async {
+      let store = TestStore(initialState: Toast.State()) { Toast() }
+      await store.send(.show("Saved")) {
+        // The count is about to go.
+        $0.message = "Saved"
+      }
+      await store.skipInFlightEffects()
+    }
+
+    """
+
+  @Test func theRecordingIsWhatTheProgramPrints() throws {
+    let project = try Project(Self.source, name: "ToastTests.swift")
+    let closure = [#"$0.message = "Saved""#, "$0.count = 1"]
+    for (line, test) in [(8, "aToastHides()"), (14, "aToastStays()")] {
+      try project.add(
+        line: line,
+        test: test,
+        changes: ["$0.count  0 → 1"],
+        edit: .init(kind: .closure, code: closure)
+      )
+    }
+    try project.add(
+      line: 9,
+      kind: "actionsNotReceived",
+      test: "aToastHides()",
+      edit: .init(kind: .advance, code: [".seconds(3)"])
+    )
+    let output = try project.run(answers: ["y", "y"]).output
+    let page = try String(
+      contentsOf: URL(fileURLWithPath: #filePath)
+        .appending(path: "../../../Documentation/ReviewingFailures.md").standardized,
+      encoding: .utf8
+    )
+    #expect(page.contains("```text\n$ swift run review-failures\n\(output)\n```\n"))
+  }
+}
