@@ -42,13 +42,13 @@ import Testing
 @Suite struct CurrentPlaceCodeTests {
   private func code(_ value: some Equatable) -> String? { SwiftLiteral.code(value).flat }
 
-  @Test func whatIsFixedIsWritten() throws {
+  @Test func fixedKeyIsWritten() throws {
     #expect(code(Locale(identifier: "de_CH")) == #"Locale(identifier: "de_CH")"#)
     let zone = try #require(TimeZone(identifier: "Europe/Zurich"))
     #expect(code(zone) == #"TimeZone(identifier: "Europe/Zurich")!"#)
   }
 
-  @Test func whatFollowsTheMachineIsNamed() {
+  @Test func machineDependentKeyIsNamed() {
     #expect(code(Locale.autoupdatingCurrent) == "Locale.autoupdatingCurrent")
     #expect(code(TimeZone.autoupdatingCurrent) == "TimeZone.autoupdatingCurrent")
   }

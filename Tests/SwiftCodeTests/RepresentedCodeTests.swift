@@ -36,12 +36,12 @@ import Testing
 
   private let name = "RepresentedCodeTests"
 
-  @Test func whatHoldsNothingElse() {
+  @Test func valueThatHoldsOnlyItsRepresentation() {
     #expect(SwiftLiteral.code(Meters()).text == "\(name).Meters(count: 1)")
     #expect(SwiftLiteral.code(Switch.on).text == ".on")
   }
 
-  @Test func whatMayHoldMore() {
+  @Test func valueThatMayHoldMore() {
     #expect(SwiftLiteral.code(Temperature()).text == "<#\(name).Temperature#>")
     #expect(SwiftLiteral.code(Nothing()).text == "<#\(name).Nothing#>")
     #expect(SwiftLiteral.code(Amount.of(1)).text == "<#\(name).Amount#>")

@@ -168,7 +168,7 @@ struct SwiftCodeLiteralTests {
     #expect(code(CharacterSet.letters) == "<#CharacterSet#>")
   }
 
-  @Test func whatCannotBeWrittenHasAPlaceholder() {
+  @Test func unwritableValueHasPlaceholder() {
     #expect(code(Object()) == "<#\(name).Object#>")
     let closure: (Int) -> Void = { _ in }
     #expect(code(closure) == "<#(Int) -> ()#>")

@@ -61,7 +61,7 @@ struct SwiftCodeStatementTests {
     )
   }
 
-  @Test func whatHoldsAConstantIsAssigned() {
+  @Test func valueWithConstantIsAssignedWhole() {
     #expect(
       code { $0.standup.size = Size(width: 5, height: 2) } == [
         "$0.standup.size = SwiftCodeStatementTests.Size(width: 5, height: 2)"

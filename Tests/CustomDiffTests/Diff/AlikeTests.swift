@@ -57,7 +57,7 @@ struct AlikeTests {
     #expect(try place(depth: 2) == "note.data: Data")
   }
 
-  @Test func whatIsToldApartStaysOnALine() {
+  @Test func distinguishableValueStaysOnOneLine() {
     #expect(
       diff(Note(data: Data([1])), Note(data: Data())) == """
         - AlikeTests.Note(data: Data(1 byte))
@@ -159,7 +159,7 @@ struct AlikeTests {
     )
   }
 
-  @Test func whatALimitCloses() {
+  @Test func limitClosesValue() {
     let (old, new) = (Boxed(value: [1]), Boxed(value: ["a": 1]))
     #expect(
       diff(old, new, limits: DiffLimits(depth: 1)) == """

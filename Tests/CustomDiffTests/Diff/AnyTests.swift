@@ -30,7 +30,7 @@ struct AnyTests {
     #expect(diff([1, "a"] as [Any], [1, Character("a")] as [Any]) != nil)
   }
 
-  @Test func whatIsEqualAllTheSame() {
+  @Test func equalValuesOfDifferentTypes() {
     #expect(diff(Name(text: "a"), Name(text: "a")) == nil)
     #expect(diff("a" as Any, "a" as Any) == nil)
     #expect(diff(AnyHashable("a") as Any, "a" as Any) == nil)

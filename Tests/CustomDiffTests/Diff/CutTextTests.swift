@@ -50,7 +50,7 @@ import Testing
   }
 
   /// An added line that begins like the removed one shows where it differs, as far as there is room.
-  @Test func whereLongLinesDiffer() {
+  @Test func longLinesAreCutAroundTheirDifference() {
     func lines(_ count: Int) -> String? {
       let (start, end) = (String(repeating: "x", count: 40), String(repeating: "y", count: count))
       return diff("\(start)a\(end)", "\(start)b\(end)", limits: DiffLimits(width: 20))

@@ -78,7 +78,7 @@ struct OddLimitsTests {
   }
 
   @Test(arguments: odd)
-  func whatThePackageLimits(limit: Int) throws {
+  func oddLimitsHold(limit: Int) throws {
     let dump = String(customDumping: [old], lines: limit)
     #expect(dump.split(separator: "\n").count <= max(0, min(limit, 100)) + 1)
     let found = CustomDiff.difference(between: old, and: new, limit: limit)

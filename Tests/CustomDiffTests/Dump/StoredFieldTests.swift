@@ -172,7 +172,7 @@ struct StoredFieldTests {
 
   struct Empty {}
 
-  @Test func whateverElseThereIs() {
+  @Test func oddMembersAreDumped() {
     let text = String(customDumping: Odd(generic: true, nested: .some(.some(false))))
     #expect(
       text

@@ -103,7 +103,7 @@ import Testing
     var id: String { "\(first) \(last)" }
   }
 
-  @Test func whatMayShowIsShown() throws {
+  @Test func unredactedFieldIsShown() throws {
     #expect(try note((1...3).map { Member(id: $0) }).contains("// id 3, moved to [0]"))
     #expect(
       try note(["a", "b", "c"].map { Named(name: $0) }).contains(#"// id "c", moved to [0]"#)

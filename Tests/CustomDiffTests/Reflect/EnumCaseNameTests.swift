@@ -18,7 +18,7 @@ import Testing
     #expect(enumCaseName(of: Int?.none) == "none")
   }
 
-  @Test func whatIsNoEnumHasNoName() {
+  @Test func nonEnumHasNoCaseName() {
     #expect(enumCaseName(of: true) == nil)
     #expect(enumCaseName(of: 1) == nil)
     #expect(enumCaseName(of: (1, 2)) == nil)

@@ -16,7 +16,7 @@ struct EnumInspectionTests {
     #expect(enumTag(of: Int?.none) != enumTag(of: Int?.some(1)))
   }
 
-  @Test func whatIsNoEnumHasNoTag() {
+  @Test func nonEnumHasNoTag() {
     #expect(enumTag(of: 1) == nil)
     #expect(enumTag(of: (1, 2)) == nil)
     #expect(enumTag(of: "Blob") == nil)

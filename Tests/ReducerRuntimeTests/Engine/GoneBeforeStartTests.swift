@@ -109,7 +109,7 @@ import Testing
 
   /// A removal is an effect that ends at once.
   @MainActor
-  @Test func whatFollowsARemovalStarts() async {
+  @Test func effectAfterRemovalStarts() async {
     let store = Store(initialState: Rows.State()) {
       Screen(
         end: Self.ends[0],

@@ -84,7 +84,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test func whatALiveAppWrites() async throws {
+    @Test func liveAppWritesToStandardError() async throws {
       let result = try await #require(
         processExitsWith: .success,
         observing: [\.standardErrorContent]

@@ -73,7 +73,7 @@ import Testing
     #expect(await consumer.value == 2)
   }
 
-  @Test func whoComesLateMissesWhatIsInBetween() async {
+  @Test func lateReaderMissesValuesInBetween() async {
     let store = makeStore()
     var counts = store.states(\.count).makeAsyncIterator()
     #expect(await counts.next() == 0)

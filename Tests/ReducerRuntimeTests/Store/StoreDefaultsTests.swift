@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Only what is read to be changed needs no value for tests.
-  @Test func whatHasNoTestValueIsReported() {
+  @Test func keyWithoutTestValueIsReported() {
     let recorder = IssueRecorder()
     let store = Store(initialState: 0) {
       Reduce<Int, Void> { state, _ in

@@ -5,7 +5,7 @@ import Testing
 
 /// The stores that share a clock run as far as they can together.
 @Suite struct RunQueuesTests {
-  @Test func whatALaterStoreCausesInAnEarlierOneHappensToo() async {
+  @Test func laterStoreActsOnEarlierOne() async {
     let (first, second) = (RunQueue(), RunQueue())
     let hasHappened = LockIsolated(false)
     Task(executorPreference: second) {

@@ -59,7 +59,7 @@ import Testing
   }
 
   /// What the test has not asserted follows from the advance, too.
-  @Test func whatIsLeftAtTheEndIsListedAsAConsequence() async {
+  @Test func leftoverIsListedAsConsequence() async {
     let clock = TestClock()
     let issues = await capturedIssues {
       try? await TestScope.open("first()") {
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// One store wakes, and something in the other then goes to sleep, before more time passes.
-  @Test func whatOneStoreCausesInAnotherHappensBeforeMoreTimePasses() async {
+  @Test func storesActOnEachOtherBeforeTimePasses() async {
     for _ in 1...50 {
       let clock = TestClock()
       let (rings, bell) = AsyncStream.makeStream(of: Void.self)

@@ -110,7 +110,7 @@ import Testing
   }
 
   /// The second waits for the first, which does not stop, and is cancelled while it does.
-  @Test func whatIsCancelledWhileItWaitsDoesNotKeepTheStoreWaiting() async {
+  @Test func effectCancelledWhileWaitingDoesNotDelayStore() async {
     let gate = Gate()
     let store = effectStore([
       "deaf": deaf(gate),
@@ -151,7 +151,7 @@ import Testing
   }
 
   /// The second effect has never started, so nothing but the one in its way tells of it.
-  @Test func whatStillWaitsAtTheEndFailsTheTest() async {
+  @Test func effectStillWaitingAtEndFailsTest() async {
     let gate = Gate()
     let issues = await capturedIssues {
       let store = effectStore([
@@ -167,7 +167,7 @@ import Testing
   }
 
   /// The same for an effect that follows a cancelled one in a concatenation.
-  @Test func whatFollowsACancelledEffectIsAwaited() async {
+  @Test func successorOfCancelledEffectIsAwaited() async {
     let gate = Gate()
     let issues = await capturedIssues {
       let store = effectStore([
@@ -187,7 +187,7 @@ import Testing
     gate.open()
   }
 
-  @Test func whatFollowsACancelledEffectIsReceived() async {
+  @Test func actionOfSuccessorIsReceived() async {
     let gate = Gate()
     let store = effectStore([
       "both": {
@@ -207,7 +207,7 @@ import Testing
   }
 
   /// If what follows is cancelled too, nothing is in the way of anything.
-  @Test func whatFollowsIsNotAwaitedIfItIsCancelled() async {
+  @Test func cancelledSuccessorIsNotAwaited() async {
     let gate = Gate()
     let store = effectStore([
       "both": {

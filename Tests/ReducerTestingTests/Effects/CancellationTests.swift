@@ -91,7 +91,7 @@ import Testing
   }
 
   /// A task that the effect left behind does not know of the cancellation.
-  @Test func whatACancelledEffectLeftBehindIsSilentToo() async {
+  @Test func taskLeftByCancelledEffectIsSilent() async {
     let gate = Gate()
     let clock = TestClock()
     let (done, continuation) = AsyncStream<Never>.makeStream()
@@ -151,7 +151,7 @@ import Testing
     await store.receive(.finished)
   }
 
-  @Test func whatIsInTheWayIsNamed() async {
+  @Test func blockingEffectIsNamed() async {
     let gate = Gate()
     let issues = await capturedIssues {
       let store = counterStore {

@@ -51,7 +51,7 @@ import Testing
   }
 
   /// The second starts when the first has stopped, which does not listen.
-  @Test func whatWaitsForOtherWorkToStopIsWaitedFor() async {
+  @Test func workThatWaitsForOtherWorkIsAwaited() async {
     let store = store()
     await store.send(.play("deaf"))
     await store.send(.play("load"))

@@ -49,7 +49,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func whatWaitsIsCancelledByItsIdentifier() async {
+  @Test func waitingEffectIsCancelledByIdentifier() async {
     let gate = Gate()
     let store = effectStore(effects(gate))
     await store.send(.play("first"))
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// It does not wait any longer for work that goes on in spite of its cancellation.
-  @Test func whatIsCancelledByItsIdentifierEndsItsWait() async {
+  @Test func cancellationByIdentifierEndsWait() async {
     let gate = Gate()
     let store = effectStore([
       "deaf": { work("deaf", gate) },
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// What has given up its wait does not keep what comes after the first work has stopped.
-  @Test func whatIsCancelledWhileItWaitsIsInTheWayOfNothing() async {
+  @Test func effectCancelledWhileWaitingBlocksNothing() async {
     let (gate, openGate) = (Gate(), Gate())
     openGate.open()
     let store = effectStore([
@@ -115,7 +115,7 @@ import Testing
     #expect(store.log.count == 1)
   }
 
-  @Test func whatWaitsOutsideOfEffectsIsCancelledByItsIdentifier() async {
+  @Test func waitingTaskOutsideOfEffectsIsCancelledByIdentifier() async {
     let gate = Gate()
     let (started, start) = AsyncStream<Void>.makeStream()
     let (cancelled, cancel) = AsyncStream<Void>.makeStream()

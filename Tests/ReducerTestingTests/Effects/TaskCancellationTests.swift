@@ -39,7 +39,7 @@ import Testing
     await store.receive(.log("done")) { $0.log.append("done") }
   }
 
-  @Test func whatTheWorkWaitsForIsKnown() async {
+  @Test func waitOfWorkIsKnown() async {
     let issues = await capturedIssues {
       let store = effectStore(effects)
       await store.send(.play("work"))
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// In an effect that is cancelled, work neither takes the place of other work nor begins.
-  @Test func whatIsCancelledCancelsNothing() async {
+  @Test func cancelledEffectCancelsNothing() async {
     let gate = Gate()
     let log = Log()
     let store = effectStore([

@@ -48,7 +48,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await work.value }
   }
 
-  @Test func whatIsInFlightHasStoppedBeforeOtherWorkStarts() async throws {
+  @Test func runningWorkStopsBeforeOtherWorkStarts() async throws {
     let log = Log()
     let (started, start) = AsyncStream<Void>.makeStream()
     let first = Task {
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// In a task that is cancelled, work neither takes the place of other work nor begins.
-  @Test func whatIsCancelledCancelsNothing() async throws {
+  @Test func cancelledEffectCancelsNothing() async throws {
     let gate = Gate()
     let log = Log()
     let (started, start) = AsyncStream<Void>.makeStream()

@@ -55,7 +55,7 @@ import Testing
     await store.receive(.log("c")) { $0.log = ["a", "c"] }
   }
 
-  @Test func whatIsCancelledOpensNoInterval() async {
+  @Test func cancelledThrottleOpensNoInterval() async {
     let store = store()
     await store.send(.play("a"))
     await store.receive(.log("a")) { $0.log = ["a"] }

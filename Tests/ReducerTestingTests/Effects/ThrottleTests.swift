@@ -182,7 +182,7 @@ import Testing
     await store.receive(.row(id: 1, action: .save)) { $0.rows[id: 1]?.saves = 2 }
   }
 
-  @Test func whatIsSkippedHasNoInterval() async {
+  @Test func skippedThrottleHasNoInterval() async {
     let store = store(latest: true)
     await store.send(.play("a"))
     await store.receive(.log("a")) { $0.log = ["a"] }

@@ -29,7 +29,7 @@ import Testing
 
   // MARK: An object that gives its content as a value
 
-  @Test func whatAnOperationChangesIsCompared() async {
+  @Test func changedObjectIsCompared() async {
     let sheet = Sheet([1])
     let now = await issues {
       expectDifference(sheet) {
@@ -95,7 +95,7 @@ import Testing
     #expect(found.count == 2)
   }
 
-  @Test func whatIsThereMayBeSaidInPart() async {
+  @Test func objectMayBeDescribedInPart() async {
     let document = Document()
     let right = await issues {
       expectDifference(document) { $0.sheet.strokes = [1] }

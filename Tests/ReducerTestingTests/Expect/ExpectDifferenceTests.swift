@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Without an operation the value is as it is: some of it may be said.
-  @Test func whatHasChangedMayBeSaidInPart() async {
+  @Test func changeMayBeDescribedInPart() async {
     let point = Point(x: 1, y: 1)
     let right = await capturedIssues {
       expectDifference(point) { $0.x = 1 }

@@ -83,7 +83,7 @@ struct ExpectModifyTests {
   }
 
   /// There the closure starts from the state after the action.
-  @Test func whereNotEverythingIsAsserted() async {
+  @Test func nonExhaustiveStoreModifies() async {
     let store = store()
     store.exhaustivity = .off(showSkippedAssertions: true)
     let issues = await capturedIssues {

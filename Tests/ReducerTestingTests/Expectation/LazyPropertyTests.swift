@@ -31,7 +31,7 @@ import Testing
   // MARK: What a failure shows
 
   /// Without the storage of lazy properties, everything else is as in any other dump.
-  @Test func whatHasNoLazyPropertyIsDumpedAsEver() {
+  @Test func typeWithoutLazyPropertyIsDumpedAsBefore() {
     enum Choice { case one(UUID), two(URL), three(Int) }
     for choice in [Choice.one(UUID(0)), .two(URL(fileURLWithPath: "/a")), .three(1)] {
       let dump = String(customDumping: choice, lines: 9)
@@ -82,7 +82,7 @@ import Testing
     static func == (lhs: Observed, rhs: Observed) -> Bool { lhs === rhs }
   }
 
-  @Test func whatAMacroStoresStaysHidden() async {
+  @Test func storageOfMacroStaysHidden() async {
     let message = await Self.message(Observed()) { $0.count += 1 }
     #expect(message.contains("+ LazyPropertyTests.Observed(_count: 1)"))
     #expect(!message.contains("registrar"))

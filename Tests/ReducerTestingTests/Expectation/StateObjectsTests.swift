@@ -67,7 +67,7 @@ import Testing
     await store.send(.rename("b")) { $0.name = "b" }
   }
 
-  @Test func whereNotAllMustBeAssertedAChangeMayHappen() async {
+  @Test func nonExhaustiveStoreAllowsChangeOfObject() async {
     let store = TestStore(initialState: Drawing.State()) { Drawing() }
     store.exhaustivity = .off
     await store.send(.add(3))
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: [([3], 0), ([4], 1)])
-  func whereNotAllMustBeAssertedWhatIsSaidCounts(_ expected: [Int], _ count: Int) async {
+  func nonExhaustiveStoreChecksAssertedObject(_ expected: [Int], _ count: Int) async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Album.State()) { Album() }
       store.exhaustivity = .off

@@ -97,7 +97,7 @@ import Testing
     #expect(!message.contains("this closure"))
   }
 
-  @Test func whatLooksControlledIsSuggested() async {
+  @Test func controlledValueIsSuggested() async {
     let message = await message { await $0.send(.rename) }
     #expect(message.contains("the test passes with this closure:\n\n  {\n    $0.name = \"Blob\"\n"))
   }

@@ -7,7 +7,7 @@ import Testing
   private enum Action: Hashable { case start, a, b, c }
 
   /// What a gate makes it wait for is nothing that it does itself, so it is no timer.
-  @Test func whatSendsTwiceIsNoTimer() async throws {
+  @Test func effectThatSendsTwiceIsNoTimer() async throws {
     let seen = Seen<[Action]>()
     let found = try await explored(budget: 1_000) {
       let clock = TestClock()

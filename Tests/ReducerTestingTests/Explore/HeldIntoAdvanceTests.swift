@@ -40,7 +40,7 @@ import Testing
 
   /// What the clock releases may sleep on it for the first time.
   @Test(arguments: Move.allCases)
-  func whatIsHeldIntoTheStepComesInIt(move: Move) async throws {
+  func actionHeldIntoStepComesInIt(move: Move) async throws {
     let found = try await explored {
       let clock = TestClock()
       let store = store(clock)

@@ -59,7 +59,7 @@ import Testing
   }
 
   /// What the body does not expect itself counts, also if the test as a whole expects it.
-  @Test func whatTheTestExpectsAroundTheSearchCounts() async {
+  @Test func knownIssueAroundSearchCounts() async {
     var found: OrderExploration?
     await withKnownIssue {
       found = await exploreOrders {

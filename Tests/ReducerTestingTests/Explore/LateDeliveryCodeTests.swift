@@ -95,7 +95,7 @@ import Testing
   }
 
   /// In the test it once came where it arrives, and what follows from it came in the same step.
-  @Test func whatArrivesWhileTheClockMovesComesAfterwards() async throws {
+  @Test func actionThatArrivesDuringAdvanceComesAfterIt() async throws {
     let found = try await walked {
       await exploreWalks(walks: 50, steps: 8) {
         store()
@@ -114,7 +114,7 @@ import Testing
     #expect(state == Chain.State(isStarted: true, a: true))
   }
 
-  @Test func whatArrivedBeforeComesAfterwardsToo() async throws {
+  @Test func actionThatArrivedBeforeAdvanceComesAfterIt() async throws {
     let found = try await walked {
       await exploreWalks(walks: 200, steps: 8) {
         store()
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// Nothing passes between its arrival and the end of the step.
-  @Test func whatArrivesAtTheLastInstantComesOnArrival() async throws {
+  @Test func actionOfLastInstantComesOnArrival() async throws {
     let found = try await walked {
       await exploreWalks(walks: 50, steps: 8) {
         store()

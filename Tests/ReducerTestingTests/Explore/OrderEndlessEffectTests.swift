@@ -4,7 +4,7 @@ import Testing
 
 /// The limit of what effects may send, where orders are explored.
 @Suite struct OrderEndlessEffectTests {
-  @Test func whatEffectsSendWithoutEndIsNamed() async throws {
+  @Test func endlessActionIsNamed() async throws {
     let found = try await EffectLimits.$actionsInARow.withValue(100) {
       try await explored {
         let store = counterStore {

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func whatIsSentAtOnceIsReducedInOrder() {
+  @Test func immediateActionsAreReducedInOrder() {
     let found = exploreStates(of: Parent(), from: Parent.State()) { state in
       if state.child.count == 0 { Sending(.child(.tap)) }
     } checks: {

@@ -75,7 +75,7 @@ import Testing
     #expect(found.coverage == plain.coverage)
   }
 
-  @Test func whatStoresReceiveIsCounted() async {
+  @Test func receivedActionsAreCounted() async {
     let found = await exploreWalks(walks: 2, steps: 3) {
       TestStore(initialState: 0) { Feature() }
     } steps: { _ in

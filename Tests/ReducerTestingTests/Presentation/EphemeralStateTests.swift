@@ -181,7 +181,7 @@ import Testing
     await store.send(.screen(.confirm)) { $0.screen = nil }
   }
 
-  @Test func whatIsNoAlertStays() async {
+  @Test func presentedFeatureStays() async {
     let store = TestStore(initialState: Unwrapped.State(screen: .text("Hello"))) { Unwrapped() }
     await store.send(.screen(.confirm))
   }

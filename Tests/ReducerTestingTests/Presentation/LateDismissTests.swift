@@ -91,7 +91,7 @@ import Testing
   }
 
   /// The end of the test is the end of the sheet.
-  @Test func whatIsSkippedDismissesNothing() async {
+  @Test func skippedEffectDismissesNothing() async {
     let store = makeStore()
     await store.send(.upload(.presented(.upload)))
     await store.skipInFlightEffects()

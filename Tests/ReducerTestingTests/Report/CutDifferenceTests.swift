@@ -29,7 +29,7 @@ import Testing
     return (old, old.map { $0 < changed ? $0 + 100 : $0 })
   }
 
-  @Test func whatIsRemovedAndWhatComesInItsPlaceStayTogether() {
+  @Test func removedAndReplacingElementsStayTogether() {
     let (old, new) = numbers(changed: 20)
     let lines = lines(from: old, to: new)
     #expect(

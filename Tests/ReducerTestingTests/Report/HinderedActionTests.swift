@@ -88,7 +88,7 @@ import Testing
   }
 
   /// What a broken effect sends in the place of another action is taken, like any that was expected.
-  @Test func whatABrokenEffectSendsInsteadIsOutOfTheWay() async {
+  @Test func actionOfBrokenEffectIsSkipped() async {
     let issues = await capturedIssues {
       let store = counterStore {
         .run { send in

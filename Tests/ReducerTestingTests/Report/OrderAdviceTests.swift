@@ -103,7 +103,7 @@ import Testing
   }
 
   /// What the store decides itself comes in the same order in every run.
-  @Test func whatComesAtOnceHasOvertakenNothing() async {
+  @Test func immediateActionOvertakesNothing() async {
     let message = await message {
       .merge(.run { send in await send(.add(1)) }, .run { _ in try await Task.never() })
     } _: { store in
@@ -256,7 +256,7 @@ import Testing
   }
 
   /// The effect that runs may send the action once more.
-  @Test func whereEffectsRunTheLineIsNamedToo() async {
+  @Test func lineOfEffectIsNamed() async {
     let message = await message {
       .merge(.send(.add(1)), .run { _ in try await Task.never() })
     } _: { store in

@@ -11,7 +11,7 @@ import Testing
     (Chance.Action.date, #"  "@Dependency(\.date.now) var now" in place of "Date()""#),
     (.uuid, #"  "@Dependency(\.uuid) var uuid" and "uuid()" in place of "UUID()""#),
   ])
-  func whatIsAnotherValueInEveryRunIsNamed(_ action: Chance.Action, _ remedy: String) async {
+  func valueThatDiffersInEveryRunIsNamed(_ action: Chance.Action, _ remedy: String) async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Chance.State()) { Chance() }
       await store.send(action)
@@ -23,7 +23,7 @@ import Testing
     #expect(!message.contains("passes with this closure"))
   }
 
-  @Test func whatADependencyMakesIsSuggested() async {
+  @Test func valueOfDependencyIsSuggested() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Chance.State()) {
         Chance()

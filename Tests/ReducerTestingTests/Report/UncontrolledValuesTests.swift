@@ -18,11 +18,11 @@ import Testing
     #expect(await places(after: .fill(1)) == ["$0.list[0]"])
   }
 
-  @Test func whatComesBehindALongCollectionIsNamedToo() async {
+  @Test func valueAfterLongCollectionIsNamed() async {
     #expect(await places(after: .fillAndName(60)) == ["$0.list", "$0.names[\"a b\"]"])
   }
 
-  @Test func whatMakesATextAndANumberIsNamed() async {
+  @Test func uncontrolledTextAndNumberAreNamed() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Stamp()) {
         Reduce<Stamp, Int> { state, _ in

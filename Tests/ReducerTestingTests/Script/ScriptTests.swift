@@ -68,7 +68,7 @@ import Testing
   }
 
   /// A step that is not there is missed: the action at the step before, as without a script.
-  @Test func whatTheScriptLeavesOut() async {
+  @Test func omittedStepsOfScript() async {
     var line = 0
     let issues = await capturedIssues {
       let store = counterStore { .send(.response(7)) }

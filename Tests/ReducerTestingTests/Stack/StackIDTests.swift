@@ -50,7 +50,7 @@ import Testing
   }
 
   /// A push takes its id before the reducer around the stack runs.
-  @Test func whatIsOpenedWithAPush() async {
+  @Test func elementThatOpensWithPush() async {
     struct Both: Reducer {
       struct State: Equatable {
         var left = StackState<Int>()

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func whatAReducerAppendsHasTheNextID() async {
+  @Test func appendedElementHasNextID() async {
     let store = navigatorStore(ticker)
     await store.send(.open(ticker)) { $0.path.append(ticker) }
     await store.send(.open(ticker)) { $0.path[id: 2] = ticker }

@@ -127,7 +127,7 @@ import Testing
   }
 
   /// Without the trait the process fails.
-  @Test(arguments: [false, true]) func whatNoTestJudgesFailsTheProcess(isAsserted: Bool) throws {
+  @Test(arguments: [false, true]) func storeWithoutTestFailsProcess(isAsserted: Bool) throws {
     let process = Process()
     process.executableURL = builtProduct("LeftStoreHelper")
     process.arguments =

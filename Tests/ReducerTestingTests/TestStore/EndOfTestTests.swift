@@ -41,7 +41,7 @@ import Testing
     #expect(issues.map { $0.message.prefix(9) } == ["The store", "An effect", "An effect"])
   }
 
-  @Test func whatFollowsFromAnUnreceivedActionIsBlamedOnTheAssertedOne() async {
+  @Test func consequenceOfUnreceivedActionIsReportedAtAssertedOne() async {
     let clock = TestClock()
     var sent = 0
     let issues = await capturedIssues {

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func whatTheClosureCausesIsReportedAtItsLine() async {
+  @Test func consequenceOfClosureIsReportedAtItsLine() async {
     var line = 0
     let issues = await capturedIssues {
       let store = store()

@@ -41,7 +41,7 @@ import Testing
   }
 
   /// The line that received an action is the one to blame for its effect, although a later call waits.
-  @Test @MainActor func whatACallTakesIsItsOwn() async {
+  @Test @MainActor func callsDoNotShareWhatTheyTake() async {
     let (first, second, never) = (Gate(), Gate(), Gate())
     var line = 0
     let issues = await capturedIssues {
@@ -79,7 +79,7 @@ import Testing
     static let testValue: @Sendable () -> Void = unimplemented("bell")
   }
 
-  @Test func whatACancelledEffectDoesIsReportedAtTheLineThatCancels() async {
+  @Test func actionOfCancelledEffectIsReportedAtLineThatCancels() async {
     let clock = TestClock()
     var line = 0
     let issues = await capturedIssues {

@@ -34,7 +34,7 @@ import Testing
     await store.receive(.written("around")) { $0 = "around" }
   }
 
-  @Test func whatWasInForceWhenTheStoreWasMadeIsItsOwn() async {
+  @Test func overridesAtCreationBelongToStore() async {
     let store = withDependencies {
       $0[Pen.self].write = { "outer" }
     } operation: {

@@ -153,7 +153,7 @@ import Testing
     #expect(await isNoted(.selectAll) { $0.title! += "" })
   }
 
-  @Test func whatIsAssertedIsNotShown() async {
+  @Test func assertedChangeIsNotShown() async {
     #expect(
       await messages(.count) { $0.sum = 1 } == ["Changes of state that were not asserted: …"]
     )

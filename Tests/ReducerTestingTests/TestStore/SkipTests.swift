@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Once, the effect after the skipped one started.
-  @Test func whatWouldHaveFollowedIsSkippedToo() async {
+  @Test func consequencesAreSkipped() async {
     let clock = TestClock()
     let store = counterStore {
       .concatenate(
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Its effect has returned, so it sends for nothing; but it has been skipped, so that is no mistake.
-  @Test func whatASkippedEffectHasLeftBehindIsSilent() async {
+  @Test func taskLeftBySkippedEffectIsSilent() async {
     let gate = Gate()
     let left = LockIsolated<Task<Void, Never>?>(nil)
     let store = counterStore {
