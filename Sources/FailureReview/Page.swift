@@ -29,7 +29,7 @@ struct Page {
       </style>
       <main>
       <h1>\(count)</h1>
-      <p>\(editable) can be mended by an edit of the test: <code>swift run review-failures</code>.</p>
+      <p>An edit of the test mends \(editable) of them: <code>swift run review-failures</code></p>
       \(sections.joined(separator: "\n"))
       </main>
       <p id="status" role="status"></p>

@@ -178,6 +178,13 @@ import Testing
     #expect(throws: Refusal(reason)) { try edited(source, kind, "await store.receive(.b)") }
   }
 
+  @Test func anEditThatJoinsTokensIsRefused() throws {
+    let joined = SourceEdit(range: 1..<1, text: "b", line: 1, store: "store")
+    #expect(throws: Refusal("The edited file is not as expected.")) {
+      try SwiftSource("ac").applying([joined])
+    }
+  }
+
   @Test func codeThatDoesNotFitIsRefused() throws {
     let source = try SwiftSource("await s.send(.a)")
     for code in ["$0.x = \"", "}", "$0.x = ) + ("] {

@@ -43,7 +43,7 @@ struct Project {
       message: message,
       test: test,
       framework: "XCTest",
-      place: .init(file: "Tests/\(name)", path: source.path, line: line, column: 1),
+      place: .init(file: "AppTests/\(name)", path: source.path, line: line, column: 1),
       source: FailureRecord.hash(Array(try Data(contentsOf: source))),
       difference: difference,
       changes: changes,

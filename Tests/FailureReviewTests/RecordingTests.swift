@@ -16,7 +16,7 @@ import Testing
       await store.receive(.hide) { $0.message = nil }
     }
 
-    @Test func aToastStays() async {
+    @Test(.dependency(\\.continuousClock, TestClock())) func aToastStays() async {
       let store = TestStore(initialState: Toast.State()) { Toast() }
       await store.send(.show("Saved")) {
         // The count is about to go.

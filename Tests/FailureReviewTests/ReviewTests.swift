@@ -34,7 +34,7 @@ import Testing
     #expect(
       output == """
 
-        [1/1] Tests/Tests.swift:2  t()
+        [1/1] AppTests/Tests.swift:2  t()
           The state differs from what the test expects:
           $0.x  1 → 2
 
