@@ -2,7 +2,7 @@ import ReducerRuntime
 import SwiftCode
 import Testing
 
-/// Cases that share a name are told apart by their labels, and some names cannot be written.
+/// Cases that share a name differ by their labels, and some names cannot be written.
 @Suite struct OverloadedCaseCodeTests {
   struct Item: Equatable {
     var name = ""

@@ -96,7 +96,7 @@ final class OrderRun: Sendable {
     storage.withLock { $0.noteAssertedOrder(expected, at: location) }
   }
 
-  /// Notes that an expected action did not come, so that what fails is no matter of order.
+  /// Notes that an expected action did not come, so that the failure is not one of order.
   func noteMissingAction() { storage.withLock { $0.noteMissingAction() } }
 
   // MARK: Deliveries by hand

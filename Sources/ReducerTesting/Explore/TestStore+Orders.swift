@@ -17,7 +17,7 @@ extension TestStore {
 extension Ledger {
   /// Returns whether expected actions came before or after others that the test expects elsewhere.
   ///
-  /// One that does not come at all is no matter of order.
+  /// A missing action is not an ordering failure.
   ///
   /// - Parameters:
   ///   - matcher: What the test expects.

@@ -193,7 +193,7 @@ struct Ledger<State, Action> {
   /// Notes that the test has asserted a change.
   @inline(__always)
   mutating func didAssert(_ change: StateChange<State>) {
-    // Of two calls that overlap, the later one may end first.
+    // The later of two overlapping calls may end first.
     if let new = change.action?.rawValue, let old = asserted.action?.rawValue, new < old { return }
     asserted = change
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CustomDiff
 
-/// Objects that are made anew for each look are told apart, even where they take over an address.
+/// Objects that are made anew for each look stay distinct, even where they take over an address.
 @Suite struct FreshObjectTests {
   final class Item {
     let number: Int

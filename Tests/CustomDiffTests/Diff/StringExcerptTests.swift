@@ -1,7 +1,7 @@
 import CustomDiff
 import Testing
 
-/// Of two long strings, the part that differs is shown, with a few words on either side.
+/// A difference of two long strings shows the part that differs, with a few words on either side.
 @Suite struct StringExcerptTests {
   private func text(_ character: Character, _ count: Int) -> String {
     String(repeating: character, count: count)

@@ -25,7 +25,7 @@ import Testing
     #expect(matches(CasePath(Failure.timeout)) == [false, true, false, false, false])
   }
 
-  /// Of a case that has a payload, only the case matters.
+  /// Only the case matters, not its payload.
   @Test func casesWithPayloads() {
     #expect(matches(CasePath(Failure.status(500))) == [false, false, true, false, false])
     #expect(matches(CasePath(Failure.retry(after: 9))) == [false, false, false, true, false])

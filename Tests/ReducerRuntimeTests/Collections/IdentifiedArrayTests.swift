@@ -77,7 +77,7 @@ struct IdentifiedArrayTests {
     var array = rows(count)
     array[id: -1] = Row(id: -1)
     #expect(array.last?.id == -1)
-    array[id: -2]?.name = "nobody"
+    array[id: -2]?.name = "none"
     array[id: -2] = nil
     #expect(array.count == count + 1)
     expectConsistent(array, without: [-2])

@@ -38,7 +38,7 @@ import Testing
     #expect(isFree() == true)
   }
 
-  /// What a change does with the value on its way lets nobody in.
+  /// A change keeps the lock while it works with the value.
   @Test func callsInsideOfAChange() {
     let reports = misuseReports {
       number.withValue { _ in

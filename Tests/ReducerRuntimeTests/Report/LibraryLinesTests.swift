@@ -3,7 +3,7 @@ import Foundation
 import ReducerRuntime
 import Testing
 
-/// A report never gives a line of the library as the place of a mistake: nobody can change it there.
+/// A report never gives a line of the library as the place of a mistake: users cannot change it there.
 @Suite struct LibraryLinesTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -21,7 +21,7 @@ struct StackStateModelTests {
     }
   }
 
-  /// Elements without `==` are told apart by their parts.
+  /// Elements without `==` differ by their parts.
   @Test func reorderingsOfWhatIsNotEquatable() {
     struct Screen {
       var row: Row

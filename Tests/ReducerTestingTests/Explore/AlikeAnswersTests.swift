@@ -2,7 +2,7 @@ import ReducerRuntime
 import ReducerTesting
 import Testing
 
-/// Orders of actions that look the same in a report are told apart.
+/// Orders of actions that look the same have different reports.
 @Suite struct AlikeAnswersTests {
   /// Asks two servers, and keeps what the last one says.
   private struct Downloads: Reducer {

@@ -56,7 +56,7 @@ import Testing
     #expect(found.coverage != other.coverage)
   }
 
-  /// Whoever makes them: the same seed makes the same walks.
+  /// Walks through stores are as many as walks without.
   @Test func asManyAreMadeThroughStores() async {
     let plain = await exploreWalks(of: Feature(), from: 0) {
       steps($0)
