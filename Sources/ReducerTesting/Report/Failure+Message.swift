@@ -69,8 +69,8 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      To fix, skip them with "await store.skipReceivedActions()" before this line, or assert \
-      each there:
+      To fix, assert each before this line (or skip them with \
+      "await store.skipReceivedActions()"):
 
       \(assertions(actions))
       """
@@ -133,8 +133,8 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      To fix, skip them with "await store.skipReceivedActions()" at the end of the test, or assert \
-      each there:
+      To fix, assert each at the end of the test (or skip them with \
+      "await store.skipReceivedActions()"):
 
       \(assertions(actions))
       """

@@ -21,8 +21,8 @@ extension FailureScenario {
               [0]: .response(1)
             ]
 
-            To fix, skip them with "await store.skipReceivedActions()" before this line, or \
-            assert each there:
+            To fix, assert each before this line (or skip them with \
+            "await store.skipReceivedActions()"):
 
               await store.receive(.response(1)) {
                 $0.count = 1

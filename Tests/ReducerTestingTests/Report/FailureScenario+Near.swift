@@ -220,8 +220,8 @@ extension FailureScenario {
               )
             ]
 
-            To fix, skip them with "await store.skipReceivedActions()" at the end of the test, or \
-            assert each there:
+            To fix, assert each at the end of the test (or skip them with \
+            "await store.skipReceivedActions()"):
 
               await store.receive(/Opaque.Action.loaded) {
                 $0 = 7

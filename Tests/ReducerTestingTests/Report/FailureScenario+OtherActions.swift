@@ -107,8 +107,8 @@ extension FailureScenario {
               [0]: .response(1)
             ]
 
-            To fix, skip them with "await store.skipReceivedActions()" at the end of the test, or \
-            assert each there:
+            To fix, assert each at the end of the test (or skip them with \
+            "await store.skipReceivedActions()"):
 
               await store.receive(.response(1)) {
                 $0.count = 1
@@ -143,8 +143,8 @@ extension FailureScenario {
               … (2 more)
             ]
 
-            To fix, skip them with "await store.skipReceivedActions()" at the end of the test, or \
-            assert each there:
+            To fix, assert each at the end of the test (or skip them with \
+            "await store.skipReceivedActions()"):
 
               await store.receive(.response(1)) {
                 $0.count = 1
