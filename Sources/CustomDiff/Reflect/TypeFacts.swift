@@ -107,26 +107,6 @@ protocol UnorderedCollection {}
 extension Set: UnorderedCollection {}
 extension Dictionary: UnorderedCollection {}
 
-/// The kinds of types that reflection distinguishes.
-///
-/// The first word of a type's metadata is its kind, as part of the stable ABI on all platforms.
-package enum TypeKind: UInt {
-  case `class` = 0
-  case structure = 0x200
-  case enumeration = 0x201
-  case optional = 0x202
-  case tuple = 0x301
-  case function = 0x302
-  case existential = 0x303
-  case metatype = 0x304
-  case existentialMetatype = 0x306
-
-  /// - Returns: `nil` for a type of any other kind.
-  package init?(_ type: Any.Type) {
-    self.init(rawValue: unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self))
-  }
-}
-
 // MARK: - Values that cannot be read
 
 /// Returns the children of a value's mirror, with an ``UnreadValue`` in place of each child that must
@@ -178,7 +158,7 @@ private func mayHoldUnreadable(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .structure: return StoredField.all(of: type).contains { isUnreadable($0.type) }
   case .enumeration:
-    return EnumCatalog.metadata(of: type)?.cases.contains { unreadable($0.payload) != nil } ?? false
+    return EnumMetadata.known(of: type)?.cases.contains { unreadable($0.payload) != nil } ?? false
   case .class: return !TypeName.isOfSystem(type)
   default: return false
   }
@@ -197,7 +177,7 @@ private func unreadable(_ payload: EnumMetadata.Payload) -> Any.Type? {
 
 /// Returns the type of the payload of an enum's value, if a mirror cannot read it.
 private func unreadablePayload(of value: Any, _ type: Any.Type) -> Any.Type? {
-  guard let metadata = EnumCatalog.metadata(of: type) else { return nil }
+  guard let metadata = EnumMetadata.known(of: type) else { return nil }
   func find<T>(_ value: T) -> Int? { T.self == type ? Int(metadata.tag(of: value)) : nil }
   // The value may be in an existential of its own, which only a generic cast looks into.
   func flattened<Target>(_ value: Any, to: Target.Type = Any.self) -> Target? { value as? Target }
@@ -219,7 +199,9 @@ package struct UnreadValue: CustomDumpStringConvertible {
 
   /// The metatype, or else the type of the value.
   package var customDumpDescription: String {
-    metatype.map { "\(TypeName.short($0)).self" } ?? "\(TypeName.full(type))(…)"
+    if let metatype { return "\(TypeName.short(metatype)).self" }
+    let name = TypeName.full(type)
+    return TypeKind(type) == .metatype ? "\(name.dropLast(".Type".count)).self" : "\(name)(…)"
   }
 }
 

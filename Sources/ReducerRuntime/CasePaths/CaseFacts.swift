@@ -37,7 +37,7 @@ final class CaseFacts: Sendable {
         root: root,
         value: value,
         isValueEmpty: MemoryLayout<Value>.size == 0,
-        metadata: EnumCatalog.metadata(of: root)
+        metadata: EnumMetadata.known(of: root)
       )
     }
   }

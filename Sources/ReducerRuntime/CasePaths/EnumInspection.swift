@@ -15,7 +15,7 @@ internal import CustomDiff
 /// - Returns: The tag, or nil if the value is not an enum or the layout of its type is unknown.
 package func enumTag(of value: some Any) -> UInt32? {
   func staticTag<Opened>(of value: Opened) -> UInt32? {
-    EnumCatalog.metadata(of: Opened.self).map { $0.tag(of: value) }
+    EnumMetadata.known(of: Opened.self).map { $0.tag(of: value) }
   }
   // In generic code, the value's type may itself be an existential: the second attempt looks inside.
   return staticTag(of: value) ?? flattened(value).flatMap { staticTag(of: $0) }

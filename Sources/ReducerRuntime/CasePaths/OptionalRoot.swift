@@ -27,7 +27,7 @@ extension Optional: OptionalRoot {
     // function that can return nil may stand in for a constructor. No path has a value for that, so
     // the program stops.
     guard
-      case .direct(let payload)? = EnumCatalog.metadata(of: Self.self)?.cases.first?.payload,
+      case .direct(let payload)? = EnumMetadata.known(of: Self.self)?.cases.first?.payload,
       !payload.accepts(Value.self)
     else { return nil }
     let inner = CasePath<Wrapped, Value>.to { (constructor($0) as! Self)! }
@@ -50,7 +50,7 @@ extension Optional: OptionalRoot {
 /// Returns whether two values of an enum are the same case, whatever their payloads.
 func isSameCase<Root>(_ left: Root, _ right: Root) -> Bool {
   if let left = left as? any OptionalRoot { return left.isSameCase(as: right) }
-  if let metadata = EnumCatalog.metadata(of: Root.self) {
+  if let metadata = EnumMetadata.known(of: Root.self) {
     return metadata.tag(of: left) == metadata.tag(of: right)
   }
   // A root that is an existential may hold enums of several types, whose cases may share a name.

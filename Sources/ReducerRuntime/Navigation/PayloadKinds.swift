@@ -34,7 +34,7 @@ final class PayloadKinds: Sendable {
 
   /// Returns whether all payloads of a case are of one kind: not a protocol, class or optional.
   private static func isSettled(_ type: Any.Type, tag: UInt32) -> Bool {
-    guard let cases = EnumCatalog.metadata(of: type)?.cases, cases.indices.contains(Int(tag))
+    guard let cases = EnumMetadata.known(of: type)?.cases, cases.indices.contains(Int(tag))
     else { return false }
     switch cases[Int(tag)].payload {
     case .none: return true

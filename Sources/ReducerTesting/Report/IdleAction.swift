@@ -128,7 +128,7 @@ private struct Place {
   ///   - name: The case of the child's actions, which often has the name of the property.
   init(_ kind: Kind, of action: Any.Type, in state: Any.Type?, like name: String) {
     guard let state else { return }
-    if kind == .scope, let cases = EnumCatalog.metadata(of: state)?.cases {
+    if kind == .scope, let cases = EnumMetadata.known(of: state)?.cases {
       guard let found = cases.first(where: { $0.name == name }),
         case .direct(let payload) = found.payload, payload.types.count == 1
       else { return }

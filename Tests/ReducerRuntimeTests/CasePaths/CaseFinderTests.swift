@@ -33,7 +33,7 @@ struct CaseFinderTests {
   }
 
   @Test func askingTheConstructorOnce() {
-    let metadata = EnumCatalog.metadata(of: Shapes.self)
+    let metadata = EnumMetadata.known(of: Shapes.self)
     #expect(metadata?.cases.map(\.name) == ["number", "sameNumber", "labels", "boxed", "empty"])
     let finder = CaseFinder(Shapes.sameNumber, facts: .of(Shapes.self, Int.self))
     #expect(finder.caseName == nil)

@@ -199,7 +199,8 @@ struct StructurePlan: ValuePlan {
   /// some.
   init?(_ type: Any.Type, name: String) {
     let fields = StoredField.all(of: type)
-    guard !fields.isEmpty, fields.allSatisfy(\.isReadable) else { return nil }
+    guard RuntimeMemory.isTrusted, !fields.isEmpty, fields.allSatisfy(\.isReadable)
+    else { return nil }
     typeName = name
     isSingle = fields.count == 1
     let shown = fields.filter { !MemberRules.isHidden($0.name) }

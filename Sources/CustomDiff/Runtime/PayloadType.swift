@@ -1,9 +1,3 @@
-// Layouts read here are part of the stable ABI, like those of `EnumMetadata`. Offsets are in words.
-//
-//   metatype metadata      0 kind, 1 instance type
-//   tuple metadata         0 kind, 1 number of elements, 2 labels, 3 elements (type, offset)
-//   optional metadata      0 kind, 1 descriptor, 2 wrapped type
-
 /// The type of a payload, and which other types a case's embed function may take in its place.
 package struct PayloadType: Sendable {
   private let identity: ObjectIdentifier
@@ -20,7 +14,7 @@ package struct PayloadType: Sendable {
 
   init(_ type: Any.Type) {
     identity = ObjectIdentifier(type)
-    isLoadable = !PayloadType.hasOwnStoredForm(type)
+    isLoadable = !PayloadType.leaves(of: type).contains(where: PayloadType.isStoredAnotherWay)
     elements = PayloadType.tupleElements(of: type)?.map(PayloadType.init) ?? []
     acceptsOtherTypes =
       elements.isEmpty
@@ -52,28 +46,45 @@ package struct PayloadType: Sendable {
 
 extension PayloadType {
   /// Returns whether enums may store values of a type in a different form than generic code
-  /// expects.
+  /// expects: functions, metatypes, and optionals and tuples of those.
   package static func hasOwnStoredForm(_ type: Any.Type) -> Bool {
-    switch TypeKind(type) {
-    case .function, .metatype: return true
-    case .optional: return hasOwnStoredForm(word(2, of: type, as: Any.Type.self))
-    default: return tupleElements(of: type)?.contains(where: hasOwnStoredForm) ?? false
+    guard RuntimeMemory.isTrusted else {
+      return isNamed(type, with: "->") || isNamed(type, with: ".Type")
     }
+    return leaves(of: type).contains(where: isStoredAnotherWay)
   }
 
   /// Returns whether a mirror cannot read a type's values from a struct, an object or a payload:
   /// metatypes that their type determines, and optionals and tuples of those.
   static func isUnreadable(_ type: Any.Type) -> Bool {
-    switch TypeKind(type) {
-    case .metatype: return TypeKind(word(1, of: type, as: Any.Type.self)) != .class
-    case .optional: return isUnreadable(word(2, of: type, as: Any.Type.self))
-    default: return tupleElements(of: type)?.contains(where: isUnreadable) ?? false
+    guard RuntimeMemory.isTrusted else { return isNamed(type, with: ".Type") }
+    return leaves(of: type).contains { leaf in
+      instanceType(leaf).map { TypeKind($0) != .class } ?? false
     }
   }
 
-  /// Returns the type whose metatype a type is.
+  /// Returns the type whose metatype a type is; nil for any other type, or if it is unknown.
   static func instanceType(_ type: Any.Type) -> Any.Type? {
-    TypeKind(type) == .metatype ? word(1, of: type, as: Any.Type.self) : nil
+    guard TypeKind(type) == .metatype, RuntimeMemory.isTrusted else { return nil }
+    return RuntimeMemory(of: type).type(at: 8)
+  }
+
+  /// Returns whether the name of an optional, a tuple, a function or a metatype holds a text.
+  private static func isNamed(_ type: Any.Type, with text: String) -> Bool {
+    switch TypeKind(type) {
+    case .optional, .tuple, .function, .metatype: String(reflecting: type).contains(text)
+    default: false
+    }
+  }
+
+  private static func isStoredAnotherWay(_ type: Any.Type) -> Bool {
+    [.function, .metatype].contains(TypeKind(type))
+  }
+
+  /// Returns the type, or the types in an optional or a tuple.
+  private static func leaves(of type: Any.Type) -> [Any.Type] {
+    if let type = type as? any OptionalProtocol.Type { return leaves(of: type.wrappedType) }
+    return tupleElements(of: type)?.flatMap(leaves) ?? [type]
   }
 
   /// The type, if a mirror cannot read its values from an enum.
@@ -83,23 +94,17 @@ extension PayloadType {
   }
 
   /// Returns the element types of a tuple, or nil for any other type and for the empty tuple.
-  private static func tupleElements(of type: Any.Type) -> [Any.Type]? {
+  static func tupleElements(of type: Any.Type) -> [Any.Type]? {
     guard TypeKind(type) == .tuple else { return nil }
-    let count = Int(word(1, of: type, as: UInt.self))
-    guard count > 0 else { return nil }
-    return (0..<count).map { word(3 + 2 * $0, of: type, as: Any.Type.self) }
+    let metadata = RuntimeMemory(of: type)
+    let count = Int(metadata.load(8, as: UInt.self))
+    return count > 0 ? (0..<count).map { metadata.type(at: 24 + 16 * $0) } : nil
   }
 
   /// Returns whether a type is a plain struct or enum.
   private static func isValueType(_ type: Any.Type) -> Bool {
     let kind = TypeKind(type)
     return kind == .structure || kind == .enumeration
-  }
-
-  /// Returns a word of a type's metadata.
-  private static func word<T>(_ position: Int, of type: Any.Type, as: T.Type) -> T {
-    unsafeBitCast(type, to: UnsafeRawPointer.self)
-      .load(fromByteOffset: position * MemoryLayout<UInt>.size, as: T.self)
   }
 }
 

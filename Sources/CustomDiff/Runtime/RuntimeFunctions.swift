@@ -1,0 +1,150 @@
+// The functions of the Swift runtime from which the standard library makes mirrors, prints enums and
+// finds key paths, declared as in the library. They are not promised to stay. None of them needs the
+// code below to know a layout, but for the record that `runtimeField` fills in:
+//
+// - Only structs are passed to the functions for fields, which look at no value for a struct. Classes
+//   are passed only to the function that returns an offset, for properties that a mirror has shown
+//   to exist.
+// - The name is copied at once, and released by the function that comes with it.
+// - A type compiled without reflection metadata has no properties here, so nothing is known about
+//   it. Its mirror shows none either.
+
+/// The kinds of types that reflection distinguishes.
+///
+/// The numbers are part of the stable ABI on all platforms.
+package enum TypeKind: UInt {
+  case `class` = 0
+  case structure = 0x200
+  case enumeration = 0x201
+  case optional = 0x202
+  case tuple = 0x301
+  case function = 0x302
+  case existential = 0x303
+  case metatype = 0x304
+  case existentialMetatype = 0x306
+
+  /// - Returns: `nil` for a type of any other kind.
+  package init?(_ type: Any.Type) {
+    self.init(rawValue: runtimeKind(type))
+  }
+}
+
+@_silgen_name("swift_getMetadataKind")
+private func runtimeKind(_ type: Any.Type) -> UInt
+
+// MARK: - Stored properties
+
+/// A stored property of a struct: its name, its type and its place in a value.
+package struct StoredField {
+  package let name: String
+  package let type: Any.Type
+  /// The distance from the start of a value, in bytes.
+  package let offset: Int
+  package let isVariable: Bool
+  /// Whether it is not a weak or unowned reference.
+  let isStrong: Bool
+}
+
+extension StoredField {
+  /// Returns the stored properties of a struct in order, or none for any other type.
+  package static func all(of type: Any.Type) -> [StoredField] {
+    guard TypeKind(type) == .structure else { return [] }
+    return (0..<runtimeFieldCount(type)).map { index in
+      var record = FieldRecord()
+      let fieldType = runtimeField(type, index: index, fieldMetadata: &record)
+      defer { record.freeName?(record.name) }
+      return StoredField(
+        name: record.name.map { MemberRules.sourceName(String(cString: $0)) } ?? "",
+        type: fieldType,
+        offset: runtimeFieldOffset(type, index: index),
+        isVariable: record.isVariable,
+        isStrong: record.isStrong
+      )
+    }
+  }
+
+  /// Whether generic code can read the value in place.
+  ///
+  /// Weak and unowned references are not plain pointers. Functions and metatypes may be stored in a
+  /// different form than generic code expects.
+  var isReadable: Bool { isStrong && StoredField.isReadable(type) }
+
+  /// Returns the distance of a stored property from the start of a value or object, in bytes.
+  ///
+  /// - Parameters:
+  ///   - type: A struct or class.
+  ///   - position: The position among all properties, counting those of superclasses first.
+  static func offset(in type: Any.Type, at position: Int) -> Int {
+    runtimeFieldOffset(type, index: position)
+  }
+
+  private static func isReadable(_ type: Any.Type) -> Bool {
+    switch TypeKind(type) {
+    case .structure, .enumeration, .class, .existential: true
+    case .optional: isReadable((type as! any OptionalProtocol.Type).wrappedType)
+    default: false
+    }
+  }
+}
+
+/// A record that the runtime fills in.
+private struct FieldRecord {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func runtimeFieldCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func runtimeField(
+  _ type: Any.Type,
+  index: Int,
+  fieldMetadata: UnsafeMutablePointer<FieldRecord>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func runtimeFieldOffset(_ type: Any.Type, index: Int) -> Int
+
+/// Returns the types of the stored properties of a struct, or none for any other type.
+func storedPropertyTypes(of type: Any.Type) -> [Any.Type] {
+  StoredField.all(of: type).map(\.type)
+}
+
+// MARK: - Cases
+
+/// Returns the name of the case that an enum value holds, or `nil` for an imported enum.
+///
+/// A description won't do: an enum that conforms to `CustomStringConvertible` may say anything. The
+/// standard library itself uses this runtime function to print enums.
+@_silgen_name("swift_EnumCaseName")
+private func runtimeCaseName<T>(_ value: T) -> UnsafePointer<CChar>?
+
+/// Returns the number of children that a mirror shows for a value: one for a case with a payload.
+@_silgen_name("swift_reflectionMirror_count")
+private func childCount<T>(_ value: T, type: Any.Type) -> Int
+
+/// Returns the name of the case of an enum's value, without its payload.
+///
+/// <!-- checked by: Tests/CustomDiffTests/Reflect/EnumCaseNameTests.swift -->
+/// ```text
+/// enumCaseName(of: Result<Int, any Error>.success(1))  // "success"
+/// ```
+///
+/// - Parameter value: Any value.
+/// - Returns: The name, or `nil` if the value is not an enum, or its case has no name at run time,
+///   like the cases of imported enums.
+package func enumCaseName(of value: some Any) -> String? {
+  // The runtime looks into an existential itself.
+  runtimeCaseName(value).map { MemberRules.sourceName(String(cString: $0)) }
+}
+
+/// Returns the name of the case that an enum value holds, if that case has no payload.
+///
+/// - Parameter value: A value of an enum type that does not choose its own mirror.
+func plainEnumCaseName<T>(_ value: T) -> String? {
+  guard childCount(value, type: T.self) == 0 else { return nil }
+  return runtimeCaseName(value).map { MemberRules.sourceName(String(cString: $0)) }
+}
