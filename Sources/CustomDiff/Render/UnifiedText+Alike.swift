@@ -98,7 +98,7 @@ extension UnifiedText {
       path.count < limits.depth
     {
       // On its own line, each part shows how it differs.
-      changeCount -= change.changeCount.found
+      if countsChanges { changeCount -= change.changeCount.found }
       return render(children, of: container, label: change.newLabel, end: end)
     }
     if let names = TypeName.distinct(old, new) {

@@ -4,6 +4,7 @@ struct UnifiedText {
   let limits: DiffLimits
   /// The number of changes that have been rendered.
   var changeCount = 0
+  private(set) var countsChanges = true
   var text = TextWriter()
   /// The objects that were shown so far.
   var references = References()
@@ -44,7 +45,7 @@ struct UnifiedText {
     let depth = path.count
     if let step = change.step { path.append(step) }
     defer { path.removeLast(path.count - depth) }
-    if !change.isContainer {
+    if !change.isContainer, countsChanges {
       changeCount += change.changeCount.found
       if changeCount > limits.changes { return }
     }
@@ -62,14 +63,17 @@ struct UnifiedText {
       let text = dump(old, change.oldLabel)
       line(.first, text + end + alikeness.note(for: old, text))
     case .movedHere(let origin, let values):
-      let move = move(of: values, from: origin)
-      let note = move.note("moved from [\(origin)]")
-      line(.second, dump(values.new, change.newLabel, maxDepth: move.maxDepth) + end + note)
-    case .movedAway(let destination, let values), .movedPastLimit(let destination, let values):
+      renderMoved(from: origin, values, change, end: end)
+    case .movedAway(let destination, let values):
       guard case .element(let origin?, _)? = change.step else { break }
       let move = move(of: values, from: origin)
-      let note = move.note("moved to [\(destination)]")
-      line(.first, dump(values.old, change.oldLabel, maxDepth: move.maxDepth) + end + note)
+      let text = dump(values.old, change.oldLabel, maxDepth: move.isClosed ? 0 : .max)
+      line(.first, text + end + move.note("moved to [\(destination)]"))
+    case .movedPastLimit(let destination, let values):
+      // The other position is not shown, so this one shows all of a changed element.
+      let move = Move(values, isShownTwice: false)
+      let text = dump(values.old, change.oldLabel, maxDepth: move.isClosed ? 0 : .max)
+      line(.first, text + end + move.note("moved to [\(destination)]"))
     case .truncated:
       line(.both, "// There may be more changes; the comparison stopped here.")
     }
@@ -101,12 +105,32 @@ struct UnifiedText {
     }
   }
 
-  /// Returns the note for a moved element, which is created once because both sides share it.
+  /// Returns what to show of a moved element, which is found once because both sides share it.
   private mutating func move(of values: ChangeTree.Values, from origin: Int) -> Move {
     if let known = moves[origin] { return known }
     let move = Move(values)
     moves[origin] = move
     return move
+  }
+
+  /// Renders a moved element at its new position: collapsed, or with its changes.
+  private mutating func renderMoved(
+    from origin: Int,
+    _ values: ChangeTree.Values,
+    _ change: ChangeTree,
+    end: String
+  ) {
+    let move = move(of: values, from: origin)
+    let words = "moved from [\(origin)]"
+    guard case .nested(let container, let children)? = move.detail, path.count < limits.depth else {
+      let text = dump(values.new, change.newLabel, maxDepth: move.isClosed ? 0 : .max)
+      return line(.second, text + end + move.note(words))
+    }
+    // However many changes there are in it, the element counts as one.
+    let countedChanges = countsChanges
+    countsChanges = false
+    render(children, of: container, label: change.newLabel, end: "\(end)  // \(words)")
+    countsChanges = countedChanges
   }
 
   mutating func render(
@@ -222,6 +246,43 @@ struct UnifiedText {
     }
     self.text.startLine()
     self.text.writeLines(text)
+  }
+}
+
+/// An element that moved, as both of its positions show it.
+private struct Move {
+  /// How the element changed, if its parts show that; nil if it did not change.
+  private(set) var detail: ChangeTree.Detail?
+  /// Whether the element is collapsed, because it did not change or its other position shows how.
+  let isClosed: Bool
+  private let id: String
+  /// Whether the element has changed in a way that does not show.
+  private var isAlike = false
+
+  /// - Parameters:
+  ///   - values: The element on both sides.
+  ///   - isShownTwice: Whether the new position is shown, too.
+  init(_ values: ChangeTree.Values, isShownTwice: Bool = true) {
+    let change = Comparison.compare(values.old, values.new)
+    if isShownTwice, change?.isContainer == true, case .changed(let found, _)? = change?.kind {
+      detail = found
+    }
+    isClosed = change == nil || detail != nil
+    if !isClosed {
+      id = ""
+      isAlike = String(customDumping: values.old) == String(customDumping: values.new)
+    } else if let id = Identity.of(values.new), !Redaction.hides(id: id, of: values.new) {
+      self.id = "id \(OneLine.whole(id.base)), "
+    } else {
+      id = ""
+    }
+  }
+
+  /// Returns the comment after the element.
+  ///
+  /// - Parameter words: Where the element went or came from.
+  func note(_ words: String) -> String {
+    "  // \(id)\(words)\(isAlike ? ", not equal but no difference detected" : "")"
   }
 }
 

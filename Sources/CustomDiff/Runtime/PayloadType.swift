@@ -12,7 +12,7 @@ package struct PayloadType: Sendable {
       ? [unsafeBitCast(identity, to: Any.Type.self)] : elements.flatMap(\.types)
   }
 
-  init(_ type: Any.Type) {
+  package init(_ type: Any.Type) {
     identity = ObjectIdentifier(type)
     isLoadable = !PayloadType.leaves(of: type).contains(where: PayloadType.isStoredAnotherWay)
     elements = PayloadType.tupleElements(of: type)?.map(PayloadType.init) ?? []

@@ -99,9 +99,9 @@ final class CaseFinder<Root, Value>: CaseAccess {
   /// Finds the payload without metadata, by comparing the case names that reflection gives.
   private func extractByName(from root: Root) -> Value? {
     guard
-      let name = Mirror(reflecting: root).children.first?.label,
+      let name = enumCaseName(of: root),
       let payload = mirroredPayload(of: root),
-      Mirror(reflecting: constructor(payload)).children.first?.label == name
+      enumCaseName(of: constructor(payload)) == name
     else { return nil }
     return payload
   }

@@ -12,13 +12,16 @@ internal import CustomDiff
 /// ```
 ///
 /// - Parameter value: Any value.
-/// - Returns: The tag, or nil if the value is not an enum or the layout of its type is unknown.
+/// - Returns: The tag, or nil if the value is not an enum or its cases have no names. It is the same only
+///   in one process.
 package func enumTag(of value: some Any) -> UInt32? {
   func staticTag<Opened>(of value: Opened) -> UInt32? {
     EnumMetadata.known(of: Opened.self).map { $0.tag(of: value) }
   }
   // In generic code, the value's type may itself be an existential: the second attempt looks inside.
+  // Without the layout, the name of the case stands for its number.
   return staticTag(of: value) ?? flattened(value).flatMap { staticTag(of: $0) }
+    ?? enumCaseName(of: value).map { UInt32(truncatingIfNeeded: $0.hashValue) }
 }
 
 /// Returns whether a case path can find the payload of an enum's value.

@@ -26,10 +26,7 @@ extension Optional: OptionalRoot {
     // The forced casts are safe: only constructors of this optional type are passed in. But a
     // function that can return nil may stand in for a constructor. No path has a value for that, so
     // the program stops.
-    guard
-      case .direct(let payload)? = EnumMetadata.known(of: Self.self)?.cases.first?.payload,
-      !payload.accepts(Value.self)
-    else { return nil }
+    if PayloadType(Wrapped.self).accepts(Value.self) { return nil }
     let inner = CasePath<Wrapped, Value>.to { (constructor($0) as! Self)! }
     return CasePath(
       embed: constructor,
@@ -55,9 +52,6 @@ func isSameCase<Root>(_ left: Root, _ right: Root) -> Bool {
   }
   // A root that is an existential may hold enums of several types, whose cases may share a name.
   guard type(of: left as Any) == type(of: right as Any) else { return false }
-  let leftChild = Mirror(reflecting: left).children.first
-  let rightChild = Mirror(reflecting: right).children.first
-  guard leftChild == nil, rightChild == nil else { return leftChild?.label == rightChild?.label }
-  // A case without a payload prints as its name.
+  if let name = enumCaseName(of: left) { return name == enumCaseName(of: right) }
   return String(describing: left) == String(describing: right)
 }

@@ -109,7 +109,7 @@ struct AlikeElementTests {
     new.append(new.removeFirst())
     new[3].data = Data([2])
     #expect(summary(rows, new) == "[3]  moved from [0], and changed")
-    #expect(diff(rows, new)?.contains("not equal but no difference detected") == true)
+    #expect(diff(rows, new)?.contains("Not equal but no difference detected") == true)
   }
 
   private func summary<Value>(_ old: Value, _ new: Value) -> String? {

@@ -46,22 +46,20 @@ struct CollectionDiffTests {
     )
   }
 
-  @Test func movedElementsThatChangedAreShownInFull() {
+  @Test func movedElementShowsItsChangesAtItsNewPosition() {
     #expect(
       diff(
         [users[0], users[1], users[2]],
         [users[1], users[2], User(id: 1, name: "Blob Jr.")]
       ) == """
           [
-        -   [0]: User(
-        -     id: 1,
-        -     name: "Blob 1"
-        -   ),  // moved to [2]
+        -   [0]: User(…),  // id 1, moved to [2]
             … (2 unchanged),
-        +   [2]: User(
-        +     id: 1,
+            [2]: User(
+              id: 1,
+        -     name: "Blob 1"
         +     name: "Blob Jr."
-        +   )  // moved from [0]
+            )  // moved from [0]
           ]
         """
     )
