@@ -59,3 +59,124 @@ extension Dictionary.Values: CustomDumpReflectable {
     Mirror(self, unlabeledChildren: Array(self), displayStyle: .set)
   }
 }
+
+extension Duration: CustomDumpStringConvertible {
+  /// The duration in English words, such as `1 minute, 30 seconds`.
+  ///
+  /// Foundation's own words are not used because they depend on the machine's locale.
+  public var customDumpDescription: String {
+    let (seconds, attoseconds) = components
+    let isNegative = seconds < 0 || attoseconds < 0
+    var whole = seconds.magnitude
+    var part = attoseconds.magnitude
+    var words: [String] = []
+    func append(_ count: UInt64, _ unit: String) {
+      guard count > 0 else { return }
+      let sign = isNegative && words.isEmpty ? "-" : ""
+      words.append("\(sign)\(count) \(unit)\(count == 1 ? "" : "s")")
+    }
+    for (unit, size) in [("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)] {
+      append(whole / UInt64(size), unit)
+      whole %= UInt64(size)
+    }
+    var size: UInt64 = 1_000_000_000_000_000
+    for unit in ["millisecond", "microsecond", "nanosecond", "picosecond", "femtosecond"] {
+      append(part / size, unit)
+      part %= size
+      size /= 1_000
+    }
+    append(part, "attosecond")
+    return words.isEmpty ? "0 seconds" : words.joined(separator: ", ")
+  }
+}
+
+extension Range: CustomDumpStringConvertible {
+  /// The range as written in code, such as `0..<3`.
+  public var customDumpDescription: String {
+    "\(String(customDumping: lowerBound))..<\(String(customDumping: upperBound))"
+  }
+}
+
+extension ClosedRange: CustomDumpStringConvertible {
+  /// The range as written in code, such as `0...3`.
+  public var customDumpDescription: String {
+    "\(String(customDumping: lowerBound))...\(String(customDumping: upperBound))"
+  }
+}
+
+extension PartialRangeFrom: CustomDumpStringConvertible {
+  /// The range as written in code, such as `0...`.
+  public var customDumpDescription: String { "\(String(customDumping: lowerBound))..." }
+}
+
+extension PartialRangeThrough: CustomDumpStringConvertible {
+  /// The range as written in code, such as `...3`.
+  public var customDumpDescription: String { "...\(String(customDumping: upperBound))" }
+}
+
+extension PartialRangeUpTo: CustomDumpStringConvertible {
+  /// The range as written in code, such as `..<3`.
+  public var customDumpDescription: String { "..<\(String(customDumping: upperBound))" }
+}
+
+extension SIMD2: CustomDumpStringConvertible {
+  /// The type and its scalars, such as `SIMD2<Float>(1.0, 2.0)`.
+  public var customDumpDescription: String { description }
+}
+
+extension SIMD3: CustomDumpStringConvertible {
+  /// The type and its scalars, such as `SIMD3<Float>(1.0, 2.0, 3.0)`.
+  public var customDumpDescription: String { description }
+}
+
+extension SIMD4: CustomDumpStringConvertible {
+  /// The type and its scalars, such as `SIMD4<Float>(1.0, 2.0, 3.0, 4.0)`.
+  public var customDumpDescription: String { description }
+}
+
+extension SIMD8: CustomDumpStringConvertible {
+  /// The type and its eight scalars.
+  public var customDumpDescription: String { description }
+}
+
+extension SIMD16: CustomDumpStringConvertible {
+  /// The type and its sixteen scalars.
+  public var customDumpDescription: String { description }
+}
+
+extension SIMD32: CustomDumpStringConvertible {
+  /// The type and its thirty-two scalars.
+  public var customDumpDescription: String { description }
+}
+
+extension SIMD64: CustomDumpStringConvertible {
+  /// The type and its sixty-four scalars.
+  public var customDumpDescription: String { description }
+}
+
+// A pointer shows as its type, because its address differs between processes.
+
+extension UnsafePointer: CustomDumpStringConvertible {
+  /// The type of the pointer, such as `UnsafePointer<Int>`.
+  public var customDumpDescription: String { TypeName.full(Self.self) }
+}
+
+extension UnsafeMutablePointer: CustomDumpStringConvertible {
+  /// The type of the pointer, such as `UnsafeMutablePointer<Int>`.
+  public var customDumpDescription: String { TypeName.full(Self.self) }
+}
+
+extension UnsafeRawPointer: CustomDumpStringConvertible {
+  /// The type of the pointer.
+  public var customDumpDescription: String { TypeName.full(Self.self) }
+}
+
+extension UnsafeMutableRawPointer: CustomDumpStringConvertible {
+  /// The type of the pointer.
+  public var customDumpDescription: String { TypeName.full(Self.self) }
+}
+
+extension OpaquePointer: CustomDumpStringConvertible {
+  /// The type of the pointer.
+  public var customDumpDescription: String { TypeName.full(Self.self) }
+}

@@ -212,7 +212,6 @@ struct Alikeness {
 
   private static func numbers(of children: [ChangeTree]) -> [Int: Int] {
     let keys = children.map { $0.isUnchanged ? nil : $0.step?.key }
-    if Distinctness(ofValues: keys.compactMap(\.self)) == .sure { return [:] }
     var known: [String: [AnyHashable: Int]] = [:]
     var result: [Int: Int] = [:]
     for case (let index, let key?) in keys.enumerated() {

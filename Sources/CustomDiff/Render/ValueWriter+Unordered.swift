@@ -121,7 +121,7 @@ private struct Looks {
   ///   - values: The members or keys.
   ///   - place: The place where the values are written.
   init<Value>(of values: [Value], in place: WritingPlace) {
-    if place.maxDepth <= 0 || values.count < 2 || Distinctness(of: Value.self) == .sure { return }
+    if place.maxDepth <= 0 || values.count < 2 || Looks.areDistinct(Value.self) { return }
     // If the nesting limit comes first, the caller's limit collapses nothing.
     isBounded = place.maxDepth <= String.customDumpNestingLimit - place.depth
   }
@@ -136,28 +136,10 @@ private struct Looks {
     let isNumbered = number > 0 && !(isBounded && text.contains("…"))
     writer.text.writeLines(isNumbered ? "#\(number) \(text)" : text)
   }
-}
 
-/// Whether unequal values of a type look different.
-enum Distinctness {
-  case sure
-  case unsure
-
-  init(of type: Any.Type) {
-    let isSure =
-      type == String.self || type == Bool.self || type == UUID.self
+  /// Returns whether unequal values of a type are sure to look different.
+  private static func areDistinct(_ type: Any.Type) -> Bool {
+    type == String.self || type == Bool.self || type == UUID.self
       || type is any FixedWidthInteger.Type
-    self = isSure ? .sure : .unsure
-  }
-
-  /// - Parameter values: Values that are compared with each other, whatever type each has.
-  init(ofValues values: [Any]) {
-    guard let first = values.first else {
-      self = .sure
-      return
-    }
-    let type = type(of: first)
-    let areOfOneType = values.allSatisfy { Swift.type(of: $0) == type }
-    self = areOfOneType ? Distinctness(of: type) : .unsure
   }
 }

@@ -8,8 +8,10 @@ struct ListPlan {
     /// Removes a range of positions.
     case remove(Range<Int>)
     case move(from: Int, to: Int)
-    /// Inserts elements of the new list at their positions there.
-    case insert(Range<Int>, isAtEnd: Bool)
+    /// Inserts an element of the new list.
+    case insert(Int, at: Int)
+    /// Appends elements of the new list.
+    case append(Range<Int>)
     case swap(Int, Int)
   }
 
@@ -145,20 +147,13 @@ struct ListPlan {
       current.insert(element(position), at: target)
       if let source {
         if source != target { operations.append(.move(from: source, to: target)) }
-      } else if isAtEnd, case .insert(let range, isAtEnd: true)? = operations.last,
-        range.upperBound == position
-      {
-        operations[operations.count - 1] = .insert(
-          range.lowerBound..<(position + 1),
-          isAtEnd: true
-        )
+      } else if !isAtEnd {
+        operations.append(.insert(position, at: target))
+      } else if case .append(let range)? = operations.last, range.upperBound == position {
+        operations[operations.count - 1] = .append(range.lowerBound..<(position + 1))
       } else {
-        insertionTargets[operations.count] = target
-        operations.append(.insert(position..<(position + 1), isAtEnd: isAtEnd))
+        operations.append(.append(position..<(position + 1)))
       }
     }
   }
-
-  /// The position of each insertion at the time that it is made, by its index in `operations`.
-  private(set) var insertionTargets: [Int: Int] = [:]
 }

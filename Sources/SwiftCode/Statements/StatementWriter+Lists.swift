@@ -87,21 +87,15 @@ extension StatementWriter {
         statements.append(
           place.call("insert", "\(place.code).remove(at: \(source)), at: \(target)")
         )
-      case .insert(let range, isAtEnd: true) where range.count > 1:
+      case .append(let range) where range.count > 1:
         let list = literal.sequence(range.map(elements.new))
         statements.append(place.call("append", [("contentsOf", list)]))
-      case .insert(let range, isAtEnd: true):
-        statements.append(
-          place.call("append", [(nil, literal.code(elements.new(at: range.lowerBound)))])
-        )
-      case .insert(let range, isAtEnd: false):
-        let target = plan.insertionTargets[index] ?? range.lowerBound
-        statements.append(
-          place.call(
-            "insert",
-            [(nil, literal.code(elements.new(at: range.lowerBound))), ("at", .text("\(target)"))]
-          )
-        )
+      case .append(let range):
+        let code = literal.code(elements.new(at: range.lowerBound))
+        statements.append(place.call("append", [(nil, code)]))
+      case .insert(let position, let target):
+        let code = literal.code(elements.new(at: position))
+        statements.append(place.call("insert", [(nil, code), ("at", .text("\(target)"))]))
       }
     }
     follow(literal.stackNumbers)
