@@ -55,10 +55,13 @@ extension Code {
   var text: String { lines().joined(separator: "\n") }
 
   /// Creates a call, or a case with a payload.
+  ///
+  /// - Parameter placeholder: The text to write if there is no room for the arguments: the function,
+  ///   which is a type's name, as a placeholder by default.
   package static func call(
     _ function: String,
     _ arguments: [(label: String?, value: Code)],
-    placeholder: String
+    placeholder: String? = nil
   ) -> Code {
     .group(
       Group(
@@ -67,7 +70,7 @@ extension Code {
           Item(prefix: label.map { "\(SwiftIdentifier.label($0)): " } ?? "", value: value)
         },
         closing: ")",
-        placeholder: placeholder
+        placeholder: placeholder ?? "<#\(function)#>"
       )
     )
   }

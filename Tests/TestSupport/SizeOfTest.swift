@@ -13,7 +13,3 @@ public func size(from variable: String, ordinary: Int) -> Int {
 /// Whether explorations try a part of the orders only.
 public let isPartOfExploration =
   ProcessInfo.processInfo.environment["EXPLORE_SHARD"] != nil
-
-/// Whether the package reads the Swift runtime's memory, and not mirrors alone.
-public let readsRuntimeMemory =
-  ProcessInfo.processInfo.environment["CUSTOM_DIFF_MIRROR"] != "1"

@@ -55,7 +55,7 @@ extension Data: SwiftCodeConvertible {
     // A hundred bytes take a few lines. More cannot be compared by eye.
     guard count <= 100 else { return .text("<#Data#>") }
     let bytes = Code.list(map { .text("\($0)") }, placeholder: "<#[UInt8]#>")
-    return .call("Data", isEmpty ? [] : [(nil, bytes)], placeholder: "<#Data#>")
+    return .call("Data", isEmpty ? [] : [(nil, bytes)])
   }
 }
 
@@ -72,11 +72,7 @@ extension Decimal: SwiftCodeConvertible {
 extension Locale: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     if Locale(identifier: identifier) == self {
-      return .call(
-        "Locale",
-        [("identifier", literal.string(identifier))],
-        placeholder: "<#Locale#>"
-      )
+      return .call("Locale", [("identifier", literal.string(identifier))])
     }
     if self == .autoupdatingCurrent { return .text("Locale.autoupdatingCurrent") }
     return .text(self == .current ? "Locale.current" : "<#Locale#>")
@@ -86,11 +82,7 @@ extension Locale: SwiftCodeConvertible {
 extension TimeZone: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     if TimeZone(identifier: identifier) == self {
-      let call = Code.call(
-        "TimeZone",
-        [("identifier", literal.string(identifier))],
-        placeholder: "<#TimeZone#>"
-      )
+      let call = Code.call("TimeZone", [("identifier", literal.string(identifier))])
       return .suffixed(call, "!")
     }
     if self == .autoupdatingCurrent { return .text("TimeZone.autoupdatingCurrent") }
@@ -102,11 +94,7 @@ extension Calendar: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     // An adjusted calendar takes more than an expression.
     guard self == Calendar(identifier: identifier) else { return .text("<#Calendar#>") }
-    return .call(
-      "Calendar",
-      [("identifier", literal.code(identifier))],
-      placeholder: "<#Calendar#>"
-    )
+    return .call("Calendar", [("identifier", literal.code(identifier))])
   }
 }
 
@@ -144,7 +132,7 @@ extension DateComponents: SwiftCodeConvertible {
     for (name, number) in numbers {
       if let number { arguments.append((name, .text("\(number)"))) }
     }
-    return .call("DateComponents", arguments, placeholder: "<#DateComponents#>")
+    return .call("DateComponents", arguments)
   }
 }
 
@@ -160,40 +148,24 @@ extension AttributedString: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let text = String(characters)
     guard self == AttributedString(text) else { return .text("<#AttributedString#>") }
-    return .call(
-      "AttributedString",
-      [(nil, literal.string(text))],
-      placeholder: "<#AttributedString#>"
-    )
+    return .call("AttributedString", [(nil, literal.string(text))])
   }
 }
 
 extension CGPoint: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    .call(
-      "CGPoint",
-      [("x", literal.code(x)), ("y", literal.code(y))],
-      placeholder: "<#CGPoint#>"
-    )
+    .call("CGPoint", [("x", literal.code(x)), ("y", literal.code(y))])
   }
 }
 
 extension CGSize: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    .call(
-      "CGSize",
-      [("width", literal.code(width)), ("height", literal.code(height))],
-      placeholder: "<#CGSize#>"
-    )
+    .call("CGSize", [("width", literal.code(width)), ("height", literal.code(height))])
   }
 }
 
 extension CGRect: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    .call(
-      "CGRect",
-      [("origin", literal.code(origin)), ("size", literal.code(size))],
-      placeholder: "<#CGRect#>"
-    )
+    .call("CGRect", [("origin", literal.code(origin)), ("size", literal.code(size))])
   }
 }

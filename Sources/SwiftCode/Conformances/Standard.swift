@@ -45,7 +45,7 @@ extension Bool: SwiftCodeConvertible {
 extension AnyHashable: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     let base = literal.code(base, in: .untyped)
-    return .call("AnyHashable", [(nil, base)], placeholder: "<#AnyHashable#>")
+    return .call("AnyHashable", [(nil, base)])
   }
 }
 

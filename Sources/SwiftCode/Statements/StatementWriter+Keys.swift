@@ -18,7 +18,7 @@ extension StatementWriter {
     let codes = keys.map { SwiftLiteral.code($0) }
     for (position, child) in changed.enumerated() {
       guard hasRoom, position < codes.count else {
-        omit(changed.count - position)
+        omitted += changed.count - position
         break
       }
       guard case .key? = child.step, let code = codes[position].flat else { return nil }
@@ -43,8 +43,8 @@ extension StatementWriter {
       switch child.kind {
       case .unchanged, .unchangedRun: return false
       case .truncated(let count, _):
-        cut()
-        omit(count)
+        isCut = true
+        omitted += count
         return false
       default: return true
       }
@@ -67,7 +67,7 @@ extension StatementWriter {
     var codes = members.map { SwiftLiteral.code($0) }[...]
     for (position, child) in changed.enumerated() {
       guard hasRoom else {
-        omit(changed.count - position)
+        omitted += changed.count - position
         break
       }
       var changes: [Statement] = []

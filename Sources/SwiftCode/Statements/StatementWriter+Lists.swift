@@ -101,12 +101,12 @@ extension StatementWriter {
     follow(literal.stackNumbers)
     statements = count(statements)
     if plan.isCut {
-      cut()
-      omit(1)
+      isCut = true
+      omitted += 1
     }
     for (position, change) in plan.changed.enumerated() {
       guard hasRoom else {
-        omit(plan.changed.count - position)
+        omitted += plan.changed.count - position
         break
       }
       let place = place.subscripted(elements.key(of: change.new))

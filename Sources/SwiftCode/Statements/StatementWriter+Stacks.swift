@@ -18,7 +18,7 @@ extension StatementWriter {
       if kept < new.count, new[kept].number == number { kept += 1 } else { removed.append(number) }
     }
     guard let removals = remove(removed, from: old.map(\.number), place) else {
-      omit(1)
+      omitted += 1
       return []
     }
     var statements = count(removals)
@@ -27,7 +27,7 @@ extension StatementWriter {
         let change = Comparison.compare(old, element, limit: DiffLimits.examinedChanges)
       else { continue }
       guard hasRoom else {
-        omit(1)
+        omitted += 1
         continue
       }
       statements += optionalElement(change, at: place.subscriptedWithCases("id: \(number)"))

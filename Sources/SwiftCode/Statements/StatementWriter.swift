@@ -14,9 +14,9 @@ struct StatementWriter {
   let isAbsolute: Bool
 
   /// The number of changes that were not written.
-  private(set) var omitted = 0
+  var omitted = 0
   /// Whether there may be more changes than those that are written or counted.
-  private(set) var isCut = false
+  var isCut = false
   private var written = 0
 
   init(nextStackID: Int?, isAbsolute: Bool) {
@@ -62,16 +62,6 @@ struct StatementWriter {
   /// Goes on with the numbers that an expression leaves.
   mutating func follow(_ numbers: SwiftLiteral.StackNumbers) {
     if case .next(let next) = numbers { nextStackID = next }
-  }
-
-  /// Records that there may be more changes, once the change limit is reached.
-  mutating func cut() {
-    isCut = true
-  }
-
-  /// Records changes for which no statement is written.
-  mutating func omit(_ count: Int) {
-    omitted += count
   }
 
   /// Whether another statement may be written.
