@@ -91,7 +91,7 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
       guard !isFinished, !Task.isCancelled else { return nil }
       let deadline = nextDeadline()
       lastDeadline = deadline
-      EffectContext.current?.waits.noteTimer()
+      EffectContext.current?.effect.noteTimer()
       do {
         try await timer.clock.sleep(until: deadline, tolerance: timer.tolerance)
       } catch {

@@ -49,8 +49,8 @@ package struct DeliveryArrival {
   package var action: Any?
   /// How many waits the effect has begun so far.
   package var waits: Int
-  /// The waits of the effect, those that it begins later included.
-  package var allWaits: EffectWaits
+  /// The effect, to ask it later.
+  package var sender: RunningEffect
 }
 
 /// A delivery that waits until a gate releases it or its effect is cancelled.
@@ -70,44 +70,29 @@ package final class HeldDelivery: Sendable {
 }
 
 extension Runtime {
-  /// Delivers an action of an effect when a gate allows it.
-  ///
-  /// - Returns: Whether the effect may continue.
-  func deliver<Child>(
-    _ action: sending Child,
-    through embed: RuntimeConfined<(Child) -> Action>,
-    from effect: EffectID,
-    madeAt location: CodeLocation,
-    when gate: any DeliveryGate
-  ) async -> Bool {
-    let action = embed.value(action)
-    guard await pass(gate, action, from: effect) else { return true }
-    return core.receive(action, from: effect, madeAt: location)
-  }
-
   /// Waits until a gate allows a delivery of an effect.
   ///
   /// - Returns: False if the work that delivers was cancelled while it was held, although its effect
   ///   goes on. It sends nothing then, as `Send` does in a cancelled task.
-  func pass(_ gate: any DeliveryGate, _ action: Any?, from effect: EffectID) async -> Bool {
-    guard let live = core.interpreter.effects[effect], !live.scope.isCancelled else { return true }
+  func pass(_ gate: any DeliveryGate, _ action: Any?, from effect: RunningEffect) async -> Bool {
+    guard effect.phase == .running else { return true }
     let arrival = DeliveryArrival(
-      effect: effect,
-      cause: live.scope.action,
-      location: live.location,
+      effect: effect.id,
+      cause: effect.scope.action,
+      location: effect.location,
       action: action,
-      waits: live.waits.count,
-      allWaits: live.waits
+      waits: effect.waitCount,
+      sender: effect
     )
     guard let held = gate.hold(arrival) else { return true }
-    let wait = live.waits.begin(isHold: true) {
+    let wait = effect.beginWait(isForGate: true) {
       EffectWait(description: "held back by the exploration")
     }
     await held.untilRelease()
-    live.waits.end(wait)
+    effect.endWait(wait)
     // A dismissal, which is no action, does not ask whether its task is cancelled.
     let isCancelled = action != nil && Task.isCancelled
-    gate.holdDidEnd(held, isDropped: isCancelled || live.scope.isCancelled)
+    gate.holdDidEnd(held, isDropped: isCancelled || effect.isCancelled)
     return !isCancelled
   }
 }

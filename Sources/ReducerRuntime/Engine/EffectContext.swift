@@ -2,12 +2,11 @@
 package struct EffectContext: Sendable {
   @TaskLocal package static var current: EffectContext?
 
-  package let effect: EffectID
-  package let waits: EffectWaits
+  package let effect: RunningEffect
   /// The queue of the test store that runs the effect, or nil in a live store.
   package let queue: RunQueue?
   /// The runtime that runs the effect.
-  let host: any EffectHost
+  let runtime: any AnyRuntime
   /// The registered work that the current task is part of, since it cannot wait for itself.
   private(set) var enclosing: Set<Int> = []
 
@@ -19,7 +18,7 @@ package struct EffectContext: Sendable {
   }
 
   /// Cancels the effects and work under an id in the effect's feature and below.
-  func cancel(_ id: sending CancelID) async { await host.cancel(id, from: effect) }
+  func cancel(_ id: sending CancelID) async { await runtime.cancel(id, from: effect) }
 
   /// Makes work of the effect cancellable by an id of its own, until it is unregistered.
   ///
@@ -36,19 +35,17 @@ package struct EffectContext: Sendable {
     onCancel: @escaping @Sendable () -> Void
   ) async -> (number: Int?, mayBegin: Bool) {
     if cancelInFlight {
-      return await host.replace(id, from: effect, sparing: enclosing, onCancel: onCancel)
+      return await runtime.replace(id, from: effect, sparing: enclosing, onCancel: onCancel)
     }
-    return (await host.register(id, from: effect, onCancel: onCancel), true)
+    return (await runtime.register(id, from: effect, onCancel: onCancel), true)
   }
 
-  func unregister(_ registration: Int) async { await host.unregister(registration) }
+  func unregister(_ registration: Int) async { await runtime.unregister(registration) }
 
   /// Dismisses the feature that the effect belongs to.
   ///
   /// - Returns: False if the effect has returned, and was not cancelled before.
   func dismiss(at location: CodeLocation) async -> Bool {
-    let isKnown = await host.dismiss(from: effect, at: location)
-    // What a cancelled effect left behind does not notice the cancellation.
-    return isKnown || waits.isCancelled
+    await runtime.dismiss(from: effect, at: location)
   }
 }

@@ -1,4 +1,4 @@
-/// A part of a tree of effects that can be cancelled as a whole.
+/// A part of a store's tree of effects that is cancelled as a whole and ends as a whole.
 ///
 /// Confined to the runtime. A scope lives while something in it runs or is about to run.
 package final class EffectScope {
@@ -26,14 +26,16 @@ package final class EffectScope {
   /// Whether the feature that the scope belongs to has gone away, or the whole store has ended.
   private var hasEnded = false
   /// The number of pieces of work in the scope, and of child scopes with work.
-  var holds = 0
+  var workCount = 0
   /// Whether nothing runs, or is about to run, in the scope or below.
-  package var isEmpty: Bool { holds == 0 }
-  private var effects = NumberedObjects<LiveEffect>()
-  var children = NumberedObjects<EffectScope>()
-  /// The functions to call, in order, once nothing runs in the scope.
-  private var whenEmpty: [(number: Int, root: ActionID?, action: () -> Void)] = []
-  private var lastWait = 0
+  package var isEmpty: Bool { workCount == 0 }
+  var effects: [EffectID: RunningEffect] = [:]
+  var children: [Int: EffectScope] = [:]
+  /// What starts in this scope once others are empty.
+  var pendingStarts: [Int: PendingStart] = [:]
+  /// What starts elsewhere once this scope is empty, oldest first.
+  private var waitingStarts: [PendingStart] = []
+  private var whenEmpty: [() -> Void] = []
 
   init(
     serial: Int,
@@ -55,19 +57,22 @@ package final class EffectScope {
     parent?.children[serial] = self
   }
 
-  func insert(_ effect: LiveEffect) { effects[effect.id.rawValue] = effect }
-
-  func remove(_ id: EffectID) { effects[id.rawValue] = nil }
+  // MARK: Cancelling
 
   /// Cancels everything in the scope, oldest first.
   package func cancel() {
+    cancelAll()
+    updatePendingStarts()
+  }
+
+  private func cancelAll() {
     if !isCancelled {
       isCancelled = true
+      for start in pendingStarts.inOrder { start.drop() }
       onCancel?()
     }
-    // Effects that were cancelled before may be in the way of something that is cancelled now.
-    for effect in effects.inOrder { effect.cancel() }
-    for child in children.inOrder { child.cancel() }
+    for effect in effects.values.sorted(by: { $0.id < $1.id }) { effect.cancel() }
+    for child in children.inOrder { child.cancelAll() }
   }
 
   /// Cancels everything in the scope, since its feature has gone away.
@@ -81,10 +86,26 @@ package final class EffectScope {
   /// What is only cancelled may belong to a feature that is still there.
   var isGone: Bool { ancestry.contains(where: \.hasEnded) }
 
-  /// The effects in the scope and below that have not been cancelled, oldest first.
-  package var effectsInFlight: [LiveEffect] {
-    (effects.inOrder.filter { !$0.isCancelled } + children.inOrder.flatMap(\.effectsInFlight))
-      .sorted { $0.id < $1.id }
+  /// The identifier that cancels the nearest scope with an identifier, as text for messages.
+  package var cancelID: String? {
+    for scope in ancestry {
+      for case .id(let id, _) in scope.keys { return id.text }
+    }
+    return nil
+  }
+
+  // MARK: The tree
+
+  /// The effects in the scope and below whose operations have not returned, oldest first.
+  package var allEffects: [RunningEffect] {
+    var found: [RunningEffect] = []
+    collectEffects(in: &found)
+    return found.sorted { $0.id < $1.id }
+  }
+
+  private func collectEffects(in found: inout [RunningEffect]) {
+    found += effects.values
+    for child in children.values { child.collectEffects(in: &found) }
   }
 
   /// This scope and all scopes around it, innermost first.
@@ -104,48 +125,111 @@ package final class EffectScope {
     ancestry.contains { $0 === other }
   }
 
-  /// The identifier that cancels the nearest scope with an identifier, as text for messages.
-  package var cancelID: String? {
-    for scope in ancestry {
-      for case .id(let id, _) in scope.keys { return id.text }
-    }
-    return nil
-  }
-
-  /// The actions of the test from which those follow that wait until nothing runs in the scope.
-  var awaitingRoots: [ActionID] { whenEmpty.compactMap(\.root) }
-
-  /// Returns whether what follows from an action of the test waits until nothing runs in a scope
-  /// below.
-  func isAwaitedBelow(by root: ActionID) -> Bool {
-    children.inOrder.contains { $0.awaitingRoots.contains(root) || $0.isAwaitedBelow(by: root) }
-  }
+  // MARK: Waiting for the end
 
   /// Calls `action` once nothing runs in the scope: at once, or after the last effect ends.
-  ///
-  /// - Parameters:
-  ///   - waiter: The scope of the effect that waits; nil if none does.
-  ///   - action: What to do then.
-  /// - Returns: The number to stop waiting with.
-  @discardableResult
-  func onEmpty(for waiter: EffectScope? = nil, _ action: @escaping () -> Void) -> Int {
-    lastWait += 1
-    if isEmpty { action() } else { whenEmpty.append((lastWait, waiter?.root, action)) }
-    return lastWait
+  func onEmpty(_ action: @escaping () -> Void) {
+    if isEmpty { action() } else { whenEmpty.append(action) }
   }
 
-  /// Removes an action that waits to be called.
-  func stopWaiting(_ number: Int) {
-    whenEmpty.removeAll { $0.number == number }
+  /// Resumes everything that has waited for the scope, since nothing runs in it anymore.
+  func didEmpty() {
+    for start in exchange(&waitingStarts, with: []) { start.didEmpty(self) }
+    for action in exchange(&whenEmpty, with: []) { action() }
   }
 
-  /// Calls the actions that wait, since nothing runs in the scope anymore.
-  func callWhatWaits() {
-    let last = lastWait
-    // Taken out one by one, since an action may cancel what another one would start.
-    while let wait = whenEmpty.first, wait.number <= last {
-      whenEmpty.removeFirst()
-      wait.action()
+  fileprivate func add(_ start: PendingStart) { waitingStarts.append(start) }
+
+  fileprivate func remove(_ start: PendingStart) { waitingStarts.removeAll { $0 === start } }
+
+  /// Counts again what waits for this scope or for one around it, after effects were cancelled or
+  /// have stopped.
+  func updatePendingStarts() {
+    for scope in ancestry {
+      for start in scope.waitingStarts { start.updateCount() }
     }
   }
+
+  /// Returns whether something starts once the scope, or a scope around it, is empty.
+  ///
+  /// - Parameter root: The action of the test that it must follow from; nil for any.
+  package func isAwaited(by root: ActionID? = nil) -> Bool {
+    ancestry.contains { $0.isItselfAwaited(by: root) }
+  }
+
+  /// Returns whether something that follows from an action of the test starts once a scope below is
+  /// empty.
+  package func isAwaitedBelow(by root: ActionID) -> Bool {
+    children.values.contains { $0.isItselfAwaited(by: root) || $0.isAwaitedBelow(by: root) }
+  }
+
+  private func isItselfAwaited(by root: ActionID?) -> Bool {
+    waitingStarts.contains { root == nil || $0.scope.root == root }
+  }
+}
+
+/// Work that starts in a scope once nothing runs in others, unless the scope is cancelled first.
+///
+/// Confined to the runtime. While it waits for something cancelled to stop, it counts as running: the
+/// work is about to start, so the store is not idle.
+final class PendingStart {
+  let scope: EffectScope
+  private let serial: Int
+  private let counts: EffectCounts
+  /// The scopes in which something still runs.
+  private var others: [EffectScope]
+  private var standing = EffectCounts.Standing.notRunning
+  private let action: () -> Void
+  /// Called once when the start no longer waits, after `action` if that is called.
+  private let done: () -> Void
+
+  init(
+    serial: Int,
+    in scope: EffectScope,
+    after others: [EffectScope],
+    counts: EffectCounts,
+    _ action: @escaping () -> Void,
+    done: @escaping () -> Void
+  ) {
+    self.scope = scope
+    self.serial = serial
+    self.counts = counts
+    self.others = others
+    self.action = action
+    self.done = done
+    scope.pendingStarts[serial] = self
+    for other in others { other.add(self) }
+    updateCount()
+  }
+
+  /// Does not start anymore.
+  func drop() { end(starts: false) }
+
+  fileprivate func didEmpty(_ other: EffectScope) {
+    guard others.contains(where: { $0 === other }) else { return }
+    others.removeAll { $0 === other }
+    if others.isEmpty { end(starts: true) }
+  }
+
+  fileprivate func updateCount() {
+    let isBlocked = others.contains { other in
+      other.isCancelled || other.allEffects.contains { $0.phase == .stopping }
+    }
+    let new = isBlocked ? EffectCounts.Standing.beyondControl : .notRunning
+    counts.move(from: standing, to: new)
+    standing = new
+  }
+
+  private func end(starts: Bool) {
+    guard scope.pendingStarts.removeValue(forKey: serial) != nil else { return }
+    for other in exchange(&others, with: []) { other.remove(self) }
+    updateCount()
+    if starts { action() }
+    done()
+  }
+}
+
+extension Dictionary where Key == Int {
+  /// The values, in ascending order of their numbers.
+  var inOrder: [Value] { sorted { $0.key < $1.key }.map(\.value) }
 }

@@ -44,7 +44,7 @@ package actor Runtime<State, Action> {
       location: location
     )
     let runtime = Runtime(queue: queue, core: RuntimeConfined(core))
-    core.interpreter.host = runtime
+    core.runtime = runtime
     StoreDirectory.add(runtime)
     return runtime
   }
@@ -62,42 +62,72 @@ package actor Runtime<State, Action> {
     Task.detached { @MainActor in core.value.release() }
   }
 
-  func effectDidEnd(_ id: EffectID) {
-    queue?.mainTaskDidEnd()
-    core.interpreter.effectDidEnd(id)
+  // MARK: What effects do
+
+  /// Reduces an action that an effect sent, when the gate allows it.
+  ///
+  /// - Returns: Whether the effect may continue.
+  func deliver<Child>(
+    _ action: sending Child,
+    through embed: RuntimeConfined<(Child) -> Action>,
+    from effect: RunningEffect
+  ) async -> Bool {
+    let action = embed.value(action)
+    if let gate = queue?.gate, await !pass(gate, action, from: effect) { return true }
+    return core.receive(action, from: effect)
   }
 
-  func cancelAll() {
-    core.interpreter.cancelAll()
+  /// Tells of the first action that an effect sent after it was cancelled.
+  func didDrop<Child>(
+    _ action: sending Child,
+    through embed: RuntimeConfined<(Child) -> Action>,
+    from effect: RunningEffect
+  ) {
+    core.didDrop(embed.value(action), from: effect)
   }
+
+  func effectDidEnd(_ effect: RunningEffect) {
+    queue?.mainTaskDidEnd()
+    core.effectDidEnd(effect)
+  }
+
+  func cancelAll() { core.cancelAll() }
 
   /// Dismisses the feature that an effect belongs to.
   ///
   /// - Parameters:
   ///   - effect: The effect.
   ///   - location: The location of the call.
-  /// - Returns: False if the effect has returned.
-  func dismiss(from effect: EffectID, at location: CodeLocation) async -> Bool {
+  /// - Returns: False if the effect has returned, and was not cancelled before.
+  func dismiss(from effect: RunningEffect, at location: CodeLocation) async -> Bool {
     if let gate = queue?.gate { _ = await pass(gate, nil, from: effect) }
-    guard let live = core.interpreter.effects[effect] else { return false }
-    if !core.interpreter.dismiss(from: live) { core.dismissRoot(at: location) }
+    // What a cancelled effect left behind does not notice the cancellation.
+    guard effect.isInOperation else { return effect.isCancelled }
+    core.dismiss(from: effect, at: location)
     return true
   }
 
+  /// Makes work of an effect cancellable by an id of its own, until it is unregistered.
+  ///
+  /// - Returns: The number to unregister the work with, or nil if the effect has returned.
   func register(
     _ id: sending CancelID,
-    from effect: EffectID,
+    from effect: RunningEffect,
     onCancel: @escaping @Sendable () -> Void
   ) -> Int? {
-    core.interpreter.register(id, from: effect, onCancel: onCancel)
+    core.effects.register(id, in: effect, onCancel: onCancel)
   }
 
-  func unregister(_ registration: Int) {
-    core.interpreter.scopes.unregister(registration)
+  func unregister(_ registration: Int) { core.effects.unregister(registration) }
+
+  /// Cancels the effects and work under an id in the effect's feature and below.
+  func cancel(_ id: sending CancelID, from effect: RunningEffect) {
+    if effect.isInOperation { core.cancel(id, at: effect.scope.path) }
   }
 
-  func cancel(_ id: sending CancelID, from effect: EffectID) {
-    core.interpreter.cancel(id, from: effect)
+  /// Cancels the effects and work under an id in all features.
+  func cancel(fromOutside key: TasksOutsideEffects.Key) {
+    core.effects.cancel(key.id, at: core.effects.rootPath)
   }
 
   /// Registers work in the place of what runs under an id, and waits until that has stopped.
@@ -114,49 +144,65 @@ package actor Runtime<State, Action> {
   ///   each other would never stop.
   func replace(
     _ id: sending CancelID,
-    from effect: EffectID,
+    from effect: RunningEffect,
     sparing spared: Set<Int>,
     onCancel: @escaping @Sendable () -> Void
   ) async -> (number: Int?, mayBegin: Bool) {
-    let interpreter = core.interpreter
-    let waiter = interpreter.effects[effect]?.scope
+    let tree = core.effects
+    let scope = effect.scope
     // A cancelled task cancels nothing: if two tasks would stop each other, one of them goes on.
     let others =
-      Task.isCancelled ? [] : interpreter.cancelOthers(id, from: effect, sparing: spared)
+      Task.isCancelled || !effect.isInOperation
+      ? [] : tree.cancel(id, at: scope.path, sparing: scope, spared)
     let wait = CancellableWait()
     var isCancelled = Task.isCancelled
-    let number = interpreter.register(id, from: effect) {
+    let number = tree.register(id, in: effect) {
       isCancelled = true
       onCancel()
       wait.end()
     }
-    let busy = others.filter { !$0.isEmpty }
-    guard !busy.isEmpty else { return (number, !isCancelled) }
-    var remaining = busy.count
-    let waits = busy.map { scope in
-      scope.onEmpty(for: waiter) {
-        remaining -= 1
-        if remaining == 0 { wait.end() }
-      }
+    if let pending = tree.enter(scope, after: others, { wait.end() }) {
+      await wait.untilEnd()
+      pending.drop()
+      isCancelled = isCancelled || Task.isCancelled
     }
-    await wait.untilEnd()
-    for (scope, wait) in zip(busy, waits) { scope.stopWaiting(wait) }
-    return (number, !isCancelled && !Task.isCancelled)
+    return (number, !isCancelled)
   }
 }
+
+/// The runtime of a store of any type.
+protocol AnyRuntime: Actor {
+  func dismiss(from effect: RunningEffect, at location: CodeLocation) async -> Bool
+  func register(
+    _ id: sending CancelID,
+    from effect: RunningEffect,
+    onCancel: @escaping @Sendable () -> Void
+  ) -> Int?
+  func replace(
+    _ id: sending CancelID,
+    from effect: RunningEffect,
+    sparing spared: Set<Int>,
+    onCancel: @escaping @Sendable () -> Void
+  ) async -> (number: Int?, mayBegin: Bool)
+  func unregister(_ registration: Int)
+  func cancel(_ id: sending CancelID, from effect: RunningEffect)
+  func cancel(fromOutside key: TasksOutsideEffects.Key)
+}
+
+extension Runtime: AnyRuntime {}
 
 /// The stores whose effects can be cancelled from outside.
 enum StoreDirectory {
   /// The runtime of a store of any type, and its test.
   private struct Entry: Sendable {
-    weak var runtime: (any CancellableRuntime)?
+    weak var runtime: (any AnyRuntime)?
     /// The defaults of its test.
     var test: DependencyDefaults?
   }
 
   private static let entries = Guarded<[Entry]>([])
 
-  static func add(_ runtime: any CancellableRuntime) {
+  static func add(_ runtime: any AnyRuntime) {
     let test = DependencyDefaults.ofTest
     entries.withLock { entries in
       // Removes entries without a runtime only when the array is about to grow: amortized O(1).
@@ -168,16 +214,5 @@ enum StoreDirectory {
   static func cancel(_ key: TasksOutsideEffects.Key) async {
     let runtimes = entries.withLock { $0 }.filter { $0.test == key.test }.compactMap(\.runtime)
     for runtime in runtimes { await runtime.cancel(fromOutside: key) }
-  }
-}
-
-/// A runtime that cancels effects on request from outside of them.
-protocol CancellableRuntime: Actor {
-  func cancel(fromOutside key: TasksOutsideEffects.Key)
-}
-
-extension Runtime: CancellableRuntime {
-  func cancel(fromOutside key: TasksOutsideEffects.Key) {
-    core.interpreter.scopes.cancel(key.id, at: core.interpreter.scopes.rootPath)
   }
 }

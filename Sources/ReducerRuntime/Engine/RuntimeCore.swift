@@ -33,10 +33,11 @@ package final class RuntimeCore<State, Action> {
     get { currentObserver }
     set { currentObserver = newValue }
   }
-  package private(set) lazy var interpreter = EffectInterpreter<State, Action>(
-    core: self,
-    tally: queue?.tally ?? EffectTally()
-  )
+  /// The effects that actions have started.
+  package let effects: EffectTree
+  let throttles = Throttles()
+  /// The actor through which effects reach the store.
+  unowned var runtime: Runtime<State, Action>!
 
   private var currentState: State
   private var currentDependencies: DependencyValues
@@ -71,10 +72,8 @@ package final class RuntimeCore<State, Action> {
   private struct Delivery {
     var action: Action
     var record: ActionRecord
-    /// The scope that the effects of the action belong to.
+    /// The scope that the effects of the action belong to, held while the action waits.
     var root: EffectScope
-    /// Releases the scope, which the action holds while it waits.
-    var done: () -> Void
   }
 
   init(
@@ -86,6 +85,7 @@ package final class RuntimeCore<State, Action> {
   ) {
     self.queue = queue
     self.location = location
+    effects = EffectTree(counts: queue?.counts ?? EffectCounts(), gate: queue?.gate)
     currentState = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
     currentDependencies = dependencies
@@ -109,38 +109,30 @@ package final class RuntimeCore<State, Action> {
     if isReducing { dependencies.report(.reentrantSend(action, location)) }
     actionCount += 1
     let id = ActionID(rawValue: actionCount)
-    let root = interpreter.scopes.makeRoot(for: id)
+    let root = effects.makeRoot(for: id)
     deliver(action, ActionRecord(id: id, root: id, source: .sent), root)
     return root
-  }
-
-  /// Handles the dismissal of the root feature, which nothing presents.
-  func dismissRoot(at location: CodeLocation) {
-    if observer?.didDismissRoot() == true { return interpreter.cancelAll() }
-    dependencies.report(.dismissedRoot(location))
   }
 
   /// Reduces an action that a running effect sent.
   ///
   /// - Returns: Whether the effect may continue. An effect that sends endlessly is cancelled and
   ///   must not continue, since a loop that never suspends does not notice its cancellation.
-  func receive(_ action: Action, from effect: EffectID, madeAt location: CodeLocation) -> Bool {
-    guard let live = interpreter.effects[effect] else {
-      dependencies.report(.sentFromFinishedEffect(action, effect, location))
-      return true
+  func receive(_ action: Action, from effect: RunningEffect) -> Bool {
+    switch effect.phase {
+    case .running:
+      return receive(action, in: effect.scope, by: effect.id, at: effect.location)
+    case .stopping, .over(isCancelled: true):
+      if effect.noteDrop() == 1 { didDrop(action, from: effect) }
+    case .outlived, .over(isCancelled: false):
+      dependencies.report(.sentFromFinishedEffect(action, effect.id, effect.location))
     }
-    if live.scope.isCancelled {
-      drop(action, from: effect)
-      return true
-    }
-    return receive(action, in: live.scope, by: effect, at: live.location)
+    return true
   }
 
-  /// Drops an action that an effect sent after it was cancelled, and tells of the first.
-  func drop(_ action: Action, from effect: EffectID) {
-    guard let live = interpreter.effects[effect], live.isCancelled, !live.hasDropped else { return }
-    live.hasDropped = true
-    observer?.didDrop(action)
+  /// Tells of the first action that an effect sent after it was cancelled.
+  func didDrop(_ action: Action, from effect: RunningEffect) {
+    if effect.phase == .stopping { observer?.didDrop(action) }
   }
 
   /// Reduces an action that an effect sent.
@@ -171,7 +163,7 @@ package final class RuntimeCore<State, Action> {
       sender: effect.map {
         ActionRecord.Sender(
           effect: $0,
-          latest: interpreter.scopes.latestEffect,
+          latest: effects.latestEffect,
           arrival: origin?.arrival
         )
       }
@@ -189,7 +181,7 @@ package final class RuntimeCore<State, Action> {
     since entry: Int?
   ) -> Bool {
     guard let queue, let entry else { return true }
-    queue.tally.effectDidSend()
+    queue.counts.noteEvent()
     if entry != lastEntry {
       lastEntry = entry
       (unattendedActions, actionsInARow, firstInRow) = (0, 0, actionCount + 1)
@@ -225,9 +217,8 @@ package final class RuntimeCore<State, Action> {
   private func post(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
     hasMail = true
     // A waiting action is in flight, so its task must not finish before it.
-    interpreter.scopes.enter(root) { done in
-      mailbox.append(Delivery(action: action, record: record, root: root, done: done))
-    }
+    effects.hold(root)
+    mailbox.append(Delivery(action: action, record: record, root: root))
   }
 
   @inline(never)
@@ -235,9 +226,9 @@ package final class RuntimeCore<State, Action> {
     while hasMail, let delivery = takeDelivery() {
       process(delivery.action, delivery.record, delivery.root)
       // Released last, so that what the release of an action sends comes after what it has sent.
-      let done = delivery.done
+      let root = delivery.root
       discard(consume delivery)
-      done()
+      effects.release(root)
     }
   }
 
@@ -268,7 +259,7 @@ package final class RuntimeCore<State, Action> {
     let previous = currentState
     currentState = next
     observer?.didReduce(action, record, from: previous, to: next, hasEffect: effect.isOfFeature)
-    if !effect.isNone { interpreter.start(effect, of: record.id, under: root) }
+    if !effect.isNone { start(effect, of: record.id, under: root) }
     // Released last, since that may run code of the feature.
     withExtendedLifetime(previous) {}
   }

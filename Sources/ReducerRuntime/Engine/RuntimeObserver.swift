@@ -18,10 +18,10 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
   )
 
   /// A `.run` effect has been started.
-  func effectDidStart(_ effect: LiveEffect)
+  func effectDidStart(_ effect: RunningEffect)
 
   /// A `.run` effect has returned, cancelled or not.
-  func effectDidEnd(_ effect: LiveEffect)
+  func effectDidEnd(_ effect: RunningEffect)
 
   /// An effect has sent an action after it was cancelled; called once for each effect.
   func didDrop(_ action: Action)
@@ -37,8 +37,8 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
 
 extension RuntimeObserver {
   package func willReduce() {}
-  package func effectDidStart(_ effect: LiveEffect) {}
-  package func effectDidEnd(_ effect: LiveEffect) {}
+  package func effectDidStart(_ effect: RunningEffect) {}
+  package func effectDidEnd(_ effect: RunningEffect) {}
   package func didDrop(_ action: Action) {}
   package func didCancelNothing(_ id: CancelID) {}
   package func didDismissRoot() -> Bool { false }

@@ -48,13 +48,13 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
     throw error
   }
   // The effect waits only for the work, so the work's waits are the effect's waits.
-  let isMainTask = context.waits.isMainTask
+  let isMainTask = context.effect.isMainTask
   let result = await withTaskCancellationHandler {
     await work.start {
       EffectContext.$current.withValue(context.inside(registration)) {
         func start() -> Task<Swift.Result<Result, Failure>, Never> {
           Task(executorPreference: context.queue) {
-            if isMainTask { context.waits.noteMainTask() }
+            if isMainTask { context.effect.noteMainTask() }
             defer { if isMainTask { context.queue?.mainTaskDidEnd() } }
             return await outcome(of: operation)
           }
@@ -66,7 +66,7 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
   } onCancel: {
     work.cancel()
   }
-  if isMainTask { context.waits.noteMainTask() }
+  if isMainTask { context.effect.noteMainTask() }
   if let registration { await context.unregister(registration) }
   return try result.get()
 }

@@ -56,7 +56,7 @@ extension RunQueue {
         return rest
       case .released(let observation):
         // What a loop waits for may need this thread, which is the main one in many tests.
-        if tally.isRestless { await Task.yield() }
+        if counts.isRestless { await Task.yield() }
         stage = await run({}) {
           look(&settling, (observation, .work), awaits, isSatisfied, willWait, completion)
         }
@@ -92,7 +92,7 @@ extension RunQueue {
     probe: @autoclosure () -> PoolProbe = PoolProbe()
   ) -> Rest? {
     gate?.releaseAll()
-    if isInside { return tally.effectsInFlight == 0 ? .nothingRuns : .timedOut }
+    if isInside { return counts.running == 0 ? .nothingRuns : .timedOut }
     var settling = Settling(
       timeout: timeout,
       awaitsMainActor: !MainQueue.isCurrent,
@@ -115,7 +115,7 @@ extension RunQueue {
         return rest
       case .released(let observation):
         // A loop that looks for something from outside waits for it, too.
-        if pool == nil, tally.isRestless { pool = probe() }
+        if pool == nil, counts.isRestless { pool = probe() }
         last = (observation, .work)
       case .waiting(let wait, let observation):
         if pool == nil { pool = probe() }
@@ -163,16 +163,16 @@ extension RunQueue {
     _ willWait: () -> Void,
     _ completion: (Rest) -> Void
   ) -> Stage {
-    var beyondControl = tally.effectsBeyondControl
+    var beyondControl = counts.beyondControl
     let areUnderControl = beyondControl <= 0
     // A call that would fail must wait: the effects may have other tasks than those that are known.
     let hasComeAtOnce =
-      awaits && areUnderControl && tally.effectsInFlight > 0 ? isSatisfied() : nil
+      awaits && areUnderControl && counts.running > 0 ? isSatisfied() : nil
     let isDecided = areUnderControl && hasComeAtOnce != false
     // Usually everything is decided at once. Then neither the time nor the progress matters.
     let progress = isDecided ? Progress() : self.progress
     // Counted again after the progress, so that a wait notices whatever has changed since.
-    if !isDecided { beyondControl = tally.effectsBeyondControl }
+    if !isDecided { beyondControl = counts.beyondControl }
     let now = isDecided ? nil : Self.now
     let start = last?.0.start ?? now
     let hasCome = isDecided ? hasComeAtOnce ?? isSatisfied() : isSatisfied()
@@ -180,12 +180,12 @@ extension RunQueue {
     var step = settling.next(
       Settling.Look(
         isSatisfied: hasCome,
-        effectsInFlight: tally.effectsInFlight,
+        effectsInFlight: counts.running,
         effectsBeyondControl: beyondControl,
         isAwaited: awaits,
         hasOtherTasks: isDecided ? false : hasOtherTasks,
         // Jobs of endless loops are no progress.
-        hasProgressed: last.map { $0.0.progress != progress && !tally.isRestless } ?? false,
+        hasProgressed: last.map { $0.0.progress != progress && !counts.isRestless } ?? false,
         elapsed: start.flatMap { start in now.map { .nanoseconds($0 - start) } } ?? .zero
       ),
       after: last?.1
@@ -202,7 +202,7 @@ extension RunQueue {
     case .rest(let rest):
       completion(rest)
       return .done(rest)
-    case .awaitWork where tally.isRestless:
+    case .awaitWork where counts.isRestless:
       // The loops may find what they look for at any time, and no job would tell.
       return .released(Observation(progress: progress, start: start ?? Self.now))
     case .awaitWork(let limit):

@@ -16,8 +16,8 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     var wakeUps = 0
   }
 
-  /// The counts of the store's effects.
-  package let tally = EffectTally()
+  /// What counts as running in the store.
+  package let counts = EffectCounts()
 
   /// An object that the queue's owner attaches, for code that knows only the queue.
   package let attachment: (any AnyObject & Sendable)?
@@ -192,10 +192,10 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   ///
   /// Such a loop may wait for what the test does next, so the test must go on.
   func drain() {
-    var detector = LoopDetector(hasLoops: tally.isRestless, events: tally.events)
-    if tally.isRestless {
+    var detector = LoopDetector(hasLoops: counts.isRestless, events: counts.events)
+    if counts.isRestless {
       storage.withLock { $0.unpark() }
-      tally.isRestless = false
+      counts.isRestless = false
     }
     while let job = storage.withLock({ $0.popForDrain() }) {
       activity.jobDidBegin()
@@ -205,11 +205,11 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
       )
       activity.jobDidEnd()
       if detector.jobDidRun(
-        events: tally.events,
+        events: counts.events,
         jobsLeft: storage.withLock { $0.jobsLeft }
       ) {
         storage.withLock { $0.park() }
-        return tally.isRestless = true
+        return counts.isRestless = true
       }
     }
   }

@@ -88,12 +88,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     guard deadline >= now else { return }
     let context = EffectContext.current
     let id = timeline.withLock { $0.nextID() }
-    let wait = context?.waits.begin { [weak self] in
+    let wait = context?.effect.beginWait { [weak self] in
       self?.wait(until: deadline)
         ?? EffectWait(description: Self.sleepingOnReleasedClock)
     }
     let endWait: @Sendable () -> Void = {
-      if let wait { context?.waits.end(wait) }
+      if let wait { context?.effect.endWait(wait) }
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in

@@ -7,7 +7,7 @@ struct TimerLog {
     /// How many waits it had begun when it delivered last.
     var count: Int
     /// Its waits, those that it begins later included.
-    var waits: EffectWaits
+    var sender: RunningEffect
   }
 
   private var senders: [DeliverySource: Sender] = [:]
@@ -20,13 +20,13 @@ struct TimerLog {
     senders[source] = Sender(
       location: arrival.location,
       count: arrival.waits,
-      waits: arrival.allWaits
+      sender: arrival.sender
     )
     return hasWaited
   }
 
   /// Where the effects were made that have waited since their last or only delivery.
   var waitingAgain: Set<CodeLocation> {
-    Set(senders.values.filter { $0.count < $0.waits.count }.map(\.location))
+    Set(senders.values.filter { $0.count < $0.sender.waitCount }.map(\.location))
   }
 }

@@ -83,7 +83,7 @@ struct CauseLog {
   // MARK: Actions of effects that went wrong
 
   /// Records that an effect went wrong, so that what it sends is not what the test expects.
-  mutating func noteBroken(_ effect: LiveEffect, _ cause: Cause) {
+  mutating func noteBroken(_ effect: RunningEffect, _ cause: Cause) {
     brokenEffects.append((effect.scope.action, effect.location, cause))
   }
 

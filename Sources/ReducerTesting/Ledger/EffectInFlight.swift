@@ -31,7 +31,7 @@ struct EffectInFlight {
 }
 
 extension EffectInFlight {
-  init(_ effect: LiveEffect, _ condition: Condition) {
+  init(_ effect: RunningEffect, _ condition: Condition) {
     self.init(
       id: effect.id,
       action: effect.scope.action,
@@ -40,9 +40,9 @@ extension EffectInFlight {
       condition: condition
     )
     guard condition == .running else { return }
-    waits = effect.waits.current
-    isRepeating = effect.waits.isRepeating
-    mayYield = effect.waits.mayYield
+    waits = effect.waits
+    isRepeating = effect.isRepeating
+    mayYield = effect.mayYield
     cancelID = effect.scope.cancelID
   }
 }
@@ -58,12 +58,12 @@ extension EffectInFlight {
   }
 }
 
-extension LiveEffects {
+extension EffectTree {
   /// All effects that have not ended, running ones first.
   var notAtTheirEnd: [EffectInFlight] {
-    inFlight.map { EffectInFlight($0, .running) }
-      + inTheWay.map { EffectInFlight($0, .stopping) }
-      + outlivedBySend.map { EffectInFlight($0, .outlived) }
+    running.map { EffectInFlight($0, .running) }
+      + stoppingAndAwaited.map { EffectInFlight($0, .stopping) }
+      + outlived.map { EffectInFlight($0, .outlived) }
   }
 
   /// Returns the effects that follow from an action of the test, and those that they wait for.
@@ -83,12 +83,12 @@ extension LiveEffects {
 
   private func parts(
     following scope: EffectScope
-  ) -> (effects: [LiveEffect], others: [LiveEffect]) {
+  ) -> (effects: [RunningEffect], others: [RunningEffect]) {
     if scope.isEmpty || scope.isCancelled { return ([], []) }
-    let effects = scope.effectsInFlight
-    let others = inTheWay.filter { $0.awaitingRoots.contains(scope.root) }
+    let effects = scope.allEffects.filter { $0.phase == .running }
+    let others = stoppingAndAwaited.filter { $0.scope.isAwaited(by: scope.root) }
     guard effects.isEmpty, others.isEmpty else { return (effects, others) }
     // All that is left may wait for work with an id of its own, which is a part of an effect.
-    return ([], withPartsInTheWay(of: scope.root))
+    return ([], all.filter { $0.scope.isAwaitedBelow(by: scope.root) })
   }
 }

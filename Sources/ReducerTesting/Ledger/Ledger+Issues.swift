@@ -27,7 +27,7 @@ extension Ledger {
   ///   - issue: The issue.
   ///   - effect: The effect that was running, if any.
   /// - Returns: The failure, or nil if an earlier failure covers the issue.
-  mutating func admit(_ issue: RuntimeIssue, in effect: LiveEffect? = nil) -> Report? {
+  mutating func admit(_ issue: RuntimeIssue, in effect: RunningEffect? = nil) -> Report? {
     let line = testLine(for: issue)
     let earlier = causes.cause(of: issue.key) ?? causes.cause { issue.follows(from: $0) }
     let cause = earlier ?? causes.add(at: line)

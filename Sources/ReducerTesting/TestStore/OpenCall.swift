@@ -98,7 +98,7 @@ extension StoreBook {
     ledger.calls.resume(at: location)
     // If the test ended meanwhile, that has been reported.
     if ledger.calls.testHasEnded { return [] }
-    let waited = waits.isWaiting ? waits.end { effects[$0] == nil } : nil
+    let waited = waits.isWaiting ? waits.end { id in !effects.all.contains { $0.id == id } } : nil
     let found = answer()
     // The failure of a call that has waited in vain names what it waited for.
     if found.count > 0 { return failures(found, or: location) }

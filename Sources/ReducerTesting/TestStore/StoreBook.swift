@@ -41,7 +41,7 @@ final class StoreBook<State, Action> {
   }
 
   /// The store's effects that have not ended.
-  var effects: LiveEffects { runtime.core.interpreter.effects }
+  var effects: EffectTree { runtime.core.effects }
 
   /// Changes dependencies of the store, except those that have been changed otherwise.
   func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
@@ -71,14 +71,14 @@ final class StoreBook<State, Action> {
   }
 
   /// The effect that is running right now; nil in a reducer, even if an effect sent the action.
-  private var currentEffect: LiveEffect? {
+  private var currentEffect: RunningEffect? {
     guard !runtime.core.isReducing, let context = EffectContext.current, context.queue === queue
     else { return nil }
-    return effects[context.effect]
+    return context.effect.isInOperation ? context.effect : nil
   }
 
   private var excerpt: StoryExcerpt {
-    ledger.story.excerpt(waiting: effects.inFlight.map { EffectInFlight($0, .running) })
+    ledger.story.excerpt(waiting: effects.running.map { EffectInFlight($0, .running) })
   }
 }
 
@@ -107,12 +107,12 @@ extension StoreBook: RuntimeObserver {
     )
   }
 
-  func effectDidStart(_ effect: LiveEffect) {
+  func effectDidStart(_ effect: RunningEffect) {
     assert(queue.isInside)
     ledger.didSee(.effectStarted(effect.location), of: StoryStep.Effect(effect))
   }
 
-  func effectDidEnd(_ effect: LiveEffect) {
+  func effectDidEnd(_ effect: RunningEffect) {
     assert(queue.isInside)
     ledger.didSee(
       effect.isCancelled ? .effectCancelled(effect.location) : .effectFinished(effect.location),
@@ -142,7 +142,7 @@ extension StoreBook: IssueBook {
     close(call, at: location, mayComeLate: true, answer: { [] })
   }
 
-  func willWait() { waits.begin(effects.inFlight.map { EffectInFlight($0, .running) }) }
+  func willWait() { waits.begin(effects.running.map { EffectInFlight($0, .running) }) }
 
   func didSettle(_ rest: RunQueue.Rest) {
     if rest == .cancelled { isCutShort = true }
@@ -182,7 +182,7 @@ extension StoreBook: ActionNames {
 }
 
 extension StoryStep.Effect {
-  fileprivate init(_ effect: LiveEffect) {
+  fileprivate init(_ effect: RunningEffect) {
     self.init(cause: effect.scope.action, line: effect.location.line)
   }
 }

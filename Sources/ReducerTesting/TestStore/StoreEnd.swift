@@ -61,7 +61,7 @@ final class StoreEnd<State, Action>: JudgedStore, @unchecked Sendable {
         isRead: book.isRead,
         advancedBy: queue.owner?.intrusion
       )
-      runtime.core.interpreter.cancelAll()
+      runtime.core.cancelAll()
       queue.owner?.hasEnded = true
       return book.failures(reports, or: reporter.initLocation)
     }

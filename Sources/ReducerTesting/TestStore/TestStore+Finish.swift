@@ -39,7 +39,7 @@ extension TestStore {
       mayComeLate: true
     ) { _ in
     } until: { _ in
-      queue.tally.effectsInFlight == 0
+      queue.counts.running == 0
     } answer: { book, rest in
       // An explored body asserts the state at its end, so skip to where this order has led.
       if queue.orders?.isExploring == true, book.ledger.exhaustivity != .on {

@@ -67,7 +67,7 @@ extension TestStore {
     queue.orders?.begin(.step, "skipInFlightEffects")
     await call(at: location, mayComeLate: true) { book, _ in
       let effects = book.effects.notAtTheirEnd.filter { $0.condition != .outlived }
-      runtime.core.interpreter.cancelAll()
+      runtime.core.cancelAll()
       return book.ledger.skipEffects(strict: strict, effects)
     }
     // Cancelled effects may have work to do before they stop.

@@ -1,5 +1,12 @@
 import ReducerRuntime
 
+/// Why an effect does more than send actions at once.
+enum UnplainEffect {
+  /// It does asynchronous work; the location is that of the effect.
+  case runs(CodeLocation)
+  case throttled
+}
+
 /// Why a feature cannot be walked without a store.
 enum PlainEffectProblem {
   /// An effect does more than send actions.
@@ -45,8 +52,13 @@ extension Effect {
     into actions: inout [Action],
     _ problem: inout PlainEffectProblem?
   ) {
-    var other: UnplainEffect?
-    plainSends({ actions.append($0) }, otherwise: { other = other ?? $0 })
-    if let other { problem = problem ?? .effect(other) }
+    forEachLeaf { leaf in
+      switch leaf {
+      case .send(let action): actions.append(action())
+      case .run(let location): problem = problem ?? .effect(.runs(location))
+      case .throttled: problem = problem ?? .effect(.throttled)
+      case .cancel: break
+      }
+    }
   }
 }

@@ -85,16 +85,16 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
 
   var state: State { store.queue.runBlocking { store.book.ledger.latest } }
 
-  var isAtRest: Bool { store.queue.tally.effectsInFlight == 0 }
+  var isAtRest: Bool { store.queue.counts.running == 0 }
 
   var running: Set<CodeLocation> {
-    store.queue.runBlocking { Set(store.book.effects.inFlight.map(\.location)) }
+    store.queue.runBlocking { Set(store.book.effects.running.map(\.location)) }
   }
 
   var uncontrolled: Set<CodeLocation> {
     store.queue.runBlocking {
       Set(
-        store.book.effects.inFlight.map { EffectInFlight($0, .running) }
+        store.book.effects.running.map { EffectInFlight($0, .running) }
           .filter(\.waits.isEmpty).map(\.location)
       )
     }
@@ -166,7 +166,7 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   mutating nonisolated(nonsending) func finish() async {
     // First, since cancelling drops what waits.
     orders = run.planByHand()
-    store.queue.runBlocking { store.runtime.core.interpreter.cancelAll() }
+    store.queue.runBlocking { store.runtime.core.cancelAll() }
   }
 }
 

@@ -91,15 +91,15 @@ import Testing
     )
 
     await queue.settle(timeout: .zero, { _ = runtime.core.send(.startAll) })
-    #expect(queue.tally.effectsInFlight == count)
+    #expect(queue.counts.running == count)
     #expect(census.alive == count)
 
     await queue.settle(timeout: .zero, { _ = runtime.core.send(.removeEven) })
-    #expect(queue.tally.effectsInFlight == count / 2)
+    #expect(queue.counts.running == count / 2)
     #expect(census.alive == count / 2)
 
     await clock.advance(by: .seconds(1))
-    #expect(queue.tally.effectsInFlight == 0)
+    #expect(queue.counts.running == 0)
     #expect(census.alive == 0)
     let rows = queue.runBlocking { runtime.core.state.rows }
     #expect(rows.count == count / 2)

@@ -1,35 +1,78 @@
-/// Creates, finds, cancels and ends the scopes of a store's effects.
+/// The effects of a store: which run, who belongs to whom, and who cancels whom.
 ///
 /// Confined to the runtime.
-final class ScopeTree {
+package final class EffectTree {
   /// The path of the root feature.
   let rootPath = NavigationPath()
+  let counts: EffectCounts
   /// The scopes of actions from outside whose effects have not ended.
-  private var roots = NumberedObjects<EffectScope>()
+  private var roots: [Int: EffectScope] = [:]
   /// The scopes in which something runs, keyed by what cancels them.
   private var scopes: [EffectScope.Key: [Int: EffectScope]] = [:]
   /// Functions that end the registrations of work that is not an effect of its own.
   private var registrations: [Int: () -> Void] = [:]
+  /// Effects whose operations have returned, but that could send when this was last looked at.
+  private var returned: [RunningEffect] = []
   private var lastSerial = 0
   /// Learns what is cancelled.
   private let gate: (any DeliveryGate)?
 
-  init(gate: (any DeliveryGate)? = nil) {
+  init(counts: EffectCounts, gate: (any DeliveryGate)? = nil) {
+    self.counts = counts
     self.gate = gate
   }
 
-  /// Returns the identifier of the next effect, which counts together with the scopes.
-  func nextEffect() -> EffectID {
-    lastSerial += 1
-    return latestEffect
+  // MARK: Effects
+
+  /// The effects whose operations have not returned, oldest first.
+  package var all: [RunningEffect] {
+    roots.values.flatMap(\.allEffects).sorted { $0.id < $1.id }
   }
+
+  /// The effects that run and have not been cancelled, oldest first.
+  package var running: [RunningEffect] { all.filter { $0.phase == .running } }
+
+  /// Cancelled effects that have not stopped and that others wait for, oldest first.
+  package var stoppingAndAwaited: [RunningEffect] {
+    all.filter { $0.phase == .stopping && $0.scope.isAwaited() }
+  }
+
+  /// Effects that have returned but left something behind that can still send for them.
+  package var outlived: [RunningEffect] { returned.filter { $0.phase == .outlived } }
 
   /// The identifier that an effect would have if it were the last one that has started.
   ///
   /// Effects that start later have higher ones.
   var latestEffect: EffectID { EffectID(rawValue: lastSerial) }
 
-  // MARK: Making
+  /// Adds an effect to a scope, which lasts at least until the effect's operation returns.
+  func add(at location: CodeLocation, in scope: EffectScope) -> RunningEffect {
+    lastSerial += 1
+    let effect = RunningEffect(id: latestEffect, location: location, scope: scope, counts: counts)
+    scope.effects[effect.id] = effect
+    hold(scope)
+    return effect
+  }
+
+  /// Ends an effect, since its operation has returned, and starts what follows it.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - body: Called before anything starts.
+  func end(_ effect: RunningEffect, _ body: () -> Void) {
+    effect.operationDidReturn()
+    effect.scope.effects[effect.id] = nil
+    if effect.phase == .outlived {
+      // Looks at the others only when the array is about to grow: amortized O(1).
+      if returned.count == returned.capacity { returned.removeAll { $0.phase != .outlived } }
+      returned.append(effect)
+    }
+    effect.scope.updatePendingStarts()
+    body()
+    release(effect.scope)
+  }
+
+  // MARK: Scopes
 
   /// Creates the scope of everything that follows from an action from outside.
   func makeRoot(for action: ActionID) -> EffectScope {
@@ -72,51 +115,75 @@ final class ScopeTree {
     return scope
   }
 
-  // MARK: Entering
-
-  /// Does work in a scope, which lasts at least until the work is done.
+  /// Calls a function that starts work in a scope, which ends once that work has ended.
   ///
-  /// This is the only way into a scope. Complexity: O(1), and O(*depth*) for the first work under a
-  /// root.
-  ///
-  /// - Parameters:
-  ///   - scope: The scope.
-  ///   - work: Starts the work, and calls its argument once when the work is done, now or later.
-  func enter(_ scope: EffectScope, _ work: (_ done: @escaping () -> Void) -> Void) {
+  /// - Complexity: O(1), and O(*depth*) for the first work under a root.
+  func enter(_ scope: EffectScope, _ start: () -> Void) {
     hold(scope)
-    work { [self] in release(scope) }
+    start()
+    release(scope)
   }
 
-  private func hold(_ scope: EffectScope) {
-    scope.holds += 1
-    guard scope.holds == 1 else { return }
+  /// Starts work in a scope once nothing runs in others, or at once if the scope is cancelled.
+  ///
+  /// - Parameters:
+  ///   - others: The other scopes.
+  ///   - scope: The scope, which lasts at least until the work has started. If it is cancelled while
+  ///     it waits, the work does not start.
+  ///   - start: Starts the work.
+  /// - Returns: The start if it has to wait.
+  @discardableResult
+  func enter(
+    _ scope: EffectScope,
+    after others: [EffectScope],
+    _ start: @escaping () -> Void
+  ) -> PendingStart? {
+    let busy = others.filter { !$0.isEmpty }
+    if busy.isEmpty || scope.isCancelled {
+      enter(scope, start)
+      return nil
+    }
+    hold(scope)
+    lastSerial += 1
+    return PendingStart(serial: lastSerial, in: scope, after: busy, counts: counts, start) {
+      [self] in release(scope)
+    }
+  }
+
+  /// Keeps a scope until it is released.
+  func hold(_ scope: EffectScope) {
+    scope.workCount += 1
+    guard scope.workCount == 1 else { return }
     if let parent = scope.parent { hold(parent) } else { roots[scope.serial] = scope }
   }
 
-  private func release(_ scope: EffectScope) {
-    scope.holds -= 1
+  func release(_ scope: EffectScope) {
+    scope.workCount -= 1
     guard scope.isEmpty else { return }
-    end(scope)
+    remove(scope)
+    scope.didEmpty()
     if let parent = scope.parent { release(parent) }
   }
 
-  private func end(_ scope: EffectScope) {
+  private func remove(_ scope: EffectScope) {
     scope.parent?.children[scope.serial] = nil
     if scope.parent == nil { roots[scope.serial] = nil }
     for key in scope.keys {
       scopes[key]?[scope.serial] = nil
       if scopes[key]?.isEmpty == true { scopes[key] = nil }
     }
-    scope.callWhatWaits()
   }
 
   /// Makes work of an effect cancellable by an id of its own, until it is unregistered.
   ///
-  /// - Returns: The number to unregister the work with.
-  func register(_ id: CancelID, in parent: EffectScope, onCancel: @escaping () -> Void) -> Int {
+  /// - Returns: The number to unregister the work with, or nil if the effect has returned.
+  func register(_ id: CancelID, in effect: RunningEffect, onCancel: @escaping () -> Void) -> Int? {
+    guard effect.isInOperation else { return nil }
+    let parent = effect.scope
     let scope = makeScope(in: parent, keys: parent.path.keys(for: id))
     scope.onCancel = onCancel
-    enter(scope) { done in registrations[scope.serial] = done }
+    hold(scope)
+    registrations[scope.serial] = { [self] in release(scope) }
     if scope.isCancelled { onCancel() }
     return scope.serial
   }
@@ -162,19 +229,18 @@ final class ScopeTree {
     }
   }
 
-  private func noteCancellation(of scope: EffectScope) {
-    guard let gate, !scope.isCancelled else { return }
-    gate.willCancel(scope.effectsInFlight.map(\.id))
-  }
-
-  /// Ends everything, oldest first.
+  /// Cancels everything that runs, everything that would start after it, and all that could send.
   func cancelAll() {
+    for effect in exchange(&returned, with: []) { effect.silence() }
     for scope in roots.inOrder { scope.end() }
   }
 
-  private func find(_ key: EffectScope.Key) -> [EffectScope] {
-    scopes[key]?.values.sorted { $0.serial < $1.serial } ?? []
+  private func noteCancellation(of scope: EffectScope) {
+    guard let gate, !scope.isCancelled else { return }
+    gate.willCancel(scope.allEffects.filter { $0.phase == .running }.map(\.id))
   }
+
+  private func find(_ key: EffectScope.Key) -> [EffectScope] { scopes[key]?.inOrder ?? [] }
 }
 
 extension NavigationPath {

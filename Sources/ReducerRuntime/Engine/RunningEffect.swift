@@ -1,0 +1,247 @@
+@_spi(Locks) internal import CustomDiff
+
+/// A `.run` effect, from its start until nothing can send for it anymore.
+///
+/// Its tasks use it on any thread, and so do the clocks that they sleep on. Only its scope is
+/// confined to the runtime.
+package final class RunningEffect: Sendable {
+  /// How far the effect has come.
+  package enum Phase: Sendable, Equatable {
+    /// Its operation runs.
+    case running
+    /// It was cancelled, but its operation has not returned.
+    case stopping
+    /// Its operation has returned, but something that it left behind can still send for it.
+    case outlived
+    /// Its operation has returned, and it sends nothing more.
+    case over(isCancelled: Bool)
+  }
+
+  private struct Storage {
+    var phase = Phase.running
+    var task: Task<Void, Never>?
+    /// Whether anything that could send for the effect still exists.
+    var hasSender = true
+    /// How many actions were not sent because of a cancellation.
+    var drops = 0
+    /// The task that does everything that the effect does, as a number.
+    var mainTask: Int?
+    var waits: [Int: Wait] = [:]
+    var lastWait = 0
+    /// The number of waits of the main task.
+    var mainTaskWaits = 0
+    /// The number of waits that are over, except for those for a gate.
+    var waitsEnded = 0
+    var hasTimer = false
+
+    /// What the effect counts as: the only place that decides whether an effect still runs.
+    var standing: EffectCounts.Standing {
+      switch phase {
+      case .running: mainTaskWaits > 0 ? .inKnownWait : .beyondControl
+      case .outlived: .beyondControl
+      // A pending start counts in its place if something starts once the effect has stopped.
+      case .stopping, .over: .notRunning
+      }
+    }
+  }
+
+  private struct Wait {
+    var isForGate: Bool
+    var isInMainTask: Bool
+    var describe: @Sendable () -> EffectWait
+  }
+
+  package let id: EffectID
+  /// Where the feature made the effect.
+  package let location: CodeLocation
+  private let confinedScope: RuntimeConfined<EffectScope>
+  private let counts: EffectCounts
+  private let storage = Guarded(Storage())
+
+  /// Creates an effect that counts as running.
+  init(id: EffectID, location: CodeLocation, scope: EffectScope, counts: EffectCounts) {
+    self.id = id
+    self.location = location
+    confinedScope = RuntimeConfined(scope)
+    self.counts = counts
+    counts.move(from: .notRunning, to: Storage().standing)
+  }
+
+  /// The part of the tree that the effect belongs to.
+  package var scope: EffectScope { confinedScope.value }
+
+  /// Changes the effect, and what it counts as.
+  private func change<Result: Sendable>(
+    _ body: @Sendable (inout Storage) -> Result
+  ) -> Result {
+    storage.withLock { storage in
+      let old = storage.standing
+      defer { counts.move(from: old, to: storage.standing) }
+      return body(&storage)
+    }
+  }
+
+  // MARK: Phases
+
+  package var phase: Phase { storage.withLock { $0.phase } }
+
+  /// Whether the effect was cancelled, even if it is over.
+  package var isCancelled: Bool {
+    switch phase {
+    case .stopping, .over(isCancelled: true): true
+    case .running, .outlived, .over(isCancelled: false): false
+    }
+  }
+
+  /// Whether the operation has not returned.
+  package var isInOperation: Bool {
+    switch phase {
+    case .running, .stopping: true
+    case .outlived, .over: false
+    }
+  }
+
+  func didStart(_ task: Task<Void, Never>) { storage.withLock { $0.task = task } }
+
+  func cancel() {
+    let task = change { storage -> Task<Void, Never>? in
+      guard storage.phase == .running else { return nil }
+      storage.phase = .stopping
+      return storage.task
+    }
+    task?.cancel()
+  }
+
+  /// Records that the operation has returned.
+  func operationDidReturn() {
+    change { storage in
+      // A task that the effect left behind may get the number of a task that has ended.
+      storage.mainTask = nil
+      storage.task = nil
+      switch storage.phase {
+      case .running: storage.phase = storage.hasSender ? .outlived : .over(isCancelled: false)
+      case .stopping: storage.phase = .over(isCancelled: true)
+      case .outlived, .over: break
+      }
+    }
+  }
+
+  /// Records that nothing can send for the effect anymore.
+  ///
+  /// - Returns: Whether the effect is over with that.
+  func senderDidGo() -> Bool {
+    change { storage in
+      storage.hasSender = false
+      guard storage.phase == .outlived else { return false }
+      storage.phase = .over(isCancelled: false)
+      return true
+    }
+  }
+
+  /// Stops what the effect left behind from sending.
+  func silence() {
+    change { storage in
+      if storage.phase == .outlived { storage.phase = .over(isCancelled: true) }
+    }
+  }
+
+  /// Counts an action that was not sent because of a cancellation.
+  ///
+  /// - Returns: How many there were so far.
+  func noteDrop() -> Int {
+    storage.withLock { storage in
+      storage.drops += 1
+      return storage.drops
+    }
+  }
+
+  // MARK: Waits
+
+  /// Records that the current task does everything that the effect does.
+  func noteMainTask() {
+    let task = Self.currentTask
+    storage.withLock { $0.mainTask = task }
+  }
+
+  /// Whether the current task does everything that the effect does.
+  var isMainTask: Bool {
+    let task = Self.currentTask
+    return storage.withLock { $0.mainTask == task }
+  }
+
+  private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
+  /// Registers a wait of the current task.
+  ///
+  /// A clock that a test controls registers its sleepers. They tell a store that nothing arrives
+  /// unless the test advances the clock, and a failure can say by how much.
+  ///
+  /// - Parameters:
+  ///   - isForGate: Whether a gate makes the effect wait, rather than the effect itself.
+  ///   - describe: Describes the wait on request.
+  /// - Returns: The number to end the wait with.
+  package func beginWait(
+    isForGate: Bool = false,
+    _ describe: @escaping @Sendable () -> EffectWait
+  ) -> Int {
+    let task = Self.currentTask
+    return change { storage in
+      storage.lastWait += 1
+      // A wait of a child task alone does not count, since its siblings may wait for something
+      // else.
+      let isInMainTask = task == storage.mainTask
+      storage.waits[storage.lastWait] = Wait(
+        isForGate: isForGate,
+        isInMainTask: isInMainTask,
+        describe: describe
+      )
+      if isInMainTask { storage.mainTaskWaits += 1 }
+      return storage.lastWait
+    }
+  }
+
+  package func endWait(_ number: Int) {
+    change { storage in
+      guard let wait = storage.waits.removeValue(forKey: number) else { return }
+      if !wait.isForGate { storage.waitsEnded += 1 }
+      if wait.isInMainTask { storage.mainTaskWaits -= 1 }
+    }
+  }
+
+  /// The number of waits that the effect has begun, except for those for a gate.
+  package var waitCount: Int {
+    storage.withLock { storage in
+      storage.waitsEnded + storage.waits.values.count { !$0.isForGate }
+    }
+  }
+
+  /// The current waits, oldest first.
+  package var waits: [EffectWait] {
+    storage.withLock { $0.waits.sorted { $0.key < $1.key }.map(\.value.describe) }.map { $0() }
+  }
+
+  /// Whether the effect may be one that yields in a loop.
+  package var mayYield: Bool { counts.isRestless && storage.withLock { $0.waits.isEmpty } }
+
+  /// Records that the effect asks a timer for a tick.
+  func noteTimer() { storage.withLock { $0.hasTimer = true } }
+
+  /// Whether the effect continues after each wait, as a timer does.
+  package var isRepeating: Bool {
+    storage.withLock { $0.hasTimer || $0.waitsEnded >= Self.repetition }
+  }
+
+  /// After how many completed waits another one is considered part of a loop.
+  private static var repetition: Int { 2 }
+}
+
+/// Identifies an effect of a store: a later effect has a higher number.
+package struct EffectID: Hashable, Comparable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+}
