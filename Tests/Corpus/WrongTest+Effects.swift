@@ -76,7 +76,7 @@ extension Failure {
   }
 
   /// The effects that the failure names.
-  var namedEffects: [RunningEffect] {
+  var namedEffects: [UnfinishedEffect] {
     switch kind {
     case .actionsNotReceived(_, _, let effects, _), .effectsDidNotFinish(_, let effects),
       .effectsStillRunning(let effects), .effectsOutlived(let effects):
@@ -100,7 +100,7 @@ extension Failure {
     case .stateMismatch, .unexpectedStateChange, .noStateChange, .objectChanged, .assertionThrew,
       .valuesDiffer,
       .changeDiffers, .valueDidNotChange, .expressionThrew, .testHasEnded, .storeOfOtherTest,
-      .storeOfOtherRun, .callNotAwaited, .storeNotUsed, .clockAdvancedByOtherTest:
+      .storeOfOtherRun, .callNotAwaited, .storeNotUsed, .clockAdvancedByOtherTest, .note:
       nil
     }
   }

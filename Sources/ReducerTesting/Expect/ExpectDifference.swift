@@ -122,13 +122,8 @@ private struct ValueChange<T: Equatable> {
     if !objects.isEmpty {
       return withoutActuallyEscaping(update) { update in
         let change = StateChange(before: before, after: after, objects: objects)
-        let expectation = StateExpectation(
-          first: change,
-          last: change,
-          exhaustivity: isExhaustive ? .on : .off,
-          update: update
-        )
-        return expectation.evaluate().failure(ofValue: message)
+        let expectation = StateExpectation(change, isExhaustive ? .on : .off, update)
+        return expectation.evaluate()?.ofValue(message)
       }
     }
     var expected = isExhaustive ? before : after
@@ -140,11 +135,10 @@ private struct ValueChange<T: Equatable> {
   }
 }
 
-extension ExpectationOutcome {
+extension Failure.Kind {
   /// Returns the failure in the words for a value that is not the state of a store.
-  fileprivate func failure(ofValue message: () -> String?) -> Failure.Kind? {
-    guard case .failed(let kind) = self else { return nil }
-    switch kind {
+  fileprivate func ofValue(_ message: () -> String?) -> Failure.Kind {
+    switch self {
     case .stateMismatch(var difference):
       difference.suggestion = nil
       return .changeDiffers(difference, message())
@@ -154,7 +148,7 @@ extension ExpectationOutcome {
       object.isOfValue = true
       object.message = message()
       return .objectChanged(object)
-    default: return kind
+    default: return self
     }
   }
 }

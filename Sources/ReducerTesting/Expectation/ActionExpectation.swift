@@ -1,10 +1,23 @@
 import CustomDiff
 import ReducerRuntime
 
-/// The action that a test expects to receive.
-///
-/// A class, so that generic code that passes it on need not look up its layout.
-final class ActionExpectation<Action> {
+/// The actions that one call of the test expects to receive.
+struct ExpectedActions<Action> {
+  var expectations: [ActionExpectation<Action>]
+  /// Whether they may come in any order; otherwise there is one.
+  var isUnordered: Bool
+
+  static func next(_ expectation: ActionExpectation<Action>) -> Self {
+    Self(expectations: [expectation], isUnordered: false)
+  }
+
+  static func unordered(_ expectations: [ActionExpectation<Action>]) -> Self {
+    Self(expectations: expectations, isUnordered: true)
+  }
+}
+
+/// An action that a test expects to receive.
+struct ActionExpectation<Action> {
   let isMet: (Action) -> Bool
   /// Describes the expected action.
   ///
@@ -12,18 +25,16 @@ final class ActionExpectation<Action> {
   let describe: () -> Failure.Expected
   /// Whether matching runs a predicate of the test.
   let runsTestCode: Bool
-  private let anyExample: Any?
-
   /// An action that meets the expectation, if there is one to compare with.
-  var example: Action? { anyExample.flatMap { $0 as? Action } }
+  let example: Action?
 
   /// Expects exactly this action.
-  convenience init(_ action: Action) where Action: Equatable {
+  init(_ action: Action) where Action: Equatable {
     self.init(isMet: { $0 == action }, example: action)
   }
 
   /// Expects an action of a case with a value.
-  convenience init<Value: Equatable>(_ casePath: CasePath<Action, Value>, _ value: Value) {
+  init<Value: Equatable>(_ casePath: CasePath<Action, Value>, _ value: Value) {
     self.init(isMet: { casePath.extract(from: $0) == value }, example: casePath.embed(value))
   }
 
@@ -32,7 +43,7 @@ final class ActionExpectation<Action> {
     isMet = { casePath.extract(from: $0) != nil }
     describe = { .casePath(casePath.description) }
     runsTestCode = false
-    anyExample = nil
+    example = nil
   }
 
   /// Expects any action that a predicate accepts.
@@ -40,12 +51,12 @@ final class ActionExpectation<Action> {
     isMet = isMatching
     describe = { .predicate }
     runsTestCode = true
-    anyExample = nil
+    example = nil
   }
 
   private init(isMet: @escaping (Action) -> Bool, example: Action) {
     self.isMet = isMet
-    anyExample = example
+    self.example = example
     runsTestCode = false
     describe = { .action(Failure.dump(example)) }
   }
@@ -92,5 +103,47 @@ extension ActionExpectation {
   private func changes(to action: Action) -> Int {
     guard let example else { return 0 }
     return boundedDifference(between: example, and: action)?.root.changeCount.found ?? 0
+  }
+}
+
+/// Which received actions meet which expectations, as offsets into both.
+struct Match: Equatable {
+  /// The received actions that meet an expectation, in ascending order.
+  var matches: [Int] = []
+  /// The expectations that no received action meets, in ascending order.
+  var missing: [Int]
+
+  /// Assigns to each action, from the oldest on, the first free expectation that it meets.
+  ///
+  /// - Complexity: O(*n*·*m*) for *n* expectations and *m* actions; it stops when all are met.
+  init<Action>(
+    _ expectations: [ActionExpectation<Action>],
+    _ actions: some Sequence<Action>
+  ) {
+    missing = Array(expectations.indices)
+    for (offset, action) in actions.enumerated() {
+      if missing.isEmpty { return }
+      guard let met = missing.firstIndex(where: { expectations[$0].isMet(action) }) else {
+        continue
+      }
+      missing.remove(at: met)
+      matches.append(offset)
+    }
+  }
+
+  /// The number of actions up to and including the last that meets an expectation.
+  var end: Int { matches.last.map { $0 + 1 } ?? 0 }
+
+  /// Returns the actions that meet no expectation.
+  func others<Element>(_ actions: [Element]) -> [Element] {
+    actions.indices.filter { !matches.contains($0) }.map { actions[$0] }
+  }
+}
+
+extension Array {
+  /// Returns the expectations that none of the actions meets.
+  func unmet<Action>(by actions: some Sequence<Action>) -> Self
+  where Element == ActionExpectation<Action> {
+    Match(self, actions).missing.map { self[$0] }
   }
 }

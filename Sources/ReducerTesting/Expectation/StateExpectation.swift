@@ -2,64 +2,53 @@ import CustomDiff
 import ReducerRuntime
 import SwiftCode
 
-/// How a change of state compares with what a test expects.
-enum ExpectationOutcome {
-  case met
-  case failed(Failure.Kind)
-  /// The changes that a test did not assert, and did not have to; or, if it is not known which
-  /// those are, all changes, of which it asserted a part.
-  case skipped(Failure.Difference, isPartial: Bool)
-}
-
 /// What a test expects of a change of state.
 ///
 /// It waits for nothing and reports nothing. It runs the test's closure, and rewinds shared objects
 /// meanwhile.
 struct StateExpectation<State: Equatable> {
-  typealias Outcome = ExpectationOutcome
+  /// What an action did, or several together.
+  let change: StateChange<State>
+  let exhaustivity: Exhaustivity
+  let update: ((inout State) throws -> Void)?
 
-  /// The change by the action, or by the first of several.
-  var first: StateChange<State>
-  /// The change by the action, or by the last of several.
-  var last: StateChange<State>
-  var exhaustivity: Exhaustivity
-  var update: ((inout State) throws -> Void)?
+  init(
+    _ change: StateChange<State>,
+    _ exhaustivity: Exhaustivity,
+    _ update: ((inout State) throws -> Void)?
+  ) {
+    self.change = change
+    self.exhaustivity = exhaustivity
+    self.update = update
+  }
 
-  private var previous: State {
-    @inline(__always) get { first.before }
-  }
-  private var actual: State {
-    @inline(__always) get { last.after }
-  }
+  private var previous: State { change.before }
+  private var actual: State { change.after }
   /// The objects that both states share.
-  private var objects: [ObjectChange] {
-    @inline(__always) get { last.objects }
-  }
+  private var objects: [ObjectChange] { change.objects }
 
   /// Runs the closure and compares the states.
   ///
-  /// Inlined with everything that a passing assertion needs, like the transitions of the ledger.
-  @inline(__always)
-  func evaluate() -> Outcome {
+  /// - Returns: What is wrong, or a note of what was skipped; nil if the expectation is met.
+  func evaluate() -> Failure.Kind? {
     do {
       if case .off(let showSkippedAssertions) = exhaustivity {
         return try evaluateSome(showSkippedAssertions: showSkippedAssertions)
       }
-      if objects.count > 0 { return try evaluateAllWithObjects() }
+      if !objects.isEmpty { return try evaluateAllWithObjects() }
       // Starts from the state before the action: the closure must make every change of the action.
       var expected = previous
       try update?(&expected)
       let isMet = expected == actual && (update == nil || expected != previous)
-      return isMet ? .met : .failed(failure(of: expected))
+      return isMet ? nil : failure(of: expected)
     } catch  where error.isReportedByFramework {
-      return .met
+      return nil
     } catch {
-      return .failed(.assertionThrew(String(customDumping: error, lines: FailureLimits.dump)))
+      return .assertionThrew(String(customDumping: error, lines: FailureLimits.dump))
     }
   }
 
   /// Says what is wrong if the closure, or the test without one, expects a state.
-  @inline(never)
   private func failure(of expected: State) -> Failure.Kind {
     if update == nil {
       return .unexpectedStateChange(difference(expected, actual, changing: previous))
@@ -68,8 +57,7 @@ struct StateExpectation<State: Equatable> {
     return .stateMismatch(difference(expected, actual, changing: previous))
   }
 
-  @inline(never)
-  private func evaluateAllWithObjects() throws -> Outcome {
+  private func evaluateAllWithObjects() throws -> Failure.Kind? {
     guard let update else { return evaluateNoneWithObjects() }
     var expected = previous
     return try withObjects(at: { $0.before }) {
@@ -77,51 +65,54 @@ struct StateExpectation<State: Equatable> {
       for object in objects { object.rewind(to: object.after) }
       if expected == actual {
         // A mismatch of the states tells more than an object in them does.
-        if let unexpected { return .failed(.objectChanged(unexpected)) }
-        if expected != previous || objects.contains(where: \.isChanged) { return .met }
+        if let unexpected { return .objectChanged(unexpected) }
+        if expected != previous || objects.contains(where: \.isChanged) { return nil }
       }
-      return .failed(failure(of: expected))
+      return failure(of: expected)
     }
   }
 
-  private func evaluateNoneWithObjects() -> Outcome {
+  private func evaluateNoneWithObjects() -> Failure.Kind? {
     // A later action may have changed an object so that the states are equal again.
     withObjects(at: { $0.after }) {
-      guard previous == actual else { return .failed(failure(of: previous)) }
-      return objects.first(where: \.isChanged).map { .failed(.objectChanged($0.failure)) } ?? .met
+      guard previous == actual else { return failure(of: previous) }
+      return objects.first(where: \.isChanged).map { .objectChanged($0.failure) }
     }
   }
 
   /// Starts from the state after the action: the values that the closure sets must already be
   /// there.
-  @inline(never)
-  private func evaluateSome(showSkippedAssertions: Bool) throws -> Outcome {
-    if let failure = try failureOfSome() { return .failed(failure) }
-    guard showSkippedAssertions else { return .met }
+  private func evaluateSome(showSkippedAssertions: Bool) throws -> Failure.Kind? {
+    if let failure = try failureOfSome() { return failure }
+    guard showSkippedAssertions else { return nil }
     return withObjects(at: { $0.after }) { skipped() }
   }
 
   /// Returns what the test did not assert.
-  private func skipped() -> Outcome {
-    guard previous != actual else { return .met }
+  private func skipped() -> Failure.Kind? {
+    guard previous != actual else { return nil }
     guard let update else {
-      return .skipped(Failure.Difference(from: previous, to: actual), isPartial: false)
+      return skipped(from: previous, isPartial: false)
     }
     // The closure runs once more, on the state before the action. There it must find all that it
     // may rely on: an element, an unwrapped optional.
     var asserted = previous
     do {
       let hasRun =
-        try last.keepsShape
+        try change.keepsShape
         && FailureScope.silenced {
           try withObjects(at: { $0.before }) { try update(&asserted) }
         } != nil
       guard hasRun else {
-        return .skipped(Failure.Difference(from: previous, to: actual), isPartial: true)
+        return skipped(from: previous, isPartial: true)
       }
-    } catch { return .met }
-    return asserted == actual
-      ? .met : .skipped(Failure.Difference(from: asserted, to: actual), isPartial: false)
+    } catch { return nil }
+    return asserted == actual ? nil : skipped(from: asserted)
+  }
+
+  private func skipped(from state: State, isPartial: Bool = false) -> Failure.Kind {
+    let difference = Failure.Difference(from: state, to: actual)
+    return .note(Failure.skippedAssertions(difference, isPartial: isPartial))
   }
 
   /// Runs the closure on the state after the action, which it must not change.
@@ -182,43 +173,42 @@ struct StateExpectation<State: Equatable> {
   }
 
   /// - Parameter start: The state that the suggested closure changes.
-  @inline(never)
   private func difference(
     _ expected: State,
     _ actual: State,
     changing start: State
   ) -> Failure.Difference {
     // The action's change is compared once, for all places that show it.
-    let change =
-      last.before == start ? last.difference : boundedDifference(between: start, and: actual)
+    let made =
+      previous == start ? change.difference : boundedDifference(between: start, and: actual)
     return Failure.Difference(
-      start == expected ? change : boundedDifference(between: expected, and: actual),
+      start == expected ? made : boundedDifference(between: expected, and: actual),
       from: expected,
-      suggestion: suggestion(for: change, insteadOf: expected)
+      suggestion: suggestion(for: made, insteadOf: expected)
     )
   }
 
   /// Whether an action has changed nothing; false between actions, where there is none.
   private var isWithoutEffect: Bool {
-    first.action != nil && previous == actual && !objects.contains(where: \.isChanged)
+    change.isOfAction && previous == actual && !objects.contains(where: \.isChanged)
   }
 
   /// Returns a closure that would pass, or the reason why there is none.
   private func suggestion(
-    for change: Difference?,
+    for made: Difference?,
     insteadOf expected: State
   ) -> Failure.Suggestion {
     if let unequal = boundedDifference(between: actual, and: actual) {
       return .noneBecause(Failure.neverEqual(unequal.changedPaths(limit: 3)))
     }
-    guard let change else { return suggestionWithoutChange(insteadOf: expected) }
+    guard let made else { return suggestionWithoutChange(insteadOf: expected) }
     // What the closure starts from is then its own doing.
     if exhaustivity != .on, isWithoutEffect { return .noClosure(nil) }
-    if let values = UncontrolledValues(change) {
+    if let values = UncontrolledValues(made) {
       return .noneBecause(Failure.uncontrolled(values))
     }
-    let code = change.swiftCode(
-      nextStackID: exhaustivity == .on ? last.stackGeneration : nil,
+    let code = made.swiftCode(
+      nextStackID: exhaustivity == .on ? change.stackGeneration : nil,
       isAbsolute: exhaustivity != .on,
       lineLimit: FailureLimits.code
     )

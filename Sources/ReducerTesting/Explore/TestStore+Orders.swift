@@ -4,13 +4,15 @@ extension TestStore {
   /// Notes, in an exploration, that a call asserts an order: what it expects came out of turn.
   ///
   /// Call this inside the queue, before the ledger answers.
-  func noteOrder(of matcher: some ReceiveMatcher<Action>) {
+  func noteOrder(of expected: ExpectedActions<Action>) {
     guard let orders = queue.orders, orders.isExploring else { return }
     let held = orders.held.compactMap { $0 as? Action }
-    guard let comesOutOfTurn = book.ledger.comesOutOfTurn(matcher, held: held) else { return }
+    let expectations = expected.expectations
+    guard let comesOutOfTurn = session.ledger.comesOutOfTurn(expectations, held: held)
+    else { return }
     guard comesOutOfTurn else { return orders.run.noteMissingAction() }
-    let expected = matcher.expectations.map { OrderReport.expected($0.describe()) }
-    orders.run.noteAssertedOrder(expected.joined(separator: ", "), at: book.ledger.call)
+    let names = expectations.map { OrderReport.expected($0.describe()) }
+    orders.run.noteAssertedOrder(names.joined(separator: ", "), at: session.ledger.call)
   }
 }
 
@@ -20,15 +22,14 @@ extension Ledger {
   /// A missing action is not an ordering failure.
   ///
   /// - Parameters:
-  ///   - matcher: What the test expects.
+  ///   - expectations: What the test expects.
   ///   - held: The actions that an exploration holds back, which are still to come.
   /// - Returns: Nil if all came in turn.
   fileprivate func comesOutOfTurn(
-    _ matcher: some ReceiveMatcher<Action>,
+    _ expectations: [ActionExpectation<Action>],
     held: [Action]
   ) -> Bool? {
-    let expectations = matcher.expectations
-    let waiting = inbox.waiting.map(\.action)
+    let waiting = inbox.map(\.action)
     var others = skippedActions.map { story.action($0) }
     var next = waiting[...]
     if exhaustivity == .on {

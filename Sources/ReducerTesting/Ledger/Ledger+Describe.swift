@@ -18,115 +18,99 @@ extension Ledger {
     )
   }
 
-  func described(_ effect: EffectInFlight) -> Failure.RunningEffect {
-    Failure.RunningEffect(
-      action: story.name(of: effect.action, atMost: 200),
-      location: effect.location,
-      condition: effect.condition,
-      isRepeating: effect.isRepeating,
-      mayYield: effect.mayYield,
-      cancelID: effect.cancelID,
-      waits: effect.waits
-    )
-  }
-}
-
-extension ActionExpectation {
-  func missing<State>(_ evidence: MissingEvidence<State, Action>) -> Failure.Kind {
-    let nearest = nearest(among: evidence.others.lazy.map(\.action))
-    return .actionsNotReceived(
-      [describe()],
-      evidence.reason,
-      effects: evidence.effects,
-      others: Failure.ReceivedActions(
-        dumps: Failure.dumps(evidence.others.map(\.action)),
-        nearest: nearest,
-        code: nearest.map {
-          evidence.code.lines(for: evidence.others.dropFirst($0.index).prefix(1))
-        } ?? [],
-        earlier: evidence.earlier,
-        idle: evidence.idle
+  /// Describes actions that were received in place of the expected ones.
+  ///
+  /// - Parameters:
+  ///   - expected: What the call expected.
+  ///   - match: Which received actions met which expectations.
+  ///   - taken: The actions that the call takes, oldest first.
+  ///   - hasOvertaken: Whether effects are running that might have sent something before the first of
+  ///     the actions.
+  func differentActions(
+    _ expected: ExpectedActions<Action>,
+    _ match: Match,
+    taken: [Entry],
+    hasOvertaken: Bool = false
+  ) -> Failure.Kind {
+    if expected.isUnordered {
+      let missing = match.missing.map { expected.expectations[$0] }
+      let others = match.others(taken)
+      return .differentActionsReceived(
+        missing: Failure.dumps(missing.compactMap(\.example)).map { .action($0) },
+        unexpected: Failure.ReceivedActions(
+          dumps: Failure.dumps(others.map(\.action)),
+          nearest: missing.count == 1 ? missing[0].nearest(among: others.map(\.action)) : nil,
+          code: receiveCode.lines(forUnordered: taken),
+          reason: ReceiveCode.reason(for: taken)
+        )
       )
-    )
-  }
-
-  func different<State>(_ evidence: DifferentEvidence<State, Action>) -> Failure.Kind {
+    }
+    let expectation = expected.expectations[0]
+    let all = taken + inbox
     // Comparing with the other actions tells a case path its case, so this precedes "describe".
-    let others = others(evidence)
-    let received = evidence.taken[0]
-    return .differentActionReceived(
-      describe(),
-      received: Failure.dump(received.action),
-      difference: difference(from: received.action),
-      others: others
-    )
-  }
-
-  /// Describes the actions that came after the unexpected one, and how to receive that one.
-  private func others<State>(
-    _ evidence: DifferentEvidence<State, Action>
-  ) -> Failure.ReceivedActions {
-    let all = evidence.taken + evidence.later
-    let later = all.dropFirst()
-    let nearest = nearest(among: all.lazy.map(\.action))
+    let nearest = expectation.nearest(among: all.lazy.map(\.action))
     let met = nearest.flatMap { $0.difference == nil ? $0.index : nil }
     let missed = all.prefix(met ?? 1)
-    let code = evidence.code.lines(for: missed)
-    return Failure.ReceivedActions(
-      dumps: Failure.dumps(later.map(\.action)),
-      nearest: nearest.flatMap { nearest in
-        // The message already shows the difference from the first action.
-        nearest.index == 0
-          ? nil : Failure.Nearest(index: nearest.index - 1, difference: nearest.difference)
-      },
-      code: code,
-      reason: ReceiveCode.reason(for: missed),
-      hasOvertaken: met == nil && evidence.hasOvertaken,
-      anyOrder: met.flatMap { evidence.code.anyOrder(ofMissed: all.prefix($0 + 1), beside: code) }
-    )
-  }
-}
-
-extension UnorderedActions {
-  func missing<State>(_ evidence: MissingEvidence<State, Action>) -> Failure.Kind {
-    let nearest = nearest(to: evidence.missing, among: evidence.others)
-    let received = (nearest.map { evidence.matches + [evidence.others[$0.index]] } ?? [])
-      .sorted { $0.id < $1.id }
-    return .actionsNotReceived(
-      dumps(evidence.missing),
-      evidence.reason,
-      effects: evidence.effects,
+    let code = receiveCode.lines(for: missed)
+    let received = taken[0]
+    return .differentActionReceived(
+      expectation.describe(),
+      received: Failure.dump(received.action),
+      difference: expectation.difference(from: received.action),
       others: Failure.ReceivedActions(
-        dumps: Failure.dumps(evidence.others.map(\.action)),
+        dumps: Failure.dumps(all.dropFirst().map(\.action)),
+        nearest: nearest.flatMap { nearest in
+          // The message already shows the difference from the first action.
+          nearest.index == 0
+            ? nil : Failure.Nearest(index: nearest.index - 1, difference: nearest.difference)
+        },
+        code: code,
+        reason: ReceiveCode.reason(for: missed),
+        hasOvertaken: met == nil && hasOvertaken,
+        anyOrder: met.flatMap { receiveCode.anyOrder(ofMissed: all.prefix($0 + 1), beside: code) }
+      )
+    )
+  }
+
+  /// Describes expected actions that did not arrive.
+  ///
+  /// - Parameters:
+  ///   - expected: What the call expected.
+  ///   - match: Which received actions met which expectations.
+  ///   - taken: The actions that the call takes, oldest first.
+  ///   - reason: Why the store stopped waiting.
+  ///   - effects: The effects that are running.
+  ///   - idle: The last action, if it did nothing.
+  func missingActions(
+    _ expected: ExpectedActions<Action>,
+    _ match: Match,
+    taken: [Entry],
+    _ reason: Failure.StopReason,
+    _ effects: [Failure.UnfinishedEffect],
+    _ idle: IdleAction?
+  ) -> Failure.Kind {
+    let missing = match.missing.map { expected.expectations[$0] }
+    let others = match.others(taken) + inbox
+    let nearest = missing.count == 1 ? missing[0].nearest(among: others.lazy.map(\.action)) : nil
+    let closest = nearest.map { [others[$0.index]] } ?? []
+    let matches = nearest == nil ? [] : match.matches.map { taken[$0] }
+    let received = (matches + closest).sorted { $0.id < $1.id }
+    return .actionsNotReceived(
+      expected.isUnordered
+        ? Failure.dumps(missing.compactMap(\.example)).map { .action($0) }
+        : missing.map { $0.describe() },
+      reason,
+      effects: effects,
+      others: Failure.ReceivedActions(
+        dumps: Failure.dumps(others.map(\.action)),
         nearest: nearest,
-        code: evidence.code.lines(forUnordered: received),
-        reason: ReceiveCode.reason(for: received),
-        earlier: evidence.earlier,
-        idle: evidence.idle
+        code: expected.isUnordered
+          ? receiveCode.lines(forUnordered: received) : receiveCode.lines(for: closest),
+        reason: expected.isUnordered ? ReceiveCode.reason(for: received) : nil,
+        earlier: missing.count == 1
+          ? earlier(missing[0], among: expected.expectations.count) : nil,
+        idle: idle
       )
     )
-  }
-
-  func different<State>(_ evidence: DifferentEvidence<State, Action>) -> Failure.Kind {
-    .differentActionsReceived(
-      missing: dumps(evidence.missing),
-      unexpected: Failure.ReceivedActions(
-        dumps: Failure.dumps(evidence.others.map(\.action)),
-        nearest: nearest(to: evidence.missing, among: evidence.others),
-        code: evidence.code.lines(forUnordered: evidence.taken),
-        reason: ReceiveCode.reason(for: evidence.taken)
-      )
-    )
-  }
-
-  private func nearest<State>(
-    to missing: [ActionExpectation<Action>],
-    among others: [Received<State, Action>]
-  ) -> Failure.Nearest? {
-    missing.count == 1 ? missing[0].nearest(among: others.map(\.action)) : nil
-  }
-
-  private func dumps(_ missing: [ActionExpectation<Action>]) -> [Failure.Expected] {
-    Failure.dumps(missing.compactMap(\.example)).map { .action($0) }
   }
 }

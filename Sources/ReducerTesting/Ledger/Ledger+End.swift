@@ -2,86 +2,66 @@ import ReducerRuntime
 
 extension Ledger {
   /// Answers a call that waits for effects to finish.
-  mutating func finish(
+  func finish(
     _ reason: Failure.StopReason?,
-    effects: () -> [EffectInFlight]
-  ) -> [Report] {
+    effects: () -> [Failure.UnfinishedEffect]
+  ) -> [Failure] {
     guard let reason, reason != .nothingRuns else { return [] }
     let effects = effects()
-    if let cause = commonCause(of: effects) {
+    if let cause = commonCause(of: effects, by: cause) {
       causes.add(.call("finish", at: call), to: cause)
       return []
     }
     let cause = causes.add(at: call)
     causes.note(effects.map(\.id), cause)
-    return [.failure(.effectsDidNotFinish(reason, effects: effects.map(described)), at: call)]
+    return [failure(.effectsDidNotFinish(reason, effects: effects), at: call)]
   }
 
   /// Answers a call that skips received actions.
-  mutating func skipReceived(strict: Bool) -> [Report] {
-    let (count, reports) = skipReceived()
-    guard count == 0 else { return reports }
+  func skipReceived(strict: Bool) -> [Failure] {
+    let (count, failures) = skipReceived()
+    guard count == 0 else { return failures }
     let cause = strays.first?.cause
     strays = []
-    guard strict else { return reports }
+    guard strict else { return failures }
     if let cause {
       causes.add(.call("skipReceivedActions", at: call), to: cause)
-      return reports
+      return failures
     }
-    return [.failure(.nothingToSkip(.receivedActions), at: call)]
+    return [failure(.nothingToSkip(.receivedActions), at: call)]
   }
 
   /// Answers a call that cancels running effects.
-  func skipEffects(strict: Bool, _ effects: [EffectInFlight]) -> [Report] {
-    if effects.isEmpty { return strict ? [.failure(.nothingToSkip(.effects), at: call)] : [] }
+  func skipEffects(strict: Bool, _ effects: [Failure.UnfinishedEffect]) -> [Failure] {
+    if effects.isEmpty { return strict ? [failure(.nothingToSkip(.effects), at: call)] : [] }
     guard case .off(showSkippedAssertions: true) = exhaustivity else { return [] }
-    return [.note(Failure.skippedEffects(effects.map(described)), at: call)]
+    return [failure(.note(Failure.skippedEffects(effects)), at: call)]
   }
 
-  /// Ends the test, and reports what it has not asserted.
+  /// Ends the test, and returns what it has not asserted.
   ///
   /// - Parameters:
-  ///   - occasion: Why this is the end.
   ///   - effects: The effects that have not ended.
-  ///   - isRead: Whether the test has read the store outside of any call.
   ///   - intrusion: The advance of a clock by another test, which explains what is left; nil if
   ///     there was none.
-  mutating func end(
-    _ occasion: EndOfTest,
-    _ effects: [EffectInFlight],
-    isRead: Bool = false,
-    advancedBy intrusion: StoreOwner.Intrusion? = nil
-  ) -> [Report] {
-    guard !calls.testHasEnded else { return [] }
-    calls.testDidEnd()
-    if let kind = unawaited(occasion, isRead: isRead) {
-      // Anything else that is missing follows from this.
-      causes.refusal = causes.add(at: call)
-      return [.failure(kind, at: call)]
-    }
+  func end(
+    _ effects: [Failure.UnfinishedEffect],
+    advancedBy intrusion: StoreOwner.Intrusion?
+  ) -> [Failure] {
     let leftovers = exhaustivity == .on ? leftovers(effects) : leftoverNotes(effects)
     // Before the notes, which list what the advance explains.
     return (intrusion.map { explain(leftovers, by: $0) } ?? leftovers) + followUpNotes
   }
 
-  /// Returns the failure for what the test began but did not await; nil if there is none.
-  private func unawaited(_ occasion: EndOfTest, isRead: Bool) -> Failure.Kind? {
-    if calls.running > 0 { return .callNotAwaited }
-    // If nothing of the test holds the unused store, a task holds it and has yet to use it.
-    // At the end of the process it may be a property of an XCTestCase, which XCTest keeps.
-    if !calls.hasBegun, !isRead, occasion == .endOfTest(isProperty: false) { return .storeNotUsed }
-    return nil
-  }
-
   /// Returns what the test has left, in the order in which things happened.
   ///
   /// But a timer that nothing stops explains all that it has sent.
-  private mutating func leftovers(_ effects: [EffectInFlight]) -> [Report] {
+  private func leftovers(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     let timers = Set(effects.lazy.filter(\.isRepeating).map(\.id))
     func isOfTimer(_ entry: Entry) -> Bool {
       entry.record.sender.map { timers.contains($0.effect) } ?? false
     }
-    let entries = inbox.waiting.filter { $0.id > lastReported }
+    let entries = inbox.filter { $0.id > lastReported }
     let ticks = entries.filter(isOfTimer)
     guard !ticks.isEmpty else { return unreceived(entries) + running(effects) }
     let running = running(effects)
@@ -93,16 +73,16 @@ extension Ledger {
   }
 
   /// Returns one failure for each line of the test.
-  private mutating func unreceived(_ entries: [Entry]) -> [Report] {
+  private func unreceived(_ entries: [Entry]) -> [Failure] {
     let lines = causingLines
     let unreported = unexplained(entries)
     return Self.grouped(unreported, by: { lines[$0.id] }).map { line, entries in
-      .failure(.unreceivedActions(described(entries)), at: line)
+      failure(.unreceivedActions(described(entries)), at: line)
     }
   }
 
   /// Returns the actions that no failure explains, and records the others as its consequences.
-  mutating func unexplained(_ entries: some Collection<Entry>) -> [Entry] {
+  func unexplained(_ entries: some Collection<Entry>) -> [Entry] {
     let explained = Self.grouped(entries) { causes.cause(of: $0.record) }
     for (cause, entries) in explained {
       guard let cause else { continue }
@@ -112,9 +92,9 @@ extension Ledger {
     return explained.first { $0.key == nil }?.elements ?? []
   }
 
-  private mutating func running(_ effects: [EffectInFlight]) -> [Report] {
+  private func running(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     let lines = causingLines
-    var unreported: [EffectInFlight] = []
+    var unreported: [Failure.UnfinishedEffect] = []
     for effect in effects {
       switch cause(of: effect) {
       case let cause? where effect.condition != .outlived:
@@ -125,34 +105,36 @@ extension Ledger {
     }
     let running = unreported.filter { $0.condition != .outlived }
     let outlived = unreported.filter { $0.condition == .outlived }
-    let groups = Self.grouped(running, by: { lines[$0.action] })
+    let groups = Self.grouped(running, by: { lines[$0.cause] })
     for (line, effects) in groups {
       causes.note(effects.map(\.id), causes.add(at: line ?? call))
     }
     return groups.map { line, effects in
-      .failure(.effectsStillRunning(effects.map(described)), at: line)
+      failure(.effectsStillRunning(effects), at: line)
     }
-      + Self.grouped(outlived, by: { lines[$0.action] }).map { line, effects in
-        .failure(.effectsOutlived(effects.map(described)), at: line)
+      + Self.grouped(outlived, by: { lines[$0.cause] }).map { line, effects in
+        failure(.effectsOutlived(effects), at: line)
       }
   }
 
-  private func leftoverNotes(_ effects: [EffectInFlight]) -> [Report] {
+  private func leftoverNotes(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     guard case .off(showSkippedAssertions: true) = exhaustivity else { return [] }
-    var notes: [Report] = []
-    if let last = inbox.waiting.last {
+    var notes: [Failure] = []
+    if let last = inbox.last {
       let line = causingLines[last.id] ?? call
-      notes.append(.note(Failure.skippedActions(Array(inbox.waiting)), at: line))
+      notes.append(failure(.note(Failure.skippedActions(Array(inbox))), at: line))
     }
     if !effects.isEmpty {
-      let line = effects.first.flatMap { causingLines[$0.action] } ?? call
-      notes.append(.note(Failure.skippedEffects(effects.map(described)), at: line))
+      let line = effects.first.flatMap { causingLines[$0.cause] } ?? call
+      notes.append(failure(.note(Failure.skippedEffects(effects)), at: line))
     }
     return notes
   }
 
-  private var followUpNotes: [Report] {
-    causes.followUps.map { line, what in .note(Failure.followUps(what.map(\.text)), at: line) }
+  private var followUpNotes: [Failure] {
+    causes.followUps.map { line, what in
+      failure(.note(Failure.followUps(what.map(\.text))), at: line)
+    }
   }
 
   private static func grouped<Element, Key: Equatable>(
@@ -174,12 +156,20 @@ extension Ledger {
   // MARK: What has been reported
 
   /// Returns the failure that named an effect, or that explained why it does not continue.
-  private func cause(of effect: EffectInFlight) -> CauseLog.Cause? {
-    causes.cause(naming: effect.id)
-      ?? effect.waits.lazy.compactMap(\.issue).compactMap { causes.cause(of: $0) }.first
+  func cause(of effect: Failure.UnfinishedEffect) -> CauseLog.Cause? {
+    causes.cause(naming: effect.id) ?? causeOfWait(effect)
   }
 
-  private func commonCause(of effects: [EffectInFlight]) -> CauseLog.Cause? {
+  /// Returns the failure that explained why an effect does not continue.
+  func causeOfWait(_ effect: Failure.UnfinishedEffect) -> CauseLog.Cause? {
+    effect.waits.compactMap(\.issue).compactMap(causes.cause(of:)).first
+  }
+
+  /// Returns the failure that explains the first of some effects, if one explains each of them.
+  func commonCause(
+    of effects: [Failure.UnfinishedEffect],
+    by cause: (Failure.UnfinishedEffect) -> CauseLog.Cause?
+  ) -> CauseLog.Cause? {
     let found = effects.map(cause)
     return found.contains { $0 == nil } ? nil : found.first ?? nil
   }

@@ -2,19 +2,22 @@ import ReducerRuntime
 
 extension Ledger {
   /// Replaces failures with their common cause: another test has advanced a clock of the store.
-  mutating func explain(_ reports: [Report], by intrusion: StoreOwner.Intrusion) -> [Report] {
-    var explained: [Report] = []
-    for report in reports {
-      guard case .failure(let kind, let location) = report, !kind.isIntrusion else {
-        explained.append(report)
+  func explain(_ failures: [Failure], by intrusion: StoreOwner.Intrusion) -> [Failure] {
+    var explained: [Failure] = []
+    for failure in failures {
+      guard !failure.isNote, !failure.kind.isIntrusion else {
+        explained.append(failure)
         continue
       }
       if let cause = causes.intrusion {
-        causes.add(.failure(at: location ?? call), to: cause)
+        causes.add(.failure(at: failure.location), to: cause)
       } else {
-        causes.intrusion = causes.add(at: location ?? call)
+        causes.intrusion = causes.add(at: failure.location)
         explained.append(
-          .failure(.clockAdvancedByOtherTest(intrusion.test, intrusion.location), at: location)
+          self.failure(
+            .clockAdvancedByOtherTest(intrusion.test, intrusion.location),
+            at: failure.location
+          )
         )
       }
     }
@@ -27,7 +30,7 @@ extension Ledger {
   ///   - issue: The issue.
   ///   - effect: The effect that was running, if any.
   /// - Returns: The failure, or nil if an earlier failure covers the issue.
-  mutating func admit(_ issue: RuntimeIssue, in effect: RunningEffect? = nil) -> Report? {
+  func admit(_ issue: RuntimeIssue, in effect: RunningEffect? = nil) -> Failure? {
     let line = testLine(for: issue)
     let earlier = causes.cause(of: issue.key) ?? causes.cause { issue.follows(from: $0) }
     let cause = earlier ?? causes.add(at: line)
@@ -36,7 +39,7 @@ extension Ledger {
     case .effectThrew: causes.deadEnd = cause
     case .endlessEffect:
       // The actions up to the limit wait, since no call has come in between.
-      inbox.waiting.last.map { causes.noteEndless(from: $0.record.root, cause) }
+      inbox.last.map { causes.noteEndless(from: $0.record.root, cause) }
     default: if issue.hindersReduction { effect.map { causes.noteBroken($0, cause) } }
     }
     if let earlier {
@@ -47,13 +50,13 @@ extension Ledger {
     // The framework has said what failed, and where.
     if case .effectThrew(let error, _) = issue, error.isReportedByFramework { return nil }
     if case .sentFromFinishedEffect(_, let effect, _) = issue { causes.note([effect], cause) }
-    return .failure(.runtime(issue.message + whileCalled(issue)), at: line)
+    return failure(.runtime(issue.message + whileCalled(issue)), at: line)
   }
 
   /// Records an unexpected state after an action as a consequence of the failure that says why.
   ///
   /// - Returns: Whether there is such a failure.
-  mutating func recordAsFollowUp(_ change: StateChange<State>) -> Bool {
+  func recordAsFollowUp(_ change: StateChange<State>) -> Bool {
     guard let hindrance = change.hindrance else { return false }
     causes.add(.unexpectedState(at: call), to: hindrance)
     return true
@@ -62,10 +65,10 @@ extension Ledger {
   /// Adds to a failed closure which reducers may be missing, if the action changed nothing.
   ///
   /// - Returns: Nil if an earlier failure has named the same reducers.
-  mutating func explain(_ report: Report, of change: StateChange<State>) -> Report? {
-    guard case .failure(.stateMismatch(var difference), let location) = report,
+  func explain(_ kind: Failure.Kind, of change: StateChange<State>) -> Failure.Kind? {
+    guard case .stateMismatch(var difference) = kind,
       case .noClosure = difference.suggestion, let idle = idleAction(of: change)
-    else { return report }
+    else { return kind }
     if let cause = causes.cause(naming: idle.reducers) {
       causes.add(.unexpectedState(at: call), to: cause)
       causes.deadEnd = cause
@@ -77,7 +80,7 @@ extension Ledger {
       causes.note(idle.reducers, cause)
       causes.deadEnd = cause
     }
-    return .failure(.stateMismatch(difference), at: location)
+    return .stateMismatch(difference)
   }
 
   /// The last asserted action, if it changed nothing and returned no effect.

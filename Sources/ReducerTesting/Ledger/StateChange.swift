@@ -3,8 +3,7 @@ import ReducerRuntime
 
 /// What an action did to state, compared when a failure first asks for the difference.
 ///
-/// An object, so that generic code can pass it on without looking up its layout. Confined to the
-/// store's queue.
+/// An object, so that all places that show the difference share it. Confined to the store's queue.
 final class StateChange<State> {
   let before: State
   let after: State
@@ -38,26 +37,6 @@ final class StateChange<State> {
     self.action = action
   }
 
-  /// Returns the change that the next action makes.
-  ///
-  /// A method, since the object knows its type, which other code would have to look up.
-  func next(
-    to state: State,
-    stackGeneration: Int,
-    hasEffect: Bool,
-    objects: [ObjectChange],
-    action: ActionID
-  ) -> StateChange {
-    StateChange(
-      before: after,
-      after: state,
-      stackGeneration: stackGeneration,
-      hasEffect: hasEffect,
-      objects: objects,
-      action: action
-    )
-  }
-
   /// Creates a change that leaves a state as it is.
   ///
   /// - Parameters:
@@ -69,6 +48,9 @@ final class StateChange<State> {
 }
 
 extension StateChange {
+  /// Whether one action or several made the change; false between actions.
+  var isOfAction: Bool { action != nil || lastPart != nil }
+
   /// Whether a closure finds the same elements, cases and unwrapped values before and after.
   var keepsShape: Bool {
     guard let difference else { return true }

@@ -3,7 +3,7 @@ import ReducerRuntime
 /// The advice for effects that are running when the test ends.
 extension Failure {
   /// Returns the advice that fits what the effects wait for, or general advice if that is unknown.
-  func completion(of effects: [RunningEffect]) -> String {
+  func completion(of effects: [UnfinishedEffect]) -> String {
     if effects.allSatisfy({ $0.condition == .stopping }) { return stoppingAdvice }
     guard effects.allSatisfy({ $0.isControlled }) else { return generalAdvice }
     let endless = effects.filter(\.isEndless)
@@ -18,7 +18,7 @@ extension Failure {
       .joined(separator: "\n\n")
   }
 
-  private func places(of effects: [RunningEffect]) -> String {
+  private func places(of effects: [UnfinishedEffect]) -> String {
     var places: [String] = []
     for place in effects.lazy.map(\.location.description) where places.count <= 3 {
       if !places.contains(place) { places.append(place) }
@@ -27,14 +27,14 @@ extension Failure {
     return "The \(effects.count == 1 ? "effect" : "effects") made at \(shown)"
   }
 
-  private func endlessAdvice(_ effects: [RunningEffect]) -> String {
+  private func endlessAdvice(_ effects: [UnfinishedEffect]) -> String {
     """
     Only cancellation ends \(effects.count == 1 ? "the effect" : "the effects"). \
     \(cancellation(of: effects, or: "To fix, cancel \(effects.count == 1 ? "it" : "them")"))
     """
   }
 
-  private func sleepingAdvice(_ effects: [RunningEffect]) -> String {
+  private func sleepingAdvice(_ effects: [UnfinishedEffect]) -> String {
     """
     To fix, advance the clock before the end of the test, then receive what the \
     \(effects.count == 1 ? "effect sends" : "effects send"):
@@ -45,7 +45,7 @@ extension Failure {
     """
   }
 
-  private func repeatingAdvice(_ effects: [RunningEffect]) -> String {
+  private func repeatingAdvice(_ effects: [UnfinishedEffect]) -> String {
     """
     \(effects.count == 1 ? "It continues" : "They continue") after each wait, so advancing the \
     clock does not end \(effects.count == 1 ? "it" : "them"). \
@@ -54,13 +54,13 @@ extension Failure {
   }
 
   /// Returns how far to advance until the longest of the waits is over, as code.
-  private func longestAdvance(of effects: [RunningEffect]) -> String {
+  private func longestAdvance(of effects: [UnfinishedEffect]) -> String {
     let waits = effects.flatMap(\.waits).filter { $0.advance != nil }
     let longest = waits.max { ($0.rest ?? .zero) < ($1.rest ?? .zero) }
     return longest?.advance ?? ".zero"
   }
 
-  private func cancellation(of effects: [RunningEffect], or verb: String) -> String {
+  private func cancellation(of effects: [UnfinishedEffect], or verb: String) -> String {
     if let miss = miss(of: effects) { return miss }
     let ids = effects.compactMap(\.cancelID)
     if let id = ids.first, ids.count == effects.count, ids.allSatisfy({ $0 == id }) {
@@ -77,7 +77,7 @@ extension Failure {
   }
 
   /// Says why the last cancellation found nothing, if it came after the effects began.
-  private func miss(of effects: [RunningEffect]) -> String? {
+  private func miss(of effects: [UnfinishedEffect]) -> String? {
     guard let effect = effects.first,
       let index = story.rows.lastIndex(where: { $0.what == .noEffect }),
       story.rows[index...].allSatisfy({ $0.what != .started }),
@@ -132,7 +132,7 @@ extension Failure {
   }
 }
 
-extension Failure.RunningEffect {
+extension Failure.UnfinishedEffect {
   /// Whether the effect waits only for a test clock or for its cancellation.
   fileprivate var isControlled: Bool {
     !waits.isEmpty && waits.allSatisfy { $0.advance != nil || $0.isEndless }

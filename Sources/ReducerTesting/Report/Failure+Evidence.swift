@@ -70,7 +70,7 @@ extension Failure {
     }
   }
 
-  func explain(_ reason: StopReason, effects: [RunningEffect], nothingRuns: String) -> String {
+  func explain(_ reason: StopReason, effects: [UnfinishedEffect], nothingRuns: String) -> String {
     switch reason {
     case .nothingRuns:
       nothingRuns
@@ -138,11 +138,11 @@ extension Failure {
   /// Returns whether each effect has tasks that sleep on a test clock.
   ///
   /// It may have others too: the store does not know of tasks that the effect creates itself.
-  func areAsleep(_ effects: [RunningEffect]) -> Bool {
+  func areAsleep(_ effects: [UnfinishedEffect]) -> Bool {
     !effects.isEmpty && effects.allSatisfy { $0.waits.contains { $0.advance != nil } }
   }
 
-  func describe(_ effects: [RunningEffect]) -> String {
+  func describe(_ effects: [UnfinishedEffect]) -> String {
     let shown = effects.prefix(5).map { effect in
       "  The effect of \(effect.action), made at \(effect.location), \(predicate(effect))."
     }
@@ -150,7 +150,7 @@ extension Failure {
     return (shown + (rest > 0 ? ["  … and \(rest) more."] : [])).joined(separator: "\n")
   }
 
-  private func predicate(_ effect: RunningEffect) -> String {
+  private func predicate(_ effect: UnfinishedEffect) -> String {
     switch effect.condition {
     case .stopping:
       "was cancelled but has not stopped, and another effect is waiting for it"

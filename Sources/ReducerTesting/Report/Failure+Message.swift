@@ -261,7 +261,7 @@ extension Failure {
       \(error.indented(by: 4))
       """
 
-    case .runtime(let message):
+    case .runtime(let message), .note(let message):
       message
     }
   }

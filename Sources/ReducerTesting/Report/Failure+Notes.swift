@@ -45,7 +45,7 @@ extension Failure {
     """
   }
 
-  static func waited(for effect: RunningEffect) -> String {
+  static func waited(for effect: UnfinishedEffect) -> String {
     """
     This call waited in real time for the effect of \(effect.action), made at \(effect.location).
 
@@ -55,7 +55,7 @@ extension Failure {
     """
   }
 
-  static func skippedEffects(_ effects: [RunningEffect]) -> String {
+  static func skippedEffects(_ effects: [UnfinishedEffect]) -> String {
     """
     Running effects that were cancelled: …
 

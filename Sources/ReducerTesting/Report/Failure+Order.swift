@@ -87,7 +87,7 @@ extension Failure {
   }
 
   /// Says that an earlier line took the expected action, where effects are still running.
-  func takenEarlier(_ actions: ReceivedActions, _ effects: [RunningEffect]) -> String {
+  func takenEarlier(_ actions: ReceivedActions, _ effects: [UnfinishedEffect]) -> String {
     // A timer sends the same action again and again.
     guard let earlier = actions.earlier, !effects.isEmpty, !areAsleep(effects) else { return "" }
     return "\n\(sentence(earlier)) If this line means the same one, \(remedy(earlier)).\n"

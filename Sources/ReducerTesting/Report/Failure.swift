@@ -20,7 +20,7 @@ package struct Failure: Sendable {
     case actionsNotReceived(
       [Expected],
       StopReason,
-      effects: [RunningEffect],
+      effects: [UnfinishedEffect],
       others: ReceivedActions
     )
     /// The received actions are not those that were expected in any order.
@@ -35,11 +35,11 @@ package struct Failure: Sendable {
     /// The test ended with received actions that nothing asserted.
     case unreceivedActions(ReceivedActions)
     /// The test ended while effects that one of its lines started were running.
-    case effectsStillRunning([RunningEffect])
+    case effectsStillRunning([UnfinishedEffect])
     /// The test ended while something could still send on behalf of effects that had finished.
-    case effectsOutlived([RunningEffect])
+    case effectsOutlived([UnfinishedEffect])
     /// Effects did not finish in time, or never would.
-    case effectsDidNotFinish(StopReason, effects: [RunningEffect])
+    case effectsDidNotFinish(StopReason, effects: [UnfinishedEffect])
     /// A call came after the test of this name had ended.
     case testHasEnded(String?)
     /// A call came from another test than the one of this name, which the store belongs to.
@@ -64,6 +64,8 @@ package struct Failure: Sendable {
     case expressionThrew(String, String?)
     /// An issue that the runtime found, in the runtime's words.
     case runtime(String)
+    /// A note, which does not fail the test.
+    case note(String)
   }
 
   /// A rendered difference between two values.
@@ -175,21 +177,56 @@ package struct Failure: Sendable {
     }
   }
 
-  /// A description of an effect that has not finished.
-  package struct RunningEffect: Sendable {
-    /// The action that started it, on one line.
+  /// An effect that has not ended.
+  package struct UnfinishedEffect: Sendable {
+    package enum Condition: Sendable {
+      case running
+      /// Cancelled, while another effect waits for it to stop.
+      case stopping
+      /// Running, but a part of it was cancelled while another effect waits for that to stop.
+      case stoppingPart
+      /// Finished, but something that it left behind can still send on its behalf.
+      case outlived
+    }
+
+    var id: EffectID
+    /// The action whose reduction returned it.
+    var cause: ActionID
+    /// That action, on one line.
     package var action: String
     /// Where it was made.
     package var location: CodeLocation
-    var condition: EffectInFlight.Condition = .running
+    var condition: Condition
     /// Whether it has waited before and continues, as a timer does.
     var isRepeating = false
     /// Whether it may be one that yields in a loop.
-    var mayYield: Bool
+    var mayYield = false
     /// The identifier that cancels it, as code; nil if none does.
     var cancelID: String?
     /// What it waits for, as far as known.
     package var waits: [EffectWait] = []
+
+    init(_ effect: RunningEffect, _ condition: Condition, action: String) {
+      id = effect.id
+      cause = effect.scope.action
+      self.action = action
+      location = effect.location
+      self.condition = condition
+      guard condition == .running else { return }
+      waits = effect.waits
+      isRepeating = effect.isRepeating
+      mayYield = effect.mayYield
+      cancelID = effect.scope.cancelID
+    }
+
+    /// Returns whether only chance decides that the effect has not sent anything before an action.
+    ///
+    /// Both it and the effect that sent the action wait outside of the store's queue.
+    func mayBeOvertaken(by action: ActionRecord) -> Bool {
+      guard let sender = action.sender, sender.arrival != nil else { return false }
+      return condition == .running && waits.isEmpty && !mayYield && id != sender.effect
+        && id <= sender.latest
+    }
   }
 
   package enum Skippable: Sendable {
@@ -201,13 +238,18 @@ package struct Failure: Sendable {
   package var location: CodeLocation
   /// What happened in the store before the failure; empty if the failure concerns no store.
   package var story = StoryExcerpt()
+
+  /// Whether it is a note, which does not fail the test.
+  var isNote: Bool { if case .note = kind { true } else { false } }
 }
 
 extension Failure.Kind {
   /// Whether what the feature did before may explain the failure.
   var isAboutTheFeature: Bool {
     switch self {
-    case .testHasEnded, .storeOfOtherTest, .storeOfOtherRun, .callNotAwaited, .storeNotUsed: false
+    case .testHasEnded, .storeOfOtherTest, .storeOfOtherRun, .callNotAwaited, .storeNotUsed,
+      .note:
+      false
     default: true
     }
   }

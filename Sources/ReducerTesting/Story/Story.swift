@@ -32,7 +32,6 @@ struct Story<State, Action> {
   static var detailedActions: Int { 12 }
 
   /// Records an action, and what it did.
-  @inline(__always)
   mutating func add(_ action: Action, _ record: ActionRecord, _ change: StateChange<State>) {
     actions.append(action)
     if changes.count < Self.detailedActions {
@@ -51,7 +50,6 @@ struct Story<State, Action> {
   }
 
   /// Records what an effect did.
-  @inline(__always)
   mutating func add(_ event: StoryStep.Event, of effect: StoryStep.Effect) {
     let step = StoryStep(time: clock?.now.offset, event: event, effect: effect)
     if placesEnds, case .effectFinished = event {
@@ -125,7 +123,7 @@ struct Story<State, Action> {
 
 extension Story {
   /// Returns the last steps, and what the first of the running effects wait for.
-  func excerpt(waiting effects: [EffectInFlight]) -> StoryExcerpt {
+  func excerpt(waiting effects: [Failure.UnfinishedEffect]) -> StoryExcerpt {
     let waiting = effects.prefix(3).map { effect in
       StoryRow(
         time: time,
@@ -135,7 +133,7 @@ extension Story {
         changeCount: effect.waits.count
       )
     }
-    let waits = effects.prefix(3).map { StoryStep.Effect(cause: $0.action, line: $0.location.line) }
+    let waits = effects.prefix(3).map { StoryStep.Effect(cause: $0.cause, line: $0.location.line) }
     var numbers: [StoryStep.Effect] = []
     let effectsOfRows = (steps.suffix(Self.toldSteps).map(\.effect) + waits).map { effect in
       effect.map { effect in

@@ -33,13 +33,13 @@ enum LateFailures {
   }()
 
   /// Judges a store when the process ends, unless it has been judged before.
-  static func watch(_ store: any JudgedStore) {
+  static func watch(_ store: any TestSession) {
     _ = handler
     storage.withLock { $0.stores[ObjectIdentifier(store)] = WeakStore(store: store) }
   }
 
   /// Forgets a store that has been judged.
-  static func forget(_ store: any JudgedStore) {
+  static func forget(_ store: any TestSession) {
     let key = ObjectIdentifier(store)
     storage.withLock { $0.stores[key] = nil }
   }

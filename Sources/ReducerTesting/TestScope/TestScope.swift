@@ -13,7 +13,7 @@ package final class TestScope: Sendable {
   /// Whether the test case holds a store in one of its properties.
   ///
   /// Not every test has to use such a store.
-  private let isProperty: @Sendable (any JudgedStore) -> Bool
+  private let isProperty: @Sendable (any TestSession) -> Bool
   /// The defaults of dependencies that the test has made.
   let defaults = DependencyDefaults()
   private let storage = Guarded(Storage())
@@ -23,7 +23,7 @@ package final class TestScope: Sendable {
     /// Stores that the test may hold.
     var stores: [WeakStore] = []
     /// Stores that the test has released, but that cannot be ended yet.
-    var released: [any JudgedStore] = []
+    var released: [any TestSession] = []
     /// The verdicts on stores that the test has released.
     var verdicts: [Verdict] = []
   }
@@ -39,7 +39,7 @@ package final class TestScope: Sendable {
   /// In an effect, which has a task of its own, that is unknown.
   static var isCancelled: Bool { Task.isCancelled && EffectContext.current == nil }
 
-  init(name: String, isProperty: @escaping @Sendable (any JudgedStore) -> Bool = { _ in false }) {
+  init(name: String, isProperty: @escaping @Sendable (any TestSession) -> Bool = { _ in false }) {
     self.name = name
     self.isProperty = isProperty
   }
@@ -69,7 +69,7 @@ package final class TestScope: Sendable {
   }
 
   /// Registers a store to be judged when the test ends, if it still exists then.
-  func add(_ store: any JudgedStore) {
+  func add(_ store: any TestSession) {
     storage.withLock { storage in
       storage.stores.removeAll { $0.store == nil }
       storage.stores.append(WeakStore(store: store))
@@ -79,7 +79,7 @@ package final class TestScope: Sendable {
   /// Registers a store that the test has released, to be ended when the test ends.
   ///
   /// - Returns: Whether the test has not ended.
-  func add(released store: any JudgedStore) -> Bool {
+  func add(released store: any TestSession) -> Bool {
     storage.withLock { storage in
       if !storage.isOver { storage.released.append(store) }
       return !storage.isOver
@@ -123,7 +123,7 @@ package final class TestScope: Sendable {
     for verdict in verdicts { verdict() }
   }
 
-  private func left() -> [(store: any JudgedStore, occasion: EndOfTest)] {
+  private func left() -> [(store: any TestSession, occasion: EndOfTest)] {
     storage.withLock { storage in
       storage.isOver = true
       defer { (storage.stores, storage.released) = ([], []) }

@@ -106,7 +106,7 @@ private struct TestCaseProperties: @unchecked Sendable {
 
   /// Returns whether a property holds a store, by itself or in what a test case may keep it in: a
   /// collection, a fixture, a page object.
-  func contains(_ end: any JudgedStore) -> Bool {
+  func contains(_ end: any TestSession) -> Bool {
     guard let testCase else { return false }
     var values = Self.properties(of: testCase).map { (value: $0, depth: 1) }
     var seen: Set<ObjectIdentifier> = []
@@ -114,8 +114,8 @@ private struct TestCaseProperties: @unchecked Sendable {
     while next < values.count, next < Self.mostValues {
       let (value, depth) = values[next]
       next += 1
-      if let store = value as? any EndingStore {
-        if store.judgedEnd === end { return true }
+      if let session = value as? any TestSession {
+        if session === end { return true }
         continue
       }
       guard depth < Self.deepest else { continue }
@@ -128,7 +128,7 @@ private struct TestCaseProperties: @unchecked Sendable {
   }
 
   /// How many values are looked at, and how deep, since fixtures can be large.
-  private static let (mostValues, deepest) = (1_000, 6)
+  private static let (mostValues, deepest) = (1_000, 7)
 
   /// The stored properties or the elements of a value, except what belongs to XCTest.
   private static func properties(of value: Any) -> [Any] {

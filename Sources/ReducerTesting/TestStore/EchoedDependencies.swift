@@ -13,12 +13,17 @@ final class EchoedDependencies: Sendable {
 
   private let storage: Guarded<Storage>
   private let queue: RunQueue
-  private let reporter: StoreReporter
+  /// Overrides a dependency of the store.
+  private let override: @Sendable (DependencyOverride) -> Void
 
-  init(_ dependencies: DependencyValues, queue: RunQueue, reporter: StoreReporter) {
+  init(
+    _ dependencies: DependencyValues,
+    queue: RunQueue,
+    override: @escaping @Sendable (DependencyOverride) -> Void
+  ) {
     storage = Guarded(Storage(known: dependencies))
     self.queue = queue
-    self.reporter = reporter
+    self.override = override
   }
 
   /// The dependencies to change.
@@ -26,14 +31,14 @@ final class EchoedDependencies: Sendable {
     storage.withLock { $0.known }.forSetUp().echoing { [self] in apply($0) }
   }
 
-  private func apply(_ override: DependencyOverride) {
+  private func apply(_ change: DependencyOverride) {
     queue.runBlocking {
       let isOver = storage.withLock { storage in
-        if !storage.isOver { storage.known.apply(override) }
+        if !storage.isOver { storage.known.apply(change) }
         return storage.isOver
       }
       // A copy of the dependencies may live on.
-      if !isOver { reporter.bookOfCall?.apply(override) }
+      if !isOver { override(change) }
     }
   }
 

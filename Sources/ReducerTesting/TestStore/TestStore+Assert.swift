@@ -34,20 +34,15 @@ extension TestStore where State: Equatable {
       line: line,
       column: column
     )
-    let reports = queue.runBlocking {
-      let book = book
-      return book.close(book.open(at: location), at: location) {
-        let nothing = StateChange(none: book.ledger.state, objects: book.ledger.assertedObjects)
-        let expectation = StateExpectation(
-          first: nothing,
-          last: nothing,
-          exhaustivity: .off,
-          update: updateStateToExpectedResult
-        )
-        let report = evaluate(expectation, in: book).report(at: location)
-        return report.map { [$0] } ?? []
+    let failures = queue.runBlocking { () -> [Failure] in
+      guard let call = session.open(at: location) else { return [] }
+      return session.close(call) {
+        let ledger = session.ledger!
+        let nothing = StateChange(none: ledger.state, objects: ledger.assertedObjects)
+        let expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
+        return session.evaluate(expectation).map { [Failure(kind: $0, location: location)] } ?? []
       }
     }
-    reporter.send(reports)
+    session.report(failures)
   }
 }

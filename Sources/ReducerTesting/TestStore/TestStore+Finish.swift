@@ -31,24 +31,20 @@ extension TestStore {
       column: column
     )
     queue.orders?.begin(.wait, "finish")
-    await call(
+    await session.call(
       at: location,
-      timeout: timeout ?? book.ledger.timeout,
-      awaits: true,
-      expectsWait: timeout != nil,
+      waiting: .forWork(atMost: timeout, isExpected: timeout != nil),
       mayComeLate: true
-    ) { _ in
-    } until: { _ in
+    ) {
       queue.counts.running == 0
-    } answer: { book, rest in
+    } answer: { rest in
+      let ledger = session.ledger!
       // An explored body asserts the state at its end, so skip to where this order has led.
-      if queue.orders?.isExploring == true, book.ledger.exhaustivity != .on {
-        _ = book.ledger.skipReceived()
+      if queue.orders?.isExploring == true, ledger.exhaustivity != .on {
+        _ = ledger.skipReceived()
       }
-      let timeout = timeout ?? book.ledger.timeout
-      return book.ledger.finish(Failure.StopReason(rest, timeout: timeout)) {
-        book.effects.notAtTheirEnd
-      }
+      let reason = Failure.StopReason(rest, timeout: timeout ?? ledger.timeout)
+      return ledger.finish(reason) { session.unfinishedEffects }
     }
   }
 }

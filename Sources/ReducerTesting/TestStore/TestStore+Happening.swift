@@ -32,7 +32,7 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     queue.orders?.begin(.step, name)
     // What the closure makes the feature do is a part of this call, at its line.
-    let call = await queue.run({}, then: { book.open(at: location) })
+    guard let call = await queue.run({}, then: { session.open(at: location) }) else { return }
     if call.refusal == nil {
       // A thread in the background runs what the closure causes.
       if let run = queue.orders?.run {
@@ -41,22 +41,19 @@ extension TestStore {
         await changeDependencies(change)
       }
     }
-    var reports: [OutgoingReport] = []
-    await queue.settle(
-      timeout: .zero,
-      then: { _ in
-        reports = book.close(call, at: location) { [] }
-      }
-    )
-    reporter.send(reports)
+    var failures: [Failure] = []
+    await queue.settle(timeout: .zero, then: { _ in failures = session.close(call) })
+    session.report(failures)
   }
 
   private nonisolated(nonsending) func changeDependencies(
     _ change: (_ dependencies: inout DependencyValues) async -> Void
   ) async {
-    let echoed = EchoedDependencies(currentDependencies, queue: queue, reporter: reporter)
+    let echoed = EchoedDependencies(currentDependencies, queue: queue) { [session] in
+      session.apply($0)
+    }
     var dependencies = echoed.dependencies
     await change(&dependencies)
-    queue.runBlocking { book.apply(changesFrom: echoed.end(), to: dependencies) }
+    queue.runBlocking { session.apply(changesFrom: echoed.end(), to: dependencies) }
   }
 }

@@ -31,7 +31,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async where Action: Equatable {
     await receive(
-      ActionExpectation(expectedAction),
+      .next(ActionExpectation(expectedAction)),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -63,7 +63,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      ActionExpectation(actionCase),
+      .next(ActionExpectation(actionCase)),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -97,7 +97,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      ActionExpectation(actionCase, value),
+      .next(ActionExpectation(actionCase, value)),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -147,7 +147,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      ActionExpectation(isMatching),
+      .next(ActionExpectation(isMatching)),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -156,35 +156,21 @@ extension TestStore where State: Equatable {
 
   /// Waits until the ledger can answer, and compares the received actions with the expected ones.
   nonisolated(nonsending) func receive(
-    _ matcher: some ReceiveMatcher<Action>,
+    _ expected: ExpectedActions<Action>,
     timeout: Duration?,
     _ update: ((inout State) throws -> Void)?,
     at location: CodeLocation
   ) async {
     queue.orders?.begin(.wait, "receive")
-    await call(
-      at: location,
-      timeout: timeout ?? book.ledger.timeout,
-      awaits: true,
-      expectsWait: timeout != nil
-    ) { _ in
-    } until: { book in
-      book.ledger.isDecided(matcher)
-    } answer: { book, rest in
-      noteOrder(of: matcher)
-      let reason = Failure.StopReason(rest, timeout: timeout ?? book.ledger.timeout)
-      if matcher.runsTestCode {
-        // A predicate may read the store, so it must not run while the ledger is being changed.
-        var ledger = book.ledger
-        let answer = ledger.receive(matcher, reason) { book.effects.notAtTheirEnd }
-        book.ledger = ledger
-        return settle(answer, update, in: book)
-      }
-      return settle(
-        book.ledger.receive(matcher, reason) { book.effects.notAtTheirEnd },
-        update,
-        in: book
-      )
+    await session.call(at: location, waiting: .forWork(atMost: timeout, isExpected: timeout != nil))
+    {
+      session.ledger.isDecided(expected)
+    } answer: { rest in
+      noteOrder(of: expected)
+      let ledger = session.ledger!
+      let reason = Failure.StopReason(rest, timeout: timeout ?? ledger.timeout)
+      let answer = ledger.receive(expected, reason) { session.unfinishedEffects }
+      return session.check(update, against: answer)
     }
   }
 }

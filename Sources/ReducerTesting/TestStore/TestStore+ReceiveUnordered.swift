@@ -34,7 +34,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async where Action: Equatable {
     await receive(
-      UnorderedActions(expectations: expectedActions.map { ActionExpectation($0) }),
+      .unordered(expectedActions.map { ActionExpectation($0) }),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -38,22 +38,11 @@ extension TestStore where State: Equatable {
       column: column
     )
     queue.orders?.begin(.step, ActionText.code(action, atMost: 120))
-    var root: EffectScope?
-    // Asked for at once, since another call may send before this one ends.
-    var answer = Answer<State>()
-    var timeout = Duration.zero
-    await call(at: location) { book in
-      if !book.ledger.inbox.isEmpty {
-        // Reported first, because these actions arrived before the one that is sent now.
-        let reports = book.ledger.sendDespiteReceived()
-        reporter.send(book.failures(reports, or: reporter.initLocation))
-      }
-      timeout = book.ledger.timeout
-      root = runtime.core.send(action)
-      answer = book.ledger.answerSend()
-    } answer: { book, _ in
-      settle(answer, updateStateToExpectedResult, in: book)
+    let sent = await session.call(at: location) {
+      session.send(action)
+    } answer: { sent, _ in
+      session.check(updateStateToExpectedResult, against: Answer(change: sent.change))
     }
-    return TestStoreTask(root, queue: queue, timeout: timeout, reporter: reporter)
+    return TestStoreTask(sent?.scope, timeout: sent?.timeout ?? .zero, session: session)
   }
 }

@@ -29,11 +29,14 @@ extension TestStore {
       column: column
     )
     queue.orders?.begin(.wait, "skipReceivedActions")
-    await call(at: location, awaits: strict, mayComeLate: true) { _ in
-    } until: { book in
-      !book.ledger.inbox.isEmpty
-    } answer: { book, _ in
-      book.ledger.skipReceived(strict: strict)
+    await session.call(
+      at: location,
+      waiting: strict ? .forHeldActions : .untilRest,
+      mayComeLate: true
+    ) {
+      !session.ledger.inbox.isEmpty
+    } answer: { _ in
+      session.ledger.skipReceived(strict: strict)
     }
   }
 
@@ -65,11 +68,15 @@ extension TestStore {
       column: column
     )
     queue.orders?.begin(.step, "skipInFlightEffects")
-    await call(at: location, mayComeLate: true) { book, _ in
-      let effects = book.effects.notAtTheirEnd.filter { $0.condition != .outlived }
-      runtime.core.cancelAll()
-      return book.ledger.skipEffects(strict: strict, effects)
-    }
+    await session.call(
+      at: location,
+      mayComeLate: true,
+      answer: { _ in
+        let effects = session.unfinishedEffects.filter { $0.condition != .outlived }
+        session.cancelEffects()
+        return session.ledger.skipEffects(strict: strict, effects)
+      }
+    )
     // Cancelled effects may have work to do before they stop.
     await queue.settle(timeout: .zero)
   }

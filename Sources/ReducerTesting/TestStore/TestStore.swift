@@ -28,22 +28,7 @@ public import ReducerRuntime
 /// exception is work that leaves the queue (`Task.sleep`, the network, unstructured tasks): the
 /// store waits for it, up to ``timeout``.
 public final class TestStore<State, Action> {
-  let runtime: Runtime<State, Action>
-  let queue: RunQueue
-  /// The store's book, for use only inside the queue; debug builds check this.
-  ///
-  /// The check is here rather than in accessors of the ledger: Swift 6.3.1 miscompiles an accessor
-  /// that yields such a large value (the value is read after the accessor's memory has been freed).
-  var book: StoreBook<State, Action> {
-    Swift.assert(queue.isInside)
-    return confinedBook
-  }
-
-  private let confinedBook: StoreBook<State, Action>
-  let reporter: StoreReporter
-  let end: StoreEnd<State, Action>
-  /// Where the names of fields are found that failures show.
-  let fieldSource: FieldSource
+  let session: StoreSession<State, Action>
   /// The type of the reducer, for writing it as code.
   let feature: Any.Type
 
@@ -51,28 +36,24 @@ public final class TestStore<State, Action> {
   ///
   /// Inside the trailing closure of `send` and `receive`, this is the state before the action.
   public var state: State {
-    queue.runBlocking {
-      let book = book
-      book.isRead = true
-      return book.ledger.state
-    }
+    read { $0.state }
   }
 
   /// How much of what happens the test must assert.
   public var exhaustivity: Exhaustivity {
-    get { queue.runBlocking { book.ledger.exhaustivity } }
-    set { queue.runBlocking { book.ledger.exhaustivity = newValue } }
+    get { queue.runBlocking { session.ledger.exhaustivity } }
+    set { queue.runBlocking { session.ledger.exhaustivity = newValue } }
   }
 
   /// The longest time to wait for work outside the store's control.
   ///
   /// A test that sets it waits on purpose, so the store does not note that a call had to wait.
   public var timeout: Duration {
-    get { queue.runBlocking { book.ledger.timeout } }
+    get { queue.runBlocking { session.ledger.timeout } }
     set {
       queue.runBlocking {
-        book.ledger.timeout = newValue
-        book.waits.areExpected = true
+        session.ledger.timeout = newValue
+        session.waits.areExpected = true
       }
     }
   }
@@ -113,63 +94,32 @@ public final class TestStore<State, Action> {
     location: CodeLocation
   ) where R.State == State, R.Action == Action {
     XCTestScopes.install()
-    let test = RunningTest.current
     let gate = OrderGate.current
-    let queue = RunQueue(attachment: StoreOwner(test), gate: gate)
-    gate?.run.add(queue)
-    let reporter = StoreReporter(reporter, queue: queue, location: location)
+    session = StoreSession(reporter: reporter, location: location, gate: gate)
+    feature = R.self
     var dependencies = DependencyValues.current
     dependencies.assertion = nil
     dependencies.context = .test
-    dependencies.issueReporter = reporter
-    let stackElementID = StackElementIDGenerator()
-    dependencies.stackElementID = stackElementID
+    dependencies.issueReporter = session
+    dependencies.stackElementID = session.stackElementID
     dependencies = dependencies.forSetUp()
     prepareDependencies(&dependencies)
     dependencies = dependencies.afterSetUp()
     let (state, reducer) = DependencyValues.$current.withValue(dependencies) {
       (initialState(), reducer())
     }
-    let creation = DependencySerial.current
-    feature = R.self
-    self.queue = queue
-    self.reporter = reporter
-    runtime = Runtime.make(
-      queue: queue,
-      initialState: state,
-      reducer: reducer,
-      dependencies: dependencies
-    )
-    var ledger = Ledger<State, Action>(
-      initialState: state,
+    session.begin(
+      state,
+      reducer,
+      dependencies,
       // A walk has no closure in which it could assert anything, whatever a trait says.
-      exhaustivity: gate?.run.isWalk == true
-        ? .off : ExhaustivityTrait.current ?? (gate?.isExploring == true ? .off : .on),
-      at: location,
-      in: test
+      gate?.run.isWalk == true
+        ? .off : ExhaustivityTrait.current ?? (gate?.isExploring == true ? .off : .on)
     )
-    ledger.dependenciesDidChange(dependencies)
-    if gate?.isExploring == true { ledger.orderStoryByPlace() }
-    let book = StoreBook(
-      ledger,
-      runtime: runtime,
-      queue: queue,
-      creation: creation,
-      stackElementID: stackElementID
-    )
-    confinedBook = book
-    fieldSource = FieldSource(queue: queue) { [core = runtime.core] in core.state }
-    end = StoreEnd(queue: queue, runtime: runtime, book: book, reporter: reporter)
-    book.end = end
-    gate?.names = book
-    queue.runBlocking { runtime.core.observer = book }
-    reporter.connect(to: book)
-    test?.scope?.add(end)
-    LateFailures.watch(end)
   }
 
   deinit {
-    end.storeIsReleased()
+    session.storeIsReleased()
   }
 
   /// The dependencies of the feature.
@@ -183,22 +133,23 @@ public final class TestStore<State, Action> {
   /// ```
   public var dependencies: DependencyValues {
     get { currentDependencies.forSetUp() }
-    set {
-      queue.runBlocking {
-        runtime.core.dependencies = newValue.afterSetUp()
-        book.ledger.dependenciesDidChange(newValue)
-      }
-    }
+    set { queue.runBlocking { session.dependencies = newValue.afterSetUp() } }
   }
 
-  var currentDependencies: DependencyValues { queue.runBlocking { runtime.core.dependencies } }
+  var currentDependencies: DependencyValues { queue.runBlocking { session.dependencies } }
+
+  var queue: RunQueue { session.queue }
 
   /// The actions that effects have sent but that the test has not received yet, oldest first.
   public var receivedActions: [Action] {
+    read { $0.inbox.map(\.action) }
+  }
+
+  /// Reads what is in the store, which counts as a use of it.
+  private func read<Value>(_ value: (Ledger<State, Action>) -> Value) -> Value {
     queue.runBlocking {
-      let book = book
-      book.isRead = true
-      return book.ledger.inbox.waiting.map(\.action)
+      session.isRead = true
+      return value(session.ledger)
     }
   }
 }
@@ -214,26 +165,12 @@ extension TestStore {
   ///
   /// Its effects are then cancelled, as when a presented feature goes away.
   public var isDismissed: Bool {
-    queue.runBlocking {
-      let book = book
-      book.isRead = true
-      return book.ledger.isDismissed
-    }
+    read { $0.isDismissed }
   }
 }
 
 /// The test store of a reducer: `TestStoreOf<Feature>`.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
-
-/// A test store of any types.
-protocol EndingStore: AnyObject {
-  /// The object that judges the store at the end of the test.
-  var judgedEnd: any JudgedStore { get }
-}
-
-extension TestStore: EndingStore {
-  var judgedEnd: any JudgedStore { end }
-}
 
 extension TestStore {
   /// Explains that the reducer belongs in a closure.

@@ -15,16 +15,15 @@ public struct TestStoreTask: Sendable {
   private nonisolated(unsafe) let scope: EffectScope?
   /// Distinguishes the task from the tasks of other actions.
   private let serial: Int
-  private let queue: RunQueue
+  /// The timeout of the store when the action was sent.
   private let timeout: Duration
-  private let reporter: StoreReporter
+  private let session: any TestSession
 
-  init(_ scope: EffectScope?, queue: RunQueue, timeout: Duration, reporter: StoreReporter) {
+  init(_ scope: EffectScope?, timeout: Duration, session: any TestSession) {
     self.scope = scope
     serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
-    self.queue = queue
     self.timeout = timeout
-    self.reporter = reporter
+    self.session = session
   }
 
   /// Cancels the work, as a disappearing view does, and lets it stop.
@@ -41,17 +40,8 @@ public struct TestStoreTask: Sendable {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    queue.orders?.begin(.step, "cancel")
-    var opened: OpenCall?
-    var reports: [OutgoingReport] = []
-    await queue.settle(timeout: .zero) {
-      opened = reporter.bookOfCall?.open(at: location)
-      if opened?.refusal == nil { scope?.cancel() }
-    } then: { _ in
-      guard let opened, let book = reporter.bookOfCall else { return }
-      reports = book.close(opened, at: location)
-    }
-    reporter.send(reports)
+    session.queue.orders?.begin(.step, "cancel")
+    await session.cancel(scope, at: location)
   }
 
   /// Waits until the work has finished.
@@ -77,29 +67,14 @@ public struct TestStoreTask: Sendable {
     )
     // The action was refused, and that has been reported.
     guard let scope else { return }
-    let expectsWait = timeout != nil
-    let timeout = timeout ?? self.timeout
-    queue.orders?.begin(.wait, "finish")
-    var opened: OpenCall?
-    var reports: [OutgoingReport] = []
-    await queue.settle(timeout: timeout, awaits: true) {
-      opened = reporter.bookOfCall?.open(at: location)
-    } until: {
-      opened?.refusal != nil || reporter.bookOfCall?.isUnfinished(scope) != true
-    } willWait: {
-      if !expectsWait { reporter.bookOfCall?.willWait() }
-    } then: { rest in
-      guard let opened, let book = reporter.bookOfCall else { return }
-      book.didSettle(rest)
-      let reason = Failure.StopReason(rest, timeout: timeout)
-      reports = book.finish(opened, reason, scope, at: location)
-    }
-    reporter.send(reports)
+    let limit = timeout ?? self.timeout
+    session.queue.orders?.begin(.wait, "finish")
+    await session.finish(scope, at: location, timeout: limit, isExpected: timeout != nil)
   }
 
   /// Whether the work has been cancelled.
   public var isCancelled: Bool {
-    queue.runBlocking { scope?.isCancelled ?? false }
+    session.queue.runBlocking { scope?.isCancelled ?? false }
   }
 }
 

@@ -83,27 +83,24 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
     self.location = location
   }
 
-  var state: State { store.queue.runBlocking { store.book.ledger.latest } }
+  var state: State { store.queue.runBlocking { store.session.ledger.latest } }
 
   var isAtRest: Bool { store.queue.counts.running == 0 }
 
   var running: Set<CodeLocation> {
-    store.queue.runBlocking { Set(store.book.effects.running.map(\.location)) }
+    store.queue.runBlocking { Set(store.session.runningEffects.map(\.location)) }
   }
 
   var uncontrolled: Set<CodeLocation> {
     store.queue.runBlocking {
-      Set(
-        store.book.effects.running.map { EffectInFlight($0, .running) }
-          .filter(\.waits.isEmpty).map(\.location)
-      )
+      Set(store.session.runningEffects.filter(\.waits.isEmpty).map(\.location))
     }
   }
 
   mutating func takeReceived() -> [Action] {
     let seen = self.seen
     let (received, count) = store.queue.runBlocking {
-      let story = store.book.ledger.story
+      let story = store.session.ledger.story
       return (story.received(after: seen), story.stepCount)
     }
     self.seen = count
@@ -118,7 +115,7 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
 
   func startHolding(where isStep: @escaping (State) -> Bool) {
     // Called inside the queue, by what arrives there.
-    run.startHolding { [store] in isStep(store.book.ledger.latest) }
+    run.startHolding { [store] in isStep(store.session.ledger.latest) }
   }
 
   func stepDidEnd() { run.startHolding(when: nil) }
@@ -134,7 +131,7 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   }
 
   nonisolated(nonsending) func advance(by duration: Duration) async {
-    guard let clock = store.queue.runBlocking({ store.book.ledger.story.clock }) else {
+    guard let clock = store.queue.runBlocking({ store.session.ledger.story.clock }) else {
       return failures.add(WalkReport.noClock)
     }
     await clock.advance(
@@ -166,7 +163,7 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   mutating nonisolated(nonsending) func finish() async {
     // First, since cancelling drops what waits.
     orders = run.planByHand()
-    store.queue.runBlocking { store.runtime.core.cancelAll() }
+    store.queue.runBlocking { store.session.cancelEffects() }
   }
 }
 

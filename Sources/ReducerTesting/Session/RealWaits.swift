@@ -7,15 +7,16 @@ import ReducerRuntime
 struct RealWaits {
   /// Whether the test says that it waits, or has been told.
   var areExpected = false
-  private var wait: (start: ContinuousClock.Instant, turn: PoolTurn, effects: [EffectInFlight])?
+  private var wait:
+    (start: ContinuousClock.Instant, turn: PoolTurn, effects: [Failure.UnfinishedEffect])?
 
   /// Whether a call has begun to wait.
   var isWaiting: Bool { wait != nil }
 
   /// Begins a wait, unless it has begun.
-  mutating func begin(_ effects: [EffectInFlight]) {
+  mutating func begin(_ effects: @autoclosure () -> [Failure.UnfinishedEffect]) {
     if areExpected || wait != nil { return }
-    wait = (.now, PoolTurn(), effects.filter(\.waits.isEmpty))
+    wait = (.now, PoolTurn(), effects().filter(\.waits.isEmpty))
   }
 
   /// Ends the wait of a call.
@@ -23,7 +24,7 @@ struct RealWaits {
   /// - Parameter hasEnded: Returns whether an effect has ended.
   /// - Returns: The effect that the call waited for, if the wait was long: the first that has ended,
   ///   or else the first of all.
-  mutating func end(_ hasEnded: (EffectID) -> Bool) -> EffectInFlight? {
+  mutating func end(_ hasEnded: (EffectID) -> Bool) -> Failure.UnfinishedEffect? {
     defer { wait = nil }
     guard let wait, ContinuousClock.now - wait.start > Self.noticeable,
       // Where tasks have to queue for a thread, as beside many tests, that is no effect's doing.

@@ -1,0 +1,215 @@
+import CustomDiff
+import ReducerRuntime
+
+/// A call of the test that has begun.
+struct OpenCall {
+  /// Distinguishes the call from others of its store.
+  let number: Int
+  let location: CodeLocation
+  /// Why the call is refused; nil if it is not.
+  var refusal: Failure.Kind?
+  /// The line of the call that was the latest before.
+  let previous: CodeLocation
+  /// What `withDependencies` overrides around the call.
+  var overlay: DependencyOverlay?
+}
+
+/// How long a call waits for its answer.
+enum CallWait {
+  /// Until the queue is at rest.
+  case untilRest
+  /// Also until no action of an effect is held back, in an exploration.
+  case forHeldActions
+  /// Also for work outside of the queue; a limit that is nil is the store's.
+  case forWork(atMost: Duration?, isExpected: Bool)
+}
+
+/// A call of the test: it begins, the queue comes to rest, the ledger answers, and the call ends.
+extension StoreSession {
+  /// Makes a call, and reports what it finds.
+  ///
+  /// - Parameters:
+  ///   - location: The line of the test.
+  ///   - wait: How long to wait for the answer.
+  ///   - mayComeLate: Whether the call may come after the end of the test. It then does nothing: the
+  ///     verdict has been given, and in XCTest `tearDown()` comes after it.
+  ///   - begin: What to do first, inside the queue.
+  ///   - isDecided: Whether the ledger can answer; called whenever nothing is left to run.
+  ///   - answer: Asks the ledger, inside the queue, once it is at rest.
+  /// - Returns: The result of `begin`; nil if the call is refused.
+  nonisolated(nonsending) func call<Start>(
+    at location: CodeLocation,
+    waiting wait: CallWait = .untilRest,
+    mayComeLate: Bool = false,
+    begin: () -> Start,
+    until isDecided: () -> Bool = { false },
+    answer: (Start, RunQueue.Rest) -> [Failure]
+  ) async -> Start? {
+    var call: OpenCall?
+    var start: Start?
+    var failures: [Failure] = []
+    await queue.settle(timeout: limit(of: wait), awaits: wait.awaits) {
+      call = open(at: location)
+      if let call, call.refusal == nil { start = begin() }
+    } until: {
+      start == nil || isDecided()
+    } willWait: {
+      if !wait.isExpected, ledger != nil { waits.begin(runningEffects) }
+    } then: { rest in
+      if rest == .cancelled { isCutShort = true }
+      guard let call else { return }
+      failures = close(call, mayComeLate: mayComeLate) {
+        // Of a cancelled wait nothing has been decided, and the test has no use for an answer.
+        guard let start, rest != .cancelled else { return [] }
+        return answer(start, rest)
+      }
+    }
+    report(failures)
+    return start
+  }
+
+  /// Makes a call that does nothing first.
+  nonisolated(nonsending) func call(
+    at location: CodeLocation,
+    waiting wait: CallWait = .untilRest,
+    mayComeLate: Bool = false,
+    until isDecided: () -> Bool = { false },
+    answer: (RunQueue.Rest) -> [Failure]
+  ) async {
+    _ = await call(at: location, waiting: wait, mayComeLate: mayComeLate) {
+    } until: {
+      isDecided()
+    } answer: { _, rest in
+      answer(rest)
+    }
+  }
+
+  private func limit(of wait: CallWait) -> Duration {
+    if case .forWork(let limit, _) = wait { limit ?? ledger?.timeout ?? .zero } else { .zero }
+  }
+
+  /// Begins a call.
+  ///
+  /// - Returns: Nil if the test has released the store.
+  func open(at location: CodeLocation) -> OpenCall? {
+    guard let ledger else { return nil }
+    queue.lastCall = location
+    let test = owner.test
+    // In its own scope, the running test need not be asked for.
+    let isKnown = test?.scope.map { $0 === TestScope.current } ?? false
+    let running = isKnown ? nil : RunningTest.current
+    var call = OpenCall(
+      number: callCount + 1,
+      location: location,
+      refusal: refusal(in: running),
+      previous: ledger.call
+    )
+    if test == nil, let running {
+      // The first call tells which test the store belongs to.
+      owner.test = running
+      running.scope?.add(self)
+    }
+    guard call.refusal == nil else { return call }
+    callCount += 1
+    ledger.call = location
+    let current = DependencyValues.current
+    if current.lastSerial > creation { call.overlay = DependencyOverlay(current, since: creation) }
+    openCalls.append(call)
+    if openCalls.contains(where: { $0.overlay != nil }) { runtime.core.overlay = call.overlay }
+    return call
+  }
+
+  /// Ends a call.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - mayComeLate: Whether the call may come after the end of the test.
+  ///   - answer: Asks the ledger; not called if the call is refused.
+  /// - Returns: What to report.
+  func close(
+    _ call: OpenCall,
+    mayComeLate: Bool = false,
+    answer: () -> [Failure] = { [] }
+  ) -> [Failure] {
+    guard let ledger else { return [] }
+    if let refusal = call.refusal {
+      if mayComeLate, case .testHasEnded = refusal { return [] }
+      return explained(ledger.refuse(refusal, at: call.location))
+    }
+    // Another call may have begun since.
+    let latest = ledger.call
+    ledger.call = call.location
+    defer { end(call, latest: latest) }
+    // If the test ended meanwhile, that has been reported.
+    if owner.hasEnded { return [] }
+    let waited = waits.isWaiting ? waits.end(hasEnded) : nil
+    let failures = FieldSource.$current.withValue(fieldSource) { explained(answer()) }
+    // The failure of a call that has waited in vain names what it waited for.
+    guard failures.isEmpty, let waited else { return failures }
+    return [Failure(kind: .note(Failure.waited(for: waited)), location: call.location)]
+  }
+
+  private func end(_ call: OpenCall, latest: CodeLocation) {
+    guard let index = openCalls.lastIndex(where: { $0.number == call.number }) else { return }
+    let hadOverlay = openCalls.contains { $0.overlay != nil }
+    openCalls.remove(at: index)
+    if hadOverlay { runtime?.core.overlay = openCalls.last?.overlay }
+    // A call in the closure of another one, or one that overlaps with it.
+    if !openCalls.isEmpty { ledger?.call = latest == call.location ? call.previous : latest }
+  }
+
+  /// Returns why a call is refused; nil if it is not.
+  ///
+  /// - Parameter running: The running test; nil if it is unknown, or known to be the store's.
+  private func refusal(in running: RunningTest?) -> Failure.Kind? {
+    // Nothing of such a store is held back, so the exploration would find nothing.
+    if let run = OrderRun.current, run.isExploring, queue.orders?.run !== run {
+      return .storeOfOtherRun
+    }
+    if owner.hasEnded { return .testHasEnded(owner.test?.name) }
+    guard let running, let test = owner.test, !test.isSame(as: running) else { return nil }
+    return .storeOfOtherTest(test.name)
+  }
+}
+
+extension StoreSession where State: Equatable {
+  /// Checks the trailing closure of a call against the ledger's answer.
+  func check(
+    _ update: ((inout State) throws -> Void)?,
+    against answer: Answer<State>
+  ) -> [Failure] {
+    guard let change = answer.change else { return answer.failures }
+    let causes = ledger.causes.count
+    let found = evaluate(StateExpectation(change, ledger.exhaustivity, update))
+    ledger.didAssert(change)
+    // A change that the closure could not make is already reported, and it causes this mismatch.
+    guard let found, ledger.causes.count == causes, !ledger.recordAsFollowUp(change),
+      let explained = ledger.explain(found, of: change)
+    else { return answer.failures }
+    return answer.failures + [Failure(kind: explained, location: ledger.call)]
+  }
+
+  /// Evaluates an expectation under the dependencies of the store.
+  ///
+  /// - Returns: What is wrong, or a note; nil if the expectation is met.
+  func evaluate(_ expectation: StateExpectation<State>) -> Failure.Kind? {
+    if expectation.update == nil { return expectation.evaluate() }
+    let next = stackElementID.peek
+    // An element that the closure pushes on a stack gets the id that the reducer gave it.
+    let start = expectation.change.isOfAction ? expectation.change.stackGeneration : next
+    if start != next { stackElementID.rewind(to: start) }
+    // An assertion must not use up ids, whichever stacks it makes: the feature gets the next one.
+    defer { if stackElementID.peek != next { stackElementID.rewind(to: next) } }
+    var dependencies = runtime.core.dependenciesInForce
+    dependencies.assertion = expectation.exhaustivity == .on ? .complete : .partial
+    return DependencyValues.$current.withValue(dependencies) { expectation.evaluate() }
+  }
+}
+
+extension CallWait {
+  /// Whether the call needs its answer, and not just rest.
+  fileprivate var awaits: Bool { if case .untilRest = self { false } else { true } }
+
+  /// Whether the test says that the call waits.
+  fileprivate var isExpected: Bool { if case .forWork(_, true) = self { true } else { false } }
+}

@@ -1,0 +1,168 @@
+import ReducerRuntime
+
+/// The session of a store of any types, for the scope of a test and for the tasks of actions.
+protocol TestSession: AnyObject, Sendable {
+  /// The queue of the store.
+  var queue: RunQueue { get }
+
+  /// Waits for work that is still outside the store, for as long as the end of a test allows.
+  func settle() async
+
+  /// Waits in the same way, by blocking the thread.
+  ///
+  /// - Returns: Whether the work outside could continue in the meantime.
+  func settleBlocking() -> Bool
+
+  /// Ends the session.
+  ///
+  /// - Parameter occasion: Why this is the end.
+  /// - Returns: Reports what the test has not asserted; nil if it has asserted everything.
+  func end(_ occasion: EndOfTest) -> Verdict?
+
+  /// Cancels what follows from an action of the test.
+  nonisolated(nonsending) func cancel(_ scope: EffectScope?, at location: CodeLocation) async
+
+  /// Waits until what follows from an action of the test has finished.
+  nonisolated(nonsending) func finish(
+    _ scope: EffectScope,
+    at location: CodeLocation,
+    timeout: Duration,
+    isExpected: Bool
+  ) async
+}
+
+/// Reports what a session has found at its end.
+typealias Verdict = @Sendable () -> Void
+
+/// The occasion on which a session ends.
+enum EndOfTest: Equatable {
+  /// The test has released the store.
+  case release
+  /// The test has ended, and something still holds the store: a property of the test case, or
+  /// something else.
+  case endOfTest(isProperty: Bool)
+  /// The process ends, and no test can fail anymore.
+  case endOfProcess
+}
+
+extension StoreSession: TestSession {
+  /// Ends the session when the test releases the store.
+  ///
+  /// The verdict waits for the end of the test, which may have released the store by throwing an
+  /// error. In Swift Testing, a test without a trait does not show its end; this is it then.
+  func storeIsReleased() {
+    let scope = owner.test?.scope
+    if settleBlocking() {
+      guard let verdict = end(.release), !TestScope.isCancelled else { return }
+      if scope?.add(verdict) != true { verdict() }
+      return
+    }
+    queue.runBlocking { isReleased = true }
+    // What the last line made ready needs a thread, and waiting here would block one of the few.
+    if let scope, scope.add(released: self) { return }
+    Task {
+      await settle()
+      end(.release)?()
+    }
+  }
+
+  func settle() async {
+    await queue.settle(timeout: waitAtTheEnd)
+  }
+
+  func settleBlocking() -> Bool {
+    queue.settleBlocking(timeout: waitAtTheEnd) != nil
+  }
+
+  /// How long to wait at the end for work that is still outside the queue.
+  ///
+  /// Short, since waiting may block a thread. Not zero, since effects that the last line of a test
+  /// cancels may need another thread to notice; but zero if nothing has to have finished.
+  private var waitAtTheEnd: Duration {
+    queue.runBlocking {
+      guard let ledger, ledger.exhaustivity == .on, !owner.hasEnded else { return .zero }
+      return min(ledger.timeout, .milliseconds(500))
+    }
+  }
+
+  func end(_ occasion: EndOfTest) -> Verdict? {
+    let failures = queue.runBlocking { () -> [Failure] in
+      guard ledger != nil else { return [] }
+      let failures = owner.hasEnded ? [] : leftovers(on: occasion)
+      cancelEffects()
+      owner.hasEnded = true
+      return explained(failures)
+    }
+    queue.end()
+    LateFailures.forget(self)
+    let isHeld = queue.runBlocking {
+      if occasion == .release { release() }
+      return !isReleased
+    }
+    if failures.isEmpty { return nil }
+    return { [self] in
+      if occasion == .endOfProcess {
+        reportTooLate(failures, isHeld: isHeld)
+      } else {
+        report(failures)
+      }
+    }
+  }
+
+  /// Returns what the test has begun but not awaited or asserted.
+  private func leftovers(on occasion: EndOfTest) -> [Failure] {
+    let unawaited: Failure.Kind? =
+      // If nothing of the test holds the unused store, a task holds it and has yet to use it.
+      // At the end of the process it may be a property of an XCTestCase, which XCTest keeps.
+      if !openCalls.isEmpty {
+        .callNotAwaited
+      } else if callCount == 0, !isRead, occasion == .endOfTest(isProperty: false) {
+        .storeNotUsed
+      } else {
+        nil
+      }
+    if let unawaited { return ledger.refuse(unawaited, at: ledger.call) }
+    return ledger.end(unfinishedEffects, advancedBy: owner.intrusion)
+  }
+
+  /// Writes failures that come too late to reach a test.
+  ///
+  /// - Parameters:
+  ///   - failures: The failures.
+  ///   - isHeld: Whether something still holds the store.
+  private func reportTooLate(_ failures: [Failure], isHeld: Bool) {
+    let delay: Failure.Delay = isHeld ? .storeIsHeld : .threadsWereBusy
+    for failure in failures where !failure.isNote {
+      LateFailures.add(
+        failure.lateMessage(delay, of: owner.test?.name, location),
+        at: failure.location.description
+      )
+    }
+  }
+
+  // MARK: The task of an action
+
+  nonisolated(nonsending) func cancel(_ scope: EffectScope?, at location: CodeLocation) async {
+    _ = await call(at: location, mayComeLate: true) {
+      scope?.cancel()
+    } answer: { _, _ in
+      []
+    }
+  }
+
+  nonisolated(nonsending) func finish(
+    _ scope: EffectScope,
+    at location: CodeLocation,
+    timeout: Duration,
+    isExpected: Bool
+  ) async {
+    let wait = CallWait.forWork(atMost: timeout, isExpected: isExpected)
+    await call(at: location, waiting: wait, mayComeLate: true) {
+      unfinishedEffects(following: scope).isEmpty
+    } answer: { rest in
+      let effects = unfinishedEffects(following: scope)
+      let reason = Failure.StopReason(rest, timeout: timeout)
+      return effects.isEmpty ? [] : ledger.finish(reason) { effects }
+    }
+  }
+}

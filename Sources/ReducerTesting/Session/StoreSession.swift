@@ -1,0 +1,291 @@
+import CustomDiff
+import ReducerRuntime
+
+/// The session of a test with a feature: runs its calls, and reports what they find.
+///
+/// A call begins, lets the queue come to rest, and asks the ledger; the session adds the story to the
+/// failures and reports them. The session ends with the test. It outlives the store if the end has to
+/// wait.
+///
+/// Unchecked, since the compiler cannot see the confinement: all that changes is used only inside the
+/// queue, which debug builds check where the ledger is read.
+final class StoreSession<State, Action>: @unchecked Sendable {
+  let queue: RunQueue
+  /// The test that the store belongs to.
+  let owner: StoreOwner
+  /// Where the test made the store.
+  let location: CodeLocation
+  let reporter: any FailureReporter
+  let stackElementID = StackElementIDGenerator()
+
+  /// The runtime of the feature; nil before there is one, and once the test has released the store.
+  private(set) var runtime: Runtime<State, Action>!
+  /// The ledger of the store; nil before there is one, and once the test has released the store.
+  var ledger: Ledger<State, Action>! {
+    assert(queue.isInside)
+    return confinedLedger
+  }
+  private var confinedLedger: Ledger<State, Action>?
+  /// Where the names of fields are found that failures show.
+  private(set) var fieldSource: FieldSource?
+  /// When the store was made, to identify the dependencies that are overridden later.
+  private(set) var creation = 0
+
+  /// The calls that have begun but have not ended, oldest first.
+  var openCalls: [OpenCall] = []
+  /// How many calls have begun and were not refused.
+  var callCount = 0
+  /// Whether the test has read what is in the store, which counts as use.
+  var isRead = false
+  /// What the calls of the test have waited for.
+  var waits = RealWaits()
+  /// Whether a call has stopped waiting because its task was cancelled.
+  var isCutShort = false
+  /// Whether the test has released the store, and the verdict waits for a free thread.
+  var isReleased = false
+
+  private var stackGeneration = 0
+  private let mayHoldObjects = StateObjects.mayBeIn(State.self)
+  /// The objects in the state before the current action; nil if the state cannot hold any.
+  private var objects: ObjectRecord?
+
+  init(reporter: any FailureReporter, location: CodeLocation, gate: OrderGate?) {
+    owner = StoreOwner(RunningTest.current)
+    queue = RunQueue(attachment: owner, gate: gate)
+    gate?.run.add(queue)
+    self.reporter = reporter
+    self.location = location
+  }
+
+  /// Begins the session, when the feature and its state have been made.
+  func begin(
+    _ state: State,
+    _ reducer: some Reducer<State, Action>,
+    _ dependencies: DependencyValues,
+    _ exhaustivity: Exhaustivity
+  ) {
+    creation = DependencySerial.current
+    let runtime = Runtime.make(
+      queue: queue,
+      initialState: state,
+      reducer: reducer,
+      dependencies: dependencies
+    )
+    let ledger = Ledger<State, Action>(
+      initialState: state,
+      exhaustivity: exhaustivity,
+      at: location
+    )
+    ledger.dependenciesDidChange(dependencies)
+    if queue.orders?.isExploring == true { ledger.orderStoryByPlace() }
+    queue.orders?.names = self
+    fieldSource = FieldSource(queue: queue) { [core = runtime.core] in core.state }
+    self.runtime = runtime
+    confinedLedger = ledger
+    queue.runBlocking { runtime.core.observer = self }
+    owner.test?.scope?.add(self)
+    LateFailures.watch(self)
+  }
+
+  /// Lets go of the feature, and of what is known of it.
+  func release() {
+    (runtime, confinedLedger, fieldSource) = (nil, nil, nil)
+  }
+
+  // MARK: Dependencies
+
+  /// The dependencies of the store.
+  var dependencies: DependencyValues {
+    get { runtime.core.dependencies }
+    set {
+      runtime.core.dependencies = newValue
+      ledger.dependenciesDidChange(newValue)
+    }
+  }
+
+  /// Overrides a dependency of the store, or removes an override.
+  func apply(_ override: DependencyOverride) {
+    guard let ledger else { return }
+    runtime.core.dependencies.apply(override)
+    ledger.dependenciesDidChange(runtime.core.dependencies)
+  }
+
+  /// Changes dependencies of the store, except those that have been changed otherwise.
+  func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
+    runtime.core.dependencies.apply(changesFrom: old, to: new)
+    ledger.dependenciesDidChange(runtime.core.dependencies)
+  }
+
+  // MARK: Actions of the test
+
+  /// An action that the test has sent.
+  struct SentAction {
+    /// The scope of everything that follows from it.
+    let scope: EffectScope
+    /// What it did.
+    let change: StateChange<State>
+    /// How long the store waits for what follows.
+    let timeout: Duration
+  }
+
+  /// Sends an action.
+  func send(_ action: Action) -> SentAction {
+    // Reported first, because these actions arrived before the one that is sent now.
+    if !ledger.inbox.isEmpty { report(explained(ledger.sendDespiteReceived())) }
+    let scope = runtime.core.send(action)
+    // Asked for at once, since another call may send before this one ends.
+    return SentAction(scope: scope, change: ledger.takeSentChange(), timeout: ledger.timeout)
+  }
+
+  // MARK: Effects
+
+  private var effects: EffectTree { runtime.core.effects }
+
+  /// The effects that run and have not been cancelled, oldest first.
+  var runningEffects: [Failure.UnfinishedEffect] {
+    effects.running.map { described($0, .running) }
+  }
+
+  /// All effects that have not ended, running ones first.
+  var unfinishedEffects: [Failure.UnfinishedEffect] {
+    runningEffects + effects.stoppingAndAwaited.map { described($0, .stopping) }
+      + effects.outlived.map { described($0, .outlived) }
+  }
+
+  /// Returns the effects that follow from an action of the test, and those that they wait for.
+  ///
+  /// - Parameter scope: The scope of everything that follows from the action.
+  func unfinishedEffects(following scope: EffectScope) -> [Failure.UnfinishedEffect] {
+    if scope.isEmpty || scope.isCancelled { return [] }
+    let running = scope.allEffects.filter { $0.phase == .running }
+    let others = effects.stoppingAndAwaited.filter { $0.scope.isAwaited(by: scope.root) }
+    guard running.isEmpty, others.isEmpty else {
+      return running.map { described($0, .running) } + others.map { described($0, .stopping) }
+    }
+    // All that is left may wait for work with an id of its own, which is a part of an effect.
+    return effects.all.filter { $0.scope.isAwaitedBelow(by: scope.root) }.map {
+      described($0, $0.isCancelled ? .stopping : .stoppingPart)
+    }
+  }
+
+  /// Cancels all effects, and drops what they would still send.
+  func cancelEffects() { runtime.core.cancelAll() }
+
+  /// Returns whether an effect has ended.
+  func hasEnded(_ effect: EffectID) -> Bool { !effects.all.contains { $0.id == effect } }
+
+  private func described(
+    _ effect: RunningEffect,
+    _ condition: Failure.UnfinishedEffect.Condition
+  ) -> Failure.UnfinishedEffect {
+    Failure.UnfinishedEffect(
+      effect,
+      condition,
+      action: ledger.story.name(of: effect.scope.action, atMost: 200)
+    )
+  }
+
+  /// The effect that is running right now; nil in a reducer, even if an effect sent the action.
+  private var currentEffect: RunningEffect? {
+    guard !runtime.core.isReducing, let context = EffectContext.current, context.queue === queue
+    else { return nil }
+    return context.effect.isInOperation ? context.effect : nil
+  }
+}
+
+extension StoreSession: IssueReporter {
+  // MARK: Reports
+
+  /// Reports an issue that the runtime has found, unless an earlier failure covers it.
+  func report(_ issue: RuntimeIssue) {
+    let failures = queue.runBlocking { () -> [Failure] in
+      guard let ledger else { return [Failure(kind: .runtime(issue.message), location: location)] }
+      return explained(ledger.admit(issue, in: currentEffect).map { [$0] } ?? [])
+    }
+    report(failures)
+  }
+
+  /// Reports failures and notes to the test.
+  func report(_ failures: [Failure]) {
+    for failure in failures {
+      if case .note(let text) = failure.kind {
+        reporter.note(text, at: failure.location)
+      } else {
+        reporter.report(failure)
+      }
+    }
+  }
+
+  /// Adds the story to failures, and leaves out those that follow from something else.
+  func explained(_ failures: [Failure]) -> [Failure] {
+    if failures.isEmpty { return [] }
+    // What a cancelled test finds follows from a wait that was cut short.
+    if isCutShort, TestScope.isCancelled { return [] }
+    var failures = owner.intrusion.map { ledger.explain(failures, by: $0) } ?? failures
+    let told = failures.indices.filter { failures[$0].kind.isAboutTheFeature }
+    if told.isEmpty { return failures }
+    let story = ledger.story.excerpt(waiting: runningEffects)
+    for index in told { failures[index].story = story }
+    return failures
+  }
+}
+
+extension StoreSession: RuntimeObserver {
+  // MARK: What the feature does
+
+  func willReduce() {
+    guard let ledger else { return }
+    ledger.hindrance = nil
+    stackGeneration = stackElementID.peek
+    if mayHoldObjects { objects = ObjectRecord(of: ledger.latest) }
+  }
+
+  func didReduce(
+    _ action: Action,
+    _ record: ActionRecord,
+    from old: State,
+    to new: State,
+    hasEffect: Bool
+  ) {
+    ledger?.didReduce(
+      action,
+      record,
+      state: new,
+      stackGeneration: stackGeneration,
+      hasEffect: hasEffect,
+      objects: objects?.changes(in: new) ?? []
+    )
+  }
+
+  func effectDidStart(_ effect: RunningEffect) {
+    ledger?.didSee(.effectStarted(effect.location), of: StoryStep.Effect(effect))
+  }
+
+  func effectDidEnd(_ effect: RunningEffect) {
+    ledger?.didSee(
+      effect.isCancelled ? .effectCancelled(effect.location) : .effectFinished(effect.location),
+      of: StoryStep.Effect(effect)
+    )
+  }
+
+  func didDrop(_ action: Action) { ledger?.didDrop(action) }
+
+  func didCancelNothing(_ id: CancelID) { ledger?.didCancelNothing(id) }
+
+  func didDismissRoot() -> Bool {
+    ledger?.didDismissRoot()
+    return true
+  }
+}
+
+extension StoreSession: ActionNames {
+  func name(of action: ActionID) -> String {
+    ActionText.code(ledger.story.action(action), atMost: 120)
+  }
+}
+
+extension StoryStep.Effect {
+  fileprivate init(_ effect: RunningEffect) {
+    self.init(cause: effect.scope.action, line: effect.location.line)
+  }
+}
