@@ -30,7 +30,7 @@ extension Ledger {
     held: [Action]
   ) -> Bool? {
     let waiting = inbox.map(\.action)
-    var others = skippedActions.map { story.action($0) }
+    var others = journal.skipped
     var next = waiting[...]
     if exhaustivity == .on {
       guard waiting.count >= expectations.count else { return nil }

@@ -16,7 +16,8 @@ struct CauseLog {
 
   /// The situation when an action was missing; while it lasts, the next action is missing too.
   struct Standstill: Equatable {
-    var steps: Int
+    /// The number of entries in the journal.
+    var entries: Int
     var time: Duration?
   }
 

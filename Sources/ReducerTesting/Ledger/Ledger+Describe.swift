@@ -4,7 +4,7 @@ import ReducerRuntime
 /// Descriptions of what the ledger knows, for failures.
 extension Ledger {
   var receiveCode: ReceiveCode<State, Action> {
-    ReceiveCode(exhaustivity: exhaustivity, time: { [story] in story.time(of: $0) })
+    ReceiveCode(exhaustivity: exhaustivity, time: { [journal] in journal.time(of: $0) })
   }
 
   /// Describes unasserted actions, with the calls that receive them.

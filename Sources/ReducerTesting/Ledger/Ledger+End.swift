@@ -67,16 +67,15 @@ extension Ledger {
     let running = running(effects)
     for (timer, ticks) in Self.grouped(ticks, by: { $0.record.sender?.effect }) {
       guard let cause = timer.flatMap({ causes.cause(naming: $0) }) else { continue }
-      causes.add(.unreceived(ticks.count, first: story.name(of: ticks[0].id)), to: cause)
+      causes.add(.unreceived(ticks.count, first: journal.name(of: ticks[0].id)), to: cause)
     }
     return running + unreceived(entries.filter { !isOfTimer($0) })
   }
 
   /// Returns one failure for each line of the test.
   private func unreceived(_ entries: [Entry]) -> [Failure] {
-    let lines = causingLines
     let unreported = unexplained(entries)
-    return Self.grouped(unreported, by: { lines[$0.id] }).map { line, entries in
+    return Self.grouped(unreported, by: { journal.causingLine(of: $0.id) }).map { line, entries in
       failure(.unreceivedActions(described(entries)), at: line)
     }
   }
@@ -86,14 +85,13 @@ extension Ledger {
     let explained = Self.grouped(entries) { causes.cause(of: $0.record) }
     for (cause, entries) in explained {
       guard let cause else { continue }
-      let first = story.name(of: entries[0].id)
+      let first = journal.name(of: entries[0].id)
       causes.add(.unreceived(entries.count, first: first), to: cause)
     }
     return explained.first { $0.key == nil }?.elements ?? []
   }
 
   private func running(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
-    let lines = causingLines
     var unreported: [Failure.UnfinishedEffect] = []
     for effect in effects {
       switch cause(of: effect) {
@@ -105,14 +103,14 @@ extension Ledger {
     }
     let running = unreported.filter { $0.condition != .outlived }
     let outlived = unreported.filter { $0.condition == .outlived }
-    let groups = Self.grouped(running, by: { lines[$0.cause] })
+    let groups = Self.grouped(running, by: { journal.causingLine(of: $0.cause) })
     for (line, effects) in groups {
       causes.note(effects.map(\.id), causes.add(at: line ?? call))
     }
     return groups.map { line, effects in
       failure(.effectsStillRunning(effects), at: line)
     }
-      + Self.grouped(outlived, by: { lines[$0.cause] }).map { line, effects in
+      + Self.grouped(outlived, by: { journal.causingLine(of: $0.cause) }).map { line, effects in
         failure(.effectsOutlived(effects), at: line)
       }
   }
@@ -121,11 +119,11 @@ extension Ledger {
     guard case .off(showSkippedAssertions: true) = exhaustivity else { return [] }
     var notes: [Failure] = []
     if let last = inbox.last {
-      let line = causingLines[last.id] ?? call
+      let line = journal.causingLine(of: last.id) ?? call
       notes.append(failure(.note(Failure.skippedActions(Array(inbox))), at: line))
     }
     if !effects.isEmpty {
-      let line = effects.first.flatMap { causingLines[$0.cause] } ?? call
+      let line = effects.first.flatMap { journal.causingLine(of: $0.cause) } ?? call
       notes.append(failure(.note(Failure.skippedEffects(effects)), at: line))
     }
     return notes

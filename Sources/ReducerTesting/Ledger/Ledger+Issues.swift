@@ -91,7 +91,7 @@ extension Ledger {
   /// Returns the action behind a change that changes nothing; nil if there is not just one.
   private func idleAction(of change: StateChange<State>) -> IdleAction? {
     change.action.map {
-      IdleAction(story.action($0), of: State.self, hasEffect: change.hasEffect)
+      IdleAction(journal.action($0), of: State.self, hasEffect: change.hasEffect)
     }
   }
 

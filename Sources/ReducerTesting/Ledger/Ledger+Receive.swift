@@ -93,7 +93,7 @@ extension Ledger {
     }
     let taken = take(match.end)
     defer { taken.last.map { adoptState(after: $0) } }
-    let standstill = CauseLog.Standstill(steps: story.stepCount, time: story.clock?.now.offset)
+    let standstill = CauseLog.Standstill(entries: journal.entries.count, time: journal.time)
     let idle = effects.isEmpty ? idleAction : nil
     let deadEnd =
       effects.isEmpty ? causes.deadEnd ?? idle.flatMap { causes.cause(naming: $0.reducers) } : nil
@@ -170,7 +170,7 @@ extension Ledger {
   }
 
   func noteSkipped(_ entries: [Entry]) -> [Failure] {
-    skippedActions += entries.map(\.id)
+    for entry in entries { journal.didSkip(entry.id) }
     guard case .off(showSkippedAssertions: true) = exhaustivity, !entries.isEmpty else { return [] }
     return [failure(.note(Failure.skippedActions(entries)), at: call)]
   }

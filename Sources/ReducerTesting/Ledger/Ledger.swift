@@ -23,8 +23,8 @@ final class Ledger<State, Action> {
   var timeout: Duration = .seconds(1)
   /// Whether the root feature has dismissed itself.
   private(set) var isDismissed = false
-  /// Everything that happened, for failures.
-  private(set) var story = Story<State, Action>()
+  /// Everything that has happened.
+  var journal = Journal<State, Action>()
 
   /// Received actions that the test has not taken, oldest first.
   private(set) var inbox: ArraySlice<Entry> = []
@@ -32,8 +32,6 @@ final class Ledger<State, Action> {
   var strays: [(entry: Entry, cause: CauseLog.Cause)] = []
   /// The last action that a failure has named as not received.
   var lastReported = ActionID(rawValue: 0)
-  /// Received actions that calls have skipped.
-  var skippedActions: [ActionID] = []
   /// What has been reported, and what followed from it.
   var causes = CauseLog()
   /// The failure that says why the action that is being reduced cannot do what it should.
@@ -43,8 +41,6 @@ final class Ledger<State, Action> {
   ///
   /// Nil if it has not been reduced yet, or a call accounts for it already.
   private var sentChange: StateChange<State>?
-  /// Where the test asserted or skipped each action.
-  private var lines: [(action: ActionID, line: CodeLocation)] = []
 
   init(initialState: State, exhaustivity: Exhaustivity, at location: CodeLocation) {
     asserted = StateChange(none: initialState)
@@ -93,36 +89,36 @@ final class Ledger<State, Action> {
     change.hindrance = hindrance
     switch record.source {
     case .sent:
-      lines.append((record.id, call))
+      journal.add(action, record, change, sentAt: call)
       sentChange = change
       causes.deadEnd = nil
     case .effect:
+      journal.add(action, record, change, sentAt: nil)
       inbox.append(Received(action: action, record: record, change: change))
     }
-    story.add(action, record, change)
     last = change
   }
 
-  func didSee(_ event: StoryStep.Event, of effect: StoryStep.Effect) {
-    story.add(event, of: effect)
+  func didSee(_ event: JournalEntry.Event, of effect: JournalEntry.Effect) {
+    journal.add(event, of: effect)
   }
 
   /// Puts the story in an order that is the same in every build.
   func orderStoryByPlace() {
-    story.placesEnds = true
+    journal.placesEnds = true
   }
 
   func didDismissRoot() {
     isDismissed = true
-    story.add(.dismissedRoot)
+    journal.add(.dismissedRoot)
   }
 
-  func didDrop(_ action: Action) { story.addDropped(action) }
+  func didDrop(_ action: Action) { journal.add(.dropped(action)) }
 
-  func didCancelNothing(_ id: CancelID) { story.add(.cancelledNothing(id)) }
+  func didCancelNothing(_ id: CancelID) { journal.add(.cancelledNothing(id)) }
 
   func dependenciesDidChange(_ dependencies: DependencyValues) {
-    story.clock = dependencies.overriddenClock as? TestClock<Duration>
+    journal.clock = dependencies.overriddenClock as? TestClock<Duration>
   }
 
   // MARK: What the test does
@@ -148,7 +144,7 @@ final class Ledger<State, Action> {
     inbox.removeFirst(entries.count)
     // Releases the states of what has been taken.
     if inbox.isEmpty { inbox = [] }
-    for entry in entries { lines.append((entry.id, call)) }
+    for entry in entries { journal.didTake(entry.id, at: call) }
     return entries
   }
 
@@ -177,38 +173,17 @@ final class Ledger<State, Action> {
 
   /// Returns where an earlier line took the last action that meets an expectation.
   ///
-  /// - Complexity: O(*n*) in the number of steps; called only for a failure.
+  /// - Complexity: O(*n*) in the number of actions; called only for a failure.
   func earlier(
     _ expectation: ActionExpectation<Action>,
     among count: Int
   ) -> Failure.Earlier? {
     // A predicate of the test may have seen the action already.
     if expectation.runsTestCode { return nil }
-    let received = story.receivedIDs
-    let taken = lines.last {
-      // In a loop, this line took the last one.
-      received.contains($0.action) && $0.line != call && expectation.isMet(story.action($0.action))
-    }
-    return taken.map {
-      Failure.Earlier(
-        line: $0.line,
-        isSkipped: skippedActions.contains($0.action),
-        isOneOfSeveral: count > 1
-      )
-    }
-  }
-
-  /// The test line that caused each action: its own line, or that of its nearest asserted ancestor.
-  ///
-  /// - Complexity: O(*n*) in the number of actions.
-  var causingLines: [ActionID: CodeLocation] {
-    let lines = Dictionary(lines.map { ($0.action, $0.line) }) { _, last in last }
-    // Ancestors come first.
-    return inbox.reduce(into: lines) { lines, entry in
-      if case .effect(let parent, _) = entry.record.source {
-        lines[entry.id] = lines[parent]
-      }
-    }
+    // In a loop, this line took the last one.
+    let taken = journal.lastTaken { $1 != call && expectation.isMet($0) }
+    guard let taken, let line = taken.line else { return nil }
+    return Failure.Earlier(line: line, isSkipped: taken.isSkipped, isOneOfSeveral: count > 1)
   }
 }
 

@@ -181,7 +181,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     Failure.UnfinishedEffect(
       effect,
       condition,
-      action: ledger.story.name(of: effect.scope.action, atMost: 200)
+      action: ledger.journal.name(of: effect.scope.action, atMost: 200)
     )
   }
 
@@ -224,7 +224,7 @@ extension StoreSession: IssueReporter {
     var failures = owner.intrusion.map { ledger.explain(failures, by: $0) } ?? failures
     let told = failures.indices.filter { failures[$0].kind.isAboutTheFeature }
     if told.isEmpty { return failures }
-    let story = ledger.story.excerpt(waiting: runningEffects)
+    let story = ledger.journal.excerpt(waiting: runningEffects)
     for index in told { failures[index].story = story }
     return failures
   }
@@ -258,13 +258,13 @@ extension StoreSession: RuntimeObserver {
   }
 
   func effectDidStart(_ effect: RunningEffect) {
-    ledger?.didSee(.effectStarted(effect.location), of: StoryStep.Effect(effect))
+    ledger?.didSee(.effectStarted(effect.location), of: JournalEntry.Effect(effect))
   }
 
   func effectDidEnd(_ effect: RunningEffect) {
     ledger?.didSee(
       effect.isCancelled ? .effectCancelled(effect.location) : .effectFinished(effect.location),
-      of: StoryStep.Effect(effect)
+      of: JournalEntry.Effect(effect)
     )
   }
 
@@ -280,11 +280,11 @@ extension StoreSession: RuntimeObserver {
 
 extension StoreSession: ActionNames {
   func name(of action: ActionID) -> String {
-    ActionText.code(ledger.story.action(action), atMost: 120)
+    ActionText.code(ledger.journal.action(action), atMost: 120)
   }
 }
 
-extension StoryStep.Effect {
+extension JournalEntry.Effect {
   fileprivate init(_ effect: RunningEffect) {
     self.init(cause: effect.scope.action, line: effect.location.line)
   }

@@ -29,7 +29,7 @@ final class StoreMemory<State, Action> {
   /// Remembers how a test creates the feature of a store.
   func note(_ store: TestStore<State, Action>) {
     feature.reducer = store.feature
-    let clock = store.queue.runBlocking { store.session.ledger.story.clock }
+    let clock = store.queue.runBlocking { store.session.ledger.journal.clock }
     let clocks = store.currentDependencies.overriddenClocks
     feature.clocks = [
       ("continuousClock", clocks.continuous), ("suspendingClock", clocks.suspending),

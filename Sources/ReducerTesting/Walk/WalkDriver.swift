@@ -100,8 +100,8 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   mutating func takeReceived() -> [Action] {
     let seen = self.seen
     let (received, count) = store.queue.runBlocking {
-      let story = store.session.ledger.story
-      return (story.received(after: seen), story.stepCount)
+      let journal = store.session.ledger.journal
+      return (journal.received(after: seen), journal.entries.count)
     }
     self.seen = count
     return received
@@ -131,7 +131,7 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   }
 
   nonisolated(nonsending) func advance(by duration: Duration) async {
-    guard let clock = store.queue.runBlocking({ store.session.ledger.story.clock }) else {
+    guard let clock = store.queue.runBlocking({ store.session.ledger.journal.clock }) else {
       return failures.add(WalkReport.noClock)
     }
     await clock.advance(

@@ -57,7 +57,7 @@ import Testing
     let store = TestStore(initialState: 0) { Reduce<Int, Bool> { _, _ in .none } }
     await store.happening("the clock is set") { dependencies in
       dependencies.continuousClock = clock
-      #expect(store.queue.runBlocking { store.session.ledger.story.clock } === clock)
+      #expect(store.queue.runBlocking { store.session.ledger.journal.clock } === clock)
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
     let dependencies = store.dependencies
     store.dependencies.continuousClock = ImmediateClock()
     await store.happening("everything is as it was") { $0 = dependencies }
-    #expect(store.queue.runBlocking { store.session.ledger.story.clock } === clock)
+    #expect(store.queue.runBlocking { store.session.ledger.journal.clock } === clock)
   }
 
   private func state(

@@ -1,0 +1,199 @@
+import ReducerRuntime
+
+/// Something that happened in a store: an action was reduced, an effect began or ended.
+struct JournalEntry {
+  /// Locations are stored indirectly, since they are large and most entries have none.
+  enum Event {
+    case sent(ActionID)
+    case received(ActionID)
+    indirect case effectStarted(CodeLocation)
+    indirect case effectFinished(CodeLocation)
+    indirect case effectCancelled(CodeLocation)
+    /// A cancelled effect sent this action.
+    case dropped(Any)
+    case cancelledNothing(CancelID)
+    case dismissedRoot
+
+    /// The action that was reduced, if any.
+    var action: ActionID? {
+      switch self {
+      case .sent(let action), .received(let action): action
+      default: nil
+      }
+    }
+  }
+
+  /// An effect, identified by the action that caused it and its line.
+  struct Effect: Equatable {
+    var cause: ActionID
+    var line: UInt
+  }
+
+  /// The time on the test clock, or nil without one.
+  var time: Duration?
+  var event: Event
+  /// The effect that sent the action, started or ended.
+  var effect: Effect?
+}
+
+/// Everything that has happened in a store, oldest first; it only grows.
+///
+/// The story of a failure is read from it, and so are the lines of the test that things follow from.
+/// States are kept only for the last actions.
+struct Journal<State, Action> {
+  /// An action that was reduced.
+  struct Reduced {
+    let action: Action
+    let record: ActionRecord
+    /// The line of the test that sent, asserted or skipped it.
+    var line: CodeLocation?
+    var isSkipped = false
+  }
+
+  /// The clock whose time is recorded, if the feature uses one.
+  var clock: TestClock<Duration>?
+
+  /// Whether the end of an effect is placed after the effect's own last entry.
+  ///
+  /// How many turns later an effect finishes depends on how the code is optimized. A story that
+  /// explains an order of actions must be the same in every build. Other stories show what happened in
+  /// the order in which it did.
+  var placesEnds = false
+
+  private(set) var entries: [JournalEntry] = []
+  /// All actions, ordered by number, which is the order in which they were reduced.
+  private var actions: [Reduced] = []
+  /// The changes by the last actions, oldest first.
+  private var changes: [StateChange<State>] = []
+
+  /// The number of last actions whose changes are kept.
+  static var detailedActions: Int { 12 }
+
+  /// The current time of the feature's clock.
+  var time: Duration? { clock?.now.offset }
+
+  // MARK: Recording
+
+  /// Records an action, and what it did.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - record: Where it comes from.
+  ///   - change: What it did.
+  ///   - line: The line of the test, if it has sent the action.
+  mutating func add(
+    _ action: Action,
+    _ record: ActionRecord,
+    _ change: StateChange<State>,
+    sentAt line: CodeLocation?
+  ) {
+    actions.append(Reduced(action: action, record: record, line: line))
+    changes.append(change)
+    if changes.count > Self.detailedActions { changes.removeFirst() }
+    switch record.source {
+    case .sent: add(.sent(record.id))
+    case .effect(let cause, let location):
+      add(
+        .received(record.id),
+        of: location.map { JournalEntry.Effect(cause: cause, line: $0.line) }
+      )
+    }
+  }
+
+  /// Records what an effect did, or what happened beside actions and effects.
+  mutating func add(_ event: JournalEntry.Event, of effect: JournalEntry.Effect? = nil) {
+    let entry = JournalEntry(time: time, event: event, effect: effect)
+    if placesEnds, case .effectFinished = event {
+      entries.insert(entry, at: placeOfEnd(entry))
+    } else {
+      entries.append(entry)
+    }
+  }
+
+  /// Returns the place for the end of an effect.
+  ///
+  /// That is after its last step and what that step started, if no time has passed and the test has
+  /// sent nothing since.
+  private func placeOfEnd(_ end: JournalEntry) -> Int {
+    let last = entries.lastIndex { entry in
+      if entry.time != end.time || entry.effect == end.effect { return true }
+      return if case .sent = entry.event { true } else { false }
+    }
+    guard let last, entries[last].time == end.time, entries[last].effect == end.effect else {
+      return entries.count
+    }
+    var place = last + 1
+    guard case .received(let action) = entries[last].event else { return place }
+    while place < entries.count, case .effectStarted = entries[place].event,
+      entries[place].effect?.cause == action
+    {
+      place += 1
+    }
+    return place
+  }
+
+  /// Records that a line of the test has asserted or skipped an action.
+  mutating func didTake(_ action: ActionID, at line: CodeLocation) {
+    actions[action.rawValue - 1].line = line
+  }
+
+  /// Records that the test has skipped an action.
+  mutating func didSkip(_ action: ActionID) { actions[action.rawValue - 1].isSkipped = true }
+
+  // MARK: Reading
+
+  /// Returns the action with a number.
+  func action(_ id: ActionID) -> Action { actions[id.rawValue - 1].action }
+
+  /// Returns an action as one line of text.
+  ///
+  /// - Parameters:
+  ///   - action: The number of the action.
+  ///   - limit: The number of characters to keep; by default, with an id or two, and what the last
+  ///     case carries.
+  func name(of action: ActionID, atMost limit: Int = 100) -> String {
+    ActionText.line(self.action(action), atMost: limit)
+  }
+
+  /// Returns what one of the last actions did.
+  func change(by action: ActionID) -> StateChange<State>? { changes.first { $0.action == action } }
+
+  /// Returns when an action came, on the clock whose time is recorded.
+  ///
+  /// - Complexity: O(*n*) in the number of entries after it.
+  func time(of action: ActionID) -> Duration? {
+    entries.last { $0.event.action == action }?.time
+  }
+
+  /// Returns the actions that effects sent after the first `count` entries.
+  func received(after count: Int) -> [Action] {
+    entries[min(count, entries.count)...].compactMap { entry in
+      if case .received(let id) = entry.event { action(id) } else { nil }
+    }
+  }
+
+  /// The actions that the test has skipped, oldest first.
+  var skipped: [Action] { actions.filter(\.isSkipped).map(\.action) }
+
+  /// Returns the line of the test that caused an action: its own line, or that of its nearest ancestor
+  /// with one.
+  ///
+  /// - Complexity: O(*n*) in the number of ancestors.
+  func causingLine(of action: ActionID) -> CodeLocation? {
+    var reduced = actions[action.rawValue - 1]
+    while reduced.line == nil, case .effect(let parent, _) = reduced.record.source {
+      reduced = actions[parent.rawValue - 1]
+    }
+    return reduced.line
+  }
+
+  /// Returns the last action of an effect that the test took at a line and that meets a condition.
+  ///
+  /// - Complexity: O(*n*) in the number of actions.
+  func lastTaken(where condition: (Action, CodeLocation) -> Bool) -> Reduced? {
+    actions.last { reduced in
+      guard case .effect = reduced.record.source, let line = reduced.line else { return false }
+      return condition(reduced.action, line)
+    }
+  }
+}
