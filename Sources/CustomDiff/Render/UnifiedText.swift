@@ -124,7 +124,8 @@ struct UnifiedText {
     let words = "moved from [\(origin)]"
     guard case .nested(let container, let children)? = move.detail, path.count < limits.depth else {
       let text = dump(values.new, change.newLabel, maxDepth: move.isClosed ? 0 : .max)
-      return line(.second, text + end + move.note(words))
+      let changed = move.detail == nil ? "" : ", and changed"
+      return line(.second, text + end + move.note(words + changed))
     }
     // However many changes there are in it, the element counts as one.
     let countedChanges = countsChanges

@@ -8,20 +8,7 @@ private import Foundation
 /// The layouts are part of the stable ABI. The reference is the compiler's repository,
 /// `swiftlang/swift`: `include/swift/ABI/Metadata.h`, `include/swift/ABI/MetadataValues.h`,
 /// `include/swift/ABI/ValueWitness.def`, `include/swift/RemoteInspection/Records.h` and
-/// `docs/ABI/Mangling.rst` (symbolic references). Offsets are in bytes, on 64-bit platforms, and "→"
-/// is a 32-bit offset from its own address, or zero for nothing.
-///
-/// ```text
-/// enum or optional       −8 value witness table, 0 kind, 8 descriptor, 16 generic arguments
-/// tuple                  0 kind, 8 number of elements, 16 labels, 24 elements (type, offset)
-/// metatype               0 kind, 8 instance type
-/// value witness table    0 eight functions, 64 size, 72 stride, 80 flags, 84 extra inhabitants,
-///                        88 getEnumTag, 96 destructiveProjectEnumData, 104 destructiveInjectEnumTag
-/// enum descriptor        0 flags, 16 → field descriptor, 20 payload cases (low 24 bits),
-///                        24 empty cases
-/// field descriptor       8 kind (16 bits), 10 record size (16 bits), 12 number of records, 16 records
-/// field record           0 flags (1: indirect), 4 → mangled payload type, 8 → name
-/// ```
+/// `docs/ABI/Mangling.rst` (symbolic references).
 ///
 /// Why this is safe:
 ///
@@ -33,6 +20,19 @@ private import Foundation
 /// - Metadata and descriptors are immutable once complete, and never freed: addresses stay valid, and
 ///   reading needs no lock.
 struct RuntimeMemory: Sendable {
+  // Offsets are in bytes, on 64-bit platforms, and "→" is a 32-bit offset from its own address, or zero
+  // for nothing.
+  //
+  // enum or optional       −8 value witness table, 0 kind, 8 descriptor, 16 generic arguments
+  // tuple                  0 kind, 8 number of elements, 16 labels, 24 elements (type, offset)
+  // metatype               0 kind, 8 instance type
+  // value witness table    0 eight functions, 64 size, 72 stride, 80 flags, 84 extra inhabitants,
+  //                        88 getEnumTag, 96 destructiveProjectEnumData, 104 destructiveInjectEnumTag
+  // enum descriptor        0 flags, 16 → field descriptor, 20 payload cases (low 24 bits),
+  //                        24 empty cases
+  // field descriptor       8 kind (16 bits), 10 record size (16 bits), 12 number of records, 16 records
+  // field record           0 flags (1: indirect), 4 → mangled payload type, 8 → name
+
   private let address: UInt
 
   private init(_ address: UnsafeRawPointer) {

@@ -63,6 +63,19 @@ struct CollectionDiffTests {
           ]
         """
     )
+    #expect(
+      diff(
+        [users[0], users[1]],
+        [users[1], User(id: 1, name: "Blob Jr.")],
+        limits: DiffLimits(depth: 1)
+      ) == """
+          [
+        -   [0]: User(…),  // id 1, moved to [1]
+            [0]: User(…),
+        +   [1]: User(…)  // id 1, moved from [0], and changed
+          ]
+        """
+    )
   }
 
   @Test func runsOfUnchangedElementsCollapse() {
