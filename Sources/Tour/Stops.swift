@@ -73,7 +73,7 @@ extension Stop {
       "A walk that finds a bug",
       "A form is used at random until it breaks. The steps are cut down to the fewest.",
       excerpts: ["attendees", "walk"],
-      leavesOut: ["The last step", "  @Test", "What was covered"]
+      leavesOut: ["The last step", "As a test", "  @Test", "What was covered"]
     ) { test in
       // begin: walk
       await test.exploreWalks(Attendees.State(), Attendees()) {

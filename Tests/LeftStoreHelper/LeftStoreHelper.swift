@@ -5,7 +5,7 @@ import ReducerTesting
 /// The argument `asserted` receives it. With the argument `states` and a number it searches states
 /// instead, and with `blocked` it lets go of a store while nothing can go on, or with `answered` too
 /// while only the test can. With `last` the process ends with that. With `waiting` it waits twice for
-/// an effect in real time.
+/// an effect in real time. With `trap` and a kind of exploration it traps in it.
 @main
 enum LeftStoreHelper {
   nonisolated(unsafe) private static let store = TestStore(initialState: 0) {
@@ -17,6 +17,7 @@ enum LeftStoreHelper {
     if arguments.contains("states"), let count = arguments.last.flatMap({ Int($0) }) {
       return SearchedStates.search(count)
     }
+    if arguments.contains("trap"), let kind = arguments.last { return await Trap.run(kind) }
     if arguments.contains("blocked") {
       return await BlockedPool.letGoOfAStore(
         hasCome: arguments.contains("answered"),

@@ -47,6 +47,8 @@ package struct DeliveryArrival {
   package var location: CodeLocation
   /// The action of the root feature, or nil for a dismissal.
   package var action: Any?
+  /// Identifies the task that sends it, as long as that runs: the effect's, or a child of it.
+  package var task: Int
   /// How many waits the effect has begun so far.
   package var waits: Int
   /// The effect, to ask it later.
@@ -81,6 +83,7 @@ extension Runtime {
       cause: effect.scope.action,
       location: effect.location,
       action: action,
+      task: withUnsafeCurrentTask { $0.hashValue },
       waits: effect.waitCount,
       sender: effect
     )

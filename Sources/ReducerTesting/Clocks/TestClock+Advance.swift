@@ -63,7 +63,6 @@ extension TestClock {
     guard await wakeSleepers(upTo: deadline, at: location) else { return }
     if deadline > self.now { OrderRun.current?.timeDidPass() }
     timeline.withLock { $0.move(to: deadline) }
-    await letGoAfterwards()
   }
 
   /// Moves the clock forward until no task sleeps on it anymore.
@@ -101,7 +100,6 @@ extension TestClock {
       }
       guard await wakeSleepers(upTo: deadline, at: location) else { return }
     }
-    await letGoAfterwards()
   }
 
   /// Begins to move the clock, once everything that is ready to sleep on it does.
@@ -205,17 +203,12 @@ extension TestClock {
     if orders.holdsTicks, timeline.withLock({ $0.willMove(upTo: deadline) }) {
       await orders.settle(.passing)
     }
+    if timeline.withLock({ $0.willMove(upTo: deadline) }) { orders.timeWillPass() }
     let (sleeper, hasMoved) = timeline.withLock { timeline in
       let hasMoved = timeline.willMove(upTo: deadline)
       return (timeline.popFirst(upTo: deadline), hasMoved)
     }
     if hasMoved { orders.timeDidPass() }
     return sleeper
-  }
-
-  /// Releases what waits until the clock has moved.
-  nonisolated(nonsending) func letGoAfterwards() async {
-    guard let orders = OrderRun.current, orders.holdsForAfterwards else { return }
-    await orders.settle()
   }
 }

@@ -4,8 +4,6 @@ struct Delay: Hashable, Sendable {
   var steps = 0
   /// How often it then lets all other held deliveries go first.
   var turns = 0
-  /// Whether it then waits until the clock has moved that the step advances.
-  var isAfterwards = false
 
   /// Others overtake the delivery in its step.
   static let later = Delay(steps: 0)
@@ -26,16 +24,13 @@ extension Delay: CustomStringConvertible {
   /// A number above this is a mistake in a replay string.
   private static let limit = 100_000
 
-  /// The delay as replay strings write it: `later`, `held 2`, `held later`, `later afterwards`.
+  /// The delay as replay strings write it: `later`, `held 2`, `held later`.
   var description: String {
     func times(_ word: String, _ number: Int) -> String? {
       number == 0 ? nil : number == 1 ? word : "\(word) \(number)"
     }
-    return [
-      times("held", steps), times("later", steps == 0 ? turns + 1 : turns),
-      isAfterwards ? "afterwards" : nil,
-    ]
-    .compactMap { $0 }.joined(separator: " ")
+    return [times("held", steps), times("later", steps == 0 ? turns + 1 : turns)]
+      .compactMap { $0 }.joined(separator: " ")
   }
 
   init?(_ words: some Collection<Substring>) {
@@ -48,8 +43,7 @@ extension Delay: CustomStringConvertible {
       return 1...Self.limit ~= number ? number : nil
     }
     guard let steps = take("held"), let turns = take("later"), steps + turns > 0 else { return nil }
-    let isAfterwards = words.first == "afterwards"
-    guard words.dropFirst(isAfterwards ? 1 : 0).isEmpty else { return nil }
-    self.init(steps: steps, turns: steps == 0 ? turns - 1 : turns, isAfterwards: isAfterwards)
+    guard words.isEmpty else { return nil }
+    self.init(steps: steps, turns: steps == 0 ? turns - 1 : turns)
   }
 }

@@ -53,7 +53,7 @@ package import ReducerRuntime
 ///   the one that fails.
 @discardableResult
 public nonisolated(nonsending) func exploreOrders(
-  budget: Int = 200,
+  budget: Int = 1_000,
   randomOrders: Int = 100,
   seed: UInt64 = 1,
   timeLimit: Duration = .seconds(60),

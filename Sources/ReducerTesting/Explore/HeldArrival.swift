@@ -12,10 +12,7 @@ struct HeldArrival {
   var turns: Int
   /// Whether it is a timer's tick, which comes before time passes.
   var isTick: Bool
-  /// Whether it waits until the clock that advances in its step has moved.
-  var isAfterwards: Bool
   var isReleased = false
 
   var store: Int { source.store }
-  var effect: EffectID { source.effect }
 }

@@ -3,7 +3,7 @@ import ReducerRuntime
 
 /// Searches for an order that fails, and reports it once.
 struct OrderExplorer: Sendable {
-  var budget = 200
+  var budget = 1_000
   var randomOrders = 100
   var seed: UInt64 = 1
   var timeLimit = Duration.seconds(60)
@@ -27,6 +27,8 @@ struct OrderExplorer: Sendable {
       report(Shard.misspelled)
       return OrderExploration()
     }
+    TrapWatch.begin()
+    defer { TrapWatch.end() }
     if let replaying {
       guard let plan = OrderPlan(replaying) else {
         report(OrderReport.unreadable(replaying))

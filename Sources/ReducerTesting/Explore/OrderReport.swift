@@ -95,11 +95,14 @@ enum OrderReport {
       }
       let overtaking = result.trace.events[arrival.eventsBefore..<end]
       guard
-        let last = overtaking.last(where: { $0.kind == .delivery })
-          ?? overtaking.last(where: { $0.kind == .step }) ?? overtaking.last
+        let last = overtaking.lastIndex(where: { $0.kind == .delivery })
+          ?? overtaking.lastIndex(where: { $0.kind == .step }) ?? overtaking.indices.last
       else { return "\(name) was held back" }
-      let other = last.inWords
-      return "\(name) came after \(other.hasSuffix(",") ? other.dropLast() : other[...])"
+      let other = overtaking[last].inWords
+      let words = "\(name) came after \(other.hasSuffix(",") ? other.dropLast() : other[...])"
+      if name != other { return words }
+      // Both are cut, or answer actions that look the same.
+      return "\(words) (\(deviation.key) after \(result.trace.key(ofDeliveryAt: last)))"
     }
   }
 
@@ -122,6 +125,24 @@ enum OrderReport {
     let cut = max(plain.count, failing.count) - rows
     if cut > 0 { lines.append("  … (\(cut) more)") }
     return lines.joined(separator: "\n")
+  }
+
+  /// Returns what to write when the process traps.
+  static func trapped(_ plan: OrderPlan, _ events: [OrderTrace.Event], _ usage: Usage) -> String {
+    let steps = events.suffix(30).map { "  \($0.inShort)" }.joined(separator: "\n")
+    let order =
+      plan.deviations.isEmpty
+      ? "It was the plain order." : "To replay it:\n\n  \(usage.replay(plan))"
+    return """
+
+      The process ended in this order of the effects' actions: …
+
+      \(events.count > 30 ? "  … (\(events.count - 30) earlier)\n" : "")\(steps)
+
+      \(order)
+
+
+      """
   }
 
   // MARK: What is no finding

@@ -21,6 +21,8 @@ final class OrderRun: Sendable {
   private let stores = Guarded<[Store]>([])
   /// What makes deliveries wait, although they did not when the step of a walk began.
   private let trigger = Guarded<HoldTrigger?>(nil)
+  /// What looks at the state before time passes.
+  private let watch = Guarded<InstantWatch?>(nil)
 
   private struct Store: Sendable {
     weak var queue: RunQueue?
@@ -45,8 +47,8 @@ final class OrderRun: Sendable {
   /// Returns what has happened.
   func trace(of plan: OrderPlan) -> OrderTrace { storage.withLock { $0.trace(of: plan) } }
 
-  /// What the random policy has chosen, as a plan.
-  var chosen: OrderPlan { storage.withLock { OrderPlan(deviations: $0.chosen) } }
+  /// The order, as far as a random policy has chosen it.
+  var plan: OrderPlan { storage.withLock { $0.plan } }
 
   func addStore() -> Int { storage.withLock { $0.addStore() } }
 
@@ -79,10 +81,16 @@ final class OrderRun: Sendable {
   /// Whether ticks are held, which must come before time passes.
   var holdsTicks: Bool { storage.withLock { $0.holdsTicks } }
 
-  /// Whether deliveries are held until a clock has moved.
-  var holdsForAfterwards: Bool { storage.withLock { $0.holdsForAfterwards } }
-
   func timeDidPass() { storage.withLock { $0.timeDidPass() } }
+
+  /// Sets what looks at the state each time that time is about to pass; nil for nothing.
+  func watchInstants(_ look: (() -> Void)?) {
+    let new = look.map(InstantWatch.init)
+    watch.withLock { $0 = new }
+  }
+
+  /// Notes that everything has come that belongs to an instant.
+  func timeWillPass() { watch.withLock { $0 }?.look() }
 
   /// Lets every store run as far as it can, and releases what may go on at a stage of an advance.
   nonisolated(nonsending) func settle(_ stage: AdvanceStage = .waking) async {
@@ -118,13 +126,13 @@ final class OrderRun: Sendable {
   var heldAtClock: Set<CodeLocation> { storage.withLock { $0.heldAtClock } }
 
   /// The deliveries that wait, oldest first.
-  var waiting: [OrderTrace.Event] { storage.withLock { $0.waiting } }
+  var waiting: [WaitingDelivery] { storage.withLock { $0.waiting } }
 
   /// Lets one of the waiting deliveries proceed the next time a store settles.
   func letGo(_ index: Int) { storage.withLock { $0.letGo(index) } }
 
-  /// Returns the plan that holds deliveries as they were held by hand.
-  func planByHand() -> OrderPlan { storage.withLock { $0.planByHand() } }
+  /// Begins a step of a walk.
+  func beginWalkStep(_ number: Int) { storage.withLock { $0.beginWalkStep(number) } }
 
   // MARK: Standstill
 
@@ -209,6 +217,14 @@ final class OrderRun: Sendable {
     let deliveries = storage.withLock { $0.releaseAll(in: store) }
     for delivery in deliveries { delivery.release() }
   }
+}
+
+/// Looks at the state of a walk between two instants.
+///
+/// Safe to pass to the clock: a walk sets it before a step and removes it afterwards, and in between the
+/// clock calls it where the walk runs.
+private struct InstantWatch: @unchecked Sendable {
+  let look: () -> Void
 }
 
 /// Decides, when a delivery arrives, whether all of them wait from now on.

@@ -9,8 +9,8 @@ struct OrderRunStorage {
   static let byHand = Int.max / 2
 
   var trace = OrderTrace()
-  /// What the random policy has chosen, or how deliveries were held by hand.
-  var chosen: [Deviation] = []
+  /// The order, as far as the random policy has chosen it.
+  private(set) var plan: OrderPlan
   /// Increases with everything that happens, so that a standstill can be detected.
   private(set) var progress = 0
   /// Whether a clock is advancing, so that timers tick.
@@ -19,8 +19,6 @@ struct OrderRunStorage {
   var advance = AdvanceStage.waking
   /// How often time has passed.
   var instants = 0
-  /// How often time had passed when the step began.
-  var instantsBeforeStep = 0
   /// Whether every delivery is held until it is released by its number.
   var holdsAll = false
 
@@ -39,11 +37,12 @@ struct OrderRunStorage {
   /// Where the effects were made that were held while a clock advanced, and may be timers.
   private(set) var heldAtClock: Set<CodeLocation> = []
   private var timers = TimerLog()
-  var letGos = LetGoLog()
+  private var senders = SenderNumbers()
   /// Whether a call expected an action that did not come.
   private var missesAction = false
 
   init(_ plan: OrderPlan, ticking: Set<CodeLocation>, policy: RandomPolicy?) {
+    self.plan = plan
     delays = plan.delays
     unmet = Set(plan.deviations.map(\.key))
     self.policy = policy
@@ -67,12 +66,15 @@ struct OrderRunStorage {
 
   mutating func begin(_ event: OrderTrace.Event, named name: String) {
     progress += 1
-    if event.kind == .step {
-      trace.steps += 1
-      instantsBeforeStep = instants
-    }
+    if event.kind == .step { trace.steps += 1 }
     trace.stepNames.append(names.begin(name))
     trace.events.append(event)
+  }
+
+  /// Begins a step of a walk, by whose number the deliveries that arrive in it are named.
+  mutating func beginWalkStep(_ number: Int) {
+    progress += 1
+    _ = names.begin("\(number)")
   }
 
   mutating func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
@@ -124,8 +126,9 @@ struct OrderRunStorage {
     named name: String
   ) -> HeldDelivery? {
     progress += 1
-    let source = DeliverySource(store: event.store, effect: arrival.effect)
-    if timers.note(arrival, of: source) { trace.ticking.insert(arrival.location) }
+    let effect = DeliverySource(store: event.store, effect: arrival.effect)
+    let source = senders.source(of: arrival, in: effect)
+    if timers.note(arrival, of: effect) { trace.ticking.insert(arrival.location) }
     let key = names.key(ofActionNamed: name)
     let earlier = held.last { !$0.isReleased && $0.source == source }
     let isTick = isAdvancing && trace.ticking.contains(arrival.location)
@@ -146,7 +149,7 @@ struct OrderRunStorage {
     }
     unmet.remove(key)
     if let earlier {
-      let delay = Delay(turns: earlier.turns, isAfterwards: earlier.isAfterwards)
+      let delay = Delay(turns: earlier.turns)
       return hold(event, key, source, until: earlier.until, delay, isTick: earlier.isTick)
     }
     // By hand, too, a tick comes when the clock says so: held, it could arrive after later ones.
@@ -175,7 +178,7 @@ struct OrderRunStorage {
     }
     guard policy != nil else { return bounded(delays[key]) }
     let delay = bounded(policy?.delay(from: source.number, in: trace.steps))
-    if let delay { chosen.append(Deviation(key: key, delay: delay)) }
+    if let delay { plan.deviations.append(Deviation(key: key, delay: delay)) }
     return delay
   }
 
@@ -197,8 +200,7 @@ struct OrderRunStorage {
         event: event,
         until: step,
         turns: delay.turns,
-        isTick: isTick,
-        isAfterwards: delay.isAfterwards
+        isTick: isTick
       )
     )
     return delivery
@@ -211,12 +213,7 @@ struct OrderRunStorage {
     progress += 1
     guard let index = held.firstIndex(where: { $0.delivery === delivery }) else { return }
     let held = held.remove(at: index)
-    if !isDropped {
-      trace.append(held.event, held.key)
-    } else if held.until >= Self.byHand {
-      // It waited until its effect was cancelled, and has to when the plan is replayed.
-      note(held, until: trace.steps + 1)
-    }
+    if !isDropped { trace.append(held.event, held.key) }
   }
 
   /// Returns the delivery to release when a store has nothing else to do; nil if there is none.
@@ -229,7 +226,7 @@ struct OrderRunStorage {
       switch isAdvancing ? advance : nil {
       case .waking: nil
       case .passing: nextDue(in: store) { $0.isTick }
-      case .lettingGo: nextDue(in: store) { !$0.isAfterwards }
+      case .lettingGo: nextDue(in: store)
       case nil:
         nextDue(in: store)
           ?? (isAwaited ? held.firstIndex { !$0.isReleased && $0.store == store } : nil)
@@ -250,8 +247,6 @@ struct OrderRunStorage {
     guard settlings == 0, waitingClocks == 0 else { return [] }
     let waiting = held.filter { !$0.isReleased }
     trace.stalled += waiting.map(\.key)
-    // By hand, they were held until here.
-    for held in waiting where held.until >= Self.byHand { note(held, until: trace.steps) }
     for index in held.indices { held[index].isReleased = true }
     return waiting.map(\.delivery)
   }
@@ -288,9 +283,6 @@ struct OrderRunStorage {
 
   /// Whether ticks are held, which must come before time passes.
   var holdsTicks: Bool { held.contains { $0.isTick && isDue($0) } }
-
-  /// Whether deliveries are held until a clock has moved.
-  var holdsForAfterwards: Bool { held.contains { $0.isAfterwards && isDue($0) } }
 
   mutating func timeDidPass() { instants += 1 }
 }

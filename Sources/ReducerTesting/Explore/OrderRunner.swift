@@ -12,7 +12,8 @@ final class OrderRunner {
   private let failures: FailureLog
   private var ticking: Set<CodeLocation>
   /// Whether the test may go on while the body does not end; false if the framework owns the body.
-  private let canBeGivenUp: Bool
+  private var canBeGivenUp: Bool { usage == .function }
+  private let usage: OrderReport.Usage
 
   init(
     _ body: ExploredBody,
@@ -25,14 +26,14 @@ final class OrderRunner {
     self.timeLimit = timeLimit
     self.failures = failures
     self.ticking = ticking
-    canBeGivenUp = usage == .function
+    self.usage = usage
   }
 
   func run(_ plan: OrderPlan, _ policy: RandomPolicy? = nil) async -> OrderResult {
     _ = failures.take()
     let run = OrderRun(plan, ticking: ticking, policy: policy)
     let abandoned = await perform(in: run)
-    var plan = policy == nil ? plan : run.chosen
+    var plan = run.plan
     let trace = run.trace(of: plan)
     ticking.formUnion(trace.ticking)
     plan.sort(as: trace)
@@ -49,8 +50,12 @@ final class OrderRunner {
   private func perform(in run: OrderRun) async -> Bool {
     if Task.isCancelled { return false }
     let end = TimedSignal()
-    let task = Task { [body, failures] in
-      await OrderRun.$current.withValue(run) { await body.perform(noting: failures) }
+    let task = Task { [body, failures, usage] in
+      await OrderRun.$current.withValue(run) {
+        await TrapWatch.$trail.withValue(OrderTrail(run: run, usage: usage)) {
+          await body.perform(noting: failures)
+        }
+      }
       end.signal()
     }
     return await withTaskCancellationHandler {
@@ -86,6 +91,14 @@ final class OrderRunner {
     }
     return false
   }
+}
+
+/// What a run of a body has done so far.
+private struct OrderTrail: Trail {
+  let run: OrderRun
+  let usage: OrderReport.Usage
+
+  var text: String { OrderReport.trapped(run.plan, run.trace(of: run.plan).events, usage) }
 }
 
 /// The body of an exploration, carried into the tasks that run it.

@@ -103,6 +103,11 @@ struct OrderTrace: Sendable {
     return positions.dropFirst(number).first
   }
 
+  /// Where the delivery arrived that is at a position among the events.
+  func key(ofDeliveryAt position: Int) -> ArrivalKey {
+    deliveries[events[..<position].count { $0.kind == .delivery }]
+  }
+
   /// Adds a delivery.
   mutating func append(_ event: Event, _ key: ArrivalKey) {
     events.append(event)

@@ -78,7 +78,7 @@ extension Trait where Self == ExploringOrdersTrait {
   ///   - column: The column that reports refer to.
   /// - Returns: The trait.
   public static func exploringOrders(
-    budget: Int = 200,
+    budget: Int = 1_000,
     randomOrders: Int = 100,
     seed: UInt64 = 1,
     timeLimit: Duration = .seconds(20),

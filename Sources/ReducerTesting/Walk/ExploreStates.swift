@@ -77,9 +77,14 @@ public func exploreStates<R: Reducer>(
   }
   guard shard.contains(0) else { return .nothing }
   let failures = FailureLog()
-  var search = StateSearch<R.State, R.Action>(
+  let checks = checks()
+  guard checks.models.isEmpty else {
+    TestFramework.current.fail(StateReport.noModels, at: location)
+    return .nothing
+  }
+  let search = StateSearch<R.State, R.Action>(
     steps: nextSteps,
-    checks: checks(),
+    checks: checks,
     reduce: { state, action in
       var problem: PlainEffectProblem?
       _ = reducer.reduceAll(action, into: &state, &problem)
@@ -90,40 +95,62 @@ public func exploreStates<R: Reducer>(
     stateLimit: limit,
     order: order
   )
+  TrapWatch.begin()
+  defer { TrapWatch.end() }
   let outcome = DependencyDefaults.withOwn {
-    FailureScope.collecting(failures) { search.search(from: initialState) }
+    FailureScope.collecting(failures) {
+      TrapWatch.$trail.withValue(StateTrail { WalkReport.steps(search.currentMoves) }) {
+        search.search(from: initialState)
+      }
+    }
   }
-  let (exploration, failure) = StateExploration.result(of: search, outcome, reducer: reducer)
+  let (exploration, failure, note) = StateExploration.result(of: search, outcome, reducer: reducer)
+  if let note { TestFramework.current.note(note, at: location) }
   if let failure { TestFramework.current.fail(failure, at: location) }
   return exploration
 }
 
 extension StateExploration {
+  /// How many states a search visits unless the test sets a limit.
+  fileprivate static var defaultLimit: Int { 1_000_000 }
+
   /// Returns the result of a search, and what to report.
   fileprivate static func result<State, Action>(
     of search: StateSearch<State, Action>,
     _ outcome: StateSearch<State, Action>.Outcome,
     reducer: some Reducer
-  ) -> (StateExploration, failure: String?) {
+  ) -> (StateExploration, failure: String?, note: String?) {
     let summary = StateReport.summary(outcome.states, outcome.transitions, outcome.depth)
     var isComplete = false
     var steps: Int?
     var code: [String]?
     var failure: String?
+    var note: String?
     switch outcome.ending {
-    case .broken(let name, let position):
+    case .broken(let broken, let position):
       let (states, moves) = search.path(to: position)
-      let result = WalkResult(moves: moves, states: states, broken: .invariant(name))
+      // The effects of the features that are searched end at once.
+      let result = WalkResult(moves, states, broken)
       let feature = WalkCode<State, Action>.Feature(reducer: type(of: reducer), value: reducer)
       let lines = WalkCode(feature: feature, result: result, seed: nil).lines
       (steps, code) = (moves.count, lines)
-      failure = StateReport.broken(name, result, code: lines, order: search.order, summary: summary)
+      failure = StateReport.broken(
+        broken,
+        result,
+        code: lines,
+        order: search.order,
+        summary: summary
+      )
     case .stopped(let problem, let position):
       failure = StateReport.stopped(problem, after: search.path(to: position).moves)
     case .limited, .complete:
       if case .complete = outcome.ending { isComplete = true }
       let unreached = outcome.unreached.map { search.checks.sometimes[$0].name }
-      if outcome.transitions == 0 {
+      if let position = outcome.deadEnd {
+        let moves = search.path(to: position).moves
+        failure = StateReport.deadEnd(moves, search.checks.ends.map(\.name), summary)
+        steps = moves.count
+      } else if outcome.transitions == 0 {
         failure = StateReport.noSteps
       } else if !unreached.isEmpty {
         failure =
@@ -131,6 +158,12 @@ extension StateExploration {
           ? StateReport.unreached(unreached, summary)
           : StateReport.unreachedWithinLimits(unreached, summary)
       }
+    }
+    // A limit that the test sets is no surprise.
+    if failure == nil, !isComplete, search.stateLimit == defaultLimit,
+      outcome.states >= defaultLimit
+    {
+      note = StateReport.limited(summary)
     }
     let exploration = StateExploration(
       states: outcome.states,
@@ -140,7 +173,7 @@ extension StateExploration {
       failingSteps: steps,
       code: code?.joined(separator: "\n")
     )
-    return (exploration, failure)
+    return (exploration, failure, note)
   }
 
   /// The result of a search that another process makes, or that cannot begin.
@@ -152,4 +185,17 @@ extension StateExploration {
     failingSteps: nil,
     code: nil
   )
+}
+
+/// What a search of states is doing.
+///
+/// Unchecked: asked only by a trap that ends the search, on its thread.
+private struct StateTrail: Trail, @unchecked Sendable {
+  let steps: () -> String
+
+  init(_ steps: @escaping () -> String) {
+    self.steps = steps
+  }
+
+  var text: String { StateReport.trapped(steps()) }
 }

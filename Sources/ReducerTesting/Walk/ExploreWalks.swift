@@ -106,6 +106,45 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
   )
 }
 
+/// Repeats the walk of a failure report, in the test that found it.
+///
+/// Once the mistake is mended, the walk passes. If it no longer fits the steps, a note says so, and
+/// other walks are made.
+///
+/// - Parameters:
+///   - replaying: The walk to repeat, from a failure report.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
+///   - makeStore: Creates the store of the walk.
+///   - nextSteps: Lists what can happen in a state.
+///   - checks: Lists what must hold.
+/// - Returns: What was covered. Each failure has been reported.
+/// - Complexity: As many calls of the store as the walk has steps, if it fits.
+@discardableResult
+public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
+  replaying: String,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  @WalkStoreBuilder<State, Action> store makeStore: @escaping () -> TestStore<State, Action>,
+  @WalkBuilder<Action> steps nextSteps: @escaping (_ state: State) -> [WalkOption<Action>],
+  @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
+) async -> WalkExploration {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let session = WalkSession(
+    rules: WalkRules(steps: nextSteps, checks: checks()),
+    count: 100,
+    limit: 30,
+    seed: 1,
+    replaying: replaying,
+    report: WalkReporting(at: location)
+  )
+  return await StoreWalks(makeStore: makeStore, at: location).explore(session)
+}
+
 /// Uses a feature at random without a store: fast, for reducers whose effects only send actions.
 ///
 /// - Parameters:
@@ -114,6 +153,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action>(
 ///   - walks: How many walks to make.
 ///   - steps: How many steps a walk takes at most.
 ///   - seed: The seed of the walks.
+///   - replaying: The walk to repeat, from a failure report; if nil, explores.
 ///   - fileID: The file that reports refer to.
 ///   - filePath: The path of that file.
 ///   - line: The line that reports refer to.
@@ -129,6 +169,7 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
   walks: Int = 100,
   steps: Int = 30,
   seed: UInt64 = 1,
+  replaying: String? = nil,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -142,6 +183,8 @@ public nonisolated(nonsending) func exploreWalks<R: Reducer>(
     count: walks,
     limit: steps,
     seed: seed,
+    replaying: replaying,
+    usage: .reducer,
     report: WalkReporting(at: location)
   )
   let failures = FailureLog()

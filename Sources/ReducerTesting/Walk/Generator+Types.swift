@@ -149,6 +149,38 @@ extension Generator where Value == Date {
   }
 }
 
+extension Generator where Value == URL {
+  /// A generator of web addresses; `https://example.com` is the simplest.
+  public static var url: Generator {
+    let paths = ["", "/a", "/a/b", "/a?q=1", "/%20", "/a#b"]
+    return .element(of: paths.compactMap { URL(string: "https://example.com\($0)") })
+  }
+}
+
+extension Generator where Value == Data {
+  /// Makes bytes.
+  ///
+  /// - Parameter count: How many there are; the fewest are the simplest.
+  /// - Returns: A generator of these bytes.
+  public static func data(count: ClosedRange<Int> = 0...8) -> Generator {
+    Generator<UInt8>.int(in: 0...255).array(count: count).map { Data($0) }
+  }
+}
+
+extension Generator where Value == Decimal {
+  /// Makes decimal numbers of two digits after the point, such as amounts of money.
+  ///
+  /// - Parameter range: The range of the whole numbers to which up to 0.99 is added.
+  /// - Returns: A generator of these numbers.
+  public static func decimal(in range: ClosedRange<Int> = -1_000...1_000) -> Generator {
+    Generator<Int>.int(in: range).flatMap { whole in
+      Generator<Int>.int(in: whole == range.upperBound ? 0...0 : 0...99).map { cents in
+        Decimal(whole) + Decimal(cents) / 100
+      }
+    }
+  }
+}
+
 extension Generator where Value == Duration {
   /// Makes durations of whole seconds.
   ///

@@ -47,6 +47,22 @@ public struct Generator<Value> {
     }
   }
 
+  /// Makes pairs of values.
+  ///
+  /// - Parameter other: Makes the second value.
+  /// - Returns: A generator of pairs.
+  public func and<Other>(_ other: Generator<Other>) -> Generator<(Value, Other)> {
+    let both = all.flatMap { all in
+      other.all.map { others in
+        { all().flatMap { first in others().map { (first, $0) } } }
+      }
+    }
+    return Generator<(Value, Other)>(all: both, isEmpty: isEmpty || other.isEmpty) { choices in
+      guard let first = draw(&choices), let second = other.draw(&choices) else { return nil }
+      return (first, second)
+    }
+  }
+
   /// Makes values that depend on other values.
   ///
   /// - Parameter transform: Returns the generator to use for a value. If that has no values, the

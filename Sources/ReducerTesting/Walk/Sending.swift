@@ -36,4 +36,25 @@ public struct Sending<Action>: WalkStep {
       kind: .send(generator.map(action))
     )
   }
+
+  /// Creates a step that sends an action with two values.
+  ///
+  /// - Parameters:
+  ///   - first: Makes the first value. If there is none, the step is left out.
+  ///   - second: Makes the second value. If there is none, the step is left out.
+  ///   - line: Identifies this step when a walk is shrunk.
+  ///   - column: Identifies this step when a walk is shrunk.
+  ///   - action: Makes the action from the values.
+  public init<First, Second>(
+    _ first: Generator<First>,
+    _ second: Generator<Second>,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ action: @escaping (_ first: First, _ second: Second) -> Action
+  ) {
+    option = WalkOption(
+      site: WalkOption<Action>.site(line, column),
+      kind: .send(first.and(second).map { action($0, $1) })
+    )
+  }
 }

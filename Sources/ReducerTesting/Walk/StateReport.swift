@@ -17,14 +17,14 @@ enum StateReport {
     """
 
   static func broken<State, Action>(
-    _ invariant: String,
+    _ broken: WalkBreak,
     _ result: WalkResult<State, Action>,
     code: [String],
     order: StateOrder,
     summary: String
   ) -> String {
     """
-    A reachable state breaks "\(invariant)": …
+    A reachable state \(WalkReport.breaks(broken)): …
 
     \(WalkReport.steps(result.moves))
 
@@ -70,6 +70,41 @@ enum StateReport {
     \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
 
     \(summary) To fix, raise "depth" or "limit", or check that the steps can lead there.
+    """
+  }
+
+  static let noModels = """
+    A search of states goes many ways at once, so it has no model beside it.
+
+    To fix, check the states with "Always", or use "exploreWalks".
+    """
+
+  static func trapped(_ steps: String) -> String {
+    "\nThe process ended in this step of a search of states: …\n\n\(steps)\n\n"
+  }
+
+  static func deadEnd<Action>(
+    _ moves: [WalkMove<Action>],
+    _ names: [String],
+    _ summary: String
+  ) -> String {
+    """
+    No step leads on from a reachable state, which meets none of these conditions: …
+
+    \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
+
+    \(WalkReport.steps(moves))
+
+    \(summary) To fix, list a step that leads on, or allow the end with another "CanEnd".
+    """
+  }
+
+  /// Notes that a search ended before it had visited all states.
+  static func limited(_ summary: String) -> String {
+    """
+    The search stopped at its limit, and has not visited all states. \(summary)
+
+    To visit more, raise "limit".
     """
   }
 

@@ -1,14 +1,14 @@
 internal import Foundation
 
 /// Visits all states that a feature can reach.
-struct StateSearch<State: Hashable, Action> {
+final class StateSearch<State: Hashable, Action> {
   enum Ending {
     /// All reachable states have been visited.
     case complete
     /// The search reached its limit of steps or of states.
     case limited
     /// The state at this position breaks an invariant.
-    case broken(String, at: Int)
+    case broken(WalkBreak, at: Int)
     /// The feature cannot be searched, or reports a failure, after the state at this position.
     case stopped(String, at: Int)
   }
@@ -20,6 +20,8 @@ struct StateSearch<State: Hashable, Action> {
     var depth: Int
     /// The positions of the `Sometimes` checks that no state has met.
     var unreached: [Int]
+    /// The position of the first state that no step leads on from, although it may not be an end.
+    var deadEnd: Int?
   }
 
   /// After how many states a long search reports its progress.
@@ -50,6 +52,8 @@ struct StateSearch<State: Hashable, Action> {
 
   /// The states in the order in which they were found.
   private var visits: [Visit] = []
+  /// The position whose steps are being taken, and the action of the last one.
+  private var current: (position: Int, action: Action)?
 
   init(
     steps: @escaping (State) -> [WalkOption<Action>],
@@ -73,7 +77,7 @@ struct StateSearch<State: Hashable, Action> {
   ///
   /// - Complexity: O(*n* + *m*) for *n* states and *m* transitions. With a limit of depth, the states
   ///   that a depth-first search finds again on a shorter path count once more.
-  mutating func search(from initial: State) -> Outcome {
+  func search(from initial: State) -> Outcome {
     /// At which depth each state was found.
     var known = [representative(initial): 0]
     /// The states that are too deep to go on from.
@@ -83,16 +87,20 @@ struct StateSearch<State: Hashable, Action> {
     var transitions = 0
     var depth = 0
     var isLimited = false
+    var deadEnd: Int?
+    var ways = StateWays(isNeeded: !checks.reachable.isEmpty)
+    var positions: [State: Int] = ways.isNeeded ? [representative(initial): 0] : [:]
     func outcome(_ ending: Ending) -> Outcome {
       Outcome(
         ending: ending,
         states: known.count,
         transitions: transitions,
         depth: depth,
-        unreached: unreached
+        unreached: unreached,
+        deadEnd: deadEnd
       )
     }
-    func check(_ state: State, after before: State? = nil) -> String? {
+    func check(_ state: State, after before: (State, WalkedStep)? = nil) -> WalkBreak? {
       if !unreached.isEmpty { unreached.removeAll { checks.sometimes[$0].happens(state) } }
       return checks.broken(in: state, after: before, isAtRest: true)
     }
@@ -110,6 +118,7 @@ struct StateSearch<State: Hashable, Action> {
         }
         cutOff.remove(state)
       }
+      var leadsOn = false
       for option in steps(visit.state) {
         guard let actions = option.allActions else {
           return outcome(.stopped(StateReport.uncountable, at: position))
@@ -117,6 +126,7 @@ struct StateSearch<State: Hashable, Action> {
         for action in actions {
           transitions += 1
           var state = visit.state
+          current = (position, action)
           if let problem = reduce(&state, action) {
             visits.append(visit.followed(by: action, leadingTo: state, from: position))
             return outcome(.stopped(problem, at: visits.count - 1))
@@ -127,9 +137,14 @@ struct StateSearch<State: Hashable, Action> {
           // The limit of depth may have cut off what follows from the state on a longer path.
           let isNearer = depthLimit < .max && knownDepth.map { next.depth < $0 } ?? false
           let isNew = knownDepth == nil
+          if !checks.ends.isEmpty, !leadsOn { leadsOn = standIn != representative(visit.state) }
+          if ways.isNeeded {
+            if isNew { positions[standIn] = visits.count }
+            ways.add(from: position, to: positions[standIn])
+          }
           // A check of steps concerns those to known states, too.
           guard isNew || isNearer || checks.includesSteps else { continue }
-          if let broken = check(state, after: visit.state) {
+          if let broken = check(state, after: (visit.state, WalkedStep(.sent(action)))) {
             if isNew { known[standIn] = next.depth }
             depth = max(depth, next.depth)
             visits.append(next)
@@ -149,8 +164,25 @@ struct StateSearch<State: Hashable, Action> {
           }
         }
       }
+      if !leadsOn, deadEnd == nil, !checks.ends.isEmpty,
+        !checks.ends.contains(where: { $0.holds(visit.state) })
+      {
+        deadEnd = position
+      }
     }
-    return outcome(isLimited || !cutOff.isEmpty ? .limited : .complete)
+    if isLimited || !cutOff.isEmpty { return outcome(.limited) }
+    for check in checks.reachable {
+      let goals = visits.indices.filter { check.holds(visits[$0].state) }
+      if let stuck = ways.positions(before: goals, of: visits.count).firstIndex(of: false) {
+        return outcome(.broken(.invariant(check.name), at: stuck))
+      }
+    }
+    return outcome(.complete)
+  }
+
+  /// The steps up to the one that is being taken.
+  var currentMoves: [WalkMove<Action>] {
+    current.map { path(to: $0.position).moves + [.sent($0.action)] } ?? []
   }
 
   /// Returns the states from the initial one to a position, and the actions between them.
@@ -165,6 +197,34 @@ struct StateSearch<State: Hashable, Action> {
       position = visit.parent
     }
     return (states.reversed(), moves.reversed())
+  }
+}
+
+/// The transitions between states, by their positions.
+private struct StateWays {
+  let isNeeded: Bool
+  private var sources: [Int: [Int]] = [:]
+
+  init(isNeeded: Bool) {
+    self.isNeeded = isNeeded
+  }
+
+  mutating func add(from source: Int, to target: Int?) {
+    if let target { sources[target, default: []].append(source) }
+  }
+
+  /// Returns, for each position, whether a way leads from it to one of the goals.
+  func positions(before goals: [Int], of count: Int) -> [Bool] {
+    var leads = Array(repeating: false, count: count)
+    var pending = goals
+    for goal in goals { leads[goal] = true }
+    while let position = pending.popLast() {
+      for source in sources[position] ?? [] where !leads[source] {
+        leads[source] = true
+        pending.append(source)
+      }
+    }
+    return leads
   }
 }
 

@@ -7,11 +7,6 @@ final class StoreMemory<State, Action> {
   private var lessons: [CodeLocation: Int] = [:]
   var feature = WalkCode<State, Action>.Feature(reducer: Never.self)
 
-  var orders: OrderPlan {
-    get { feature.orders }
-    set { feature.orders = newValue }
-  }
-
   /// Remembers which effects are timers.
   func learn(from run: OrderRun) {
     ticking.formUnion(run.trace(of: OrderPlan()).ticking)

@@ -21,7 +21,7 @@ struct StoreWalks<State: Equatable, Action> {
     await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
       while true {
         let ticking = memory.ticking
-        let run = OrderRun(OrderPlan(), ticking: ticking, isWalk: true, isRecording: keepsStates)
+        let run = OrderRun(OrderPlan(), ticking: ticking, isWalk: true, isRecording: false)
         var covered = coverage
         let result = await walk(
           in: run,
@@ -59,6 +59,8 @@ struct StoreWalks<State: Equatable, Action> {
   }
 
   /// Does what the test of a failing walk does, and returns whether it fails as the walk did.
+  ///
+  /// It may not, since in a test of its own everything is delivered at once.
   private func fails(
     _ result: WalkResult<State, Action>,
     isolation: isolated (any Actor)? = #isolation
@@ -68,17 +70,16 @@ struct StoreWalks<State: Equatable, Action> {
     defer { defaults.removeAll() }
     // The walk before could make them.
     guard let dependencies = try? TraitDependencies.renewed(with: defaults) else { return true }
-    let run = OrderRun(memory.orders, ticking: memory.ticking, isWalk: true)
+    let run = OrderRun(OrderPlan(), ticking: memory.ticking, isWalk: true, isRecording: false)
     return await OrderRun.$current.withValue(run) {
       // Capturing it makes the closure run there, too.
       _ = isolation
       let store = DependencyValues.$current.withValue(dependencies) { makeStore() }
-      var driver = StoreDriver(store, run: run, failures: failures, at: location)
+      let driver = StoreDriver(store, run: run, failures: failures, at: location)
       for move in result.moves {
         switch move {
         case .sent(let action): await driver.send(action)
         case .advanced(let duration): await driver.advance(by: duration)
-        // The order determines when it is delivered.
         case .delivered: break
         case .happened(let event): await driver.happen(event)
         }
@@ -122,15 +123,13 @@ struct StoreWalks<State: Equatable, Action> {
       memory.note(store)
       var plan = plan
       var driver = StoreDriver(store, run: run, failures: failures, at: location)
-      let result = await rules.walk(
+      return await rules.walk(
         &driver,
         limit: limit,
         &plan,
         keepsStates: keepsStates,
         &coverage
       )
-      if !run.isLesson { memory.orders = driver.orders }
-      return result
     }
   }
 }

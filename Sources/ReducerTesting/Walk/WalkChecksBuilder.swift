@@ -1,4 +1,4 @@
-/// What a list of checks consists of: an ``Always``, ``AtRest`` or ``Sometimes``.
+/// What a list of checks consists of: ``Always``, ``AtRest``, ``Sometimes``, ``Model`` and others.
 ///
 /// The list takes any of them, so the compiler names a mistake in a check, on its line.
 public protocol WalkCheck<State> {
@@ -19,10 +19,33 @@ public enum WalkChecksBuilder<State> {
 
   /// Combines the checks of several statements.
   public static func buildBlock(_ checks: WalkChecks<State>...) -> WalkChecks<State> {
+    buildArray(checks)
+  }
+
+  /// Adds the checks of an `if` whose condition holds.
+  public static func buildOptional(_ checks: WalkChecks<State>?) -> WalkChecks<State> {
+    checks ?? WalkChecks()
+  }
+
+  /// Adds the checks of the first branch.
+  public static func buildEither(first checks: WalkChecks<State>) -> WalkChecks<State> {
+    checks
+  }
+
+  /// Adds the checks of the second branch.
+  public static func buildEither(second checks: WalkChecks<State>) -> WalkChecks<State> {
+    checks
+  }
+
+  /// Combines the checks of a loop.
+  public static func buildArray(_ checks: [WalkChecks<State>]) -> WalkChecks<State> {
     WalkChecks(
       always: checks.flatMap(\.always),
       atRest: checks.flatMap(\.atRest),
-      sometimes: checks.flatMap(\.sometimes)
+      sometimes: checks.flatMap(\.sometimes),
+      models: checks.flatMap(\.models),
+      ends: checks.flatMap(\.ends),
+      reachable: checks.flatMap(\.reachable)
     )
   }
 }

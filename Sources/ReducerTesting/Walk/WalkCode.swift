@@ -12,8 +12,6 @@ struct WalkCode<State, Action> {
     var value: Any?
     /// The clocks among the dependencies that are the test clock of the store.
     var clocks: [String] = []
-    /// How deliveries were held back.
-    var orders = OrderPlan()
   }
 
   let feature: Feature
@@ -21,8 +19,6 @@ struct WalkCode<State, Action> {
   /// The seed of the walks; nil for a search of all states.
   let seed: UInt64?
   var framework = TestFramework.current
-  /// Whether the test fails as the walk does.
-  var isRepeated = true
 
   /// The lines of the test.
   var lines: [String] {
@@ -42,12 +38,6 @@ struct WalkCode<State, Action> {
     body.append("store.exhaustivity = .off")
     for move in result.moves { body += lines(for: move) }
     body += ending
-    if !feature.orders.deviations.isEmpty {
-      let orders = SwiftLiteral.code(feature.orders.description).flat ?? ""
-      body =
-        ["await exploreOrders(replaying: \(orders)) {"] + body.map { $0.isEmpty ? $0 : "  \($0)" }
-        + ["}"]
-    }
     let name = name
     let head =
       switch framework {
@@ -55,7 +45,6 @@ struct WalkCode<State, Action> {
       case .swiftTesting, .none: ["@Test func \(name)() async {"]
       }
     return head + ["  // \(WalkReport.origin(result.broken, seed: seed))"]
-      + (isRepeated ? [] : ["  // \(WalkReport.unrepeated)"])
       + body.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
   }
 
@@ -93,7 +82,7 @@ struct WalkCode<State, Action> {
       ).lines()
     case .advanced(let duration):
       ["await clock.advance(by: \(SwiftLiteral.code(duration).flat ?? "<#Duration#>"))"]
-    // The replayed order determines when it is delivered.
+    // In a test, it is delivered when its effect sends it.
     case .delivered: []
     // What the closure does cannot be written, and without it the test would pass.
     case .happened(let event):
@@ -107,12 +96,15 @@ struct WalkCode<State, Action> {
 
   /// The lines that fail the test if an invariant is broken; a failure of the store needs none.
   private var ending: [String] {
-    guard case .invariant? = result.broken, let last = result.states.last else { return [] }
+    guard case .invariant(_, let isAtRest)? = result.broken, let last = result.states.last else {
+      return []
+    }
     var literal = SwiftLiteral()
     let whole = comparison("store.state", literal.code(last, in: .untyped))
     // The whole state, since any one part may not be the one that breaks the invariant.
     let isShort = whole.count <= Self.stateLimit && !whole.contains { $0.contains("<#") }
-    return ["await store.skipReceivedActions(strict: false)"]
+    // A mended feature may take longer to come to rest.
+    return [isAtRest ? "await store.finish()" : "await store.skipReceivedActions(strict: false)"]
       + (isShort ? whole : lastChange(to: last) ?? whole)
   }
 
@@ -152,7 +144,7 @@ struct WalkCode<State, Action> {
 
   /// A name for the test, made of the words of the invariant.
   private var name: String {
-    guard case .invariant(let text)? = result.broken else { return "walkFails" }
+    guard case .invariant(let text, _)? = result.broken else { return "walkFails" }
     let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.allSatisfy(\.isASCII) }
     guard let first = words.first, first.first?.isLetter == true else { return "walkFails" }
     return "not" + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -24,7 +24,10 @@ protocol WalkDriver<State, Action> {
   mutating func takeFailures() -> [String]
 
   /// The actions that effects have sent and that wait to be delivered.
-  var waiting: [String] { get }
+  var waiting: [WaitingDelivery] { get }
+
+  /// Begins the step with a number.
+  mutating func beginStep(_ number: Int)
 
   /// Sets whether what effects send from now on waits to be delivered.
   mutating func holdDeliveries(_ holds: Bool)
@@ -37,7 +40,16 @@ protocol WalkDriver<State, Action> {
 
   mutating nonisolated(nonsending) func send(_ action: Action) async
 
-  mutating nonisolated(nonsending) func advance(by duration: Duration) async
+  /// Advances the clock.
+  ///
+  /// - Parameters:
+  ///   - duration: How far.
+  ///   - look: Looks, before time goes on, at a new state, whether it is at rest, and how far the
+  ///     clock has come.
+  mutating nonisolated(nonsending) func advance(
+    by duration: Duration,
+    _ look: @escaping (State, Bool, Duration) -> Void
+  ) async
 
   mutating nonisolated(nonsending) func deliver(_ index: Int) async
 
@@ -55,6 +67,8 @@ extension WalkDriver {
 
   var uncontrolled: Set<CodeLocation> { [] }
 
+  func beginStep(_ number: Int) {}
+
   func startHolding(where isStep: @escaping (State) -> Bool) {}
 
   func stepDidEnd() {}
@@ -67,8 +81,6 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   let failures: FailureLog
   /// The line of the test at which the calls of the store are made.
   let location: CodeLocation
-  /// How deliveries were held back, once the walk has ended.
-  private(set) var orders = OrderPlan()
   private var seen = 0
 
   init(
@@ -109,7 +121,9 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
 
   func takeFailures() -> [String] { failures.take() }
 
-  var waiting: [String] { run.waiting.map(\.text) }
+  var waiting: [WaitingDelivery] { run.waiting }
+
+  func beginStep(_ number: Int) { run.beginWalkStep(number) }
 
   func holdDeliveries(_ holds: Bool) { run.holdsAll = holds }
 
@@ -130,10 +144,22 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
     )
   }
 
-  nonisolated(nonsending) func advance(by duration: Duration) async {
+  nonisolated(nonsending) func advance(
+    by duration: Duration,
+    _ look: @escaping (State, Bool, Duration) -> Void = { _, _, _ in }
+  ) async {
     guard let clock = store.queue.runBlocking({ store.session.ledger.journal.clock }) else {
       return failures.add(WalkReport.noClock)
     }
+    let start = clock.now
+    var last = state
+    run.watchInstants {
+      let state = state
+      if state == last { return }
+      last = state
+      look(state, isAtRest, start.duration(to: clock.now))
+    }
+    defer { run.watchInstants(nil) }
     await clock.advance(
       by: duration,
       fileID: location.fileID,
@@ -160,9 +186,7 @@ struct StoreDriver<State: Equatable, Action>: WalkDriver {
   }
 
   /// Cancels the effects, whose undelivered actions would otherwise arrive after the walk's end.
-  mutating nonisolated(nonsending) func finish() async {
-    // First, since cancelling drops what waits.
-    orders = run.planByHand()
+  nonisolated(nonsending) func finish() async {
     store.queue.runBlocking { store.session.cancelEffects() }
   }
 }
@@ -194,13 +218,13 @@ struct ReducerDriver<R: Reducer>: WalkDriver {
 
   func takeFailures() -> [String] { failures.take() }
 
-  var waiting: [String] { [] }
+  var waiting: [WaitingDelivery] { [] }
 
   func holdDeliveries(_ holds: Bool) {}
 
   mutating func send(_ action: Action) async { reduce(action) }
 
-  func advance(by duration: Duration) async {
+  func advance(by duration: Duration, _ look: @escaping (State, Bool, Duration) -> Void) async {
     failures.add(WalkReport.noStore("Advancing"))
   }
 

@@ -24,7 +24,8 @@ enum WalkReport {
 
   static func failing<State, Action>(
     _ outcome: WalkExplorer<State, Action>.Outcome,
-    code: [String],
+    code: [String]?,
+    usage: Usage,
     seed: UInt64,
     sometimes: [String]
   ) -> String {
@@ -33,7 +34,11 @@ enum WalkReport {
       outcome.found.map { found in
         """
         Found in walk \(found.walk) with the seed \(seed), after \(counted(found.steps, "step")), and \
-        shrunk to \(result.moves.count).
+        shrunk to \(result.moves.count). To replay it, where it was found:
+
+          \(usage.call(result.replay))
+
+
         """
       } ?? ""
     return """
@@ -41,13 +46,55 @@ enum WalkReport {
 
       \(steps(result.moves))
 
-      \(evidence(broken, result))\(found) As a test:
-
-      \(code.map { $0.isEmpty ? $0 : "  \($0)" }.joined(separator: "\n"))
+      \(evidence(broken, result))\(found)\(code.map(asTest) ?? onlyReplay)
 
       What was covered until then:
       \(outcome.coverage.table(sometimes))
       """
+  }
+
+  /// How a test walks.
+  enum Usage {
+    case store
+    case reducer
+
+    /// The call that replays a walk.
+    func call(_ replay: WalkReplay) -> String {
+      let argument = "replaying: \(SwiftLiteral.code("\(replay)").flat ?? "\"\(replay)\"")"
+      return switch self {
+      case .store: "await exploreWalks(\(argument)) { … } steps: { … } checks: { … }"
+      case .reducer: "await exploreWalks(of: …, from: …, \(argument)) { … } checks: { … }"
+      }
+    }
+  }
+
+  private static func asTest(_ code: [String]) -> String {
+    "As a test:\n\n\(code.map { $0.isEmpty ? $0 : "  \($0)" }.joined(separator: "\n"))"
+  }
+
+  private static let onlyReplay = """
+    A test without a walk would not fail, since it delivers each action when its effect sends it.
+    """
+
+  static func unreadable(_ text: String) -> String {
+    """
+    "\(text)" is not a walk that can be replayed.
+
+    A walk is a string that a failure report prints: "send queryChanged 1; deliver response". To fix, \
+    copy it from there.
+    """
+  }
+
+  /// Notes that a walk could not be replayed.
+  static func misfit(_ step: WalkReplay.Step, after count: Int) -> String {
+    """
+    The walk to replay no longer fits the steps, so other walks were made. After \
+    \(counted(count, "step")), it cannot take this one: …
+
+      \(step)
+
+    To fix, leave out "replaying:".
+    """
   }
 
   static func uncontrolled<State, Action>(_ result: WalkResult<State, Action>) -> String {
@@ -166,21 +213,22 @@ enum WalkReport {
     let search = seed.map { "a walk with the seed \($0)" } ?? "a search of all states"
     let finding =
       switch broken {
-      case .invariant(let name): "\"\(name.onOneLine)\" does not hold at the end."
+      case .invariant(let name, _): "\"\(name.onOneLine)\" does not hold at the end."
       case .failure(let text): "\(text.headline.prefix(80))"
       case nil: ""
       }
     return "Found by \(search): \(finding)"
   }
 
-  /// What a test says that passes.
-  static let unrepeated = "It does not fail here, since the order of the walk cannot be repeated."
-
   private static func heading(_ broken: WalkBreak) -> String {
     switch broken {
-    case .invariant(let name): "A walk breaks \"\(name)\""
+    case .invariant: "A walk \(breaks(broken))"
     case .failure: "A walk fails"
     }
+  }
+
+  static func breaks(_ broken: WalkBreak) -> String {
+    if case .invariant(let name, _) = broken { "breaks \"\(name)\"" } else { "fails" }
   }
 
   static func steps<Action>(_ moves: [WalkMove<Action>]) -> String {
@@ -189,17 +237,8 @@ enum WalkReport {
     return moves.enumerated().map { index, move in
       let number = "\(index + 1)"
       let space = String(repeating: " ", count: width - number.count)
-      return "  \(space)\(number). \(text(of: move))"
+      return "  \(space)\(number). \(move.text)"
     }.joined(separator: "\n")
-  }
-
-  private static func text<Action>(of move: WalkMove<Action>) -> String {
-    switch move {
-    case .sent(let action): "send \(ActionText.code(action, atMost: 120))"
-    case .advanced(let duration): "advance by \(duration.shortDescription)"
-    case .delivered(_, let text): "deliver \(text)"
-    case .happened(let event): "happens: \(event.text)"
-    }
   }
 
   private static func evidence<State, Action>(

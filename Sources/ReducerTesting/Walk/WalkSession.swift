@@ -14,6 +14,9 @@ struct WalkSession<State, Action> {
   let seed: UInt64
   /// Which walks to make here; nil if the environment asks for a part that does not exist.
   var shard = Shard.ofProcess
+  /// The walk to replay; nil if it is to be found.
+  var replaying: String?
+  var usage = WalkReport.Usage.store
   let report: WalkReporting
 
   /// Explores without letting failures reach the test, and reports what was found.
@@ -33,13 +36,21 @@ struct WalkSession<State, Action> {
       report.fail(Shard.misspelled)
       return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
     }
-    let rules = rules
+    let replay = replaying.flatMap { WalkReplay($0) }
+    if let replaying, replay == nil {
+      report.fail(WalkReport.unreadable(replaying))
+      return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
+    }
+    let (rules, usage) = (rules, usage)
+    rules.trail.call = { usage.call($0) }
     // Without a capture list: Swift 6.3 runs an asynchronous closure that has one on another thread.
     let explorer = WalkExplorer<State, Action>(
       walks: count,
       steps: limit,
       seed: seed,
       shard: shard,
+      replay: replay,
+      trail: rules.trail,
       repeats: repeats
     ) { plan, limit, keepsStates, coverage in
       await walk(rules, plan, limit, keepsStates, &coverage)
@@ -47,12 +58,16 @@ struct WalkSession<State, Action> {
     let box = Carried(value: explorer)
     // The test's closures run where the test does, such as on the main actor.
     let isolation = #isolation
+    TrapWatch.begin()
+    defer { TrapWatch.end() }
     let found = Guarded<Carried<WalkExplorer<State, Action>.Outcome>?>(nil)
     await FailureScope.run(showsExpected: true) { text in
       failures.add(text)
       return .drop
     } _: {
-      let outcome = await Self.explore(box, isolatedTo: isolation)
+      let outcome = await TrapWatch.$trail.withValue(box.value.trail) {
+        await Self.explore(box, isolatedTo: isolation)
+      }
       found.withLock { $0 = outcome }
     }
     guard let outcome = found.withLock({ $0 })?.value else {
@@ -76,22 +91,28 @@ struct WalkSession<State, Action> {
     let sometimes = rules.checks.sometimes.map(\.name)
     let table = outcome.coverage.table(sometimes)
     var written: [String]?
+    if let (step, count) = outcome.misfit { report.note(WalkReport.misfit(step, after: count)) }
     if let misuse = outcome.misuse {
       report.fail(misuse)
     } else if let result = outcome.failing {
       if outcome.isUncontrolled {
         report.fail(WalkReport.uncontrolled(result))
       } else {
-        var code = WalkCode(feature: feature(), result: result, seed: seed)
-        code.isRepeated = outcome.isRepeated
-        let lines = code.lines
-        written = lines
-        let text = WalkReport.failing(outcome, code: lines, seed: seed, sometimes: sometimes)
+        if outcome.isRepeated {
+          written = WalkCode(feature: feature(), result: result, seed: seed).lines
+        }
+        let text = WalkReport.failing(
+          outcome,
+          code: written,
+          usage: usage,
+          seed: seed,
+          sometimes: sometimes
+        )
         report.fail(text)
       }
     } else if isWhole, outcome.coverage.steps == 0 {
       report.fail(WalkReport.noSteps)
-    } else if isWhole {
+    } else if isWhole, replaying == nil || outcome.misfit != nil {
       let missing = sometimes.indices.filter { outcome.coverage.reached[$0] == nil }
       if !missing.isEmpty {
         let text = WalkReport.unreached(missing.map { sometimes[$0] }, table)
@@ -110,7 +131,7 @@ struct WalkSession<State, Action> {
     return WalkExploration(
       walks: outcome.coverage.walks,
       steps: outcome.coverage.steps,
-      failingSteps: written == nil ? nil : outcome.failing?.moves.count,
+      failingSteps: outcome.isUncontrolled ? nil : outcome.failing?.turns.count,
       code: written?.joined(separator: "\n"),
       coverage: table
     )

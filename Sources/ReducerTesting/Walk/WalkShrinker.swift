@@ -93,6 +93,7 @@ struct WalkShrinker {
     func with(_ value: Int, in path: WalkPath) -> WalkPath {
       var path = path
       path.steps[step].choices[choice] = value
+      path.steps[step].delivery = nil
       return path
     }
     let isThere = { (path: WalkPath) in

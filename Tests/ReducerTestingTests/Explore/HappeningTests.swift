@@ -92,7 +92,7 @@ import Testing
           store.exhaustivity = .off
           await store.happening("the disk is full") { <#what happens#> }
           await store.send(.save)
-          await store.skipReceivedActions(strict: false)
+          await store.finish()
           #expect(store.state != HappeningTests.Notes.State(isSaving: true))
         }
         """

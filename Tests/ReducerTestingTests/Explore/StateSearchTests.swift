@@ -117,6 +117,31 @@ import Testing
     #expect(!message.contains("\"eight\""))
   }
 
+  @Test func anEndThatIsNotAllowedIsReported() async throws {
+    let (found, message) = try await failure {
+      search { CanEnd("it is more than 20") { $0 > 20 } }
+    }
+    #expect(message.hasPrefix("No step leads on from a reachable state"))
+    // 20, by way of 2, 4, 5 and 10.
+    #expect(found.failingSteps == 5)
+    #expect(search { CanEnd("it is at least 20") { $0 >= 20 } }.isComplete)
+  }
+
+  @Test func aStateThatCanBeReachedNoMoreIsReported() async throws {
+    let (found, message) = try await failure {
+      search(largest: 5) { AlwaysReachable("six") { $0 == 6 } }
+    }
+    #expect(message.contains("\"six\""))
+    // From 4, only 5 and 8 follow.
+    #expect(found.failingSteps == 2)
+    let loops = exploreStates(of: Numbers(), from: 0) { number in
+      Sending((number + 1) % 5)
+    } checks: {
+      AlwaysReachable("zero") { $0 == 0 }
+    }
+    #expect(loops.failingSteps == nil)
+  }
+
   /// A feature that answers each action with another one.
   private struct Loop: Reducer {
     func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {

@@ -155,7 +155,11 @@ import Testing
           Advancing(by: .seconds(6))
           Delivering()
         } checks: {
-          Always("nothing waits") { log in log.count.isMultiple(of: 8) }
+          Always("nothing waits") { log in
+            // The walk may start the timers in each of its steps.
+            let (short, long) = (log.count { $0 == "a" }, log.count { $0 == "b" })
+            return 0...18 ~= short - long * 3
+          }
         }
       }
       found.expectSuccess()

@@ -17,9 +17,9 @@ import Testing
 
   private func lines(_ reducer: some Reducer<Feature.State, Feature.Action>) -> [String] {
     let result = WalkResult<Feature.State, Feature.Action>(
-      moves: [.sent(.tap)],
-      states: [Feature.State()],
-      broken: .failure("The store failed.")
+      [.sent(.tap)],
+      [Feature.State()],
+      .failure("The store failed.")
     )
     let feature = Code.Feature(reducer: type(of: reducer))
     return Code(feature: feature, result: result, seed: 1, framework: .swiftTesting).lines

@@ -86,7 +86,7 @@ import Testing
     #expect(issues.count == 1)
   }
 
-  @Test("The test of a walk that delivers by hand replays its order")
+  @Test("A walk that delivers by hand is replayed with its order")
   func writtenOrder() async throws {
     let found = try await walked {
       await exploreWalks {
@@ -101,24 +101,19 @@ import Testing
       }
     }
     found.expectFailure(steps: 3)
-    let code = try #require(found.result.code)
-    #expect(
-      code.contains("  await exploreOrders(replaying: \"queryChanged/response held"),
-      "\(code)"
-    )
-    // The code, as it is printed.
+    let message = try #require(found.issues.first).message
+    let replay = "send queryChanged; deliver response; send queryChanged 1"
+    #expect(message.contains("exploreWalks(replaying: \"\(replay)\")"), "\(message)")
     let issues = await capturedIssues {
-      await exploreOrders(
-        replaying: "queryChanged/response held; queryChanged#2/response held"
-      ) {
-        let store = TestStore(initialState: StaleAnswerFeature.State(query: "", results: [])) {
-          StaleAnswerFeature()
+      await exploreWalks(replaying: replay) {
+        TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
+      } steps: { _ in
+        Sending(.element(of: ["a", "b"])) { .queryChanged($0) }
+        Delivering()
+      } checks: {
+        Always("the results are those of the query, or of none before it") { state in
+          state.results.allSatisfy { $0 == state.query }
         }
-        store.exhaustivity = .off
-        await store.send(.queryChanged("a"))
-        await store.send(.queryChanged("b"))
-        await store.skipReceivedActions(strict: false)
-        store.assert { if $0.results == ["a"] { $0.results = [] } }
       }
     }
     #expect(issues.count == 1, "\(issues)")
@@ -138,7 +133,7 @@ import Testing
     }
     found.expectFailure(steps: 2)
     let code = try #require(found.result.code)
-    #expect(!code.contains("exploreOrders"), "\(code)")
+    #expect(code.contains("store.send(.queryChanged("), "\(code)")
   }
 
   @Test("What is covered is a table that names what never happens")

@@ -1,0 +1,107 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// Walks that are replayed, in which an action is delivered after the clock has moved on.
+@Suite(.timeLimit(.minutes(10))) struct WalkReplayTests {
+  private struct Chain: Reducer {
+    struct State: Equatable {
+      var isStarted = false
+      var isLate = false
+      var a = false
+      var b = false
+    }
+    enum Action: Equatable { case start, begin, a, b, late }
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .start:
+        state.isStarted = true
+        return .run { [clock] send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.a)
+        }
+      case .begin:
+        state.isStarted = true
+        return .merge(
+          .run { await $0(.a) },
+          .run { [clock] send in
+            try await clock.sleep(for: .seconds(5))
+            await send(.late)
+          }
+        )
+      case .a:
+        state.a = true
+        return .run { [clock] send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.b)
+        }
+      case .b: state.b = true
+      case .late: state.isLate = true
+      }
+      return .none
+    }
+  }
+
+  private func store(_ clock: TestClock<Duration> = TestClock()) -> TestStoreOf<Chain> {
+    let store = TestStore(initialState: Chain.State()) {
+      Chain()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  /// The text of the failure of a walk, once it is replayed.
+  private func replayed(
+    _ replay: String,
+    _ action: Chain.Action,
+    _ duration: Duration
+  ) async -> [String] {
+    let issues = await capturedIssues {
+      await exploreWalks(replaying: replay) {
+        store()
+      } steps: { state in
+        if !state.isStarted { Sending(action) }
+        Advancing(by: duration)
+        Delivering()
+      } checks: {
+        Always("no a without b") { !$0.a || $0.b }
+      }
+    }
+    return issues.map(\.message)
+  }
+
+  @Test(arguments: [1, 5]) func whatArrivesWhileTheClockMovesComesAfterwards(seconds: Int) async {
+    let messages = await replayed("send start; advance; deliver a", .start, .seconds(seconds))
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("3. deliver .a") == true)
+  }
+
+  @Test func whatArrivedBeforeComesAfterwardsToo() async {
+    let messages = await replayed(
+      "send begin; advance; deliver late; deliver a",
+      .begin,
+      .seconds(10)
+    )
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("3. deliver .late\n  4. deliver .a") == true)
+  }
+
+  /// It once passed without a word, although the walk was another one.
+  @Test func aWalkThatNoLongerFitsIsNotReplayed() async {
+    let messages = await replayed("send start; deliver a; advance", .start, .seconds(5))
+    #expect(messages.first?.contains("deliver a\n\nTo fix, leave out") == true)
+    #expect(messages.count == 2)
+  }
+
+  @Test func whatIsNoWalkIsReported() async {
+    for text in ["send", "sent start", "advance later", "send start#0"] {
+      let messages = await replayed(text, .start, .seconds(1))
+      #expect(messages.count == 1)
+      #expect(messages.first?.contains("is not a walk that can be replayed") == true)
+    }
+  }
+}
