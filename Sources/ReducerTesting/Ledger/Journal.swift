@@ -80,24 +80,27 @@ struct Journal<State, Action> {
   ///   - action: The action.
   ///   - record: Where it comes from.
   ///   - change: What it did.
-  ///   - line: The line of the test, if it has sent the action.
+  ///   - line: The line of the current call, which has sent the action if no effect did.
   mutating func add(
     _ action: Action,
     _ record: ActionRecord,
     _ change: StateChange<State>,
-    sentAt line: CodeLocation?
+    during line: CodeLocation
   ) {
-    actions.append(Reduced(action: action, record: record, line: line))
+    var reduced = Reduced(action: action, record: record)
     changes.append(change)
     if changes.count > Self.detailedActions { changes.removeFirst() }
     switch record.source {
-    case .sent: add(.sent(record.id))
+    case .sent:
+      reduced.line = line
+      add(.sent(record.id))
     case .effect(let cause, let location):
       add(
         .received(record.id),
         of: location.map { JournalEntry.Effect(cause: cause, line: $0.line) }
       )
     }
+    actions.append(reduced)
   }
 
   /// Records what an effect did, or what happened beside actions and effects.

@@ -89,13 +89,12 @@ final class Ledger<State, Action> {
     change.hindrance = hindrance
     switch record.source {
     case .sent:
-      journal.add(action, record, change, sentAt: call)
       sentChange = change
       causes.deadEnd = nil
     case .effect:
-      journal.add(action, record, change, sentAt: nil)
       inbox.append(Received(action: action, record: record, change: change))
     }
+    journal.add(action, record, change, during: call)
     last = change
   }
 

@@ -59,7 +59,7 @@ extension StoreSession {
       if rest == .cancelled { isCutShort = true }
       guard let call else { return }
       failures = close(call, mayComeLate: mayComeLate) {
-        // Of a cancelled wait nothing has been decided, and the test has no use for an answer.
+        // A cancelled wait has decided nothing, and the test has no use for an answer.
         guard let start, rest != .cancelled else { return [] }
         return answer(start, rest)
       }
