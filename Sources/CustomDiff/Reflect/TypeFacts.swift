@@ -209,16 +209,12 @@ package struct UnreadValue: CustomDumpStringConvertible {
 
 /// A cache of facts about types, each of which is determined once and kept forever, as types are.
 ///
-/// All facts of this package that take time to determine are in such caches. Facts are objects, so
-/// that the storage has one type for all of them: in debug builds, generic code that uses a lock or
-/// a dictionary looks up its type on every call. Like ``Guarded``, a cache is inlinable for the
-/// package's other modules.
-@_spi(Locks) public struct TypeCache<Fact: AnyObject & Sendable>: ~Copyable, Sendable {
-  @usableFromInline let facts = Guarded<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+/// All facts of this package that take time to determine are in such caches.
+package struct TypeCache<Fact: Sendable>: ~Copyable, Sendable {
+  private let facts = Guarded<[ObjectIdentifier: Fact]>([:])
 
   /// Creates an empty cache.
-  @inlinable
-  public init() {}
+  package init() {}
 
   /// Returns the fact about a type, from the cache if it has been requested before.
   ///
@@ -226,11 +222,9 @@ package struct UnreadValue: CustomDumpStringConvertible {
   ///   - type: The type. For a fact about several types, pass the type of a tuple.
   ///   - find: Determines the fact. It may use this cache for other types, so no lock is held while
   ///     it runs. Two threads may both run it and find the same fact.
-  @inlinable
-  public func fact(about type: Any.Type, find: () -> Fact) -> Fact {
+  package func fact(about type: Any.Type, find: () -> Fact) -> Fact {
     let key = ObjectIdentifier(type)
-    // Only facts of this type are stored below.
-    if let fact = facts.withLock({ $0[key] }) { return unsafeDowncast(fact, to: Fact.self) }
+    if let fact = facts.withLock({ $0[key] }) { return fact }
     let fact = find()
     facts.withLock { $0[key] = fact }
     return fact

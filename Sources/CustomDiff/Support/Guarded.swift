@@ -1,4 +1,4 @@
-public import Synchronization
+internal import Synchronization
 
 /// A value behind a lock that thread sanitizers can see.
 ///
@@ -6,20 +6,14 @@ public import Synchronization
 /// that it protects. The atomic token says the same in terms that the sanitizer knows: what
 /// happened before the last release happened before this acquisition. It costs one load and one
 /// store.
-///
-/// Other modules of the package see it as `@_spi(Locks)`. The compiler does not export the bodies
-/// of `package` functions, so with them every lock would first look up the metadata of generic
-/// types: a fifth of the cost of a test store.
-@_spi(Locks) public struct Guarded<Value>: ~Copyable, Sendable {
-  // Comes first, so that its offset does not depend on the type of the value.
-  @usableFromInline let token = Atomic<Bool>(false)
-  @usableFromInline let mutex: Mutex<Value>
+package struct Guarded<Value>: ~Copyable, Sendable {
+  private let token = Atomic<Bool>(false)
+  private let mutex: Mutex<Value>
 
   /// Creates a lock that guards a value.
   ///
   /// - Parameter value: The value to guard.
-  @inlinable
-  public init(_ value: consuming sending Value) {
+  package init(_ value: consuming sending Value) {
     mutex = Mutex(value)
   }
 
@@ -27,8 +21,7 @@ public import Synchronization
   ///
   /// - Parameter body: A closure that reads or changes the value. It must not use this lock again.
   /// - Returns: The result of `body`.
-  @_transparent
-  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     try mutex.withLock { value throws(Failure) in

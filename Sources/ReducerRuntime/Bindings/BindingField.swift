@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 
 /// The field that a binding action sets, shown as code spells it: `\.$standup.title`.
 ///

@@ -1,4 +1,4 @@
-@_spi(Locks) import CustomDiff
+import CustomDiff
 
 /// The facts shared by all case paths from one type to another, whichever case they lead to.
 ///

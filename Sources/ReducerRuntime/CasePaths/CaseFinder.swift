@@ -1,4 +1,4 @@
-@_spi(Locks) import CustomDiff
+import CustomDiff
 
 /// Finds the payload of the case that a constructor makes.
 ///

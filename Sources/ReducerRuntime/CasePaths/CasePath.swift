@@ -43,7 +43,6 @@ public struct CasePath<Root, Value>: Sendable {
     access = CaseFunctions(embed: embed, extract: extract, names: names, modify: modify)
   }
 
-  @inline(__always)
   init(_ finder: CaseFinder<Root, Value>) {
     access = finder
   }

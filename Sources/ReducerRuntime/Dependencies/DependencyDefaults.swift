@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 
 /// The values of keys that nothing overrides: one for each key and context.
 ///

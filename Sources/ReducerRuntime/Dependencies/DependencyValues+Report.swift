@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 
 private enum IssueReporterKey: TestDependencyKey {
   static var testValue: any IssueReporter { DefaultIssueReporter.current }

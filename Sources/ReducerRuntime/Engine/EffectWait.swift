@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 
 /// Something that an effect waits for.
 package struct EffectWait: Sendable, Equatable {

@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 
 /// A `.run` effect, from its start until nothing can send for it anymore.
 ///

@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 
 /// The actor through which effects reach a store, with the store's run queue as its executor.
 package actor Runtime<State, Action> {
@@ -13,9 +13,14 @@ package actor Runtime<State, Action> {
   /// that no job of the queue runs meanwhile. Before the first effect starts, only the store that
   /// makes the runtime knows it.
   ///
-  /// Retained by hand, from the initializer until the end, which hands it on to the main actor. A
-  /// strong property would be released after that, perhaps last.
-  package nonisolated(unsafe) unowned(unsafe) let core: RuntimeCore<State, Action>
+  /// Nil only once the runtime ends.
+  private nonisolated(unsafe) var ownCore: RuntimeCore<State, Action>?
+
+  /// Everything that the store knows, for code that runs where the store does.
+  package nonisolated var core: RuntimeCore<State, Action> {
+    guard let ownCore else { preconditionFailure("The runtime has ended.") }
+    return ownCore
+  }
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     queue?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
@@ -51,15 +56,16 @@ package actor Runtime<State, Action> {
 
   private init(queue: RunQueue?, core: RuntimeConfined<RuntimeCore<State, Action>>) {
     self.queue = queue
-    self.core = Unmanaged.passRetained(core.value).takeUnretainedValue()
+    ownCore = core.value
   }
 
   deinit {
-    let core = RuntimeConfined(Unmanaged.passUnretained(core))
-    if queue != nil { return core.value.release() }
+    if queue != nil { return }
     // The task of an effect may be the last to hold a live store, on any thread. But the state may
-    // hold objects that belong to the main actor.
-    Task.detached { @MainActor in core.value.release() }
+    // hold objects that belong to the main actor, so the last reference is released there.
+    let last = RuntimeConfined(Unmanaged.passRetained(core))
+    ownCore = nil
+    Task.detached { @MainActor in last.value.release() }
   }
 
   // MARK: What effects do

@@ -2,20 +2,16 @@
 ///
 /// Confined to the runtime.
 package final class RuntimeCore<State, Action> {
-  // The storage that every action uses is private, with properties for other modules. Access to
-  // storage that another module could change at any time would cost a check each time.
-
   /// The state after the last action, or, while an action is reduced, the state before it.
-  package var state: State { currentState }
+  package private(set) var state: State
   /// The dependencies of reducers, and through them of effects.
   package var dependencies: DependencyValues {
-    get { currentDependencies }
+    get { ownDependencies }
     set {
-      discard(exchange(&currentDependencies, with: newValue))
+      discard(exchange(&ownDependencies, with: newValue))
       applyOverlay()
     }
   }
-
   /// What a test overrides around the call that is running.
   package var overlay: DependencyOverlay? {
     get { currentOverlay }
@@ -24,35 +20,24 @@ package final class RuntimeCore<State, Action> {
       applyOverlay()
     }
   }
-  /// The dependencies that reducers have now.
-  package var dependenciesInForce: DependencyValues {
-    overlaidDependencies ?? currentDependencies
-  }
+  /// The dependencies that reducers have now: the own ones, under the overlay if there is one.
+  package private(set) var dependenciesInForce: DependencyValues
   /// The observer of every step.
-  package var observer: (any RuntimeObserver<State, Action>)? {
-    get { currentObserver }
-    set { currentObserver = newValue }
-  }
+  package var observer: (any RuntimeObserver<State, Action>)?
   /// The effects that actions have started.
   package let effects: EffectTree
   let throttles = Throttles()
   /// The actor through which effects reach the store.
   unowned var runtime: Runtime<State, Action>!
 
-  private var currentState: State
-  private var currentDependencies: DependencyValues
+  private var ownDependencies: DependencyValues
   private var currentOverlay: DependencyOverlay?
-  /// The dependencies under the overlay; nil if there is none.
-  private var overlaidDependencies: DependencyValues?
-  private var currentObserver: (any RuntimeObserver<State, Action>)?
   let queue: RunQueue?
   /// Where the store was made, for issues without a location of their own.
   private let location: CodeLocation?
   private let reduce: (inout State, Action) -> Effect<Action>
   /// Actions that wait for the current one, oldest first, after the empty places of those taken.
   private var mailbox: [Delivery?] = []
-  private var deliveriesTaken = 0
-  private var hasMail = false
   private var isProcessing = false
   /// Whether a reducer is running.
   package private(set) var isReducing = false
@@ -86,17 +71,18 @@ package final class RuntimeCore<State, Action> {
     self.queue = queue
     self.location = location
     effects = EffectTree(counts: queue?.counts ?? EffectCounts(), gate: queue?.gate)
-    currentState = initialState
+    state = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
-    currentDependencies = dependencies
+    ownDependencies = dependencies
+    dependenciesInForce = dependencies
   }
 
-  /// Applies the overlay to the dependencies of now, after one of them has changed.
+  /// Applies the overlay to the own dependencies, after one of them has changed.
   private func applyOverlay() {
-    let overlaid = currentOverlay.map {
-      dependencies.overlaid(by: $0.values, since: $0.serial)
-    }
-    discard(exchange(&overlaidDependencies, with: overlaid))
+    let dependencies =
+      currentOverlay.map { ownDependencies.overlaid(by: $0.values, since: $0.serial) }
+      ?? ownDependencies
+    discard(exchange(&dependenciesInForce, with: dependencies))
   }
 
   // MARK: Actions
@@ -202,62 +188,40 @@ package final class RuntimeCore<State, Action> {
     return true
   }
 
+  /// Reduces an action, and then those that it sends at once; or has it wait for the current one.
   private func deliver(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
-    if isProcessing { return post(action, record, root) }
+    if isProcessing {
+      // A waiting action is in flight, so its task must not finish before it.
+      effects.hold(root)
+      return mailbox.append(Delivery(action: action, record: record, root: root))
+    }
     isProcessing = true
     process(action, record, root)
-    // Checked first, since most actions send none.
-    if hasMail { processMail() }
-    isProcessing = false
-  }
-
-  // Not inlined, so that most actions skip lookups that they do not need.
-
-  @inline(never)
-  private func post(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
-    hasMail = true
-    // A waiting action is in flight, so its task must not finish before it.
-    effects.hold(root)
-    mailbox.append(Delivery(action: action, record: record, root: root))
-  }
-
-  @inline(never)
-  private func processMail() {
-    while hasMail, let delivery = takeDelivery() {
+    var index = 0
+    while index < mailbox.count {
+      guard let delivery = exchange(&mailbox[index], with: nil) else { break }
+      index += 1
       process(delivery.action, delivery.record, delivery.root)
       // Released last, so that what the release of an action sends comes after what it has sent.
       let root = delivery.root
       discard(consume delivery)
       effects.release(root)
     }
-  }
-
-  private func takeDelivery() -> Delivery? {
-    guard deliveriesTaken < mailbox.count else {
-      mailbox.removeAll(keepingCapacity: true)
-      deliveriesTaken = 0
-      hasMail = false
-      return nil
-    }
-    deliveriesTaken += 1
-    return exchange(&mailbox[deliveriesTaken - 1], with: nil)
+    mailbox.removeAll(keepingCapacity: true)
+    isProcessing = false
   }
 
   private func process(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
-    let observer = currentObserver
     observer?.willReduce()
     // The reducer gets a copy. So a store that is read meanwhile has the state before the action,
     // and what the reducer removes is released when nothing is being changed.
-    var next = currentState
+    var next = state
     isReducing = true
-    // Assigned, not returned, since the type of a generic function's result is looked up.
-    var effect = Effect<Action>.none
-    DependencyValues.$current.withValue(dependenciesInForce) {
-      effect = reduce(&next, action)
+    let effect = DependencyValues.$current.withValue(dependenciesInForce) {
+      reduce(&next, action)
     }
     isReducing = false
-    let previous = currentState
-    currentState = next
+    let previous = exchange(&state, with: next)
     observer?.didReduce(action, record, from: previous, to: next, hasEffect: effect.isOfFeature)
     if !effect.isNone { start(effect, of: record.id, under: root) }
     // Released last, since that may run code of the feature.

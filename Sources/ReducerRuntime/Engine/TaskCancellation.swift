@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 
 /// Does work that can be cancelled by an identifier, independently of the surrounding work.
 ///

@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 
 /// The work of `withTaskCancellation` outside of effects, as in the tasks of views.
 ///

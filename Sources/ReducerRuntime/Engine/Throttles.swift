@@ -15,7 +15,7 @@ final class Throttles {
 
   func open(_ window: Throttle.Window, for id: CancelID, at path: NavigationPath) {
     if windows.count >= limit { forgetThoseThatAreOver() }
-    discard(windows.updateValue(ThrottleWindow(window, path: path), forKey: key(id, path)))
+    windows[key(id, path)] = ThrottleWindow(window, path: path)
   }
 
   /// Forgets the windows that no longer hold an effect back.
@@ -23,10 +23,8 @@ final class Throttles {
   /// Ids may vary, as those of rows do, so they would never be opened anew. Each window is looked at
   /// O(1) times, amortized, since the windows that stay must first double in number.
   private func forgetThoseThatAreOver() {
-    let all = windows
-    let kept = all.filter { !$0.value.isOver }
-    limit = max(Self.smallestLimit, 2 * kept.count)
-    discard(exchange(&windows, with: kept))
+    windows = windows.filter { !$0.value.isOver }
+    limit = max(Self.smallestLimit, 2 * windows.count)
   }
 
   private static var smallestLimit: Int { 32 }
@@ -35,13 +33,12 @@ final class Throttles {
   func forget(at paths: [NavigationPath]) {
     guard !windows.isEmpty, !paths.isEmpty else { return }
     let gone = Set(paths.map(ObjectIdentifier.init))
-    let kept = windows.filter { _, window in
+    windows = windows.filter { _, window in
       !window.path.ancestry.contains { gone.contains(ObjectIdentifier($0)) }
     }
-    discard(exchange(&windows, with: kept))
   }
 
-  func forgetAll() { discard(exchange(&windows, with: [:])) }
+  func forgetAll() { windows = [:] }
 
   private func key(_ id: CancelID, _ path: NavigationPath) -> EffectScope.Key {
     .id(id, under: ObjectIdentifier(path))

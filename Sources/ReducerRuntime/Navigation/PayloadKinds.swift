@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 
 /// The kinds of payloads of an enum's cases, found by reflection once for each case.
 final class PayloadKinds: Sendable {

@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 internal import Dispatch
 
 /// Waiting for what comes from outside of the queue.

@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Synchronization
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 
 /// The executor of everything in one test store: first in, first out, one thread at a time.
 ///
@@ -26,27 +26,17 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   package let gate: (any DeliveryGate)?
 
   private let storage = Guarded<RunQueueStorage>(RunQueueStorage())
-  private let activity = JobWatch.Activity()
   /// The thread that is inside, readable without the lock, or 0 for none.
   ///
   /// Only a thread itself writes its number, so no other thread mistakes itself for the owner.
   private let threadInside = Atomic<UInt>(0)
 
-  package convenience init(
+  package init(
     attachment: (any AnyObject & Sendable)? = nil,
     gate: (any DeliveryGate)? = nil
   ) {
-    self.init(attachment: attachment, gate: gate, watch: .shared)
-  }
-
-  init(
-    attachment: (any AnyObject & Sendable)? = nil,
-    gate: (any DeliveryGate)? = nil,
-    watch: JobWatch
-  ) {
     self.attachment = attachment
     self.gate = gate
-    watch.add(activity)
   }
 
   // MARK: Executor
@@ -58,13 +48,8 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     // may finish the task that holds the queue before this thread has left the lock.
     let hold = Unmanaged.passRetained(self).toOpaque()
     perform(storage.withLock { $0.push(job, from: thread) })
-    Self.release(hold)
-  }
-
-  /// Not inlined, since the optimizer would pair it with the retain, which seems to change nothing.
-  @inline(never)
-  private static func release(_ hold: UnsafeMutableRawPointer) {
-    Unmanaged<RunQueue>.fromOpaque(hold).release()
+    // Through a pointer, since the optimizer would pair the release with the retain.
+    discard(Unmanaged<RunQueue>.fromOpaque(hold).takeRetainedValue())
   }
 
   package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
@@ -120,12 +105,6 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// Whether the current thread owns the queue, and so may use what the queue protects.
   package var isInside: Bool {
     threadInside.load(ordering: .relaxed) == ThreadID.current.rawValue
-  }
-
-  /// The line of the test's last call, to name it if a job never ends.
-  package var lastCall: CodeLocation? {
-    get { activity.call.withLock { $0 } }
-    set { activity.call.withLock { $0 = newValue } }
   }
 
   /// What the current job follows from.
@@ -198,12 +177,10 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
       counts.isRestless = false
     }
     while let job = storage.withLock({ $0.popForDrain() }) {
-      activity.jobDidBegin()
       job.runSynchronously(
         isolatedTo: asUnownedSerialExecutor(),
         taskExecutor: asUnownedTaskExecutor()
       )
-      activity.jobDidEnd()
       if detector.jobDidRun(
         events: counts.events,
         jobsLeft: storage.withLock { $0.jobsLeft }

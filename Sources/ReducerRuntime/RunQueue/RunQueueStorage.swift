@@ -103,15 +103,15 @@ struct RunQueueStorage {
   /// Returns the next job, or nil in a nested drain, since the outer one runs the job.
   mutating func popForDrain() -> UnownedJob? {
     guard depth == 1 else { return nil }
-    guard jobs.count + arrivals.count > 0 else {
+    guard hasJobs else {
       jobsSinceArrival = 0
       current = nil
       return nil
     }
     jobsRun += 1
-    let isArrivalDue = jobs.count == 0 || jobsSinceArrival >= Self.patience
+    let isArrivalDue = jobs.isEmpty || jobsSinceArrival >= Self.patience
     jobsSinceArrival = isArrivalDue ? 0 : jobsSinceArrival + 1
-    if isArrivalDue, arrivals.count > 0 { arrival = jobsRun }
+    if isArrivalDue, !arrivals.isEmpty { arrival = jobsRun }
     let job = (isArrivalDue ? arrivals.popFirst() : nil) ?? jobs.popFirst()
     current = job.map { unsafeBitCast($0, to: Job.self) }
     return job
@@ -119,6 +119,8 @@ struct RunQueueStorage {
 
   /// The number of jobs that could run now, those that arrived from outside among them.
   var jobsLeft: Int { jobs.count + arrivals.count }
+
+  private var hasJobs: Bool { !jobs.isEmpty || !arrivals.isEmpty }
 
   /// Sets the owner's jobs aside, so that a loop of them no longer counts as work.
   mutating func park() {
@@ -128,7 +130,7 @@ struct RunQueueStorage {
 
   /// Puts the jobs that were set aside before the others.
   mutating func unpark() {
-    guard depth == 1, parked.count > 0 else { return }
+    guard depth == 1, !parked.isEmpty else { return }
     while let job = jobs.popFirst() { parked.append(job) }
     swap(&jobs, &parked)
   }
@@ -148,7 +150,7 @@ struct RunQueueStorage {
   /// - Returns: What to do: run the loops, or wait again, since a caller came in between.
   mutating func delayedDrainIsDue(after jobsSeen: Int) -> WakeUps? {
     isDelayedDrainScheduled = false
-    guard owner == nil, parked.count > 0, !isOver else { return nil }
+    guard owner == nil, !parked.isEmpty, !isOver else { return nil }
     if jobsRun != jobsSeen { return delayedDrain() }
     guard !isBackgroundDrainScheduled else { return nil }
     isBackgroundDrainScheduled = true
@@ -158,7 +160,7 @@ struct RunQueueStorage {
   /// Lets loops that were set aside run once more, and never again.
   mutating func end() -> WakeUps? {
     isOver = true
-    guard parked.count > 0, !isBackgroundDrainScheduled else { return nil }
+    guard !parked.isEmpty, !isBackgroundDrainScheduled else { return nil }
     isBackgroundDrainScheduled = true
     return WakeUps(needsBackgroundDrain: true)
   }
@@ -181,13 +183,13 @@ struct RunQueueStorage {
     guard depth == 0 else { return nil }
     owner = nil
     // The next caller to enter drains. Without one, a job that has just arrived needs a thread.
-    if turns.count == 0, jobs.count + arrivals.count > 0 { return wakeForWork() }
+    if turns.isEmpty, hasJobs { return wakeForWork() }
     let hasProgressed = jobsRun != jobsRunAtLastWakeUp
     jobsRunAtLastWakeUp = jobsRun
-    if parked.count > 0, turns.count == 0, waiters.count == 0, let wakeUps = delayedDrain() {
+    if !parked.isEmpty, turns.isEmpty, waiters.isEmpty, let wakeUps = delayedDrain() {
       return wakeUps
     }
-    if turns.count == 0, waiters.count == 0 || !hasProgressed { return nil }
+    if turns.isEmpty, waiters.isEmpty || !hasProgressed { return nil }
     var wakeUps = WakeUps()
     swap(&wakeUps.turns, &turns)
     if hasProgressed { swap(&wakeUps.waiters, &waiters) }
@@ -211,7 +213,7 @@ struct RunQueueStorage {
     after seen: RunQueue.Progress,
     _ resume: @escaping @Sendable (RunQueue.WakeUp) -> Void
   ) -> Int? {
-    guard progress == seen, jobs.count + arrivals.count == 0 else { return nil }
+    guard progress == seen, !hasJobs else { return nil }
     lastWaiterID += 1
     waiters.append(Waiter(id: lastWaiterID, resume: resume))
     return lastWaiterID
@@ -240,24 +242,22 @@ struct RunQueueStorage {
 /// Jobs in the order in which they arrived.
 struct JobList {
   private var jobs: [UnownedJob] = []
+  /// The number of jobs at the front that have run.
   private var head = 0
-  /// The number of jobs.
-  private(set) var count = 0
 
-  mutating func append(_ job: UnownedJob) {
-    jobs.append(job)
-    count += 1
-  }
+  var count: Int { jobs.count - head }
+  var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ job: UnownedJob) { jobs.append(job) }
 
   /// Removes the oldest job.
   ///
   /// - Complexity: O(1), amortized, since jobs that have run are removed only now and then.
   mutating func popFirst() -> UnownedJob? {
-    guard count > 0 else { return nil }
+    guard !isEmpty else { return nil }
     let job = jobs[head]
     head += 1
-    count -= 1
-    if count == 0, head >= 64 {
+    if isEmpty {
       jobs.removeAll(keepingCapacity: true)
       head = 0
     } else if head > 1_024, head > jobs.count / 2 {

@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 import ReducerRuntime
 
 /// An advance of a test clock on which nothing sleeps, often because the store has another clock.

@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 import ReducerRuntime
 
 /// How many tasks the process has made, except for those that run the effects of stores.

@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 import ReducerRuntime
 
 /// Tasks that sleep on the clock and that no store runs, so that no queue tells when they rest.

@@ -1,4 +1,4 @@
-@_spi(Locks) import CustomDiff
+import CustomDiff
 
 /// The objects in a state, which the state before an action shares with the state after it.
 enum StateObjects {

@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 package import ReducerRuntime
 
 /// Where a test store sends its failures.

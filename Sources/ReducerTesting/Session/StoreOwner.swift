@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 import ReducerRuntime
 
 /// The test that a store belongs to, attached to the store's queue so that a clock can look it up.

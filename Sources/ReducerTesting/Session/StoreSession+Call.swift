@@ -93,7 +93,6 @@ extension StoreSession {
   /// - Returns: Nil if the test has released the store.
   func open(at location: CodeLocation) -> OpenCall? {
     guard let ledger else { return nil }
-    queue.lastCall = location
     let test = owner.test
     // In its own scope, the running test need not be asked for.
     let isKnown = test?.scope.map { $0 === TestScope.current } ?? false

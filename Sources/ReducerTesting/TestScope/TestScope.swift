@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 import ReducerRuntime
 
 /// A test from start to end, with the stores that it uses.

@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 import ReducerRuntime
 
 /// What the closure of `happening` changes, which the store's dependencies follow at once.

@@ -1,4 +1,4 @@
-@_spi(Locks) import CustomDiff
+import CustomDiff
 
 /// Returns the declared type of a value that came out of a property or collection.
 ///

@@ -1,5 +1,5 @@
 import ReducerRuntime
-@_spi(Locks) import CustomDiff
+import CustomDiff
 import Testing
 
 /// A clock that wakes everyone at once, and records until when they slept.

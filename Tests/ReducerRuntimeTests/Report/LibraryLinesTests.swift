@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Locks) import CustomDiff
+import CustomDiff
 import ReducerRuntime
 import Testing
 

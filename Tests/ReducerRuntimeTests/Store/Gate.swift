@@ -1,4 +1,4 @@
-@_spi(Locks) import CustomDiff
+import CustomDiff
 
 /// Work that a test lets through: each `wait` returns what `open` is given, or nil when cancelled.
 final class Gate: Sendable {

@@ -1,5 +1,5 @@
 import ReducerRuntime
-@_spi(Locks) import CustomDiff
+import CustomDiff
 
 /// Runs code and returns what it reported.
 func misuseReports(_ body: () throws -> Void) rethrows -> [String] {

@@ -1,4 +1,4 @@
-@_spi(Locks) import CustomDiff
+import CustomDiff
 import ReducerRuntime
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-@_spi(Locks) import CustomDiff
+import CustomDiff
 import XCTest
 
 /// What a reader of a failing test sees, word for word, under XCTest.

@@ -1,4 +1,4 @@
-@_spi(Locks) import CustomDiff
+import CustomDiff
 
 /// Something to wait for that ignores cancellation, until a test opens it.
 final class Gate: Sendable {

@@ -1,4 +1,4 @@
-@_spi(Locks) import CustomDiff
+import CustomDiff
 
 /// What happened, in order, as told from any thread.
 final class Log: Sendable {
