@@ -1,4 +1,4 @@
-@_spi(Locks) internal import CustomDiff
+internal import CustomDiff
 internal import XCTest
 
 /// Temporarily intercepts what the running XCTest test case records.
