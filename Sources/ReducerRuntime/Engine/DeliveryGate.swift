@@ -80,7 +80,7 @@ extension Runtime {
     guard effect.phase == .running else { return true }
     let arrival = DeliveryArrival(
       effect: effect.id,
-      cause: effect.scope.action,
+      cause: effect.action,
       location: effect.location,
       action: action,
       task: withUnsafeCurrentTask { $0.hashValue },

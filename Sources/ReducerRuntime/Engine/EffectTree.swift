@@ -60,16 +60,17 @@ package final class EffectTree {
   ///   - effect: The effect.
   ///   - body: Called before anything starts.
   func end(_ effect: RunningEffect, _ body: () -> Void) {
+    let scope = effect.scope
     effect.operationDidReturn()
-    effect.scope.effects[effect.id] = nil
+    scope.effects[effect.id] = nil
     if effect.phase == .outlived {
       // Looks at the others only when the array is about to grow: amortized O(1).
       if returned.count == returned.capacity { returned.removeAll { $0.phase != .outlived } }
       returned.append(effect)
     }
-    effect.scope.updatePendingStarts()
+    scope.updatePendingStarts()
     body()
-    release(effect.scope)
+    release(scope)
   }
 
   // MARK: Scopes

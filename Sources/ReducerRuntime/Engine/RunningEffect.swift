@@ -3,7 +3,8 @@ internal import CustomDiff
 /// A `.run` effect, from its start until nothing can send for it anymore.
 ///
 /// Its tasks use it on any thread, and so do the clocks that they sleep on. Only its scope is
-/// confined to the runtime.
+/// confined to the runtime. What an effect leaves behind may be released on any thread, so the scope
+/// is let go of when the operation returns, which the runtime records.
 package final class RunningEffect: Sendable {
   /// How far the effect has come.
   package enum Phase: Sendable, Equatable {
@@ -19,6 +20,8 @@ package final class RunningEffect: Sendable {
 
   private struct Storage {
     var phase = Phase.running
+    /// The part of the tree that the effect belongs to; nil once its operation has returned.
+    var scope: RuntimeConfined<EffectScope>?
     var task: Task<Void, Never>?
     /// Whether anything that could send for the effect still exists.
     var hasSender = true
@@ -54,21 +57,29 @@ package final class RunningEffect: Sendable {
   package let id: EffectID
   /// Where the feature made the effect.
   package let location: CodeLocation
-  private let confinedScope: RuntimeConfined<EffectScope>
+  /// The action whose reduction returned the effect.
+  package let action: ActionID
   private let counts: EffectCounts
-  private let storage = Guarded(Storage())
+  private let storage: Guarded<Storage>
 
   /// Creates an effect that counts as running.
   init(id: EffectID, location: CodeLocation, scope: EffectScope, counts: EffectCounts) {
     self.id = id
     self.location = location
-    confinedScope = RuntimeConfined(scope)
+    action = scope.action
     self.counts = counts
-    counts.move(from: .notRunning, to: Storage().standing)
+    let storage = Storage(scope: RuntimeConfined(scope))
+    counts.move(from: .notRunning, to: storage.standing)
+    self.storage = Guarded(storage)
   }
 
-  /// The part of the tree that the effect belongs to.
-  package var scope: EffectScope { confinedScope.value }
+  /// The part of the tree that the effect belongs to, as long as its operation has not returned.
+  package var scope: EffectScope {
+    guard let scope = storage.withLock({ $0.scope }) else {
+      preconditionFailure("The operation of the effect has returned.")
+    }
+    return scope.value
+  }
 
   /// Changes the effect, and what it counts as.
   private func change<Result: Sendable>(
@@ -118,6 +129,7 @@ package final class RunningEffect: Sendable {
       // A task that the effect left behind may get the number of a task that has ended.
       storage.mainTask = nil
       storage.task = nil
+      storage.scope = nil
       switch storage.phase {
       case .running: storage.phase = storage.hasSender ? .outlived : .over(isCancelled: false)
       case .stopping: storage.phase = .over(isCancelled: true)

@@ -154,12 +154,12 @@ package actor Runtime<State, Action> {
     sparing spared: Set<Int>,
     onCancel: @escaping @Sendable () -> Void
   ) async -> (number: Int?, mayBegin: Bool) {
+    guard effect.isInOperation else { return (nil, !Task.isCancelled) }
     let tree = core.effects
     let scope = effect.scope
     // A cancelled task cancels nothing: if two tasks would stop each other, one of them goes on.
     let others =
-      Task.isCancelled || !effect.isInOperation
-      ? [] : tree.cancel(id, at: scope.path, sparing: scope, spared)
+      Task.isCancelled ? [] : tree.cancel(id, at: scope.path, sparing: scope, spared)
     let wait = CancellableWait()
     var isCancelled = Task.isCancelled
     let number = tree.register(id, in: effect) {

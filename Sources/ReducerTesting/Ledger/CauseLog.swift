@@ -85,7 +85,7 @@ struct CauseLog {
 
   /// Records that an effect went wrong, so that what it sends is not what the test expects.
   mutating func noteBroken(_ effect: RunningEffect, _ cause: Cause) {
-    brokenEffects.append((effect.scope.action, effect.location, cause))
+    brokenEffects.append((effect.action, effect.location, cause))
   }
 
   /// Records that an action of the test led to effects without end.

@@ -208,7 +208,7 @@ package struct Failure: Sendable {
 
     init(_ effect: RunningEffect, _ condition: Condition, action: String) {
       id = effect.id
-      cause = effect.scope.action
+      cause = effect.action
       self.action = action
       location = effect.location
       self.condition = condition

@@ -181,7 +181,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     Failure.UnfinishedEffect(
       effect,
       condition,
-      action: ledger.journal.name(of: effect.scope.action, atMost: 200)
+      action: ledger.journal.name(of: effect.action, atMost: 200)
     )
   }
 
@@ -286,6 +286,6 @@ extension StoreSession: ActionNames {
 
 extension JournalEntry.Effect {
   fileprivate init(_ effect: RunningEffect) {
-    self.init(cause: effect.scope.action, line: effect.location.line)
+    self.init(cause: effect.action, line: effect.location.line)
   }
 }
