@@ -146,6 +146,12 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     effects.running.map { described($0, .running) }
   }
 
+  /// The running effects but for the one whose code makes this call, which does not wait.
+  private var waitingEffects: [Failure.UnfinishedEffect] {
+    let current = currentEffect
+    return effects.running.filter { $0 !== current }.map { described($0, .running) }
+  }
+
   /// All effects that have not ended, running ones first.
   var unfinishedEffects: [Failure.UnfinishedEffect] {
     runningEffects + effects.stoppingAndAwaited.map { described($0, .stopping) }
@@ -224,7 +230,7 @@ extension StoreSession: IssueReporter {
     var failures = owner.intrusion.map { ledger.explain(failures, by: $0) } ?? failures
     let told = failures.indices.filter { failures[$0].kind.isAboutTheFeature }
     if told.isEmpty { return failures }
-    let story = ledger.journal.excerpt(waiting: runningEffects)
+    let story = ledger.journal.excerpt(waiting: waitingEffects)
     for index in told { failures[index].story = story }
     return failures
   }
