@@ -1,3 +1,4 @@
+internal import CustomDiff
 import ReducerRuntime
 internal import Testing
 
@@ -148,5 +149,20 @@ extension Issue {
     let said = comments.map(\.rawValue).joined(separator: "\n")
     if case .unconditional = kind { return said }
     return "\(self)"
+  }
+}
+
+/// The failures of the current run.
+final class FailureLog: Sendable {
+  private let storage = Guarded<[String]>([])
+
+  func add(_ text: String) { storage.withLock { $0.append(text) } }
+
+  /// Returns everything noted since the last call.
+  func take() -> [String] {
+    storage.withLock { texts in
+      defer { texts = [] }
+      return texts
+    }
   }
 }

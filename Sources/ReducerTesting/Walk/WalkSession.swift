@@ -144,3 +144,35 @@ struct WalkSession<State, Action> {
 struct Carried<Value>: @unchecked Sendable {
   let value: Value
 }
+
+/// Reports what an exploration by walks finds.
+struct WalkReporting {
+  /// Reports what fails the test.
+  let fail: (String) -> Void
+  /// Notes what does not fail the test.
+  let note: (String) -> Void
+}
+
+extension WalkReporting {
+  /// Reports to the running test.
+  init(at location: CodeLocation) {
+    self.init(
+      fail: { TestFramework.current.fail($0, at: location) },
+      note: { TestFramework.current.note($0, at: location) }
+    )
+  }
+}
+
+/// The outcome of an exploration by walks.
+public struct WalkExploration: Sendable {
+  /// How many walks were made.
+  public let walks: Int
+  /// How many steps they took.
+  public let steps: Int
+  /// How many steps the shrunk failing walk takes; nil if none fails.
+  public let failingSteps: Int?
+  /// The failing walk as a test; nil if none fails.
+  public let code: String?
+  /// What was covered, as a table of the actions by case and of what should happen sometimes.
+  public let coverage: String
+}
