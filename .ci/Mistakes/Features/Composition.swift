@@ -166,6 +166,7 @@ struct DocumentFeature: Reducer {
       // mistake: case without an id in forEach
       // instead: .forEach(\.rows, action: /Action.rowTapped) {
       // names:   id
+      // missed:  the error is on its line, and names the types that the case should carry
       RowFeature()
     }
     .forEach(\.path, action: /Action.path) {

@@ -69,6 +69,7 @@ struct Drawer: Reducer {
   // mistake: misspelt dismissal that is received
   // instead: await store.receive(.sheet(.dismissed))
   // names:   dismissed PresentationAction
+  // missed:  the error is on its line, about the case path that the action could be
   await store.receive(.sheet(.presented(.editor(.saved))))
   await store.receive(/Drawer.Action.loaded, .success([]))
   await store.send(.sheet(.dismiss)) {

@@ -108,6 +108,7 @@ struct NotesFeature: Reducer {
   // mistake: key path to a received action with a value
   // instead: await store.receive(\.binding.text, "")
   // names:   store.receive(/
+  // missed:  the error is on its line, and names the case path that is expected
   await store.finish()
   await store.send(.cleared).finish()
 }
