@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What the program is asked to do.
+/// The arguments of the program.
 package struct ReviewOptions: Equatable {
   package var folder = ".build/failures"
   package var accepts = false
@@ -70,7 +70,7 @@ package struct ReviewOptions: Equatable {
   }
 }
 
-/// What became of a failure.
+/// The result of a failure: edited, skipped or left.
 package struct ReviewOutcome: Encodable, Equatable {
   package enum Status: String, Encodable {
     case edited, wouldBeEdited, skipped, left

@@ -173,7 +173,7 @@ struct SourceCall {
 
   /// Makes sure that a function is a test that runs once.
   ///
-  /// What one run of a function expects, another may not.
+  /// Other functions may run several times, with other results.
   private func checkTest(_ brace: Int) throws(Refusal) {
     guard let start = keyword(of: brace) else { return }
     let attributes = attributes(before: start)

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A source file and the failures in it.
 package struct SourceFile {
-  /// What becomes of a failure.
+  /// The plan for a failure: an edit, or the reason for none.
   package enum Proposal {
     case edit(SourceEdit)
     case left(String)

@@ -68,7 +68,7 @@ public struct CaseMismatch: Error, CustomStringConvertible {
     self.found = String(customDumping: found, lines: 20)
   }
 
-  /// What was expected, and what was found.
+  /// The expected case and the value that was found.
   ///
   /// <!-- context: in-mismatch-test -->
   /// ```swift

@@ -13,7 +13,7 @@ package enum EffectLeaf<Action> {
 extension Effect {
   /// Calls a function with each part of the effect that does something by itself, in order.
   ///
-  /// What a feature's reducers do about children that go away is not the feature's effect.
+  /// The cancellations for children that go away do not count as effects of the feature.
   package func forEachLeaf(_ body: (EffectLeaf<Action>) -> Void) {
     switch operation {
     case .none, .cancelScope, .cancelScopes: break

@@ -6,7 +6,7 @@ internal import Synchronization
 /// something behind that can still send for it (``RunningEffect``), and every effect that starts
 /// once cancelled ones have stopped (``PendingStart``).
 package final class EffectCounts: Sendable {
-  /// What one of them counts as.
+  /// How one of them counts.
   enum Standing {
     case notRunning
     /// It waits for what the test controls.

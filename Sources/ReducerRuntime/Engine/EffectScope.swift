@@ -31,7 +31,7 @@ package final class EffectScope {
   package var isEmpty: Bool { workCount == 0 }
   var effects: [EffectID: RunningEffect] = [:]
   var children: [Int: EffectScope] = [:]
-  /// What starts in this scope once others are empty.
+  /// The work that starts in this scope once others are empty.
   var pendingStarts: [Int: PendingStart] = [:]
   /// What starts elsewhere once this scope is empty, oldest first.
   private var waitingStarts: [PendingStart] = []

@@ -10,25 +10,23 @@ enum TrapWatch {
   /// What the current task explores.
   @TaskLocal static var trail: (any Trail)?
 
-  private struct Storage {
-    var explorations = 0
-    #if canImport(Glibc) || canImport(Darwin)
+  #if canImport(Glibc) || canImport(Darwin)
+    private struct Storage {
+      var explorations = 0
       /// What answered the signals before.
       var previous: [Int32: sigaction] = [:]
-    #endif
-  }
+    }
 
-  private static let storage = Guarded(Storage())
-  private static let signals = [SIGILL, SIGTRAP, SIGABRT]
-  /// How many seconds it may take to write what is being explored.
-  private static let limit: UInt32 = 10
+    private static let storage = Guarded(Storage())
+    private static let signals = [SIGILL, SIGTRAP, SIGABRT]
+    /// How many seconds it may take to write what is being explored.
+    private static let limit: UInt32 = 10
 
-  /// Begins to watch, until as many explorations have ended as have begun.
-  static func begin() {
-    storage.withLock { storage in
-      storage.explorations += 1
-      guard storage.explorations == 1 else { return }
-      #if canImport(Glibc) || canImport(Darwin)
+    /// Begins to watch, until as many explorations have ended as have begun.
+    static func begin() {
+      storage.withLock { storage in
+        storage.explorations += 1
+        guard storage.explorations == 1 else { return }
         for signal in signals {
           var (new, old) = (sigaction(), sigaction())
           #if canImport(Darwin)
@@ -38,34 +36,33 @@ enum TrapWatch {
           #endif
           if sigaction(signal, &new, &old) == 0 { storage.previous[signal] = old }
         }
-      #endif
+      }
     }
-  }
 
-  static func end() {
-    storage.withLock { storage in
-      storage.explorations -= 1
-      if storage.explorations == 0 { restore(&storage) }
+    static func end() {
+      storage.withLock { storage in
+        storage.explorations -= 1
+        if storage.explorations == 0 { restore(&storage) }
+      }
     }
-  }
 
-  private static func restore(_ storage: inout Storage) {
-    #if canImport(Glibc) || canImport(Darwin)
+    private static func restore(_ storage: inout Storage) {
       for (signal, var old) in storage.previous { sigaction(signal, &old, nil) }
       storage.previous = [:]
-    #endif
-  }
-
-  /// Writes what the thread explores, and raises the signal again, as if nothing had answered it.
-  private static func trapped(_ signal: Int32) {
-    storage.withLock { restore(&$0) }
-    if let trail {
-      alarm(limit)
-      StandardError.write(trail.text)
-      alarm(0)
     }
-    raise(signal)
-  }
+
+    /// Writes what the thread explores, and raises the signal again, as if nothing had answered it.
+    private static func trapped(_ signal: Int32) {
+      alarm(limit)
+      storage.withLock { restore(&$0) }
+      if let trail { StandardError.write(trail.text) }
+      alarm(0)
+      raise(signal)
+    }
+  #else
+    static func begin() {}
+    static func end() {}
+  #endif
 }
 
 /// What an exploration has done so far.

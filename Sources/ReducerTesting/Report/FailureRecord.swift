@@ -1,16 +1,5 @@
 internal import Foundation
 internal import ReducerRuntime
-internal import Testing
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Android)
-  internal import Android
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Glibc)
-  internal import Glibc
-#endif
 
 /// A failure as a file, for the program that reviews failures.
 ///
@@ -90,7 +79,13 @@ struct FailureRecord: Encodable {
 /// framework. The name of a record begins with the number of that process, so each of them can tell
 /// what an earlier run left.
 enum FailureRecords {
-  private static let run = "\(getppid())"
+  private static let run: String = {
+    #if os(Windows)
+      "\(ProcessInfo.processInfo.processIdentifier)"
+    #else
+      "\(getppid())"
+    #endif
+  }()
 
   private static let folder: URL? = {
     guard let value = ProcessInfo.processInfo.environment["RECORD_FAILURES"], !value.isEmpty,

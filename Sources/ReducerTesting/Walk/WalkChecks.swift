@@ -210,9 +210,8 @@ public struct Sometimes<State>: WalkCheck {
 ///   return after.balance == before.balance + amount
 /// }
 /// ```
-public struct WalkedStep: Sendable {
-  private enum Kind: @unchecked Sendable {
-    /// Unchecked: an action is a value, and a check reads it where the walk runs.
+public struct WalkedStep {
+  private enum Kind {
     case sent(Any)
     case advanced(Duration)
     case delivered

@@ -34,6 +34,18 @@ import Testing
     )
   }
 
+  @Test func anEffectThatThrowsDoesNotWait() async {
+    struct Offline: Error {}
+    let issues = await capturedIssues {
+      let store = counterStore { .run { _ in throw Offline() } }
+      await store.send(.start)
+    }
+    let message = issues.first?.message ?? ""
+    #expect(message.contains("An effect threw an error"))
+    #expect(message.contains("  started    effect at"))
+    #expect(!message.contains("  waiting    effect at"))
+  }
+
   @Test func aClockThatTheStoreGetsLaterTellsTheTime() async {
     let issues = await capturedIssues {
       let clock = TestClock()
