@@ -59,6 +59,7 @@ extension TestClock {
       )
     }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      .inContext
     await begin("advance", at: location, isStray: deadline > now)
     guard await wakeSleepers(upTo: deadline, at: location) else { return }
     if deadline > self.now { OrderRun.current?.timeDidPass() }
@@ -81,11 +82,12 @@ extension TestClock {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      .inContext
     await begin("run", at: location, isStray: true)
-    // Beside many tests, what the clock waits for may take longer than what it does.
+    // Beside many tests, the clock's waits may take longer than its own work.
     let end = ContinuousClock.now + timeout - timeline.withLock { $0.timeOfOthers }
     if OrderRun.current != nil, timeline.withLock({ $0.sleepers.isEmpty }) {
-      // What an exploration has held into this step may be the first to sleep.
+      // A delivery that an exploration has held into this step may be the first to sleep.
       guard await wakeSleepers(upTo: now, at: location) else { return }
     }
     while !Task.isCancelled, let deadline = timeline.withLock({ $0.sleepers.first?.deadline }) {
@@ -107,7 +109,7 @@ extension TestClock {
   /// - Parameters:
   ///   - step: The name of the call, for an exploration.
   ///   - location: The line of the call.
-  ///   - isStray: Whether time passes, which must not concern a store whose clock is another one.
+  ///   - isStray: True if time passes, which must not concern a store whose clock is another one.
   private nonisolated(nonsending) func begin(
     _ step: String,
     at location: CodeLocation,
@@ -127,7 +129,7 @@ extension TestClock {
   /// - Parameters:
   ///   - deadline: The instant up to which they are due.
   ///   - location: The line of the call.
-  /// - Returns: Whether time can pass. It cannot if the task is cancelled, or if a loop of sleeps
+  /// - Returns: True if time can pass. It cannot if the task is cancelled, or if a loop of sleeps
   ///   keeps it from passing, which has been reported.
   private nonisolated(nonsending) func wakeSleepers(
     upTo deadline: Instant,
@@ -149,7 +151,7 @@ extension TestClock {
 
   /// Reports a loop of sleeps without a duration, during which time never passes.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: True if there is one.
   private func reportsStandstill(at location: CodeLocation) -> Bool {
     guard timeline.withLock({ $0.emptySleeps >= Self.emptySleepLimit }) else { return false }
     reportIssue(
@@ -186,11 +188,12 @@ extension TestClock {
   }
 }
 
-/// What an exploration holds back while a clock moves.
+// MARK: Deliveries that an exploration holds back while a clock moves
+
 extension TestClock {
-  /// Takes the next sleeper that is due, once what belongs to this instant has come.
+  /// Takes the next sleeper that is due, once all deliveries of this instant have come.
   ///
-  /// What is released may sleep again.
+  /// An effect whose action is released may sleep again.
   ///
   /// - Parameters:
   ///   - deadline: The instant up to which sleepers are due.

@@ -40,6 +40,7 @@ public func expectDifference<T: Equatable>(
   column: UInt = #column
 ) {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    .inContext
   do {
     let change = ValueChange(try expression())
     try operation?()
@@ -78,6 +79,7 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
   column: UInt = #column
 ) async {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    .inContext
   do {
     let change = ValueChange(try expression())
     try await operation()
@@ -187,6 +189,7 @@ public func expectNoDifference<T: Equatable>(
   column: UInt = #column
 ) {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    .inContext
   do {
     let first = try expression1()
     let second = try expression2()

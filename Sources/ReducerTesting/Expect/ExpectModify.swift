@@ -41,6 +41,7 @@ public func expectModify<Root, Value>(
   column: UInt = #column
 ) {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    .inContext
   let context = AssertionContext.current
   guard let before = path.extract(from: root) else {
     let issue = RuntimeIssue.wrongCase(expected: path.description, state: root, location)
@@ -90,13 +91,14 @@ public func requireCase<Root, Value>(
   let payload = path.extract(from: root)
   if let payload { return payload }
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    .inContext
   let issue = RuntimeIssue.missingCase(path.description, in: root, location)
   let text = issue.prefixed(message()).message
   switch TestFramework.current {
   case .swiftTesting:
     return try #require(payload, Comment(rawValue: text), sourceLocation: location.testing)
   case .xcTest:
-    return try XCTUnwrap(payload, text, file: filePath, line: line)
+    return try XCTUnwrap(payload, text, file: location.filePath, line: location.line)
   case .none:
     TestFramework.none.fail(text, at: location)
     var root = root

@@ -47,10 +47,10 @@ package import ReducerRuntime
 ///   - line: The line that reports refer to.
 ///   - column: The column that reports refer to.
 ///   - body: The part of the test to run.
-/// - Returns: What the exploration found. Each failure has been reported.
-/// - Complexity: At most `budget` + `randomOrders` different orders, each a run of `body`. Runs that
-///   repeat an order do not count, up to ten for each order, and neither do those that reduce and show
-///   the one that fails.
+/// - Returns: The outcome of the exploration. Each failure has been reported.
+/// - Complexity: At most `budget` + `randomOrders` different orders, each a run of `body`. Runs
+///   that repeat an order do not count, up to ten for each order, and neither do those that reduce
+///   and show the one that fails.
 @discardableResult
 public nonisolated(nonsending) func exploreOrders(
   budget: Int = 1_000,
@@ -65,6 +65,7 @@ public nonisolated(nonsending) func exploreOrders(
   _ body: nonisolated(nonsending) @escaping () async throws -> Void
 ) async -> OrderExploration {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    .inContext
   let explorer = OrderExplorer(
     budget: budget,
     randomOrders: randomOrders,

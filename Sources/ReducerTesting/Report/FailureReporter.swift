@@ -34,7 +34,7 @@ package struct TestIssueReporter: LinkedIssueReporter {
     // location has to do.
     let isPlaced =
       !issue.isOfTest || framework != .swiftTesting || RunningTest.current == nil
-    framework.fail(issue.message, at: isPlaced ? issue.location : nil)
+    framework.fail(issue.message, at: IssueContext.location ?? (isPlaced ? issue.location : nil))
   }
 }
 

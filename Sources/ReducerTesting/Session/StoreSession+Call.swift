@@ -10,7 +10,7 @@ struct OpenCall {
   var refusal: Failure.Kind?
   /// The line of the call that was the latest before.
   let previous: CodeLocation
-  /// What `withDependencies` overrides around the call.
+  /// The overrides of a `withDependencies` around the call.
   var overlay: DependencyOverlay?
 }
 
@@ -31,10 +31,10 @@ extension StoreSession {
   /// - Parameters:
   ///   - location: The line of the test.
   ///   - wait: How long to wait for the answer.
-  ///   - mayComeLate: Whether the call may come after the end of the test. It then does nothing: the
-  ///     verdict has been given, and in XCTest `tearDown()` comes after it.
-  ///   - begin: What to do first, inside the queue.
-  ///   - isDecided: Whether the ledger can answer; called whenever nothing is left to run.
+  ///   - mayComeLate: True if the call may come after the end of the test. It then does nothing:
+  ///     the verdict has been given, and in XCTest `tearDown()` comes after it.
+  ///   - begin: The code to run first, inside the queue.
+  ///   - isDecided: True if the ledger can answer; called whenever nothing is left to run.
   ///   - answer: Asks the ledger, inside the queue, once it is at rest.
   /// - Returns: The result of `begin`; nil if the call is refused.
   nonisolated(nonsending) func call<Start>(
@@ -93,6 +93,7 @@ extension StoreSession {
   /// - Returns: Nil if the test has released the store.
   func open(at location: CodeLocation) -> OpenCall? {
     guard let ledger else { return nil }
+    let location = location.inContext
     let test = owner.test
     // In its own scope, the running test need not be asked for.
     let isKnown = test?.scope.map { $0 === TestScope.current } ?? false
@@ -122,9 +123,9 @@ extension StoreSession {
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - mayComeLate: Whether the call may come after the end of the test.
+  ///   - mayComeLate: True if the call may come after the end of the test.
   ///   - answer: Asks the ledger; not called if the call is refused.
-  /// - Returns: What to report.
+  /// - Returns: The failures to report.
   func close(
     _ call: OpenCall,
     mayComeLate: Bool = false,
@@ -190,7 +191,7 @@ extension StoreSession where State: Equatable {
 
   /// Evaluates an expectation under the dependencies of the store.
   ///
-  /// - Returns: What is wrong, or a note; nil if the expectation is met.
+  /// - Returns: The failure, or a note; nil if the expectation is met.
   func evaluate(_ expectation: StateExpectation<State>) -> Failure.Kind? {
     if expectation.update == nil { return expectation.evaluate() }
     let next = stackElementID.peek
@@ -206,9 +207,9 @@ extension StoreSession where State: Equatable {
 }
 
 extension CallWait {
-  /// Whether the call needs its answer, and not just rest.
+  /// True if the call needs its answer, and not just rest.
   fileprivate var awaits: Bool { if case .untilRest = self { false } else { true } }
 
-  /// Whether the test says that the call waits.
+  /// True if the test says that the call waits.
   fileprivate var isExpected: Bool { if case .forWork(_, true) = self { true } else { false } }
 }

@@ -54,7 +54,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     queue = RunQueue(attachment: owner, gate: gate)
     gate?.run.add(queue)
     self.reporter = reporter
-    self.location = location
+    self.location = location.inContext
   }
 
   /// Begins the session, when the feature and its state have been made.

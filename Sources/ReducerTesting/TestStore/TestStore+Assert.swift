@@ -40,7 +40,8 @@ extension TestStore where State: Equatable {
         let ledger = session.ledger!
         let nothing = StateChange(none: ledger.state, objects: ledger.assertedObjects)
         let expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
-        return session.evaluate(expectation).map { [Failure(kind: $0, location: location)] } ?? []
+        return session.evaluate(expectation).map { [Failure(kind: $0, location: call.location)] }
+          ?? []
       }
     }
     session.report(failures)

@@ -29,7 +29,8 @@ struct FailureScenario: Sendable {
     return expected
   }
 
-  /// What a run said must be what it should: each failure once, in order, at its line.
+  /// Compares the reports of a run with the expected ones: each failure once, in order, at its
+  /// line.
   ///
   /// - Returns: How they differ, or nil.
   static func difference(_ expected: [Expected], _ actual: [(line: Int, message: String)])
@@ -48,5 +49,5 @@ struct FailureScenario: Sendable {
 
   static let all =
     state + idle + values + actions + otherActions + nearActions + effects + skipping
-    + expectations + ends + runtime + features
+    + expectations + ends + runtime + features + helpers
 }

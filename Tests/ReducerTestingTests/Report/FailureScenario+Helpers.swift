@@ -1,0 +1,188 @@
+import ReducerTesting
+
+/// Failures in helpers, which are reported at the line that calls the helper.
+extension FailureScenario {
+  static let helpers = [
+    FailureScenario("a wrong state in a helper", page: "state-mismatch") {
+      let store = counterStore()
+      let line = #line + 1
+      await store.count(to: 2)
+      return [
+        Expected(
+          line: line,
+          message: """
+            A state change does not match expectation: …
+
+                \u{2007} Counter.State(
+                −   count: 2,
+                +   count: 1,
+                \u{2007}   note: ""
+                \u{2007} )
+
+            (Expected: −, Actual: +)
+
+            What differs:
+              $0.count  2 → 1
+
+            If this is what the feature should do, the test passes with this closure:
+
+              {
+                $0.count = 1
+              }
+            """
+        )
+      ]
+    },
+
+    FailureScenario("an action that a helper leaves to the end", page: "unreceived-actions") {
+      let store = counterStore { .send(.finished) }
+      let line = #line + 1
+      await store.begin()
+      return [
+        Expected(
+          line: line,
+          message: """
+            The store received 1 unexpected action after this one: …
+
+            Unhandled actions: [
+              [0]: .finished
+            ]
+
+            To fix, assert each at the end of the test (or skip them with "await \
+            store.skipReceivedActions()"):
+
+              await store.receive(.finished)
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a store of a helper that ends with its action", page: "unreceived-actions") {
+      let line = #line + 1
+      await leaveAnAction()
+      return [
+        Expected(
+          line: line,
+          message: """
+            The store received 1 unexpected action after this one: …
+
+            Unhandled actions: [
+              [0]: .finished
+            ]
+
+            To fix, assert each at the end of the test (or skip them with "await \
+            store.skipReceivedActions()"):
+
+              await store.receive(.finished)
+            """
+        )
+      ]
+    },
+
+    FailureScenario("a difference and an issue in a helper of a helper", page: "values-differ") {
+      let line = #line + 1
+      checkTwice(1, 2)
+      return [
+        Expected(
+          line: line,
+          message: """
+            A difference was found where none was expected: …
+
+                − 1
+                + 2
+
+            (First: −, Second: +)
+            """
+        ),
+        Expected(line: line, message: "The numbers differ."),
+      ]
+    },
+
+    FailureScenario("a clock that a helper moves backward", page: "clock-moved-backward") {
+      let clock = TestClock()
+      let line = #line + 1
+      await clock.rewind()
+      return [
+        Expected(
+          line: line,
+          message: """
+            A test clock cannot move backward from 0s to -1s, so it did not move.
+
+            To fix, advance by a duration that is not negative, or to an instant that is not in \
+            the past.
+            """
+        )
+      ]
+    },
+  ]
+}
+
+extension TestStoreOf<Counter> {
+  fileprivate func count(
+    to count: Int,
+    fileID: StaticString = #fileID,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) async {
+    await withIssueContext(fileID: fileID, filePath: file, line: line) {
+      await send(.add(1)) { $0.count = count }
+    }
+  }
+
+  fileprivate func begin(
+    fileID: StaticString = #fileID,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) async {
+    await withIssueContext(fileID: fileID, filePath: file, line: line) {
+      await send(.start)
+    }
+  }
+}
+
+private func leaveAnAction(
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) async {
+  await withIssueContext(fileID: fileID, filePath: file, line: line) {
+    await counterStore { .send(.finished) }.begin()
+  }
+}
+
+private func check(
+  _ first: Int,
+  _ second: Int,
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) {
+  withIssueContext(fileID: fileID, filePath: file, line: line) {
+    expectNoDifference(first, second)
+    reportIssue("The numbers differ.")
+  }
+}
+
+private func checkTwice(
+  _ first: Int,
+  _ second: Int,
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) {
+  withIssueContext(fileID: fileID, filePath: file, line: line) {
+    check(first, second)
+  }
+}
+
+extension TestClock<Duration> {
+  fileprivate func rewind(
+    fileID: StaticString = #fileID,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) async {
+    await withIssueContext(fileID: fileID, filePath: file, line: line) {
+      await advance(by: .seconds(-1))
+    }
+  }
+}
