@@ -103,7 +103,7 @@ package struct Review {
   /// - Parameters:
   ///   - options: What to do.
   ///   - root: The folder that all edited files must be in.
-  ///   - isColored: Whether differences have colors.
+  ///   - isColored: True if differences have colors.
   ///   - write: Prints a line.
   ///   - ask: Reads a line of the terminal; nil without one.
   ///   - editCode: Lets the reader edit code; returns nil if that fails.

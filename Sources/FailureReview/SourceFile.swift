@@ -44,7 +44,7 @@ package struct SourceFile {
     refuseConflicts()
   }
 
-  /// Whether a file is one of the package's own, not of a package that it depends on.
+  /// Returns whether a file is one of the package's own, not of a package that it depends on.
   private static func isEditable(_ path: String, in root: URL) -> Bool {
     let folder = root.resolvingSymlinksInPath().pathComponents
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents

@@ -216,7 +216,8 @@ package struct SwiftSource {
     (index..<index + count).allSatisfy { byte($0) == UInt8(ascii: "#") }
   }
 
-  /// Whether a raw string ends on its line, as `#"""#` does, which only looks like three quotes.
+  /// Returns whether a raw string ends on its line, as `#"""#` does, which only looks like three
+  /// quotes.
   private func closesOnLine(_ start: Int, _ hashes: Int) -> Bool {
     (start..<endOfLine(start)).contains {
       bytes[$0] == UInt8(ascii: "\"") && isHash($0 + 1, hashes)
@@ -251,7 +252,7 @@ extension SwiftSource {
     return text(start..<(end ?? bytes.count))
   }
 
-  /// Whether only spaces and tabs are before a byte on its line.
+  /// Returns whether only spaces and tabs are before a byte on its line.
   func isFirstOnLine(_ offset: Int) -> Bool {
     startOfLine(at: offset) + indentation(at: offset).utf8.count == offset
   }

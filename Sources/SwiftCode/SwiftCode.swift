@@ -69,7 +69,7 @@ extension Difference {
   ///   - root: The expression for the value that is changed.
   ///   - nextStackID: The number that the next element of any navigation stack gets when the
   ///     statements run; nil if they must not append elements, but name their identifiers.
-  ///   - isAbsolute: Whether the statements must also be valid on the new value, where they must
+  ///   - isAbsolute: True if the statements must also be valid on the new value, where they must
   ///     change nothing.
   ///   - statementLimit: The number of statements after which the rest is counted.
   ///   - lineLimit: The number of lines after which the rest is counted.

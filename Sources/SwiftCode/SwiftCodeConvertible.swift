@@ -4,7 +4,7 @@ package protocol SwiftCodeConvertible {
   ///
   /// - Parameters:
   ///   - literal: Writes the parts of the value.
-  ///   - context: What is known about the place of the expression.
+  ///   - context: The known facts about the place of the expression.
   func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code
 }
 
@@ -12,7 +12,7 @@ package protocol SwiftCodeConvertible {
 package protocol SwiftCodeWrapper {
   /// The value that code sees.
   var swiftCodeWrappedValue: Any { get }
-  /// Whether the projected value reaches into the cases of an enum: `$0.$destination[case: …]?`.
+  /// True if the projected value reaches into the cases of an enum: `$0.$destination[case: …]?`.
   static var reachesIntoCases: Bool { get }
 }
 

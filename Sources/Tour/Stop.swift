@@ -28,7 +28,7 @@ struct Stop: Sendable {
   /// Runs the test.
   ///
   /// - Parameter columns: The width to break lines at.
-  /// - Returns: What there is to read, or nil if the test passed, which it should not.
+  /// - Returns: The text to read, or nil if the test passed, which it should not.
   func page(columns: Int) async -> [Line]? {
     let test = StopTest()
     // Stores are judged when the scope of their test ends.

@@ -74,7 +74,7 @@ struct Screen {
 
   /// Waits for the return key, in a terminal.
   ///
-  /// - Returns: Whether the reader wants to go on.
+  /// - Returns: True if the reader wants to go on.
   func waits(for next: String) -> Bool {
     guard isTerminal else {
       print()

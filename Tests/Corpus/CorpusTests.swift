@@ -58,7 +58,7 @@ struct CorpusTests {
     for text in expected.mentions { #expect(failure.message.contains(text), "\(mistake)") }
   }
 
-  /// What is only hinted at cannot be compiled.
+  /// Placeholders cannot be compiled.
   private func expectComplete(_ statements: [String], _ mistake: String) {
     for statement in statements {
       #expect(!statement.contains("<#"), "\(mistake)")
@@ -117,7 +117,7 @@ struct CorpusTests {
         difference(between: $0, and: $1)?
           .swiftCode(statementLimit: 60, lineLimit: 500) ?? []
       }
-      // What is only counted cannot be compiled.
+      // Calls that are only counted cannot be compiled.
       if statements.isEmpty || statements.contains(where: { $0.hasPrefix("// …") }) { continue }
       source += """
 
@@ -141,9 +141,9 @@ struct CorpusTests {
   }
 }
 
-/// What came of a wrong test.
+/// The outcome of a wrong test.
 struct WrongTest {
-  /// What the store reported.
+  /// The reports of the store.
   let failures: [Failure]
   /// The statements that the failure suggests.
   let corrected: [String]

@@ -14,7 +14,7 @@ extension EffectMistakes {
 
     /// The code that the failures suggest for the place of the correction.
     func suggestedSteps(of failures: [Failure]) -> [String] {
-      // What was not received before a step is missed once more at the end.
+      // An action that was not received before a step is missed once more at the end.
       failures.prefix(correction == .before ? 1 : failures.count).flatMap(\.suggestedSteps)
     }
   }
@@ -58,7 +58,7 @@ extension EffectMistakes {
     await Mistake.before(store, clock)
     await steps(store, clock)
     await Mistake.after(store, clock)
-    // What is left running is left for good.
+    // An effect that is left running is left for good.
     store.timeout = .milliseconds(1)
   }
 }

@@ -8,9 +8,9 @@ enum BlockedPool {
   /// If the process never ends, it is killed.
   ///
   /// - Parameters:
-  ///   - hasCome: Whether that has come, so that nothing is missing for a verdict. Otherwise the
+  ///   - hasCome: True if that has come, so that nothing is missing for a verdict. Otherwise the
   ///     verdict has to wait for a thread.
-  ///   - isLast: Whether the process ends then.
+  ///   - isLast: True if the process ends then.
   static func letGoOfAStore(hasCome: Bool, isLast: Bool) async {
     alarm(60)
     let (events, event) = AsyncStream<String>.makeStream()

@@ -121,7 +121,7 @@ import Testing
 }
 
 extension AppExplorationTests {
-  /// What a user can do now.
+  /// The steps that a user can take now.
   @WalkBuilder<AppFeature.Action>
   private static func steps(_ state: AppFeature.State) -> [WalkOption<AppFeature.Action>] {
     Advancing(by: .seconds(in: 1...3))
@@ -223,7 +223,7 @@ extension AppExplorationTests {
   }
 }
 
-/// What has been seen in the current walk.
+/// A record of the current walk.
 private final class Watch {
   private(set) var saves = LockIsolated<[IdentifiedArrayOf<Standup>]>([])
   private(set) var failures = LockIsolated(0)
@@ -235,7 +235,7 @@ private final class Watch {
     meetings = [:]
   }
 
-  /// Whether each standup that is there has at least the meetings that it had before.
+  /// Returns whether each standup that is there has at least the meetings that it had before.
   func hasAllMeetings(_ standups: IdentifiedArrayOf<Standup>) -> Bool {
     defer {
       meetings = Dictionary(uniqueKeysWithValues: standups.map { ($0.id, $0.meetings.count) })

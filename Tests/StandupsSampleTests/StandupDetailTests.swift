@@ -35,7 +35,7 @@ import Testing
       StandupDetailFeature()
     }
     await store.send(.cancelEditStandupButtonTapped) { $0.destination = nil }
-    // There is no form to save any more.
+    // There is no form to save anymore.
     await store.send(.saveStandupButtonTapped)
   }
 

@@ -53,7 +53,7 @@ import Testing
       StandupsListFeature()
     }
     await store.send(.cancelStandupButtonTapped) { $0.destination = nil }
-    // There is no form to save any more.
+    // There is no form to save anymore.
     await store.send(.saveStandupButtonTapped)
   }
 

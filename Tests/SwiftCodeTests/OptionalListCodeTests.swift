@@ -2,8 +2,8 @@ import ReducerRuntime
 import SwiftCode
 import Testing
 
-/// What is removed through an optional is an optional, which the list cannot take back: an element
-/// that moves is written there.
+/// An element that is removed through an optional is optional, which the list cannot take back: an
+/// element that moves is written there.
 @Suite struct OptionalListCodeTests {
   struct Row: Equatable, Identifiable {
     let id: Int

@@ -14,7 +14,8 @@ struct Board: Equatable {
   var i = 0
 }
 
-/// What an assertion is given is never replaced as a whole; parts of it are, where that is shorter.
+/// The argument of an assertion is never replaced as a whole; parts of it are, where that is
+/// shorter.
 @Suite struct RootTests {
   struct Game: Equatable {
     var board = Board()

@@ -4,7 +4,7 @@ import ReducerTesting
 import SwiftCode
 import Testing
 
-/// What must not be shown is in no suggested code either.
+/// Secrets are in no suggested code either.
 @Suite struct SecretCodeTests {
   @propertyWrapper struct Trimmed: Equatable {
     private var value: String

@@ -2,7 +2,7 @@ import CustomDiff
 import SwiftCode
 import Testing
 
-/// What a wrapper shows as its value is reached without the wrapper's own property.
+/// The value that a wrapper shows is reached without the wrapper's own property.
 @Suite struct ShownWrapperTests {
   @propertyWrapper struct Shown<Value: Equatable>: Equatable, CustomDumpRepresentable {
     var wrappedValue: Value

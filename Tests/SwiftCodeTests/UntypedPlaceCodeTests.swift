@@ -13,7 +13,7 @@ import Testing
     SwiftLiteral.code(value).lines().joined(separator: "\n")
   }
 
-  /// What is put in says nothing of what the list takes: one circle and a nil are not shapes.
+  /// The inserted elements do not show the type of the list: one circle and a nil are not shapes.
   @Test func elementsThatMayBeOfAnyType() {
     let optionals: [(any Shape)?] = [Square(side: 1)]
     #expect(

@@ -3,7 +3,7 @@ internal import Foundation
 /// Runs code that blocks, on a thread that no task needs.
 ///
 /// - Parameter body: Waits for other processes.
-/// - Returns: What `body` returned.
+/// - Returns: The result of `body`.
 public func onBlockingThread<Result: Sendable>(
   _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {

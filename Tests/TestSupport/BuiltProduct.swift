@@ -2,7 +2,7 @@ public import Foundation
 
 /// Where the build has put an executable of this package: beside the tests.
 ///
-/// - Parameter name: What it is called.
+/// - Parameter name: Its name.
 /// - Returns: The file.
 public func builtProduct(_ name: String) -> URL {
   #if canImport(Darwin)

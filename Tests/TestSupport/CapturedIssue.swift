@@ -19,7 +19,8 @@ package struct CapturedIssue: Equatable, Sendable, CustomStringConvertible {
 ///
 /// The test's result says nothing of them.
 ///
-/// - Parameter body: What to run, where the caller runs. What it makes is gone when this returns.
+/// - Parameter body: The code to run, where the caller runs. Its objects are gone when this
+///   returns.
 /// - Returns: The issues.
 package nonisolated(nonsending) func capturedIssues(
   _ body: nonisolated(nonsending) @escaping () async -> Void
@@ -27,7 +28,7 @@ package nonisolated(nonsending) func capturedIssues(
   guard let test = Test.current else { preconditionFailure("No test runs here.") }
   let issues = Mutex<[CapturedIssue]>([])
   let trait: IssueHandlingTrait = .compactMapIssues { issue in
-    // What another test's detached task records reaches all handlers; the run reports it itself.
+    // An issue of another test's detached task reaches all handlers; the run reports it itself.
     if Test.current != nil { issues.withLock { $0.append(CapturedIssue(issue)) } }
     return nil
   }

@@ -10,6 +10,6 @@ public func size(from variable: String, ordinary: Int) -> Int {
   ProcessInfo.processInfo.environment[variable].flatMap(Int.init) ?? ordinary
 }
 
-/// Whether explorations try a part of the orders only.
+/// True if explorations try a part of the orders only.
 public let isPartOfExploration =
   ProcessInfo.processInfo.environment["EXPLORE_SHARD"] != nil

@@ -18,9 +18,9 @@ public final class TalkingProcess {
   /// Starts a process.
   ///
   /// - Parameters:
-  ///   - executable: What to run.
-  ///   - arguments: What to run it with.
-  ///   - environment: What its environment has besides that of the tests.
+  ///   - executable: The program to run.
+  ///   - arguments: The arguments of the program.
+  ///   - environment: The variables to add to the environment of the tests.
   public init(
     _ executable: URL,
     _ arguments: [String],

@@ -18,7 +18,7 @@ public final class TemporaryFolder: Sendable {
 
   /// A file of the folder.
   ///
-  /// - Parameter name: What it is called.
+  /// - Parameter name: Its name.
   /// - Returns: Where it would be.
   public func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 

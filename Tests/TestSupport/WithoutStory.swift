@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension String {
-  /// What a failure says before it tells what led to it.
+  /// The part of a failure before its story.
   package var withoutStory: String {
     let heading = "\n\nThe story so far:\n"
     guard let start = range(of: heading)?.lowerBound else { return self }

@@ -84,7 +84,7 @@ package struct ContainerInfo {
     case keyed
     case set
 
-    /// Whether the parts are members, which code reaches by their names.
+    /// True if the parts are members, which code reaches by their names.
     package var hasMembers: Bool {
       switch self {
       case .structure, .tuple, .enumeration: true
@@ -97,7 +97,7 @@ package struct ContainerInfo {
   package let type: Any.Type
   /// The name of the type without modules and generic arguments.
   package let typeName: String
-  /// Whether both values fit on one line, so that text shows them whole.
+  /// True if both values fit on one line, so that text shows them whole.
   let isInline: Bool
 }
 
@@ -132,7 +132,7 @@ extension ChangeTree {
     ChangeTree(step: step, .inserted(new))
   }
 
-  /// Whether the part is equal on both sides.
+  /// True if the part is equal on both sides.
   package var isUnchanged: Bool {
     switch kind {
     case .unchanged, .unchangedRun: true
@@ -165,7 +165,7 @@ extension ChangeTree {
 package struct ChangeCount: Equatable, Sendable {
   /// The number of changes found.
   package var found: Int
-  /// Whether there are no other changes.
+  /// True if there are no other changes.
   package var isExact: Bool
 
   /// Creates a count.

@@ -74,7 +74,7 @@ struct Pair {
 private struct OpenPair {
   let pair: Pair
   let children: ShallowComparison.Children
-  /// Whether the pair is an object, or a part of one.
+  /// True if the pair is an object or a part of one.
   ///
   /// Objects may refer to each other in more ways than there is time to follow, so only one on each
   /// path is taken apart.

@@ -105,7 +105,7 @@ private struct Work {
 
   /// Remembers a pair of objects.
   ///
-  /// - Returns: Whether the pair was not met before; true for values that are no objects.
+  /// - Returns: True if the pair was not met before; true for values that are no objects.
   private mutating func meet(_ old: Any, _ new: Any) -> Bool {
     guard let old = object(old), let new = object(new) else { return true }
     let pair = ObjectPair(old: ObjectIdentifier(old), new: ObjectIdentifier(new))
@@ -132,7 +132,7 @@ private struct Work {
 }
 
 extension Reflection {
-  /// Whether the value is an object that shows its properties.
+  /// True if the value is an object that shows its properties.
   fileprivate var isObject: Bool {
     if case .fields(let fields) = form, case .object = fields.style { true } else { false }
   }
@@ -168,9 +168,9 @@ func isIdentifiableHere<T>(_ value: T) -> Bool { value is any Identifiable }
 /// since every member can be hashed somewhere. So casting them, or a list of them, does not show
 /// whether those conformances count here.
 protocol HashingContainer {
-  /// Whether values of this type are, or contain, a set or a dictionary.
+  /// True if values of this type are, or contain, a set or a dictionary.
   static var holdsHashes: Bool { get }
-  /// Whether the conformances of the contents count on the current actor.
+  /// True if the conformances of the contents count on the current actor.
   static var hasConformancesHere: Bool { get }
 }
 

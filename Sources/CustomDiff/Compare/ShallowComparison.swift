@@ -18,7 +18,7 @@ extension ShallowComparison {
   /// - Parameters:
   ///   - pair: The values.
   ///   - depth: The number of levels above the pair.
-  ///   - isInObject: Whether one of these levels is an object.
+  ///   - isInObject: True if one of these levels is an object.
   ///   - limit: The number of changes in a collection after which to stop looking for more.
   init(on pair: Pair, depth: Int, isInObject: Bool, limit: Int) {
     var areUnequal = false

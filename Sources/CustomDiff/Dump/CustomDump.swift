@@ -83,7 +83,7 @@ extension String {
   /// - Parameters:
   ///   - subject: The value to describe.
   ///   - lines: The maximum number of lines. If the dump is longer, an additional line says so.
-  ///   - showsLazyStorage: Whether to show the storage of lazy properties, which already changes
+  ///   - showsLazyStorage: True to show the storage of lazy properties, which already changes
   ///     when they are read.
   /// - Complexity: O(*n*) in the number of values on those lines.
   package init<Subject>(

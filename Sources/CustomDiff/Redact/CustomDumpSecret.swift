@@ -89,7 +89,7 @@ package enum Redaction {
     return type.redactedKeyPaths.map { keyPath in
       let text = "\(keyPath)"
       guard keyPath != \T.self, text.hasPrefix(root) else { return nil }
-      // What goes on into a property hides all of it.
+      // A path that goes on into a property hides all of the property.
       let name = text.dropFirst(root.count).prefix { !".?![".contains($0) }
       let plain = name.first == "$" ? name.dropFirst() : name
       // A computed property shows as an address.

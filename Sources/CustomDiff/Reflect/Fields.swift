@@ -32,7 +32,7 @@ extension Fields {
   ///
   /// - Parameters:
   ///   - value: The value that is mirrored.
-  ///   - isChosen: Whether the type provides the mirror for dumps.
+  ///   - isChosen: True if the type provides the mirror for dumps.
   init(_ mirror: Mirror, of value: Any, style: Style, isChosen: Bool) {
     self.style = style
     fields = []
@@ -131,7 +131,7 @@ private struct Noncopyable: CustomDumpStringConvertible {
 
 /// The rules for members of values, whether they come from a mirror or from the type's layout.
 package enum MemberRules {
-  /// What the name of a lazy property's storage begins with.
+  /// The prefix of the name of a lazy property's storage.
   package static let lazyPrefix = "$__lazy_storage_$_"
 
   /// Returns whether a stored property holds the value of a lazy property.

@@ -207,7 +207,7 @@ package enum Description {
     /// A placeholder that reveals nothing.
     case secret
 
-    /// Whether the text may be the same for values that differ.
+    /// True if the text may be the same for values that differ.
     var hidesParts: Bool { self == .selfDescribing || self == .secret }
 
     /// Classifies a type, or returns `nil` when its values have to be reflected.
@@ -290,7 +290,7 @@ package enum Description {
 
   /// Returns whether a value's type describes its values instead of showing parts.
   ///
-  /// What looks like an address there may be a part of a user's text.
+  /// In such a description, an address may be a part of a user's text.
   private static func isWritten(_ value: Any) -> Bool {
     value is any CustomReflectable && value is any CustomStringConvertible
       && !(type(of: value) is AnyClass) && !TypeName.isOfSystem(type(of: value))

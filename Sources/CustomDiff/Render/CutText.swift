@@ -26,7 +26,7 @@ struct CutText {
     return isTooLarge ? .max : end
   }
 
-  /// Whether the text begins with a line that counts those above it.
+  /// True if the text begins with a line that counts those above it.
   private var hasStart: Bool { firstLine > 0 && limits.lines > 2 }
 
   /// Cuts a text.

@@ -6,12 +6,12 @@ struct TextWriter {
   var indent = 0
   /// The number of lines after which writing more is pointless.
   var lineLimit = Int.max
-  /// Whether further text will be cut.
+  /// True if further text will be cut.
   var isFull: Bool { lineCount > lineLimit }
   /// The number of lines that have been started.
   var lineCount = 0
 
-  /// Whether lines can be written as is.
+  /// True if lines can be written as is.
   var startsLinesWithNothing: Bool { mark.isEmpty && indent == 0 }
 
   /// Starts the next line or, on the first call, the first one.

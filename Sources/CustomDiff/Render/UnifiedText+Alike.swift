@@ -52,9 +52,9 @@ extension UnifiedText {
   ///   - change: The change.
   ///   - end: The text after each value.
   ///   - maxDepth: The number of levels to expand.
-  ///   - repeatsObjects: Whether objects that are in both values are written twice, so that they
+  ///   - repeatsObjects: True if objects that are in both values are written twice, so that they
   ///     look the same.
-  /// - Returns: Whether the values are written.
+  /// - Returns: True if the values are written.
   private mutating func showBoth(
     _ values: ChangeTree.Values,
     _ change: ChangeTree,
@@ -152,7 +152,7 @@ extension UnifiedText {
 }
 
 extension ChangeTree {
-  /// Whether the values, or their only parts, are shown as a secret.
+  /// True if the values, or their only parts, are shown as a secret.
   fileprivate var isHidden: Bool {
     switch kind {
     case .changed(.replaced, let values): String(customDumping: values.new) == Description.secret
@@ -226,7 +226,7 @@ struct Alikeness {
     return result
   }
 
-  /// Whether there are keys that look the same.
+  /// True if there are keys that look the same.
   var hasKeys: Bool { !numbers.isEmpty }
 
   /// Returns a child, with its key numbered if that looks like an earlier child's key.
@@ -258,12 +258,12 @@ extension Step {
 }
 
 extension ChangeTree {
-  /// Whether it is an element that was removed, and not moved to another position.
+  /// True if it is an element that was removed, and not moved to another position.
   fileprivate var isLost: Bool {
     if case .removed = kind { true } else { false }
   }
 
-  /// Whether it is an element that was added, and not moved from another position.
+  /// True if it is an element that was added, and not moved from another position.
   fileprivate var isNew: Bool {
     if case .inserted = kind { true } else { false }
   }

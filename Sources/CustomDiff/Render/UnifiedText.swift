@@ -14,7 +14,7 @@ struct UnifiedText {
   /// The children of the current container that look like others.
   private var alikeness = Alikeness()
   private var cut: CutText
-  /// Whether a line was written that only one side has.
+  /// True if a line was written that only one side has.
   private(set) var hasChange = false
 
   init(format: DiffFormat, limits: DiffLimits) {
@@ -33,7 +33,7 @@ struct UnifiedText {
     )
   }
 
-  /// Whether a limit is exceeded, so that nothing more is shown.
+  /// True if a limit is exceeded, so that nothing more is shown.
   private var isFull: Bool { text.isFull || changeCount > limits.changes }
 
   enum Side {
@@ -254,15 +254,15 @@ struct UnifiedText {
 private struct Move {
   /// How the element changed, if its parts show that; nil if it did not change.
   private(set) var detail: ChangeTree.Detail?
-  /// Whether the element is collapsed, because it did not change or its other position shows how.
+  /// True if the element is collapsed: it did not change, or its other position shows the change.
   let isClosed: Bool
   private let id: String
-  /// Whether the element has changed in a way that does not show.
+  /// True if the element has changed in a way that does not show.
   private var isAlike = false
 
   /// - Parameters:
   ///   - values: The element on both sides.
-  ///   - isShownTwice: Whether the new position is shown, too.
+  ///   - isShownTwice: True if the new position is shown, too.
   init(_ values: ChangeTree.Values, isShownTwice: Bool = true) {
     let change = Comparison.compare(values.old, values.new)
     if isShownTwice, change?.isContainer == true, case .changed(let found, _)? = change?.kind {
@@ -291,7 +291,7 @@ private struct Move {
 
 /// The text at the start of the lines of a difference, and the sides that lines belong to.
 extension ChangeTree {
-  /// Whether only the new side has the part in this place.
+  /// True if only the new side has the part in this place.
   var isInserted: Bool {
     switch kind {
     case .inserted, .movedHere: true
@@ -299,7 +299,7 @@ extension ChangeTree {
     }
   }
 
-  /// Whether only the old side has the part in this place.
+  /// True if only the old side has the part in this place.
   var isRemoved: Bool {
     switch kind {
     case .removed, .movedAway, .movedPastLimit: true
@@ -307,12 +307,12 @@ extension ChangeTree {
     }
   }
 
-  /// Whether the changes are in the parts below.
+  /// True if the changes are in the parts below.
   var isContainer: Bool {
     if case .changed(.nested(let container, _), _) = kind { !container.isInline } else { false }
   }
 
-  /// Whether this is the field that identifies values of its type.
+  /// True if this is the field that identifies values of its type.
   fileprivate var isIdentity: Bool {
     if case .field("id")? = step { true } else { false }
   }
@@ -326,7 +326,7 @@ extension ChangeTree {
 extension ContainerInfo {
   /// Returns the text before and after the parts.
   ///
-  /// - Parameter isRoot: Whether an enum is written with the name of its type.
+  /// - Parameter isRoot: True if an enum is written with the name of its type.
   func brackets(isRoot: Bool) -> (opening: String, closing: String) {
     switch shape {
     case .structure: ("\(typeName)(", ")")

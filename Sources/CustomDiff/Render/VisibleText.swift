@@ -89,14 +89,14 @@ enum VisibleText {
 /// The scalars of a character, and what the ones before the current one left on the screen.
 private struct Cluster {
   let scalars: [Unicode.Scalar]
-  /// Whether there is a base that a mark can combine with.
+  /// True if there is a base that a mark can combine with.
   var hasBase = false
 
   init(scalars: [Unicode.Scalar]) {
     self.scalars = scalars
   }
 
-  /// Whether a scalar can be seen; those before it were asked for already.
+  /// Returns whether a scalar can be seen; those before it were asked for already.
   mutating func shows(at index: Int) -> Bool {
     let scalar = scalars[index]
     if let isPart = isPartOfSequence(scalar, at: index) { return isPart }
@@ -117,7 +117,8 @@ private struct Cluster {
     return hasBase
   }
 
-  /// Whether a scalar that shows nothing alone changes how its neighbors show; nil for any other.
+  /// Returns whether a scalar that shows nothing alone changes how its neighbors show; nil for any
+  /// other.
   private mutating func isPartOfSequence(_ scalar: Unicode.Scalar, at index: Int) -> Bool? {
     let previous = index > 0 ? scalars[index - 1] : nil
     let next = index + 1 < scalars.count ? scalars[index + 1] : nil
@@ -142,17 +143,17 @@ private struct Cluster {
     }
   }
 
-  /// Whether the scalars are a flag with the tags of a region, such as that of Scotland.
+  /// True if the scalars are a flag with the tags of a region, such as that of Scotland.
   private lazy var isFlag =
     scalars.count > 2 && scalars.first == "\u{1F3F4}" && scalars.last == "\u{E007F}"
     && scalars[1..<(scalars.count - 1)].allSatisfy { 0xE0020...0xE007E ~= $0.value }
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an emoji; a digit is not, although it can be part of one.
+  /// True if it is an emoji; a digit is not, although it can be part of one.
   fileprivate var isPictogram: Bool { !isASCII && properties.isEmoji }
 
-  /// Whether a joiner may follow: it is an emoji, its skin tone or the selector of its style.
+  /// True if a joiner may follow: it is an emoji, its skin tone or the selector of its style.
   fileprivate var isPictogramOrModifier: Bool {
     isPictogram || value == 0xFE0F || properties.isEmojiModifier
   }

@@ -41,7 +41,7 @@ package struct StoredField {
   /// The distance from the start of a value, in bytes.
   package let offset: Int
   package let isVariable: Bool
-  /// Whether it is not a weak or unowned reference.
+  /// True if the reference is strong: neither weak nor unowned.
   let isStrong: Bool
 }
 
@@ -63,7 +63,7 @@ extension StoredField {
     }
   }
 
-  /// Whether generic code can read the value in place.
+  /// True if generic code can read the value in place.
   ///
   /// Weak and unowned references are not plain pointers. Functions and metatypes may be stored in a
   /// different form than generic code expects.

@@ -69,7 +69,7 @@ struct RuntimeMemory: Sendable {
 }
 
 extension RuntimeMemory {
-  /// Whether the runtime's memory is read.
+  /// True if the runtime's memory is read.
   ///
   /// `CUSTOM_DIFF_MIRROR=1` in the environment turns it off, to show what depends on it.
   static let isTrusted =

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An alert, as data: what it says, and which actions its buttons send.
+/// An alert, as data: its texts, and the actions that its buttons send.
 ///
 /// <!-- context: in-change -->
 /// ```swift

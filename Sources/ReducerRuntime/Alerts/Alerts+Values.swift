@@ -54,7 +54,7 @@ extension ConfirmationDialogState {
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - titleVisibility: Whether the title is shown.
+  ///   - titleVisibility: The visibility of the title.
   ///   - message: The text below the title.
   ///   - buttons: The buttons.
   public init(

@@ -15,7 +15,7 @@ public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
   /// Equality ignores it.
   public let id: UUID
 
-  /// What happens when the button is tapped.
+  /// The consequence of a tap on the button.
   public let action: ButtonStateAction<Action>
 
   /// The text on the button.
@@ -28,7 +28,7 @@ public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
   ///
   /// - Parameters:
   ///   - role: The role of the button, if it has one.
-  ///   - action: What happens when the button is tapped. By default, a tap only closes the alert.
+  ///   - action: The consequence of a tap on the button. By default, a tap only closes the alert.
   ///   - label: The text on the button.
   public init(
     role: ButtonStateRole? = nil,
@@ -67,7 +67,7 @@ public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
   /// Passes the button's action to a function, as a tap does.
   ///
   /// - Parameter perform: Handles the action, which is nil if the button sends none.
-  /// - Returns: What `perform` returned.
+  /// - Returns: The result of `perform`.
   public func withAction<Result>(_ perform: (Action?) throws -> Result) rethrows -> Result {
     try perform(action.action)
   }
@@ -83,7 +83,7 @@ public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
   }
 }
 
-/// What happens when a button of an alert or dialog is tapped.
+/// The consequence of a tap on a button of an alert or dialog.
 public enum ButtonStateAction<Action> {
   /// Sends an action, or none. The alert closes in either case.
   case send(Action?)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A dialog that asks for a choice, as data: what it says, and which actions its buttons send.
+/// A dialog that asks for a choice, as data: its texts, and the actions that its buttons send.
 ///
 /// <!-- context: in-change -->
 /// ```swift
@@ -26,13 +26,13 @@ public struct ConfirmationDialogState<Action>: Identifiable, NonisolatedExtensio
   /// The title.
   public var title: TextState
 
-  /// Whether the title is shown.
+  /// The visibility of the title.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
   /// Creates a dialog.
   ///
   /// - Parameters:
-  ///   - titleVisibility: Whether the title is shown.
+  ///   - titleVisibility: The visibility of the title.
   ///   - title: The title.
   ///   - actions: The buttons.
   ///   - message: The text below the title.
@@ -82,7 +82,7 @@ public struct ConfirmationDialogState<Action>: Identifiable, NonisolatedExtensio
   }
 }
 
-/// Whether the title of a dialog is shown.
+/// The visibility of a dialog's title.
 public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
   /// Lets the view that shows the dialog decide.
   case automatic

@@ -31,7 +31,7 @@ package struct TextStyle: Hashable, Sendable {
 extension TextState {
   /// Makes the text bold.
   ///
-  /// - Parameter isActive: Whether the text is bold.
+  /// - Parameter isActive: True if the text is bold.
   /// - Returns: The styled text.
   public func bold(_ isActive: Bool = true) -> Self {
     styled(\.isBold, isActive)
@@ -39,7 +39,7 @@ extension TextState {
 
   /// Makes the text italic.
   ///
-  /// - Parameter isActive: Whether the text is italic.
+  /// - Parameter isActive: True if the text is italic.
   /// - Returns: The styled text.
   public func italic(_ isActive: Bool = true) -> Self {
     styled(\.isItalic, isActive)
@@ -47,7 +47,7 @@ extension TextState {
 
   /// Gives all characters the same width.
   ///
-  /// - Parameter isActive: Whether all characters have the same width.
+  /// - Parameter isActive: True if all characters have the same width.
   /// - Returns: The styled text.
   public func monospaced(_ isActive: Bool = true) -> Self {
     styled(\.isMonospaced, isActive)
@@ -62,7 +62,7 @@ extension TextState {
 
   /// Strikes the text through.
   ///
-  /// - Parameter isActive: Whether the text is struck through.
+  /// - Parameter isActive: True if the text is struck through.
   /// - Returns: The styled text.
   public func strikethrough(_ isActive: Bool = true) -> Self {
     styled(\.isStruckThrough, isActive)
@@ -70,7 +70,7 @@ extension TextState {
 
   /// Underlines the text.
   ///
-  /// - Parameter isActive: Whether the text is underlined.
+  /// - Parameter isActive: True if the text is underlined.
   /// - Returns: The styled text.
   public func underline(_ isActive: Bool = true) -> Self {
     styled(\.isUnderlined, isActive)

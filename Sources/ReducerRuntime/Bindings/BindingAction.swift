@@ -52,7 +52,7 @@ public struct BindingAction<Root>: Sendable {
   /// - Parameters:
   ///   - keyPath: The key path to the field, or to a part of it.
   ///   - action: The action.
-  /// - Returns: Whether the action sets exactly what the key path leads to.
+  /// - Returns: True if the action sets exactly the property that the key path leads to.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, BindingState<Value>>,
     action: BindingAction
@@ -83,7 +83,7 @@ public struct BindingAction<Root>: Sendable {
   private struct Field: Sendable {
     let value: any Sendable
     let set: @Sendable (inout Root) -> Void
-    /// Whether the field is a property of an object, which copies of a state share.
+    /// True if the field is a property of an object, which copies of a state share.
     let isInObject: Bool
     let equals: @Sendable (any Sendable) -> Bool
   }

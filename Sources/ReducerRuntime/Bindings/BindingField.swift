@@ -89,7 +89,7 @@ struct BindingField: Equatable, CustomDumpStringConvertible, Sendable {
   }
 }
 
-/// What the fields of a state write down while one of them is set.
+/// The steps that the fields of a state write down while one of them is set.
 final class WriteRecord: Sendable {
   private enum Step: Sendable {
     /// A property of a field's value, as a key path names it.
@@ -116,7 +116,7 @@ final class WriteRecord: Sendable {
     }
   }
 
-  /// Returns the members that lead to what was set.
+  /// Returns the members that lead to the field or property that was set.
   ///
   /// - Parameter field: Returns the name of a field by its address and type.
   func name(field: (UInt, Any.Type) -> String?) -> String? {
@@ -135,7 +135,7 @@ final class WriteRecord: Sendable {
   }
 }
 
-/// The state in which fields are looked up that no action has set.
+/// The state in which the fields are looked up that no action has set yet.
 ///
 /// Unchecked, since the compiler cannot see the confinement: the state is read inside the queue only.
 package final class FieldSource: @unchecked Sendable {

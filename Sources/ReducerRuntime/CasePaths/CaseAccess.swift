@@ -14,7 +14,7 @@ protocol CaseAccess<Root, Value>: AnyObject, Sendable {
 
   /// Changes the payload of a root, in place if possible.
   ///
-  /// - Returns: Whether the root is the path's case.
+  /// - Returns: True if the root is the path's case.
   func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool
 }
 

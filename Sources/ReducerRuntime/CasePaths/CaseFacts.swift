@@ -6,7 +6,7 @@ import CustomDiff
 /// constructor are computed once.
 final class CaseFacts: Sendable {
   let metadata: EnumMetadata?
-  /// Whether values of the payload's type cannot be read from an enum.
+  /// True if values of the payload's type cannot be read from an enum.
   let isUnsupported: Bool
   /// The root type, if it is an optional.
   let optionalRoot: (any OptionalRoot.Type)?

@@ -11,7 +11,7 @@ extension CasePath {
   /// - Parameters:
   ///   - root: A value of the enum.
   ///   - body: Changes the payload, in place if the enum stores it directly.
-  /// - Returns: What `body` returned.
+  /// - Returns: The result of `body`.
   /// - Throws: ``CaseMismatch`` if the value is a different case, or the error that `body` throws.
   ///   An error does not undo changes that `body` made.
   @discardableResult
@@ -32,7 +32,7 @@ extension CasePath {
   /// - Parameters:
   ///   - root: A value of the enum, which no other code may access during the call.
   ///   - body: Changes the payload.
-  /// - Returns: What `body` returned, or nil if the value is a different case.
+  /// - Returns: The result of `body`, or nil if the value is a different case.
   package func modifyIfMatching<Result>(
     _ root: inout Root,
     _ body: (inout Value) -> Result
@@ -45,7 +45,7 @@ extension CasePath {
 extension CaseFinder {
   /// Changes the payload of a value, if the value is the path's case.
   ///
-  /// - Returns: Whether the value is the path's case.
+  /// - Returns: True if the value is the path's case.
   func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
     if let metadata, let tag = tagOfPayloadInPlace(in: root) {
       metadata.modify(&root, tag: tag, body)

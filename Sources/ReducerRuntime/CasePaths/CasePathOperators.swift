@@ -231,7 +231,7 @@ public func .. <Root, Value, Leaf>(
 /// - Parameters:
 ///   - path: The path to the case.
 ///   - root: The value to match.
-/// - Returns: Whether the path finds a payload in the value.
+/// - Returns: True if the path finds a payload in the value.
 public func ~= <Root, Value>(path: CasePath<Root, Value>, root: Root) -> Bool {
   path.extract(from: root) != nil
 }

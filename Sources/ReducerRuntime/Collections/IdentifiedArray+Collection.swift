@@ -24,7 +24,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// Calls a function with the elements as contiguous memory.
   ///
   /// - Parameter body: Uses the memory, which is valid only during the call.
-  /// - Returns: What `body` returned.
+  /// - Returns: The result of `body`.
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
@@ -89,7 +89,7 @@ extension IdentifiedArray {
 
   /// Moves the elements that satisfy a condition behind those that do not.
   ///
-  /// - Parameter belongsInSecondPartition: Whether an element goes to the end.
+  /// - Parameter belongsInSecondPartition: Returns true for the elements that go to the end.
   /// - Returns: The position of the first element that satisfies the condition.
   /// - Complexity: O(*n*)
   @discardableResult

@@ -92,7 +92,7 @@ extension IdentifiedArray: ArrayBacked {
 /// - Parameters:
 ///   - first: A value.
 ///   - second: A value of the same type.
-/// - Returns: Whether they are equal, or nil if that is unknown.
+/// - Returns: True if they are equal, or nil if that is unknown.
 func areKnownEqual<Value>(_ first: Value, _ second: Value) -> Bool? {
   func compare<V: Equatable>(_ first: V) -> Bool? {
     guard hasConformancesHere(V.self) else { return nil }

@@ -9,8 +9,8 @@ extension IdentifiedArray {
   /// ```
   ///
   /// - Parameter element: The element.
-  /// - Returns: Whether the element was added, and the position of the element that now has its
-  ///   identifier.
+  /// - Returns: True if the element was added, else false; and the position of the element that now
+  ///   has its identifier.
   /// - Complexity: O(1) on average over many additions.
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
@@ -37,8 +37,8 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - element: The element.
   ///   - position: The position of the new element. The elements from there on move up by one.
-  /// - Returns: Whether the element was inserted, and the position of the element that now has its
-  ///   identifier.
+  /// - Returns: True if the element was inserted, else false; and the position of the element that
+  ///   now has its identifier.
   /// - Complexity: O(*n*)
   @discardableResult
   public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int)

@@ -92,7 +92,7 @@ extension IdentifiedArray {
 
   /// Removes all elements.
   ///
-  /// - Parameter keepCapacity: Whether to keep the memory for later elements.
+  /// - Parameter keepCapacity: True to keep the memory for later elements.
   /// - Complexity: O(*n*)
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     elements.removeAll(keepingCapacity: keepCapacity)
@@ -102,7 +102,7 @@ extension IdentifiedArray {
 
   /// Removes the elements that satisfy a condition.
   ///
-  /// - Parameter shouldBeRemoved: Whether to remove an element.
+  /// - Parameter shouldBeRemoved: Returns true for the elements to remove.
   /// - Complexity: O(*n*)
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     defer {
@@ -127,7 +127,7 @@ extension IdentifiedArray {
 
   /// Returns the elements that satisfy a condition.
   ///
-  /// - Parameter isIncluded: Whether to include an element.
+  /// - Parameter isIncluded: Returns true for the elements to include.
   /// - Returns: An identified array of these elements, in the same order.
   /// - Complexity: O(*n*)
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {

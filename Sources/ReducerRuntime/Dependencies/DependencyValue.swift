@@ -43,7 +43,7 @@ package struct DependencyOverride: Sendable {
   let value: (any AnyDependencyValue)?
 }
 
-/// What `withDependencies` overrides around a call of a test, while the call runs.
+/// The overrides of a `withDependencies` around a call of a test, while the call runs.
 package struct DependencyOverlay: Sendable {
   /// The values in force around the call.
   let values: DependencyValues

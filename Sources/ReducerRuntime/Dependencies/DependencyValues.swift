@@ -179,7 +179,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   /// Returns these values, with the overrides of others where these have none.
   ///
-  /// What these values had inherited before applies only where the others have nothing.
+  /// Overrides that these values inherited before apply only where the others have none.
   func inheriting(from other: DependencyValues) -> DependencyValues {
     if other.contents === contents { return self }
     let other = other.contents.value

@@ -11,7 +11,7 @@
 ///
 /// - Parameter operation: Starts the code. It can use its argument any number of times, even after
 ///   it has returned.
-/// - Returns: What `operation` returned.
+/// - Returns: The result of `operation`.
 @discardableResult
 public func withEscapedDependencies<Result>(
   _ operation: (_ dependencies: DependencyValues.Continuation) throws -> Result
@@ -22,7 +22,7 @@ public func withEscapedDependencies<Result>(
 /// Passes the current dependencies to code that runs later, outside of any task that inherits them.
 ///
 /// - Parameter operation: Starts the code, asynchronously.
-/// - Returns: What `operation` returned.
+/// - Returns: The result of `operation`.
 @discardableResult
 public nonisolated(nonsending) func withEscapedDependencies<Result>(
   _ operation:
@@ -47,7 +47,7 @@ extension DependencyValues {
     /// Runs code with the dependencies.
     ///
     /// - Parameter operation: The code to run.
-    /// - Returns: What `operation` returned.
+    /// - Returns: The result of `operation`.
     @discardableResult
     public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
       try DependencyValues.$current.withValue(values, operation: operation)
@@ -56,7 +56,7 @@ extension DependencyValues {
     /// Runs asynchronous code with the dependencies.
     ///
     /// - Parameter operation: The code to run.
-    /// - Returns: What `operation` returned.
+    /// - Returns: The result of `operation`.
     @discardableResult
     public nonisolated(nonsending) func yield<Result>(
       _ operation: nonisolated(nonsending) () async throws -> Result

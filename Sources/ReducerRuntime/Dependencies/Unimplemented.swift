@@ -20,7 +20,7 @@ public import Foundation
 ///
 /// - Parameters:
 ///   - name: The name of the endpoint in failures. The default is its location in the source.
-///   - placeholder: What the function returns after the report.
+///   - placeholder: The result of the function after the report.
 ///   - fileID: The file of the endpoint, for failures.
 ///   - filePath: The path of that file.
 ///   - line: The line of the endpoint, for failures.
@@ -170,7 +170,7 @@ public struct UnimplementedFailure: Error, Hashable, CustomStringConvertible {
   public var description: String { message }
 }
 
-/// A type whose empty value can stand in for a result that a test did not provide.
+/// A type whose empty value can stand in for a result that a test does not provide.
 ///
 /// Conform a type of your own, or pass `placeholder:` to `unimplemented`.
 public protocol EmptyPlaceholder: SendableMetatype {

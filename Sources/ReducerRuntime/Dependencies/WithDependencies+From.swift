@@ -31,7 +31,7 @@ internal import CustomDiff
 ///   - filePath: The path of that file.
 ///   - line: The line that reports refer to.
 ///   - column: The column that reports refer to.
-/// - Returns: What `operation` returned.
+/// - Returns: The result of `operation`.
 @discardableResult
 public func withDependencies<Result>(
   from model: some AnyObject,
@@ -59,7 +59,7 @@ public func withDependencies<Result>(
 ///   - filePath: The path of that file.
 ///   - line: The line that reports refer to.
 ///   - column: The column that reports refer to.
-/// - Returns: What `operation` returned.
+/// - Returns: The result of `operation`.
 @discardableResult
 public nonisolated(nonsending) func withDependencies<Result>(
   from model: some AnyObject,
@@ -90,7 +90,7 @@ public nonisolated(nonsending) func withDependencies<Result>(
 ///   - filePath: The path of that file.
 ///   - line: The line that reports refer to.
 ///   - column: The column that reports refer to.
-/// - Returns: What `operation` returned.
+/// - Returns: The result of `operation`.
 @discardableResult
 public func withDependencies<Result>(
   from model: some AnyObject,
@@ -116,7 +116,7 @@ public func withDependencies<Result>(
 ///   - filePath: The path of that file.
 ///   - line: The line that reports refer to.
 ///   - column: The column that reports refer to.
-/// - Returns: What `operation` returned.
+/// - Returns: The result of `operation`.
 @discardableResult
 public nonisolated(nonsending) func withDependencies<Result>(
   from model: some AnyObject,

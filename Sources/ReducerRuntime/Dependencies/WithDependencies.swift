@@ -11,7 +11,7 @@
 /// - Parameters:
 ///   - update: Changes a copy of the current dependencies.
 ///   - operation: The code to run with them. Tasks that it starts inherit them.
-/// - Returns: What `operation` returned.
+/// - Returns: The result of `operation`.
 @discardableResult
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
@@ -25,7 +25,7 @@ public func withDependencies<Result>(
 /// - Parameters:
 ///   - update: Changes a copy of the current dependencies.
 ///   - operation: The code to run with them. Tasks that it starts inherit them.
-/// - Returns: What `operation` returned.
+/// - Returns: The result of `operation`.
 @discardableResult
 public nonisolated(nonsending) func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,

@@ -18,12 +18,12 @@ extension Effect {
   /// of the same kind do not cancel each other's effects. A parent can cancel its children's
   /// effects, but a child cannot cancel its parent's.
   ///
-  /// If this is `.none`, it cancels nothing, and effects that run under the id go on. To end them,
-  /// return `.cancel(id:)`.
+  /// If this is `.none`, it cancels nothing, and effects that run under the id continue. To end
+  /// them, return `.cancel(id:)`.
   ///
   /// - Parameters:
   ///   - id: The id to cancel the effect by, preferably a value of a type of your own.
-  ///   - cancelInFlight: Whether to cancel the effects that are running under this id first.
+  ///   - cancelInFlight: True to cancel the effects that are running under this id first.
   /// - Returns: The cancellable effect.
   public func cancellable(id: some Hashable, cancelInFlight: Bool = false) -> Effect {
     isNone ? self : Effect(.cancellable(self, id: CancelID(id), cancelInFlight: cancelInFlight))

@@ -42,7 +42,7 @@ extension Effect {
     }
   }
 
-  /// Whether the feature returned the effect, rather than the reducers around it.
+  /// True if the feature returned the effect, rather than the reducers around it.
   var isOfFeature: Bool {
     var isOfFeature = false
     forEachLeaf { _ in isOfFeature = true }

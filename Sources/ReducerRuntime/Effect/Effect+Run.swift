@@ -17,7 +17,7 @@ extension Effect {
   ///   - priority: The priority of the task that does the work, or nil to inherit its creator's.
   ///   - operation: The work. Each `await send(action)` returns once the reducer has run.
   ///   - handler: Handles an error that `operation` throws, other than `CancellationError`. If the
-  ///     effect has been cancelled, what the handler sends is dropped.
+  ///     effect has been cancelled, the actions that the handler sends are dropped.
   ///   - fileID: The location of the effect, for failures.
   ///   - filePath: The location of the effect, for failures.
   ///   - line: The location of the effect, for failures.

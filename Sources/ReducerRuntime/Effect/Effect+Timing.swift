@@ -8,8 +8,8 @@ extension Effect {
   ///     .debounce(id: CancelID.search, for: .milliseconds(300), clock: self.clock)
   /// ```
   ///
-  /// If this is `.none`, nothing is debounced: an effect that already waits under the id goes on. To
-  /// drop it, return `.cancel(id:)`.
+  /// If this is `.none`, nothing is debounced: an effect that already waits under the id continues.
+  /// To drop it, return `.cancel(id:)`.
   ///
   /// - Parameters:
   ///   - id: The id that identifies the effect and cancels it.
@@ -56,8 +56,8 @@ extension Effect {
   ///   - id: The id that identifies the effects and cancels them.
   ///   - interval: The shortest time between the starts of two effects.
   ///   - clock: The clock to wait on; a test clock in tests.
-  ///   - latest: Whether the last effect requested within the interval starts at its end, or the
-  ///     first.
+  ///   - latest: True to start the last effect requested within the interval at its end; false to
+  ///     start the first.
   ///   - fileID: The location of the effect, for failures.
   ///   - filePath: The location of the effect, for failures.
   ///   - line: The location of the effect, for failures.
@@ -101,7 +101,7 @@ package struct Throttle {
     }
   }
 
-  /// Whether the last effect requested in a window starts at its end, or the first.
+  /// True if the last effect requested in a window starts at its end; false if the first does.
   var isLatest: Bool
   /// Opens a window that begins now.
   var open: () -> Window

@@ -25,9 +25,9 @@ public struct Send<Action>: Sendable {
 
   /// Sends an action and returns once the reducer has run with it.
   ///
-  /// Does nothing when the task or the effect has been cancelled.
+  /// Does nothing if the task or the effect has been cancelled.
   ///
-  /// - Parameter action: What happened.
+  /// - Parameter action: The action to send.
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return await target.drop(action) }
     await target.deliver(action)

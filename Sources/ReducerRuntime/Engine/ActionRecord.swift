@@ -7,7 +7,7 @@ package struct ActionRecord: Sendable {
     case effect(of: ActionID, CodeLocation?)
   }
 
-  /// The `.run` effect that sent an action, and when.
+  /// The `.run` effect that sent an action, and the time.
   package struct Sender: Sendable {
     package let effect: EffectID
     /// Not lower than the effects that had started by then, and lower than those that had not.
@@ -21,7 +21,8 @@ package struct ActionRecord: Sendable {
       self.arrival = arrival
     }
 
-    /// Returns whether another effect sent an earlier action, beside which this one's ran already.
+    /// Returns whether another effect sent an earlier action while this action's effect was
+    /// running.
     ///
     /// Otherwise the order is the feature's doing: one effect sent both, or the effect of this action
     /// started only after the earlier one.

@@ -19,18 +19,18 @@ package protocol DeliveryGate: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - delivery: The delivery.
-  ///   - isDropped: Whether the effect was cancelled meanwhile, so that nothing is delivered.
+  ///   - isDropped: True if the effect was cancelled meanwhile, so that nothing is delivered.
   func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool)
 
-  /// Effects are about to be cancelled, which may have been about to deliver something.
+  /// Effects that may have been about to deliver something are about to be cancelled.
   ///
   /// - Parameter effects: The effects; empty if only work inside of an effect is cancelled.
   func willCancel(_ effects: [EffectID])
 
   /// Releases deliveries, now that nothing else is left to run.
   ///
-  /// - Parameter isAwaited: Whether the caller waits for something that has not come.
-  /// - Returns: Whether any delivery continues.
+  /// - Parameter isAwaited: True if the caller waits for something that has not come.
+  /// - Returns: True if any delivery continues.
   func release(isAwaited: Bool) -> Bool
 
   /// Releases all deliveries, since the test is over.

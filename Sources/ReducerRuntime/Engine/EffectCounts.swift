@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// Counts what counts as running in a store.
+/// Counts the running effects of a store.
 ///
-/// That is every effect whose operation runs and that was not cancelled, every effect that left
+/// These are every effect whose operation runs and that was not cancelled, every effect that left
 /// something behind that can still send for it (``RunningEffect``), and every effect that starts
 /// once cancelled ones have stopped (``PendingStart``).
 package final class EffectCounts: Sendable {
-  /// How one of them counts.
+  /// The way in which an effect counts.
   enum Standing {
     case notRunning
-    /// It waits for what the test controls.
+    /// It waits for something that the test controls.
     case inKnownWait
-    /// It may go on by itself.
+    /// It may continue by itself.
     case beyondControl
   }
 
@@ -20,12 +20,12 @@ package final class EffectCounts: Sendable {
   private let eventCount = Atomic<Int>(0)
   private let restless = Atomic<Bool>(false)
 
-  /// How many there are.
+  /// The number of running effects.
   package var running: Int {
     beyondControl + inKnownWait.load(ordering: .sequentiallyConsistent)
   }
 
-  /// How many may go on by themselves.
+  /// The number of effects that may continue by themselves.
   var beyondControl: Int { outsideKnownWaits.load(ordering: .sequentiallyConsistent) }
 
   func move(from old: Standing, to new: Standing) {
@@ -49,7 +49,7 @@ package final class EffectCounts: Sendable {
 
   func noteEvent() { eventCount.add(1, ordering: .relaxed) }
 
-  /// Whether effects yield in a loop, so that the queue has not come to rest.
+  /// True if effects yield in a loop, so that the queue has not come to rest.
   var isRestless: Bool {
     get { restless.load(ordering: .relaxed) }
     set { restless.store(newValue, ordering: .relaxed) }

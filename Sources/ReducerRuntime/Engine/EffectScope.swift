@@ -23,17 +23,17 @@ package final class EffectScope {
   let dismiss: (() -> Void)?
 
   package private(set) var isCancelled: Bool
-  /// Whether the feature that the scope belongs to has gone away, or the whole store has ended.
+  /// True if the feature that the scope belongs to has gone away, or the whole store has ended.
   private var hasEnded = false
   /// The number of pieces of work in the scope, and of child scopes with work.
   var workCount = 0
-  /// Whether nothing runs, or is about to run, in the scope or below.
+  /// True if nothing runs, or is about to run, in the scope or below.
   package var isEmpty: Bool { workCount == 0 }
   var effects: [EffectID: RunningEffect] = [:]
   var children: [Int: EffectScope] = [:]
   /// The work that starts in this scope once others are empty.
   var pendingStarts: [Int: PendingStart] = [:]
-  /// What starts elsewhere once this scope is empty, oldest first.
+  /// The work that starts elsewhere once this scope is empty, oldest first.
   private var waitingStarts: [PendingStart] = []
   private var whenEmpty: [() -> Void] = []
 
@@ -81,9 +81,9 @@ package final class EffectScope {
     cancel()
   }
 
-  /// Whether the feature that the scope belongs to has gone away, or one around it.
+  /// True if the feature that the scope belongs to has gone away, or one around it.
   ///
-  /// What is only cancelled may belong to a feature that is still there.
+  /// A scope that is only cancelled may belong to a feature that is still there.
   var isGone: Bool { ancestry.contains(where: \.hasEnded) }
 
   /// The identifier that cancels the nearest scope with an identifier, as text for messages.
@@ -132,7 +132,7 @@ package final class EffectScope {
     if isEmpty { action() } else { whenEmpty.append(action) }
   }
 
-  /// Resumes everything that has waited for the scope, since nothing runs in it anymore.
+  /// Resumes the work that has waited for the scope, since nothing runs in it anymore.
   func didEmpty() {
     for start in exchange(&waitingStarts, with: []) { start.didEmpty(self) }
     for action in exchange(&whenEmpty, with: []) { action() }
@@ -142,8 +142,8 @@ package final class EffectScope {
 
   fileprivate func remove(_ start: PendingStart) { waitingStarts.removeAll { $0 === start } }
 
-  /// Counts again what waits for this scope or for one around it, after effects were cancelled or
-  /// have stopped.
+  /// Recounts the work that waits for this scope or for one around it, after effects were cancelled
+  /// or have stopped.
   func updatePendingStarts() {
     for scope in ancestry {
       for start in scope.waitingStarts { start.updateCount() }

@@ -1,4 +1,4 @@
-/// The effects of a store: which run, who belongs to whom, and who cancels whom.
+/// The effects of a store: which of them run, which scopes they belong to, and what cancels them.
 ///
 /// Confined to the runtime.
 package final class EffectTree {
@@ -14,7 +14,7 @@ package final class EffectTree {
   /// Effects whose operations have returned, but that could send when this was last looked at.
   private var returned: [RunningEffect] = []
   private var lastSerial = 0
-  /// Learns what is cancelled.
+  /// Is told of cancelled effects.
   private let gate: (any DeliveryGate)?
 
   init(counts: EffectCounts, gate: (any DeliveryGate)? = nil) {
@@ -54,7 +54,7 @@ package final class EffectTree {
     return effect
   }
 
-  /// Ends an effect, since its operation has returned, and starts what follows it.
+  /// Ends an effect, since its operation has returned, and starts the work that waits for its end.
   ///
   /// - Parameters:
   ///   - effect: The effect.
@@ -230,7 +230,7 @@ package final class EffectTree {
     }
   }
 
-  /// Cancels everything that runs, everything that would start after it, and all that could send.
+  /// Cancels all running effects, those that would start after them, and all that could still send.
   func cancelAll() {
     for effect in exchange(&returned, with: []) { effect.silence() }
     for scope in roots.inOrder { scope.end() }

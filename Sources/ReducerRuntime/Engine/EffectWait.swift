@@ -8,9 +8,9 @@ package struct EffectWait: Sendable, Equatable {
   package var advance: String?
   /// The same as a value; nil if the clock measures time in other units.
   package var rest: Duration?
-  /// Whether only a cancellation ends the wait.
+  /// True if only a cancellation ends the wait.
   package var isEndless: Bool
-  /// The issue that was reported about what the effect waits for, if any.
+  /// The issue that was reported about the wait, if any.
   package var issue: RuntimeIssue.Key?
 
   package init(

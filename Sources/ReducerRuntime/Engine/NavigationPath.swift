@@ -54,7 +54,7 @@ package struct PathComponent: Hashable {
   let property: AnyHashable
   let element: AnyHashable?
 
-  /// Whether the feature can go away and take its effects with it.
+  /// True if the feature can go away and take its effects with it.
   var isCancellable: Bool { element != nil }
 
   /// A step to a feature that is always there.

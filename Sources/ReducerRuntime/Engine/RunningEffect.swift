@@ -6,7 +6,7 @@ internal import CustomDiff
 /// confined to the runtime. What an effect leaves behind may be released on any thread, so the scope
 /// is let go of when the operation returns, which the runtime records.
 package final class RunningEffect: Sendable {
-  /// How far the effect has come.
+  /// The phases of an effect's life.
   package enum Phase: Sendable, Equatable {
     /// Its operation runs.
     case running
@@ -23,7 +23,7 @@ package final class RunningEffect: Sendable {
     /// The part of the tree that the effect belongs to; nil once its operation has returned.
     var scope: RuntimeConfined<EffectScope>?
     var task: Task<Void, Never>?
-    /// Whether anything that could send for the effect still exists.
+    /// True if anything that could send for the effect still exists.
     var hasSender = true
     /// How many actions were not sent because of a cancellation.
     var drops = 0
@@ -37,7 +37,7 @@ package final class RunningEffect: Sendable {
     var waitsEnded = 0
     var hasTimer = false
 
-    /// What the effect counts as: the only place that decides whether an effect still runs.
+    /// The way the effect counts: the only place that decides whether an effect still runs.
     var standing: EffectCounts.Standing {
       switch phase {
       case .running: mainTaskWaits > 0 ? .inKnownWait : .beyondControl
@@ -81,7 +81,7 @@ package final class RunningEffect: Sendable {
     return scope.value
   }
 
-  /// Changes the effect, and what it counts as.
+  /// Changes the effect, and with it the counts of the store.
   private func change<Result: Sendable>(
     _ body: @Sendable (inout Storage) -> Result
   ) -> Result {
@@ -96,7 +96,7 @@ package final class RunningEffect: Sendable {
 
   package var phase: Phase { storage.withLock { $0.phase } }
 
-  /// Whether the effect was cancelled, even if it is over.
+  /// True if the effect was cancelled, even if it is over.
   package var isCancelled: Bool {
     switch phase {
     case .stopping, .over(isCancelled: true): true
@@ -104,7 +104,7 @@ package final class RunningEffect: Sendable {
     }
   }
 
-  /// Whether the operation has not returned.
+  /// True if the operation has not returned.
   package var isInOperation: Bool {
     switch phase {
     case .running, .stopping: true
@@ -140,7 +140,7 @@ package final class RunningEffect: Sendable {
 
   /// Records that nothing can send for the effect anymore.
   ///
-  /// - Returns: Whether the effect is over with that.
+  /// - Returns: True if the effect is over with that.
   func senderDidGo() -> Bool {
     change { storage in
       storage.hasSender = false
@@ -150,7 +150,7 @@ package final class RunningEffect: Sendable {
     }
   }
 
-  /// Stops what the effect left behind from sending.
+  /// Stops the tasks that the effect left behind from sending.
   func silence() {
     change { storage in
       if storage.phase == .outlived { storage.phase = .over(isCancelled: true) }
@@ -175,7 +175,7 @@ package final class RunningEffect: Sendable {
     storage.withLock { $0.mainTask = task }
   }
 
-  /// Whether the current task does everything that the effect does.
+  /// True if the current task does everything that the effect does.
   var isMainTask: Bool {
     let task = Self.currentTask
     return storage.withLock { $0.mainTask == task }
@@ -189,7 +189,7 @@ package final class RunningEffect: Sendable {
   /// unless the test advances the clock, and a failure can say by how much.
   ///
   /// - Parameters:
-  ///   - isForGate: Whether a gate makes the effect wait, rather than the effect itself.
+  ///   - isForGate: True if a gate makes the effect wait, rather than the effect itself.
   ///   - describe: Describes the wait on request.
   /// - Returns: The number to end the wait with.
   package func beginWait(
@@ -232,18 +232,18 @@ package final class RunningEffect: Sendable {
     storage.withLock { $0.waits.sorted { $0.key < $1.key }.map(\.value.describe) }.map { $0() }
   }
 
-  /// Whether the effect may be one that yields in a loop.
+  /// True if the effect may be one that yields in a loop.
   package var mayYield: Bool { counts.isRestless && storage.withLock { $0.waits.isEmpty } }
 
   /// Records that the effect asks a timer for a tick.
   func noteTimer() { storage.withLock { $0.hasTimer = true } }
 
-  /// Whether the effect continues after each wait, as a timer does.
+  /// True if the effect continues after each wait, as a timer does.
   package var isRepeating: Bool {
     storage.withLock { $0.hasTimer || $0.waitsEnded >= Self.repetition }
   }
 
-  /// After how many completed waits another one is considered part of a loop.
+  /// The number of completed waits after which another one is considered part of a loop.
   private static var repetition: Int { 2 }
 }
 

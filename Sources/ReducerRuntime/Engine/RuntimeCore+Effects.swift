@@ -8,8 +8,8 @@ extension RuntimeCore {
 
   /// Starts an effect of any feature.
   ///
-  /// In a cancelled scope, nothing starts. But features that an action has removed end, and what it
-  /// cancels is cancelled, since its change of state remains.
+  /// In a cancelled scope, nothing starts. But features that an action has removed end, and its
+  /// cancellations are carried out, since its change of state remains.
   ///
   /// - Parameters:
   ///   - effect: The effect to start.
@@ -132,7 +132,7 @@ extension RuntimeCore {
     if effects.cancel(id, at: path).isEmpty { observer?.didCancelNothing(id) }
   }
 
-  /// Cancels everything that runs, and everything that would start after it.
+  /// Cancels all running effects, and those that would start after them.
   package func cancelAll() {
     throttles.forgetAll()
     effects.cancelAll()

@@ -12,7 +12,7 @@ package final class RuntimeCore<State, Action> {
       applyOverlay()
     }
   }
-  /// What a test overrides around the call that is running.
+  /// The overrides of the test around the call that is running.
   package var overlay: DependencyOverlay? {
     get { currentOverlay }
     set {
@@ -39,14 +39,14 @@ package final class RuntimeCore<State, Action> {
   /// Actions that wait for the current one, oldest first, after the empty places of those taken.
   private var mailbox: [Delivery?] = []
   private var isProcessing = false
-  /// Whether a reducer is running.
+  /// True if a reducer is running.
   package private(set) var isReducing = false
   private var actionCount = 0
   /// How many actions effects have sent since a caller last entered the queue.
   private var unattendedActions = 0
   private var lastEntry = 0
 
-  /// How many of them one effect has sent in a row, or effects of actions in the same row.
+  /// How many of these one effect has sent in a row, or effects of actions in the same row.
   private var actionsInARow = 0
   private var firstInRow = 0
   private var lastSender: EffectID?
@@ -89,7 +89,7 @@ package final class RuntimeCore<State, Action> {
 
   /// Reduces an action from outside, and everything that it sends at once.
   ///
-  /// - Parameter action: What happened.
+  /// - Parameter action: The action to reduce.
   /// - Returns: The scope of all effects that follow from it.
   package func send(_ action: Action) -> EffectScope {
     if isReducing { dependencies.report(.reentrantSend(action, location)) }
@@ -102,7 +102,7 @@ package final class RuntimeCore<State, Action> {
 
   /// Reduces an action that a running effect sent.
   ///
-  /// - Returns: Whether the effect may continue. An effect that sends endlessly is cancelled and
+  /// - Returns: True if the effect may continue. An effect that sends endlessly is cancelled and
   ///   must not continue, since a loop that never suspends does not notice its cancellation.
   func receive(_ action: Action, from effect: RunningEffect) -> Bool {
     switch effect.phase {
@@ -116,7 +116,7 @@ package final class RuntimeCore<State, Action> {
     return true
   }
 
-  /// Tells of the first action that an effect sent after it was cancelled.
+  /// Reports the first action that an effect sent after it was cancelled.
   func didDrop(_ action: Action, from effect: RunningEffect) {
     if effect.phase == .stopping { observer?.didDrop(action) }
   }
@@ -128,7 +128,7 @@ package final class RuntimeCore<State, Action> {
   ///   - scope: The scope of the effect.
   ///   - effect: The effect, if it is a `.run` effect.
   ///   - location: Where the effect was made, if it is a `.run` effect.
-  /// - Returns: Whether the effect may continue.
+  /// - Returns: True if the effect may continue.
   @discardableResult
   func receive(
     _ action: Action,
@@ -202,7 +202,7 @@ package final class RuntimeCore<State, Action> {
       guard let delivery = exchange(&mailbox[index], with: nil) else { break }
       index += 1
       process(delivery.action, delivery.record, delivery.root)
-      // Released last, so that what the release of an action sends comes after what it has sent.
+      // Released last, so that actions sent by its release come after those that it has sent.
       let root = delivery.root
       discard(consume delivery)
       effects.release(root)

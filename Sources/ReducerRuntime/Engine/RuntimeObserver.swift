@@ -8,7 +8,7 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
 
   /// An action has been reduced, and its new state, which may equal the old one, is in place.
   ///
-  /// - Parameter hasEffect: Whether the reducer returned an effect.
+  /// - Parameter hasEffect: True if the reducer returned an effect.
   func didReduce(
     _ action: Action,
     _ record: ActionRecord,
@@ -31,7 +31,7 @@ package protocol RuntimeObserver<State, Action>: AnyObject {
 
   /// The root feature has dismissed itself.
   ///
-  /// - Returns: Whether the dismissal is expected; otherwise it is reported.
+  /// - Returns: True if the dismissal is expected; otherwise it is reported.
   func didDismissRoot() -> Bool
 }
 

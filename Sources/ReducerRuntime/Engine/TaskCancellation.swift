@@ -17,7 +17,7 @@ internal import CustomDiff
 ///
 /// - Parameters:
 ///   - id: The id to cancel the work by.
-///   - cancelInFlight: Whether to cancel the work that is running under this id, or that waits to
+///   - cancelInFlight: True to cancel the work that is running under this id, or that waits to
 ///     start. The new work starts when the old work has stopped. Surrounding work is not cancelled,
 ///     since it would have to wait for itself.
 ///   - operation: The work.

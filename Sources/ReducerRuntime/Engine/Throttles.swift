@@ -3,7 +3,7 @@
 /// Confined to the runtime.
 final class Throttles {
   private var windows: [EffectScope.Key: ThrottleWindow] = [:]
-  /// At how many windows to look for those that are over.
+  /// The number of windows at which to look for those that are over.
   private var limit = Throttles.smallestLimit
 
   /// Returns the window for an id at a path, unless the window is over.
@@ -55,7 +55,7 @@ final class ThrottleWindow {
   /// The scope of the effect that starts at the window's end.
   var waiting: EffectScope?
 
-  /// Whether the next effect starts at once.
+  /// True if the next effect starts at once.
   var isOver: Bool { waiting?.isCancelled ?? true && window.isOver() }
 
   init(_ window: Throttle.Window, path: NavigationPath) {

@@ -13,7 +13,7 @@
 /// `.popFrom(id:)` for a stack.
 public struct DismissEffect: Sendable {
   private let dismiss: @Sendable (CodeLocation) async -> Void
-  /// Whether this takes the place of the real one.
+  /// True if a test has replaced the real effect.
   fileprivate let isReplacement: Bool
 
   /// Creates an effect from a function, to replace the real one in a test.
@@ -77,7 +77,7 @@ extension DependencyValues {
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether something presents the feature, so that it can dismiss itself.
+  /// True if something presents the feature, so that it can dismiss itself.
   ///
   /// At the root of a store this is false, unless the store's ``dismiss`` is overridden.
   public internal(set) var isPresented: Bool {

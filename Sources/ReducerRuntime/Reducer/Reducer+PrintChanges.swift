@@ -30,7 +30,7 @@ extension Reducer {
   }
 }
 
-/// A description of what `_printChanges` prints for an action.
+/// A description of the text that `_printChanges` prints for an action.
 public struct ReducerPrinter<State, Action> {
   let printChange: (_ action: Action, _ oldState: State, _ newState: State) -> Void
 

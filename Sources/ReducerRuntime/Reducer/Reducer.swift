@@ -25,7 +25,7 @@
 public protocol Reducer<State, Action>: SendableMetatype {
   /// The values that the feature needs to do its work and to be shown.
   associatedtype State
-  /// Everything that can happen in the feature: what the user does, and what effects report.
+  /// Everything that can happen in the feature: the user's actions, and the results of effects.
   associatedtype Action
   /// A reducer that calls a function, for this feature's state and actions.
   ///
@@ -54,7 +54,7 @@ public protocol Reducer<State, Action>: SendableMetatype {
   ///
   /// - Parameters:
   ///   - state: The state of the feature.
-  ///   - action: What happened.
+  ///   - action: The action.
   /// - Returns: The work to do in the outside world.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
@@ -74,7 +74,7 @@ extension Reducer where Body == Never {
 }
 
 extension Reducer {
-  /// Explains what a reducer needs, where its `body` or its `reduce` has another name or other types.
+  /// Explains what a reducer needs if its `body` or its `reduce` has another name or other types.
   @available(
     *,
     unavailable,

@@ -100,7 +100,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 }
 
 extension WritableKeyPath {
-  /// Whether this is `\.self`, so that the child is the parent itself.
+  /// True if this is `\.self`, so that the child is the parent itself.
   ///
   /// The offset decides, since no value has a part of its own type at its start. A comparison with
   /// `\Root.self` crashes if the other path has the same type (Swift 6.3, `KeyPathBuffer.next`).

@@ -14,7 +14,7 @@ package enum AssertionContext {
   /// How the current closure runs, or nil outside of assertions.
   package static var current: AssertionContext? { DependencyValues.current.assertion }
 
-  /// Whether an assertion is running.
+  /// True if an assertion is running.
   static var isCurrent: Bool { current != nil }
 
   /// Reports a change of a missing element while an assertion is running.
@@ -23,7 +23,7 @@ package enum AssertionContext {
   ///   - id: The identifier of the element.
   ///   - ids: The identifiers of the existing elements. Only read for a report, since to collect
   ///     them takes longer than to find that one is missing.
-  ///   - isSecret: Whether identifiers must not show. Only asked for a report.
+  ///   - isSecret: True if identifiers must not show. Only asked for a report.
   static func reportMissing<IDs: Collection>(
     _ id: some Any,
     among ids: @autoclosure () -> IDs,

@@ -14,7 +14,7 @@ package struct CodeLocation: Sendable {
 }
 
 extension CodeLocation {
-  /// Whether the location is in this package's libraries, which users cannot change.
+  /// True if the location is in this package's libraries, which users cannot change.
   package var isInLibrary: Bool {
     let file = fileID.description
     return ["CustomDiff/", "ReducerRuntime/", "ReducerTesting/"].contains(where: file.hasPrefix)

@@ -4,7 +4,7 @@ internal import CustomDiff
 ///
 /// An identifier shows only if the element may show it.
 extension IdentifiedArray {
-  /// Whether identifiers of elements must not show.
+  /// True if identifiers of elements must not show.
   var hidesIDs: Bool {
     if elements.isEmpty { return !TypeFacts.of(Element.self).redaction.isNone }
     return elements.prefix(8).contains { Redaction.hides(id: AnyHashable(identify($0)), of: $0) }

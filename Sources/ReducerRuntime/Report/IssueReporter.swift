@@ -58,7 +58,7 @@ package struct StandardErrorReporter: IssueReporter {
 /// ```
 ///
 /// - Parameters:
-///   - message: What is wrong and what to do about it.
+///   - message: The problem, and what to do about it.
 ///   - fileID: The file that reports refer to.
 ///   - filePath: The path of that file.
 ///   - line: The line that reports refer to.
@@ -74,7 +74,7 @@ public func reportIssue(
   DependencyValues.current.report(.misuse(message, location))
 }
 
-/// Standard error, for what has no test to fail.
+/// Standard error, for issues without a test to fail.
 package enum StandardError {
   /// Writes a text, if that is possible.
   ///

@@ -1,6 +1,6 @@
 internal import CustomDiff
 
-/// The wording of misuse that the runtime finds: what was wrong, what happened instead, what to do.
+/// The wording of misuse that the runtime finds: the mistake, the consequence, and the advice.
 enum Misuse {
   /// A reducer without a body was asked for it.
   static func noBody<R: Reducer>(of reducer: R.Type) -> String {

@@ -60,7 +60,7 @@ package enum RuntimeIssue {
 }
 
 extension RuntimeIssue {
-  /// Whether the test has to change, wherever the issue was found.
+  /// True if the test has to change, wherever the issue was found.
   package var isOfTest: Bool {
     if case .unimplemented = self { true } else { false }
   }
@@ -75,7 +75,7 @@ package struct DependencyAccess: Sendable {
   package let location: CodeLocation?
   /// Code that overrides the dependency in a test, or nil if unknown.
   package let example: String?
-  /// Whether the key belongs to this library, so that users cannot add to it.
+  /// True if the key belongs to this library, so that users cannot add to it.
   let isBuiltIn: Bool
 }
 

@@ -1,8 +1,8 @@
 /// Decides, while a queue is drained, when the jobs that are left are loops that only yield.
 ///
-/// Pure: it counts jobs, and is told what else has happened.
+/// Pure: it counts jobs, and is told of other events.
 struct LoopDetector {
-  /// After how many jobs without an event to look for loops.
+  /// The number of jobs without an event after which to look for loops.
   private let patience: Int
   private var limit: Int
   private var jobs = 0
@@ -11,7 +11,7 @@ struct LoopDetector {
   /// Begins a drain.
   ///
   /// - Parameters:
-  ///   - hasLoops: Whether the last drain found loops, which then take most of the time.
+  ///   - hasLoops: True if the last drain found loops, which then take most of the time.
   ///   - events: The number of events so far.
   init(hasLoops: Bool, events: Int) {
     // A job from outside waits for at most 10,000 others. Both numbers are greater, so such jobs have
@@ -26,7 +26,7 @@ struct LoopDetector {
   /// - Parameters:
   ///   - events: The number of events so far; asked now and then.
   ///   - jobsLeft: The number of jobs that could run now; asked now and then.
-  /// - Returns: Whether jobs are left, and are loops.
+  /// - Returns: True if jobs are left, and are loops.
   mutating func jobDidRun(
     events: @autoclosure () -> Int,
     jobsLeft: @autoclosure () -> Int

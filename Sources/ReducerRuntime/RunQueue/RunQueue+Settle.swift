@@ -8,7 +8,8 @@ extension RunQueue {
     case satisfied
     /// No effect runs, so nothing more will happen by itself.
     case nothingRuns
-    /// Every effect waits for what the test controls, so nothing more will happen by itself.
+    /// Every effect waits for something that the test controls, so nothing more will happen by
+    /// itself.
     case allWaitsKnown
     /// Effects wait for outside events, and none came in time.
     case timedOut
@@ -25,7 +26,7 @@ extension RunQueue {
   /// - Parameters:
   ///   - timeout: How long to wait for outside events. Zero waits only for the main actor's queue.
   ///     Evaluated inside, after `body`.
-  ///   - awaits: Whether the caller needs the condition to hold, and not just rest.
+  ///   - awaits: True if the caller needs the condition to hold, and not just rest.
   ///   - body: Runs first, inside.
   ///   - isSatisfied: Returns whether the condition holds. Called inside, each time nothing is left
   ///     to run.
@@ -55,7 +56,8 @@ extension RunQueue {
       case .done(let rest):
         return rest
       case .released(let observation):
-        // What a loop waits for may need this thread, which is the main one in many tests.
+        // A loop may wait for something that needs this thread, which is the main one in many
+        // tests.
         if counts.isRestless { await Task.yield() }
         stage = await run({}) {
           look(&settling, (observation, .work), awaits, isSatisfied, willWait, completion)
@@ -223,7 +225,7 @@ extension RunQueue {
 }
 
 extension Settling.Step {
-  /// Whether anything further can come only from outside.
+  /// True if anything further can come only from outside.
   fileprivate var isLast: Bool {
     switch self {
     case .rest, .awaitWork, .awaitPool: true
@@ -231,7 +233,7 @@ extension Settling.Step {
     }
   }
 
-  /// Whether the queue has to wait for more than a turn of the main actor.
+  /// True if the queue has to wait for more than a turn of the main actor.
   fileprivate var isForOutside: Bool {
     switch self {
     case .awaitWork, .awaitPool: true

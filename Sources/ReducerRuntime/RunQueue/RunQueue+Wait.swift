@@ -1,7 +1,7 @@
 internal import CustomDiff
 internal import Dispatch
 
-/// Waiting for what comes from outside of the queue.
+/// Waiting for jobs from outside of the queue.
 extension RunQueue {
   /// The reason why a wait for work ended.
   enum WakeUp: Sendable {

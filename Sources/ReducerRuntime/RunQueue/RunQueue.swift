@@ -16,7 +16,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     var wakeUps = 0
   }
 
-  /// What counts as running in the store.
+  /// The counts of what runs in the store.
   package let counts = EffectCounts()
 
   /// An object that the queue's owner attaches, for code that knows only the queue.
@@ -70,10 +70,10 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 
   /// Starts a task that runs an effect, or does for a while all that the effect does.
   ///
-  /// What such a task waits for is known. Other tasks of the effect may wait for anything.
+  /// The waits of such a task are known. Other tasks of the effect may wait for anything.
   ///
   /// - Parameters:
-  ///   - isOnly: Whether no other effect is running, so that no other task matters.
+  ///   - isOnly: True if no other effect is running, so that no other task matters.
   ///   - start: Creates the task.
   /// - Returns: The result of `start`.
   func startMainTask<Result>(isOnly: Bool, _ start: () -> Result) -> Result {
@@ -97,28 +97,29 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
     storage.withLock { $0.mainTaskDidEnd(on: thread) }
   }
 
-  /// Whether effects may have tasks besides those that run them.
+  /// True if effects may have tasks besides those that run them.
   var hasOtherTasks: Bool { storage.withLock { $0.hasOtherTasks } }
 
   // MARK: Entering and draining
 
-  /// Whether the current thread owns the queue, and so may use what the queue protects.
+  /// True if the current thread owns the queue, and so may use what the queue protects.
   package var isInside: Bool {
     threadInside.load(ordering: .relaxed) == ThreadID.current.rawValue
   }
 
-  /// What the current job follows from.
+  /// The cause of the current job.
   struct Origin {
     /// How often a caller has entered from outside.
     var entries: Int
     /// The number of the job from outside that the current job follows from; nil if it follows from
     /// what the last caller did.
     ///
-    /// What follows from different jobs from outside may come in another order in the next run.
+    /// The order of jobs from outside may differ in the next run, and so may that of their
+    /// followers.
     var arrival: Int?
   }
 
-  /// What the current job follows from; read in one go, since every action of an effect asks.
+  /// The cause of the current job, read in one go, since every action of an effect asks for it.
   var origin: Origin { storage.withLock { Origin(entries: $0.entries, arrival: $0.arrival) } }
 
   /// The progress of the queue.
@@ -169,7 +170,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
 
   /// Runs all jobs, but sets loops that only yield aside until the next drain.
   ///
-  /// Such a loop may wait for what the test does next, so the test must go on.
+  /// Such a loop may wait for the next call of the test, so the test must continue.
   func drain() {
     var detector = LoopDetector(hasLoops: counts.isRestless, events: counts.events)
     if counts.isRestless {
@@ -233,7 +234,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// Lets loops that were set aside notice that they have been cancelled, since nothing follows.
   package func end() { perform(storage.withLock { $0.end() }) }
 
-  // MARK: Waiting for what is outside
+  // MARK: Waiting for jobs from outside
 
   /// Calls `resume` once: at once if there is work, or else when the wait ends.
   ///

@@ -12,9 +12,10 @@ struct RunQueueStorage {
   struct WakeUps {
     var turns: [@Sendable () -> Void] = []
     var waiters: [Waiter] = []
-    /// Whether a background task has to drain the queue, since no caller is about to.
+    /// True if a background task has to drain the queue, since no caller is about to.
     var needsBackgroundDrain = false
-    /// Whether a background task has to run loops that were set aside, unless a caller does so soon.
+    /// True if a background task has to run loops that were set aside, unless a caller does so
+    /// soon.
     var needsDelayedDrain = false
   }
 
@@ -30,7 +31,7 @@ struct RunQueueStorage {
   private var jobsRunAtLastWakeUp = 0
   /// How often all waiters were woken, which shows a caller that it has come too late to wait.
   private var wakeUps = 0
-  /// Whether a background task is about to drain the queue.
+  /// True if a background task is about to drain the queue.
   var isBackgroundDrainScheduled = false
 
   /// Jobs that the owner enqueued, which follow from the previous job.
@@ -43,7 +44,7 @@ struct RunQueueStorage {
   private(set) var arrival: Int?
   /// How many of the owner's jobs have run since the last arrival did.
   private var jobsSinceArrival = 0
-  /// After how many jobs an arrival no longer has to wait.
+  /// The number of jobs after which an arrival no longer has to wait.
   ///
   /// Otherwise a loop that yields until something arrives would never end.
   private static var patience: Int { 10_000 }
@@ -54,17 +55,17 @@ struct RunQueueStorage {
   private var lastWaiterID = 0
   /// Jobs of loops that only yield, which wait until the queue is drained again.
   private var parked = JobList()
-  /// Whether a background task comes for them later if no caller does.
+  /// True if a background task comes for them later if no caller does.
   private var isDelayedDrainScheduled = false
   /// The job that runs, which stands for its task; nil if none does.
   private var current: Job?
-  /// The tasks that run effects, each of which tells what its effect waits for.
+  /// The tasks that run effects, each of which knows the waits of its effect.
   private var mainTasks: Set<Job> = []
   /// The thread that is about to start such a task.
   private var startingThread: ThreadID?
-  /// Whether other tasks have come, such as child tasks of effects, since this was last set.
+  /// True if other tasks have come, such as child tasks of effects, since this was last set.
   var hasOtherTasks = false
-  /// Whether no caller follows that would drain the queue or wait for it.
+  /// True if no caller follows that would drain the queue or wait for it.
   private var isOver = false
 
   // MARK: Jobs
@@ -92,7 +93,7 @@ struct RunQueueStorage {
     }
   }
 
-  /// Takes the next task that a thread creates for one that runs an effect.
+  /// Records that the next task that a thread creates runs an effect.
   mutating func willStartMainTask(on thread: ThreadID) { startingThread = thread }
 
   /// Forgets the task that runs, since another task may get its number.
@@ -147,7 +148,7 @@ struct RunQueueStorage {
   /// Ends the wait of a delayed drain for a caller.
   ///
   /// - Parameter jobsSeen: The number of jobs that had run when it began.
-  /// - Returns: What to do: run the loops, or wait again, since a caller came in between.
+  /// - Returns: The next thing to do: run the loops, or wait again if a caller came in between.
   mutating func delayedDrainIsDue(after jobsSeen: Int) -> WakeUps? {
     isDelayedDrainScheduled = false
     guard owner == nil, !parked.isEmpty, !isOver else { return nil }
@@ -205,7 +206,7 @@ struct RunQueueStorage {
 
   // MARK: Waiting for work
 
-  /// What has happened since the queue was made.
+  /// The number of jobs and wake-ups since the queue was made.
   var progress: RunQueue.Progress { .init(jobs: jobsRun, wakeUps: wakeUps) }
 
   /// Registers a waiter and returns its number, or returns nil if there is no need to wait.

@@ -4,22 +4,22 @@
 struct Settling {
   /// An observation inside the queue when no job was left.
   struct Look {
-    /// Whether the awaited condition holds.
+    /// True if the awaited condition holds.
     var isSatisfied: Bool
     /// The number of running effects.
     var effectsInFlight: Int
     /// The number of running effects whose waits are unknown.
     var effectsBeyondControl: Int
-    /// Whether the caller needs the condition to hold, and not just rest.
+    /// True if the caller needs the condition to hold, and not just rest.
     var isAwaited: Bool
-    /// Whether the effects may have tasks whose waits are unknown besides those that run them.
+    /// True if the effects may have tasks whose waits are unknown besides those that run them.
     var hasOtherTasks: Bool
-    /// Whether jobs have run since the previous observation.
+    /// True if jobs have run since the previous observation.
     var hasProgressed: Bool
     /// The time since the beginning.
     var elapsed: Duration
 
-    /// Whether something may come that takes longer than a turn.
+    /// True if something may come that takes longer than a turn.
     fileprivate var mayHaveWork: Bool { effectsBeyondControl > 0 || hasOtherTasks }
   }
 
@@ -29,19 +29,19 @@ struct Settling {
     case awaitMainActor(atMost: Duration)
     /// Wait for work.
     case awaitWork(atMost: Duration)
-    /// Wait for work, or until everything outside has gone on that is ready to.
+    /// Wait for work, or until all ready tasks outside have run.
     case awaitPool(atMost: Duration)
   }
 
   /// How long to wait for outside events; zero waits only for the main actor's queue.
   let timeout: Duration
-  /// Whether the main actor's queue can get a turn, which it cannot while its thread is blocked.
+  /// True if the main actor's queue can get a turn, which it cannot while its thread is blocked.
   let awaitsMainActor: Bool
-  /// Whether the concurrent pool can get a turn, which it cannot while its threads are blocked.
+  /// True if the concurrent pool can get a turn, which it cannot while its threads are blocked.
   let awaitsPool: Bool
   private var last: Step?
   private var hasHadTurn = false
-  /// Whether the concurrent pool has had its turn, and nothing has come of it.
+  /// True if the concurrent pool has had its turn, and nothing has come of it.
   private var poolIsIdle = false
 
   init(timeout: Duration, awaitsMainActor: Bool = true, awaitsPool: Bool = true) {
@@ -55,7 +55,7 @@ struct Settling {
     if look.effectsBeyondControl <= 0 {
       if look.isSatisfied { return .rest(.satisfied) }
       if look.effectsInFlight == 0 { return .rest(.nothingRuns) }
-      // The wait of an effect's own task says nothing of what its other tasks do.
+      // The wait of an effect's own task says nothing about its other tasks.
       guard look.isAwaited, timeout > .zero else { return .rest(.allWaitsKnown) }
     }
     let step = awaitOrRest(look, after: wakeUp)
@@ -87,7 +87,7 @@ struct Settling {
     return awaitPoolOrRest(look)
   }
 
-  /// Lets what is ready in the concurrent pool and on the main actor go first.
+  /// Lets ready tasks in the concurrent pool and on the main actor go first.
   ///
   /// On an overloaded machine, time runs out before anything has had its turn.
   private func awaitPoolOrRest(_ look: Look) -> Step {

@@ -31,7 +31,7 @@ extension StackElementID: CustomDumpStringConvertible, CustomStringConvertible {
 /// Generates the ids of stack elements.
 package final class StackElementIDGenerator: Sendable {
   private let nextGeneration: Atomic<Int>
-  /// The first generation after those that were there before the store.
+  /// The first generation after those of elements that existed before the store.
   private let firstGeneration = Atomic<Int>(0)
   /// A number that no other generator has.
   let number = StackElementIDGenerator.last.add(1, ordering: .relaxed).newValue

@@ -100,7 +100,7 @@ extension StackState {
 
   /// Removes the elements that satisfy a condition.
   ///
-  /// - Parameter shouldBeRemoved: Whether to remove an element.
+  /// - Parameter shouldBeRemoved: Returns true for the elements to remove.
   /// - Complexity: O(*n*)
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     try changeEntries { try $0.removeAll { try shouldBeRemoved($0.element!) } }
@@ -108,7 +108,7 @@ extension StackState {
 
   /// Returns the elements that satisfy a condition, with their ids.
   ///
-  /// - Parameter isIncluded: Whether to include an element.
+  /// - Parameter isIncluded: Returns true for the elements to include.
   /// - Returns: A stack of these elements, in the same order.
   /// - Complexity: O(*n*)
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> StackState {
@@ -163,7 +163,7 @@ extension StackState {
 
   /// Moves the elements that satisfy a condition above those that do not.
   ///
-  /// - Parameter belongsInSecondPartition: Whether an element goes to the top.
+  /// - Parameter belongsInSecondPartition: Returns true for the elements that go to the top.
   /// - Returns: The position of the first element that satisfies the condition.
   /// - Complexity: O(*n*)
   @discardableResult

@@ -157,7 +157,7 @@ public struct StackState<Element> {
 
   /// Removes all elements.
   ///
-  /// - Parameter keepCapacity: Whether to keep the memory for later elements.
+  /// - Parameter keepCapacity: True to keep the memory for later elements.
   /// - Complexity: O(*n*)
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     // The standard library's version creates a new stack, which would give the same ids again.

@@ -45,7 +45,7 @@ final class ObservedParts<State> {
     weak var part: ObservedPart<State>?
   }
 
-  /// Whether Observation tracks the current reads.
+  /// True if Observation tracks the current reads.
   var areTracked: Bool {
     registrar.access(root, keyPath: probe)
     if isKnownUniquelyReferenced(&probe) { return false }

@@ -100,7 +100,7 @@ public final class Store<State, Action> {
   /// await store.send(.refresh).finish()
   /// ```
   ///
-  /// - Parameter action: What happened.
+  /// - Parameter action: The action to send.
   /// - Returns: The work that the action started: its effects, and those of the actions they send.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
@@ -119,7 +119,7 @@ public final class Store<State, Action> {
   /// Returns early if the current task is cancelled; the work then continues.
   ///
   /// - Parameters:
-  ///   - action: What happened.
+  ///   - action: The action.
   ///   - isInFlight: Returns whether the work is still in progress in a state.
   public func send(_ action: Action, while isInFlight: @escaping (_ state: State) -> Bool) async {
     send(action)
@@ -208,6 +208,6 @@ public struct StoreTask {
     }
   }
 
-  /// Whether the work has been cancelled.
+  /// True if the work has been cancelled.
   public var isCancelled: Bool { scope.isCancelled }
 }

@@ -6,7 +6,7 @@ protocol StoreBacking<State, Action>: AnyObject, Sendable {
 
   var state: State { get }
 
-  /// Whether Observation tracks the current reads.
+  /// True if Observation tracks the current reads.
   var isTracked: Bool { get }
 
   /// Informs Observation that a part of the state is about to be read.

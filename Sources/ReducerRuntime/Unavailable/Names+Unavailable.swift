@@ -44,7 +44,7 @@ public typealias StackActionOf<Element: Reducer> = StackAction<Element.State, El
 public protocol ViewAction {}
 
 extension BindingAction {
-  /// Explains what a pattern for a field has to be.
+  /// Explains how to write a pattern for a field.
   @available(
     *,
     unavailable,
@@ -59,7 +59,7 @@ extension BindingAction {
 }
 
 extension BindableAction {
-  /// Explains what the field of an action has to be.
+  /// Explains how to write the field of an action.
   @available(
     *,
     unavailable,

@@ -29,7 +29,7 @@ public struct UnknownMember: Sendable {
 public typealias UnknownKeyPath = KeyPath<UnknownMember, UnknownMember>
 
 extension Scope {
-  /// Explains what `state` has to be.
+  /// Explains how to write `state`.
   @available(
     *,
     unavailable,
@@ -46,7 +46,7 @@ extension Scope {
     fatalError("This function is unavailable.")
   }
 
-  /// Explains what `action` has to be.
+  /// Explains how to write `action`.
   @available(
     *,
     unavailable,
@@ -62,7 +62,7 @@ extension Scope {
     fatalError("This function is unavailable.")
   }
 
-  /// Explains what `action` has to be, where `state` is a case.
+  /// Explains how to write `action` if `state` is a case.
   @available(
     *,
     unavailable,

@@ -1,12 +1,12 @@
 internal import CustomDiff
 import ReducerRuntime
 
-/// Tasks that sleep on the clock and that no store runs, so that no queue tells when they rest.
+/// Tasks that sleep on the clock and that no store runs, so that no queue knows when they rest.
 ///
-/// Only what runs in a task can sleep. So a clock has no such tasks if none has slept on it, and if
+/// Only code in a task can sleep. So a clock has no such tasks if none has slept on it, and if
 /// the process has made no other tasks since the clock was made than those of effects.
 extension TestClock {
-  /// Lets stores and other tasks go to sleep that are about to, before the clock is used.
+  /// Lets stores and other tasks that are about to sleep go to sleep before the clock is used.
   nonisolated(nonsending) func letSleepersCome() async {
     await settleQueues()
     if mayHaveOthers { await letOthersRun() }
@@ -20,11 +20,11 @@ extension TestClock {
     return tasksBefore == nil || TaskCount.withoutEffects != tasksBefore
   }
 
-  /// Wakes a sleeper, and lets everything go on that may follow, before more time passes.
+  /// Wakes a sleeper, and lets all that may follow happen before more time passes.
   nonisolated(nonsending) func letOthersFollow(_ wake: nonisolated(nonsending) () async -> Void)
     async
   {
-    // Among tests that run in parallel, theirs are new tasks, too, so this looks only at the moment.
+    // Tests that run in parallel make new tasks, too, so only tasks of this moment count.
     let isCounted = OrderRun.current == nil && !timeline.withLock { $0.hasOthers }
     let tasks = isCounted ? TaskCount.withoutEffects : nil
     await wake()
@@ -37,7 +37,7 @@ extension TestClock {
     }
   }
 
-  /// Lets such tasks and all stores go on until nothing further goes to sleep.
+  /// Lets such tasks and all stores run until nothing further goes to sleep.
   private nonisolated(nonsending) func letOthersRun() async {
     let orders = OrderRun.current
     orders?.clockDidBeginToWait()

@@ -7,7 +7,7 @@ extension TestClock {
     let deadline: Instant
     /// The queue of the store whose effect sleeps, if one does.
     let queue: RunQueue?
-    /// Whether the task runs outside of that queue.
+    /// True if the task runs outside of that queue.
     let isOutside: Bool
     let wake: @Sendable (Result<Void, any Error>) -> Void
   }
@@ -23,20 +23,20 @@ extension TestClock {
     private(set) var emptySleeps = 0
     private var lastID = 0
     private var cancelled: Set<Int> = []
-    /// Whether a task has slept here that no store runs.
+    /// True if a task that no store runs has slept here.
     private(set) var hasOthers = false
-    /// How much real time tasks have had to go on that no store runs.
+    /// How much real time the tasks that no store runs have had.
     var timeOfOthers: Swift.Duration = .zero
     /// The first test that has used the clock.
     private var owner: RunningTest?
-    /// Tests that have been told that the clock belongs to another test.
+    /// Tests in which it was reported that the clock belongs to another test.
     private var intruders: [RunningTest] = []
 
     init(now: Instant) {
       self.now = now
     }
 
-    /// Whether nothing has ever slept on the clock.
+    /// True if nothing has ever slept on the clock.
     var isUnused: Bool { lastID == 0 }
 
     /// How many sleeps have begun.
@@ -49,7 +49,7 @@ extension TestClock {
 
     /// Adds a sleeper, unless it was cancelled before.
     ///
-    /// - Returns: Whether it was added.
+    /// - Returns: True if it was added.
     mutating func insert(_ sleeper: Sleeper) -> Bool {
       guard cancelled.remove(sleeper.id) == nil else { return false }
       if sleeper.deadline <= now { emptySleeps += 1 }
@@ -110,7 +110,7 @@ extension TestClock {
       return owner
     }
 
-    /// - Returns: Whether the test has not been told before.
+    /// - Returns: True if the test has not been told before.
     mutating func noteIntruder(_ test: RunningTest) -> Bool {
       if intruders.contains(where: { $0.isSame(as: test) }) { return false }
       intruders.append(test)
@@ -137,7 +137,7 @@ extension TestClock {
 extension [RunQueue] {
   /// Lets every store run as far as it can.
   nonisolated(nonsending) func settle() async {
-    // What one store does may concern one that has settled before, and through that one another.
+    // One store may make work for another that has settled, and that one for a third.
     for _ in 0...count {
       let before = map(\.progress)
       for queue in self { await queue.settle(timeout: .zero) }

@@ -4,7 +4,7 @@ import ReducerRuntime
 /// The actions that one call of the test expects to receive.
 struct ExpectedActions<Action> {
   var expectations: [ActionExpectation<Action>]
-  /// Whether they may come in any order; otherwise there is one.
+  /// True if they may come in any order; otherwise there is one.
   var isUnordered: Bool
 
   static func next(_ expectation: ActionExpectation<Action>) -> Self {
@@ -23,7 +23,7 @@ struct ActionExpectation<Action> {
   ///
   /// It is called only for a failure, when a case path may know more about its case.
   let describe: () -> Failure.Expected
-  /// Whether matching runs a predicate of the test.
+  /// True if matching runs a predicate of the test.
   let runsTestCode: Bool
   /// An action that meets the expectation, if there is one to compare with.
   let example: Action?
@@ -106,7 +106,7 @@ extension ActionExpectation {
   }
 }
 
-/// Which received actions meet which expectations, as offsets into both.
+/// A matching of received actions with expectations, as offsets into both.
 struct Match: Equatable {
   /// The received actions that meet an expectation, in ascending order.
   var matches: [Int] = []

@@ -7,7 +7,7 @@ import SwiftCode
 /// A closure that describes one of them would pass only in the run that it was copied from. Only
 /// the values themselves tell, so this is a guess.
 struct UncontrolledValues {
-  /// What a feature creates such values with.
+  /// The source of such values.
   enum Source: CaseIterable {
     case date, uuid
   }
@@ -16,7 +16,7 @@ struct UncontrolledValues {
   let paths: [String]
   let sources: [Source]
 
-  /// - Parameter difference: What a closure would have to describe.
+  /// - Parameter difference: The change that a closure would have to describe.
   /// - Returns: Nil if there are no such values.
   init?(_ difference: Difference) {
     var paths: [String] = []
@@ -51,7 +51,7 @@ struct UncontrolledValues {
   /// Returns whether a value will probably differ in the next run.
   static func areIn(_ value: Any) -> Bool { !sources(in: value).isEmpty }
 
-  /// Returns what the values in a value seem to be created with.
+  /// Returns the likely sources of the values in a value.
   private static func sources(in value: Any) -> Set<Source> {
     var sources: Set<Source> = []
     var visited = 0
@@ -79,7 +79,7 @@ extension Date {
 }
 
 extension Double {
-  /// Whether a date of about now has this number of seconds, by one of the usual counts.
+  /// True if a date of about now has this number of seconds, by one of the usual counts.
   fileprivate var isAboutNow: Bool {
     Date(timeIntervalSince1970: self).isAboutNow
       || Date(timeIntervalSinceReferenceDate: self).isAboutNow
@@ -87,6 +87,6 @@ extension Double {
 }
 
 extension UUID {
-  /// Whether it is of the random kind, which is the fourth.
+  /// True if it is of the random kind, which is the fourth.
   fileprivate var isRandom: Bool { uuid.6 & 0xF0 == 0x40 && uuid.8 & 0xC0 == 0x80 }
 }

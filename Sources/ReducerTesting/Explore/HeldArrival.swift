@@ -10,7 +10,7 @@ struct HeldArrival {
   var until: Int
   /// How often it then lets others go first.
   var turns: Int
-  /// Whether it is a timer's tick, which comes before time passes.
+  /// True if it is a timer's tick, which comes before time passes.
   var isTick: Bool
   var isReleased = false
 
@@ -58,7 +58,7 @@ struct TimerLog {
 
   /// Notes a delivery.
   ///
-  /// - Returns: Whether the effect has waited since its last delivery.
+  /// - Returns: True if the effect has waited since its last delivery.
   mutating func note(_ arrival: DeliveryArrival, of source: DeliverySource) -> Bool {
     let hasWaited = senders[source].map { $0.count < arrival.waits } ?? false
     senders[source] = Sender(
@@ -69,7 +69,7 @@ struct TimerLog {
     return hasWaited
   }
 
-  /// Where the effects were made that have waited since their last or only delivery.
+  /// The lines of the effects that have waited since their last or only delivery.
   var waitingAgain: Set<CodeLocation> {
     Set(senders.values.filter { $0.count < $0.sender.waitCount }.map(\.location))
   }

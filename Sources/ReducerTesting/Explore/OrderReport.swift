@@ -1,7 +1,7 @@
 import ReducerRuntime
 internal import SwiftCode
 
-/// The wording of what an exploration of orders reports.
+/// The wording of the reports of an exploration of orders.
 enum OrderReport {
   /// How a test asks for an exploration, and so for the replay of an order.
   enum Usage {
@@ -29,7 +29,7 @@ enum OrderReport {
     SwiftLiteral.code("\(plan)").flat ?? "\"\(plan)\""
   }
 
-  /// Returns what to add to the failure of an order.
+  /// Returns the text that is added to the failure of an order.
   static func text(
     _ outcome: OrderSearch.Outcome,
     _ result: OrderResult,
@@ -66,7 +66,7 @@ enum OrderReport {
       """
   }
 
-  /// Returns what to add to the failure of a replayed order.
+  /// Returns the text that is added to the failure of a replayed order.
   static func replayed(_ result: OrderResult, plain: OrderResult) -> String {
     heading(result, plain: plain)
   }
@@ -83,7 +83,7 @@ enum OrderReport {
       """
   }
 
-  /// Describes which deliveries came after what.
+  /// Describes the deliveries that came late, and the events before them.
   static func words(for result: OrderResult) -> [String] {
     result.plan.deviations.compactMap { deviation in
       guard let arrival = result.trace.arrivals.first(where: { $0.key == deviation.key }) else {
@@ -127,7 +127,7 @@ enum OrderReport {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns what to write when the process traps.
+  /// Returns the text to write when the process traps.
   static func trapped(_ plan: OrderPlan, _ events: [OrderTrace.Event], _ usage: Usage) -> String {
     let steps = events.suffix(30).map { "  \($0.inShort)" }.joined(separator: "\n")
     let order =
@@ -145,7 +145,7 @@ enum OrderReport {
       """
   }
 
-  // MARK: What is no finding
+  // MARK: Searches without a finding
 
   static func assertsOrder(_ result: OrderResult) -> String {
     let asserted = result.trace.assertedOrder

@@ -9,19 +9,19 @@ final class OrderRun: Sendable {
   /// The run that the current task is part of.
   @TaskLocal static var current: OrderRun?
 
-  /// Whether the run belongs to an exploration, and not to a queue under the plain schedule.
+  /// True if the run belongs to an exploration, and not to a queue under the plain schedule.
   let isExploring: Bool
-  /// Whether the run is a walk, in which only stores sleep on a clock.
+  /// True if the run is a walk, in which only stores sleep on a clock.
   let isWalk: Bool
-  /// Whether the steps and deliveries are recorded.
+  /// True if the steps and deliveries are recorded.
   let isRecording: Bool
-  /// Whether the run only finds out which effects are timers, and so holds nothing.
+  /// True if the run only finds out which effects are timers, and so holds nothing.
   let isLesson: Bool
   private let storage: Guarded<OrderRunStorage>
   private let stores = Guarded<[Store]>([])
-  /// What makes deliveries wait, although they did not when the step of a walk began.
+  /// A function that makes deliveries wait from some moment within a step of a walk.
   private let trigger = Guarded<HoldTrigger?>(nil)
-  /// What looks at the state before time passes.
+  /// A function that checks the state before time passes.
   private let watch = Guarded<InstantWatch?>(nil)
 
   private struct Store: Sendable {
@@ -44,7 +44,7 @@ final class OrderRun: Sendable {
     storage = Guarded(OrderRunStorage(plan, ticking: ticking, policy: policy))
   }
 
-  /// Returns what has happened.
+  /// Returns the events so far.
   func trace(of plan: OrderPlan) -> OrderTrace { storage.withLock { $0.trace(of: plan) } }
 
   /// The order, as far as a random policy has chosen it.
@@ -72,27 +72,27 @@ final class OrderRun: Sendable {
 
   // MARK: Time
 
-  /// Whether a clock is advancing, so that timers tick.
+  /// True if a clock is advancing, so that timers tick.
   var isAdvancing: Bool {
     get { storage.withLock { $0.isAdvancing } }
     set { storage.withLock { $0.isAdvancing = newValue } }
   }
 
-  /// Whether ticks are held, which must come before time passes.
+  /// True if ticks are held, which must come before time passes.
   var holdsTicks: Bool { storage.withLock { $0.holdsTicks } }
 
   func timeDidPass() { storage.withLock { $0.timeDidPass() } }
 
-  /// Sets what looks at the state each time that time is about to pass; nil for nothing.
+  /// Sets a function that checks the state each time before time passes; nil for none.
   func watchInstants(_ look: (() -> Void)?) {
     let new = look.map(InstantWatch.init)
     watch.withLock { $0 = new }
   }
 
-  /// Notes that everything has come that belongs to an instant.
+  /// Notes that all deliveries of an instant have come.
   func timeWillPass() { watch.withLock { $0 }?.look() }
 
-  /// Lets every store run as far as it can, and releases what may go on at a stage of an advance.
+  /// Lets every store run as far as it can, and releases the deliveries of a stage of an advance.
   nonisolated(nonsending) func settle(_ stage: AdvanceStage = .waking) async {
     storage.withLock { $0.advance = stage }
     await queues.settle()
@@ -109,7 +109,7 @@ final class OrderRun: Sendable {
 
   // MARK: Deliveries by hand
 
-  /// Whether every delivery waits until it is released by its number.
+  /// True if every delivery waits until it is released by its number.
   var holdsAll: Bool {
     get { storage.withLock { $0.holdsAll } }
     set { if !isLesson { storage.withLock { $0.setHoldsAll(newValue) } } }
@@ -122,7 +122,7 @@ final class OrderRun: Sendable {
     trigger.withLock { $0 = new }
   }
 
-  /// Where the effects were made that were held while a clock advanced, and may be timers.
+  /// The lines of the effects that were held while a clock advanced, and may be timers.
   var heldAtClock: Set<CodeLocation> { storage.withLock { $0.heldAtClock } }
 
   /// The deliveries that wait, oldest first.
@@ -142,14 +142,14 @@ final class OrderRun: Sendable {
 
   func clockDidEndToWait() { storage.withLock { $0.clockDidEndToWait() } }
 
-  /// How far the run has come.
+  /// The progress of the run.
   var progress: Int { storage.withLock { $0.progress } }
 
   /// Releases everything that is held, if the body waits outside any store.
   ///
-  /// - Parameter progress: How far the run had come when it was seen to stand still. If it has gone
+  /// - Parameter progress: The progress of the run when it was seen to stand still. If it has gone
   ///   on since, nothing is released.
-  /// - Returns: Whether it still stands there.
+  /// - Returns: True if it still stands there.
   func breakStandstill(at progress: Int) -> Bool {
     // In one lock: a delivery that arrives in between would be released too early.
     let held = storage.withLock { $0.progress == progress ? $0.breakStandstill() : nil }
@@ -164,7 +164,7 @@ final class OrderRun: Sendable {
 
   func settlingDidEnd() { storage.withLock { $0.settlingDidEnd() } }
 
-  /// Lets something happen outside the feature, which may wait for what this run holds.
+  /// Lets something happen outside the feature, which may wait for a delivery that this run holds.
   nonisolated(nonsending) func happening(_ change: () async -> Void) async {
     storage.withLock { $0.happeningDidBegin() }
     defer { storage.withLock { $0.happeningDidEnd() } }
@@ -236,7 +236,7 @@ private struct HoldTrigger: @unchecked Sendable {
   let isTime: () -> Bool
 }
 
-/// What a run releases while a clock advances.
+/// The deliveries that a run releases while a clock advances.
 enum AdvanceStage: Sendable {
   /// Nothing, since sleepers are left to wake at this instant.
   case waking

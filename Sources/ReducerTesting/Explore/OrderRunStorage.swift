@@ -5,7 +5,7 @@ import ReducerRuntime
 /// Every transition runs under the run's lock and returns the deliveries to release, so that
 /// nothing resumes while the lock is held.
 struct OrderRunStorage {
-  /// For how many steps a delivery is held that waits to be let go by hand.
+  /// The number of steps for which a delivery is held that is released by hand.
   static let byHand = Int.max / 2
 
   var trace = OrderTrace()
@@ -13,13 +13,13 @@ struct OrderRunStorage {
   private(set) var plan: OrderPlan
   /// Increases with everything that happens, so that a standstill can be detected.
   private(set) var progress = 0
-  /// Whether a clock is advancing, so that timers tick.
+  /// True if a clock is advancing, so that timers tick.
   var isAdvancing = false
-  /// What is released while a clock advances.
+  /// The deliveries that are released while a clock advances.
   var advance = AdvanceStage.waking
   /// How often time has passed.
   var instants = 0
-  /// Whether every delivery is held until it is released by its number.
+  /// True if every delivery is held until it is released by its number.
   var holdsAll = false
 
   private let delays: [ArrivalKey: Delay]
@@ -34,11 +34,11 @@ struct OrderRunStorage {
   private var waitingClocks = 0
   /// How many closures of the test let something happen outside the feature.
   private var happenings = 0
-  /// Where the effects were made that were held while a clock advanced, and may be timers.
+  /// The lines of the effects that were held while a clock advanced, and may be timers.
   private(set) var heldAtClock: Set<CodeLocation> = []
   private var timers = TimerLog()
   private var senders = SenderNumbers()
-  /// Whether a call expected an action that did not come.
+  /// True if a call expected an action that did not come.
   private var missesAction = false
 
   init(_ plan: OrderPlan, ticking: Set<CodeLocation>, policy: RandomPolicy?) {
@@ -49,7 +49,7 @@ struct OrderRunStorage {
     trace.ticking = ticking
   }
 
-  /// Returns what has happened in a run of a plan.
+  /// Returns the events so far in a run of a plan.
   func trace(of plan: OrderPlan) -> OrderTrace {
     var trace = trace
     trace.ticking.formUnion(timers.waitingAgain)
@@ -113,10 +113,10 @@ struct OrderRunStorage {
 
   // MARK: Arriving
 
-  /// Decides whether to hold back what an effect is about to deliver.
+  /// Decides whether to hold back a delivery.
   ///
   /// - Parameters:
-  ///   - arrival: What the effect delivers.
+  ///   - arrival: The delivery of the effect.
   ///   - event: The delivery, for the trace.
   ///   - name: The action, as replay strings spell it.
   /// - Returns: The held delivery; nil if it is not held back.
@@ -219,7 +219,7 @@ struct OrderRunStorage {
   /// Returns the delivery to release when a store has nothing else to do; nil if there is none.
   ///
   /// - Parameters:
-  ///   - isAwaited: Whether a call waits for a delivery, no matter which.
+  ///   - isAwaited: True if a call waits for a delivery, no matter which.
   ///   - store: The store.
   mutating func release(isAwaited: Bool, in store: Int) -> HeldDelivery? {
     let index: Int? =
@@ -269,7 +269,8 @@ struct OrderRunStorage {
         trace.contended.insert(held[first].key)
         return first
       }
-      // All others that are due go first, and what the same effect sent stays behind this one.
+      // All others that are due go first, and later deliveries of the same effect stay behind this
+      // one.
       for index in held.indices where isOfEffect(held[index]) { held[index].turns -= 1 }
       let behind = held.filter(isOfEffect)
       held.removeAll(where: isOfEffect)
@@ -281,7 +282,7 @@ struct OrderRunStorage {
 
   // MARK: Time
 
-  /// Whether ticks are held, which must come before time passes.
+  /// True if ticks are held, which must come before time passes.
   var holdsTicks: Bool { held.contains { $0.isTick && isDue($0) } }
 
   mutating func timeDidPass() { instants += 1 }

@@ -11,7 +11,7 @@ final class OrderRunner {
   private let timeLimit: Duration
   private let failures: FailureLog
   private var ticking: Set<CodeLocation>
-  /// Whether the test may go on while the body does not end; false if the framework owns the body.
+  /// True if the test may go on while the body does not end; false if the framework owns the body.
   private var canBeGivenUp: Bool { usage == .function }
   private let usage: OrderReport.Usage
 
@@ -46,7 +46,7 @@ final class OrderRunner {
     )
   }
 
-  /// - Returns: Whether the body was abandoned.
+  /// - Returns: True if the body was abandoned.
   private func perform(in run: OrderRun) async -> Bool {
     if Task.isCancelled { return false }
     let end = TimedSignal()
@@ -93,7 +93,7 @@ final class OrderRunner {
   }
 }
 
-/// What a run of a body has done so far.
+/// The steps of a run of a body so far.
 private struct OrderTrail: Trail {
   let run: OrderRun
   let usage: OrderReport.Usage

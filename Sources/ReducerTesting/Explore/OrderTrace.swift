@@ -1,6 +1,6 @@
 import ReducerRuntime
 
-/// What happened in one run of a body: its steps, and what effects delivered.
+/// The events in one run of a body: its steps, and the deliveries of effects.
 struct OrderTrace: Sendable {
   /// A step of the body, or a delivery.
   struct Event: Hashable, Sendable {
@@ -16,7 +16,7 @@ struct OrderTrace: Sendable {
     var kind: Kind
     /// The number of the store, in the order in which the body created them.
     var store: Int
-    /// What was done, or the action.
+    /// The name of the step, or the action.
     var text: String
     /// The action that this one answers; empty for a step.
     var cause = ""
@@ -34,11 +34,11 @@ struct OrderTrace: Sendable {
     var step: Int
     /// How often time had passed; ticks can be overtaken by what arrives at their instant.
     var instant = 0
-    /// The effect that delivers it; nil if it is not known, and so another than any other.
+    /// The effect that delivers it; nil if it is unknown, and so different from any other.
     var source: DeliverySource?
-    /// Whether it may be held past the step; false for a timer's tick while the clock advances.
+    /// True if it may be held past the step; false for a timer's tick while the clock advances.
     var canBeHeld: Bool
-    /// Whether the effect already had an action held back, so that this one waits behind it.
+    /// True if the effect already had an action held back, so that this one waits behind it.
     var isBehindAnother: Bool
   }
 
@@ -50,7 +50,7 @@ struct OrderTrace: Sendable {
     var step: Int
     /// How often time had passed.
     var instant: Int
-    /// The effect; nil if it is not known, and so another than any other.
+    /// The effect; nil if it is unknown, and so different from any other.
     var source: DeliverySource?
   }
 
@@ -77,7 +77,7 @@ struct OrderTrace: Sendable {
   var stalled: [ArrivalKey] = []
   /// Deviations of the plan for which no delivery arrived.
   var unmet: [Deviation] = []
-  /// Where the effects were made that go back to sleep on a clock after sending an action.
+  /// The lines of the effects that go back to sleep on a clock after sending an action.
   var ticking: Set<CodeLocation> = []
 
   /// The sequence of steps and deliveries, without the calls that only wait or inspect.
@@ -103,7 +103,7 @@ struct OrderTrace: Sendable {
     return positions.dropFirst(number).first
   }
 
-  /// Where the delivery arrived that is at a position among the events.
+  /// The key of the delivery at a position among the events.
   func key(ofDeliveryAt position: Int) -> ArrivalKey {
     deliveries[events[..<position].count { $0.kind == .delivery }]
   }
@@ -115,7 +115,7 @@ struct OrderTrace: Sendable {
   }
 }
 
-/// What the trace of a run says about orders to try.
+/// The orders to try after a run.
 extension OrderTrace {
   /// The orders that deviate most, which a search by the number of deviations comes to last.
   ///
@@ -125,7 +125,7 @@ extension OrderTrace {
     let free = arrivals.filter { $0.canBeHeld && !$0.isBehindAnother }
     func delay(_ arrival: Arrival) -> Int { steps - arrival.step }
     var sources: Set<DeliverySource> = []
-    // What an effect sends later stays behind its first action.
+    // The later actions of an effect stay behind its first one.
     let firsts = free.filter { arrival in
       arrival.source.map { sources.insert($0).inserted } ?? true
     }

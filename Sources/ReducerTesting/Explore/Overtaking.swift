@@ -1,8 +1,8 @@
-/// Which deliveries of a run others can overtake.
+/// The deliveries of a run that others can overtake.
 ///
 /// A trace may have thousands, so what they are compared with is looked up.
 struct Overtaking {
-  /// Where deliveries arrive that can overtake each other.
+  /// A place in the run where deliveries can overtake each other.
   private struct Place: Hashable {
     var step: Int
     /// The instant in which ticks arrive, which are not held past it; nil for all of the step.
@@ -15,7 +15,7 @@ struct Overtaking {
   private let delayed: [(arrival: OrderTrace.Arrival, delay: Delay)]
 
   /// - Parameters:
-  ///   - trace: What happened in the run.
+  ///   - trace: The events of the run.
   ///   - deviating: The delays of the deliveries that do not arrive as in the plain order.
   /// - Complexity: O(*n*) for *n* deliveries.
   init(in trace: OrderTrace, _ deviating: [ArrivalKey: Delay]) {
@@ -25,7 +25,7 @@ struct Overtaking {
     for arrival in trace.arrivals {
       add(OvertakingMoment(arrival), step: arrival.step, instant: arrival.instant)
     }
-    // What a delivery prevents would have come, if it had been first.
+    // An action that a delivery prevents could have come first.
     for cancellation in trace.cancellations {
       let moment = OvertakingMoment(cancellation)
       add(moment, step: cancellation.step, instant: cancellation.instant)
@@ -61,7 +61,7 @@ struct Overtaking {
   }
 }
 
-/// When an effect delivered something, or was prevented from it.
+/// The moment when an effect delivered something, or was prevented from it.
 private struct OvertakingMoment {
   var eventsBefore: Int
   /// The effect; nil if it is not known.
@@ -77,7 +77,7 @@ private struct OvertakingMoment {
     source = cancellation.source
   }
 
-  /// Whether both are of one effect; one that is not known is another than any other.
+  /// Returns whether both are of one effect; an unknown effect is different from any other.
   func hasSameSource(as other: Self) -> Bool {
     source != nil && source == other.source
   }

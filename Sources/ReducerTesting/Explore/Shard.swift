@@ -8,7 +8,7 @@ struct Shard: Equatable, Sendable {
   var index = 0
   var count = 1
 
-  /// What the environment asks for, as it is written there.
+  /// The value of the environment variable, as it is written there.
   static let variable = ProcessInfo.processInfo.environment["EXPLORE_SHARD"]
 
   /// The part that the environment asks for: the whole by default, nil if there is no such part.

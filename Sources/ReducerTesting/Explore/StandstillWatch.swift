@@ -1,4 +1,4 @@
-/// Releases what a run holds while something waits for it in vain.
+/// Releases held deliveries of a run while something waits for them in vain.
 final class StandstillWatch: Sendable {
   /// How long nothing may happen before held deliveries are released, in real time.
   ///
@@ -34,10 +34,10 @@ final class StandstillWatch: Sendable {
       self.run = run
     }
 
-    /// Releases what is held if nothing has happened since the last look.
+    /// Releases held deliveries if nothing has happened since the last look.
     ///
-    /// - Parameter letOthersRun: Lets go on what is ready.
-    /// - Returns: Whether nothing has happened.
+    /// - Parameter letOthersRun: Lets ready tasks run.
+    /// - Returns: True if nothing has happened.
     mutating func releasesAtStandstill(
       letOthersRun: () async -> Void = StandstillWatch.letOthersRun
     ) async -> Bool {

@@ -1,7 +1,7 @@
 import ReducerRuntime
 
 extension TestStore {
-  /// Notes, in an exploration, that a call asserts an order: what it expects came out of turn.
+  /// Notes, in an exploration, that a call asserts an order: its actions came out of turn.
   ///
   /// Call this inside the queue, before the ledger answers.
   func noteOrder(of expected: ExpectedActions<Action>) {
@@ -22,7 +22,7 @@ extension Ledger {
   /// A missing action is not an ordering failure.
   ///
   /// - Parameters:
-  ///   - expectations: What the test expects.
+  ///   - expectations: The expectations of the test.
   ///   - held: The actions that an exploration holds back, which are still to come.
   /// - Returns: Nil if all came in turn.
   fileprivate func comesOutOfTurn(

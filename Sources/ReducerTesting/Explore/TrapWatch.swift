@@ -2,24 +2,25 @@ internal import CustomDiff
 internal import Foundation
 internal import ReducerRuntime
 
-/// Writes what is being explored to standard error if the process traps: an index out of range, an overflow.
+/// Writes the steps of an exploration to standard error if the process traps, as at an index out of
+/// range.
 ///
 /// A trap is raised by the thread that runs the code, in which nothing of an exploration is locked. So
 /// its signal can be answered by code that allocates, as long as that cannot hang: an alarm ends it.
 enum TrapWatch {
-  /// What the current task explores.
+  /// The exploration that the current task is part of.
   @TaskLocal static var trail: (any Trail)?
 
   #if canImport(Glibc) || canImport(Darwin)
     private struct Storage {
       var explorations = 0
-      /// What answered the signals before.
+      /// The previous handlers of the signals.
       var previous: [Int32: sigaction] = [:]
     }
 
     private static let storage = Guarded(Storage())
     private static let signals = [SIGILL, SIGTRAP, SIGABRT]
-    /// How many seconds it may take to write what is being explored.
+    /// How many seconds the writing may take.
     private static let limit: UInt32 = 10
 
     /// Begins to watch, until as many explorations have ended as have begun.
@@ -51,7 +52,8 @@ enum TrapWatch {
       storage.previous = [:]
     }
 
-    /// Writes what the thread explores, and raises the signal again, as if nothing had answered it.
+    /// Writes the steps of the thread's exploration, and raises the signal again with the previous
+    /// handler.
     private static func trapped(_ signal: Int32) {
       alarm(limit)
       storage.withLock { restore(&$0) }
@@ -65,8 +67,8 @@ enum TrapWatch {
   #endif
 }
 
-/// What an exploration has done so far.
+/// The steps of an exploration so far.
 protocol Trail: Sendable {
-  /// What to write if the process traps.
+  /// The text to write if the process traps.
   var text: String { get }
 }

@@ -38,8 +38,8 @@ struct JournalEntry {
 
 /// Everything that has happened in a store, oldest first; it only grows.
 ///
-/// The story of a failure is read from it, and so are the lines of the test that things follow from.
-/// States are kept only for the last actions.
+/// The story of a failure is read from it, and so are the lines of the test that caused each
+/// action. States are kept only for the last actions.
 struct Journal<State, Action> {
   /// An action that was reduced.
   struct Reduced {
@@ -53,7 +53,7 @@ struct Journal<State, Action> {
   /// The clock whose time is recorded, if the feature uses one.
   var clock: TestClock<Duration>?
 
-  /// Whether the end of an effect is placed after the effect's own last entry.
+  /// True if the end of an effect is placed after the effect's own last entry.
   ///
   /// How many turns later an effect finishes depends on how the code is optimized. A story that
   /// explains an order of actions must be the same in every build. Other stories show what happened in
@@ -74,12 +74,12 @@ struct Journal<State, Action> {
 
   // MARK: Recording
 
-  /// Records an action, and what it did.
+  /// Records an action and its change.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - record: Where it comes from.
-  ///   - change: What it did.
+  ///   - change: The change that it made.
   ///   - line: The line of the current call, which has sent the action if no effect did.
   mutating func add(
     _ action: Action,
@@ -103,7 +103,7 @@ struct Journal<State, Action> {
     actions.append(reduced)
   }
 
-  /// Records what an effect did, or what happened beside actions and effects.
+  /// Records an event of an effect, or one that is neither an action nor of an effect.
   mutating func add(_ event: JournalEntry.Event, of effect: JournalEntry.Effect? = nil) {
     let entry = JournalEntry(time: time, event: event, effect: effect)
     if placesEnds, case .effectFinished = event {
@@ -158,7 +158,7 @@ struct Journal<State, Action> {
     ActionText.line(self.action(action), atMost: limit)
   }
 
-  /// Returns what one of the last actions did.
+  /// Returns the change by one of the last actions.
   func change(by action: ActionID) -> StateChange<State>? { changes.first { $0.action == action } }
 
   /// Returns when an action came, on the clock whose time is recorded.

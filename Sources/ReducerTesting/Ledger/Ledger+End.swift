@@ -38,7 +38,7 @@ extension Ledger {
     return [failure(.note(Failure.skippedEffects(effects)), at: call)]
   }
 
-  /// Ends the test, and returns what it has not asserted.
+  /// Ends the test, and returns failures for everything that it has not asserted.
   ///
   /// - Parameters:
   ///   - effects: The effects that have not ended.
@@ -53,7 +53,7 @@ extension Ledger {
     return (intrusion.map { explain(leftovers, by: $0) } ?? leftovers) + followUpNotes
   }
 
-  /// Returns what the test has left, in the order in which things happened.
+  /// Returns failures for everything that the test has left, in the order of events.
   ///
   /// But a timer that nothing stops explains all that it has sent.
   private func leftovers(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
@@ -151,7 +151,7 @@ extension Ledger {
     return groups
   }
 
-  // MARK: What has been reported
+  // MARK: Earlier failures
 
   /// Returns the failure that named an effect, or that explained why it does not continue.
   func cause(of effect: Failure.UnfinishedEffect) -> CauseLog.Cause? {

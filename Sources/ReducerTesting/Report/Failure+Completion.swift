@@ -133,11 +133,11 @@ extension Failure {
 }
 
 extension Failure.UnfinishedEffect {
-  /// Whether the effect waits only for a test clock or for its cancellation.
+  /// True if the effect waits only for a test clock or for its cancellation.
   fileprivate var isControlled: Bool {
     !waits.isEmpty && waits.allSatisfy { $0.advance != nil || $0.isEndless }
   }
 
-  /// Whether only a cancellation ends the effect.
+  /// True if only a cancellation ends the effect.
   fileprivate var isEndless: Bool { waits.contains(where: \.isEndless) }
 }

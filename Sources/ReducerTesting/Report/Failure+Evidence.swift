@@ -2,7 +2,7 @@ import ReducerRuntime
 
 /// The parts of messages that several kinds of failure share.
 extension Failure {
-  /// Adds to an issue at a line of the feature which call of the test found it.
+  /// Names the call of the test that found an issue at a line of the feature.
   static func happened(during call: CodeLocation) -> String {
     "\n\nIt happened during the call at \(call)."
   }
@@ -32,7 +32,7 @@ extension Failure {
       """
   }
 
-  /// Writes what the trailing closure would have to be, or why none would do.
+  /// Writes the trailing closure that would pass, or why none would.
   func suggestion(_ difference: Difference) -> String {
     switch difference.suggestion {
     case nil:
@@ -123,7 +123,7 @@ extension Failure {
     return "The \(effect.subject) was cancelled\(reason)\(loss). "
   }
 
-  /// What to do about an action that nothing can send anymore.
+  /// Advice for an action that nothing can send anymore.
   var remedyForCancellation: String {
     lastCancellation?.dropped != nil
       ? """

@@ -17,7 +17,7 @@ extension Failure {
       """
   }
 
-  /// What to do in XCTest, where the verdict on a store comes before `tearDown()`.
+  /// Advice for XCTest, where the verdict on a store comes before `tearDown()`.
   private var endInXCTest: String {
     guard TestFramework.ofProcess == .xcTest else { return "" }
     return """

@@ -5,8 +5,8 @@ import SwiftCode
 /// The wording of a store's notes, which do not fail the test.
 extension Failure {
   /// - Parameters:
-  ///   - difference: What was not asserted, or all that changed.
-  ///   - isPartial: Whether the test asserted a part of it.
+  ///   - difference: The changes that were not asserted, or all changes.
+  ///   - isPartial: True if the test asserted a part of it.
   static func skippedAssertions(_ difference: Difference, isPartial: Bool) -> String {
     """
     Changes of state \(isPartial ? "of which a part was" : "that were not") asserted: …
@@ -17,7 +17,7 @@ extension Failure {
     """
   }
 
-  /// The comment on what a closure reports while the store runs it only to find what it leaves out.
+  /// The comment on issues in a closure that the store runs only to find what it leaves out.
   static let silencedClosure = "The closure ran once more, on the state before the action."
 
   static func skippedActions<State, Action>(_ entries: [Received<State, Action>]) -> String {

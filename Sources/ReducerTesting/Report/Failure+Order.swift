@@ -1,6 +1,6 @@
 import ReducerRuntime
 
-/// The parts of messages about actions that come in another order than the test expects.
+/// The parts of messages about actions that do not come in the order that the test expects.
 extension Failure {
   /// Advises a test that received another action than the expected one.
   func instead(_ others: ReceivedActions) -> String {

@@ -25,7 +25,7 @@ struct FailureRecord: Encodable {
   struct Story: Encodable {
     var earlier: Int
     var rows: [StoryRow]
-    /// The effect of each row, numbered; nil for what the test did.
+    /// The effect of each row, numbered; nil for a step of the test.
     var effects: [Int?]
   }
 
@@ -152,7 +152,7 @@ extension Failure {
     }
   }
 
-  /// The change of the test that makes it pass; nil if there is none that is known to.
+  /// The change of the test that makes it pass; nil if none is known.
   var edit: FailureRecord.Edit? {
     guard let edit = likelyEdit,
       !edit.code.contains(where: { $0.contains("<#") || $0.contains("// …") })

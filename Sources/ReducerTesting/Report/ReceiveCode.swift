@@ -17,7 +17,7 @@ struct ReceiveCode<State, Action> {
     var lines: [String] = []
     var count = 0
     for entry in entries.prefix(FailureLimits.calls.count) {
-      // What an action carries in this run says nothing about the next run.
+      // An uncontrolled value in this run says nothing about the next run.
       let isUncontrolled = Self.reason(for: entry.action) == .uncontrolled
       let call = call(
         Self.argument(entry.action),
@@ -64,7 +64,8 @@ struct ReceiveCode<State, Action> {
       .map(String.init) + ["}"]
   }
 
-  /// Returns what receives an action: its value, or its case if that cannot be compared or written.
+  /// Returns the argument that receives an action: its value, or its case if the value cannot be
+  /// used.
   private static func argument(_ action: Action) -> (label: String?, value: Code) {
     if let value = value(of: action) { return (nil, value) }
     let path = isPayloadExtractable(of: action) ? SwiftLiteral.casePath(to: action) : nil

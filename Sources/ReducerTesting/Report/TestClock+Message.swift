@@ -1,6 +1,6 @@
 import ReducerRuntime
 
-/// The wording of what a test clock reports, and of the waits for it.
+/// The wording of a test clock's reports, and of the waits for it.
 extension TestClock {
   /// Returns the message for an advance to an instant in the past.
   static func movedBackward(from now: Instant, to deadline: Instant) -> String {

@@ -37,9 +37,9 @@ enum TestFramework {
   /// Fails the running test.
   ///
   /// - Parameters:
-  ///   - message: What to report.
-  ///   - failure: What the message is about, to record it; its story is attached in full, if the
-  ///     framework can.
+  ///   - message: The text to report.
+  ///   - failure: The failure behind the message, to record it; its story is attached in full, if
+  ///     the framework can.
   ///   - location: The line to report; nil if only the test is known.
   func fail(_ message: String, _ failure: Failure? = nil, at location: CodeLocation?) {
     guard let sink = FailureScope.sink else {
@@ -107,7 +107,7 @@ enum TestFramework {
     }
   }
 
-  /// Whether someone wants stories as files: those who say where to write them, or who ask for them.
+  /// True if the command or the environment of the tests asks for stories as files.
   private static let wantsAttachments: Bool = {
     let process = ProcessInfo.processInfo
     return process.environment["ATTACH_STORIES"] == "1"

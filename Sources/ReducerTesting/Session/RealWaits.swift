@@ -5,12 +5,12 @@ import ReducerRuntime
 ///
 /// A test that passes after such a wait is slower than it has to be, and should say so once.
 struct RealWaits {
-  /// Whether the test says that it waits, or has been told.
+  /// True if the test says that it waits, or has been told that it does.
   var areExpected = false
   private var wait:
     (start: ContinuousClock.Instant, turn: PoolTurn, effects: [Failure.UnfinishedEffect])?
 
-  /// Whether a call has begun to wait.
+  /// True if a call has begun to wait.
   var isWaiting: Bool { wait != nil }
 
   /// Begins a wait, unless it has begun.
@@ -27,7 +27,7 @@ struct RealWaits {
   mutating func end(_ hasEnded: (EffectID) -> Bool) -> Failure.UnfinishedEffect? {
     defer { wait = nil }
     guard let wait, ContinuousClock.now - wait.start > Self.noticeable,
-      // Where tasks have to queue for a thread, as beside many tests, that is no effect's doing.
+      // On a busy machine, tasks have to queue for a thread, which is not the effect's fault.
       let delay = wait.turn.delay, delay < Self.queuing,
       let effect = wait.effects.first(where: { hasEnded($0.id) }) ?? wait.effects.first
     else { return nil }
@@ -37,7 +37,7 @@ struct RealWaits {
 
   /// The longest wait that is not worth a note.
   ///
-  /// What only hops to an actor takes less.
+  /// An effect that only hops to an actor takes less time.
   private static var noticeable: Duration { .milliseconds(500) }
 
   /// The longest time that a new task has to wait for a thread while the machine has little to do.

@@ -27,7 +27,7 @@ final class StoreOwner: Sendable {
     set { storage.withLock { $0.test = newValue } }
   }
 
-  /// Whether the test has ended.
+  /// True if the test has ended.
   var hasEnded: Bool {
     get { storage.withLock { $0.hasEnded } }
     set { storage.withLock { $0.hasEnded = newValue } }

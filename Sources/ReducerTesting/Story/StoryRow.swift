@@ -49,6 +49,6 @@ package struct StoryExcerpt: Sendable, Equatable {
     self.effects = effects
   }
 
-  /// Whether there is more than the one step that failed.
+  /// True if there is more than the one step that failed.
   var isWorthTelling: Bool { rows.count > 1 }
 }

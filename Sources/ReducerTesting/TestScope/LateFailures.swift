@@ -50,7 +50,7 @@ enum LateFailures {
     StandardError.write("\(location): error: \(message)\n")
   }
 
-  /// Whether this process is the body of an exit test.
+  /// True if this process is the body of an exit test.
   ///
   /// How such a process ends is what the test asserts, so nothing here may change it.
   static var isExitTest: Bool {

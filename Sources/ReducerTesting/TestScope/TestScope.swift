@@ -10,7 +10,7 @@ import ReducerRuntime
 package final class TestScope: Sendable {
   /// The readable name of the test.
   package let name: String
-  /// Whether the test case holds a store in one of its properties.
+  /// True if the test case holds a store in one of its properties.
   ///
   /// Not every test has to use such a store.
   private let isProperty: @Sendable (any TestSession) -> Bool
@@ -34,7 +34,7 @@ package final class TestScope: Sendable {
   /// The scope of the current test, if the end of the test can be observed.
   package static var current: TestScope? { ofTask ?? XCTestScopes.current }
 
-  /// Whether the task of the current test has been cancelled.
+  /// True if the task of the current test has been cancelled.
   ///
   /// In an effect, which has a task of its own, that is unknown.
   static var isCancelled: Bool { Task.isCancelled && EffectContext.current == nil }
@@ -78,7 +78,7 @@ package final class TestScope: Sendable {
 
   /// Registers a store that the test has released, to be ended when the test ends.
   ///
-  /// - Returns: Whether the test has not ended.
+  /// - Returns: True if the test has not ended.
   func add(released store: any TestSession) -> Bool {
     storage.withLock { storage in
       if !storage.isOver { storage.released.append(store) }
@@ -88,7 +88,7 @@ package final class TestScope: Sendable {
 
   /// Keeps the verdict on a store that the test has released until the test ends.
   ///
-  /// - Returns: Whether the test has not ended.
+  /// - Returns: True if the test has not ended.
   func add(_ verdict: @escaping Verdict) -> Bool {
     storage.withLock { storage in
       if !storage.isOver { storage.verdicts.append(verdict) }
@@ -98,7 +98,7 @@ package final class TestScope: Sendable {
 
   /// Ends the stores that are left, and gives all verdicts.
   ///
-  /// - Parameter ranToItsEnd: Whether the test did; otherwise there are no verdicts.
+  /// - Parameter ranToItsEnd: True if the test ran to its end; otherwise there are no verdicts.
   private func end(ranToItsEnd: Bool) async {
     for (store, occasion) in left() {
       if ranToItsEnd { await store.settle() }
@@ -109,7 +109,7 @@ package final class TestScope: Sendable {
 
   /// Ends the stores that are left, and gives all verdicts, without awaiting.
   ///
-  /// - Parameter ranToItsEnd: Whether the test did; otherwise there are no verdicts.
+  /// - Parameter ranToItsEnd: True if the test ran to its end; otherwise there are no verdicts.
   func endBlocking(ranToItsEnd: Bool) {
     for (store, occasion) in left() {
       if ranToItsEnd { _ = store.settleBlocking() }

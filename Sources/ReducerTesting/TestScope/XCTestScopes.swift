@@ -30,7 +30,7 @@ enum XCTestScopes {
     _ = observer
   }
 
-  /// Whether the test that XCTest runs has failed to unwrap a value, which ends it.
+  /// True if the test that XCTest runs has failed to unwrap a value, which ends it.
   ///
   /// XCTest counts it as a failed assertion, although it throws an error.
   private static let hasFailedToUnwrap = Guarded(false)

@@ -1,9 +1,10 @@
 internal import CustomDiff
 import ReducerRuntime
 
-/// What the closure of `happening` changes, which the store's dependencies follow at once.
+/// The changes that the closure of `happening` makes, which the store's dependencies follow at
+/// once.
 ///
-/// The closure may cause something before it ends, and what it causes has the changes made so far.
+/// The closure may cause something before it ends; the changes so far apply to that.
 final class EchoedDependencies: Sendable {
   private struct Storage {
     /// The dependencies of the store when the closure began, with the overrides set since.

@@ -9,7 +9,7 @@ public enum Exhaustivity: Equatable, Sendable {
   case on
   /// Only what the test asserts must hold. Anything else may happen too.
   ///
-  /// - Parameter showSkippedAssertions: Whether to note what the test did not assert. Notes do not
+  /// - Parameter showSkippedAssertions: True to note what the test did not assert. Notes do not
   ///   fail a test.
   case off(showSkippedAssertions: Bool)
 

@@ -10,12 +10,12 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// The closure changes the dependencies of the store, each at once, or uses them. What follows from
-  /// it has happened when this returns. In an exploration, it is a step before or after which the actions
-  /// of effects can be delivered.
+  /// The closure changes the dependencies of the store, each at once, or uses them. The
+  /// consequences have happened when this returns. In an exploration, it is a step before or after
+  /// which the actions of effects can be delivered.
   ///
   /// - Parameters:
-  ///   - name: What happens.
+  ///   - name: The event in reports.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.
@@ -31,10 +31,10 @@ extension TestStore {
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     queue.orders?.begin(.step, name)
-    // What the closure makes the feature do is a part of this call, at its line.
+    // Everything that the closure causes is a part of this call, at its line.
     guard let call = await queue.run({}, then: { session.open(at: location) }) else { return }
     if call.refusal == nil {
-      // A thread in the background runs what the closure causes.
+      // A thread in the background runs the consequences of the closure.
       if let run = queue.orders?.run {
         await run.happening { await changeDependencies(change) }
       } else {

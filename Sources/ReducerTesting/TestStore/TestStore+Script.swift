@@ -19,14 +19,14 @@ extension TestStore where State: Equatable {
   /// )
   /// ```
   ///
-  /// - Parameter steps: What happens, in order.
+  /// - Parameter steps: The steps, in order.
   public nonisolated(nonsending) func assert(_ steps: Step...) async {
     await assert(steps)
   }
 
   /// Runs a test written as an array of steps.
   ///
-  /// - Parameter steps: What happens, in order. You can build an array and share it between tests.
+  /// - Parameter steps: The steps, in order. You can build an array and share it between tests.
   public nonisolated(nonsending) func assert(_ steps: [Step]) async {
     for step in steps { await step.run(self) }
   }
@@ -42,7 +42,7 @@ extension TestStore where State: Equatable {
     /// Sends an action as the user would, and asserts how state changes.
     ///
     /// - Parameters:
-    ///   - action: What the user does.
+    ///   - action: The action that the user takes.
     ///   - update: Turns the state before the action into the state after it.
     ///   - fileID: The file that reports refer to.
     ///   - filePath: The path of that file.
@@ -137,7 +137,7 @@ extension TestStore where State: Equatable {
 
     /// Does something between two steps, such as advancing a clock or inspecting a mock.
     ///
-    /// - Parameter work: What to do.
+    /// - Parameter work: The code to run.
     /// - Returns: The step.
     public static func `do`(
       _ work: nonisolated(nonsending) @escaping () async -> Void
@@ -157,7 +157,7 @@ extension TestStore where State: Equatable {
 
     /// Runs several steps as one, for steps that tests share.
     ///
-    /// - Parameter steps: What happens, in order.
+    /// - Parameter steps: The steps, in order.
     /// - Returns: The step.
     public static func sequence(_ steps: Step...) -> Step {
       Step { store in await store.assert(steps) }

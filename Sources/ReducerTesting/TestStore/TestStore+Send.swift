@@ -3,9 +3,9 @@ import ReducerRuntime
 extension TestStore where State: Equatable {
   /// Sends an action as the user would, and asserts how state changes.
   ///
-  /// When this returns, everything that follows from the action has happened, except for what waits
-  /// for a test clock or for something outside the store's control. The actions that effects sent
-  /// wait to be received.
+  /// When this returns, everything that follows from the action has happened, except for effects
+  /// that wait for a test clock or for something outside the store's control. The actions that
+  /// effects sent wait to be received.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -15,7 +15,7 @@ extension TestStore where State: Equatable {
   /// ```
   ///
   /// - Parameters:
-  ///   - action: What the user does.
+  ///   - action: The action that the user takes.
   ///   - updateStateToExpectedResult: Turns the state before the action into the state after it.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.

@@ -10,7 +10,7 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - strict: Whether to fail if there are none.
+  ///   - strict: True to fail if there are none.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.
@@ -40,7 +40,7 @@ extension TestStore {
     }
   }
 
-  /// Cancels the running effects and drops what they would still send.
+  /// Cancels the running effects and drops the actions that they would still send.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -49,7 +49,7 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - strict: Whether to fail if none is running.
+  ///   - strict: True to fail if none is running.
   ///   - fileID: The file that reports refer to.
   ///   - filePath: The path of that file.
   ///   - line: The line that reports refer to.

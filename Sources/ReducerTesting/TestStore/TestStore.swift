@@ -124,8 +124,8 @@ public final class TestStore<State, Action> {
 
   /// The dependencies of the feature.
   ///
-  /// A change takes effect with the next action. What `withDependencies` overrides around a call of
-  /// the store applies to that call.
+  /// A change takes effect with the next action. Overrides of a `withDependencies` around a call of
+  /// the store apply to that call.
   ///
   /// <!-- context: with-store -->
   /// ```swift
@@ -145,7 +145,7 @@ public final class TestStore<State, Action> {
     read { $0.inbox.map(\.action) }
   }
 
-  /// Reads what is in the store, which counts as a use of it.
+  /// Reads from the ledger, which counts as a use of the store.
   private func read<Value>(_ value: (Ledger<State, Action>) -> Value) -> Value {
     queue.runBlocking {
       session.isRead = true
@@ -155,7 +155,7 @@ public final class TestStore<State, Action> {
 }
 
 extension TestStore {
-  /// Whether the store's feature has dismissed itself, even though nothing presents it.
+  /// True if the store's feature has dismissed itself, even though nothing presents it.
   ///
   /// <!-- context: with-store -->
   /// ```swift

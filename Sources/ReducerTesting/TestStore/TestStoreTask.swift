@@ -72,7 +72,7 @@ public struct TestStoreTask: Sendable {
     await session.finish(scope, at: location, timeout: limit, isExpected: timeout != nil)
   }
 
-  /// Whether the work has been cancelled.
+  /// True if the work has been cancelled.
   public var isCancelled: Bool {
     session.queue.runBlocking { scope?.isCancelled ?? false }
   }
@@ -86,7 +86,7 @@ extension TestStoreTask: Hashable {
     left.serial == right.serial
   }
 
-  /// Feeds what distinguishes the task into a hasher.
+  /// Feeds the identity of the task into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(serial)
   }

@@ -21,7 +21,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     self.update = update
   }
 
-  /// Whether the overrides also apply to suites within the suite, which they do.
+  /// True if the overrides also apply to suites within the suite, which they do.
   public var isRecursive: Bool { true }
 
   /// Applies the overrides to each case of each test separately, so that no two share values.

@@ -14,7 +14,7 @@ public import Testing
 public struct EndsTestStoresTrait: TestTrait, SuiteTrait, TestScoping {
   init() {}
 
-  /// Whether the trait also applies to suites within the suite, which it does.
+  /// True if the trait also applies to suites within the suite, which it does.
   public var isRecursive: Bool { true }
 
   /// Applies the trait to each case of each test separately.

@@ -17,7 +17,7 @@ public struct ExhaustivityTrait: TestTrait, SuiteTrait, TestScoping {
     self.exhaustivity = exhaustivity
   }
 
-  /// Whether the exhaustivity also applies to suites within the suite, which it does.
+  /// True if the exhaustivity also applies to suites within the suite, which it does.
   public var isRecursive: Bool { true }
 
   /// Runs a test, or a case of it, with the exhaustivity.

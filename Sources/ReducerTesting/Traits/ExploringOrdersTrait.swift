@@ -24,7 +24,7 @@ public struct ExploringOrdersTrait: TestTrait, SuiteTrait, TestScoping {
   let explorer: OrderExplorer
   let location: CodeLocation
 
-  /// Whether the trait also applies to suites within the suite, which it does.
+  /// True if the trait also applies to suites within the suite, which it does.
   public var isRecursive: Bool { true }
 
   /// Explores each case of each test separately.

@@ -1,10 +1,10 @@
 import ReducerRuntime
 
-/// What the traits around a test override, to be made anew for every run of an exploration.
+/// The overrides of the traits around a test, made anew for every run of an exploration.
 ///
 /// The runs would otherwise share values that change when they are used, such as a generator.
 enum TraitDependencies {
-  /// What one trait overrides.
+  /// The overrides of one trait.
   struct Layer: Sendable {
     let update: @Sendable (inout DependencyValues) throws -> Void
     /// The values around the trait, which are all that it may read.
@@ -18,7 +18,7 @@ enum TraitDependencies {
 
   /// Returns the current dependencies, with defaults and values from the traits of their own.
   ///
-  /// What something else has overridden since stays.
+  /// Other overrides that were made since stay.
   ///
   /// - Parameter defaults: The defaults of the run.
   /// - Throws: Any error that the traits throw.

@@ -140,7 +140,7 @@ extension Generator where Value == UUID {
 }
 
 extension Generator where Value == Date {
-  /// Makes dates on whole seconds, within a day of a start.
+  /// Makes dates on whole seconds, within a day after a start.
   ///
   /// - Parameter start: The simplest date.
   /// - Returns: A generator of these dates.

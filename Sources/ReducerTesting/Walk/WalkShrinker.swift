@@ -6,7 +6,7 @@ struct WalkShrinker {
   private var best: WalkPath
   private var tried: Set<WalkPath> = []
   private var attempts = 0
-  /// Walks a path, and returns what was actually walked if it fails in the same way.
+  /// Walks a path, and returns the actual path if it fails in the same way.
   private let fails: (WalkPath) async -> WalkPath?
 
   private init(_ path: WalkPath, fails: @escaping (WalkPath) async -> WalkPath?) {

@@ -2,7 +2,7 @@ public import ReducerRuntime
 
 /// Turns what is said in a meeting into text.
 public struct SpeechClient: Sendable {
-  /// Whether the app may listen, as far as it is known.
+  /// The user's permission to listen, as far as it is known.
   public var authorizationStatus: @Sendable () -> SpeechAuthorization
 
   /// Asks the user whether the app may listen.
@@ -24,7 +24,7 @@ public struct SpeechClient: Sendable {
   }
 }
 
-/// Whether the app may listen.
+/// The user's permission to listen.
 public enum SpeechAuthorization: Equatable, Sendable {
   /// The user has not been asked.
   case notDetermined
@@ -36,11 +36,11 @@ public enum SpeechAuthorization: Equatable, Sendable {
   case authorized
 }
 
-/// What has been understood so far.
+/// The words that have been understood so far.
 public struct SpeechRecognitionResult: Equatable, Sendable {
   /// The text from the start of the meeting on.
   public var transcript: String
-  /// Whether nothing will be added to it.
+  /// True if nothing will be added to it.
   public var isFinal: Bool
 
   public init(transcript: String, isFinal: Bool = false) {

@@ -9,7 +9,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     /// The position of the speaker among the attendees.
     public var speakerIndex: Int
     public let standup: Standup
-    /// What was said so far.
+    /// The words that were said so far.
     public var transcript: String
 
     public init(

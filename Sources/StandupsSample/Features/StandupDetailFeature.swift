@@ -25,7 +25,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     case saveStandupButtonTapped
     case startMeetingButtonTapped
 
-    /// What only the parent can do.
+    /// Requests that only the parent can fulfill.
     public enum Delegate: Equatable, Sendable {
       case deleteStandup(id: Standup.ID)
       case openMeeting(Meeting)
@@ -111,7 +111,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     }
   }
 
-  /// What can cover the standup, one at a time.
+  /// The screens that can cover the standup, one at a time.
   public struct Destination: Reducer, Sendable {
     public enum State: Equatable, Sendable {
       case alert(AlertState<Action.Alert>)

@@ -40,7 +40,7 @@ public struct StandupsListFeature: Reducer, Sendable {
     case standupTapped(id: Standup.ID)
     case standupsLoaded(IdentifiedArrayOf<Standup>)
 
-    /// What only the parent can do.
+    /// Requests that only the parent can fulfill.
     public enum Delegate: Equatable, Sendable {
       case openStandup(Standup)
     }
@@ -117,7 +117,7 @@ public struct StandupsListFeature: Reducer, Sendable {
     }
   }
 
-  /// What can cover the list, one at a time.
+  /// The screens that can cover the list, one at a time.
   public struct Destination: Reducer, Sendable {
     public enum State: Equatable, Sendable {
       case addStandup(StandupFormFeature.State)

@@ -24,7 +24,7 @@ final class StoredProperties: Sendable {
     let type: Any.Type
   }
 
-  /// What stands for the value of a wrapper that does not show which one it is.
+  /// The placeholder for the value of a wrapper that does not show it.
   static let valuePlaceholder = "<#value#>"
 
   enum Wrapper: Sendable, Equatable {
@@ -113,7 +113,7 @@ extension StoredProperties.Wrapper {
     }
   }
 
-  /// Whether a type is a value of its own, which no property wrapper is.
+  /// Returns whether a type is a value of its own, which no property wrapper is.
   private static func isValue(_ type: Any.Type) -> Bool {
     type is any Sequence.Type || type is any RawRepresentable.Type || type is any Numeric.Type
       || type is any ExpressibleByStringLiteral.Type || type is any Error.Type

@@ -42,7 +42,8 @@ extension SwiftLiteral {
     return .text("{ if case .\(SwiftIdentifier.member(name)) = $0 { true } else { false } }")
   }
 
-  /// Whether a value holds a navigation stack with elements, whose identifiers no expression gives.
+  /// Returns whether a value holds a navigation stack with elements, whose identifiers no
+  /// expression gives.
   ///
   /// - Parameter value: Any value.
   package static func holdsStackElements(_ value: Any) -> Bool {

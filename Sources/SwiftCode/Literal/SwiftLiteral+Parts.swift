@@ -120,7 +120,7 @@ extension SwiftLiteral {
   /// Writes an array literal for a place that takes any sequence, which gives no element type.
   mutating func sequence(_ elements: [Any]) -> Code {
     let list = Code.list(elements.map { code($0) }, placeholder: "<#elements#>")
-    // What the elements are now need not be what the place takes: `[Circle(), nil]`.
+    // The place may take more types than these elements have: `[Circle(), nil]`.
     guard let type = elements.first.map({ declaredType(of: $0) }),
       SwiftTypeName.holdsExistentials(type)
     else { return list }

@@ -6,11 +6,11 @@ import CustomDiff
 /// that choose how they are shown. A value that hides a secret from dumps must not reveal it in
 /// code.
 package struct SwiftLiteral {
-  /// What is known about the place of an expression.
+  /// The known facts about the place of an expression.
   package struct Context {
-    /// Whether the place has exactly the value's type, so that `.red` will do for `Color.red`.
+    /// True if the place has exactly the value's type, so that `.red` will do for `Color.red`.
     package var isTyped: Bool
-    /// Whether the place is an optional of that type.
+    /// True if the place is an optional of that type.
     package var isOptional = false
 
     /// A place with the value's type.
@@ -79,7 +79,7 @@ package struct SwiftLiteral {
   ///
   /// - Parameters:
   ///   - subject: The value, boxed as the type of the property or element that it comes from.
-  ///   - context: What is known about the place, which has this declared type.
+  ///   - context: The known facts about the place, which has this declared type.
   package mutating func code(_ subject: Any, in context: Context = .typed) -> Code {
     values += 1
     let type = type(of: subject)

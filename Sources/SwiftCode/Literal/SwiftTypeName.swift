@@ -22,18 +22,18 @@ enum SwiftTypeName {
     "<#\(full(type))#>"
   }
 
-  /// Whether code can name a type where it is not declared: behind a dot, `Type` and `Protocol` are
-  /// part of the language, even in backticks.
+  /// Returns whether code can name a type where it is not declared: behind a dot, `Type` and
+  /// `Protocol` are part of the language, even in backticks.
   static func isNameable(_ type: Any.Type) -> Bool {
     short(type).split(separator: ".").dropFirst().allSatisfy { isNameable(member: String($0)) }
   }
 
-  /// Whether code can name a member of a type behind the type's name.
+  /// Returns whether code can name a member of a type behind the type's name.
   static func isNameable(member name: String) -> Bool {
     name != "Type" && name != "Protocol"
   }
 
-  /// Whether values of a type are existentials, or collections or optionals of such.
+  /// Returns whether values of a type are existentials, or collections or optionals of such.
   static func holdsExistentials(_ type: Any.Type) -> Bool {
     if TypeKind(type) == .existential { return true }
     return (type as? any SugaredType.Type)?.swiftTypeArguments.contains(where: holdsExistentials)

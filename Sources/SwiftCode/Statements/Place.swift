@@ -2,14 +2,14 @@
 struct Place {
   /// The expression for this place, in pieces that may each have their own line.
   private var pieces: [String]
-  /// Whether the expression goes through optionals, so that its result is optional, too.
+  /// True if the expression goes through optionals, so that its result is optional, too.
   private(set) var isChained = false
   /// The expression that reaches into a case, up to the case path: `$0.$destination[`.
   private var casePieces: [String]?
   /// The case paths in the expression, with the bracket that ends them: `/Destination.edit]`.
   private var casePaths: [String] = []
 
-  /// Whether this is the place where code starts.
+  /// True if this is the place where code starts.
   private(set) var isRoot = true
 
   /// Creates the place where code starts.
@@ -138,7 +138,7 @@ struct Statement {
     return self.lines(code, after: pieces.map(withCasePathsInParentheses))
   }
 
-  /// Whether a line has a slash after that of a case path, as in a URL.
+  /// Returns whether a line has a slash after that of a case path, as in a URL.
   ///
   /// The compiler takes everything between two slashes for a regular expression.
   private func looksLikeRegex(_ line: String) -> Bool {
@@ -166,6 +166,6 @@ struct Statement {
   /// The number of characters, not counting indentation.
   var length: Int { pieces.reduce(sign.count) { $0 + $1.count } + code.length }
 
-  /// Whether parts are left for the reader to write.
+  /// True if parts are left for the reader to write.
   var hasPlaceholders: Bool { code.lines().contains { $0.contains("<#") } }
 }

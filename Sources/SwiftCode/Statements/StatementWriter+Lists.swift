@@ -52,7 +52,7 @@ extension StatementWriter {
   ) -> [Statement]? {
     guard statements.count + omitted > 1, count <= 64 else { return statements }
     let length = statements.reduce(0) { $0 + $1.length }
-    // What the statements number, one expression would number again.
+    // One expression would number again the elements that the statements number.
     var literal = SwiftLiteral(stackNumbers: .next(nextStackID))
     let assignment = place.assign(literal.code(whole))
     return assignment.length < length && !assignment.hasPlaceholders ? nil : statements

@@ -37,7 +37,7 @@ extension StatementWriter {
       // Stacks in the element number their own elements first.
       let before = nextStackID
       var code = code(element)
-      // Whether an appended element gets this identifier by itself. If it would get another one,
+      // True if an appended element gets this identifier by itself. If it would get another one,
       // because the reducer has used some up, only the subscript can assign this one.
       var next = nextStackID
       while let number = next, numbers.contains(number) { next = number + 1 }

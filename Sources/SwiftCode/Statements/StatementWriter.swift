@@ -10,12 +10,12 @@ struct StatementWriter {
 
   /// The number of the next element that is appended to a stack; nil if none can be appended.
   var nextStackID: Int?
-  /// Whether the statements must also be valid on the new value, where they must change nothing.
+  /// True if the statements must also be valid on the new value, where they must change nothing.
   let isAbsolute: Bool
 
   /// The number of changes that were not written.
   var omitted = 0
-  /// Whether there may be more changes than those that are written or counted.
+  /// True if there may be more changes than those that are written or counted.
   var isCut = false
   private var written = 0
 
@@ -64,7 +64,7 @@ struct StatementWriter {
     if case .next(let next) = numbers { nextStackID = next }
   }
 
-  /// Whether another statement may be written.
+  /// True if another statement may be written.
   var hasRoom: Bool { written < StatementWriter.limit }
 
   /// Counts statements that were created elsewhere.

@@ -10,7 +10,7 @@ struct ArrayAppend: StateMistake {
   static func expect(_ state: inout State) { state.items.insert("c", at: 0) }
 }
 
-/// A field of an element: the test changes its neighbour.
+/// A field of an element: the test changes its neighbor.
 struct ArrayElement: StateMistake {
   struct State: Equatable {
     var attendees = [Attendee(name: ""), Attendee(name: ""), Attendee(name: "")]

@@ -19,11 +19,11 @@ protocol EffectMistake: Reducer, SendableMetatype where State: Equatable {
   /// The steps after the mistake.
   static func after(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async
 
-  /// What must be reported, in order.
+  /// The expected reports, in order.
   static var failures: [ExpectedFailure] { get }
   /// Where the code that the failures suggest belongs.
   static var correction: Correction { get }
-  /// What a reader of the failure writes in place of the mistake, where no code is suggested.
+  /// The code that a reader of the failure writes in place of the mistake, where none is suggested.
   static func remedy(_ store: TestStoreOf<Self>, _ clock: TestClock<Duration>) async
 }
 
@@ -38,7 +38,7 @@ enum Correction {
   /// Nowhere: the feature itself is wrong, and no test of it can pass.
   case inFeature
 
-  /// Whether the failures suggest code for the test.
+  /// True if the failures suggest code for the test.
   var isSuggested: Bool { self == .instead || self == .before }
 }
 
@@ -56,7 +56,7 @@ extension EffectMistake {
 ///
 /// - Parameters:
 ///   - mistake: The feature and its test.
-///   - steps: What was suggested.
+///   - steps: The suggested steps.
 func corrected<Mistake: EffectMistake>(
   _ mistake: Mistake.Type,
   _ steps: (_ store: TestStoreOf<Mistake>) async -> Void

@@ -1,4 +1,5 @@
-/// What a test store must report of a mistake: what kind of failure, at which line, about which effects.
+/// The report that a test store must make of a mistake: the kind of failure, its line, and its
+/// effects.
 struct ExpectedFailure: Sendable {
   /// The kinds that are not about state.
   enum Kind: Sendable {
@@ -28,7 +29,7 @@ struct ExpectedFailure: Sendable {
   var line: UInt
   /// The effects that must be named, and no other.
   var effects: [Effect]
-  /// What the message must also say.
+  /// Further texts that the message must contain.
   var mentions: [String]
 
   init(

@@ -6,8 +6,8 @@ import Testing
 /// Code that the corpus generates calls it.
 ///
 /// - Parameters:
-///   - seed: What the states are made from.
-///   - closure: What makes the first state the second.
+///   - seed: The seed of the states.
+///   - closure: The closure that turns the first state into the second.
 func changed(seed: Int, _ closure: (inout RandomState) throws -> Void) throws {
   try withRandomState(seed: seed) { old, new in
     var state = old

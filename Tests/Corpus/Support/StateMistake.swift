@@ -6,7 +6,7 @@ protocol StateMistake: SendableMetatype {
   associatedtype State: Equatable
   /// The state in which the test starts.
   static var initialState: State { get }
-  /// What the feature does.
+  /// The reduction of the feature.
   static func change(_ state: inout State)
   /// The closure that the test passes to `send`, and in which the mistake is.
   static func expect(_ state: inout State)
@@ -35,7 +35,7 @@ extension StateMistake {
 ///
 /// - Parameters:
 ///   - mistake: The feature and its test.
-///   - closure: What is passed to `send` in place of the mistake.
+///   - closure: The closure to pass to `send` in place of the mistake.
 func corrected<Mistake: StateMistake>(
   _ mistake: Mistake.Type,
   _ closure: @escaping (inout Mistake.State) throws -> Void
@@ -50,7 +50,7 @@ func corrected<Mistake: StateMistake>(
 ///
 /// - Parameters:
 ///   - mistake: The feature and its test.
-///   - closure: What makes the expected state the actual one.
+///   - closure: The closure that turns the expected state into the actual one.
 func amended<Mistake: StateMistake>(
   _ mistake: Mistake.Type,
   _ closure: @escaping (inout Mistake.State) throws -> Void
@@ -67,7 +67,7 @@ func amended<Mistake: StateMistake>(
 ///
 /// - Parameters:
 ///   - mistake: The feature and its test.
-///   - closure: What is passed to `send` in place of the mistake.
+///   - closure: The closure to pass to `send` in place of the mistake.
 func correctedWhenOff<Mistake: StateMistake>(
   _ mistake: Mistake.Type,
   _ closure: @escaping (inout Mistake.State) throws -> Void
@@ -83,7 +83,7 @@ func correctedWhenOff<Mistake: StateMistake>(
 ///
 /// - Parameters:
 ///   - mistake: The feature and its test.
-///   - closure: What is passed to `assert` in place of the mistake.
+///   - closure: The closure to pass to `assert` in place of the mistake.
 func correctedInAssert<Mistake: StateMistake>(
   _ mistake: Mistake.Type,
   _ closure: @escaping (inout Mistake.State) throws -> Void

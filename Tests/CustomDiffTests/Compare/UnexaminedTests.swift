@@ -47,7 +47,7 @@ import Testing
     var loose = Loose()
   }
 
-  /// What has no `==` is looked into, to see whether it differs.
+  /// A value without `==` is compared by its parts.
   @Test func partsWithoutEquality() throws {
     let new = Open(title: "new", loose: Loose(second: 1))
     let found = try #require(difference(between: Open(), and: new, limit: 1))

@@ -49,7 +49,7 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(names) }
   }
 
-  /// What decides the order of keys says less than what is shown of them.
+  /// The text that orders keys is shorter than the one that shows them.
   @Test func setsInKeys() throws {
     let text = try #require(diff([Team(["a"]): 1], [Team(["b"]): 2]))
     #expect(text.contains(#""a""#))

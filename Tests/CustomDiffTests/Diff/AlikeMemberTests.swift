@@ -14,7 +14,7 @@ import Testing
     )
   }
 
-  /// What was written of a member to see how it looks does not count as shown.
+  /// A trial text of a member does not count as shown.
   @Test func objectsInNumberedMembersAreOpened() {
     #expect(
       String(customDumping: Set([one(), other()])) == """

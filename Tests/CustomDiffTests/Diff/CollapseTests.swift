@@ -1,7 +1,7 @@
 import CustomDiff
 import Testing
 
-/// What did not change is left out where it would hide what did.
+/// Unchanged parts are left out where they would hide the changes.
 struct CollapseTests {
   struct Profile: Equatable {
     var id = 1

@@ -1,7 +1,7 @@
 import CustomDiff
 import Testing
 
-/// What is cut is neither written nor left without a note.
+/// A cut part is not written, and a note says so.
 @Suite struct CutTextTests {
   @Test func theNoteIsAsLongAsTheWidthAllows() {
     func note(width: Int) -> String? {

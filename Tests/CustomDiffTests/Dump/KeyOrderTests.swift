@@ -81,7 +81,7 @@ struct KeyOrderTests {
     }
   }
 
-  /// What is not shown of them does not count.
+  /// Hidden parts of the keys do not count.
   @Test func keysThatLookTheSameGoByWhatIsShownOfTheirValues() {
     struct Alike: Hashable, CustomDumpStringConvertible {
       var number: Int

@@ -41,7 +41,7 @@ import Testing
     init(_ name: String) { self.name = name }
   }
 
-  /// What keys that look the same lead to decides on their order, and may lead back.
+  /// The values of keys that look the same decide on their order, and may lead back.
   @Test func aCircleOfKeysThatLookTheSameIsShown() {
     let places = ["b", "a"].map(Place.init)
     for place in places { place.ways = [Key(number: 1): places[0], Key(number: 2): places[1]] }

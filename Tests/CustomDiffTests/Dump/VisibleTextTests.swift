@@ -2,7 +2,7 @@ import CustomDiff
 import SwiftCode
 import Testing
 
-/// What cannot be seen on a screen is escaped, and what can be is not.
+/// Only characters that cannot be seen on a screen are escaped.
 struct VisibleTextTests {
   @Test(
     "Spaces, joiners, tags, marks and controls",

@@ -38,8 +38,8 @@ private struct Carried: @unchecked Sendable {
 
 /// Conformances that are isolated to an actor are used there, and nowhere else.
 ///
-/// What is known of types is shared: neither what the main actor has learned may be used elsewhere, where
-/// the program would stop, nor the reverse.
+/// Facts about types are shared: neither what the main actor has learned may be used elsewhere,
+/// where the program would stop, nor the reverse.
 @Suite struct IsolatedConformanceTests {
   @MainActor private static func values() -> [Carried] {
     let (old, new) = (Screen(id: 1, note: "a"), Screen(id: 1, note: "b"))

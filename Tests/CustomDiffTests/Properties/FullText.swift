@@ -2,7 +2,7 @@
 
 /// The lines of two dumps, put together as a difference says: none is left out, and none is added.
 ///
-/// What the test reads of a tree of changes is all of it, while the text for readers closes and counts
+/// The test reads a whole tree of changes, while the text for readers closes and counts
 /// what is equal.
 struct FullText {
   private var text = TextWriter()

@@ -1,6 +1,6 @@
 import CustomDiff
 
-/// Whether a text under limits keeps to them, and otherwise shows what the whole text shows.
+/// True if a text under limits keeps to them, and otherwise shows what the whole text shows.
 struct Limited {
   let difference: Difference
 
@@ -35,7 +35,8 @@ struct Limited {
     }
   }
 
-  /// Whether a text shows the first change, and otherwise lines of the whole one, with notes.
+  /// Returns whether a text shows the first change, and otherwise lines of the whole one, with
+  /// notes.
   ///
   /// Values that look the same are written in another form, and so are those that do not fit below
   /// each other.

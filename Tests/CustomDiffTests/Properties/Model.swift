@@ -59,7 +59,7 @@ extension Model.Shape {
 }
 
 extension Model {
-  /// Whether this is the tree of a value.
+  /// Returns whether this is the tree of a value.
   func isTree(of other: Any) -> Bool {
     if let value { return Model.areSame(value, other) }
     guard case .changed(let parts) = shape else { return false }
@@ -88,7 +88,7 @@ extension Model {
     }
   }
 
-  /// Whether two values are equal, or the same though they are not equal to themselves.
+  /// Returns whether two values are equal, or the same though they are not equal to themselves.
   static func areSame(_ old: Any, _ new: Any) -> Bool {
     PlainEquality.holds(old, new)
       || !PlainEquality.holds(new, new)

@@ -46,7 +46,7 @@ struct PlainEquality {
     }
   }
 
-  /// Whether two keys are equal, which numbers of several types may be.
+  /// Returns whether two keys are equal, which numbers of several types may be.
   private static func areSame(_ old: Any, _ new: Any) -> Bool {
     guard let old = old as? any Hashable, let new = new as? any Hashable else { return false }
     return AnyHashable(old) == AnyHashable(new)
@@ -67,7 +67,7 @@ protocol HashedEntries {}
 
 extension Dictionary: HashedEntries {}
 
-/// What a dump shows of a value, one level deep, found without the code that dumps.
+/// The parts of a value that a dump shows, one level deep, found without the code that dumps.
 struct PlainMirror {
   let style: Mirror.DisplayStyle?
   /// The children, those of superclasses first.

@@ -5,10 +5,10 @@ protocol Planned: SendableMetatype {
   static func make(_ plan: Plan, _ maker: Maker) -> Self
 }
 
-/// What the values of one case are made with.
+/// The source of the values of one case.
 final class Maker {
-  /// Whether unordered collections are filled from the end and with room to spare, which changes the
-  /// order in which they are gone through as another hash seed does.
+  /// True if unordered collections are filled from the end and with room to spare, which changes
+  /// the order in which they are gone through as another hash seed does.
   let isReordered: Bool
   /// Objects that values share, by number.
   var people: [Int: Human] = [:]

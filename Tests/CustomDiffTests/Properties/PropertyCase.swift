@@ -6,7 +6,7 @@ struct PropertyCase: Sendable {
   let type: Int?
   var old: Plan
   var new: Plan
-  /// Whether the two values may refer to the same objects.
+  /// True if the two values may refer to the same objects.
   let sharesObjects: Bool
 
   /// Makes a case, the same one for the same seed and number in every process.
@@ -30,7 +30,7 @@ struct PropertyCase: Sendable {
 
   /// Makes the values.
   ///
-  /// - Parameter isReordered: Whether sets and dictionaries are filled the other way round.
+  /// - Parameter isReordered: True if sets and dictionaries are filled the other way round.
   func values(isReordered: Bool = false) -> (old: Any, new: Any) {
     func value(_ plan: Plan, _ maker: Maker) -> Any {
       guard let type else { return Anything.make(plan, maker) }

@@ -2,7 +2,7 @@ import CustomDiff
 import Foundation
 import Testing
 
-/// What holds of the difference between any two values.
+/// Properties of the difference between any two values.
 ///
 /// The environment says how many cases there are (`PROPERTY_CASES`), which ones (`PROPERTY_SEED`), or
 /// which single one (`PROPERTY_CASE`), and where to write a digest of all outputs
@@ -53,7 +53,7 @@ struct PropertyTests {
   }
 }
 
-/// What came out of a number of cases.
+/// The outcome of a number of cases.
 private struct Results: Sendable {
   struct Failure: Sendable {
     let number: Int

@@ -1,7 +1,7 @@
 import CustomDiff
 import SwiftCode
 
-/// Whether every text about two unequal values shows or says that they are not equal.
+/// True if every text about two unequal values shows or says that they are not equal.
 struct Telling {
   let old: Any
   let new: Any
@@ -51,7 +51,7 @@ struct Telling {
     return nil
   }
 
-  /// What was must not look like what is, and no two lines must look the same.
+  /// An old value must not look like the new one, and no two lines must look the same.
   private func inSummary(_ lines: [String], _ name: String) -> String? {
     var known: Set<String> = []
     for line in lines where !line.contains("looks the same") && !line.contains("inside") {

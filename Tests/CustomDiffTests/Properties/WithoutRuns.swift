@@ -20,7 +20,7 @@ extension ChangeTree {
 }
 
 extension ChangeTree.Values {
-  /// Whether both strings are written between the same delimiters.
+  /// True if both strings are written between the same delimiters.
   fileprivate var haveOneLiteral: Bool {
     guard case .string(let old) = Reflection(old).form,
       case .string(let new) = Reflection(new).form
@@ -28,7 +28,7 @@ extension ChangeTree.Values {
     return StringLiteral(for: old).opening == StringLiteral(for: new).opening
   }
 
-  /// Whether the parts of both values stand on lines of their own.
+  /// True if the parts of both values stand on lines of their own.
   fileprivate var haveOneFrame: Bool {
     switch (Reflection(old).form, Reflection(new).form) {
     case (.fields(let old), .fields(let new)),

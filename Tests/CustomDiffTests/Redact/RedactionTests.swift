@@ -2,7 +2,7 @@ import CustomDiff
 import SwiftCode
 import Testing
 
-/// What is marked as secret shows in no output.
+/// A value that is marked as secret shows in no output.
 @Suite struct RedactionTests {
   @Test func aSecretTypeShowsNowhere() {
     #expect(

@@ -2,7 +2,7 @@ import CustomDiff
 import ReducerRuntime
 import Testing
 
-/// What a reader of a failing test sees of alerts and dialogs.
+/// Alerts and dialogs as a reader of a failing test sees them.
 @Suite struct AlertDumpTests {
   private enum Action: Equatable { case confirm }
 

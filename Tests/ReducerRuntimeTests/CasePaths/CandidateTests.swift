@@ -16,7 +16,7 @@ import Testing
     case empty
   }
 
-  /// What is empty has no room for a payload, however small.
+  /// An empty case has no room for a payload, however small.
   @Test func smallPayloads() {
     #expect("\(/Value.first)" == "/Value.first or /Value.second")
     #expect("\(/Value.left)" == "/Value.left or /Value.right")

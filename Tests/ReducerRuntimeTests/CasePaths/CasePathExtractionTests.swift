@@ -62,7 +62,7 @@ struct CasePathExtractionTests {
     .unit(Unit()), .other,
   ]
 
-  /// What a path finds in one value of each shape, before and after the case is known to it.
+  /// The payloads that a path finds in one value of each shape, before and after it knows the case.
   private func found<Value>(_ path: CasePath<Shapes, Value>) -> [Value] {
     let first = all.compactMap(path.extract(from:))
     let second = all.compactMap(path.extract(from:))

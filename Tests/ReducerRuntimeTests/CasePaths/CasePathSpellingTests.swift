@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// What users may write.
+/// The spellings that users may write.
 ///
 /// Most of it is proved by compiling: in Swift 6 mode a slash may open a regular expression.
 struct CasePathSpellingTests {

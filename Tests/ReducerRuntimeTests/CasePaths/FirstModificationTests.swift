@@ -15,7 +15,7 @@ import Testing
     case others(Lists)
   }
 
-  /// Whether a change leaves an array where it is.
+  /// Returns whether a change leaves an array where it is.
   private func isInPlace<Root>(
     _ path: CasePath<Root, [Int]>,
     _ make: ([Int]) -> Root

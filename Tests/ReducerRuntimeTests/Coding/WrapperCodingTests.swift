@@ -19,7 +19,7 @@ struct WrapperCodingTests {
 
   enum Kind: String, Codable { case small, large }
 
-  /// What is written and read without wrappers.
+  /// The same fields without wrappers.
   struct Plain: Codable, Equatable {
     struct Named: Codable, Equatable {
       var id: Int
@@ -79,7 +79,7 @@ struct WrapperCodingTests {
     var links: StackState<URL>
     var named: Identified<Int, Inner>
 
-    /// What is in the wrappers.
+    /// The values in the wrappers.
     var plain: Plain {
       Plain(
         startDate: startDate,
@@ -185,7 +185,7 @@ struct WrapperCodingTests {
     #expect(try text(StackState([date])) == "[\"1970-01-01T00:00:00Z\"]")
   }
 
-  /// What is nil may be spelled out, as some services and older files do.
+  /// A nil may be spelled out, as some services and older files do.
   @Test func nullIsNil() throws {
     struct State: Codable {
       @BindingState var date: Date?

@@ -153,7 +153,7 @@ import Testing
       expect([0, 1] + (3..<count), in: rows)
       rows[0..<1].append(Row(id: 30))
       expect([0, 30, 1] + (3..<count), in: rows)
-      // What the array has elsewhere stays there.
+      // Elements elsewhere in the array stay there.
       rows[0..<2] = rows[2...]
       expect([1] + (3..<count), in: rows)
     }

@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// What a change costs: nothing but the element is copied, and not even what the element holds.
+/// The cost of a change: only the element is copied, and not even the storage that it holds.
 struct IdentifiedArrayStorageTests {
   private func address(_ array: IdentifiedArrayOf<Row>) -> UnsafeRawPointer? {
     array.elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }

@@ -29,7 +29,7 @@ struct Reordering: CustomStringConvertible {
 
   private func belongsInSecondPartition(_ row: Row) -> Bool { key(row) > .max / 2 }
 
-  /// Whether rows are as a partition leaves them.
+  /// Returns whether rows are as a partition leaves them.
   func isPartition(_ rows: some Collection<Row>) -> Bool {
     rows.drop { !belongsInSecondPartition($0) }.allSatisfy(belongsInSecondPartition)
   }

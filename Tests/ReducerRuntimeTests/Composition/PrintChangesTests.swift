@@ -125,7 +125,7 @@ import Testing
     // Which case a secret is, is part of it.
     #expect(label(Parent.code(.admin)) == ".code(_:)")
     #expect(label(Parent.login(name: "Blob", code: .admin)) == ".login(name:, code:)")
-    // What is no enum is its type.
+    // A value that is not an enum shows its type.
     #expect(label("text") == "received action: String")
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LockIsolatedLockTests {
   private let number = LockIsolated(1)
 
-  /// Whether another thread could get at the number now; nil if the number has no lock.
+  /// Returns whether another thread could get at the number now; nil if the number has no lock.
   private func isFree() -> Bool? { isFree(number) }
 
   private func isFree(_ object: Any) -> Bool? {

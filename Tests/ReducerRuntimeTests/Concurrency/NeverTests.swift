@@ -36,7 +36,7 @@ struct NeverTests {
     #expect(try await throwing.value)
   }
 
-  /// Whether the task already waits when it is cancelled makes no difference.
+  /// True if the task already waits when it is cancelled makes no difference.
   @Test func aStreamThatIsReadEndsWithoutAnError() async throws {
     let queue = RunQueue()
     let ends = LockIsolated<[String]>([])

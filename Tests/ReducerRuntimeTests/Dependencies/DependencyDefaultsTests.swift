@@ -145,7 +145,7 @@ private enum OnlyTest: TestDependencyKey {
 
   // MARK: Threads
 
-  /// What happens while a value is made for the first time, as the test says.
+  /// The events while a value is made for the first time, as the test says.
   private final class Script: Sendable {
     @TaskLocal static var current: Script?
 

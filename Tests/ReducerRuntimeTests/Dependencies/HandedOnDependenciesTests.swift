@@ -42,7 +42,7 @@ struct HandedOnDependenciesTests {
     }
   }
 
-  /// What is handed on joins what an object was made with, and does not give way to it.
+  /// Dependencies that are passed on join those of the object, and win over them.
   @Test func toObjectsThatWereMadeElsewhere() {
     let model = withDependencies {
       $0.uuid = .incrementing

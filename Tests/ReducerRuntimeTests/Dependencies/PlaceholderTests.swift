@@ -2,7 +2,7 @@ import Foundation
 import ReducerRuntime
 import Testing
 
-/// What an endpoint without an implementation returns, where that can be told from its type.
+/// The result of an endpoint without an implementation, where its type has an empty value.
 @Suite struct PlaceholderTests {
   private struct Client {
     var isOn: @Sendable () -> Bool = unimplemented("isOn")

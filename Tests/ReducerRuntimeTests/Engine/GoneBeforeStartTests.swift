@@ -22,7 +22,7 @@ import Testing
       var log: [String] = []
     }
 
-    /// What ends the effect of the row.
+    /// The function that ends the effect of the row.
     let end: (inout State) -> Effect<Action>
     /// Ends with the effect.
     let running: AsyncStream<Never>.Continuation

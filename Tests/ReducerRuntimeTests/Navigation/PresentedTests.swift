@@ -1,7 +1,7 @@
 import ReducerRuntime
 import Testing
 
-/// What a feature knows of how it is shown, where nothing has been presented.
+/// The facts that a feature knows about its presentation, where nothing has been presented.
 @Suite struct PresentedTests {
   @Test(arguments: [DependencyContext.live, .preview, .test])
   func theRootIsNotPresented(context: DependencyContext) {

@@ -72,7 +72,7 @@ import Testing
       var other = stack
       other[id: stack.ids[0]] = "c"
       expectDifferentHashes([stack, other])
-      // What follows a stack is told from what is inside.
+      // A value behind a stack has a different hash than one inside.
       expectDifferentHashes([[parts[0], parts[1]], [parts[1], parts[0]]])
     }
   }

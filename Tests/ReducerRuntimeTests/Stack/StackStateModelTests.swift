@@ -114,7 +114,7 @@ private struct Series {
 
   /// Adds elements.
   ///
-  /// - Returns: Whether all of them got ids of their own.
+  /// - Returns: True if all of them got ids of their own.
   private mutating func add() -> Bool {
     let kind = random(0..<5)
     log.append("add \(kind)")

@@ -197,7 +197,7 @@ private enum Screen: Equatable, Codable {
     }
   }
 
-  /// What is still there does not keep lower ids from being given out.
+  /// Elements that are still there do not keep lower ids from being given out.
   @Test func anIDThatWasWrittenByHandAndKept() {
     withDependencies {
       $0.stackElementID = StackElementIDGenerator()

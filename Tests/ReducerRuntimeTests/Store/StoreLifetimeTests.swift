@@ -2,7 +2,7 @@ import Dispatch
 import ReducerRuntime
 import Testing
 
-/// What goes away with a live store, and what keeps it.
+/// The objects that go away with a live store, and those that keep it.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct StoreLifetimeTests {
   private let gate = Gate()
@@ -23,7 +23,7 @@ import Testing
     #expect(gate.endings == ["cancelled"])
   }
 
-  /// What waits for a cancelled effect must not take its end for a reason to start.
+  /// An effect that waits for a cancelled one must not start when that ends.
   @Test func nothingStartsWhenTheStoreIsGone() async {
     enum Action { case start, late }
     let log = IssueRecorder()

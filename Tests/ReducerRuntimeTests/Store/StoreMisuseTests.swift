@@ -2,7 +2,7 @@ import CustomDiff
 import ReducerRuntime
 import Testing
 
-/// What a live store reports.
+/// The issues that a live store reports.
 @MainActor
 @Suite struct StoreMisuseTests {
   private enum Action: Equatable, Sendable { case outer, inner, start, late }

@@ -171,7 +171,7 @@ import Testing
     )
   }
 
-  /// What is not equal to itself may always have changed.
+  /// A value that is not equal to itself may always have changed.
   @Test func numbersThatAreNone() {
     #expect(
       changes {
@@ -254,7 +254,7 @@ import Testing
     #expect(observer.changes == 2)
   }
 
-  /// An observer that is told of nothing any more keeps nothing, and neither does one that waits.
+  /// An observer that is told of nothing anymore keeps nothing, and neither does one that waits.
   @Test func observersKeepNoStore() {
     final class Object {}
     weak var object: Object?

@@ -1,7 +1,8 @@
 import Observation
 import ReducerRuntime
 
-/// What the tests of reentrance share: a store whose code uses it, and what that has seen.
+/// A store whose code uses it, for the tests of reentrance, with a record of what that code has
+/// seen.
 extension StoreReentranceTests {
   typealias Feature = Reduce<State, Action>
 
@@ -64,7 +65,7 @@ extension StoreReentranceTests {
     func drop() { store = nil }
   }
 
-  /// An object that does something when nothing holds it any more.
+  /// An object that does something when nothing holds it anymore.
   final class Ending: Sendable {
     private let body: @MainActor @Sendable () -> Void
 

@@ -3,8 +3,8 @@ import Testing
 
 /// Code that a live store calls, or that runs because the store lets go of something, may use the store.
 ///
-/// What it sends has its turn after the current action. What it reads is the state after the current
-/// action, or the state before it where that is still being reduced.
+/// The actions that it sends have their turn after the current one. It reads the state after the
+/// current action, or the state before it where that is still being reduced.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct StoreReentranceTests {
   // MARK: Ends of what the store lets go of
@@ -26,7 +26,7 @@ import Testing
     #expect(probe.reports == [])
   }
 
-  /// What the end of an action sends comes after what the action's own effects send.
+  /// Actions sent by the end of an action come after those of the action's own effects.
   @Test func theEndOfAnActionComesLast() {
     let probe = Probe { _ in
       Feature { state, action in

@@ -30,7 +30,7 @@ import Testing
     enum ChildAction: Equatable, Sendable { case set(Int) }
     enum CancelID { case load }
 
-    /// What `load` waits for.
+    /// The stream that `load` waits for.
     let gate: Gate
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -131,7 +131,7 @@ import Testing
     await refresh.value
     #expect(!store.isLoading)
     #expect(store.count == 7)
-    // What does not hold to begin with is not waited for.
+    // A condition that does not hold at first is not waited for.
     await store.send(.add(1), while: \.isLoading)
     #expect(store.count == 8)
   }

@@ -1,7 +1,7 @@
 import CustomDiff
 import ReducerRuntime
 
-/// What a reducer did with some actions, without a store: the state, and what it reported.
+/// The result of a reducer and some actions, without a store: the state, and the reports.
 ///
 /// Effects are not run, except for `.send` ones where a test asks for them.
 struct Play<State, Action> {

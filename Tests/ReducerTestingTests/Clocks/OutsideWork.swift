@@ -7,7 +7,7 @@ struct OutsideWork: Sendable {
   typealias Log = LockIsolated<[String]>
 
   let name: String
-  /// What has happened after each of three seconds.
+  /// The events after each of three seconds.
   let expected: [[String]]
   let start: @Sendable (Clock, Log) async -> Void
 
@@ -282,7 +282,7 @@ struct OutsideWork: Sendable {
 
   /// Runs the work for three seconds.
   ///
-  /// - Returns: What happened in each, for each work.
+  /// - Returns: The events in each, for each work.
   static func run(_ works: [OutsideWork], on clock: Clock) async -> [[[String]]] {
     let logs = works.map { _ in Log([]) }
     for (work, log) in zip(works, logs) { await work.start(clock, log) }

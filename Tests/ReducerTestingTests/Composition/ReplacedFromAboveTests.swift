@@ -111,7 +111,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  /// What the reducer remembers about its child belongs to no comparison.
+  /// The reducer's memory of its child belongs to no comparison.
   @Test func presentationsAreEqualWhateverWasSeen() async {
     let store = await sheet()
     #expect(store.state.tab == Tab.State(sheet: Ticker.State(id: 1)))

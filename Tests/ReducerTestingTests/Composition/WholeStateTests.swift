@@ -8,7 +8,7 @@ import Testing
   private struct State: Equatable {
     var count = 0
 
-    /// What is computed is another place, though it has the same type.
+    /// A computed property is another place, though it has the same type.
     var computed: State {
       get { self }
       set { self = newValue }

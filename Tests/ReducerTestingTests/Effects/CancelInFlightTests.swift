@@ -230,7 +230,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  /// What is cancelled while it waits has ended: a later effect waits only for the first.
+  /// An effect that is cancelled while it waits has ended: a later effect waits only for the first.
   @Test func ofManyInOneTurnOnlyTheLastStarts() async {
     let gate = Gate()
     let store = effectStore([

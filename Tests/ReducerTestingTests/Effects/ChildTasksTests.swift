@@ -117,7 +117,7 @@ import Testing
     #expect(issues.first?.message.contains("The store waited") == false)
   }
 
-  /// What an effect that has ended did says nothing of those that follow.
+  /// An effect that has ended says nothing about those that follow.
   @Test func nothingIsLeftOfChildrenWhenTheirEffectHasEnded() async {
     let store = store { send in await send(.log("child")) }
     let issues = await capturedIssues {

@@ -223,7 +223,8 @@ import Testing
     await store.finish()
   }
 
-  /// What waits for other work to stop ends when it is cancelled itself, though that work goes on.
+  /// Work that waits for other work to stop ends when it is cancelled itself, though the other
+  /// continues.
   @Test func aWaitThatIsCancelled() async {
     let (deaf, stop) = AsyncStream<Void>.makeStream()
     let store = TestStore(initialState: Feature.State()) {

@@ -86,7 +86,8 @@ import Testing
     await store.finish()
   }
 
-  /// What has given up its wait does not keep what comes after the first work has stopped.
+  /// Work that has given up its wait does not keep later work from starting once the first has
+  /// stopped.
   @Test func effectCancelledWhileWaitingBlocksNothing() async {
     let (gate, openGate) = (Gate(), Gate())
     openGate.open()

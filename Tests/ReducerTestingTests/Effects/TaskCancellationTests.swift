@@ -90,7 +90,7 @@ import Testing
     await store.receive(.log("done")) { $0.log.append("done") }
   }
 
-  /// What the work does first may already lead to its cancellation.
+  /// The first step of the work may already lead to its cancellation.
   @Test func cancelledByItsOwnFirstAction() async {
     enum Action: Equatable { case start, began, done }
     let clock = clock

@@ -49,7 +49,7 @@ import Testing
     await store.receive(.log("b")) { $0.log = ["a", "b"] }
   }
 
-  /// What follows an effect does not wait for one that never starts.
+  /// The successor of an effect does not wait for one that never starts.
   @Test(arguments: [true, false])
   func theOneThatGivesWayHasEnded(latest: Bool) async {
     let store = store(latest: latest)

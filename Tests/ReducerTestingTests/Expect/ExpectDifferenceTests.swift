@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What passes and what fails where a value is to change, and where one is to have changed.
+/// Values that have to change, and values that have to have changed.
 @Suite struct ExpectDifferenceTests {
   private struct Point: Equatable {
     var x = 0

@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// What comes of a dependency that gives something else each time is controlled.
+/// A value of a dependency that gives a different one each time is controlled.
 @Suite struct ControlledValuesTests {
   private struct Draws: Reducer {
     struct State: Equatable {

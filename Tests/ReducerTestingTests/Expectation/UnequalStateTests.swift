@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  /// What is listed after some fields have become what does not equal itself.
+  /// The list after some fields have become unequal to themselves.
   private func parts(_ count: Int) async -> String {
     let issues = await capturedIssues {
       let store = TestStore(initialState: Ratios()) {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the environment of a process asks of explorations, in a process of its own.
+/// The environment variables of explorations, in a process of its own.
 @Suite struct ExplorationProcessTests {
-  /// What a process says and complains about, and how it ends.
+  /// The outputs of a process, and its end.
   private func run(
     _ arguments: String...,
     environment: [String: String] = [:]

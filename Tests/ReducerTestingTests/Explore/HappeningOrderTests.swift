@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What happens outside a feature while actions of effects wait to be delivered.
+/// Events outside a feature while actions of effects wait to be delivered.
 @Suite struct HappeningOrderTests {
   enum AllowedKey: TestDependencyKey {
     static let testValue: @Sendable () -> Bool = { true }

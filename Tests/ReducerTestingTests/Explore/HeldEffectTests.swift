@@ -2,11 +2,11 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What an effect does after one of its actions was held back.
+/// An effect after one of its actions was held back.
 @Suite(.timeLimit(.minutes(10))) struct HeldEffectTests {
   private enum Action: Hashable { case start, a, b, c }
 
-  /// What a gate makes it wait for is nothing that it does itself, so it is no timer.
+  /// A wait for a gate is not the effect's own, so it does not make a timer.
   @Test func effectThatSendsTwiceIsNoTimer() async throws {
     let seen = Seen<[Action]>()
     let found = try await explored(budget: 1_000) {

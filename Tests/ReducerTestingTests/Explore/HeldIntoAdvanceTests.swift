@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// What the clock releases may sleep on it for the first time.
+  /// An effect whose action the clock releases may sleep on it for the first time.
   @Test(arguments: Move.allCases)
   func actionHeldIntoStepComesInIt(move: Move) async throws {
     let found = try await explored {

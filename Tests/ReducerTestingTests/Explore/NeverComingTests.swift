@@ -35,7 +35,7 @@ import Testing
     found.expectFailure(deviations: 1, order: "start/x later")
   }
 
-  /// What is held back still comes, so there it is the body that asserts an order.
+  /// A held action still comes, so the body asserts an order there.
   @Test func anActionThatIsHeldBackIsAMatterOfOrder() async throws {
     let found = try await explored {
       let store = store()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ReducerTesting
 
-/// What an exploration of orders does where nothing else is asked for, and how it tells what it found.
+/// An exploration of orders without arguments, and its report.
 @Suite(.timeLimit(.minutes(10))) struct OrderExplorerTests {
   /// Sends an action that a number of effects answer, each with its own number.
   private nonisolated(nonsending) func answers(_ count: Int) async -> [Int] {

@@ -37,7 +37,7 @@ private struct Effects: Reducer {
   }
 }
 
-/// What has to be right for an exploration to find faults of the feature, and nothing else.
+/// The conditions under which an exploration finds faults of the feature, and nothing else.
 @Suite(.timeLimit(.minutes(10))) struct OrderGuardTests {
   @Test("A store that was made before the exploration fails at its first call")
   func storeOfNoRun() async throws {

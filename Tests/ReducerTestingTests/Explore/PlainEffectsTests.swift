@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What a search of states does with effects: those that send at once are followed, others refused.
+/// Effects in a search of states: those that send at once are followed, others refused.
 @Suite struct PlainEffectsTests {
   struct Child: Reducer {
     struct State: Hashable { var count = 0 }

@@ -39,7 +39,7 @@ import Testing
     Always("counts") { $0 > 0 }
   }
 
-  /// What a search reports that ends with a failure.
+  /// The report of a search that ends with a failure.
   private func failure(
     _ search: @escaping () -> StateExploration
   ) async throws -> (found: StateExploration, message: String) {

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// What is held might be a tick, which only a walk shows that holds nothing.
+  /// A held action might be a tick, which only a walk that holds nothing shows.
   @Test func threeFurtherWalksShowThatADelayIsNoTimer() async throws {
     var stores = 0
     let found = try await walked {
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// Whether an effect is a timer was once learned too late for the walk that showed it.
+  /// True if an effect is a timer was once learned too late for the walk that showed it.
   @Test func aWalkThatShowsATimerIsMadeAgain() async throws {
     for seed in 1...10 as ClosedRange<UInt64> {
       let found = try await walked {

@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// What walks choose to do, and when deliveries wait for them.
+/// The choices of walks, and the deliveries that wait for them.
 @Suite struct WalkChoiceTests {
   struct Loading: Reducer {
     struct State: Equatable {

@@ -27,7 +27,7 @@ import Testing
     return key
   }()
 
-  /// Whether this runs on the main actor, whose queue may be served by any thread.
+  /// True if this runs on the main actor, whose queue may be served by any thread.
   private static var isOnMainActor: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainKey) == true
   }

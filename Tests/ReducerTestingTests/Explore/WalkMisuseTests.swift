@@ -55,7 +55,7 @@ import Testing
     #expect(issues.first?.message.contains("make the store in the closure") == true)
   }
 
-  /// What a search did not come to was once taken for met.
+  /// A condition that a search did not reach was once taken for met.
   @Test func aConditionThatASearchWithALimitDoesNotMeet() async {
     let issues = await capturedIssues {
       exploreStates(of: Counter(), from: 0, depth: 5) { _ in

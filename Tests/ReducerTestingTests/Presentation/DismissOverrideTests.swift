@@ -1,7 +1,7 @@
 import ReducerTesting
 import Testing
 
-/// What a test or a root feature puts in the place of `dismiss` is for the root alone.
+/// A replacement of `dismiss` by a test or a root feature is for the root alone.
 @Suite struct DismissOverrideTests {
   @Test func aSheetStillDismissesItself() async {
     let isDismissed = Flag()

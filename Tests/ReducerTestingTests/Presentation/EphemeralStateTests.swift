@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// What a button shows instead of the alert stays, be it the same alert again.
+  /// An alert that a button shows in place of the first stays, even if it is the same again.
   @Test func anAlertThatLeadsToAnother() async {
     let store = presenterStore(
       .alert(AlertState { TextState("First") })
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// What a button shows instead of the alert stays, be it the same alert again.
+  /// An alert that a button shows in place of the first stays, even if it is the same again.
   @Test func anAlertWithoutAWrapperThatLeadsToAnother() async {
     let store = TestStore(initialState: Unwrapped.State(alert: Unwrapped.question)) { Unwrapped() }
     await store.send(.alert(.ask))

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What `ifLet` does for a presented feature.
+/// `ifLet` for a presented feature.
 @Suite struct PresentationTests {
   private let clock = TestClock()
 

@@ -139,7 +139,7 @@ import Testing
       }
     }
 
-    /// What a program reads of a record.
+    /// The fields of a record that a program reads.
     private struct Record: Decodable {
       struct Place: Decodable {
         var file: String

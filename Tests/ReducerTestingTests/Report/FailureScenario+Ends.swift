@@ -209,7 +209,7 @@ private nonisolated(nonsending) func inTwoTests(
   }
 }
 
-/// What the advice adds in XCTest.
+/// The addition to the advice in XCTest.
 private let inTearDown =
   TestFramework.ofProcess == .xcTest
   ? """

@@ -1,6 +1,6 @@
 import ReducerTesting
 
-/// What the runtime reports of features outside of a test store, and of a closure in one.
+/// Reports of the runtime about features outside of a test store, and about a closure in one.
 extension FailureScenario {
   static let features = [
     FailureScenario("a reducer that sends to its own store", page: "reentrant-send") {

@@ -1,6 +1,6 @@
 import ReducerTesting
 
-/// What came is not what was expected, but something like it.
+/// Received actions that are like the expected one, but differ from it.
 extension FailureScenario {
   static let nearActions = [
     FailureScenario(

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// What a reader of a failing test sees, word for word, under Swift Testing.
+/// The text that a reader of a failing test sees, word for word, under Swift Testing.
 @Suite struct FailureTests {
   @Test(.timeLimit(.minutes(10))) func scenariosSayOnceWhatWentWrongAndWhere() async {
     for scenario in FailureScenario.all {
       var expected: [FailureScenario.Expected] = []
       let issues = await capturedIssues { expected = await scenario.run() }
-      // What follows from a failure is noted.
+      // The consequences of a failure are noted.
       let failures = issues.filter { !$0.isWarning }
       let difference = FailureScenario.difference(
         expected,

@@ -1,7 +1,7 @@
 import CustomDiff
 import XCTest
 
-/// What a reader of a failing test sees, word for word, under XCTest.
+/// The text that a reader of a failing test sees, word for word, under XCTest.
 final class FailureXCTests: XCTestCase {
   private let failures = Guarded<[(line: Int, message: String)]?>(nil)
 

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What follows from a failure that has been reported is no failure of its own.
+/// A consequence of a reported failure is no failure of its own.
 @Suite struct FollowingFailureTests {
   struct RowFeature: Reducer {
     struct State: Equatable, Identifiable {

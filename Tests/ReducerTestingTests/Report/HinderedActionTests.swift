@@ -87,7 +87,8 @@ import Testing
     static let testValue: @Sendable () -> Void = unimplemented("bell")
   }
 
-  /// What a broken effect sends in the place of another action is taken, like any that was expected.
+  /// An action that a broken effect sends in the place of another is taken, like any that was
+  /// expected.
   @Test func actionOfBrokenEffectIsSkipped() async {
     let issues = await capturedIssues {
       let store = counterStore {

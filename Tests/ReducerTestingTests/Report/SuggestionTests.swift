@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What a failure suggests passes in the next run too, or says what stands in the way.
+/// Suggested code passes in the next run too, or the failure says why there is none.
 @Suite struct SuggestionTests {
   // MARK: Values that no dependency controls
 

@@ -14,7 +14,7 @@ import Testing
     case letsAnActorGo
     case sendsNothing
 
-    /// What the test is told at its end.
+    /// The failures at the end of the test.
     var verdict: [String] {
       switch self {
       case .yieldsAndFinishes, .letsAnActorGo: ["The store received 1 unexpected action"]

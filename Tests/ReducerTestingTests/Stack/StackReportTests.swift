@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What a stack says of actions that cannot be.
+/// Reports of impossible actions of a stack.
 @Suite struct StackReportTests {
   private let ticker = Navigator.Path.State.ticker(Ticker.State())
 

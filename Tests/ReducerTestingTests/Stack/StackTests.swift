@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What `forEach` does for a stack.
+/// `forEach` for a stack.
 @Suite struct StackTests {
   private let clock = TestClock()
   private let ticker = Navigator.Path.State.ticker(Ticker.State())

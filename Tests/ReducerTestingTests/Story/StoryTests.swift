@@ -3,7 +3,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What a failure tells of what led to it.
+/// The story of a failure.
 @Suite struct StoryTests {
   @Test func aFailureTellsWhatLedToIt() async {
     let issues = await capturedIssues {

@@ -14,11 +14,11 @@ struct Counter: Reducer {
     case ignore
     /// Runs the effect that the test gave.
     case start
-    /// What effects send: sets the count.
+    /// Sent by effects: sets the count.
     case response(Int)
-    /// What effects send: changes nothing.
+    /// Sent by effects: changes nothing.
     case finished
-    /// What effects send: its effect is the one that the test gave for it.
+    /// Sent by effects: its effect is the one that the test gave for it.
     case next
     /// Cancels what runs under ``Counter/CancelID``.
     case stop

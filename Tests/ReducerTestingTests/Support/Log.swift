@@ -1,6 +1,6 @@
 import CustomDiff
 
-/// What happened, in order, as told from any thread.
+/// The events, in order, noted from any thread.
 final class Log: Sendable {
   private let storage = Guarded<[String]>([])
 

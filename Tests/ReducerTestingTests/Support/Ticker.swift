@@ -12,7 +12,7 @@ struct Ticker: Reducer {
     case start
     /// Cancels what runs under ``Ticker/CancelID``.
     case stop
-    /// What the effect sends.
+    /// Sent by the effect.
     case ticked
     /// Changes nothing.
     case poke

@@ -93,7 +93,7 @@ import Testing
     let runs = Kept<Int>()
     runs.value = 0
     let issues = await capturedIssues {
-      // What cancels a test cancels the task of the test, not that of a run.
+      // Cancelling a test cancels the task of the test, not that of a run.
       let test = Kept<Task<OrderExploration, Never>>()
       let task = Task {
         await exploreOrders {

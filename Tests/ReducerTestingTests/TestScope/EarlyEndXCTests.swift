@@ -39,7 +39,7 @@ final class EarlyEndXCTests: XCTestCase {
   }
 
   private var ofSetUp: TestStoreOf<Counter>!
-  /// What the failures of the test begin with, in order.
+  /// The first words of the test's failures, in order.
   private var expected: [String] = []
 
   override var testRunClass: AnyClass? { KeepingRun.self }

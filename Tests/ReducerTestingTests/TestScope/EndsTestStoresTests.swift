@@ -159,7 +159,7 @@ import Testing
     )
   }
 
-  /// What has come goes on there on the thread of the test, which needs no other one.
+  /// Jobs that have come continue on the thread of the test, which needs no other one.
   @Test func aStoreThatIsLetGoAfterAllHasComeIsJudgedAtOnce() async throws {
     let printed = try await printedByHelper("blocked", "answered")
     #expect(

@@ -29,7 +29,7 @@ import Testing
 
     @MainActor private func onMainActor() async { await Task.yield() }
 
-    /// Whether the effect is back when `send` returns: it never was away, or the store saw it off.
+    /// True if the effect is back when `send` returns: it never was away, or the store saw it off.
     var isSettledBySend: Bool {
       switch self {
       case .mainActor, .mainActorIsolatedOperation, .actor, .taskGroup: true

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What a store finds when the test lets go of it.
+/// The failures of a store when the test releases it.
 @Suite struct EndOfTestTests {
   @Test func nothingLeftSaysNothing() async {
     let issues = await capturedIssues {

@@ -36,7 +36,7 @@ import Testing
     #expect(issues == [])
   }
 
-  /// What a call finds after a wait that was cut short follows from that.
+  /// The failures of a call after a wait that was cut short follow from that.
   @Test func callAfterCancelledWaitIsSilent() async {
     let gate = Gate()
     let issues = await capturedIssues {

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What happens outside the feature, as a call of the store.
+/// Events outside the feature, as a call of the store.
 @Suite struct HappeningCallTests {
   private final class Door: TestDependencyKey, Sendable {
     static var testValue: Door { Door() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReducerTesting
 
-/// What the closure of `happening` changes, while it runs and afterwards.
+/// The changes of the closure of `happening`, while it runs and afterward.
 @Suite struct HappeningDependenciesTests {
   private enum NumberKey: TestDependencyKey { static let testValue = 0 }
   private enum OtherKey: TestDependencyKey { static let testValue = 0 }

@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What overrides of dependencies reach, and what they leave live.
+/// The reach of overrides of dependencies, and the values that they leave live.
 @Suite struct OverridesTests {
   // MARK: Around a call
 

@@ -82,7 +82,7 @@ import Testing
     #expect(store.receivedActions == [.value(4)])
   }
 
-  /// What is suggested names the actions in the order in which they came.
+  /// The suggestion names the actions in the order in which they came.
   @Test func aMissedActionWhereNotAllMustBeAsserted() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: [Int]()) { Echo() }

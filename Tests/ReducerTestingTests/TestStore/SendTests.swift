@@ -91,7 +91,7 @@ import Testing
       await store.send(.add(1)) { $0.count = 6 }
       await store.send(.add(1)) { $0.count += 1 }
       lines.append(#line + 2)
-      // What comes after that is another matter.
+      // Later failures are another matter.
       await store.send(.start)
     }
     #expect(issues.map(\.line) == lines)

@@ -3,7 +3,7 @@ import Testing
 
 /// Ends of objects that a test store lets go of, which use the store.
 @Suite struct TestStoreReentranceTests {
-  /// An object that does something when nothing holds it any more.
+  /// An object that does something when nothing holds it anymore.
   private final class Ending: Equatable, @unchecked Sendable {
     // Unchecked: a test store and what it holds stay with the thread of the test.
     var body: () -> Void = {}

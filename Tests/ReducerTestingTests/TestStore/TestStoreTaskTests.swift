@@ -170,7 +170,7 @@ import Testing
     #expect(log.lines == ["second"])
   }
 
-  /// What is in the way is a part of an effect that goes on itself.
+  /// The work to wait for is a part of an effect that continues itself.
   @Test func finishWaitsForAnEffectThatWaitsForAPartOfAnother() async {
     let part = Gate()
     let rest = Gate()

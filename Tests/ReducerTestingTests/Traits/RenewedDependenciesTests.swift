@@ -79,7 +79,7 @@ struct RenewedDependenciesTests {
     #expect(found.isComplete)
   }
 
-  /// What the test itself overrides stays.
+  /// The test's own overrides stay.
   @Test func anOverrideAroundTheExploration() async {
     let found = await withDependencies {
       $0.uuid = .constant(UUID(8))

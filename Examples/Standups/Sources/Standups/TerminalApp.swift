@@ -10,12 +10,12 @@ final class TerminalApp {
   private let store: StoreOf<UndoFeature>
   private let hasColors = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
   private var view = ViewState()
-  /// What the terminal shows; nil if that is not known.
+  /// The frame that the terminal shows; nil if it is unknown.
   private var shown: Frame?
   /// Keys that were pressed before the standups were loaded.
   private var keys: [Key] = []
   private var startedMeetings: Set<StackElementID> = []
-  /// Whether the last second of a meeting was on the screen.
+  /// True if the last second of a meeting was on the screen.
   private var hadLastSecond = false
   private var hasToldFailure = false
 
@@ -39,7 +39,7 @@ final class TerminalApp {
 
   /// Runs until the user or the system ends the app.
   ///
-  /// - Returns: What to say after it, if not everything was saved.
+  /// - Returns: A message for the end, if not everything was saved.
   func run() async -> String? {
     store.send(.drafts(.app(.standupsList(.onTask))))
     view.size = terminal.size
@@ -70,7 +70,7 @@ final class TerminalApp {
 
   /// Does what the keys ask for.
   ///
-  /// - Returns: What to say at the end, if that is the end.
+  /// - Returns: The message at the end, if this is the end.
   private func handleKeys() -> String?? {
     while !keys.isEmpty, app.standupsList.loading != .inProgress || keys.contains(.control("c")) {
       let key = keys.removeFirst()
@@ -154,7 +154,7 @@ final class TerminalApp {
   /// Tells the user what has happened by itself.
   private func noticeEvents() {
     if let message = app.alert?.message {
-      // What follows is advice for those who go on.
+      // The rest is advice for those who continue.
       lastReason = String(String(state: message).prefix { $0 != "\n" })
     }
     if case .recordMeeting(let meeting) = app.path.last {

@@ -26,7 +26,7 @@ public final class WithRandomNumberGenerator: Sendable {
   /// A call from within `body` is reported, and gets random numbers from the system.
   ///
   /// - Parameter body: Draws numbers from the generator.
-  /// - Returns: What `body` returned.
+  /// - Returns: The result of `body`.
   public func callAsFunction<Result>(
     _ body: (inout any RandomNumberGenerator & Sendable) -> sending Result
   ) -> sending Result {

@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// What the episode is told when its tests are not finished yet.
+/// The failures of the episode while its tests are not finished yet.
 @Suite struct PullToRefreshMessageTests {
   private func store(
     mainQueue: any Clock<Duration> = ImmediateClock()

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What an exploration found, and what the test would have been told.
+/// The outcome of an exploration, and the failures that the test would have had.
 struct Found<Result> {
   var result: Result
   var issues: [CapturedIssue]

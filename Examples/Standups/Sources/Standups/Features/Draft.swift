@@ -2,13 +2,13 @@ import Foundation
 import ReducerRuntime
 import StandupsSample
 
-/// What the user has not finished: a form, or a meeting.
+/// Unfinished input of the user: a form, or a meeting.
 enum Draft: Equatable, Codable, Sendable {
   case newStandup(Standup)
   case edit(Standup)
   case meeting(Standup, secondsElapsed: Int, speakerIndex: Int, transcript: String)
 
-  /// What is unfinished in the app, unless nothing would be lost.
+  /// The unfinished input in the app, unless nothing would be lost.
   ///
   /// - Parameters:
   ///   - app: The state of the app.
@@ -47,7 +47,7 @@ enum Draft: Equatable, Codable, Sendable {
 }
 
 extension StandupFormFeature.State {
-  /// Whether the form of a new standup holds anything.
+  /// True if the form of a new standup holds anything.
   var isChanged: Bool {
     let blank = Standup(id: standup.id, attendees: standup.attendees.map { Attendee(id: $0.id) })
     return standup != blank || standup.attendees.count > 1

@@ -10,7 +10,7 @@ struct DraftsFeature: Reducer, Sendable {
     var app = AppFeature.State()
     /// Why the draft could not be kept; nil if it is, as far as is known.
     var failure: String?
-    /// Whether a change of the draft waits to be kept.
+    /// True if a change of the draft waits to be kept.
     var isKeeping = false
     /// The line that is being typed in a meeting.
     var line = ""

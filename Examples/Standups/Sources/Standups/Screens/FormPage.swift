@@ -28,7 +28,7 @@ enum FormField: Equatable {
 struct OpenForm {
   var state: StandupFormFeature.State
   var title: String
-  /// Whether leaving would lose something.
+  /// True if leaving would lose something.
   var isChanged: Bool
   var save: Command
   var cancel: Command

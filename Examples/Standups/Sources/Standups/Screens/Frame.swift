@@ -84,11 +84,11 @@ struct Frame: Equatable {
     }
   }
 
-  /// What a terminal has to be sent to show this frame.
+  /// The codes to send to a terminal to show this frame.
   ///
   /// - Parameters:
-  ///   - old: What the terminal shows, if that is known: only rows that differ are written.
-  ///   - hasColors: Whether colors may be sent.
+  ///   - old: The frame that the terminal shows, if it is known: only rows that differ are written.
+  ///   - hasColors: True if colors may be sent.
   func output(replacing old: Frame?, hasColors: Bool) -> String {
     let old = old?.size == size ? old : nil
     var output = old == nil ? "\u{1B}[0m\u{1B}[2J" : ""

@@ -1,7 +1,7 @@
 import ReducerRuntime
 import StandupsSample
 
-/// What a key asks for.
+/// The command of a key.
 enum Command: Equatable, Sendable {
   case send(UndoFeature.Action)
   /// To save and end.
@@ -129,7 +129,7 @@ extension Box {
   }
 }
 
-/// What is chosen on the screens: no part of the features.
+/// The selections on the screens, which are no part of the features.
 struct ViewState: Equatable {
   var size = Size(columns: 80, rows: 24)
   /// The standup of the list, by its position.

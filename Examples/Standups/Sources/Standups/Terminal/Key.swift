@@ -26,10 +26,10 @@ enum Key: Hashable, Sendable {
 /// was typed after it.
 struct KeyDecoder {
   private var pending: [UInt8] = []
-  /// Whether text is being pasted, in which an end of a line is a space.
+  /// True if text is being pasted, in which an end of a line is a space.
   private var isPasting = false
 
-  /// Whether ``flush()`` should be called when nothing follows for a moment.
+  /// True if ``flush()`` should be called when nothing follows for a moment.
   var isWaiting: Bool { !pending.isEmpty || isPasting }
 
   /// Returns the keys that are complete with these bytes.
@@ -98,7 +98,7 @@ struct KeyDecoder {
     guard let end = pending.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
       return nil
     }
-    // What breaks off is no sequence.
+    // An incomplete sequence is none.
     guard (0x40...0x7E).contains(pending[end]) else { return (.escape, 1) }
     let body = String(decoding: pending[2...end], as: UTF8.self)
     switch body {

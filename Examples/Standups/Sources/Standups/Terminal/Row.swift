@@ -20,7 +20,7 @@ struct Style: Equatable, Sendable {
   static let dim = Style(isDim: true)
   static let inverse = Style(isBold: true, isInverse: true)
 
-  /// What a terminal has to be sent before the text.
+  /// The codes to send to a terminal before the text.
   func sequence(hasColors: Bool) -> String {
     var codes = ["0"]
     if isBold { codes.append("1") }

@@ -9,14 +9,14 @@ import Foundation
   import Glibc
 #endif
 
-/// What the run loop of a terminal is told.
+/// The events for the run loop of a terminal.
 enum TerminalEvent: Sendable {
   case keys([Key])
   /// The window has another size.
   case resized
   /// The shell or the system asks the program to end, or the terminal is gone.
   case ends
-  /// What is shown may have changed.
+  /// The screen may have changed.
   case changed
   /// The saving before the end is over.
   case finished
