@@ -56,7 +56,7 @@ import Testing
     #expect(page([record(String(repeating: "<", count: 10_000_000))]).utf8.count < 1_000_000)
   }
 
-  @Test func aLaneHoldsWhatItsEffectDid() {
+  @Test func laneHoldsEventsOfItsEffect() {
     let page = page([record("a")])
     #expect(
       page.contains(

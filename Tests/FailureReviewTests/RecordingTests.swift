@@ -27,7 +27,7 @@ import Testing
 
     """
 
-  @Test func theRecordingIsWhatTheProgramPrints() throws {
+  @Test func programPrintsTheRecording() throws {
     let project = try Project(Self.source, name: "ToastTests.swift")
     let closure = [#"$0.message = "Saved""#, "$0.count = 1"]
     for (line, test) in [(8, "aToastHides()"), (14, "aToastStays()")] {

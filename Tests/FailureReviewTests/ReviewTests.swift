@@ -75,7 +75,7 @@ import Testing
     #expect(try project.text == "await store.send(.a) { $0.x = 1 }\nawait store.send(.b)\n")
   }
 
-  @Test func withoutATerminalNothingIsAsked() throws {
+  @Test func nothingIsAskedWithoutTerminal() throws {
     let project = try Project()
     try project.add(line: 1, .closure, "$0.x = 2")
     #expect(try project.run().code == 1)
@@ -107,7 +107,7 @@ import Testing
     )
   }
 
-  @Test func actionsWhoseOrderIsNotKnownAreLeftAlone() throws {
+  @Test func actionsOfUnknownOrderAreLeftAlone() throws {
     let test = "func test() {\n  await a.send(.x)\n  await b.send(.x)\n  await a.send(.x)\n}\n"
     let project = try Project(test)
     for line in [2, 3, 4] { try project.add(line: line, .insertAfter, "await store.receive(.y)") }

@@ -56,7 +56,7 @@ import Testing
     #expect(found.ordersTried > 1 || isPartOfExploration)
   }
 
-  @Test("Whatever is done with the app, no meeting is lost and what is saved is what is shown")
+  @Test("No walk through the app loses a meeting, and the saved standups are those on the screen")
   func walk() async {
     let watch = Watch()
     let found = await exploreWalks(walks: 60, steps: 40) {
@@ -83,7 +83,7 @@ import Testing
     #expect(found.failingSteps == nil)
   }
 
-  @Test("Whenever the disk is full, the app knows what is not saved, and saves it later")
+  @Test("The app knows its unsaved changes while the disk is full, and saves them later")
   func walkWithAFullDisk() async {
     let watch = Watch()
     let found = await exploreWalks(walks: 60, steps: 40) {

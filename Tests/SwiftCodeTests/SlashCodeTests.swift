@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  @Test func withoutASlashThereAreNoParentheses() {
+  @Test func codeWithoutSlashHasNoParentheses() {
     #expect(
       code(form(""), form("ab")) == [#"$0.$sheet[case: /SlashCodeTests.Sheet.form]?.text = "ab""#]
     )

@@ -17,7 +17,7 @@ import Testing
     difference(between: OrderedEntries(old), and: OrderedEntries(new))?.summary()
   }
 
-  @Test func keysAreFoundByWhatTheyShow() {
+  @Test func keysAreFoundByTheirText() {
     #expect(
       summary(
         [Label(text: "a"): 1, Label(text: "b"): 2],

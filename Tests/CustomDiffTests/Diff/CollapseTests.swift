@@ -123,7 +123,7 @@ struct CollapseTests {
     )
   }
 
-  @Test func pathsHoldOnlyWhatChangedOfLongStrings() {
+  @Test func pathsHoldOnlyChangedPartsOfLongStrings() {
     struct Note: Equatable {
       var text: String
     }

@@ -62,7 +62,7 @@ struct DumpTests {
     #expect(String(customDumping: Result<Int, Never>.success(1)) == "Result.success(1)")
   }
 
-  @Test func enumsAreNamedByTheirCaseWhateverTheirDescription() {
+  @Test func descriptionDoesNotReplaceCaseOfEnum() {
     enum Described: CustomStringConvertible {
       case first
       case second(Int)

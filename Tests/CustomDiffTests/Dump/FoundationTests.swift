@@ -50,7 +50,7 @@ struct FoundationTests {
     )
   }
 
-  @Test func numbersShowAsWhatTheyHold() throws {
+  @Test func numbersShowTheirValues() throws {
     #expect(String(customDumping: NSNumber(value: true)) == "true")
     #expect(String(customDumping: NSNumber(value: false)) == "false")
     #expect(String(customDumping: NSNumber(value: 1)) == "1")

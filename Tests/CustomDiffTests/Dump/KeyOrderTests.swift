@@ -82,7 +82,7 @@ struct KeyOrderTests {
   }
 
   /// Hidden parts of the keys do not count.
-  @Test func keysThatLookTheSameGoByWhatIsShownOfTheirValues() {
+  @Test func keysThatLookTheSameGoByTextOfTheirValues() {
     struct Alike: Hashable, CustomDumpStringConvertible {
       var number: Int
       var customDumpDescription: String { "key" }

@@ -58,7 +58,7 @@ import Testing
     #expect(play.sent == [])
   }
 
-  @Test func aFunctionDefinesWhatAChangeIs() {
+  @Test func functionDefinesChange() {
     let reducer = Reduce<Int, Int> { state, action in
       state = action
       return .none

@@ -133,7 +133,7 @@ private enum OnlyTest: TestDependencyKey {
     #expect(testAgain === object)
   }
 
-  @Test func keyMayOverrideWhatItReads() {
+  @Test func keyMayOverrideDependencyThatItReads() {
     #expect(selfish.number == 7)
     #expect(base.number == 1)
   }

@@ -30,7 +30,7 @@ struct HandedOnDependenciesTests {
     }
   }
 
-  @Test func modelsHandOnWhatTheyWereMadeWith() {
+  @Test func modelsPassOnTheirDependencies() {
     for model in [parent(Parent.init), parent(Heir.init)] {
       #expect(model.child().now == Date(timeIntervalSince1970: 1))
       #expect(model.laterChild().now == Date(timeIntervalSince1970: 3))

@@ -111,7 +111,7 @@ private struct Say: Reducer {
     #expect(play.sent == ["a!"])
   }
 
-  @Test(arguments: ["a", nil]) func reducersWhoseTypeIsNotKnown(word: String?) {
+  @Test(arguments: ["a", nil]) func reducersOfUnknownType(word: String?) {
     let reducer: (any Reducer<[String], String>)? = word.map { Say(word: $0) }
     let play = play {
       reducer

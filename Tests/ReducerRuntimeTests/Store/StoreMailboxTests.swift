@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Its effects do not start, but the state changes: what it removes must not go on.
-  @Test func aCancelledActionStillEndsWhatItRemoves() async {
+  @Test func cancelledActionStillEndsRemovedChildren() async {
     let store = makeStore()
     let task = store.send(.sheet(.presented(.start)))
     await gate.arrival()

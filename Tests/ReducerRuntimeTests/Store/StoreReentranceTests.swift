@@ -39,7 +39,7 @@ import Testing
     #expect(probe.store.log == ["object", "next", "other"])
   }
 
-  @Test func theEndOfWhatWasInTheState() {
+  @Test func endOfReplacedObject() {
     let probe = Probe { _ in
       Feature { state, action in
         state.log.append(action.name)
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// An object that is made and gone while the reducer runs.
-  @Test func theEndOfWhatTheReducerMakes() {
+  @Test func endOfObjectThatReducerMakes() {
     let probe = Probe { probe in
       Feature { state, action in
         state.log.append(action.name)
@@ -135,7 +135,7 @@ import Testing
     #expect(probe.store.log.filter { $0 == "start" }.count > 4)
   }
 
-  @Test func theEndOfWhatAnEffectHolds() async {
+  @Test func endOfObjectThatEffectHolds() async {
     let probe = Probe { probe in
       Feature { state, action in
         state.log.append(action.name)

@@ -10,7 +10,7 @@ import Testing
     await repeated { work in await OutsideWork.run([work], on: TestClock()) == [work.expected] }
   }
 
-  @Test func besideATimerGoesOn() async {
+  @Test func workBesideTimerContinues() async {
     await repeated { work in
       let clock = TestClock()
       let timer = Task { for await _ in clock.timer(interval: .seconds(60)) {} }
@@ -19,14 +19,14 @@ import Testing
     }
   }
 
-  @Test func besideAStoreGoesOn() async {
+  @Test func workBesideStoreContinues() async {
     await repeated { work in
       await besideAStore { await OutsideWork.run([work], on: $0) } == [work.expected]
     }
   }
 
   /// The clock was first advanced when only the store slept on it.
-  @Test func afterAStoreGoesOn() async {
+  @Test func workAfterStoreContinues() async {
     await repeated { work in
       await besideAStore { clock in
         await clock.advance(by: .seconds(1))
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func besideOtherWorkGoesOn() async {
+  @Test func workBesideOtherWorkContinues() async {
     let all = OutsideWork.all
     await repeated { work in
       let index = all.firstIndex { $0.name == work.name } ?? 0

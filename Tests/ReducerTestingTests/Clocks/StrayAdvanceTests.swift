@@ -32,7 +32,7 @@ import Testing
     #expect(messages.first?.contains(text) == true)
   }
 
-  @Test func soDoesTheOneAtTheEndOfTheTest() async {
+  @Test func failureAtTheEndNamesTheOtherClockToo() async {
     let messages = await messages {
       let store = store(TestClock())
       await store.send(.play("sleep"))

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func wakesThoseWhoseTimeHasCome() async throws {
+  @Test func wakesDueSleepers() async throws {
     let early = sleeper(1)
     let late = sleeper(2)
     await queue.run({}, then: {})

@@ -112,7 +112,7 @@ import Testing
   }
 
   /// The reducer's memory of its child belongs to no comparison.
-  @Test func presentationsAreEqualWhateverWasSeen() async {
+  @Test func seenChildDoesNotCountInEquality() async {
     let store = await sheet()
     #expect(store.state.tab == Tab.State(sheet: Ticker.State(id: 1)))
     expectNoDifference(store.state.tab, Tab.State(sheet: Ticker.State(id: 1)))

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func itCancelsWhatItsParentStarted() async {
+  @Test func childOfWholeStateCancelsEffectsOfItsParent() async {
     let store = TestStore(initialState: State()) { Parent() }
     await store.send(.start)
     await store.send(.child(.stop)) { $0.count = 1 }

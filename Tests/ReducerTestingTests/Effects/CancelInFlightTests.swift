@@ -231,7 +231,7 @@ import Testing
   }
 
   /// An effect that is cancelled while it waits has ended: a later effect waits only for the first.
-  @Test func ofManyInOneTurnOnlyTheLastStarts() async {
+  @Test func onlyLastOfManyInOneTurnStarts() async {
     let gate = Gate()
     let store = effectStore([
       "deaf": deaf(gate),

@@ -35,7 +35,7 @@ import Testing
     await store.receive(.finished)
   }
 
-  @Test func erasedIDsCountByWhatIsInside() async {
+  @Test func erasedIDsCountByTheirContent() async {
     let clock = TestClock()
     let store = counterStore {
       .run { _ in try await clock.sleep(for: .seconds(1)) }
@@ -216,7 +216,7 @@ import Testing
   }
 
   /// It waited for itself to stop.
-  @Test func cancelInFlightSparesWhatItIsAPartOf() async {
+  @Test func cancelInFlightSparesSurroundingWork() async {
     let store = counterStore {
       .run { send in await send(.finished) }
         .cancellable(id: Counter.CancelID.work, cancelInFlight: true)
@@ -227,7 +227,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func cancellingWhatDoesNotRunDoesNothing() async {
+  @Test func cancellingUnusedIDDoesNothing() async {
     let store = counterStore()
     await store.send(.stop)
     await store.finish()

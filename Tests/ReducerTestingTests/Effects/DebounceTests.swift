@@ -74,14 +74,14 @@ import Testing
   }
 
   /// The wait ends early then, which must not be taken for the quiet.
-  @Test func skippedEffectsDoNotStartWhatTheyWaitFor() async {
+  @Test func skippedEffectsDoNotStartTheirSuccessors() async {
     let store = effectStore(["a": debounced("a")])
     await store.send(.play("a"))
     await store.skipInFlightEffects()
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func aCancelledTaskDoesNotStartWhatItWaitsFor() async {
+  @Test func cancelledTaskDoesNotStartItsSuccessor() async {
     let store = effectStore(["a": debounced("a")])
     await store.send(.play("a")).cancel()
     await clock.advance(by: .seconds(1))

@@ -11,7 +11,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func sendComesBeforeWhatWaits() async {
+  @Test func sendComesBeforeWaitingEffects() async {
     let store = counterStore {
       .merge(.run { send in await send(.response(2)) }, .send(.response(1)))
     }

@@ -28,7 +28,7 @@ import Testing
     ]
   }
 
-  @Test func ofSeveralInOneTurnTheLastGoesOn() async {
+  @Test func lastOfSeveralInOneTurnContinues() async {
     let gate = Gate()
     let store = effectStore(effects(gate))
     await store.send(.play("all"))
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// The second waits for the first to stop when the third comes.
-  @Test func ofSeveralThatWaitTheLastGoesOn() async {
+  @Test func lastOfSeveralThatWaitContinues() async {
     let gate = Gate()
     let store = effectStore(effects(gate))
     await store.send(.play("first"))
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Which is the last is up to the machine, but only one goes on.
-  @MainActor @Test func inALiveStoreOneGoesOn() async {
+  @MainActor @Test func oneContinuesInLiveStore() async {
     let gate = Gate()
     let effects = effects(gate)
     let store = Store(initialState: EffectPlayer.State()) { EffectPlayer(effects: effects) }

@@ -25,7 +25,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func aLoopSeesWhatTheTestDoesNext() async {
+  @Test func loopSeesTheNextStepOfTheTest() async {
     let isReady = LockIsolated(false)
     let store = effectStore(["poll": { poll(isReady) }])
     await store.send(.play("poll"))
@@ -33,7 +33,7 @@ import Testing
     await store.receive(.log("ready")) { $0.log = ["ready"] }
   }
 
-  @Test func aLoopSeesWhatComesFromOutside() async {
+  @Test func loopSeesEventsFromOutside() async {
     let isReady = LockIsolated(false)
     let store = effectStore(["poll": { poll(isReady) }])
     await store.send(.play("poll"))

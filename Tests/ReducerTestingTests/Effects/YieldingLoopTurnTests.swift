@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The test waits for the effect without a call of the store.
-  @Test func aTestMayAwaitWhatALoopDoes() async {
+  @Test func testMayAwaitTheWorkOfALoop() async {
     let isReady = LockIsolated(false)
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let store = effectStore([

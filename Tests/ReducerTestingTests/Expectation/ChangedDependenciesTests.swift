@@ -40,7 +40,7 @@ import Testing
     #expect(issues.allSatisfy { $0.message.contains("$0.text = \"Asia/Tokyo\"") })
   }
 
-  @Test func afterAnOverrideTheSecondRunProvesNothing() async {
+  @Test func secondRunProvesNothingAfterOverride() async {
     let issues = await capturedIssues {
       let store = store()
       await withDependencies {
@@ -54,7 +54,7 @@ import Testing
     #expect(issues.allSatisfy { $0.message.contains("$0.text = \"Asia/Tokyo\"") })
   }
 
-  @Test func insideAnOverrideTheSecondRunProvesNothing() async {
+  @Test func secondRunProvesNothingInsideOverride() async {
     let issues = await capturedIssues {
       let store = store()
       await store.send(.load)
@@ -68,7 +68,7 @@ import Testing
     #expect(issues.allSatisfy { $0.message.contains("$0.text = \"Europe/Zurich\"") })
   }
 
-  @Test func afterAChangeTheSecondRunProvesNothing() async {
+  @Test func secondRunProvesNothingAfterChange() async {
     let issues = await capturedIssues {
       let store = store()
       await store.send(.load)

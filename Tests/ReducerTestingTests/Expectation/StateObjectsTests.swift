@@ -91,7 +91,7 @@ import Testing
 
   // MARK: An object that gives its content as a value
 
-  @Test func aClosureDescribesWhatASnapshotShows() async {
+  @Test func closureDescribesSnapshot() async {
     let store = TestStore(initialState: Album.State()) { Album() }
     await store.send(.add(3)) { $0.pages.numbers = [3] }
     await store.send(.add(4)) { $0.pages.numbers.append(4) }

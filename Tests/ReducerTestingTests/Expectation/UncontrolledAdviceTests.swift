@@ -89,7 +89,7 @@ import Testing
     #expect(message.contains("\(Self.advice)$0.rows\n"))
   }
 
-  @Test func anElementThatIsGoneIsNamedInTheCodeToo() async {
+  @Test func removedElementIsNamedInTheCodeToo() async {
     let message = await message(Form.State(rows: [Row(id: UUID(), name: "")])) {
       await $0.send(.removeAll)
     }
@@ -117,14 +117,14 @@ import Testing
   }
 
   /// The closure describes the state, not an action.
-  @Test func betweenActionsAClosureIsSuggested() async {
+  @Test func closureIsSuggestedBetweenActions() async {
     let message = await message { store in
       store.assert { $0.name = "Blob" }
     }
     #expect(message.contains("    $0.name = \"\"\n"))
   }
 
-  @Test func betweenActionsValuesAreJudgedToo() async {
+  @Test func valuesAreJudgedBetweenActionsToo() async {
     let message = await message(Form.State(rows: [Row(id: UUID(), name: "")])) { store in
       store.assert { $0.rows = [] }
     }

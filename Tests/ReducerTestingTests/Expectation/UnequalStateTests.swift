@@ -14,7 +14,7 @@ import Testing
     )
   }
 
-  @Test func ofMoreTheFirstThreeAreNamed() async {
+  @Test func firstThreeOfMoreAreNamed() async {
     #expect(
       await parts(5) == """
           $0.a  nan, not equal but looks the same

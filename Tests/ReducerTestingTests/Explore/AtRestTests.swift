@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("What must hold at rest is not asked of a feature that waits", arguments: [false, true])
+  @Test("A condition at rest is not checked while the feature waits", arguments: [false, true])
   func rest(isMended: Bool) async throws {
     let found = try await walked {
       await exploreWalks {
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// Both steps were listed, and the advice was to list them.
-  @Test("What waits in real time is named, whether or not the walks come to rest without it")
+  @Test("A wait in real time is named, whether or not the walks come to rest without it")
   func realTime() async throws {
     for sleeps in [true, false] {
       let issues = await capturedIssues {

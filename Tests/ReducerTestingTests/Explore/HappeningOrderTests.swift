@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("What a fake server sends waits to be delivered, although another thread brings it")
+  @Test("A message of a fake server waits to be delivered, although another thread brings it")
   func held() async {
     let hasPushed = LockIsolated(false)
     let isPushing = LockIsolated(false)

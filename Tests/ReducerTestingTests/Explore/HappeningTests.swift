@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("What a fake server sends arrives within the step, and can be any value")
+  @Test("A message of a fake server arrives within the step, and can be any value")
   func messages() async {
     let issues = await capturedIssues {
       await exploreWalks {

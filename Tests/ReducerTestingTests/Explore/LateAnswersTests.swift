@@ -68,7 +68,7 @@ import Testing
   }
 
   /// With the trait, nothing else can tell.
-  @Test func aSearchThatIsCutOffSaysSo() async {
+  @Test func cutOffSearchSaysSo() async {
     let issues = await capturedIssues {
       await exploreOrders(budget: 3, randomOrders: 2) { _ = await answers(to: 4) }
     }

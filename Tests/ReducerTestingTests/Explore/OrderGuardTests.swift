@@ -112,7 +112,7 @@ private struct Effects: Reducer {
     #expect(found.result.ordersTried == 6)
   }
 
-  @Test("What is cancelled is not delivered")
+  @Test("A cancelled effect delivers nothing")
   func cancellation() async throws {
     let found = try await explored {
       let store = Effects.store { name in
@@ -201,7 +201,7 @@ private struct Effects: Reducer {
     found.expectSuccess()
   }
 
-  @Test("What is held longer than a clock moves comes in a later step", arguments: [true, false])
+  @Test("An action held longer than a clock moves comes in a later step", arguments: [true, false])
   func beyondAnAdvance(advances: Bool) async throws {
     let found = try await explored {
       let clock = TestClock()
@@ -252,7 +252,7 @@ private struct Effects: Reducer {
     #expect(message.hasPrefix("The explored body did not end within 0.15s in the plain order"))
   }
 
-  @Test("What the test does not control is named, and is no finding")
+  @Test("Uncontrolled work is named, and is no finding")
   func uncontrolled() async throws {
     let count = Seen<Int>()
     let found = try await explored {

@@ -5,7 +5,7 @@ import Testing
 
 /// The search at random, for what takes more deviations than the budget allows to try.
 @Suite(.timeLimit(.minutes(10))) struct RandomOrderTests {
-  @Test func theRandomSearchFindsWhatTakesManyDeviations() async throws {
+  @Test func randomSearchFindsOrdersOfManyDeviations() async throws {
     let found = try await explored(budget: 3, randomOrders: 100) { await lastFirst() }
     let order = try #require(found.result.failingOrder)
     // The budget was spent.
@@ -37,7 +37,7 @@ import Testing
     #expect(first.result.ordersTried == second.result.ordersTried)
   }
 
-  @Test func withoutTheRandomSearchItIsNotFound() async throws {
+  @Test func deepOrderIsNotFoundWithoutRandomSearch() async throws {
     let found = try await explored(budget: 3, randomOrders: 0) { await lastFirst() }
     #expect(found.issues.map(\.isWarning) == [true])
     #expect(found.result.failingOrder == nil)

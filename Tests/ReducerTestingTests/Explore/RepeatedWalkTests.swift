@@ -55,7 +55,7 @@ import Testing
     #expect(found.result.code == nil)
   }
 
-  @Test func aReducerRepeatsWhatItDid() async throws {
+  @Test func reducerRepeatsItsWalk() async throws {
     let found = try await walked {
       await exploreWalks(of: Feature(), from: 0, walks: 1, steps: 1) { _ in
         Sending(1)

@@ -194,7 +194,7 @@ import Testing
     #expect(message.contains("\"is not 7\""))
   }
 
-  @Test func aSearchIsCompleteIfAShorterPathReachesWhatTheLimitCutOff() {
+  @Test func searchIsCompleteIfShorterPathReachesCutOffStates() {
     for depth in [19, 20, 100] { #expect(search(.depthFirst, depth: depth).isComplete) }
     #expect(!search(.depthFirst, depth: 3).isComplete)
     // The last one comes first: 5 is found four steps away, and then again in two.

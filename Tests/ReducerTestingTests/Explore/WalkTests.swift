@@ -119,7 +119,7 @@ import Testing
     #expect(issues.count == 1, "\(issues)")
   }
 
-  @Test("What is delivered at once is in the plain order")
+  @Test("Immediate deliveries are in the plain order")
   func writtenPlainOrder() async throws {
     let found = try await walked {
       await exploreWalks {
@@ -136,7 +136,7 @@ import Testing
     #expect(code.contains("store.send(.queryChanged("), "\(code)")
   }
 
-  @Test("What is covered is a table that names what never happens")
+  @Test("The coverage is a table that names missing actions")
   func coverage() async throws {
     let found = try await walked {
       await exploreWalks(of: Account(), from: Account.State(), walks: 20, steps: 10) {

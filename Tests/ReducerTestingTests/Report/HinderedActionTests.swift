@@ -70,7 +70,7 @@ import Testing
     #expect(found.map(\.line) == [#line - 2])
   }
 
-  @Test func butItIsToldWhereElseItShows() async {
+  @Test func secretStateShowsElsewhere() async {
     var line = 0
     let issues = await capturedIssues {
       let store = TestStore(initialState: Parent.State()) { Parent() }

@@ -5,7 +5,7 @@ import XCTest
 
 /// Errors of the testing frameworks: those that are failures have been reported once.
 @Suite struct ReportedErrorTests {
-  @Test func anEffectThrowsWhatARequirementThrew() async {
+  @Test func effectRethrowsErrorOfRequirement() async {
     var line = 0
     let issues = await capturedIssues {
       line = #line + 1

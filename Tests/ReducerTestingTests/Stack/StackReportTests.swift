@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test func aPopOfWhatIsNotThere() async throws {
+  @Test func popOfMissingScreen() async throws {
     let message = try await report(.path(.popFrom(id: 7))) { $0.log = ["#7 was gone"] }
     #expect(
       message.hasPrefix(
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  @Test func aPushOfWhatIsThere() async throws {
+  @Test func pushOfPresentScreen() async throws {
     let other = Navigator.Path.State.ticker(Ticker.State(ticks: 1))
     let message = try await report(.path(.push(id: 1, state: other))) { $0.log = ["#1 pushed"] }
     #expect(

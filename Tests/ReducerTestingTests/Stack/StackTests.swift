@@ -45,7 +45,7 @@ import Testing
     #expect(store.state.path.ids == [0])
   }
 
-  @Test func poppingCancelsTheEffectsOfAllThatIsPopped() async {
+  @Test func poppingCancelsEffectsOfPoppedScreens() async {
     let store = navigatorStore(ticker, ticker, ticker, clock: clock)
     for id in [0, 1, 2] as [StackElementID] {
       await store.send(.path(.element(id: id, action: .ticker(.start))))

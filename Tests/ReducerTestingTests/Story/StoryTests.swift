@@ -5,7 +5,7 @@ import Testing
 
 /// The story of a failure.
 @Suite struct StoryTests {
-  @Test func aFailureTellsWhatLedToIt() async {
+  @Test func failureTellsItsStory() async {
     let issues = await capturedIssues {
       let clock = TestClock()
       let store = TestStore(initialState: Stopwatch.State()) {

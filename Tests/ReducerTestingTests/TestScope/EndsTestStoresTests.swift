@@ -35,7 +35,7 @@ import Testing
     #expect(issues.map(\.line) == [line, line, line])
   }
 
-  @Test func aStoreThatAnotherTestUsesSaysWhoseItIs() async throws {
+  @Test func storeThatAnotherTestUsesNamesItsTest() async throws {
     let kept = Kept<TestStoreOf<Counter>>()
     let issues = await capturedIssues {
       try? await TestScope.open("first()") {
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// Where the concurrent pool has no free thread, what an effect waits for could not come yet.
-  @Test func aStoreThatIsLetGoWhileNothingCanGoOnIsJudgedLater() async throws {
+  @Test func storeReleasedWhileThreadsAreBlockedIsJudgedLater() async throws {
     let printed = try await printedByHelper("blocked")
     #expect(
       printed == """
@@ -160,7 +160,7 @@ import Testing
   }
 
   /// Jobs that have come continue on the thread of the test, which needs no other one.
-  @Test func aStoreThatIsLetGoAfterAllHasComeIsJudgedAtOnce() async throws {
+  @Test func storeReleasedAtRestIsJudgedAtOnce() async throws {
     let printed = try await printedByHelper("blocked", "answered")
     #expect(
       printed == """
@@ -172,7 +172,7 @@ import Testing
   }
 
   /// Nothing holds it, but no thread was free for the verdict.
-  @Test func aStoreThatIsLetGoWhileNothingCanGoOnIsJudgedAtTheLatestWithTheProcess() async throws {
+  @Test func storeReleasedWhileThreadsAreBlockedIsJudgedAtTheLatestWithTheProcess() async throws {
     let errors = try await errorsOfHelper(
       "--testing-library",
       "swift-testing",

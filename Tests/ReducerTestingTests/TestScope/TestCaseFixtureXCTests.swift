@@ -29,7 +29,7 @@ final class TestCaseFixtureXCTests: XCTestCase {
     byName = ["a": counterStore()]
   }
 
-  func testWhatIsNotUsedPasses() {}
+  func testUnusedStorePasses() {}
 
   func testOneIsUsed() async {
     await fixture.store.send(.add(1)) { $0.count = 1 }

@@ -78,12 +78,12 @@ final class TestCaseStoreXCTests: XCTestCase {
     await store.send(.add(1)) { $0.count = 2 }
   }
 
-  func testWhatIsAssertedPasses() async {
+  func testAssertedActionsPass() async {
     await constant.send(.start)
     await constant.receive(.finished)
   }
 
-  func testWhatIsNotUsedPasses() {}
+  func testUnusedStorePasses() {}
 
   /// An effect that has to leave the main actor before it finishes is waited for.
   @MainActor func testAnEffectOnTheMainActor() async {

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("What the default uses later is reported, although the test has read the default")
+  @Test("A later use by the default is reported, although the test has read the default")
   func report() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: 0) {

@@ -17,7 +17,7 @@ import Testing
     #expect(store.state.count == 2)
   }
 
-  @Test func offStillFailsOnWhatIsSaidWrongly() async {
+  @Test func wrongExpectationStillFailsWithOff() async {
     let issues = await capturedIssues {
       let store = store()
       await store.send(.add(1)) { $0.count = 3 }
@@ -36,7 +36,7 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  @Test func offDropsWhatWasNotReceivedBeforeTheNextSend() async {
+  @Test func offDropsUnreceivedActionsBeforeTheNextSend() async {
     let store = store()
     await store.send(.start)
     await store.send(.add(1)) { $0.count = 6 }
@@ -55,7 +55,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func showingWhatIsSkippedNotesAndDoesNotFail() async {
+  @Test func showingSkippedAssertionsNotesAndDoesNotFail() async {
     var lines: [Int] = []
     let issues = await capturedIssues {
       let clock = TestClock()
@@ -106,7 +106,7 @@ import Testing
     )
   }
 
-  @Test func showingWhatIsSkippedNotesTheEndOfTheTest() async {
+  @Test func showingSkippedAssertionsNotesTheEndOfTheTest() async {
     var line = 0
     let issues = await capturedIssues {
       let store = counterStore { .send(.response(5)) }
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func onGivesTheClosureTheStateBefore() async {
+  @Test func closureStartsFromStateBeforeWithOn() async {
     let store = counterStore()
     await store.send(.add(4)) {
       #expect($0.count == 0)

@@ -85,7 +85,7 @@ import Testing
     return store.state
   }
 
-  @Test func aChangeCountsForWhatTheClosureCausesNext() async {
+  @Test func changeCountsForLaterConsequencesOfTheClosure() async {
     let state = await state { store, door in
       await store.happening("two knocks") {
         $0[NumberKey.self] = 5

@@ -59,7 +59,7 @@ private func exercise() async {
     var value = 3
   }
 
-  @Test func inParallelStoresShareNothing() async {
+  @Test func parallelStoresShareNothing() async {
     await withTaskGroup(of: [UUID].self) { group in
       for _ in 0..<20 {
         group.addTask {

@@ -41,7 +41,7 @@ import Testing
   }
 
   /// The line that received an action is the one to blame for its effect, although a later call waits.
-  @Test @MainActor func callsDoNotShareWhatTheyTake() async {
+  @Test @MainActor func callsDoNotShareActions() async {
     let (first, second, never) = (Gate(), Gate(), Gate())
     var line = 0
     let issues = await capturedIssues {

@@ -89,7 +89,7 @@ import Testing
     await store.send(.fetch) { $0 = "test" }
   }
 
-  @Test func aWholeValueIsFineWhateverItIs() async {
+  @Test func wholeLiveValueIsFine() async {
     for client in [OnlyLiveClient.liveValue, OnlyLiveClient(fetch: { "live" })] {
       let store = TestStore(initialState: "") {
         Caller()

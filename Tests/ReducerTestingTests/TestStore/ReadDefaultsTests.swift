@@ -76,7 +76,7 @@ import Testing
     #expect(second.dependencies[Tracker.self].events.value == ["tapped"])
   }
 
-  @Test("What is read before its use is reported all the same when it is used")
+  @Test("A dependency that is read before its use is still reported when it is used")
   func untested() async {
     let issues = await capturedIssues {
       let store = TestStore(initialState: "") { Feature() }

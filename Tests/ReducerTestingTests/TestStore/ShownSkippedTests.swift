@@ -53,7 +53,7 @@ import Testing
     return issues.count == 1 && issues.allSatisfy(\.isWarning)
   }
 
-  @Test func changesOfWhatTheActionAddsAreNotReported() async {
+  @Test func changesOfAddedElementsAreNotReported() async {
     #expect(
       await isNoted(.open) { $0.$screen[case: /Screen.State.form]?.title = "New" }
     )
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// On the state before the action, the closure would stop the process.
-  @Test func aClosureMayRelyOnWhatTheActionAdded() async {
+  @Test func closureMayRelyOnAddedElements() async {
     let note = ["Changes of state of which a part was asserted: …"]
     #expect(await messages(.add) { $0.list[0] = 1 } == note)
     #expect(await messages(.add) { $0.choice! += 0 } == note)
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// The same for what an action changes: a case, an index, and more than is looked at.
-  @Test func aClosureMayRelyOnWhatTheActionChanged() async {
+  @Test func closureMayRelyOnChangedValues() async {
     #expect(await isNoted(.edit) { $0.title = $0.phase.text! == "text" ? nil : "" })
     #expect(await isNoted(.select) { $0.rows[$0.selection].other = 0 })
     #expect(await isNoted(.selectAll) { $0.title! += "" })

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func theEndOfWhatWasInTheState() async {
+  @Test func endOfReplacedObject() async {
     var object: Ending? = Ending()
     let store = TestStore(initialState: Feature.State(object: object)) { Feature() }
     var seen: [Int] = []

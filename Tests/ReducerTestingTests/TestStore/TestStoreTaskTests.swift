@@ -11,7 +11,7 @@ import Testing
     #expect(Set([first, second, first]).count == 2)
   }
 
-  @Test func cancelReachesWhatFollowsFromTheAction() async {
+  @Test func cancelReachesConsequencesOfTheAction() async {
     let clock = TestClock()
     let log = Log()
     func work(_ name: String) -> Effect<Counter.Action> {
@@ -131,7 +131,7 @@ import Testing
   }
 
   /// The cancelled effect keeps its task unfinished, but not running, until it notices.
-  @Test func finishDoesNotWaitForWhatHasBeenCancelled() async {
+  @Test func finishDoesNotWaitForCancelledEffects() async {
     let deaf = Gate()
     let other = Gate()
     let issues = await capturedIssues {
@@ -245,7 +245,7 @@ import Testing
   }
 
   /// The effect of another action is in the way of an effect that is not the task's.
-  @Test func finishDoesNotWaitForWhatOthersWaitFor() async {
+  @Test func finishDoesNotWaitForStopsThatOthersAwait() async {
     let gate = Gate()
     let store = counterStore(
       { .run { _ in await gate.wait() }.cancellable(id: "search", cancelInFlight: true) },

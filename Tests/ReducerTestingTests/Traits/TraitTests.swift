@@ -23,7 +23,7 @@ struct DependenciesTraitTests {
     #expect(uuid() == UUID(8))
   }
 
-  @Test(.dependencies) func withoutOverridesTheSuitesApply() {
+  @Test(.dependencies) func suiteOverridesApplyToTestWithoutOverrides() {
     #expect(uuid() == UUID(0))
   }
 
