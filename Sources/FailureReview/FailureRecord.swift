@@ -101,7 +101,7 @@ package struct RecordedFailure: Sendable {
   /// Reads the records of a folder, ordered by place.
   ///
   /// - Parameter folder: The folder.
-  /// - Returns: The failures, and the files that are no records of this version.
+  /// - Returns: The failures, and the files that are not records of this version.
   /// - Throws: An error if the folder cannot be read.
   package static func all(in folder: URL) throws -> (
     failures: [RecordedFailure], unreadable: [String]

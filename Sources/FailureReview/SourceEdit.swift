@@ -196,7 +196,7 @@ struct EditPlan {
     source.indentation(at: source.tokens[call.name].range.lowerBound)
   }
 
-  /// Indents code as the file is, but for what is inside of strings.
+  /// Indents code as the file is, except inside of strings.
   private func indented(_ code: [String], base: String) -> [String] {
     let strings =
       (try? SwiftSource(code.joined(separator: "\n")))?.tokens

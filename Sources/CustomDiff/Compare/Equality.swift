@@ -105,7 +105,7 @@ private struct Work {
 
   /// Remembers a pair of objects.
   ///
-  /// - Returns: True if the pair was not met before; true for values that are no objects.
+  /// - Returns: True if the pair was not met before, and for values that are not objects.
   private mutating func meet(_ old: Any, _ new: Any) -> Bool {
     guard let old = object(old), let new = object(new) else { return true }
     let pair = ObjectPair(old: ObjectIdentifier(old), new: ObjectIdentifier(new))

@@ -180,7 +180,7 @@ package enum Payload {
 
   /// Creates a payload from the child of an enum's mirror.
   package init(_ child: Any) {
-    // A value whose own mirror looks like that of a tuple is no tuple.
+    // A value whose own mirror looks like that of a tuple is not a tuple.
     guard TypeKind(type(of: child)) == .tuple, !(child is Void) else {
       self = .lone(child)
       return

@@ -1,6 +1,6 @@
 // The functions of the Swift runtime from which the standard library makes mirrors, prints enums and
 // finds key paths, declared as in the library. They are not promised to stay. None of them needs the
-// code below to know a layout, but for the record that `runtimeField` fills in:
+// code below to know a layout, except for the record that `runtimeField` fills in:
 //
 // - Only structs are passed to the functions for fields, which look at no value for a struct. Classes
 //   are passed only to the function that returns an offset, for properties that a mirror has shown

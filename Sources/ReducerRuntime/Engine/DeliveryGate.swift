@@ -93,7 +93,7 @@ extension Runtime {
     }
     await held.untilRelease()
     effect.endWait(wait)
-    // A dismissal, which is no action, does not ask whether its task is cancelled.
+    // A dismissal is not an action, and does not ask whether its task is cancelled.
     let isCancelled = action != nil && Task.isCancelled
     gate.holdDidEnd(held, isDropped: isCancelled || effect.isCancelled)
     return !isCancelled

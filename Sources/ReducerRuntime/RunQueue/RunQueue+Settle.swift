@@ -186,7 +186,7 @@ extension RunQueue {
         effectsBeyondControl: beyondControl,
         isAwaited: awaits,
         hasOtherTasks: isDecided ? false : hasOtherTasks,
-        // Jobs of endless loops are no progress.
+        // Jobs of endless loops do not count as progress.
         hasProgressed: last.map { $0.0.progress != progress && !counts.isRestless } ?? false,
         elapsed: start.flatMap { start in now.map { .nanoseconds($0 - start) } } ?? .zero
       ),

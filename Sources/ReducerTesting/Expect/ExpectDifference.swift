@@ -216,7 +216,7 @@ func reportThrown(_ error: any Error, _ message: String?, at location: CodeLocat
 extension Error {
   /// Whether the testing framework already reported the error, as `#require` and `XCTUnwrap` do.
   var isReportedByFramework: Bool {
-    // An error of XCTest that skips the test is no failure.
+    // An error of XCTest that skips the test is not a failure.
     if self is XCTSkip { return false }
     return self is ExpectationFailedError
       || String(reflecting: type(of: self)).hasPrefix("XCTest.")

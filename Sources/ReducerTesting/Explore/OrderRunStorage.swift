@@ -5,7 +5,7 @@ import ReducerRuntime
 /// Every transition runs under the run's lock and returns the deliveries to release, so that
 /// nothing resumes while the lock is held.
 struct OrderRunStorage {
-  /// The number of steps for which a delivery is held that is released by hand.
+  /// The number of steps for which to hold a delivery that is released by hand.
   static let byHand = Int.max / 2
 
   var trace = OrderTrace()

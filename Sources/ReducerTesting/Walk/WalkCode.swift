@@ -151,6 +151,6 @@ struct WalkCode<State, Action> {
   }
 }
 
-/// A stored property that the store's dependencies provide, so that it is no argument.
+/// A stored property that the store's dependencies provide, so that it is not an argument.
 private protocol StoredDependency {}
 extension Dependency: StoredDependency {}

@@ -14,7 +14,7 @@ struct WalkSession<State, Action> {
   let seed: UInt64
   /// Which walks to make here; nil if the environment asks for a part that does not exist.
   var shard = Shard.ofProcess
-  /// The walk to replay; nil if it is to be found.
+  /// The walk to replay; nil to search for a failing one.
   var replaying: String?
   var usage = WalkReport.Usage.store
   let report: WalkReporting
