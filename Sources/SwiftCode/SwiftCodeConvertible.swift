@@ -18,11 +18,7 @@ package protocol SwiftCodeWrapper {
 
 /// An array whose elements code finds by identifier: `$0.rows[id: 1]?`.
 package protocol SwiftCodeIdentified: SwiftCodeConvertible {
-  var swiftCodeCount: Int { get }
-  func swiftCodeElement(at position: Int) -> Any
-  func swiftCodeID(at position: Int) -> AnyHashable
-  /// The identifier as a value of its declared type.
-  func swiftCodeIDValue(at position: Int) -> Any
+  func swiftCodeID(at position: Int) -> any Hashable
 }
 
 /// A stack that assigns identifiers to its elements: `$0.path[id: 0, case: …]?`.

@@ -83,20 +83,6 @@ import Testing
     }
     #expect(SwiftLiteral.code([Kind.other] as [Any]).text == "[LiteralShapeTests.Kind.other]")
   }
-
-  @Test func relativeFiles() {
-    let folder = URL(filePath: "/nowhere/", directoryHint: .isDirectory)
-    let file = URL(filePath: "a.txt", directoryHint: .notDirectory, relativeTo: folder)
-    #expect(
-      SwiftLiteral.code(file).text
-        == #"URL(string: "a.txt", relativeTo: URL(string: "file:///nowhere/")!)!"#
-    )
-    #expect(
-      SwiftLiteral.code(URL(filePath: "/nowhere/a b", directoryHint: .notDirectory)).text
-        == #"URL(string: "file:///nowhere/a%20b")!"#
-    )
-  }
-
   @Test func namesInBackticks() {
     #expect(SwiftIdentifier.member("1st") == "`1st`")
     #expect(SwiftIdentifier.member("two words") == "`two words`")

@@ -48,8 +48,8 @@ import Testing
     #expect(code(zone) == #"TimeZone(identifier: "Europe/Zurich")!"#)
   }
 
-  @Test func machineDependentKeyIsNamed() {
-    #expect(code(Locale.autoupdatingCurrent) == "Locale.autoupdatingCurrent")
-    #expect(code(TimeZone.autoupdatingCurrent) == "TimeZone.autoupdatingCurrent")
+  @Test func machineDependentKeyIsLeftOut() {
+    #expect(code(Locale.autoupdatingCurrent) == "<#Locale#>")
+    #expect(code(TimeZone.autoupdatingCurrent) == "<#TimeZone#>")
   }
 }

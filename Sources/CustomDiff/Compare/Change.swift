@@ -64,9 +64,6 @@ extension ChangeTree {
     case .movedHere(let origin, let values):
       guard case .element(_, let index?)? = step else { break }
       append(.moved(from: origin, to: index), old: values.old, new: values.new)
-    case .movedPastLimit(let destination, let values):
-      guard case .element(let index?, _)? = step else { break }
-      append(.moved(from: index, to: destination), old: values.old, new: values.new)
     case .inserted(let new): append(.inserted, old: nil, new: new)
     case .removed(let old): append(.removed, old: old, new: nil)
     }
@@ -77,7 +74,7 @@ extension ChangeTree.Detail {
   /// The kind of the change without its parts.
   fileprivate var flat: Change.Kind {
     switch self {
-    case .replaced, .nested, .text, .unexamined: .changed
+    case .replaced, .types, .nested, .text, .unexamined: .changed
     case .indistinguishable: .indistinguishable
     case .tooDeep: .tooDeep
     }

@@ -43,8 +43,6 @@ package struct ChangeTree {
     case movedHere(from: Int, Values)
     /// An element that went to another position.
     case movedAway(to: Int, Values)
-    /// An element that moved into the unexamined end of its list.
-    case movedPastLimit(to: Int, Values)
     /// The unexamined end of a collection, with at least that many changes.
     ///
     /// For a list, `elements` is the number of unexamined elements on each side.
@@ -59,7 +57,9 @@ package struct ChangeTree {
     case nested(ContainerInfo, [ChangeTree])
     /// Strings that span lines, compared line by line.
     case text([LineChange])
-    /// All parts of the values look the same.
+    /// One value took the place of another, of a different type, that looks the same.
+    case types(old: String, new: String)
+    /// The values look the same.
     case indistinguishable
     /// The values differ below the level at which the comparison stops.
     case tooDeep
@@ -98,7 +98,7 @@ package struct ContainerInfo {
   /// The name of the type without modules and generic arguments.
   package let typeName: String
   /// True if both values fit on one line, so that text shows them whole.
-  let isInline: Bool
+  var isInline: Bool
 }
 
 extension ChangeTree {
@@ -140,11 +140,19 @@ extension ChangeTree {
     }
   }
 
+  /// True if the part has changed into one that looks the same.
+  var looksTheSame: Bool {
+    switch kind {
+    case .changed(.types, _), .changed(.indistinguishable, _): true
+    default: false
+    }
+  }
+
   /// The values of a part that both sides have, at any position.
   package var values: Values? {
     switch kind {
     case .unchanged(let values), .changed(_, let values), .movedHere(_, let values),
-      .movedAway(_, let values), .movedPastLimit(_, let values):
+      .movedAway(_, let values):
       values
     case .unchangedRun, .inserted, .removed, .truncated: nil
     }
@@ -196,7 +204,7 @@ extension ChangeCount {
         if !child.changeCount.isExact { isExact = false }
       }
     case .truncated(let changeCount, _): (found, isExact) = (changeCount, false)
-    case .changed, .inserted, .removed, .movedHere, .movedPastLimit: found = 1
+    case .changed, .inserted, .removed, .movedHere: found = 1
     }
   }
 }

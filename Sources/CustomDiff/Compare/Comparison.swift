@@ -105,7 +105,10 @@ private struct OpenPair {
   func assemble() -> ChangeTree? {
     let parts = children.comparisons.assemble(changes)
     let hasChanged = parts.contains { !$0.isUnchanged }
-    let detail = hasChanged ? .nested(children.container, parts) : children.otherwise
+    var container = children.container
+    // On lines of their own, parts show how they differ.
+    if parts.contains(where: \.looksTheSame) { container.isInline = false }
+    let detail = hasChanged ? .nested(container, parts) : children.otherwise
     return detail.map { .changed($0, pair) }
   }
 }

@@ -86,7 +86,7 @@ private struct Work {
       }
       return true
     case (.set(let old), .set(let new)):
-      return Matching.ofMembers(old, new).isComplete
+      return Matching(ofMembers: old, new).isComplete
     case (.keyed(let old, let isOrdered), .keyed(let new, _)):
       guard old.count == new.count else { return false }
       if isOrdered {
@@ -94,7 +94,7 @@ private struct Work {
         pending += zip(old.map(\.value), new.map(\.value))
         return true
       }
-      let matching = Matching.ofMembers(old.map(\.key), new.map(\.key))
+      let matching = Matching(ofMembers: old.map(\.key), new.map(\.key))
       guard matching.isComplete else { return false }
       pending += matching.pairs.map { (old[$0.old].value, new[$0.new].value) }
       return true
@@ -158,9 +158,6 @@ func isHashableHere<T>(_: T.Type) -> Bool {
 package func hashableHere(_ value: Any) -> (any Hashable)? {
   hasConformancesHere(type(of: value)) ? value as? any Hashable : nil
 }
-
-/// Returns whether the identifiers of values of this type can be read on the current actor.
-func isIdentifiableHere<T>(_ value: T) -> Bool { value is any Identifiable }
 
 /// A collection or optional whose own conformances rely on those of its contents.
 ///

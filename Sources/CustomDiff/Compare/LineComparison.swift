@@ -43,7 +43,10 @@ enum LineComparison {
       oldCount: old.count,
       newCount: new.count,
       isEqual: { old[$0] == new[$1] },
-      matcher: { HashMatcher(numbers: ElementNumbers(Array(old[$0]), Array(new[$1]))) }
+      matcher: { oldRange, newRange in
+        let numbers = ElementNumbers(Array(old[oldRange]), Array(new[newRange]), by: \.self)
+        return ElementMatcher(numbers: numbers) { _, _ in false }
+      }
     )
     var runs: [Run] = []
     // Inserted lines go below all the lines that they replace.

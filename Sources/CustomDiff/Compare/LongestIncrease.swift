@@ -6,34 +6,25 @@ enum LongestIncrease {
   ///
   /// - Complexity: O(*n* log *n*).
   static func matches(_ numbers: ElementNumbers) -> [(old: Int, new: Int)] {
-    let oldPositions = occurrences(numbers.old, count: numbers.count)
-    let newPositions = occurrences(numbers.new, count: numbers.count)
-    var pairs: [(old: Int, new: Int)] = []
-    for (index, number) in numbers.old.enumerated() {
-      guard case .once = oldPositions[number], case .once(let position) = newPositions[number]
-      else { continue }
-      pairs.append((index, position))
+    let olds = positions(numbers.old, count: numbers.count)
+    let news = positions(numbers.new, count: numbers.count)
+    // The numbers count old elements first, so the old positions increase.
+    let pairs = zip(olds, news).compactMap { old, new -> (old: Int, new: Int)? in
+      if let old, let new { (old, new) } else { nil }
     }
     return longestIncrease(pairs)
   }
 
-  /// How often a sequence contains a number.
-  private enum Occurrence {
-    case never
-    case once(at: Int)
-    case repeatedly
-  }
-
-  private static func occurrences(_ numbers: [Int], count: Int) -> [Occurrence] {
-    var occurrences = [Occurrence](repeating: .never, count: count)
-    for (index, number) in numbers.enumerated() {
-      if case .never = occurrences[number] {
-        occurrences[number] = .once(at: index)
-      } else {
-        occurrences[number] = .repeatedly
-      }
+  /// Returns the position of each number that occurs once.
+  private static func positions(_ numbers: [Int], count: Int) -> [Int?] {
+    var positions = [Int?](repeating: nil, count: count)
+    var repeated: Set<Int> = []
+    for (position, number) in numbers.enumerated() {
+      if positions[number] != nil { repeated.insert(number) }
+      positions[number] = position
     }
-    return occurrences
+    for number in repeated { positions[number] = nil }
+    return positions
   }
 
   /// Returns the longest run of pairs whose second parts increase, by patience sorting.

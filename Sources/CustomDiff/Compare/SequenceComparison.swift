@@ -12,18 +12,6 @@ enum SequenceComparison {
     _ new: any ElementSource,
     limit: Int
   ) -> ChildComparisons {
-    if old.elementCount == 1, new.elementCount == 1 {
-      // There is nothing to match, so nothing to compare beforehand.
-      var list = ListChanges()
-      let pair = pair(old, 0, new, 0)
-      // A comparison by "==" would do the work of all levels again, so only the storage is compared.
-      if type(of: old) == type(of: new), old.sharesStorage(with: new) {
-        list.append(.unchanged(pair))
-      } else {
-        list.append(pair)
-      }
-      return list.parts
-    }
     func isEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {
       Equality.holds(old.element(at: oldIndex), new.element(at: newIndex))
     }
@@ -34,7 +22,7 @@ enum SequenceComparison {
       limit: limit,
       isEqual: isEqual,
       matcher: { oldRange, newRange in
-        elementMatcher(old, oldRange, new, newRange) {
+        ElementMatcher(oldRange.map(old.element), newRange.map(new.element)) {
           isEqual(oldRange.lowerBound + $0, newRange.lowerBound + $1)
         }
       }
@@ -69,9 +57,10 @@ enum SequenceComparison {
       limit: limit,
       isEqual: { isEqual(old[$0], new[$1]) },
       matcher: { oldRange, newRange in
-        let oldKeys = old[oldRange].map { Matching.hashable($0.key) }
-        let newKeys = new[newRange].map { Matching.hashable($0.key) }
-        return IdentityMatcher(numbers: ElementNumbers(identities: oldKeys, newKeys)) {
+        let numbers = ElementNumbers(Array(old[oldRange]), Array(new[newRange])) {
+          Matching.hashable($0.key)
+        }
+        return ElementMatcher(numbers: numbers, areIdentified: true) {
           isEqual(old[oldRange.lowerBound + $0], new[newRange.lowerBound + $1])
         }
       }
@@ -81,40 +70,6 @@ enum SequenceComparison {
       old: { (old[$0].value, .key(old[$0].key)) },
       new: { (new[$0].value, .key(new[$0].key)) },
       areSame: { Equality.holds(old[$0].key, new[$1].key) }
-    )
-    return parts.changes(edits)
-  }
-
-  /// Matches the fields of both sides by label.
-  ///
-  /// A mirror may show some members of one value and others of the next: those that are not nil, say.
-  static func fields(
-    _ old: [Fields.Field],
-    _ new: [Fields.Field],
-    of shape: ContainerInfo.Shape
-  ) -> ChildComparisons {
-    let edits = SequenceEdits.between(
-      oldCount: old.count,
-      newCount: new.count,
-      isEqual: { old[$0].label == new[$1].label },
-      matcher: { oldRange, newRange in
-        let labels = (old[oldRange].map(\.label), new[newRange].map(\.label))
-        return HashMatcher(numbers: ElementNumbers(labels.0, labels.1))
-      }
-    )
-    func step(_ index: Int, _ label: String?) -> Step {
-      switch shape {
-      case .tuple: .tupleElement(index, label: label)
-      case .enumeration(let caseName): .payload(caseName: caseName, index: index, label: label)
-      default: .field(label ?? "\(index)")
-      }
-    }
-    let parts = EditedParts(
-      pair: { Pair(old: old[$0].value, new: new[$1].value, step: step($1, new[$1].label)) },
-      old: { (old[$0].value, step($0, old[$0].label)) },
-      new: { (new[$0].value, step($0, new[$0].label)) },
-      areSame: { _, _ in false },
-      areEqual: false
     )
     return parts.changes(edits)
   }
@@ -142,16 +97,12 @@ private struct EditedParts {
   let new: (Int) -> (value: Any, step: Step)
   /// Returns whether a part that takes the place of another is the same one with other contents.
   var areSame: (Int, Int) -> Bool = { _, _ in true }
-  /// Whether the parts that the edits call the same are equal, or still have to be compared.
-  var areEqual = true
-  /// Whether a part that is removed in one place and inserted in another has moved.
+  /// True if a part that is removed in one place and inserted in another has moved.
   var areIdentified = false
 
   /// Turns edits into changes.
   func changes(_ edits: [SequenceEdit]) -> ChildComparisons {
-    var rest = Int.max
-    if case .truncated(_, let new)? = edits.last { rest = new.lowerBound }
-    var list = ListChanges()
+    var list = ChildComparisons()
     func remove(_ index: Int) {
       let part = old(index)
       list.append(.removed(part.value, step: part.step))
@@ -162,8 +113,6 @@ private struct EditedParts {
     }
     for edit in edits {
       switch edit {
-      case .same(let old, let new, let count) where !areEqual:
-        for offset in 0..<count { list.append(pair(old + offset, new + offset)) }
       case .same(let old, let new, count: 1):
         list.append(.unchanged(pair(old, new)))
       case .same(_, _, let count):
@@ -175,11 +124,7 @@ private struct EditedParts {
         insert(new)
       case .removed(let old, let new?) where areIdentified:
         let values = pair(old, new).values
-        list.append(
-          new < rest
-            ? ChangeTree(step: .element(old: old, new: nil), .movedAway(to: new, values))
-            : ChangeTree(step: .element(old: old, new: new), .movedPastLimit(to: new, values))
-        )
+        list.append(ChangeTree(step: .element(old: old, new: nil), .movedAway(to: new, values)))
       case .removed(let index, _):
         remove(index)
       case .inserted(let new, let old?) where areIdentified:
@@ -191,44 +136,7 @@ private struct EditedParts {
         list.append(.truncated(changeCount: 1, elements: (old.count, new.count)))
       }
     }
-    return list.parts
-  }
-}
-
-/// The changes of a value's parts in order: settled parts, and pairs still to be compared.
-struct ListChanges {
-  private var pairs: [Pair] = []
-  private var settled: [ChangeTree?] = []
-  private var settledCount = 0
-  /// How many changes are settled before each pair.
-  private var settledCounts: [Int] = []
-
-  /// Adds a part whose change is known.
-  mutating func append(_ change: ChangeTree) {
-    if change.changeCount.isExact { settledCount += change.changeCount.found }
-    settled.append(change)
-  }
-
-  /// Adds a pair to compare.
-  mutating func append(_ pair: Pair) {
-    pairs.append(pair)
-    settledCounts.append(settledCount)
-    settled.append(nil)
-  }
-
-  var parts: ChildComparisons {
-    ChildComparisons(
-      pairs: pairs,
-      settledCount: settledCount,
-      settledCounts: settledCounts
-    ) { [pairs, settled] changes in
-      var next = 0
-      return settled.map { change in
-        if let change { return change }
-        defer { next += 1 }
-        return changes[next] ?? .unchanged(pairs[next])
-      }
-    }
+    return list
   }
 }
 

@@ -10,12 +10,9 @@ struct SequenceEdits {
   /// The elements between the equal ends.
   private let oldRange: Range<Int>
   private let newRange: Range<Int>
-  private let matcher: any ElementMatcher
-  private let identities: ElementNumbers?
+  private let matcher: ElementMatcher
   /// The number of changes among the edits.
   private var changeCount = 0
-  /// Whether the changes have removed or inserted each identity.
-  private var hasMet: [Bool] = []
   private let limit: Int
 
   /// Returns the edits between two sequences of elements.
@@ -35,7 +32,7 @@ struct SequenceEdits {
     equalEnds: (prefix: Int, suffix: Int)? = nil,
     limit: Int = .max,
     isEqual: (Int, Int) -> Bool,
-    matcher: (Range<Int>, Range<Int>) -> any ElementMatcher
+    matcher: (Range<Int>, Range<Int>) -> ElementMatcher
   ) -> [SequenceEdit] {
     let (start, end) = equalEnds ?? self.equalEnds(oldCount, newCount, isEqual: isEqual)
     let oldRange = start..<(oldCount - end)
@@ -43,36 +40,32 @@ struct SequenceEdits {
     let isSingle = oldRange.count == 1 && newRange.count == 1
     let isSettled = oldRange.isEmpty || newRange.isEmpty || isSingle
     var finder = SequenceEdits(
-      oldRange,
-      newRange,
-      isSettled ? EqualityMatcher { _, _ in false } : matcher(oldRange, newRange),
+      oldRange: oldRange,
+      newRange: newRange,
+      matcher: isSettled
+        ? ElementMatcher(numbers: nil) { _, _ in false } : matcher(oldRange, newRange),
       limit: limit
     )
     finder.appendSame(old: 0, new: 0, count: start)
     let (matches, areAll) = isSettled ? ([], true) : finder.matches()
-    let rest = finder.appendMiddle(matches, areAll: areAll)
-    if rest == nil {
-      finder.appendSame(old: oldRange.upperBound, new: newRange.upperBound, count: end)
-    }
-    finder.connectMoves(beyond: rest)
-    if let rest {
+    if let rest = finder.appendMiddle(matches, areAll: areAll) {
       finder.edits.append(.truncated(old: rest.old..<oldCount, new: rest.new..<newCount))
+    } else {
+      finder.appendSame(old: oldRange.upperBound, new: newRange.upperBound, count: end)
     }
     return finder.edits
   }
 
   private init(
-    _ oldRange: Range<Int>,
-    _ newRange: Range<Int>,
-    _ matcher: any ElementMatcher,
+    oldRange: Range<Int>,
+    newRange: Range<Int>,
+    matcher: ElementMatcher,
     limit: Int
   ) {
     self.oldRange = oldRange
     self.newRange = newRange
     self.matcher = matcher
     self.limit = limit
-    identities = matcher.identities
-    if let identities { hasMet = Array(repeating: false, count: identities.count) }
   }
 
   private static func equalEnds(
@@ -103,7 +96,7 @@ struct SequenceEdits {
   ///
   /// - Parameters:
   ///   - matches: The matching positions between the ends.
-  ///   - areAll: Whether no other positions match.
+  ///   - areAll: True if no other positions match.
   /// - Returns: The start of the unexamined rest, once the change limit is reached.
   private mutating func appendMiddle(
     _ matches: [(old: Int, new: Int)],
@@ -111,17 +104,14 @@ struct SequenceEdits {
   ) -> (old: Int, new: Int)? {
     let oldStart = oldRange.lowerBound
     let newStart = newRange.lowerBound
-    // An identity that is on both sides but unmatched has moved, so it pairs with nothing else.
-    let areMoved = identities?.areCommon ?? []
+    let moves = moves(besides: matches)
     var (old, new) = (0, 0)
     for (oldMatch, newMatch) in matches + [(oldRange.count, newRange.count)] {
       while old < oldMatch || new < newMatch {
         let (hasOld, hasNew) = (old < oldMatch, new < newMatch)
-        let hasMoved =
-          identities.map { identities in
-            hasOld && areMoved[identities.old[old]] || hasNew && areMoved[identities.new[new]]
-          } ?? false
-        if hasOld, hasNew, !hasMoved {
+        let target = hasOld ? moves.targets[old] : nil
+        let origin = hasNew ? moves.origins[new] : nil
+        if hasOld, hasNew, target == nil, origin == nil {
           // If the search did not find all matches, these elements may still be equal.
           if !areAll, matcher.areSame(old, new) {
             appendSame(old: oldStart + old, new: newStart + new, count: 1)
@@ -137,14 +127,20 @@ struct SequenceEdits {
           new += 1
           continue
         }
+        // A move is a single change, which counts at the position that comes first.
         if hasOld {
-          guard append(.removed(oldStart + old), identity: identities?.old[old])
-          else { return (oldStart + old, newStart + new) }
+          let change = SequenceEdit.removed(oldStart + old, movedTo: target.map { newStart + $0 })
+          let isSecond = target.map { $0 < new } ?? false
+          guard append(change, counts: !isSecond) else { return (oldStart + old, newStart + new) }
           old += 1
         }
         if hasNew {
-          guard append(.inserted(newStart + new), identity: identities?.new[new])
-          else { return (oldStart + old, newStart + new) }
+          let change = SequenceEdit.inserted(
+            newStart + new,
+            movedFrom: origin.map { oldStart + $0 }
+          )
+          let isSecond = origin.map { $0 < old } ?? false
+          guard append(change, counts: !isSecond) else { return (oldStart + old, newStart + new) }
           new += 1
         }
       }
@@ -164,62 +160,34 @@ struct SequenceEdits {
     return nil
   }
 
-  /// Appends a change, unless the change limit is reached.
+  /// Finds the elements that are on both sides but not matched: they have moved.
   ///
-  /// - Parameters:
-  ///   - change: What happened.
-  ///   - identity: The identity that was removed or inserted. One that is both has moved, which is
-  ///     a single change.
-  /// - Returns: Whether the change was appended.
-  private mutating func append(_ change: SequenceEdit, identity: Int? = nil) -> Bool {
-    if identity.map({ hasMet[$0] }) != true {
-      if changeCount >= limit { return false }
-      changeCount += 1
-      if let identity { hasMet[identity] = true }
+  /// - Parameter matches: The elements that keep their order.
+  /// - Returns: The new positions of old elements, and the old positions of new ones.
+  private func moves(
+    besides matches: [(old: Int, new: Int)]
+  ) -> (targets: [Int: Int], origins: [Int: Int]) {
+    var (targets, origins): ([Int: Int], [Int: Int]) = ([:], [:])
+    guard matcher.areIdentified, let numbers = matcher.numbers else { return (targets, origins) }
+    let (keptOld, keptNew) = (Set(matches.map(\.old)), Set(matches.map(\.new)))
+    var places: [Int: Int] = [:]
+    for (place, number) in numbers.new.enumerated() where !keptNew.contains(place) {
+      places[number] = places[number] ?? place
     }
-    edits.append(change)
-    return true
+    for (place, number) in numbers.old.enumerated() where !keptOld.contains(place) {
+      guard let target = places.removeValue(forKey: number) else { continue }
+      targets[place] = target
+      origins[target] = place
+    }
+    return (targets, origins)
   }
 
-  /// Connects the removal of an element with its insertion elsewhere.
-  ///
-  /// - Parameter rest: The start of the unexamined rest. Elements may have moved into it or out of
-  ///   it.
-  private mutating func connectMoves(beyond rest: (old: Int, new: Int)?) {
-    guard let identities, changeCount > 0 else { return }
-    let oldStart = oldRange.lowerBound
-    let newStart = newRange.lowerBound
-    // The place of each identity's removal in the edits.
-    var removals = [Int?](repeating: nil, count: identities.count)
-    for (place, edit) in edits.enumerated() {
-      if case .removed(let index, _) = edit { removals[identities.old[index - oldStart]] = place }
-    }
-    for (place, edit) in edits.enumerated() {
-      guard case .inserted(let index, _) = edit else { continue }
-      let identity = identities.new[index - newStart]
-      guard let removal = removals[identity], case .removed(let origin, _) = edits[removal] else {
-        continue
-      }
-      edits[removal] = .removed(origin, movedTo: index)
-      edits[place] = .inserted(index, movedFrom: origin)
-      removals[identity] = nil
-    }
-    guard let rest else { return }
-    let later = (
-      old: identities.positions(in: \.old, from: rest.old - oldStart),
-      new: identities.positions(in: \.new, from: rest.new - newStart)
-    )
-    for (place, edit) in edits.enumerated() {
-      switch edit {
-      case .removed(let index, movedTo: nil):
-        let position = later.new[identities.old[index - oldStart]]
-        edits[place] = .removed(index, movedTo: position.map { newStart + $0 })
-      case .inserted(let index, movedFrom: nil):
-        let position = later.old[identities.new[index - newStart]]
-        edits[place] = .inserted(index, movedFrom: position.map { oldStart + $0 })
-      default: break
-      }
-    }
+  /// Appends a change and returns `true`, or `false` if the change limit is reached.
+  private mutating func append(_ change: SequenceEdit, counts: Bool = true) -> Bool {
+    if counts, changeCount >= limit { return false }
+    if counts { changeCount += 1 }
+    edits.append(change)
+    return true
   }
 
   private mutating func appendSame(old: Int, new: Int, count: Int) {

@@ -36,15 +36,14 @@ extension ShallowComparison {
         !areUnequal && Equality.holds(pair.old, pair.new) ? .equal : .changed(.tooDeep)
       return
     }
-    self =
-      ShallowComparison(unordered: pair, areUnequal: areUnequal, limit: limit)
-      ?? ShallowComparison(
-        Reflection(pair.old),
-        Reflection(pair.new),
-        areUnequal: areUnequal,
-        isInObject: isInObject,
-        limit: limit
-      )
+    self.init(
+      pair,
+      Reflection(pair.old),
+      Reflection(pair.new),
+      areUnequal: areUnequal,
+      isInObject: isInObject,
+      limit: limit
+    )
   }
 
   /// Decides whether two values are equal, when it no longer matters how they differ.
@@ -58,33 +57,8 @@ extension ShallowComparison {
     }
   }
 
-  /// Compares two sets or dictionaries of the same type; returns `nil` for anything else.
-  private init?(unordered pair: Pair, areUnequal: Bool, limit: Int) {
-    let (old, facts, subjectType) = Reflection.peel(pair.old)
-    guard facts.isUnorderedSource else { return nil }
-    let (new, newFacts, newSubjectType) = Reflection.peel(pair.new)
-    guard facts === newFacts, subjectType == newSubjectType else { return nil }
-    let (shape, parts) = UnorderedComparison.parts(
-      old as! any UnorderedSource,
-      new as! any UnorderedSource,
-      limit: limit
-    )
-    let container = ContainerInfo(
-      shape: shape,
-      type: type(of: old),
-      typeName: facts.name,
-      isInline: false
-    )
-    self = .depends(
-      Children(
-        container: container,
-        comparisons: parts,
-        otherwise: areUnequal ? .indistinguishable : nil
-      )
-    )
-  }
-
   private init(
+    _ pair: Pair,
     _ old: Reflection,
     _ new: Reflection,
     areUnequal: Bool,
@@ -110,8 +84,14 @@ extension ShallowComparison {
       self = alike
       return
     }
-    guard type(of: old.value) == type(of: new.value), old.subjectType == new.subjectType else {
+    switch (old.form, new.form) {
+    case (.null, _), (_, .null):
       self = .changed(.replaced)
+      return
+    default: break
+    }
+    guard type(of: old.value) == type(of: new.value), old.subjectType == new.subjectType else {
+      self = .changed(ShallowComparison.replacement(pair))
       return
     }
     // Perhaps only the removed wrappers differ, or only they had no `==`.
@@ -121,7 +101,7 @@ extension ShallowComparison {
       self =
         isEqual
         ? .equal
-        : ShallowComparison(old, new, areUnequal: true, isInObject: isInObject, limit: limit)
+        : ShallowComparison(pair, old, new, areUnequal: true, isInObject: isInObject, limit: limit)
       return
     }
     switch (old.form, new.form) {
@@ -129,7 +109,8 @@ extension ShallowComparison {
       if areUnequal {
         self = .changed(oldText == newText ? .indistinguishable : .replaced)
       } else {
-        self = Equality.holds(old.value, new.value) ? .equal : .changed(.replaced)
+        let areEqual = Equality.holds(old.value, new.value)
+        self = areEqual ? .equal : .changed(ShallowComparison.replacement(pair))
       }
     case (.string(let oldText), .string(let newText)):
       self =
@@ -138,31 +119,30 @@ extension ShallowComparison {
         : .changed(LineComparison.compare(oldText, newText).map { .text($0) } ?? .replaced)
     case (.fields(let oldFields), .fields(let newFields)):
       if case .object(let oldObject) = oldFields.style,
-        case .object(let newObject) = newFields.style
+        case .object(let newObject) = newFields.style,
+        oldObject === newObject || !areUnequal && Equality.holds(old.value, new.value)
       {
-        if oldObject === newObject || !areUnequal && Equality.holds(old.value, new.value) {
-          self = alike
-          return
-        }
-        // Objects have identity: one is shown in place of the other, unless it shows other members.
-        if isInObject || oldFields.hasLabels(of: newFields) {
-          self = .changed(.replaced)
-          return
-        }
+        self = alike
+        return
+      }
+      // Objects have identity: one is shown in place of the other.
+      if case .object = oldFields.style {
+        self = .changed(.replaced)
+        return
       }
       let shape: ContainerInfo.Shape =
         if case .tuple = oldFields.style { .tuple } else { .structure }
       self = parts(
         shape,
-        SequenceComparison.fields(oldFields.fields, newFields.fields, of: shape),
+        ChildComparisons(oldFields, newFields, of: shape),
         isInline: Fields.areInline(oldFields, newFields)
       )
     case (.enumeration(let oldCase, let oldPayload), .enumeration(let newCase, let newPayload))
-    where oldCase == newCase:
+    where oldCase == newCase && oldPayload.fields.map(\.label) == newPayload.fields.map(\.label):
       let shape = ContainerInfo.Shape.enumeration(caseName: oldCase)
       self = parts(
         shape,
-        SequenceComparison.fields(oldPayload.fields, newPayload.fields, of: shape),
+        ChildComparisons(oldPayload, newPayload, of: shape),
         isInline: Fields.areInline(oldPayload, newPayload)
       )
     case (.list(let oldElements), .list(let newElements)):
@@ -172,53 +152,103 @@ extension ShallowComparison {
         .keyed,
         isOrdered
           ? SequenceComparison.entries(oldEntries, newEntries, limit: limit)
-          : UnorderedComparison.entries(oldEntries, newEntries)
+          : UnorderedComparison.entries(oldEntries, newEntries, limit: limit)
       )
     case (.set(let oldMembers), .set(let newMembers)):
-      self = parts(.set, UnorderedComparison.members(oldMembers, newMembers))
-    default:
+      self = parts(.set, UnorderedComparison.members(oldMembers, newMembers, limit: limit))
+    case (.enumeration, .enumeration):
       self = .changed(.replaced)
+    default:
+      self = .changed(ShallowComparison.replacement(pair))
     }
+  }
+
+  /// Returns how two values differ that are not compared by their parts.
+  private static func replacement(_ pair: Pair) -> ChangeTree.Detail {
+    func dump(_ value: Any) -> String {
+      pair.step == nil ? String(customDumping: value) : ValueWriter.dump(value).text
+    }
+    let text = dump(pair.old)
+    if text == Description.secret || text != dump(pair.new) { return .replaced }
+    return TypeName.distinct(pair.old, pair.new).map { .types(old: $0.old, new: $0.new) }
+      ?? .indistinguishable
   }
 }
 
 extension Fields {
-  /// Returns whether both sides show the same members in the same order.
-  fileprivate func hasLabels(of other: Fields) -> Bool {
-    fields.elementsEqual(other.fields) { $0.label == $1.label }
-  }
-
   fileprivate static func areInline(_ old: Fields, _ new: Fields) -> Bool {
     old.layout == .inline && new.layout == .inline
   }
 }
 
-/// The parts that decide whether a pair has changed.
+/// The parts of two values in order: changes that are known, and pairs still to be compared.
 struct ChildComparisons {
-  let pairs: [Pair]
-  /// How many changes there are beside those of the pairs.
-  private let settledCount: Int
-  /// How many of them stand before each pair; nil if the order says nothing.
-  private let settledCounts: [Int]?
-  /// Puts the changes of the pairs, `nil` where they are equal, in their place among what else there
-  /// is to show.
-  let assemble: ([ChangeTree?]) -> [ChangeTree]
+  private(set) var pairs: [Pair] = []
+  /// The changes, with a gap for each pair.
+  private var settled: [ChangeTree?] = []
+  private var settledCount = 0
+  /// How many changes are settled before each pair.
+  private var settledCounts: [Int] = []
 
-  init(
-    pairs: [Pair],
-    settledCount: Int = 0,
-    settledCounts: [Int]? = nil,
-    assemble: @escaping ([ChangeTree?]) -> [ChangeTree]
-  ) {
-    self.pairs = pairs
-    self.settledCount = settledCount
-    self.settledCounts = settledCounts
-    self.assemble = assemble
+  /// Adds a part whose change is known.
+  mutating func append(_ change: ChangeTree) {
+    if change.changeCount.isExact { settledCount += change.changeCount.found }
+    settled.append(change)
   }
 
-  /// Returns how many changes stand before a pair, beside those of the pairs.
+  /// Adds a pair to compare.
+  mutating func append(_ pair: Pair) {
+    pairs.append(pair)
+    settledCounts.append(settledCount)
+    settled.append(nil)
+  }
+
+  /// Returns how many changes are settled before a pair, or in all after the last pair.
   func settledCount(beforePairAt position: Int) -> Int {
-    guard let settledCounts, position < settledCounts.count else { return settledCount }
-    return settledCounts[position]
+    position < settledCounts.count ? settledCounts[position] : settledCount
+  }
+
+  /// Returns all parts, given the changes of the pairs: `nil` where they are equal.
+  func assemble(_ changes: [ChangeTree?]) -> [ChangeTree] {
+    var next = 0
+    return settled.map { change in
+      if let change { return change }
+      defer { next += 1 }
+      return changes[next] ?? .unchanged(pairs[next])
+    }
+  }
+}
+
+extension ChildComparisons {
+  /// Pairs the fields of two values by their labels.
+  ///
+  /// A mirror may show some members of one value and others of the next: those that are not nil, say.
+  fileprivate init(_ old: Fields, _ new: Fields, of shape: ContainerInfo.Shape) {
+    func step(_ index: Int, _ label: String?) -> Step {
+      switch shape {
+      case .tuple: .tupleElement(index, label: label)
+      case .enumeration(let caseName): .payload(caseName: caseName, index: index, label: label)
+      default: .field(label ?? "\(index)")
+      }
+    }
+    var next = 0
+    func remove(upTo end: Int) {
+      for index in next..<end {
+        let field = old.fields[index]
+        append(.removed(field.value, step: step(index, field.label)))
+      }
+      next = end
+    }
+    for (index, field) in new.fields.enumerated() {
+      let step = step(index, field.label)
+      if let match = old.fields[next...].firstIndex(where: { $0.label == field.label }) {
+        remove(upTo: match)
+        append(Pair(old: old.fields[match].value, new: field.value, step: step))
+        next += 1
+      } else {
+        append(.inserted(field.value, step: step))
+      }
+    }
+    remove(upTo: old.fields.count)
   }
 }

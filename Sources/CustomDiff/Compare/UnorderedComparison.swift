@@ -2,52 +2,33 @@
 ///
 /// Only the changes are sorted and shown; the rest is counted.
 enum UnorderedComparison {
-  /// Matches the members or entries in which two sets or dictionaries of one type differ.
-  ///
-  /// - Parameters:
-  ///   - old: The old set or dictionary.
-  ///   - new: The new set or dictionary.
-  ///   - limit: The maximum number of changed members or keys to examine.
-  /// - Complexity: O(*n* + *d* log *d*) for *d* changed members or keys.
-  static func parts(
-    _ old: any UnorderedSource,
-    _ new: any UnorderedSource,
-    limit: Int
-  ) -> (shape: ContainerInfo.Shape, parts: ChildComparisons) {
-    let remainder = old.remainder(comparedTo: new)
-    let unchanged = remainder.commonCount
-    let limit = remainder.areUnequal ? limit : .max
-    switch remainder.parts {
-    case .members(let old, let new):
-      return (.set, members(old, new, unchanged: unchanged, limit: limit))
-    case .entries(let old, let new):
-      return (.keyed, entries(old, new, unchanged: unchanged, limit: limit))
-    }
-  }
-
   /// Matches two dictionaries key by key.
   ///
   /// - Parameters:
   ///   - old: The old entries.
   ///   - new: The new entries.
-  ///   - unchanged: The number of other entries, which are equal.
   ///   - limit: The maximum number of changed keys to examine.
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed keys.
   static func entries(
     _ old: [Reflection.Entry],
     _ new: [Reflection.Entry],
-    unchanged: Int = 0,
-    limit: Int = .max
+    limit: Int
   ) -> ChildComparisons {
-    let matching = Matching.ofMembers(old.map(\.key), new.map(\.key))
-    let pairs = matching.pairs.map { (old[$0.old].key, Part.pair(Pair(old[$0.old], new[$0.new]))) }
-    let removed = matching.removed.map { index in
-      (old[index].key, Part.settled(.removed(old[index].value, step: .key(old[index].key))))
+    let matching = Matching(ofMembers: old.map(\.key), new.map(\.key))
+    var parts: [Part] = []
+    for match in matching.pairs {
+      let (old, new) = (old[match.old], new[match.new])
+      if Equality.holds(old.value, new.value) { continue }
+      parts.append(Part(key: old.key, .pair(Pair(old, new))))
     }
-    let inserted = matching.inserted.map { index in
-      (new[index].key, Part.settled(.inserted(new[index].value, step: .key(new[index].key))))
+    let unchanged = matching.pairs.count - parts.count
+    for entry in matching.removed.map({ old[$0] }) {
+      parts.append(Part(key: entry.key, .change(.removed(entry.value, step: .key(entry.key)))))
     }
-    return parts(pairs + removed + inserted, unchanged: unchanged, limit: limit)
+    for entry in matching.inserted.map({ new[$0] }) {
+      parts.append(Part(key: entry.key, .change(.inserted(entry.value, step: .key(entry.key)))))
+    }
+    return sorted(parts, unchanged: unchanged, limit: limit)
   }
 
   /// Matches two sets by membership; members with the same identity are compared with each other.
@@ -55,33 +36,26 @@ enum UnorderedComparison {
   /// - Parameters:
   ///   - old: The old members.
   ///   - new: The new members.
-  ///   - unchanged: The number of other members, which both sides have.
   ///   - limit: The maximum number of changed members to examine.
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed members.
-  static func members(
-    _ old: [Any],
-    _ new: [Any],
-    unchanged: Int = 0,
-    limit: Int = .max
-  ) -> ChildComparisons {
-    let matching = Matching.ofMembers(old, new)
+  static func members(_ old: [Any], _ new: [Any], limit: Int) -> ChildComparisons {
+    let matching = Matching(ofMembers: old, new)
     let (olds, news) = (matching.removed.map { old[$0] }, matching.inserted.map { new[$0] })
-    let identified = Matching.match(
+    let identified = Matching(
       identities(olds, orElse: Unmatched.old),
       identities(news, orElse: Unmatched.new)
     )
-    let pairs = identified.pairs.map { match in
+    var parts = identified.pairs.map { match in
       let (old, new) = (olds[match.old], news[match.new])
-      return (old, Part.pair(Pair(old: old, new: new, step: .member(new))))
+      return Part(key: old, .pair(Pair(old: old, new: new, step: .member(new))))
     }
-    let removed = identified.removed.map { index in
-      (olds[index], Part.settled(.removed(olds[index], step: .member(olds[index]))))
+    for member in identified.removed.map({ olds[$0] }) {
+      parts.append(Part(key: member, .change(.removed(member, step: .member(member)))))
     }
-    let inserted = identified.inserted.map { index in
-      (news[index], Part.settled(.inserted(news[index], step: .member(news[index]))))
+    for member in identified.inserted.map({ news[$0] }) {
+      parts.append(Part(key: member, .change(.inserted(member, step: .member(member)))))
     }
-    let count = unchanged + matching.pairs.count
-    return parts(pairs + removed + inserted, unchanged: count, limit: limit)
+    return sorted(parts, unchanged: matching.pairs.count, limit: limit)
   }
 
   /// Returns the keys to match members by: their identities, if no other member has the same one.
@@ -91,9 +65,10 @@ enum UnorderedComparison {
   ) -> [AnyHashable] {
     let identities = members.map(Identity.of)
     var counts: [AnyHashable: Int] = [:]
+    counts.reserveCapacity(members.count)
     for case let identity? in identities { counts[identity, default: 0] += 1 }
     return identities.enumerated().map { position, identity in
-      identity.flatMap { counts[$0] == 1 ? $0 : nil } ?? AnyHashable(unmatched(position))
+      if let identity, counts[identity] == 1 { identity } else { AnyHashable(unmatched(position)) }
     }
   }
 
@@ -103,54 +78,90 @@ enum UnorderedComparison {
     case new(Int)
   }
 
-  private enum Part {
-    case pair(Pair)
-    case settled(ChangeTree)
-  }
-
-  private static func parts(
-    _ parts: [(key: Any, part: Part)],
-    unchanged: Int,
-    limit: Int
-  ) -> ChildComparisons {
-    var kept = parts
-    if parts.count > limit {
-      // The order decides which of them are examined, so it must not depend on hashes.
-      kept = KeyOrder.first(limit, of: parts.map(\.key)) { dump(parts[$0].key) }.map { parts[$0] }
+  /// A member or entry in which two sets or dictionaries differ.
+  private struct Part {
+    enum Kind {
+      case pair(Pair)
+      case change(ChangeTree)
     }
-    var pairs: [(key: Any, pair: Pair)] = []
-    var settled: [(key: Any, change: ChangeTree)] = []
-    for (key, part) in kept {
-      switch part {
-      case .pair(let pair): pairs.append((key, pair))
-      case .settled(let change): settled.append((key, change))
+
+    let key: Any
+    let kind: Kind
+
+    init(key: Any, _ kind: Kind) {
+      self.key = key
+      self.kind = kind
+    }
+
+    /// The values under the key, which decide between keys that look the same.
+    var text: String {
+      switch kind {
+      case .pair(let pair): "\(Part.dump(pair.old))\n\(Part.dump(pair.new))"
+      case .change(let change): (change.old ?? change.new).map(Part.dump) ?? ""
       }
     }
-    let restCount = parts.count - kept.count
-    return ChildComparisons(
-      pairs: pairs.map(\.pair),
-      settledCount: settled.count
-    ) { [pairs, settled] changes in
-      var changed = settled
-      for ((key, _), change) in zip(pairs, changes) {
-        if let change { changed.append((key, change)) }
-      }
-      let unchanged = unchanged + pairs.count + settled.count - changed.count
-      let order = KeyOrder.sorted(
-        changed.map(\.key),
-        dump: { dump(changed[$0].key) },
-        tieBreaker: {
-          let change = changed[$0].change
-          return [change.old, change.new].compactMap { $0.map(dump) }.joined(separator: "\n")
-        }
-      )
-      return order.map { changed[$0].change }
-        + (unchanged > 0 ? [.unchanged(count: unchanged)] : [])
-        + (restCount > 0 ? [.truncated(changeCount: restCount)] : [])
-    }
+
+    static func dump(_ value: Any) -> String { ValueWriter.dump(value, isForOrder: true).text }
   }
 
-  private static func dump(_ value: Any) -> String {
-    ValueWriter.dump(value, isForOrder: true).text
+  private static func sorted(_ parts: [Part], unchanged: Int, limit: Int) -> ChildComparisons {
+    let order = KeyOrder.sorted(
+      parts.map(\.key),
+      dump: { Part.dump(parts[$0].key) },
+      tieBreaker: { parts[$0].text }
+    )
+    var result = ChildComparisons()
+    // The order decides which of them are examined, so that it does not depend on hashes.
+    for index in order.prefix(limit) {
+      switch parts[index].kind {
+      case .pair(let pair): result.append(pair)
+      case .change(let change): result.append(change)
+      }
+    }
+    if unchanged > 0 { result.append(.unchanged(count: unchanged)) }
+    if parts.count > limit { result.append(.truncated(changeCount: parts.count - limit)) }
+    return result
+  }
+}
+
+/// A matching of the members of two unordered collections, by hash.
+struct Matching {
+  private(set) var pairs: [(old: Int, new: Int)] = []
+  private(set) var removed: [Int] = []
+  private(set) var inserted: [Int] = []
+
+  var isComplete: Bool { removed.isEmpty && inserted.isEmpty }
+
+  /// Matches the members of sets, or the keys of dictionaries.
+  ///
+  /// Members that are not hashable match by their dumps. Only a custom mirror can list such
+  /// members.
+  ///
+  /// - Complexity: O(*n*).
+  init(ofMembers old: [Any], _ new: [Any]) {
+    self.init(old.map(Matching.hashable), new.map(Matching.hashable))
+  }
+
+  /// Matches keys, each of which may be there more than once.
+  ///
+  /// - Complexity: O(*n*).
+  init(_ old: [AnyHashable], _ new: [AnyHashable]) {
+    var positions: [AnyHashable: [Int]] = [:]
+    // A dictionary that grows traps if a user's `==` and hash do not agree.
+    positions.reserveCapacity(old.count + new.count)
+    for (index, key) in new.enumerated().reversed() { positions[key, default: []].append(index) }
+    for (index, key) in old.enumerated() {
+      if let position = positions[key]?.popLast() {
+        pairs.append((index, position))
+      } else {
+        removed.append(index)
+      }
+    }
+    inserted = positions.values.joined().sorted()
+  }
+
+  /// Returns a key to match a member or dictionary key by.
+  static func hashable(_ value: Any) -> AnyHashable {
+    hashableHere(value).map { AnyHashable($0) } ?? AnyHashable(String(customDumping: value))
   }
 }

@@ -100,48 +100,25 @@ package enum Redaction {
 }
 
 extension Redaction {
-  /// The number of parts of an element that are searched for its identifier.
-  private static let partLimit = 200
+  /// The number of lines of an element in which something hidden is looked for.
+  private static let lineLimit = 200
 
-  /// Returns whether an identifier must not show, because it may be, or may be made of, something
-  /// in its element that must not show.
+  /// Returns whether an identifier must not show, because it may be made of something in its element
+  /// that must not show.
   ///
   /// Nothing tells from what a computed `id` is made. So if an element hides anything, its identifier
-  /// shows only if it is the value of a stored member that shows, and of none that is hidden.
+  /// shows only if it is the value of a member that shows.
   ///
   /// - Parameters:
   ///   - id: The identifier.
   ///   - element: The element that it identifies.
-  package static func hides(id: AnyHashable, of element: Any) -> Bool {
-    var (hidesAny, hasID) = (false, false)
-    var pending: [(value: Any, isHidden: Bool)] = [(element, false)]
-    var visited = 0
-    while visited < partLimit, let (part, isHidden) = pending.popLast() {
-      let (value, facts, _) = Reflection.peel(part)
-      let isRoot = visited == 0
-      visited += 1
-      let isSecret = isHidden || facts.descriptionKind == .secret
-      if isSecret || !facts.redaction.isNone { hidesAny = true }
-      if isRoot, facts.redaction.covers("id") { return true }
-      if !isRoot, [part, value].contains(where: { ($0 as? AnyHashable) == id }) {
-        if isSecret { return true }
-        hasID = true
-      }
-      let kind = TypeKind(type(of: value))
-      guard isRoot || [.structure, .enumeration, .tuple].contains(kind),
-        facts.descriptionKind == nil || isSecret, !facts.isElementSource, !facts.isUnordered
-      else { continue }
-      var mirror: Mirror? = Mirror(reflecting: value)
-      while let level = mirror {
-        for child in readableChildren(of: value, level).prefix(partLimit) {
-          let isCovered =
-            facts.redaction.covers(child.label) || kind == .enumeration && !facts.redaction.isNone
-          pending.append((child.value, isSecret || isCovered))
-        }
-        mirror = level.superclassMirror
-      }
+  package static func hides(id: any Hashable, of element: Any) -> Bool {
+    let text = String(customDumping: element, lines: lineLimit)
+    guard text.contains(Description.secret) else { return false }
+    guard case .fields(let fields) = Reflection(element).form else { return true }
+    return !fields.fields.contains { field in
+      !(field.value is any CustomDumpSecret) && field.value as? AnyHashable == AnyHashable(id)
     }
-    return hidesAny && !hasID
   }
 }
 

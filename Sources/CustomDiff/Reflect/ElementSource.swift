@@ -14,16 +14,6 @@ package protocol ElementSource {
   /// - Returns: The two counts, or `nil` if the elements have no `==`.
   /// - Complexity: O(*n*).
   func equalEnds(with other: Any) -> (prefix: Int, suffix: Int)?
-
-  /// Returns whether both have the same storage, and an `==` that therefore returns `true`, even if
-  /// an element does not equal itself.
-  ///
-  /// - Parameter other: A source of the same type.
-  func sharesStorage(with other: Any) -> Bool
-}
-
-extension ElementSource {
-  package func sharesStorage(with other: Any) -> Bool { false }
 }
 
 /// A collection defined by its elements and their order: two are equal if their elements are.
@@ -49,15 +39,6 @@ extension ArrayBacked {
         .equalEnds(unsafeBitCast(other.backingArray, to: [E].self))
     }
     return open(type)
-  }
-
-  package func sharesStorage(with other: Any) -> Bool {
-    guard isEquatableHere(BackingElement.self), let other = other as? Self else { return false }
-    return backingArray.withUnsafeBufferPointer { old in
-      other.backingArray.withUnsafeBufferPointer { new in
-        old.count == new.count && old.baseAddress == new.baseAddress
-      }
-    }
   }
 }
 
@@ -86,6 +67,22 @@ extension Array where Element: Equatable {
         return (prefix, suffix)
       }
     }
+  }
+}
+
+/// A set or dictionary, whose parts can be reached without a mirror.
+protocol UnorderedSource {
+  /// The members or entries.
+  var form: Reflection.Form { get }
+}
+
+extension Set: UnorderedSource {
+  var form: Reflection.Form { .set(Array(self)) }
+}
+
+extension Dictionary: UnorderedSource {
+  var form: Reflection.Form {
+    .keyed(map { Reflection.Entry(key: $0.key, value: $0.value) }, isOrdered: false)
   }
 }
 

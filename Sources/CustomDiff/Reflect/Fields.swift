@@ -20,11 +20,27 @@ struct Fields {
     case inlineIfShallow
   }
 
-  var style: Style
-  var fields: [Field]
-  var layout: Layout
+  let style: Style
+  let fields: [Field]
+  /// True if the value has other fields, which text leaves out.
+  var hidesOthers = false
+  /// True if the only field is the payload of a case, without a label.
+  var isLonePayload = false
 
-  static var none: Fields { Fields(style: .tuple, fields: [], layout: .block) }
+  init(style: Style, _ fields: [Field]) {
+    self.style = style
+    self.fields = fields
+  }
+
+  var layout: Layout {
+    guard fields.count == 1, !hidesOthers, Reflection.isLeaf(fields[0].value) else { return .block }
+    // Identifiers, dates and similar payloads go on their own line, so that a difference between two
+    // of them repeats neither the case nor the text before it.
+    let isLong = isLonePayload && Reflection.peel(fields[0].value).facts.isSelfDescribing
+    return isLong && !(fields[0].value is UnreadValue) ? .inlineIfShallow : .inline
+  }
+
+  static var none: Fields { Fields(style: .tuple, []) }
 }
 
 extension Fields {
@@ -34,8 +50,7 @@ extension Fields {
   ///   - value: The value that is mirrored.
   ///   - isChosen: True if the type provides the mirror for dumps.
   init(_ mirror: Mirror, of value: Any, style: Style, isChosen: Bool) {
-    self.style = style
-    fields = []
+    var fields: [Field] = []
     var count = 0
     var levels = [mirror]
     while let parent = levels.last?.superclassMirror { levels.append(parent) }
@@ -49,59 +64,45 @@ extension Fields {
         fields.append(Field(label: MemberRules.shownLabel(child.label), value: value))
       }
     }
-    let isSingleLeaf = count == 1 && fields.first.map { Reflection.isLeaf($0.value) } == true
-    layout = isSingleLeaf ? .inline : .block
+    self.init(style: style, fields)
+    hidesOthers = fields.count < count
+  }
+
+  /// Creates fields from the properties of a struct.
+  init(of value: Any, as type: Any.Type, _ properties: [ReadableProperty]) {
+    let fields = withMemory(of: value, as: type) { memory in
+      properties.map { Field(label: $0.label, value: $0.read(memory)) }
+    }
+    self.init(style: .structure, fields)
   }
 
   /// Returns the fields with redacted values replaced by placeholders.
   func redacted(by redaction: Redaction) -> Fields {
-    if case .none = redaction { return self }
-    var copy = self
-    copy.fields = fields.map { field in
-      redaction.covers(field.label)
-        ? Field(label: field.label, value: Redacted(value: field.value)) : field
-    }
-    return copy
+    if redaction.isNone { return self }
+    return mapValues { redaction.covers($0.label) ? Redacted(value: $0.value) : $0.value }
   }
 
-  /// The fields with all values replaced by placeholders.
-  var hidden: Fields {
-    var copy = self
-    copy.fields = fields.map { Field(label: $0.label, value: Redacted(value: $0.value)) }
-    copy.layout = fields.count == 1 ? .inline : .block
-    return copy
+  /// Returns the fields with the raw value of an option set as the members that the set holds.
+  var showingBits: Fields {
+    guard fields.count == 1, fields[0].label == "rawValue" else { return self }
+    return mapValues { OptionBits($0.value) ?? $0.value }
   }
 
-  /// Leaves out the storage of lazy properties.
-  mutating func removeLazyStorage() {
-    let count = fields.count
-    fields.removeAll { $0.label.map(MemberRules.isLazyStorage) == true }
-    guard fields.count < count else { return }
-    layout = fields.count == 1 && Reflection.isLeaf(fields[0].value) ? .inline : .block
+  /// Returns the fields without the storage of lazy properties.
+  var withoutLazyStorage: Fields {
+    let isLazy = { (field: Field) in field.label.map(MemberRules.isLazyStorage) == true }
+    return fields.contains(where: isLazy)
+      ? Fields(style: style, fields.filter { !isLazy($0) }) : self
   }
 
-  /// Shows the raw value of an option set as the members that the set holds.
-  mutating func showBits() {
-    guard fields.count == 1, fields[0].label == "rawValue",
-      let bits = OptionBits(fields[0].value)
-    else { return }
-    fields[0] = Field(label: "rawValue", value: bits)
+  private func mapValues(_ transform: (Field) -> Any) -> Fields {
+    Fields(style: style, fields.map { Field(label: $0.label, value: transform($0)) })
   }
 
   /// Creates a field from the single, unlabeled payload of an enum case.
-  ///
-  /// Identifiers, dates and similar values go on their own line, so that a difference between two
-  /// of them repeats neither the case nor the text before it.
   init(payload: Any) {
-    style = .tuple
-    fields = [Field(label: nil, value: payload)]
-    if !Reflection.isLeaf(payload) {
-      layout = .block
-    } else if Reflection.peel(payload).facts.isSelfDescribing, !(payload is UnreadValue) {
-      layout = .inlineIfShallow
-    } else {
-      layout = .inline
-    }
+    self.init(style: .tuple, [Field(label: nil, value: payload)])
+    isLonePayload = true
   }
 }
 

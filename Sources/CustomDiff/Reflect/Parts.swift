@@ -24,7 +24,7 @@ package func partTypes(of type: Any.Type) -> PartTypes {
   case .function?, .metatype?, .existentialMetatype?: return .none
   case .optional?: return .types([(type as! any OptionalProtocol.Type).wrappedType])
   case .structure? where TypeName.isOfSystem(type): return .none
-  case .structure?: return .types(storedPropertyTypes(of: type))
+  case .structure?: return .types(StoredField.all(of: type).map(\.type))
   case .enumeration?: return enumPayloadTypes(of: type).map(PartTypes.types) ?? .unknown
   case .tuple?, nil: return .unknown
   }

@@ -57,15 +57,13 @@ extension Reflection {
       self.facts = facts
       form = .null
     } else if !looksInside || facts.descriptionKind?.hidesParts != true,
-      let form = Description.form(of: value, facts)
+      let form = Description.form(of: value, facts) ?? Reflection.form(of: value, facts)
     {
       self.facts = facts
       self.form = form
-    } else if facts.isElementSource {
-      self.facts = facts
-      form = .list(value as! any ElementSource)
     } else {
-      let mirror = Mirror(customDumpReflecting: value, facts)
+      let mirror =
+        (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
       // A mirror may describe a superclass, as the mirror of a bridged error does.
       self.facts = mirror.subjectType == type(of: value) ? facts : .of(mirror.subjectType)
       form = Reflection.form(of: value, facts, mirror)
@@ -98,6 +96,19 @@ extension Reflection {
     return (value, facts, subjectType ?? type(of: value))
   }
 
+  /// Returns the form of a value that needs no mirror, which would cost more than all else.
+  private static func form(of value: Any, _ facts: TypeFacts) -> Form? {
+    if let properties = facts.properties {
+      return .fields(facts.shown(Fields(of: value, as: type(of: value), properties)))
+    }
+    if facts.isPlainEnum {
+      return plainEnumCaseName(of: value).map { .enumeration(caseName: $0, payload: .none) }
+    }
+    if facts.isElementSource { return .list(value as! any ElementSource) }
+    if facts.isUnorderedSource { return (value as! any UnorderedSource).form }
+    return nil
+  }
+
   private static func form(of value: Any, _ facts: TypeFacts, _ mirror: Mirror) -> Form {
     let isChosen = facts.isReflectable
     switch mirror.displayStyle {
@@ -120,10 +131,7 @@ extension Reflection {
       return .description(Description.fallback(value))
     default:
       let style: Fields.Style = facts.isClass ? .object(value as AnyObject) : .structure
-      var fields = Fields(mirror, of: value, style: style, isChosen: isChosen)
-        .redacted(by: facts.redaction)
-      if facts.isOptionSet { fields.showBits() }
-      return .fields(fields)
+      return .fields(facts.shown(Fields(mirror, of: value, style: style, isChosen: isChosen)))
     }
   }
 
@@ -138,7 +146,18 @@ extension Reflection {
       case .tuple(let mirror): Fields(mirror, of: child.value, style: .tuple, isChosen: false)
       case .lone(let value): Fields(payload: value)
       }
-    return .enumeration(caseName: caseName, payload: redaction.isNone ? payload : payload.hidden)
+    return .enumeration(
+      caseName: caseName,
+      payload: redaction.isNone ? payload : payload.redacted(by: .all)
+    )
+  }
+}
+
+extension TypeFacts {
+  /// Returns the fields of a value of the type as text shows them.
+  fileprivate func shown(_ fields: Fields) -> Fields {
+    let fields = fields.redacted(by: redaction)
+    return isOptionSet ? fields.showingBits : fields
   }
 }
 
@@ -159,33 +178,23 @@ extension Reflection.Entry {
   }
 }
 
-extension Mirror {
-  /// Creates the mirror that dumps use: the type's own mirror for dumps, if it has one.
-  init(customDumpReflecting value: Any, _ facts: TypeFacts) {
-    self =
-      facts.isReflectable
-      ? (value as! any CustomDumpReflectable).customDumpMirror
-      : Mirror(reflecting: value)
-  }
-}
-
 extension Reflection {
   /// Returns whether a value is shown on one line, with nothing below it.
   static func isLeaf(_ subject: Any) -> Bool {
-    let (value, facts, _) = peel(subject)
-    if facts.isOptional { return true }
+    let reflection = Reflection(subject)
+    if case .null = reflection.form { return true }
     // The wrapped value of an optional is a level of its own, as it is in a mirror.
-    if TypeFacts.of(type(of: subject)).isOptional, !facts.isSelfDescribing { return false }
-    switch Description.form(of: value, facts) {
-    case .description(let text)?, .string(let text)?: return !text.utf8.contains(10)
-    default: break
+    if TypeFacts.of(type(of: subject)).isOptional, !reflection.facts.isSelfDescribing {
+      return false
     }
-    var mirror: Mirror? = Mirror(customDumpReflecting: value, facts)
-    while let level = mirror {
-      if !level.children.isEmpty { return false }
-      mirror = level.superclassMirror
+    return switch reflection.form {
+    case .null: true
+    case .description(let text), .string(let text): text.hasOnly(.noNewlines)
+    case .fields(let fields), .enumeration(_, let fields): fields.fields.isEmpty
+    case .list(let elements): elements.elementCount == 0
+    case .keyed(let entries, _): entries.isEmpty
+    case .set(let members): members.isEmpty
     }
-    return true
   }
 }
 
@@ -198,9 +207,8 @@ package enum Description {
     case string
     case substring
     case integer
+    case floatingPoint
     case boolean
-    /// A `Float16`, whose mirror shows an opaque value.
-    case half
     case selfDescribing
     /// An option set that names its members.
     case namedOptions
@@ -215,22 +223,17 @@ package enum Description {
       switch type {
       case is any CustomDumpSecret.Type: self = .secret
       case is String.Type: self = .string
-      case is Int.Type: self = .integer
       case is Bool.Type: self = .boolean
       case is Substring.Type: self = .substring
-      default:
-        if isSelfDescribing {
-          self = .selfDescribing
-        } else if String(reflecting: type) == "Swift.Float16" {
-          // Compare the name, because the type is not available on all processors.
-          self = .half
-        } else if type is any OptionSet.Type, type is any CustomStringConvertible.Type,
+      case _ where isSelfDescribing: self = .selfDescribing
+      case is any FixedWidthInteger.Type where TypeName.isOfSystem(type): self = .integer
+      case is any BinaryFloatingPoint.Type where TypeName.isOfSystem(type): self = .floatingPoint
+      case is any OptionSet.Type:
+        guard type is any CustomStringConvertible.Type,
           !(type is any CustomDumpReflectable.Type), !(type is any CustomDumpRepresentable.Type)
-        {
-          self = .namedOptions
-        } else {
-          return nil
-        }
+        else { return nil }
+        self = .namedOptions
+      default: return nil
       }
     }
   }
@@ -243,9 +246,13 @@ package enum Description {
     switch facts.descriptionKind {
     case .string?: .string(value as! String)
     case .substring?: .string(String(value as! Substring))
-    case .integer?: .description((value as! Int).description)
+    // A cast to a protocol takes several times as long as one to a type.
+    case .integer?:
+      .description(
+        (value as? Int)?.description ?? (value as! any CustomStringConvertible).description
+      )
+    case .floatingPoint?: .description(ofNumber(value as! any BinaryFloatingPoint))
     case .boolean?: .description((value as! Bool) ? "true" : "false")
-    case .half?: .description(fallback(value))
     case .selfDescribing?:
       .description((value as! any CustomDumpStringConvertible).customDumpDescription)
     case .namedOptions?: .description(ofOptions(value, named: facts.name))
@@ -267,7 +274,7 @@ package enum Description {
   }
 
   /// Returns the text of a number; for NaN, the text includes its payload and whether it signals.
-  static func ofNumber(_ value: some BinaryFloatingPoint) -> String {
+  static func ofNumber(_ value: any BinaryFloatingPoint) -> String {
     guard value.isNaN, let value = value as? any CustomDebugStringConvertible else {
       return "\(value)"
     }
@@ -282,7 +289,6 @@ package enum Description {
   /// between processes.
   static func fallback(_ value: Any) -> String {
     if let type = value as? any Any.Type { return "\(TypeName.short(type)).self" }
-    if let value = value as? any BinaryFloatingPoint { return ofNumber(value) }
     let text = "\(value)"
     guard text.contains("0x"), !isWritten(value) else { return text }
     return "\(TypeName.short(type(of: value)))(…)"

@@ -14,34 +14,33 @@ package final class TypeFacts: Sendable {
   let name: String
   package let isOptional: Bool
   package let isClass: Bool
-  /// Whether the type has a `==`, even if only for one actor.
+  /// True if the type has a `==`, even if only for one actor.
   let isEquatable: Bool
-  /// Whether values are, or contain, a set or a dictionary.
+  /// True if values are, or contain, a set or a dictionary.
   let holdsHashes: Bool
   let isIdentifiable: Bool
   package let isSelfDescribing: Bool
-  /// Whether a value declared as this type is exactly that: it wraps no other value, and no value
-  /// of another type can take its place.
-  let isPlainValue: Bool
   package let isRepresentable: Bool
-  /// Whether values are compared as the values they represent, regardless of their own type.
+  /// True if values are compared as the values they represent, regardless of their own type.
   let isTransparent: Bool
   package let isReflectable: Bool
   let isOptionSet: Bool
   let isElementSource: Bool
-  /// Whether values can find their own differences from others.
+  /// True if values are sets or dictionaries that show their members.
   let isUnorderedSource: Bool
-  /// Whether comparing the parts also decides equality, so that `==` would only repeat the work.
+  /// True if comparing the parts also decides equality, so that `==` would only repeat the work.
   let isEqualByParts: Bool
-  /// Whether the order of the children differs from one process to the next.
+  /// True if the order of the children differs from one process to the next.
   package let isUnordered: Bool
   package let descriptionKind: Description.Kind?
   /// The properties that are redacted.
   package let redaction: Redaction
-  /// Whether the mirror of a value may have children that must not be read.
+  /// True if the mirror of a value may have children that must not be read.
   let mayHoldUnreadable: Bool
-  /// The plan that writes values without reflection, if there is one.
-  let plan: (any ValuePlan)?
+  /// The properties of a struct; `nil` for other types, and where only a mirror can read them.
+  let properties: [ReadableProperty]?
+  /// True if a mirror of a value has the children that the type's declaration says.
+  let isPlainEnum: Bool
 
   private init(_ type: Any.Type) {
     name = TypeName.short(type)
@@ -57,26 +56,23 @@ package final class TypeFacts: Sendable {
     isReflectable = type is any CustomDumpReflectable.Type
     isOptionSet = type is any OptionSet.Type
     let kind = TypeKind(type)
-    isPlainValue =
-      (kind == .structure || kind == .enumeration) && type != AnyHashable.self && !isRepresentable
     isElementSource = !isReflectable && type is any ElementSource.Type
     isUnorderedSource = !isReflectable && !isRepresentable && type is any UnorderedSource.Type
     isEqualByParts =
-      !isRepresentable && !isSelfDescribing && isEquatable
-      && (isUnorderedSource || isElementSource && type is any ArrayBacked.Type)
+      !isRepresentable && !isSelfDescribing && isEquatable && isElementSource
+      && type is any ArrayBacked.Type
     isUnordered = type is any UnorderedCollection.Type
     descriptionKind = Description.Kind(type, isSelfDescribing: isSelfDescribing)
     redaction = Redaction(type)
     mayHoldUnreadable =
       descriptionKind == nil && !isElementSource && !isUnordered
       && CustomDiff.mayHoldUnreadable(type)
-    plan = TypeFacts.makePlan(
-      for: type,
-      name: name,
-      descriptionKind: isOptional ? nil : descriptionKind,
-      choosesForm: isRepresentable || isReflectable,
-      redaction: redaction
-    )
+    let isCollection = isElementSource || isUnordered
+    properties =
+      descriptionKind == nil && !isReflectable && !isCollection
+      ? ReadableProperty.all(of: type) : nil
+    isPlainEnum =
+      kind == .enumeration && !isReflectable && !(type is any CustomReflectable.Type)
   }
 
   private static let known = TypeCache<TypeFacts>()
@@ -178,18 +174,11 @@ private func unreadable(_ payload: EnumMetadata.Payload) -> Any.Type? {
 /// Returns the type of the payload of an enum's value, if a mirror cannot read it.
 private func unreadablePayload(of value: Any, _ type: Any.Type) -> Any.Type? {
   guard let metadata = EnumMetadata.known(of: type) else { return nil }
-  func find<T>(_ value: T) -> Int? { T.self == type ? Int(metadata.tag(of: value)) : nil }
-  // The value may be in an existential of its own, which only a generic cast looks into.
-  func flattened<Target>(_ value: Any, to: Target.Type = Any.self) -> Target? { value as? Target }
-  guard
-    let tag = _openExistential(value, do: find)
-      ?? flattened(value).flatMap({ _openExistential($0, do: find) }),
-    metadata.cases.indices.contains(tag)
-  else { return nil }
-  return unreadable(metadata.cases[tag].payload)
+  let tag = Int(withMemory(of: value, as: type, metadata.tag))
+  return metadata.cases.indices.contains(tag) ? unreadable(metadata.cases[tag].payload) : nil
 }
 
-/// What stands for a value that cannot be read.
+/// A placeholder for a value that cannot be read.
 package struct UnreadValue: CustomDumpStringConvertible {
   /// The type of the value.
   package let type: Any.Type

@@ -91,12 +91,6 @@ private struct Reader {
         output += "->"
         position += 2
         continue
-      case UInt8(ascii: "P") where input[position...].starts(with: "Pack{".utf8):
-        position += "Pack{".utf8.count
-        continue
-      case UInt8(ascii: "}"):
-        position += 1
-        continue
       default:
         if isIdentifier(byte) {
           output += readPath()

@@ -47,29 +47,24 @@ package struct Lookalikes {
     !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint
   }
 
-  private enum Kind {
-    case letter, digit, sign
-  }
-
+  /// Returns whether one character is of ASCII and the other one like it: a letter of another script,
+  /// a digit, a dash or a quotation mark.
   private static func areAlike(_ first: Character, _ second: Character) -> Bool {
-    guard first.isASCII != second.isASCII, let kind = kind(of: first) else { return false }
-    return kind == self.kind(of: second)
+    guard first.isASCII != second.isASCII else { return false }
+    return [isLetter, \.isWholeNumber, isSign].contains { $0(first) && $0(second) }
   }
 
-  private static func kind(of character: Character) -> Kind? {
-    let scalars = character.unicodeScalars
-    guard scalars.count == 1, let scalar = scalars.first else { return nil }
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter:
-      // Latin letters with accents.
-      return 0xC0...0x24F ~= scalar.value || 0x1E00...0x1EFF ~= scalar.value ? nil : .letter
-    case .decimalNumber:
-      return .digit
-    case .dashPunctuation, .initialPunctuation, .finalPunctuation, .mathSymbol, .modifierLetter,
-      .modifierSymbol:
-      return .sign
-    default:
-      return scalar.isASCII && character.isPunctuation ? .sign : nil
+  private static func isLetter(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    let isAccentedLatin = 0xC0...0x24F ~= scalar.value || 0x1E00...0x1EFF ~= scalar.value
+    return character.isCased && !isAccentedLatin
+  }
+
+  private static func isSign(_ character: Character) -> Bool {
+    switch character.unicodeScalars.first?.properties.generalCategory {
+    case .dashPunctuation, .initialPunctuation, .finalPunctuation, .mathSymbol, .modifierLetter:
+      true
+    default: character.isASCII && character.isPunctuation
     }
   }
 }

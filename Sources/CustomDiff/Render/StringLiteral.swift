@@ -16,9 +16,6 @@ package struct StringLiteral {
     delimiter = String(repeating: "#", count: signs)
   }
 
-  /// The form of a multiline string with nothing to escape.
-  static let ofPlainLines = StringLiteral(for: "\n")
-
   /// Chooses the form for a string on one line, with its line breaks escaped.
   package init(onOneLine string: String) {
     isMultiline = false

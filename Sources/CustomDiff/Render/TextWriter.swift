@@ -11,9 +11,6 @@ struct TextWriter {
   /// The number of lines that have been started.
   var lineCount = 0
 
-  /// True if lines can be written as is.
-  var startsLinesWithNothing: Bool { mark.isEmpty && indent == 0 }
-
   /// Starts the next line or, on the first call, the first one.
   mutating func startLine() {
     defer { lineCount += 1 }

@@ -22,8 +22,25 @@ extension UnifiedText {
     if let (old, new) = values.strings, old != new {
       return renderStrings(old, new, values, change, end: end)
     }
-    if change.isHidden { return writeBoth(values, change, end: end) }
-    if !showBoth(values, change, end: end) { renderAlike(values, change, end: end) }
+    if showBoth(values, change, end: end) { return }
+    // Only the limit makes them look the same.
+    if let names = TypeName.distinct(values.old, values.new) {
+      renderTypes(names.old, names.new, values, change, end: end)
+    } else {
+      renderClosed(values, change, note: depthNote, end: end)
+    }
+  }
+
+  /// Renders one value in place of another that looks the same, with the names of their types.
+  mutating func renderTypes(
+    _ oldType: String,
+    _ newType: String,
+    _ values: ChangeTree.Values,
+    _ change: ChangeTree,
+    end: String
+  ) {
+    line(.first, "\(dump(values.old, change.oldLabel)) as \(oldType)\(end)")
+    line(.second, "\(dump(values.new, change.newLabel)) as \(newType)\(end)")
   }
 
   /// Renders unequal values whose parts are equal, as far down as their objects differ.
@@ -78,7 +95,8 @@ extension UnifiedText {
         return true
       }
     }
-    if old == new {
+    // Of secrets in place of others, no more is said.
+    if old == new, repeatsObjects || !old.contains(Description.secret) {
       references = before
       return false
     }
@@ -87,32 +105,26 @@ extension UnifiedText {
     return true
   }
 
-  /// Renders one value in place of another that looks the same.
-  private mutating func renderAlike(
-    _ values: ChangeTree.Values,
-    _ change: ChangeTree,
-    end: String
-  ) {
-    let (old, new) = (values.old, values.new)
-    if case .changed(.nested(let container, let children), _) = change.kind,
-      path.count < limits.depth
-    {
-      // On its own line, each part shows how it differs.
-      if countsChanges { changeCount -= change.changeCount.found }
-      return render(children, of: container, label: change.newLabel, end: end)
-    }
-    if let names = TypeName.distinct(old, new) {
-      line(.first, "\(dump(old, change.oldLabel)) as \(names.old)\(end)")
-      return line(.second, "\(dump(new, change.newLabel)) as \(names.new)\(end)")
-    }
-    let isClosed = String(customDumping: old) != String(customDumping: new)
-    renderClosed(values, change, note: isClosed ? depthNote : alikeNote(of: old), end: end)
-  }
-
   /// Returns the note for a value that differs from one that looks the same.
   func alikeNote(of value: Any) -> String {
     guard let holder = functionHolder(in: value) else { return UnifiedText.alikeNote }
     return "\(UnifiedText.alikeNote), as \"\(holder)\" holds a function and is not Equatable"
+  }
+
+  /// Returns the note after a part that only one side has, if it looks like an earlier one that it is
+  /// not equal to.
+  ///
+  /// - Parameters:
+  ///   - value: The part.
+  ///   - text: The label and the part. Elements of a list have their positions in it.
+  mutating func lineNote(for value: Any, _ text: String) -> String {
+    isAlike(value, text) ? "  // \(UnifiedText.alikeNote)" : ""
+  }
+
+  /// Returns whether a key or part looks like an earlier one that it is not equal to.
+  mutating func isAlike(_ value: Any, _ text: String) -> Bool {
+    guard let other = seen.updateValue(value, forKey: text) else { return false }
+    return !Equality.holds(other, value)
   }
 
   /// Renders both values collapsed, below a note.
@@ -151,17 +163,6 @@ extension UnifiedText {
   }
 }
 
-extension ChangeTree {
-  /// True if the values, or their only parts, are shown as a secret.
-  fileprivate var isHidden: Bool {
-    switch kind {
-    case .changed(.replaced, let values): String(customDumping: values.new) == Description.secret
-    case .changed(.nested(_, let children), _): children.count == 1 && children[0].isHidden
-    default: false
-    }
-  }
-}
-
 extension ChangeTree.Values {
   /// Both values, if they are strings.
   var strings: (old: String, new: String)? {
@@ -175,96 +176,5 @@ extension ChangeTree.Values {
       case .string(let newText) = Reflection(new).form
     else { return nil }
     return (oldText, newText)
-  }
-}
-
-/// A key that looks like other keys of its dictionary.
-private struct NumberedKey: CustomDumpStringConvertible {
-  let number: Int
-  let key: Any
-
-  var customDumpDescription: String { "#\(number) \(ValueWriter.dump(key).text)" }
-}
-
-/// The children of a container that look like others that they are not equal to.
-struct Alikeness {
-  /// The elements of a list or set that are on one side only, by their text, if each side has any.
-  private var known: [String: Any]?
-  /// For each child whose key looks like earlier ones, the number of those keys.
-  private var numbers: [Int: Int] = [:]
-
-  init() {}
-
-  /// - Parameters:
-  ///   - children: The children of the container.
-  ///   - container: The container.
-  init(of children: [ChangeTree], in container: ContainerInfo) {
-    switch container.shape {
-    case .list, .set:
-      let areOnEitherSide = children.contains(where: \.isLost) && children.contains(where: \.isNew)
-      known = areOnEitherSide ? [:] : nil
-    case .keyed:
-      numbers = Alikeness.numbers(of: children)
-    case .structure, .tuple, .enumeration:
-      break
-    }
-  }
-
-  private static func numbers(of children: [ChangeTree]) -> [Int: Int] {
-    let keys = children.map { $0.isUnchanged ? nil : $0.step?.key }
-    var known: [String: [AnyHashable: Int]] = [:]
-    var result: [Int: Int] = [:]
-    for case (let index, let key?) in keys.enumerated() {
-      let look = ValueWriter.dump(key).text
-      // A key may be there twice, because a dictionary that keeps an order allows that.
-      let identity = Matching.hashable(key)
-      let next = known[look, default: [:]].count
-      let number = known[look]?[identity] ?? next
-      if number == next { known[look, default: [:]][identity] = number }
-      if number > 0 { result[index] = number }
-    }
-    return result
-  }
-
-  /// True if there are keys that look the same.
-  var hasKeys: Bool { !numbers.isEmpty }
-
-  /// Returns a child, with its key numbered if that looks like an earlier child's key.
-  func numbered(_ child: ChangeTree, at index: Int) -> ChangeTree {
-    guard let number = numbers[index], case .key(let key)? = child.step else { return child }
-    let step = Step.key(NumberedKey(number: number, key: key))
-    return ChangeTree(step: step, child.kind)
-  }
-
-  /// Returns the note after a child that is on one side only, if it looks like an earlier one that
-  /// it is not equal to.
-  ///
-  /// - Parameters:
-  ///   - value: The value of the child.
-  ///   - text: The label and the value. Elements of a list have their positions in it.
-  mutating func note(for value: Any, _ text: String) -> String {
-    guard let other = known?.updateValue(value, forKey: text), !Equality.holds(other, value) else {
-      return ""
-    }
-    return "  // \(UnifiedText.alikeNote)"
-  }
-}
-
-extension Step {
-  /// The key that the step leads to.
-  fileprivate var key: Any? {
-    if case .key(let key) = self { key } else { nil }
-  }
-}
-
-extension ChangeTree {
-  /// True if it is an element that was removed, and not moved to another position.
-  fileprivate var isLost: Bool {
-    if case .removed = kind { true } else { false }
-  }
-
-  /// True if it is an element that was added, and not moved from another position.
-  fileprivate var isNew: Bool {
-    if case .inserted = kind { true } else { false }
   }
 }

@@ -11,8 +11,8 @@ struct UnifiedText {
   private(set) var path: [Step] = []
   /// The elements of the current list that moved, by their old positions.
   private var moves: [Int: Move] = [:]
-  /// The children of the current container that look like others.
-  private var alikeness = Alikeness()
+  /// The keys, and the parts that only one side has, of the current container, by their text.
+  var seen: [String: Any] = [:]
   private var cut: CutText
   /// True if a line was written that only one side has.
   private(set) var hasChange = false
@@ -45,8 +45,10 @@ struct UnifiedText {
     let depth = path.count
     if let step = change.step { path.append(step) }
     defer { path.removeLast(path.count - depth) }
-    if !change.isContainer, countsChanges {
-      changeCount += change.changeCount.found
+    if countsChanges, change.changeCount.found > 0 {
+      // Of a container, the parts count, unless there is no room for any of them.
+      let countsParts = change.isContainer && changeCount < limits.changes
+      changeCount += countsParts ? 0 : change.changeCount.found
       if changeCount > limits.changes { return }
     }
     switch change.kind {
@@ -58,20 +60,15 @@ struct UnifiedText {
       render(detail, values, change, end: end)
     case .inserted(let new):
       let text = dump(new, change.newLabel)
-      line(.second, text + end + alikeness.note(for: new, text))
+      line(.second, text + end + lineNote(for: new, text))
     case .removed(let old):
       let text = dump(old, change.oldLabel)
-      line(.first, text + end + alikeness.note(for: old, text))
+      line(.first, text + end + lineNote(for: old, text))
     case .movedHere(let origin, let values):
       renderMoved(from: origin, values, change, end: end)
     case .movedAway(let destination, let values):
       guard case .element(let origin?, _)? = change.step else { break }
       let move = move(of: values, from: origin)
-      let text = dump(values.old, change.oldLabel, maxDepth: move.isClosed ? 0 : .max)
-      line(.first, text + end + move.note("moved to [\(destination)]"))
-    case .movedPastLimit(let destination, let values):
-      // The other position is not shown, so this one shows all of a changed element.
-      let move = Move(values, isShownTwice: false)
       let text = dump(values.old, change.oldLabel, maxDepth: move.isClosed ? 0 : .max)
       line(.first, text + end + move.note("moved to [\(destination)]"))
     case .truncated:
@@ -93,6 +90,8 @@ struct UnifiedText {
       renderBoth(values, change, end: end)
     case .nested(let container, let children) where path.count < limits.depth:
       render(children, of: container, label: change.newLabel, end: end)
+    case .types(let old, let new):
+      renderTypes(old, new, values, change, end: end)
     case .text(let lines):
       render(lines, values, change, end: end)
     case .indistinguishable:
@@ -143,17 +142,14 @@ struct UnifiedText {
     let (opening, closing) = container.brackets(isRoot: path.isEmpty)
     line(.both, label + opening)
     text.indent += 2
-    let outer = (moves, alikeness)
-    (moves, alikeness) = ([:], Alikeness(of: children, in: container))
-    defer { (moves, alikeness) = outer }
+    let outer = (moves, seen)
+    (moves, seen) = ([:], [:])
+    defer { (moves, seen) = outer }
     // An element on only one side is followed by a comma if that side continues after it.
     let lasts = (
       old: children.lastIndex { !$0.isInserted },
       new: children.lastIndex { !$0.isRemoved }
     )
-    if alikeness.hasKeys {
-      line(.both, "// Keys that look the same but are not equal are numbered:")
-    }
     var index = 0
     while index < children.count, !isFull {
       if let hidden = UnifiedText.hiddenFields(children, from: index, in: container) {
@@ -161,7 +157,10 @@ struct UnifiedText {
         line(.both, "… (\(hidden) unchanged)\(index == children.count ? "" : ",")")
         continue
       }
-      let child = alikeness.numbered(children[index], at: index)
+      let child = children[index]
+      if case .key(let key)? = child.step, isAlike(key, child.newLabel) {
+        line(.both, "// Another key that looks the same:")
+      }
       let isLast =
         child.isRemoved
         ? index == lasts.old : child.isInserted ? index == lasts.new : index == children.count - 1
@@ -260,12 +259,10 @@ private struct Move {
   /// True if the element has changed in a way that does not show.
   private var isAlike = false
 
-  /// - Parameters:
-  ///   - values: The element on both sides.
-  ///   - isShownTwice: True if the new position is shown, too.
-  init(_ values: ChangeTree.Values, isShownTwice: Bool = true) {
+  /// - Parameter values: The element on both sides.
+  init(_ values: ChangeTree.Values) {
     let change = Comparison.compare(values.old, values.new)
-    if isShownTwice, change?.isContainer == true, case .changed(let found, _)? = change?.kind {
+    if change?.isContainer == true, case .changed(let found, _)? = change?.kind {
       detail = found
     }
     isClosed = change == nil || detail != nil
@@ -302,7 +299,7 @@ extension ChangeTree {
   /// True if only the old side has the part in this place.
   var isRemoved: Bool {
     switch kind {
-    case .removed, .movedAway, .movedPastLimit: true
+    case .removed, .movedAway: true
     default: false
     }
   }

@@ -1,145 +1,120 @@
-private import Foundation
-
 /// Sets and dictionaries.
 extension ValueWriter {
   /// Writes the members of a set, in the order in which to show them.
-  mutating func write<Member>(_ members: [Member], _ place: WritingPlace) {
+  mutating func write(_ members: [Any], _ place: WritingPlace) {
     if isForOrder, enclosingObjects > 0 { return text.write("Set(\(members.count))") }
-    let (depth, showsLazyStorage) = (place.depth, showsLazyStorage)
+    var keys = ShownKeys(members, in: place.child(isLabeled: false), showsLazyStorage)
     writeBlock("Set([", "])", isEmpty: members.isEmpty, place) { writer in
-      var texts = KeyTexts(depth: depth + 1, showsLazyStorage: showsLazyStorage)
-      let order = KeyOrder.sorted(members) { texts.dump(members[$0], at: $0) }
-      let inner = place.child(isLabeled: false)
-      let plan = TypeFacts.plan(forPlacesOf: Member.self)
-      var looks = Looks(of: members, in: inner)
-      var isFirst = true
-      for index in order {
-        guard writer.startChild(isFirst: isFirst) else { return }
-        isFirst = false
-        looks.number(in: &writer) { writer in
-          if place.maxDepth > String.customDumpNestingLimit, let text = texts[index] {
-            writer.text.writeLines(text)
-          } else {
-            withUnsafePointer(to: members[index]) { plan.write(at: $0, to: &writer, inner) }
-          }
-        }
+      for (count, index) in keys.order().enumerated() {
+        guard writer.startChild(isFirst: count == 0) else { return }
+        keys.write(at: index, to: &writer)
       }
     }
   }
 
   /// Writes keys and values, in the order in which to show them.
   ///
-  /// - Parameter isOrdered: Whether to keep the given order.
-  mutating func write<Key, Value>(
-    _ keys: [Key],
-    _ values: [Value],
-    isOrdered: Bool,
-    _ place: WritingPlace
-  ) {
-    if keys.isEmpty { return text.write("[:]") }
-    if isForOrder, enclosingObjects > 0, !isOrdered { return text.write("[\(keys.count)]") }
-    let (depth, showsLazyStorage) = (place.depth, showsLazyStorage)
+  /// - Parameter isOrdered: True to keep the given order.
+  mutating func write(_ entries: [Reflection.Entry], isOrdered: Bool, _ place: WritingPlace) {
+    if entries.isEmpty { return text.write("[:]") }
+    if isForOrder, enclosingObjects > 0, !isOrdered { return text.write("[\(entries.count)]") }
+    let keyPlace = WritingPlace(isLabeled: false, maxDepth: .max, depth: place.depth + 1)
+    // An ordered dictionary may have the same key twice.
+    var keys = ShownKeys(
+      entries.map(\.key),
+      in: keyPlace,
+      showsLazyStorage,
+      areNumbered: !isOrdered
+    )
     writeBlock("[", "]", isEmpty: false, place) { writer in
-      var texts = KeyTexts(depth: depth + 1, showsLazyStorage: showsLazyStorage)
-      let order =
-        isOrdered
-        ? Array(keys.indices)
-        : KeyOrder.sorted(
-          keys,
-          dump: { texts.dump(keys[$0], at: $0) },
-          tieBreaker: {
-            ValueWriter.dump(
-              values[$0],
-              depth: depth + 1,
-              isForOrder: true,
-              showsLazyStorage: showsLazyStorage
-            ).text
-          }
-        )
-      let keyPlace = WritingPlace(isLabeled: false, maxDepth: .max, depth: depth + 1)
-      let valuePlace = place.child(isLabeled: true)
-      let keyPlan = TypeFacts.plan(forPlacesOf: Key.self)
-      let valuePlan = TypeFacts.plan(forPlacesOf: Value.self)
-      // An ordered dictionary may have the same key twice.
-      var looks = isOrdered ? Looks() : Looks(of: keys, in: keyPlace)
-      var isFirst = true
-      for index in order {
-        guard writer.startChild(isFirst: isFirst) else { return }
-        isFirst = false
-        looks.number(in: &writer) { writer in
-          if let text = texts[index] {
-            writer.text.writeLines(text)
-          } else {
-            withUnsafePointer(to: keys[index]) { keyPlan.write(at: $0, to: &writer, keyPlace) }
-          }
-        }
+      let order = isOrdered ? Array(entries.indices) : keys.order { entries[$0].value }
+      for (count, index) in order.enumerated() {
+        guard writer.startChild(isFirst: count == 0) else { return }
+        keys.write(at: index, to: &writer)
         writer.text.write(": ")
-        withUnsafePointer(to: values[index]) { valuePlan.write(at: $0, to: &writer, valuePlace) }
+        writer.write(entries[index].value, place.child(isLabeled: true))
       }
     }
   }
 }
 
-/// The dumps by which members were sorted, kept to be written.
+/// The members of a set or the keys of a dictionary: their order, and numbers for those that look
+/// the same although no two of them are equal.
 ///
-/// Dumping the members again would double the time with every level of sets within sets.
-private struct KeyTexts {
-  let depth: Int
-  let showsLazyStorage: Bool
+/// As with objects, the first has no number, and the next ones are `#1`, `#2` and so on.
+private struct ShownKeys {
+  private let keys: [Any]
+  private let place: WritingPlace
+  private let showsLazyStorage: Bool
+  private let areNumbered: Bool
+  /// The dumps by which keys were sorted, kept to be written.
+  ///
+  /// Dumping them again would double the time with every level of sets within sets.
   private var texts: [Int: String] = [:]
+  /// How often each text has been written.
+  private var counts: [String: Int] = [:]
 
-  init(depth: Int, showsLazyStorage: Bool) {
-    self.depth = depth
+  init(
+    _ keys: [Any],
+    in place: WritingPlace,
+    _ showsLazyStorage: Bool,
+    areNumbered: Bool = true
+  ) {
+    self.keys = keys
+    self.place = place
     self.showsLazyStorage = showsLazyStorage
+    self.areNumbered =
+      areNumbered && keys.count > 1 && place.maxDepth > 0 && !ShownKeys.areDistinct(keys)
   }
 
-  subscript(position: Int) -> String? { texts[position] }
+  /// Returns the positions of the keys in the order in which to show them.
+  ///
+  /// - Parameter value: Returns a value that decides between keys that look the same.
+  mutating func order(value: ((Int) -> Any)? = nil) -> [Int] {
+    KeyOrder.sorted(
+      keys,
+      dump: { index in
+        let (text, isReusable) = dump(keys[index])
+        if isReusable { texts[index] = text }
+        return text
+      },
+      tieBreaker: { index in value.map { dump($0(index)).text } ?? "" }
+    )
+  }
 
-  mutating func dump(_ value: Any, at position: Int) -> String {
-    let (text, isReusable) = ValueWriter.dump(
+  private func dump(_ value: Any) -> (text: String, isReusable: Bool) {
+    ValueWriter.dump(
       value,
-      depth: depth,
+      depth: place.depth,
       isForOrder: true,
       showsLazyStorage: showsLazyStorage
     )
-    if isReusable { texts[position] = text }
-    return text
-  }
-}
-
-/// Counts members or keys that look the same, although no two of them are equal.
-///
-/// As with objects, the first has no number, and the next ones are `#1`, `#2` and so on.
-private struct Looks {
-  private var counts: [String: Int] = [:]
-  /// Whether the caller's limit may collapse parts; `nil` if no two values may look the same.
-  private var isBounded: Bool?
-
-  init() {}
-
-  /// - Parameters:
-  ///   - values: The members or keys.
-  ///   - place: The place where the values are written.
-  init<Value>(of values: [Value], in place: WritingPlace) {
-    if place.maxDepth <= 0 || values.count < 2 || Looks.areDistinct(Value.self) { return }
-    // If the nesting limit comes first, the caller's limit collapses nothing.
-    isBounded = place.maxDepth <= String.customDumpNestingLimit - place.depth
   }
 
-  /// Writes a member or key, with a number if it looks like an earlier one.
-  mutating func number(in writer: inout ValueWriter, write: (inout ValueWriter) -> Void) {
-    guard let isBounded else { return write(&writer) }
-    let text = writer.apart(write)
+  /// Writes a key, with a number if it looks like an earlier one.
+  mutating func write(at index: Int, to writer: inout ValueWriter) {
+    guard areNumbered else { return writePlain(at: index, to: &writer) }
+    let text = writer.apart { writePlain(at: index, to: &$0) }
     let number = counts[text, default: 0]
     counts[text] = number + 1
-    // Collapsed values already show that something is missing.
+    // If the caller's limit collapses a part, the key already shows that something is missing.
+    let isBounded = place.maxDepth <= String.customDumpNestingLimit - place.depth
     let isNumbered = number > 0 && !(isBounded && text.contains("…"))
     writer.text.writeLines(isNumbered ? "#\(number) \(text)" : text)
   }
 
-  /// Returns whether unequal values of a type are sure to look different.
-  private static func areDistinct(_ type: Any.Type) -> Bool {
-    type == String.self || type == Bool.self || type == UUID.self
-      || type is any FixedWidthInteger.Type
+  private func writePlain(at index: Int, to writer: inout ValueWriter) {
+    if place.maxDepth >= String.customDumpNestingLimit, let text = texts[index] {
+      writer.text.writeLines(text)
+    } else {
+      writer.write(keys[index], place)
+    }
+  }
+
+  /// Returns whether unequal keys are sure to look different.
+  private static func areDistinct(_ keys: [Any]) -> Bool {
+    let facts = TypeFacts.of(type(of: keys[0]))
+    return [.string, .integer, .boolean].contains(facts.descriptionKind)
+      && keys.allSatisfy { TypeFacts.of(type(of: $0)) === facts }
   }
 }

@@ -4,9 +4,9 @@
 struct ValueWriter {
   var text = TextWriter()
   var references = References()
-  /// Whether to show the storage of lazy properties.
+  /// True to show the storage of lazy properties.
   let showsLazyStorage: Bool
-  /// Whether the text only decides the order of members.
+  /// True if the text only decides the order of members.
   private(set) var isForOrder = false
   /// The number of objects that enclose the value being written.
   private(set) var enclosingObjects = 0
@@ -33,7 +33,7 @@ struct ValueWriter {
   /// - Parameters:
   ///   - label: The text before the value, such as `name: `.
   ///   - maxDepth: The number of levels to expand.
-  ///   - isRoot: Whether an enum is written with the name of its type.
+  ///   - isRoot: True if an enum is written with the name of its type.
   ///   - depth: The number of levels that are already expanded.
   mutating func write(
     _ subject: Any,
@@ -49,38 +49,8 @@ struct ValueWriter {
     )
   }
 
-  /// Writes a value as its type plans it, or reflects it.
+  /// Writes a value at the current position in the line.
   mutating func write(_ subject: Any, _ place: WritingPlace) {
-    let type = type(of: subject)
-    guard let plan = TypeFacts.of(type).plan else { return writeReflected(subject, place) }
-    write(opened: subject, of: type, by: plan, place)
-  }
-
-  private mutating func write<T>(
-    opened value: T,
-    of type: Any.Type,
-    by plan: any ValuePlan,
-    _ place: WritingPlace
-  ) {
-    if T.self == type {
-      withUnsafePointer(to: value) { plan.write(at: $0, to: &self, place) }
-    } else {
-      // Generic code put one existential into another; only a cast reaches the value inside.
-      write(value, castTo: type, by: plan, place)
-    }
-  }
-
-  private mutating func write<T>(
-    _ value: Any,
-    castTo type: T.Type,
-    by plan: any ValuePlan,
-    _ place: WritingPlace
-  ) {
-    withUnsafePointer(to: value as! T) { plan.write(at: $0, to: &self, place) }
-  }
-
-  /// Writes a value as a mirror shows it.
-  mutating func writeReflected(_ subject: Any, _ place: WritingPlace) {
     let reflection = Reflection(subject)
     switch reflection.form {
     case .description(let description):
@@ -89,8 +59,8 @@ struct ValueWriter {
       write(string, isLabeled: place.isLabeled, isShallow: place.maxDepth <= 0)
     case .null:
       text.write("nil")
-    case .fields(var fields):
-      if !showsLazyStorage { fields.removeLazyStorage() }
+    case .fields(let all):
+      let fields = showsLazyStorage ? all : all.withoutLazyStorage
       guard writeName(of: fields, reflection.facts) else { return }
       if case .object = fields.style { enclosingObjects += 1 }
       write(fields, place)
@@ -99,11 +69,9 @@ struct ValueWriter {
       text.write(place.isRoot ? "\(reflection.facts.name).\(caseName)" : ".\(caseName)")
       if !payload.fields.isEmpty { write(payload, place) }
     case .list(let elements):
-      writeList(count: elements.elementCount, place) { writer, index, inner in
-        writer.write(elements.element(at: index), inner)
-      }
+      write(elements, place)
     case .keyed(let entries, let isOrdered):
-      write(entries.map(\.key), entries.map(\.value), isOrdered: isOrdered, place)
+      write(entries, isOrdered: isOrdered, place)
     case .set(let members):
       write(members, place)
     }
@@ -111,7 +79,7 @@ struct ValueWriter {
 
   /// Writes the name of the type, and the number of an object.
   ///
-  /// - Returns: Whether to write the fields next: not for an object that was written before.
+  /// - Returns: True to write the fields next; false for an object that was written before.
   private mutating func writeName(of fields: Fields, _ facts: TypeFacts) -> Bool {
     switch fields.style {
     case .tuple:
@@ -130,62 +98,36 @@ struct ValueWriter {
     return true
   }
 
+  /// Writes fields in parentheses, each on its own line or a single one on this line.
   private mutating func write(_ fields: Fields, _ place: WritingPlace) {
+    func write(_ field: Fields.Field, to writer: inout ValueWriter) {
+      writer.text.write(MemberRules.prefix(field.label))
+      writer.write(field.value, place.child(isLabeled: field.label != nil))
+    }
     let isInline =
       fields.layout == .inline || fields.layout == .inlineIfShallow && place.maxDepth <= 0
-    writeFields(count: fields.fields.count, isInline: isInline, place) { writer, index, inner in
-      let field = fields.fields[index]
-      var inner = inner
-      inner.isLabeled = field.label != nil
-      writer.text.write(MemberRules.prefix(field.label))
-      writer.write(field.value, inner)
-    }
-  }
-
-  /// Writes fields in parentheses, each on its own line or a single one on this line.
-  ///
-  /// - Parameters:
-  ///   - count: The number of fields.
-  ///   - isInline: Whether there is a single field that needs no line of its own.
-  ///   - place: The place of the parentheses.
-  ///   - field: Writes the label and the value of the field at a position, in a place inside.
-  mutating func writeFields(
-    count: Int,
-    isInline: Bool,
-    _ place: WritingPlace,
-    field: (inout ValueWriter, Int, WritingPlace) -> Void
-  ) {
-    let inner = place.child(isLabeled: true)
     if isInline {
       text.write("(")
-      field(&self, 0, inner)
+      write(fields.fields[0], to: &self)
       return text.write(")")
     }
-    writeBlock("(", ")", isEmpty: count == 0, place) { writer in
-      for index in 0..<count {
+    writeBlock("(", ")", isEmpty: fields.fields.isEmpty, place) { writer in
+      for (index, field) in fields.fields.enumerated() {
         guard writer.startChild(isFirst: index == 0) else { return }
-        field(&writer, index, inner)
+        write(field, to: &writer)
       }
     }
   }
 
   /// Writes the elements of a list in brackets, each after its position.
-  ///
-  /// - Parameters:
-  ///   - count: The number of elements.
-  ///   - place: The place of the brackets.
-  ///   - element: Writes the element at a position, in a place inside.
-  mutating func writeList(
-    count: Int,
-    _ place: WritingPlace,
-    element: (inout ValueWriter, Int, WritingPlace) -> Void
-  ) {
+  private mutating func write(_ elements: any ElementSource, _ place: WritingPlace) {
+    let count = elements.elementCount
     writeBlock("[", "]", isEmpty: count == 0, place) { writer in
       let inner = place.child(isLabeled: true)
       for index in 0..<count {
         guard writer.startChild(isFirst: index == 0) else { return }
         writer.text.write(MemberRules.prefix(at: index))
-        element(&writer, index, inner)
+        writer.write(elements.element(at: index), inner)
       }
     }
   }
@@ -196,9 +138,7 @@ struct ValueWriter {
       text.write(string)
       return text.write("\"")
     }
-    // A string that is not plain but has nothing to escape spans lines.
-    let isPlain = string.hasOnly(.plainLines) && string.utf8.last != 0x20
-    let literal = isPlain ? StringLiteral.ofPlainLines : StringLiteral(for: string)
+    let literal = StringLiteral(for: string)
     guard literal.isMultiline else {
       text.write(literal.opening)
       text.write(literal.escaped(string))
@@ -208,13 +148,7 @@ struct ValueWriter {
     text.write(literal.opening)
     if isLabeled { text.indent += 2 }
     defer { if isLabeled { text.indent -= 2 } }
-    if isPlain, text.startsLinesWithNothing, text.lineLimit == .max {
-      text.startLine()
-      text.write(string)
-      text.startLine()
-      return text.write(literal.closing)
-    }
-    for line in isPlain ? string.linesOfScalars() : literal.lines(string) {
+    for line in literal.lines(string) {
       if text.isFull { break }
       text.startLine()
       text.write(line)
@@ -252,10 +186,10 @@ struct ValueWriter {
   /// - Parameters:
   ///   - value: The value.
   ///   - depth: The number of expanded levels above.
-  ///   - isForOrder: Whether the text only decides the order of members. Objects can refer to each
+  ///   - isForOrder: True if the text only decides the order of members. Objects can refer to each
   ///     other through sets in more ways than there is time to follow, so such a text only counts
   ///     the members of a set in an object.
-  ///   - showsLazyStorage: Whether to show the storage of lazy properties.
+  ///   - showsLazyStorage: True to show the storage of lazy properties.
   /// - Returns: The text, and whether it would be the same elsewhere: the numbers of objects depend
   ///   on what was written before.
   static func dump(
@@ -273,12 +207,29 @@ struct ValueWriter {
 
   /// Ends the previous child, if there is one, and starts the line of the next.
   ///
-  /// - Returns: Whether to write the child: not if all further text will be cut.
+  /// - Returns: True to write the child; false if all further text will be cut.
   mutating func startChild(isFirst: Bool) -> Bool {
     if text.isFull { return false }
     if !isFirst { text.write(",") }
     text.startLine()
     return true
+  }
+}
+
+/// The place in the output where a value is written.
+struct WritingPlace {
+  /// True if there is text before the value on its line.
+  var isLabeled: Bool
+  /// The number of levels to expand.
+  var maxDepth: Int
+  /// True if an enum is written with the name of its type.
+  var isRoot = false
+  /// The number of levels that are already expanded.
+  var depth: Int
+
+  /// Returns the place of a part on its own line.
+  func child(isLabeled: Bool) -> WritingPlace {
+    WritingPlace(isLabeled: isLabeled, maxDepth: maxDepth - 1, depth: depth + 1)
   }
 }
 

@@ -18,24 +18,21 @@ enum VisibleText {
   ) -> String {
     if text.hasOnly(.visibleASCII) { return text }
     var output = ""
-    var position = 0
-    for character in text {
-      let isRevealed = !revealed.isEmpty && revealed.contains(position)
-      position += 1
-      let scalars = character.unicodeScalars
-      if !isRevealed, let scalar = scalars.first, isLetter(scalar), scalars.count == 1 {
-        output.unicodeScalars.append(scalar)
+    for (position, character) in text.enumerated() {
+      let isRevealed = revealed.contains(position)
+      if !isRevealed, isWhole(character) {
+        output.append(character)
         continue
       }
-      var cluster = Cluster(scalars: Array(scalars))
-      for (index, scalar) in cluster.scalars.enumerated() {
-        let isShown = cluster.shows(at: index)
-        if isShown, !isRevealed || scalar.isASCII {
+      // True if there is a base that a mark can combine with.
+      var hasBase = false
+      for scalar in character.unicodeScalars {
+        if shows(scalar, &hasBase), !isRevealed || scalar.isASCII {
           output.unicodeScalars.append(scalar)
         } else {
           output += escape(scalar, delimiter: delimiter)
           // A mark that follows would be drawn on the escape.
-          cluster.hasBase = false
+          hasBase = false
         }
       }
     }
@@ -77,29 +74,28 @@ enum VisibleText {
     }
   }
 
-  /// Returns whether a scalar is a common letter, which needs no closer look.
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+  /// Returns whether a character shows as it is: a common letter, an emoji, a flag or an ideograph, in
+  /// which scalars that show nothing alone change how their neighbors look.
+  private static func isWhole(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return true }
+    if scalars.count > 1 {
+      let isKeycap = scalars.last == "\u{20E3}"
+      return !first.isASCII && first.properties.isEmoji || first.properties.isIdeographic
+        || isKeycap
+    }
+    return switch first.value {
     case 0x20...0x7E, 0xC0...0x24F, 0x400...0x482, 0x4E00...0x9FA5, 0xAC00...0xD7A3: true
     default: false
     }
   }
-}
 
-/// The scalars of a character, and what the ones before the current one left on the screen.
-private struct Cluster {
-  let scalars: [Unicode.Scalar]
-  /// True if there is a base that a mark can combine with.
-  var hasBase = false
-
-  init(scalars: [Unicode.Scalar]) {
-    self.scalars = scalars
-  }
-
-  /// Returns whether a scalar can be seen; those before it were asked for already.
-  mutating func shows(at index: Int) -> Bool {
-    let scalar = scalars[index]
-    if let isPart = isPartOfSequence(scalar, at: index) { return isPart }
+  /// Returns whether a scalar can be seen.
+  ///
+  /// - Parameters:
+  ///   - scalar: The scalar.
+  ///   - hasBase: True if there is a base that a mark can combine with.
+  private static func shows(_ scalar: Unicode.Scalar, _ hasBase: inout Bool) -> Bool {
     let properties = scalar.properties
     if properties.isDefaultIgnorableCodePoint { return false }
     switch properties.generalCategory {
@@ -115,46 +111,5 @@ private struct Cluster {
       hasBase = scalar != "\u{2800}" && scalar != "\u{FFFC}"
     }
     return hasBase
-  }
-
-  /// Returns whether a scalar that shows nothing alone changes how its neighbors show; nil for any
-  /// other.
-  private mutating func isPartOfSequence(_ scalar: Unicode.Scalar, at index: Int) -> Bool? {
-    let previous = index > 0 ? scalars[index - 1] : nil
-    let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-    switch scalar.value {
-    case 0x200D:
-      return hasBase && previous?.isPictogramOrModifier == true && next?.isPictogram == true
-    case 0xFE0E:
-      return previous?.isPictogram == true
-    case 0xFE0F:
-      if next == "\u{20E3}" { return previous?.properties.isEmoji == true }
-      // Most emoji are drawn in color without it.
-      return previous?.isPictogram == true && previous?.properties.isEmojiPresentation == false
-    case 0xFE00...0xFE0D, 0xE0100...0xE01EF:
-      guard let properties = previous?.properties else { return false }
-      return properties.isIdeographic || properties.generalCategory == .mathSymbol
-    case 0x180B...0x180D, 0x180F:
-      return previous.map { 0x1800...0x18AF ~= $0.value } ?? false
-    case 0xE0020...0xE007F:
-      return isFlag
-    default:
-      return nil
-    }
-  }
-
-  /// True if the scalars are a flag with the tags of a region, such as that of Scotland.
-  private lazy var isFlag =
-    scalars.count > 2 && scalars.first == "\u{1F3F4}" && scalars.last == "\u{E007F}"
-    && scalars[1..<(scalars.count - 1)].allSatisfy { 0xE0020...0xE007E ~= $0.value }
-}
-
-extension Unicode.Scalar {
-  /// True if it is an emoji; a digit is not, although it can be part of one.
-  fileprivate var isPictogram: Bool { !isASCII && properties.isEmoji }
-
-  /// True if a joiner may follow: it is an emoji, its skin tone or the selector of its style.
-  fileprivate var isPictogramOrModifier: Bool {
-    isPictogram || value == 0xFE0F || properties.isEmojiModifier
   }
 }

@@ -144,11 +144,16 @@ extension EnumMetadata {
   /// - Parameter value: A value of the type that the metadata belongs to.
   package func tag<Root>(of value: Root) -> UInt32 {
     check(Root.self)
+    return withUnsafePointer(to: value) { tag(at: UnsafeRawPointer($0)) }
+  }
+
+  /// Returns the tag of the value at an address.
+  func tag(at address: UnsafeRawPointer) -> UInt32 {
     let getEnumTag = unsafeBitCast(
       witnesses.load(88, as: UnsafeRawPointer.self),
       to: (@convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32).self
     )
-    return withUnsafePointer(to: value) { getEnumTag(UnsafeRawPointer($0), metadata.pointer) }
+    return getEnumTag(address, metadata.pointer)
   }
 
   /// Returns the payload of a value whose case stores a `Value` in place.

@@ -108,9 +108,52 @@ private func runtimeField(
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func runtimeFieldOffset(_ type: Any.Type, index: Int) -> Int
 
-/// Returns the types of the stored properties of a struct, or none for any other type.
-func storedPropertyTypes(of type: Any.Type) -> [Any.Type] {
-  StoredField.all(of: type).map(\.type)
+/// A stored property that is read from its place in a struct, which is much faster than a mirror.
+struct ReadableProperty: Sendable {
+  /// The name as it appears in text.
+  let label: String
+  /// Reads the value from a struct at an address.
+  let read: @Sendable (UnsafeRawPointer) -> Any
+
+  /// Returns the properties of a struct, or `nil` if only a mirror can read some, or some are hidden.
+  static func all(of type: Any.Type) -> [ReadableProperty]? {
+    guard RuntimeMemory.isTrusted, !(type is any CustomReflectable.Type) else { return nil }
+    let fields = StoredField.all(of: type)
+    guard !fields.isEmpty,
+      fields.allSatisfy({ $0.isReadable && !MemberRules.isHidden($0.name) })
+    else { return nil }
+    return fields.map { field in
+      func reader<T>(_: T.Type) -> @Sendable (UnsafeRawPointer) -> Any {
+        let offset = field.offset
+        return { ($0 + offset).assumingMemoryBound(to: T.self).pointee as Any }
+      }
+      return ReadableProperty(
+        label: MemberRules.shownLabel(field.name) ?? "",
+        read: _openExistential(field.type, do: reader)
+      )
+    }
+  }
+}
+
+/// Calls a function with the address of a value.
+///
+/// - Parameters:
+///   - value: The value.
+///   - type: The type of the value.
+///   - body: Reads the value as one of this type.
+func withMemory<Result>(
+  of value: Any,
+  as type: Any.Type,
+  _ body: (UnsafeRawPointer) -> Result
+) -> Result {
+  func read<T>(_ value: T) -> Result? {
+    T.self == type ? withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) } : nil
+  }
+  // Generic code put one existential into another; only a cast reaches the value inside.
+  func readCast<T>(to _: T.Type) -> Result {
+    withUnsafePointer(to: value as! T) { body(UnsafeRawPointer($0)) }
+  }
+  return _openExistential(value, do: read) ?? _openExistential(type, do: readCast)
 }
 
 // MARK: - Cases
@@ -144,7 +187,10 @@ package func enumCaseName(of value: some Any) -> String? {
 /// Returns the name of the case that an enum value holds, if that case has no payload.
 ///
 /// - Parameter value: A value of an enum type that does not choose its own mirror.
-func plainEnumCaseName<T>(_ value: T) -> String? {
-  guard childCount(value, type: T.self) == 0 else { return nil }
-  return runtimeCaseName(value).map { MemberRules.sourceName(String(cString: $0)) }
+func plainEnumCaseName(of value: Any) -> String? {
+  func name<T>(_ value: T) -> String? {
+    T.self == type(of: value as Any) && childCount(value, type: T.self) == 0
+      ? enumCaseName(of: value) : nil
+  }
+  return _openExistential(value, do: name)
 }

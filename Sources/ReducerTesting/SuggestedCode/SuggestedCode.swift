@@ -86,13 +86,7 @@ extension BindingAction: SwiftCodeConvertible {
 }
 
 extension IdentifiedArray: SwiftCodeIdentified {
-  package var swiftCodeCount: Int { elements.count }
-  package func swiftCodeElement(at position: Int) -> Any { elements[position] }
-  package func swiftCodeIDValue(at position: Int) -> Any { identify(elements[position]) }
-
-  package func swiftCodeID(at position: Int) -> AnyHashable {
-    AnyHashable(identify(elements[position]))
-  }
+  package func swiftCodeID(at position: Int) -> any Hashable { identify(elements[position]) }
 
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     if Self.self is any ExpressibleByArrayLiteral.Type {

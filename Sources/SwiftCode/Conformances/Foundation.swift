@@ -41,11 +41,6 @@ extension URL: SwiftCodeConvertible {
     {
       return .text("URL(fileURLWithPath: \(text), isDirectory: \(hasDirectoryPath))")
     }
-    if let baseURL, URL(string: relativeString, relativeTo: baseURL) == self,
-      let relative = text(relativeString), let base = literal.code(baseURL).flat
-    {
-      return .text("URL(string: \(relative), relativeTo: \(base))!")
-    }
     return .text("<#URL#>")
   }
 }
@@ -74,8 +69,7 @@ extension Locale: SwiftCodeConvertible {
     if Locale(identifier: identifier) == self {
       return .call("Locale", [("identifier", literal.string(identifier))])
     }
-    if self == .autoupdatingCurrent { return .text("Locale.autoupdatingCurrent") }
-    return .text(self == .current ? "Locale.current" : "<#Locale#>")
+    return .text("<#Locale#>")
   }
 }
 
@@ -85,8 +79,7 @@ extension TimeZone: SwiftCodeConvertible {
       let call = Code.call("TimeZone", [("identifier", literal.string(identifier))])
       return .suffixed(call, "!")
     }
-    if self == .autoupdatingCurrent { return .text("TimeZone.autoupdatingCurrent") }
-    return .text(self == .current ? "TimeZone.current" : "<#TimeZone#>")
+    return .text("<#TimeZone#>")
   }
 }
 
@@ -106,24 +99,8 @@ extension DateComponents: SwiftCodeConvertible {
       ("weekdayOrdinal", weekdayOrdinal), ("quarter", quarter), ("weekOfMonth", weekOfMonth),
       ("weekOfYear", weekOfYear), ("yearForWeekOfYear", yearForWeekOfYear),
     ]
-    let written = DateComponents(
-      calendar: calendar,
-      timeZone: timeZone,
-      era: era,
-      year: year,
-      month: month,
-      day: day,
-      hour: hour,
-      minute: minute,
-      second: second,
-      nanosecond: nanosecond,
-      weekday: weekday,
-      weekdayOrdinal: weekdayOrdinal,
-      quarter: quarter,
-      weekOfMonth: weekOfMonth,
-      weekOfYear: weekOfYear,
-      yearForWeekOfYear: yearForWeekOfYear
-    )
+    var written = self
+    (written.dayOfYear, written.isLeapMonth) = (nil, nil)
     // The initializer takes neither the day of the year nor whether the month is a leap month.
     guard written == self else { return .text("<#DateComponents#>") }
     var arguments: [(label: String?, value: Code)] = []

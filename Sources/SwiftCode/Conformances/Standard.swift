@@ -12,12 +12,6 @@ extension Substring: SwiftCodeConvertible {
   }
 }
 
-extension StaticString: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    literal.ascribed(literal.string(description), StaticString.self, in: context)
-  }
-}
-
 extension Character: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
     literal.ascribed(literal.string(String(self)), Character.self, in: context)
@@ -26,13 +20,7 @@ extension Character: SwiftCodeConvertible {
 
 extension Unicode.Scalar: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    let code = StringLiteral(onOneLine: String(Character(self)))
-    let body = code.escaped(String(Character(self)))
-    return literal.ascribed(
-      .text(code.opening + body + code.closing),
-      Unicode.Scalar.self,
-      in: context
-    )
+    literal.ascribed(literal.string(String(Character(self))), Unicode.Scalar.self, in: context)
   }
 }
 
@@ -54,16 +42,14 @@ extension Duration: SwiftCodeConvertible {
     let type = literal.qualifier(Duration.self, "", in: context)
     let (seconds, attoseconds) = components
     if attoseconds == 0 { return .text("\(type).seconds(\(seconds))") }
-    var size: Int64 = 1_000_000_000_000_000
-    var perSecond: Int64 = 1_000
-    for unit in ["milliseconds", "microseconds", "nanoseconds"] {
-      let (whole, overflow) = seconds.multipliedReportingOverflow(by: perSecond)
-      if attoseconds % size == 0, !overflow {
-        let (count, overflow) = whole.addingReportingOverflow(attoseconds / size)
-        if !overflow { return .text("\(type).\(unit)(\(count))") }
+    // Nanoseconds that fit into an integer cover almost three hundred years.
+    let total = Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+    if attoseconds % 1_000_000_000 == 0, abs(total) < 9e18 {
+      let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+      let units = [("milliseconds", 1_000_000), ("microseconds", 1_000), ("nanoseconds", 1)]
+      for (unit, size) in units where nanoseconds % Int64(size) == 0 {
+        return .text("\(type).\(unit)(\(nanoseconds / Int64(size)))")
       }
-      size /= 1_000
-      perSecond *= 1_000
     }
     return .text(
       "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
@@ -83,46 +69,25 @@ extension ClosedRange: SwiftCodeConvertible {
   }
 }
 
-extension PartialRangeFrom: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    literal.range(lowerBound, "...", nil, Self.self, in: context)
-  }
-}
-
-extension PartialRangeThrough: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    literal.range(nil, "...", upperBound, Self.self, in: context)
-  }
-}
-
-extension PartialRangeUpTo: SwiftCodeConvertible {
-  package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    literal.range(nil, "..<", upperBound, Self.self, in: context)
-  }
-}
-
 extension SwiftLiteral {
   /// Writes a range whose bounds state their own types, because an operator gives them none.
   fileprivate mutating func range(
-    _ lower: Any?,
+    _ lower: Any,
     _ sign: String,
-    _ upper: Any?,
+    _ upper: Any,
     _ type: Any.Type,
     in context: Context
   ) -> Code {
-    var text = ""
-    for (bound, isLower) in [(lower, true), (upper, false)] {
-      if !isLower { text += sign }
-      guard let bound else { continue }
+    let bounds = [lower, upper].compactMap { bound -> String? in
       let isNumber = bound is any BinaryInteger || bound is any BinaryFloatingPoint
-      guard let code = code(bound, in: isNumber || bound is String ? .typed : .untyped).flat else {
-        return .text(SwiftTypeName.placeholder(for: type))
-      }
-      // `0...-1` would use a different operator, and `-1...` would negate a range.
-      let needsParentheses =
-        code.contains(" as ") || code.hasPrefix("-") && (!isLower || upper == nil)
-      text += needsParentheses ? "(\(code))" : code
+      return code(bound, in: isNumber || bound is String ? .typed : .untyped).flat
     }
-    return ascribed(.text(text), type, in: context)
+    guard bounds.count == 2 else { return .text(SwiftTypeName.placeholder(for: type)) }
+    // `0...-1` would use a different operator.
+    func enclosed(_ bound: String, _ isComposed: Bool) -> String {
+      isComposed || bound.contains(" as ") ? "(\(bound))" : bound
+    }
+    let end = enclosed(bounds[1], bounds[1].hasPrefix("-"))
+    return ascribed(.text(enclosed(bounds[0], false) + sign + end), type, in: context)
   }
 }

@@ -132,10 +132,6 @@ package struct SwiftLiteral {
       return .text("\(SwiftTypeName.enclosed(value)).self")
     }
     if let code = number(subject, type, in: context) { return code }
-    if let vector = subject as? any SIMD {
-      func scalars<V: SIMD>(_ vector: V) -> [Any] { vector.indices.map { vector[$0] } }
-      return list(scalars(vector), of: type, in: context)
-    }
     let isHidden =
       facts.isSelfDescribing || facts.isReflectable
       || facts.isRepresentable && !isTransparent(subject, type)
@@ -197,29 +193,15 @@ package struct SwiftLiteral {
     guard let wrapped = optional.wrappedAny else {
       return context.isTyped ? .text("nil") : .text("nil as \(SwiftTypeName.full(type))")
     }
-    if let depth = SwiftLiteral.depthOfNil(wrapped) {
-      // A bare `nil` would be the outer one.
-      let (start, end) = (
-        String(repeating: ".some(", count: depth), String(repeating: ")", count: depth)
-      )
-      return ascribed(.text("\(start)nil\(end)"), type, in: context)
-    }
     let isTyped = context.isTyped
     let code = code(wrapped, in: Context(isTyped: true, isOptional: true))
-    return isTyped ? code : .suffixed(code, " as \(SwiftTypeName.full(type))")
-  }
-
-  /// Returns how many optionals enclose a `nil` in a wrapped value, or `nil` if it holds a value.
-  private static func depthOfNil(_ wrapped: Any) -> Int? {
-    var (wrapped, depth) = (wrapped, 1)
-    while let inner = wrapped as? any OptionalProtocol,
-      TypeFacts.of(Swift.type(of: wrapped)).isOptional
+    // A bare `nil` would be the outer one.
+    if wrapped is any OptionalProtocol, let text = code.flat,
+      text == "nil" || text.hasPrefix(".some(")
     {
-      guard let next = inner.wrappedAny else { return depth }
-      wrapped = next
-      depth += 1
+      return ascribed(.text(".some(\(text))"), type, in: context)
     }
-    return nil
+    return isTyped ? code : .suffixed(code, " as \(SwiftTypeName.full(type))")
   }
 
   /// Adds the type to an expression that needs one.

@@ -106,7 +106,7 @@ struct StatementWriter {
     case (let old as any SwiftCodeStack, let new as any SwiftCodeStack):
       return stack(old.swiftCodeEntries, new.swiftCodeEntries, place)
     case (let old as any SwiftCodeIdentified, let new as any SwiftCodeIdentified):
-      return identified(children, old, new, place)
+      return list(children, old, new, place)
     default:
       break
     }
@@ -133,10 +133,8 @@ struct StatementWriter {
       return inPlace(detail, values.old, values.new, place)
     case .list:
       return list(children, old, new, place)
-    case .keyed:
-      return facts.isUnordered ? entries(children, new, place) : nil
-    case .set:
-      return facts.isUnordered ? members(children, new, place) : nil
+    case .keyed, .set:
+      return facts.isUnordered ? unordered(children, new, place) : nil
     }
   }
 

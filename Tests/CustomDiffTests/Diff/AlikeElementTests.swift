@@ -54,9 +54,9 @@ struct AlikeElementTests {
     #expect(
       diff(old, new) == """
           [
-            // Keys that look the same but are not equal are numbered:
         -   Data(1 byte): 1
-        +   #1 Data(1 byte): 1
+            // Another key that looks the same:
+        +   Data(1 byte): 1
           ]
         """
     )

@@ -12,9 +12,9 @@ import Testing
       #expect(
         diff([other: 1, "a": 1], [Character("a") as AnyHashable: 1]) == """
             [
-              // Keys that look the same but are not equal are numbered:
           -   "a": 1,
-          +   #1 "a": 1
+              // Another key that looks the same:
+          +   "a": 1
           -   \(String(customDumping: other)): 1
             ]
           """
@@ -31,11 +31,11 @@ import Testing
           OrderedEntries<Any>([second: 1, Character("a"): 1])
         ) == """
             [
-              // Keys that look the same but are not equal are numbered:
           -   \(String(customDumping: first)): 1,
           +   \(String(customDumping: second)): 1,
           -   "a": 1
-          +   #1 "a": 1
+              // Another key that looks the same:
+          +   "a": 1
             ]
           """
       )

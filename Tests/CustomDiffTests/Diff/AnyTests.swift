@@ -24,6 +24,21 @@ struct AnyTests {
     #expect(diff(Name(text: "a") as Any, "a" as Any)?.contains("as AnyTests.Name") == true)
   }
 
+  /// A tuple in `Any` is a payload of several values.
+  @Test func payloadsOfOtherShapesAreReplaced() {
+    let old = Result<Any, Never>.success(1)
+    let new = Result<Any, Never>.success((first: 2, 1))
+    #expect(
+      diff(old, new) == """
+        - Result.success(1)
+        + Result.success(
+        +   first: 2,
+        +   1
+        + )
+        """
+    )
+  }
+
   @Test func inPlaces() {
     #expect(diff(["a": "a" as Any], ["a": Character("a") as Any])?.contains("as Character") == true)
     #expect(diff(Boxed(value: "a"), Boxed(value: Name(text: "a"))) != nil)

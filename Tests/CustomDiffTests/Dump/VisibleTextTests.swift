@@ -49,13 +49,6 @@ struct VisibleTextTests {
     #expect(swiftCode(changing: "a" as Unicode.Scalar, into: "\u{301}") == [#"$0 = "\u{301}""#])
   }
 
-  @Test func sequencesThatAreNone() {
-    #expect(String(customDumping: "\u{1F600}\u{200D}") == "\"\u{1F600}\\u{200D}\"")
-    #expect(String(customDumping: "\u{1F600}\u{FE0F}") == "\"\u{1F600}\\u{FE0F}\"")
-    #expect(String(customDumping: "1\u{FE0F}") == #""1\u{FE0F}""#)
-    #expect(String(customDumping: "\u{1F3F4}\u{E0067}") == "\"\u{1F3F4}\\u{E0067}\"")
-  }
-
   @Test func endsOfLines() {
     #expect(String(customDumping: "a \nb\t\n c") == "\"\"\"\na\\u{20}\nb\\t\n c\n\"\"\"")
     #expect(String(customDumping: "a\nb ") == "\"\"\"\na\nb\\u{20}\n\"\"\"")

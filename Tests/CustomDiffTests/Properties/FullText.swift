@@ -36,7 +36,7 @@ struct FullText {
     case .changed(_, let values):
       line("-", dump(values.old, change.oldLabel, &shown.old) + end)
       line("+", dump(values.new, change.newLabel, &shown.new) + end)
-    case .removed, .movedAway, .movedPastLimit:
+    case .removed, .movedAway:
       line("-", dump(change.old ?? (), change.oldLabel, &shown.old) + end)
     case .inserted, .movedHere:
       line("+", dump(change.new ?? (), change.newLabel, &shown.new) + end)

@@ -9,7 +9,7 @@ extension ChangeTree {
     guard case .changed(let detail, let values) = kind else { return self }
     let full: Detail =
       switch detail {
-      case .replaced, .indistinguishable, .tooDeep, .unexamined: .replaced
+      case .replaced, .types, .indistinguishable, .tooDeep, .unexamined: .replaced
       case .text: values.haveOneLiteral ? detail : .replaced
       case .nested(let container, let children):
         values.haveOneFrame
@@ -61,14 +61,14 @@ extension ChangeTree {
     case (.keyed(let old, _), .keyed(let new, _)):
       merge(
         children,
-        Matching.ofMembers(old.map(\.key), new.map(\.key)).pairs.map {
+        Matching(ofMembers: old.map(\.key), new.map(\.key)).pairs.map {
           CustomDiff.Pair(old[$0], new[$1])
         }
       )
     case (.set(let old), .set(let new)):
       merge(
         keepingOrder(children, old, new),
-        Matching.ofMembers(old, new).pairs.map {
+        Matching(ofMembers: old, new).pairs.map {
           CustomDiff.Pair(old: old[$0], new: new[$1], step: .member(new[$1]))
         }
       )
@@ -86,7 +86,7 @@ extension ChangeTree {
       var count = 1
       switch child.kind {
       case .inserted, .movedHere: oldIndex -= 1
-      case .removed, .movedAway, .movedPastLimit: newIndex -= 1
+      case .removed, .movedAway: newIndex -= 1
       case .unchanged: result.append(.unchanged(pair(oldIndex, newIndex)))
       case .unchangedRun(let length):
         count = length
@@ -125,7 +125,7 @@ extension ChangeTree {
   ) -> [ChangeTree] {
     let compared = children.compactMap(\.values)
     guard !compared.isEmpty, old.count > 1 || new.count > 1 else { return children }
-    let equal = Matching.ofMembers(old, new).pairs
+    let equal = Matching(ofMembers: old, new).pairs
     let olds = compared.map(\.old) + equal.map { old[$0.old] }
     let news = compared.map(\.new) + equal.map { new[$0.new] }
     func order(_ members: [Any]) -> [Int] {

@@ -8,8 +8,6 @@ struct TypeNameTests {
     struct Other<Element> {}
   }
 
-  struct Pack<each Value> {}
-
   protocol Both<A, B> {
     associatedtype A
     associatedtype B
@@ -54,15 +52,6 @@ struct TypeNameTests {
     ),
     (
       Outer<any Sequence<Int>>.self, "TypeNameTests.Outer", "TypeNameTests.Outer<any Sequence<Int>>"
-    ),
-    (Pack<Int, [User]>.self, "TypeNameTests.Pack", "TypeNameTests.Pack<Int, [User]>"),
-    (
-      (Pack<Int>, Pack<Bool>).self, "(TypeNameTests.Pack, TypeNameTests.Pack)",
-      "(TypeNameTests.Pack<Int>, TypeNameTests.Pack<Bool>)"
-    ),
-    (
-      Pack<Pack<Bool>>?.self,
-      "TypeNameTests.Pack?", "TypeNameTests.Pack<TypeNameTests.Pack<Bool>>?"
     ),
   ]
 
