@@ -134,9 +134,9 @@ extension IdentifiedArray {
         if isLast { elements.append(element) } else { elements[position] = element }
         guard newID != id else { return }
         renameIndex(from: id, to: newID, at: position)
-        return reportRenamed(id, to: newID, element)
+        return report(.renamed, from: id, to: newID, element)
       }
-      reportRemoved(id, renamedTo: newID, element)
+      report(.removed, from: id, to: newID, element)
     }
     if !isLast { elements.remove(at: position) }
     positions[id] = nil
@@ -146,6 +146,6 @@ extension IdentifiedArray {
   private mutating func insert(_ element: Element, id: ID) {
     let newID = identify(element)
     let (isNew, _) = append(element)
-    if newID != id { reportAssigned(newID, to: id, isNew: isNew, element) }
+    if newID != id { report(isNew ? .added : .dropped, from: id, to: newID, element) }
   }
 }

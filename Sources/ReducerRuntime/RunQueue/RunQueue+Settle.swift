@@ -84,15 +84,10 @@ extension RunQueue {
   ///
   /// In a job of the queue, waiting is useless, since no other job can run.
   ///
-  /// - Parameters:
-  ///   - timeout: How long to wait for outside events.
-  ///   - probe: Finds out whether the concurrent pool has a thread left. Created only for a wait.
+  /// - Parameter timeout: How long to wait for outside events.
   /// - Returns: The situation, or nil if outside events cannot come while threads are blocked,
   ///   because the concurrent pool has no thread left.
-  package func settleBlocking(
-    timeout: Duration,
-    probe: @autoclosure () -> PoolProbe = PoolProbe()
-  ) -> Rest? {
+  package func settleBlocking(timeout: Duration) -> Rest? {
     gate?.releaseAll()
     if isInside { return counts.running == 0 ? .nothingRuns : .timedOut }
     var settling = Settling(
@@ -117,10 +112,10 @@ extension RunQueue {
         return rest
       case .released(let observation):
         // A loop that looks for something from outside waits for it, too.
-        if pool == nil, counts.isRestless { pool = probe() }
+        if pool == nil, counts.isRestless { pool = PoolProbe() }
         last = (observation, .work)
       case .waiting(let wait, let observation):
-        if pool == nil { pool = probe() }
+        if pool == nil { pool = PoolProbe() }
         let wakeUp = blockForWork(
           after: observation.progress,
           timeout: wait.limit,
