@@ -131,6 +131,6 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*)
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     elements.reserveCapacity(minimumCapacity)
-    if minimumCapacity > Self.searchLimit { positions.reserveCapacity(minimumCapacity) }
+    positions.reserveCapacity(minimumCapacity)
   }
 }

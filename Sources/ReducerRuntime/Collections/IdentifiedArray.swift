@@ -18,8 +18,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public internal(set) var elements: [Element]
 
   /// The position of each identifier.
-  ///
-  /// Empty while there are so few elements that searching them is cheaper.
   var positions: [ID: Int] = [:]
 
   /// A number for the identifiers and their order: equal only if both are the same.
@@ -74,7 +72,7 @@ extension IdentifiedArray {
   /// - Returns: The position, or nil if no element has the identifier.
   /// - Complexity: O(1), if the identifiers hash well.
   public func index(id: ID) -> Int? {
-    positions.isEmpty ? elements.firstIndex { identify($0) == id } : positions[id]
+    positions[id]
   }
 
   /// The element with an identifier.

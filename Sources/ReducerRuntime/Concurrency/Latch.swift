@@ -29,7 +29,7 @@ package final class Latch: Sendable {
 
   /// Waits until the latch opens or time runs out.
   ///
-  /// - Returns: Whether the latch is open.
+  /// - Returns: True if the latch is open.
   package func opens(within limit: Duration) async -> Bool {
     let timer = DispatchWorkItem { [self] in resume() }
     await wait {

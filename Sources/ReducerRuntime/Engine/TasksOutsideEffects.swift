@@ -29,7 +29,8 @@ extension WorkRegistry {
   /// - Parameters:
   ///   - id: The id of the work.
   ///   - effect: The effect that the work belongs to, if any.
-  ///   - cancelInFlight: Whether to cancel what runs under the id, and wait until it has stopped.
+  ///   - cancelInFlight: True to cancel the work that runs under the id, and to wait until it has
+  ///     stopped.
   ///   - enclosing: The work that the current task is part of, which is spared, since the task would
   ///     have to wait for itself.
   ///   - onCancel: Cancels the work, which may be before it has begun.

@@ -2,7 +2,7 @@
 struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: Parent
   let child: Child
-  /// What identifies the child's place in its parent.
+  /// The identity of the child's place in its parent.
   let property: AnyHashable
   /// Returns the child's action in an action of the parent; only presentations have dismissals.
   let toAction: (Parent.Action) -> PresentationAction<Child.Action>?
@@ -50,7 +50,7 @@ struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
     )
   }
 
-  /// Whether the child is a case of an enum, so that other cases share its property.
+  /// True if the child is a case of an enum, so that other cases share its property.
   ///
   /// When the child is absent, another case may be present, and its effects must go on.
   private var sharesProperty: Bool {

@@ -41,7 +41,7 @@ extension IdentifiedArray {
   /// Reports a change of an identifier.
   ///
   /// - Parameters:
-  ///   - change: What has happened.
+  ///   - change: The kind of change.
   ///   - id: The identifier before, or of the assignment.
   ///   - newID: The identifier that was given.
   ///   - element: The element with the new identifier.
