@@ -1,4 +1,5 @@
 import CustomDiff
+internal import Synchronization
 
 /// Finds the payload of the case that a constructor makes.
 ///
@@ -9,15 +10,18 @@ import CustomDiff
 final class CaseFinder<Root, Value>: CaseAccess {
   private let constructor: @Sendable (Value) -> Root
   private let facts: CaseFacts
-  private let foundTag: Guarded<UInt32?>
+  /// The tag of the case, or -1 while it is not known.
+  private let tagOrNone: Atomic<Int64>
 
   init(_ constructor: @escaping @Sendable (Value) -> Root, facts: CaseFacts) {
     self.constructor = constructor
     self.facts = facts
-    foundTag = Guarded(facts.onlyTag)
+    tagOrNone = Atomic(facts.onlyTag.map { Int64($0) } ?? -1)
   }
 
   var metadata: EnumMetadata? { facts.metadata }
+
+  private var foundTag: UInt32? { UInt32(exactly: tagOrNone.load(ordering: .relaxed)) }
 
   /// The name of the case, if a value has revealed it, or else those of the candidates: the cases with
   /// a payload of this type, or those with a payload that a value of this type can become.
@@ -25,7 +29,7 @@ final class CaseFinder<Root, Value>: CaseAccess {
   /// Any value may become an existential or an optional, but code rarely converts a constructor.
   var names: [String] {
     guard let metadata else { return [] }
-    if let tag = foundTag.withLock({ $0 }) { return metadata.name(ofTag: tag).map { [$0] } ?? [] }
+    if let tag = foundTag { return metadata.name(ofTag: tag).map { [$0] } ?? [] }
     let candidates = metadata.cases.filter { isCandidate($0.payload) }
     let matches = candidates.filter { $0.payload.matches(Value.self) }
     return (matches.isEmpty ? candidates : matches).map(\.name)
@@ -40,13 +44,13 @@ final class CaseFinder<Root, Value>: CaseAccess {
     }
     guard let metadata else { return extractByName(from: root) }
     let tag = metadata.tag(of: root)
-    let foundTag = foundTag.withLock { $0 }
+    let foundTag = foundTag
     guard foundTag == nil || foundTag == tag else { return nil }
     guard let payload = payload(of: root, tag: tag, metadata: metadata) else { return nil }
     if foundTag != nil { return payload }
     // Two threads may both get here, but they find the same tag.
     let ownTag = metadata.tag(of: constructor(payload))
-    self.foundTag.withLock { $0 = ownTag }
+    tagOrNone.store(Int64(ownTag), ordering: .relaxed)
     return ownTag == tag ? payload : nil
   }
 
@@ -54,9 +58,9 @@ final class CaseFinder<Root, Value>: CaseAccess {
   func tagOfPayloadInPlace(in root: Root) -> UInt32? {
     guard !facts.isUnsupported, let metadata else { return nil }
     // An extraction finds out which case it is. Its result is released at once.
-    if foundTag.withLock({ $0 }) == nil { _ = extract(from: root) }
+    if foundTag == nil { _ = extract(from: root) }
     guard
-      let foundTag = foundTag.withLock({ $0 }),
+      let foundTag,
       metadata.tag(of: root) == foundTag,
       metadata.cases.indices.contains(Int(foundTag)),
       case .direct(let type) = metadata.cases[Int(foundTag)].payload,
