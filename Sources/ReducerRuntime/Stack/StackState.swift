@@ -117,7 +117,7 @@ public struct StackState<Element> {
       defer {
         if isThere {
           self[id: id] = value.map(path.embed)
-        } else if element == nil, AssertionContext.isCurrent {
+        } else if element == nil, AssertionContext.current != nil {
           AssertionContext.reportMissing(id, among: ids)
         } else {
           // The report does not depend on the change, since an optional chain hides it.
