@@ -6,12 +6,14 @@ internal import CustomDiff
 /// others, a key path's description has only an address. The name is found when an action is
 /// applied: the field writes down where it is in the state, and the layout of the state's type says
 /// what is there.
-struct BindingField: Equatable, CustomDumpStringConvertible, Sendable {
+struct BindingField: Hashable, CustomDumpStringConvertible, Sendable {
   let keyPath: any AnyKeyPath & Sendable
 
   static func == (first: Self, second: Self) -> Bool {
     first.keyPath as AnyKeyPath == second.keyPath
   }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(keyPath as AnyKeyPath) }
 
   /// The key path without its root, or else its type.
   package var customDumpDescription: String {
@@ -20,7 +22,7 @@ struct BindingField: Equatable, CustomDumpStringConvertible, Sendable {
 
   /// The key path as code where the root is known; nil if the name is not known.
   var code: String? {
-    (BindingField.members(of: keyPath) ?? BindingField.known.withLock { $0[Key(keyPath)] })
+    (BindingField.members(of: keyPath) ?? BindingField.known.withLock { $0[self] })
       .map { "\\\($0)" }
   }
 
@@ -35,23 +37,7 @@ struct BindingField: Equatable, CustomDumpStringConvertible, Sendable {
 
   // MARK: - Finding names
 
-  private struct Key: Hashable, Sendable {
-    let keyPath: any AnyKeyPath & Sendable
-
-    init(_ keyPath: any AnyKeyPath & Sendable) {
-      self.keyPath = keyPath
-    }
-
-    static func == (first: Self, second: Self) -> Bool {
-      first.keyPath as AnyKeyPath == second.keyPath
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(keyPath as AnyKeyPath)
-    }
-  }
-
-  private static let known = Guarded<[Key: String]>([:])
+  private static let known = Guarded<[BindingField: String]>([:])
 
   /// Calls a closure that sets the field, and finds the field's name.
   ///
@@ -71,7 +57,7 @@ struct BindingField: Equatable, CustomDumpStringConvertible, Sendable {
         : BindingField.name(at: Int(address - start), of: type, in: Root.self)
     }
     guard let name else { return }
-    BindingField.known.withLock { $0[Key(keyPath)] = name }
+    BindingField.known.withLock { $0[self] = name }
   }
 
   /// Returns the members that lead to a field of a struct, by its place in the struct.

@@ -1,4 +1,5 @@
 import CustomDiff
+internal import Synchronization
 
 /// Finds the payload of the case that a constructor makes.
 ///
@@ -8,67 +9,64 @@ import CustomDiff
 /// payload, it is known from the start.
 final class CaseFinder<Root, Value>: CaseAccess {
   private let constructor: @Sendable (Value) -> Root
-  let metadata: EnumMetadata?
-  private let isUnsupported: Bool
-  private let foundTag: Guarded<UInt32?>
-  private let hasRefused = Guarded(false)
+  private let facts: CaseFacts
+  /// The tag of the case, or -1 while it is not known.
+  private let tagOrNone: Atomic<Int64>
 
   init(_ constructor: @escaping @Sendable (Value) -> Root, facts: CaseFacts) {
     self.constructor = constructor
-    metadata = facts.metadata
-    isUnsupported = facts.isUnsupported
-    foundTag = Guarded(facts.onlyTag)
+    self.facts = facts
+    tagOrNone = Atomic(facts.onlyTag.map { Int64($0) } ?? -1)
   }
 
-  var names: [String] { caseName.map { [$0] } ?? candidateNames }
+  var metadata: EnumMetadata? { facts.metadata }
+
+  private var foundTag: UInt32? { UInt32(exactly: tagOrNone.load(ordering: .relaxed)) }
+
+  /// The name of the case, if a value has revealed it, or else those of the candidates: the cases with
+  /// a payload of this type, or those with a payload that a value of this type can become.
+  ///
+  /// Any value may become an existential or an optional, but code rarely converts a constructor.
+  var names: [String] {
+    guard let metadata else { return [] }
+    if let tag = foundTag { return metadata.name(ofTag: tag).map { [$0] } ?? [] }
+    let candidates = metadata.cases.filter { isCandidate($0.payload) }
+    let matches = candidates.filter { $0.payload.matches(Value.self) }
+    return (matches.isEmpty ? candidates : matches).map(\.name)
+  }
 
   func embed(_ value: Value) -> Root { constructor(value) }
 
   func extract(from root: Root) -> Value? {
-    if isUnsupported { return refuse() }
+    if facts.isUnsupported {
+      reportIssue(Misuse.unsupportedPayload(Value.self, in: Root.self))
+      return nil
+    }
     guard let metadata else { return extractByName(from: root) }
     let tag = metadata.tag(of: root)
-    let foundTag = foundTag.withLock { $0 }
+    let foundTag = foundTag
     guard foundTag == nil || foundTag == tag else { return nil }
     guard let payload = payload(of: root, tag: tag, metadata: metadata) else { return nil }
     if foundTag != nil { return payload }
     // Two threads may both get here, but they find the same tag.
     let ownTag = metadata.tag(of: constructor(payload))
-    self.foundTag.withLock { $0 = ownTag }
+    tagOrNone.store(Int64(ownTag), ordering: .relaxed)
     return ownTag == tag ? payload : nil
   }
 
   /// Returns the tag of a value of the case, if the case stores a `Value` in place.
   func tagOfPayloadInPlace(in root: Root) -> UInt32? {
-    guard !isUnsupported, let metadata else { return nil }
+    guard !facts.isUnsupported, let metadata else { return nil }
     // An extraction finds out which case it is. Its result is released at once.
-    if foundTag.withLock({ $0 }) == nil { _ = extract(from: root) }
+    if foundTag == nil { _ = extract(from: root) }
     guard
-      let foundTag = foundTag.withLock({ $0 }),
+      let foundTag,
       metadata.tag(of: root) == foundTag,
       metadata.cases.indices.contains(Int(foundTag)),
       case .direct(let type) = metadata.cases[Int(foundTag)].payload,
       type.isLaidOut(like: Value.self)
     else { return nil }
     return foundTag
-  }
-
-  /// The name of the case, if a value has revealed it or only one case has a payload of this type.
-  var caseName: String? {
-    guard let metadata else { return nil }
-    if let tag = foundTag.withLock({ $0 }) { return metadata.name(ofTag: tag) }
-    let candidates = candidateNames
-    return candidates.count == 1 ? candidates[0] : nil
-  }
-
-  /// The names of the candidates: the cases with a payload of this type, or those with a payload
-  /// that a value of this type can become.
-  ///
-  /// Any value may become an existential or an optional, but code rarely converts a constructor.
-  var candidateNames: [String] {
-    let candidates = metadata?.cases.filter { isCandidate($0.payload) } ?? []
-    let matches = candidates.filter { $0.payload.matches(Value.self) }
-    return (matches.isEmpty ? candidates : matches).map(\.name)
   }
 
   private func isCandidate(_ payload: EnumMetadata.Payload) -> Bool {
@@ -82,18 +80,6 @@ final class CaseFinder<Root, Value>: CaseAccess {
       return metadata.project(root, as: Value.self)
     }
     return isCandidate(payload) ? mirroredPayload(of: root) : nil
-  }
-
-  /// Finds nothing, and reports misuse the first time.
-  private func refuse() -> Value? {
-    let isFirst = hasRefused.withLock { hasRefused in
-      defer { hasRefused = true }
-      return !hasRefused
-    }
-    if isFirst {
-      reportIssue(Misuse.unsupportedPayload(Value.self, in: Root.self))
-    }
-    return nil
   }
 
   /// Finds the payload without metadata, by comparing the case names that reflection gives.

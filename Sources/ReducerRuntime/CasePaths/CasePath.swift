@@ -48,7 +48,7 @@ public struct CasePath<Root, Value>: Sendable {
   }
 
   /// The possible names of the case: only one, if the case is known.
-  private var names: [String] { access.names }
+  var names: [String] { access.names }
 
   /// The extraction as a function.
   var extraction: @Sendable (Root) -> Value? {
@@ -93,12 +93,6 @@ public struct CasePath<Root, Value>: Sendable {
         modifyIfMatching(&root) { path.modifyIfMatching(&$0, body) != nil } ?? false
       }
     )
-  }
-
-  /// The name of the case, if it is known without a value of the case.
-  package var caseName: String? {
-    let names = names
-    return names.count == 1 ? names[0] : nil
   }
 }
 

@@ -31,7 +31,7 @@ extension Optional: OptionalRoot {
     return CasePath(
       embed: constructor,
       extract: { ($0 as! Self).flatMap(inner.extract(from:)) },
-      names: { inner.caseName.map { [$0] } ?? [] }
+      names: { inner.names }
     )
   }
 

@@ -26,13 +26,8 @@ extension Clock where Duration: Hashable {
     column: UInt = #column
   ) -> ClockTimer<Duration> {
     if interval <= .zero {
-      reportIssue(
-        Misuse.intervalNotPositive(interval),
-        fileID: fileID,
-        file: filePath,
-        line: line,
-        column: column
-      )
+      let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      DependencyValues.current.report(.misuse(Misuse.intervalNotPositive(interval), location))
     }
     return ClockTimer(clock: AnyClock(self), interval: interval, tolerance: tolerance)
   }

@@ -13,10 +13,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 
   private let base: AnyClock<Duration>
   private let name: String
-  private let fileID: StaticString
-  private let filePath: StaticString
-  private let line: UInt
-  private let column: UInt
+  private let location: CodeLocation
 
   /// Creates a clock that reports its use and forwards it.
   ///
@@ -37,10 +34,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   ) {
     self.base = AnyClock(base)
     self.name = name
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
+    location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The current time of the other clock.
@@ -67,13 +61,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   private func report() {
-    reportIssue(
-      Misuse.unimplementedClock(name),
-      fileID: fileID,
-      file: filePath,
-      line: line,
-      column: column
-    )
+    DependencyValues.current.report(.misuse(Misuse.unimplementedClock(name), location))
   }
 }
 

@@ -114,11 +114,13 @@ extension IdentifiedArray {
       elements[position] = element
       exchangeIndex(of: oldID, at: other, and: newID, at: position)
       // The replaced element is lost, if it is known to be different.
-      if areKnownEqual(replaced, element) == false { reportLost(newID, displacing: oldID, element) }
+      if areKnownEqual(replaced, element) == false {
+        report(.lost, from: oldID, to: newID, element)
+      }
     } else {
       elements[position] = element
       renameIndex(from: oldID, to: newID, at: position)
-      reportReplaced(oldID, with: newID, element)
+      report(.replaced, from: oldID, to: newID, element)
     }
     return old
   }
@@ -129,6 +131,6 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*)
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     elements.reserveCapacity(minimumCapacity)
-    if minimumCapacity > Self.searchLimit { positions.reserveCapacity(minimumCapacity) }
+    positions.reserveCapacity(minimumCapacity)
   }
 }

@@ -18,8 +18,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public internal(set) var elements: [Element]
 
   /// The position of each identifier.
-  ///
-  /// Empty while there are so few elements that searching them is cheaper.
   var positions: [ID: Int] = [:]
 
   /// A number for the identifiers and their order: equal only if both are the same.
@@ -74,7 +72,7 @@ extension IdentifiedArray {
   /// - Returns: The position, or nil if no element has the identifier.
   /// - Complexity: O(1), if the identifiers hash well.
   public func index(id: ID) -> Int? {
-    positions.isEmpty ? elements.firstIndex { identify($0) == id } : positions[id]
+    positions[id]
   }
 
   /// The element with an identifier.
@@ -134,9 +132,9 @@ extension IdentifiedArray {
         if isLast { elements.append(element) } else { elements[position] = element }
         guard newID != id else { return }
         renameIndex(from: id, to: newID, at: position)
-        return reportRenamed(id, to: newID, element)
+        return report(.renamed, from: id, to: newID, element)
       }
-      reportRemoved(id, renamedTo: newID, element)
+      report(.removed, from: id, to: newID, element)
     }
     if !isLast { elements.remove(at: position) }
     positions[id] = nil
@@ -146,6 +144,6 @@ extension IdentifiedArray {
   private mutating func insert(_ element: Element, id: ID) {
     let newID = identify(element)
     let (isNew, _) = append(element)
-    if newID != id { reportAssigned(newID, to: id, isNew: isNew, element) }
+    if newID != id { report(isNew ? .added : .dropped, from: id, to: newID, element) }
   }
 }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// Two collections with the same number have elements with the same identities, since one is a copy
 /// of the other. So the number shows whether an action may have removed an element, without a look
 /// at any element.
-struct Structure: Equatable, Sendable {
+struct Structure: Hashable, Sendable {
   private let number: Int
 
   /// The structure of every collection that never had an element.

@@ -16,13 +16,8 @@ public final class LockIsolated<Value>: Sendable {
   // Safe, though the compiler cannot see it: every access holds the lock, and values enter and
   // leave as "sending", or are Sendable. One case is left to the caller: if the closure of
   // "withValue" calls "withValue" again, both closures have the value, so only one of them may send
-  // parts of it away that are not Sendable. Their accesses are on one thread, which has the lock. If
-  // the inner closure changes a value that can be compared, that is reported.
+  // parts of it away that are not Sendable. Their accesses are on one thread, which has the lock.
   private nonisolated(unsafe) var storage: Value
-  /// How many closures of `withValue` run, one inside the other.
-  private nonisolated(unsafe) var depth = 0
-  /// Whether a change was made inside a closure that replaces the value at its end.
-  private nonisolated(unsafe) var isChangeLost = false
   // Recursive, since "setValue(count.value + 1)" and reading the value in "withValue" are natural.
   private let lock = NSRecursiveLock()
 
@@ -36,7 +31,7 @@ public final class LockIsolated<Value>: Sendable {
   /// Reads and changes the value while no other task does.
   ///
   /// - Parameter operation: Reads or changes the value. Inside it, this object still has the old
-  ///   value, and a change to this object is lost. If values can be compared, that is reported.
+  ///   value, and a change to this object is lost.
   /// - Returns: The result of `operation`.
   /// - Complexity: O(1), and O(*n*) if `operation` changes a collection, which is copied.
   public func withValue<Result: Sendable>(
@@ -45,11 +40,7 @@ public final class LockIsolated<Value>: Sendable {
     lock.lock()
     // Copied, so that a read inside the operation is not an overlapping access.
     nonisolated(unsafe) var value = storage
-    depth += 1
-    defer {
-      depth -= 1
-      replaceAndUnlock(with: value)
-    }
+    defer { replaceAndUnlock(with: value) }
     return try operation(&value)
   }
 
@@ -70,12 +61,9 @@ public final class LockIsolated<Value>: Sendable {
 
   /// Stores a value, and releases the old one last: a `deinit` there may read this object.
   private func replaceAndUnlock(with value: Value) {
-    if depth > 0, areKnownEqual(storage, value) == false { isChangeLost = true }
     let old = exchange(&storage, with: value)
-    let reportsLostChange = depth == 0 && exchange(&isChangeLost, with: false)
     lock.unlock()
     discard(old)
-    if reportsLostChange { reportIssue(Misuse.lostChange) }
   }
 }
 

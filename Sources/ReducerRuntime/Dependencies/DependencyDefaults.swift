@@ -10,6 +10,8 @@ package final class DependencyDefaults: Sendable {
   }
 
   private let values = Guarded<[ID: any AnyDependencyValue]>([:])
+  /// The cancellable work of the test that no store runs.
+  let tasksOutsideEffects = TasksOutsideEffects()
 
   package init() {}
 
@@ -61,17 +63,6 @@ package final class DependencyDefaults: Sendable {
     // Released after the lock, since deinitializers may run other code.
     let removed = values.withLock { exchange(&$0, with: [:]) }
     withExtendedLifetime(removed) {}
-  }
-}
-
-// Each test has one, so it identifies the test.
-extension DependencyDefaults: Hashable {
-  package static func == (left: DependencyDefaults, right: DependencyDefaults) -> Bool {
-    left === right
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }
 

@@ -205,17 +205,6 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     with { $0.defaults = defaults }
   }
 
-  /// Takes the overrides of fresh values, where these still have those of old ones.
-  package mutating func renew(_ old: DependencyValues, as fresh: DependencyValues) {
-    let old = old.contents.value.overrides
-    for (key, override) in fresh.contents.value.overrides {
-      let own = contents.value.overrides[key]
-      if own !== override, own === old[key] {
-        apply(DependencyOverride(key: key, value: override))
-      }
-    }
-  }
-
   /// Returns these values for code that changes them, and reads them only for that.
   ///
   /// The changed values keep the defaults of the test that runs.

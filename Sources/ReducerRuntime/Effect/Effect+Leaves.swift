@@ -15,30 +15,27 @@ extension Effect {
   ///
   /// The cancellations for children that go away do not count as effects of the feature.
   package func forEachLeaf(_ body: (EffectLeaf<Action>) -> Void) {
+    forEachLeaf(embed: { $0 }, body)
+  }
+
+  private func forEachLeaf<Root>(
+    embed: @escaping (Action) -> Root,
+    _ body: (EffectLeaf<Root>) -> Void
+  ) {
+    func visit(_ mapped: some MappedEffect<Action>) {
+      mapped.effect.forEachLeaf(embed: mapped.transform(then: embed), body)
+    }
     switch operation {
-    case .none, .cancelScope, .cancelScopes: break
-    case .send(let action): body(.send { action })
+    case .none, .cancelChildren: break
+    case .send(let action): body(.send { embed(action) })
     case .run(let operation): body(.run(operation.location))
     case .cancel: body(.cancel)
     case .throttled(let effect, _, _): if effect.isOfFeature { body(.throttled) }
     case .merge(let effects), .concatenate(let effects):
-      for effect in effects { effect.forEachLeaf(body) }
-    case .cancellable(let effect, _, _), .scoped(let effect, _, _): effect.forEachLeaf(body)
-    case .mapped(let mapped): Self.forEachLeaf(of: mapped, body)
-    }
-  }
-
-  private static func forEachLeaf(
-    of mapped: some MappedEffect<Action>,
-    _ body: (EffectLeaf<Action>) -> Void
-  ) {
-    mapped.effect.forEachLeaf { leaf in
-      switch leaf {
-      case .send(let action): body(.send { mapped.transform { $0 }(action()) })
-      case .run(let location): body(.run(location))
-      case .throttled: body(.throttled)
-      case .cancel: body(.cancel)
-      }
+      for effect in effects { effect.forEachLeaf(embed: embed, body) }
+    case .cancellable(let effect, _, _), .scoped(let effect, _, _):
+      effect.forEachLeaf(embed: embed, body)
+    case .mapped(let mapped): visit(mapped)
     }
   }
 

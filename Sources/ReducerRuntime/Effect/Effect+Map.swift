@@ -28,19 +28,19 @@ extension Effect {
     isNone ? self : Effect(.scoped(self, to: component(), dismissal: dismissal()))
   }
 
-  /// Cancels the effects of all children that a property has had.
+  /// Cancels the effects of children that a property has had.
   ///
   /// A reducer above may have removed one of them while the reducer of the property did not run.
   /// Its effects must not reach the next child.
   ///
   /// - Parameters:
   ///   - property: The property.
-  ///   - kept: The child that goes on, if any.
+  ///   - isGone: Returns whether a child is gone, by its id, which is nil for one that is always there.
   static func cancelChildren(
     of property: AnyHashable,
-    except kept: AnyHashable? = nil
+    where isGone: @escaping (_ id: AnyHashable?) -> Bool
   ) -> Effect {
-    Effect(.cancelScopes(property, isGone: { $0 != nil && $0 != kept }))
+    Effect(.cancelChildren(of: property, where: isGone))
   }
 }
 

@@ -76,7 +76,7 @@ extension Effect {
     if isNone { return self }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let throttle = Throttle(isLatest: latest) {
-      Throttle.Window(of: interval, on: clock, at: location)
+      ThrottleWindow(of: interval, on: clock, at: location, path: $0)
     }
     return Effect(.throttled(self, id: CancelID(id), throttle)).cancellable(id: id)
   }
@@ -84,25 +84,8 @@ extension Effect {
 
 /// A description of how an effect is throttled.
 package struct Throttle {
-  /// The time after the start of an effect in which no other effect may start.
-  struct Window {
-    var isOver: () -> Bool
-    /// An effect that ends when the window does.
-    var wait: Effect<Never>
-
-    /// Creates a window that begins now.
-    init<C: Clock>(of interval: C.Duration, on clock: C, at location: CodeLocation) {
-      let end = clock.now.advanced(by: interval)
-      isOver = { clock.now >= end }
-      wait = .run(
-        operation: { _ in try await clock.sleep(until: end, tolerance: nil) },
-        at: location
-      )
-    }
-  }
-
   /// True if the last effect requested in a window starts at its end; false if the first does.
   var isLatest: Bool
-  /// Opens a window that begins now.
-  var open: () -> Window
+  /// Opens a window that begins now, for the feature at a path.
+  var open: (NavigationPath) -> ThrottleWindow
 }

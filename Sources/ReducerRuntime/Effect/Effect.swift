@@ -26,10 +26,8 @@ public struct Effect<Action>: NonisolatedExtensions {
     case mapped(any MappedEffect<Action>)
     /// An effect of a child feature. If it can dismiss the child, it does so with `dismissal`.
     case scoped(Effect, to: PathComponent, dismissal: Action?)
-    /// Cancels all effects of a child feature.
-    case cancelScope(PathComponent)
-    /// Cancels all effects of the elements that were removed from a collection of children.
-    case cancelScopes(AnyHashable, isGone: (AnyHashable?) -> Bool)
+    /// Cancels all effects of children that a property has had, and that are gone.
+    case cancelChildren(of: AnyHashable, where: (_ element: AnyHashable?) -> Bool)
   }
 
   package let operation: Operation

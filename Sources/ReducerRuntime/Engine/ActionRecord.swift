@@ -15,12 +15,6 @@ package struct ActionRecord: Sendable {
     /// The job from outside of the queue that the action follows from; nil if there is none.
     package let arrival: Int?
 
-    package init(effect: EffectID, latest: EffectID, arrival: Int? = nil) {
-      self.effect = effect
-      self.latest = latest
-      self.arrival = arrival
-    }
-
     /// Returns whether another effect sent an earlier action while this action's effect was
     /// running.
     ///
@@ -37,13 +31,6 @@ package struct ActionRecord: Sendable {
   package let source: Source
   /// The `.run` effect that sent it; nil if none did.
   package let sender: Sender?
-
-  package init(id: ActionID, root: ActionID, source: Source, sender: Sender? = nil) {
-    self.id = id
-    self.root = root
-    self.source = source
-    self.sender = sender
-  }
 }
 
 /// Identifies an action, counted from the first one that a store received.

@@ -59,16 +59,18 @@ package struct DeliveryArrival {
 package final class HeldDelivery: Sendable {
   /// The delivery's number, which is unique within its gate.
   package let number: Int
-  private let wait = CancellableWait()
+  private let latch = Latch()
 
   package init(number: Int) {
     self.number = number
   }
 
   /// Lets the delivery continue.
-  package func release() { wait.end() }
+  package func release() { latch.open() }
 
-  fileprivate nonisolated(nonsending) func untilRelease() async { await wait.untilEnd() }
+  fileprivate nonisolated(nonsending) func untilRelease() async {
+    await latch.untilOpenOrCancelled()
+  }
 }
 
 extension Runtime {

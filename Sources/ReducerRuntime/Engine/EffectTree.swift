@@ -9,8 +9,8 @@ package final class EffectTree {
   private var roots: [Int: EffectScope] = [:]
   /// The scopes in which something runs, keyed by what cancels them.
   private var scopes: [EffectScope.Key: [Int: EffectScope]] = [:]
-  /// Functions that end the registrations of work that is not an effect of its own.
-  private var registrations: [Int: () -> Void] = [:]
+  /// The scopes of registered work, which is not an effect of its own.
+  private var registrations: [Int: EffectScope] = [:]
   /// Effects whose operations have returned, but that could send when this was last looked at.
   private var returned: [RunningEffect] = []
   private var lastSerial = 0
@@ -175,22 +175,25 @@ package final class EffectTree {
     }
   }
 
-  /// Makes work of an effect cancellable by an id of its own, until it is unregistered.
+  /// Makes work in a scope cancellable by an id of its own, until it is unregistered.
   ///
-  /// - Returns: The number to unregister the work with, or nil if the effect has returned.
-  func register(_ id: CancelID, in effect: RunningEffect, onCancel: @escaping () -> Void) -> Int? {
-    guard effect.isInOperation else { return nil }
-    let parent = effect.scope
+  /// - Returns: The number to unregister the work with.
+  func register(_ id: CancelID, in parent: EffectScope, onCancel: @escaping () -> Void) -> Int {
     let scope = makeScope(in: parent, keys: parent.path.keys(for: id))
     scope.onCancel = onCancel
     hold(scope)
-    registrations[scope.serial] = { [self] in release(scope) }
+    registrations[scope.serial] = scope
     if scope.isCancelled { onCancel() }
     return scope.serial
   }
 
   func unregister(_ registration: Int) {
-    registrations.removeValue(forKey: registration)?()
+    if let scope = registrations.removeValue(forKey: registration) { release(scope) }
+  }
+
+  /// Returns whether registered work was cancelled.
+  func isCancelled(_ registration: Int) -> Bool {
+    registrations[registration]?.isCancelled ?? false
   }
 
   // MARK: Cancelling

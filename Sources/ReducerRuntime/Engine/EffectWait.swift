@@ -1,5 +1,3 @@
-internal import CustomDiff
-
 /// Something that an effect waits for.
 package struct EffectWait: Sendable, Equatable {
   /// A description for failure messages.
@@ -38,7 +36,7 @@ extension EffectWait {
     let effect = EffectContext.current?.effect
     let wait = effect?.beginWait(describe)
     await withTaskCancellationHandler {
-      await CancellableWait().untilEnd()
+      await Latch().untilOpenOrCancelled()
     } onCancel: {
       if let wait { effect?.endWait(wait) }
     }
@@ -48,40 +46,6 @@ extension EffectWait {
   static func untilCancellation(by name: String) async {
     await untilCancellation {
       EffectWait(description: "waiting for its cancellation in \"\(name)\"", isEndless: true)
-    }
-  }
-}
-
-/// A wait that ends on request, or when the waiting task is cancelled.
-final class CancellableWait: Sendable {
-  private struct State {
-    var hasEnded = false
-    var continuation: CheckedContinuation<Void, Never>?
-  }
-
-  private let state = Guarded(State())
-
-  /// Ends the wait, even before it has begun.
-  func end() {
-    state.withLock { state in
-      state.hasEnded = true
-      defer { state.continuation = nil }
-      return state.continuation
-    }?.resume()
-  }
-
-  /// Waits for the end.
-  nonisolated(nonsending) func untilEnd() async {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let hasEnded = state.withLock { state in
-          if !state.hasEnded { state.continuation = continuation }
-          return state.hasEnded
-        }
-        if hasEnded { continuation.resume() }
-      }
-    } onCancel: {
-      end()
     }
   }
 }

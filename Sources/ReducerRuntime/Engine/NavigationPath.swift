@@ -30,9 +30,6 @@ final class NavigationPath {
     return path
   }
 
-  /// The child path, if it exists and is still in use.
-  func existingChild(_ component: PathComponent) -> NavigationPath? { children[component]?.path }
-
   /// The children of one property that are still in use and satisfy a predicate.
   func existingChildren(
     of property: AnyHashable,

@@ -251,9 +251,5 @@ package final class RunningEffect: Sendable {
 package struct EffectID: Hashable, Comparable, Sendable {
   package let rawValue: Int
 
-  package init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
-
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }

@@ -50,7 +50,7 @@ package actor Runtime<State, Action> {
     )
     let runtime = Runtime(queue: queue, core: RuntimeConfined(core))
     core.runtime = runtime
-    StoreDirectory.add(runtime)
+    TasksOutsideEffects.ofTest.add(runtime)
     return runtime
   }
 
@@ -113,112 +113,26 @@ package actor Runtime<State, Action> {
     return true
   }
 
-  /// Makes work of an effect cancellable by an id of its own, until it is unregistered.
-  ///
-  /// - Returns: The number to unregister the work with, or nil if the effect has returned.
-  func register(
-    _ id: sending CancelID,
-    from effect: RunningEffect,
-    onCancel: @escaping @Sendable () -> Void
-  ) -> Int? {
-    core.effects.register(id, in: effect, onCancel: onCancel)
+  // MARK: Work with an id of its own
+
+  var effects: EffectTree { core.effects }
+
+  func scope(ofWorkIn effect: RunningEffect?) -> EffectScope? {
+    effect.flatMap { $0.isInOperation ? $0.scope : nil }
   }
 
-  func unregister(_ registration: Int) { core.effects.unregister(registration) }
-
-  /// Cancels the effects and work under an id in the effect's feature and below.
-  func cancel(_ id: sending CancelID, from effect: RunningEffect) {
+  func cancel(_ id: sending CancelID, from effect: RunningEffect?) {
+    guard let effect else {
+      effects.cancel(id, at: effects.rootPath)
+      return
+    }
     if effect.isInOperation { core.cancel(id, at: effect.scope.path) }
-  }
-
-  /// Cancels the effects and work under an id in all features.
-  func cancel(fromOutside key: TasksOutsideEffects.Key) {
-    core.effects.cancel(key.id, at: core.effects.rootPath)
-  }
-
-  /// Registers work in the place of what runs under an id, and waits until that has stopped.
-  ///
-  /// One step cancels and registers: what comes next finds the work, though it waits.
-  ///
-  /// - Parameters:
-  ///   - id: The id of the work, and of what to cancel.
-  ///   - effect: The effect that the work belongs to.
-  ///   - spared: Registered work to spare.
-  ///   - onCancel: Cancels the work, which may be before it has begun.
-  /// - Returns: The number of the work, or nil if the effect has returned, and whether the work may
-  ///   begin: false if it or the current task was cancelled first. Otherwise two tasks that wait for
-  ///   each other would never stop.
-  func replace(
-    _ id: sending CancelID,
-    from effect: RunningEffect,
-    sparing spared: Set<Int>,
-    onCancel: @escaping @Sendable () -> Void
-  ) async -> (number: Int?, mayBegin: Bool) {
-    guard effect.isInOperation else { return (nil, !Task.isCancelled) }
-    let tree = core.effects
-    let scope = effect.scope
-    // A cancelled task cancels nothing: if two tasks would stop each other, one of them goes on.
-    let others =
-      Task.isCancelled ? [] : tree.cancel(id, at: scope.path, sparing: scope, spared)
-    let wait = CancellableWait()
-    var isCancelled = Task.isCancelled
-    let number = tree.register(id, in: effect) {
-      isCancelled = true
-      onCancel()
-      wait.end()
-    }
-    if let pending = tree.enter(scope, after: others, { wait.end() }) {
-      await wait.untilEnd()
-      pending.drop()
-      isCancelled = isCancelled || Task.isCancelled
-    }
-    return (number, !isCancelled)
   }
 }
 
 /// The runtime of a store of any type.
-protocol AnyRuntime: Actor {
+protocol AnyRuntime: WorkRegistry {
   func dismiss(from effect: RunningEffect, at location: CodeLocation) async -> Bool
-  func register(
-    _ id: sending CancelID,
-    from effect: RunningEffect,
-    onCancel: @escaping @Sendable () -> Void
-  ) -> Int?
-  func replace(
-    _ id: sending CancelID,
-    from effect: RunningEffect,
-    sparing spared: Set<Int>,
-    onCancel: @escaping @Sendable () -> Void
-  ) async -> (number: Int?, mayBegin: Bool)
-  func unregister(_ registration: Int)
-  func cancel(_ id: sending CancelID, from effect: RunningEffect)
-  func cancel(fromOutside key: TasksOutsideEffects.Key)
 }
 
 extension Runtime: AnyRuntime {}
-
-/// The stores whose effects can be cancelled from outside.
-enum StoreDirectory {
-  /// The runtime of a store of any type, and its test.
-  private struct Entry: Sendable {
-    weak var runtime: (any AnyRuntime)?
-    /// The defaults of its test.
-    var test: DependencyDefaults?
-  }
-
-  private static let entries = Guarded<[Entry]>([])
-
-  static func add(_ runtime: any AnyRuntime) {
-    let test = DependencyDefaults.ofTest
-    entries.withLock { entries in
-      // Removes entries without a runtime only when the array is about to grow: amortized O(1).
-      if entries.count == entries.capacity { entries.removeAll { $0.runtime == nil } }
-      entries.append(Entry(runtime: runtime, test: test))
-    }
-  }
-
-  static func cancel(_ key: TasksOutsideEffects.Key) async {
-    let runtimes = entries.withLock { $0 }.filter { $0.test == key.test }.compactMap(\.runtime)
-    for runtime in runtimes { await runtime.cancel(fromOutside: key) }
-  }
-}

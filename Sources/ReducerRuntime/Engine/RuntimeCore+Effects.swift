@@ -50,9 +50,7 @@ extension RuntimeCore {
         }
       )
       effects.enter(nested) { start(effect, in: nested, embed: embed) }
-    case .cancelScope(let component):
-      if let path = scope.path.existingChild(component) { cancel([path]) }
-    case .cancelScopes(let property, let isGone):
+    case .cancelChildren(let property, let isGone):
       cancel(scope.path.existingChildren(of: property, where: isGone))
     }
   }

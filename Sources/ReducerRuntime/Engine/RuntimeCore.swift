@@ -96,7 +96,7 @@ package final class RuntimeCore<State, Action> {
     actionCount += 1
     let id = ActionID(rawValue: actionCount)
     let root = effects.makeRoot(for: id)
-    deliver(action, ActionRecord(id: id, root: id, source: .sent), root)
+    deliver(action, ActionRecord(id: id, root: id, source: .sent, sender: nil), root)
     return root
   }
 

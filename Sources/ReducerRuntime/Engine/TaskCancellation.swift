@@ -30,69 +30,58 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
   cancelInFlight: Bool = false,
   operation: @escaping @Sendable () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  guard let context = EffectContext.current else {
-    return try await withTaskCancellationOutsideEffects(
-      id: id,
-      cancelInFlight: cancelInFlight,
-      operation: operation
-    )
-  }
+  let context = EffectContext.current
+  let registry: any WorkRegistry = context?.runtime ?? TasksOutsideEffects.ofTest
+  let enclosing = EnclosingWork.numbers(in: registry)
   let work = CancellableWork<Result, Failure>()
   // Registered before it starts, so that a cancellation reaches the work from its first step.
-  let (registration, mayBegin) = await context.register(
+  let (number, mayBegin) = await registry.register(
     CancelID(id),
-    cancelInFlight: cancelInFlight
+    in: context?.effect,
+    cancelInFlight: cancelInFlight,
+    sparing: enclosing
   ) { work.cancel() }
   if !mayBegin, let error = CancellationError() as? Failure {
-    if let registration { await context.unregister(registration) }
+    if let number { await registry.unregister(number) }
     throw error
   }
   // The effect waits only for the work, so the work's waits are the effect's waits.
-  let isMainTask = context.effect.isMainTask
+  let mainTask = context.flatMap { $0.effect.isMainTask ? $0 : nil }
+  let inside = EnclosingWork(
+    registry: registry,
+    numbers: enclosing.union(number.map { [$0] } ?? [])
+  )
   let result = await withTaskCancellationHandler {
     await work.start {
-      EffectContext.$current.withValue(context.inside(registration)) {
+      EnclosingWork.$current.withValue(inside) {
         func start() -> Task<Swift.Result<Result, Failure>, Never> {
-          Task(executorPreference: context.queue) {
-            if isMainTask { context.effect.noteMainTask() }
-            defer { if isMainTask { context.queue?.mainTaskDidEnd() } }
+          Task(executorPreference: context?.queue) {
+            mainTask?.effect.noteMainTask()
+            defer { mainTask?.queue?.mainTaskDidEnd() }
             return await outcome(of: operation)
           }
         }
-        guard isMainTask, let queue = context.queue else { return start() }
-        return queue.startMainTask(isOnly: false, start)
+        return mainTask?.queue?.startMainTask(isOnly: false, start) ?? start()
       }
     }.value
   } onCancel: {
     work.cancel()
   }
-  if isMainTask { context.effect.noteMainTask() }
-  if let registration { await context.unregister(registration) }
+  mainTask?.effect.noteMainTask()
+  if let number { await registry.unregister(number) }
   return try result.get()
 }
 
-private func withTaskCancellationOutsideEffects<Result: Sendable, Failure: Error>(
-  id: some Hashable & Sendable,
-  cancelInFlight: Bool,
-  operation: @escaping @Sendable () async throws(Failure) -> Result
-) async throws(Failure) -> Result {
-  let key = TasksOutsideEffects.Key(id)
-  let work = CancellableWork<Result, Failure>()
-  let (number, mayBegin) =
-    cancelInFlight
-    ? await TasksOutsideEffects.replace(key) { work.cancel() }
-    : (TasksOutsideEffects.register(key) { work.cancel() }, true)
-  defer { TasksOutsideEffects.didStop(number) }
-  if !mayBegin, let error = CancellationError() as? Failure { throw error }
-  let enclosing = TasksOutsideEffects.enclosing.union([number])
-  let result = await withTaskCancellationHandler {
-    await work.start {
-      TasksOutsideEffects.$enclosing.withValue(enclosing) { Task { await outcome(of: operation) } }
-    }.value
-  } onCancel: {
-    work.cancel()
+/// The registered work that the current task is part of.
+private struct EnclosingWork: Sendable {
+  @TaskLocal static var current: EnclosingWork?
+
+  let registry: any WorkRegistry
+  let numbers: Set<Int>
+
+  static func numbers(in registry: any WorkRegistry) -> Set<Int> {
+    current.flatMap { $0.registry === registry ? $0.numbers : nil } ?? []
   }
-  return try result.get()
 }
 
 private func outcome<Success, Failure: Error>(
@@ -152,8 +141,8 @@ extension Task where Success == Never, Failure == Never {
   /// - Parameter id: The id of the effects, or of the work of `withTaskCancellation`.
   public static func cancel<ID: Hashable & Sendable>(id: ID) async {
     guard let context = EffectContext.current else {
-      return await TasksOutsideEffects.cancel(TasksOutsideEffects.Key(id))
+      return await TasksOutsideEffects.ofTest.cancelEverywhere(id)
     }
-    await context.cancel(CancelID(id))
+    await context.runtime.cancel(CancelID(id), from: context.effect)
   }
 }

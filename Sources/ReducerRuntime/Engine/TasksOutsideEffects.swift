@@ -1,134 +1,111 @@
 internal import CustomDiff
 
-/// The work of `withTaskCancellation` outside of effects, as in the tasks of views.
+/// An actor in which work is registered by an id of its own, so that the id can cancel it.
 ///
-/// Tests that run at the same time cannot cancel each other's work.
-enum TasksOutsideEffects {
-  /// The identifier of the work, and the test that the work belongs to.
+/// A store's runtime has the work of its effects, and ``TasksOutsideEffects`` that of other tasks.
+protocol WorkRegistry: Actor {
+  /// The work, and what it belongs to.
+  var effects: EffectTree { get }
+
+  /// Returns the scope of an effect's work, or nil if the effect has returned.
   ///
-  /// Unchecked only because of the identifier, whose type is erased. The only initializer creates
-  /// it from a `Sendable` value, which therefore has no isolated conformance either.
-  struct Key: Hashable, @unchecked Sendable {
-    let id: CancelID
-    let test: DependencyDefaults?
+  /// - Parameter effect: The effect, or nil for work outside of effects.
+  func scope(ofWorkIn effect: RunningEffect?) -> EffectScope?
 
-    init(_ id: some Hashable & Sendable) {
-      self.id = CancelID(id)
-      test = .ofTest
-    }
-  }
-
-  private struct Work {
-    let key: Key
-    var cancel: @Sendable () -> Void
-    var isCancelled = false
-    /// Called when the work has stopped.
-    var whenStopped: [@Sendable () -> Void] = []
-  }
-
-  private struct Storage {
-    /// Keyed by number: later work has a higher number.
-    private(set) var work: [Int: Work] = [:]
-    private var numbers: [Key: Set<Int>] = [:]
-    private var lastNumber = 0
-
-    /// The numbers of the work under a key, oldest first.
-    func numbers(of key: Key) -> [Int] { numbers[key, default: []].sorted() }
-
-    mutating func insert(_ new: Work) -> Int {
-      lastNumber += 1
-      work[lastNumber] = new
-      numbers[new.key, default: []].insert(lastNumber)
-      return lastNumber
-    }
-
-    mutating func remove(_ number: Int) -> Work? {
-      guard let removed = work.removeValue(forKey: number) else { return nil }
-      numbers[removed.key]?.remove(number)
-      if numbers[removed.key]?.isEmpty == true { numbers[removed.key] = nil }
-      return removed
-    }
-
-    /// Has code called when work has stopped.
-    mutating func whenStopped(_ number: Int, _ code: @escaping @Sendable () -> Void) {
-      work[number]?.whenStopped.append(code)
-    }
-
-    /// Marks work as cancelled.
-    ///
-    /// - Returns: What cancels its task. It is called outside of the lock, since the work may stop at
-    ///   once.
-    mutating func cancel(_ number: Int) -> (@Sendable () -> Void)? {
-      work[number]?.isCancelled = true
-      return work[number]?.cancel
-    }
-  }
-
-  private static let storage = Guarded(Storage())
-
-  /// The numbers of the work that the current task is part of, since it cannot wait for itself.
-  @TaskLocal static var enclosing: Set<Int> = []
-
-  /// Remembers work until it has stopped.
-  static func register(_ key: Key, _ cancel: @escaping @Sendable () -> Void) -> Int {
-    storage.withLock { $0.insert(Work(key: key, cancel: cancel)) }
-  }
-
-  static func didStop(_ number: Int) {
-    let work = storage.withLock { $0.remove(number) }
-    for resume in work?.whenStopped ?? [] { resume() }
-  }
-
-  /// Cancels work, and the effects of the stores of the same test.
-  static func cancel(_ key: Key) async {
-    let cancellations = storage.withLock { storage in
-      storage.numbers(of: key).compactMap { storage.cancel($0) }
-    }
-    for cancel in cancellations { cancel() }
-    await StoreDirectory.cancel(key)
-  }
-
-  /// Remembers work in the place of other work, and waits until that has stopped.
-  ///
-  /// One step finds the others and registers the work: what comes next finds it, though it waits.
-  /// The work that the current task is a part of is spared.
+  /// Cancels the effects and work under an id.
   ///
   /// - Parameters:
-  ///   - key: The key of the work, and of the work to cancel.
-  ///   - cancel: Cancels the work, which may be before it has begun.
-  /// - Returns: The number of the work, and whether it may begin: false if it or the current task
-  ///   was cancelled first.
-  static func replace(
-    _ key: Key,
-    _ cancel: @escaping @Sendable () -> Void
-  ) async -> (number: Int, mayBegin: Bool) {
-    let wait = CancellableWait()
-    let (number, cancellations) = storage.withLock { storage -> (Int, [@Sendable () -> Void]) in
-      // What is cancelled cancels nothing: of two tasks that would stop each other, one goes on.
-      let isCancelled =
-        Task.isCancelled || enclosing.contains { storage.work[$0]?.isCancelled ?? false }
-      let others = isCancelled ? [] : storage.numbers(of: key).filter { !enclosing.contains($0) }
-      let remaining = Guarded(others.count)
-      for other in others {
-        storage.whenStopped(other) {
-          let isLast = remaining.withLock { remaining in
-            remaining -= 1
-            return remaining == 0
-          }
-          if isLast { wait.end() }
-        }
-      }
-      var work = Work(key: key) {
-        cancel()
-        wait.end()
-      }
-      work.isCancelled = isCancelled
-      let cancellations = others.compactMap { storage.cancel($0) }
-      return (storage.insert(work), cancellations)
+  ///   - id: The id.
+  ///   - effect: The effect in whose feature and below to cancel, or nil for everything.
+  func cancel(_ id: sending CancelID, from effect: RunningEffect?)
+}
+
+extension WorkRegistry {
+  /// Registers work, which an id cancels until it is unregistered.
+  ///
+  /// One step cancels other work and registers the new work: what comes next finds it, though it may
+  /// still wait.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the work.
+  ///   - effect: The effect that the work belongs to, if any.
+  ///   - cancelInFlight: True to cancel the work that runs under the id, and to wait until it has
+  ///     stopped.
+  ///   - enclosing: The work that the current task is part of, which is spared, since the task would
+  ///     have to wait for itself.
+  ///   - onCancel: Cancels the work, which may be before it has begun.
+  /// - Returns: The number of the work, or nil if the effect has returned, and whether the work may
+  ///   begin: false if it or the current task was cancelled while it waited. Otherwise two tasks that
+  ///   wait for each other would never stop.
+  func register(
+    _ id: sending CancelID,
+    in effect: RunningEffect?,
+    cancelInFlight: Bool,
+    sparing enclosing: Set<Int>,
+    onCancel: @escaping @Sendable () -> Void
+  ) async -> (number: Int?, mayBegin: Bool) {
+    guard let scope = scope(ofWorkIn: effect) else {
+      return (nil, !cancelInFlight || !Task.isCancelled)
     }
-    for cancel in cancellations { cancel() }
-    if !cancellations.isEmpty { await wait.untilEnd() }
-    let isWanted = storage.withLock { $0.work[number]?.isCancelled == false }
-    return (number, isWanted && !Task.isCancelled)
+    // Cancelled work cancels nothing: if two tasks would stop each other, one of them goes on.
+    var isCancelled = Task.isCancelled || enclosing.contains(where: effects.isCancelled)
+    let others =
+      cancelInFlight && !isCancelled
+      ? effects.cancel(id, at: scope.path, sparing: scope, enclosing) : []
+    let wait = Latch()
+    let number = effects.register(id, in: scope) {
+      isCancelled = true
+      onCancel()
+      wait.open()
+    }
+    if let pending = effects.enter(scope, after: others, { wait.open() }) {
+      await wait.untilOpenOrCancelled()
+      pending.drop()
+      isCancelled = isCancelled || Task.isCancelled
+    }
+    return (number, !cancelInFlight || !isCancelled)
+  }
+
+  func unregister(_ number: Int) { effects.unregister(number) }
+}
+
+/// The work of `withTaskCancellation` outside of effects, as in the tasks of views.
+///
+/// Each test has its own, so tests that run at the same time cannot cancel each other's work.
+actor TasksOutsideEffects: WorkRegistry {
+  let effects = EffectTree(counts: EffectCounts())
+  private lazy var scope = effects.makeRoot(for: ActionID(rawValue: 0))
+  /// The runtimes of the stores whose effects can be cancelled from outside.
+  private let stores = Guarded<[Store]>([])
+
+  private struct Store: Sendable {
+    weak var runtime: (any WorkRegistry)?
+  }
+
+  /// The work of the test that runs, or that of the process.
+  static var ofTest: TasksOutsideEffects {
+    (DependencyDefaults.ofTest ?? .ofProcess).tasksOutsideEffects
+  }
+
+  func scope(ofWorkIn effect: RunningEffect?) -> EffectScope? { scope }
+
+  func cancel(_ id: sending CancelID, from effect: RunningEffect?) {
+    effects.cancel(id, at: effects.rootPath)
+  }
+
+  nonisolated func add(_ runtime: any WorkRegistry) {
+    stores.withLock { stores in
+      // Removes stores that are gone only when the array is about to grow: amortized O(1).
+      if stores.count == stores.capacity { stores.removeAll { $0.runtime == nil } }
+      stores.append(Store(runtime: runtime))
+    }
+  }
+
+  /// Cancels this work, and the effects of the stores of the same test.
+  nonisolated func cancelEverywhere(_ id: some Hashable & Sendable) async {
+    await cancel(CancelID(id), from: nil)
+    for runtime in stores.withLock({ $0 }).compactMap(\.runtime) {
+      await runtime.cancel(CancelID(id), from: nil)
+    }
   }
 }

@@ -13,9 +13,9 @@ final class Throttles {
     windows[key(id, path)].flatMap { $0.isOver ? nil : $0 }
   }
 
-  func open(_ window: Throttle.Window, for id: CancelID, at path: NavigationPath) {
+  func add(_ window: ThrottleWindow, for id: CancelID) {
     if windows.count >= limit { forgetThoseThatAreOver() }
-    windows[key(id, path)] = ThrottleWindow(window, path: path)
+    windows[key(id, window.path)] = window
   }
 
   /// Forgets the windows that no longer hold an effect back.
@@ -48,18 +48,31 @@ final class Throttles {
 /// The time in which no other effect of the same kind may start, and the one that starts at its
 /// end.
 final class ThrottleWindow {
-  let window: Throttle.Window
+  /// An effect that ends when the window does.
+  let wait: Effect<Never>
   /// The path of the feature that the effects belong to, held because it is part of the window's
   /// key.
   let path: NavigationPath
   /// The scope of the effect that starts at the window's end.
   var waiting: EffectScope?
+  private let hasPassed: () -> Bool
 
   /// True if the next effect starts at once.
-  var isOver: Bool { waiting?.isCancelled ?? true && window.isOver() }
+  var isOver: Bool { waiting?.isCancelled ?? true && hasPassed() }
 
-  init(_ window: Throttle.Window, path: NavigationPath) {
-    self.window = window
+  /// Creates a window that begins now.
+  init<C: Clock>(
+    of interval: C.Duration,
+    on clock: C,
+    at location: CodeLocation,
+    path: NavigationPath
+  ) {
+    let end = clock.now.advanced(by: interval)
+    hasPassed = { clock.now >= end }
+    wait = .run(
+      operation: { _ in try await clock.sleep(until: end, tolerance: nil) },
+      at: location
+    )
     self.path = path
   }
 }
@@ -74,7 +87,7 @@ extension RuntimeCore {
     embed: @escaping (A) -> Action
   ) {
     let start = { [self] in
-      throttles.open(throttle.open(), for: id, at: scope.path)
+      throttles.add(throttle.open(scope.path), for: id)
       self.start(effect, in: scope, embed: embed)
     }
     guard let current = throttles.window(for: id, at: scope.path) else { return start() }
@@ -82,7 +95,7 @@ extension RuntimeCore {
     // Each effect waits in a scope of its own, so that cancelling one does not drop another.
     let wait = effects.makeScope(in: scope)
     exchange(&current.waiting, with: wait)?.cancel()
-    effects.enter(wait) { self.start(current.window.wait, in: wait) { $0 } }
+    effects.enter(wait) { self.start(current.wait, in: wait) { $0 } }
     let pending = effects.enter(scope, after: [wait]) {
       if current.waiting === wait { current.waiting = nil }
       start()

@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// The identity of a child feature among others of its kind: its case and its id.
 ///
 /// When the identity changes, the child is a different one, and the previous child's effects are
@@ -9,20 +11,16 @@ struct ChildIdentity: Hashable {
   /// - Parameter state: The child's state.
   init<State>(of state: State) {
     tag = enumTag(of: state)
-    if let id = Self.id(of: state) {
-      self.id = id
-    } else if let tag, let payload = PayloadKinds.identifiablePayload(of: state, tag: tag) {
-      id = Self.id(of: payload)
-    } else {
-      id = nil
-    }
+    id = Self.id(of: state) ?? (tag == nil ? nil : mirroredPayload(of: state).flatMap(Self.id))
   }
 
   private static func id(of value: Any) -> AnyHashable? {
-    guard let identifiable = value as? any Identifiable else { return nil }
-    func erase<Value: Identifiable>(_ value: Value) -> AnyHashable { AnyHashable(value.id) }
-    return erase(identifiable)
+    (value as? any Identifiable).map { AnyHashable(erasing: $0) }
   }
+}
+
+extension AnyHashable {
+  fileprivate init(erasing value: some Identifiable) { self.init(value.id) }
 }
 
 /// The child that a property had at the end of an action, if any.

@@ -52,7 +52,7 @@ public struct DismissEffect: Sendable {
     guard let context = EffectContext.current else {
       return DependencyValues.current.report(.misuse(Misuse.dismissalOutsideEffects, location))
     }
-    if await !context.dismiss(at: location) {
+    if await !context.runtime.dismiss(from: context.effect, at: location) {
       DependencyValues.current.report(.misuse(Misuse.dismissalOfFinishedEffect, location))
     }
   })

@@ -62,13 +62,10 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
     return .merge(
       childEffect,
       parentEffect,
-      Effect(
-        .cancelScopes(AnyHashable(toState)) { element in
-          // A feature that is scoped to the whole list by this key path is not one of its elements.
-          guard let id = element as? ID else { return false }
-          return elements.index(id: id) == nil
-        }
-      )
+      .cancelChildren(of: AnyHashable(toState)) { id in
+        // A feature that is scoped to the whole list by this key path is not one of its elements.
+        (id as? ID).map { elements.index(id: $0) == nil } ?? false
+      }
     )
   }
 
@@ -82,7 +79,7 @@ private struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: 
       DependencyValues.current.report(
         .missingChild(.element("\(id)"), action: action, state: state, location)
       )
-      return Effect(.cancelScope(PathComponent(toState, element: AnyHashable(id))))
+      return .cancelChildren(of: AnyHashable(toState)) { $0 == AnyHashable(id) }
     }
     return element.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)
       .map { [toAction] in toAction.embed((id, $0)) }

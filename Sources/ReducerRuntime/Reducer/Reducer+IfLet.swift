@@ -36,15 +36,16 @@ extension Reducer {
         parent: self,
         child: wrapped(),
         property: AnyHashable(toWrappedState),
-        toAction: toWrappedAction,
+        toAction: { toWrappedAction.extract(from: $0).map { .presented($0) } },
+        fromAction: toWrappedAction.embed,
         missing: .optional,
         location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
         identity: { $0[keyPath: toWrappedState].map(ChildIdentity.init(of:)) },
         reduceChild: { child, state, action in
           child.reduce(into: &state[keyPath: toWrappedState]!, action: action)
         },
-        clearEphemeral: { state, action in
-          if let child = state[keyPath: toWrappedState], dismisses(action, child) {
+        clear: { state, action in
+          if action.dismisses(state[keyPath: toWrappedState]) {
             state[keyPath: toWrappedState] = nil
           }
         }
@@ -123,7 +124,8 @@ extension Reducer {
         parent: self,
         child: `case`(),
         property: AnyHashable(ObjectIdentifier(CaseState.self)),
-        toAction: toCaseAction,
+        toAction: { toCaseAction.extract(from: $0).map { .presented($0) } },
+        fromAction: toCaseAction.embed,
         missing: .case,
         location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
         identity: { toCaseState.extract(from: $0) == nil ? nil : ChildIdentity(of: $0) },
@@ -131,58 +133,8 @@ extension Reducer {
           toCaseState.modifyIfMatching(&state) { child.reduce(into: &$0, action: action) } ?? .none
         },
         // An enum case cannot be cleared.
-        clearEphemeral: { _, _ in }
+        clear: { _, _ in }
       )
     )
-  }
-}
-
-/// Runs a child before its parent while the child is there, and cancels its effects when it is not.
-private struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: Parent
-  let child: Child
-  let property: AnyHashable
-  let toAction: CasePath<Parent.Action, Child.Action>
-  let missing: MissingChild
-  let location: CodeLocation
-  let identity: (Parent.State) -> ChildIdentity?
-  let reduceChild: (Child, inout Parent.State, Child.Action) -> Effect<Child.Action>
-  let clearEphemeral: (inout Parent.State, Child.Action) -> Void
-
-  func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    let before = identity(state)
-    var childEffect = Effect<Parent.Action>.none
-    let childAction = toAction.extract(from: action)
-    if let childAction {
-      if let before {
-        childEffect = reduceChild(child, &state, childAction)
-          .map { [toAction] in toAction.embed($0) }
-          .scoped(to: component(before))
-      } else {
-        DependencyValues.current.report(
-          .missingChild(missing, action: action, state: state, location)
-        )
-      }
-    }
-    let parentEffect = parent.reduce(into: &state, action: action)
-    // The parent has handled this alert's button, and may have shown another alert since.
-    if let childAction, before != nil, before == identity(state) {
-      clearEphemeral(&state, childAction)
-    }
-    if before == identity(state), before != nil || childAction == nil || sharesProperty {
-      return childEffect.merge(with: parentEffect)
-    }
-    return .merge(childEffect, parentEffect, .cancelChildren(of: property))
-  }
-
-  /// Whether the child is a case of an enum, so that other cases share its property.
-  ///
-  /// When the child is absent, another case may be present, and its effects must go on.
-  private var sharesProperty: Bool {
-    if case .case = missing { true } else { false }
-  }
-
-  private func component(_ identity: ChildIdentity) -> PathComponent {
-    PathComponent(property, element: AnyHashable(identity))
   }
 }

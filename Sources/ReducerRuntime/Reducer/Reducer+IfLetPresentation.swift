@@ -33,12 +33,31 @@ extension Reducer {
   ) -> Reduce<State, Action>
   where Destination.State == DestinationState, Destination.Action == DestinationAction {
     .erasing(
-      PresentationReducer(
+      ChildReducer(
         parent: self,
-        toState: toPresentationState,
-        toAction: toPresentationAction,
-        destination: destination(),
-        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        child: destination(),
+        property: AnyHashable(toPresentationState),
+        toAction: toPresentationAction.extract,
+        fromAction: { toPresentationAction.embed(.presented($0)) },
+        dismissal: { toPresentationAction.embed(.dismiss) },
+        missing: .presentation,
+        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+        identity: { $0[keyPath: toPresentationState].wrappedValue.map(ChildIdentity.init(of:)) },
+        reduceChild: { child, state, action in
+          // A key path to a wrapper copies it. Taking it out leaves only one copy of the child's state.
+          var presentation = state[keyPath: toPresentationState]
+          state[keyPath: toPresentationState] = PresentationState(wrappedValue: nil)
+          defer { state[keyPath: toPresentationState] = presentation }
+          return DependencyValues.presented {
+            child.reduce(into: &presentation.wrappedValue!, action: action)
+          }
+        },
+        clear: { state, action in
+          if action.dismisses(state[keyPath: toPresentationState].wrappedValue) {
+            state[keyPath: toPresentationState].wrappedValue = nil
+          }
+        },
+        lastSeen: toPresentationState.appending(path: \.lastSeen)
       )
     )
   }
@@ -70,91 +89,5 @@ extension Reducer {
       line: line,
       column: column
     )
-  }
-}
-
-private struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reducer {
-  let parent: Parent
-  let toState: WritableKeyPath<Parent.State, PresentationState<Destination.State>>
-  let toAction: CasePath<Parent.Action, PresentationAction<Destination.Action>>
-  let destination: Destination
-  let location: CodeLocation
-
-  func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    let before = identity(in: state)
-    let presentationAction = toAction.extract(from: action)
-    let childEffect: Effect<Parent.Action>
-    if let presentationAction {
-      childEffect = reduceChild(presentationAction, in: &state, action: action, before: before)
-    } else {
-      childEffect = .none
-    }
-    let parentEffect = parent.reduce(into: &state, action: action)
-    clear(after: presentationAction, in: &state, before: before)
-    let after = identity(in: state)
-    let seen = SeenChild(after)
-    let isSeen = state[keyPath: toState].lastSeen == seen
-    if isSeen, before == after, before != nil || presentationAction == nil {
-      return childEffect.merge(with: parentEffect)
-    }
-    if !isSeen { state[keyPath: toState].lastSeen = seen }
-    // Effects of the child that was there all the time may have begun just now.
-    let kept = before == after ? after.map(AnyHashable.init) : nil
-    return .merge(
-      childEffect,
-      parentEffect,
-      .cancelChildren(of: AnyHashable(toState), except: kept)
-    )
-  }
-
-  private func identity(in state: Parent.State) -> ChildIdentity? {
-    state[keyPath: toState].wrappedValue.map(ChildIdentity.init(of:))
-  }
-
-  private func reduceChild(
-    _ presentationAction: PresentationAction<Destination.Action>,
-    in state: inout Parent.State,
-    action: Parent.Action,
-    before: ChildIdentity?
-  ) -> Effect<Parent.Action> {
-    guard let before else {
-      DependencyValues.current.report(
-        .missingChild(.presentation, action: action, state: state, location)
-      )
-      return .none
-    }
-    guard case .presented(let childAction) = presentationAction else { return .none }
-    // A key path to a wrapper copies it. Taking it out leaves only one copy of the child's state.
-    var presentation = state[keyPath: toState]
-    state[keyPath: toState] = PresentationState(wrappedValue: nil)
-    let effect = DependencyValues.presented {
-      destination.reduce(into: &presentation.wrappedValue!, action: childAction)
-    }
-    state[keyPath: toState] = presentation
-    return
-      effect
-      .map { [toAction] in toAction.embed(.presented($0)) }
-      .scoped(
-        to: PathComponent(toState, element: before),
-        dismissal: toAction.embed(.dismiss)
-      )
-  }
-
-  /// Clears the child's state once the parent has handled the action, unless the child was
-  /// replaced.
-  private func clear(
-    after action: PresentationAction<Destination.Action>?,
-    in state: inout Parent.State,
-    before: ChildIdentity?
-  ) {
-    guard let action, let before, before == identity(in: state) else { return }
-    switch action {
-    case .dismiss:
-      state[keyPath: toState].wrappedValue = nil
-    case .presented(let childAction):
-      if let child = state[keyPath: toState].wrappedValue, dismisses(childAction, child) {
-        state[keyPath: toState].wrappedValue = nil
-      }
-    }
   }
 }

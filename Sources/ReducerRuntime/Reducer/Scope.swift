@@ -18,7 +18,8 @@
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private enum StatePath {
     case keyPath(WritableKeyPath<ParentState, Child.State>)
-    case casePath(StateCase<ParentState, Child.State>)
+    // Indirect, since a scope is created and copied for each action, and most scopes have no case.
+    indirect case casePath(CasePath<ParentState, Child.State>, CodeLocation)
   }
 
   private let toChildState: StatePath
@@ -63,10 +64,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.toChildState = .casePath(
-      StateCase(
-        toChildState,
-        CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-      )
+      toChildState,
+      CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
     self.toChildAction = toChildAction
     self.child = child()
@@ -81,20 +80,22 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       if effect.isNone { return .none }
       let parentEffect = effect.map { [toChildAction] in toChildAction.embed($0) }
       return keyPath.isIdentity ? parentEffect : parentEffect.scoped(to: PathComponent(keyPath))
-    case .casePath(let stateCase):
-      let component = stateCase.component(in: state)
-      let childEffect = stateCase.path.modifyIfMatching(&state) {
+    case .casePath(let casePath, let location):
+      // The step lasts when the state changes to another case. Two cases may have payloads of one type.
+      let step = [AnyHashable(ObjectIdentifier(Child.State.self)), AnyHashable(enumTag(of: state))]
+      let childEffect = casePath.modifyIfMatching(&state) {
         child.reduce(into: &$0, action: childAction)
       }
       guard let childEffect else {
         DependencyValues.current.report(
-          .missingChild(.scope, action: action, state: state, stateCase.location)
+          .missingChild(.scope, action: action, state: state, location)
         )
         return .none
       }
-      if childEffect.isNone { return .none }
       let parentEffect = childEffect.map { [toChildAction] in toChildAction.embed($0) }
-      return component.map { parentEffect.scoped(to: $0) } ?? parentEffect
+      // A child that has the whole state is the parent itself.
+      if Child.State.self == ParentState.self { return parentEffect }
+      return parentEffect.scoped(to: PathComponent(AnyHashable(step)))
     }
   }
 }
@@ -106,36 +107,5 @@ extension WritableKeyPath {
   /// `\Root.self` crashes if the other path has the same type (Swift 6.3, `KeyPathBuffer.next`).
   fileprivate var isIdentity: Bool {
     Root.self == Value.self && MemoryLayout<Root>.offset(of: self) == 0
-  }
-}
-
-/// The enum case that holds the state of a child.
-///
-/// A class, since a scope is created and copied for each action, and most scopes have no case.
-private final class StateCase<ParentState, ChildState>: Sendable {
-  let path: CasePath<ParentState, ChildState>
-  let location: CodeLocation
-
-  init(_ path: CasePath<ParentState, ChildState>, _ location: CodeLocation) {
-    self.path = path
-    self.location = location
-  }
-
-  /// The step from the parent to the child, which lasts when the state changes to another case; nil
-  /// if the child has the whole state.
-  func component(in state: ParentState) -> PathComponent? {
-    if ChildState.self == ParentState.self { return nil }
-    // Two cases may have payloads of one type.
-    return PathComponent(AnyHashable(CaseIdentity(type: ChildState.self, tag: enumTag(of: state))))
-  }
-}
-
-private struct CaseIdentity: Hashable {
-  let type: ObjectIdentifier
-  let tag: UInt32?
-
-  init(type: Any.Type, tag: UInt32?) {
-    self.type = ObjectIdentifier(type)
-    self.tag = tag
   }
 }

@@ -14,9 +14,6 @@ package enum AssertionContext {
   /// How the current closure runs, or nil outside of assertions.
   package static var current: AssertionContext? { DependencyValues.current.assertion }
 
-  /// True if an assertion is running.
-  static var isCurrent: Bool { current != nil }
-
   /// Reports a change of a missing element while an assertion is running.
   ///
   /// - Parameters:
@@ -29,7 +26,7 @@ package enum AssertionContext {
     among ids: @autoclosure () -> IDs,
     isSecret: @autoclosure () -> Bool = false
   ) {
-    guard isCurrent else { return }
+    guard current != nil else { return }
     let (ids, isSecret) = (ids(), isSecret())
     func text(_ id: Any) -> String { isSecret ? Description.secret : OneLine.whole(id) }
     DependencyValues.current.report(

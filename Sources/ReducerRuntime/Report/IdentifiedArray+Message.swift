@@ -38,67 +38,69 @@ extension IdentifiedArray {
     """
   }
 
-  /// Reports that an assignment to a position replaced an element with one that is new.
-  func reportReplaced(_ id: ID, with newID: ID, _ element: Element) {
-    let (id, newID) = (text(id, of: element), text(newID, of: element))
-    reportIssue(
+  /// Reports a change of an identifier.
+  ///
+  /// - Parameters:
+  ///   - change: The kind of change.
+  ///   - id: The identifier before, or of the assignment.
+  ///   - newID: The identifier that was given.
+  ///   - element: The element with the new identifier.
+  func report(_ change: IdentifierChange, from id: ID, to newID: ID, _ element: Element) {
+    reportIssue(change.message(text(id, of: element), text(newID, of: element)))
+  }
+}
+
+/// A change of identifiers in an identified array that is likely a mistake.
+enum IdentifierChange {
+  /// An assignment to a position replaced an element with one that is new.
+  case replaced
+  /// An assignment to a position replaced an element at another position.
+  case lost
+  /// An element changed its identifier.
+  case renamed
+  /// An element changed its identifier to that of another element.
+  case removed
+  /// An element was assigned to an identifier other than its own, which the array did not have.
+  case added
+  /// An element was assigned to an identifier other than its own, which another element has.
+  case dropped
+
+  fileprivate func message(_ id: String, _ newID: String) -> String {
+    switch self {
+    case .replaced:
       """
       The element "\(id)" of an identified array was replaced with "\(newID)" at the same \
       position. To fix, remove the old element and insert the new one.
       """
-    )
-  }
-
-  /// Reports that an assignment to a position replaced an element at another position.
-  func reportLost(_ id: ID, displacing displacedID: ID, _ element: Element) {
-    let (id, displacedID) = (text(id, of: element), text(displacedID, of: element))
-    reportIssue(
+    case .lost:
       """
-      An element with the identifier "\(id)" was assigned to a position of an identified array, but \
+      An element with the identifier "\(newID)" was assigned to a position of an identified array, but \
       a different element already had that identifier. That element was replaced, and the element \
-      "\(displacedID)" moved to its position. To fix, keep an element's identifier when you change \
+      "\(id)" moved to its position. To fix, keep an element's identifier when you change \
       the element.
       """
-    )
-  }
-
-  /// Reports that an element changed its identifier.
-  func reportRenamed(_ id: ID, to newID: ID, _ element: Element) {
-    let (id, newID) = (text(id, of: element), text(newID, of: element))
-    reportIssue(
+    case .renamed:
       """
       The element "\(id)" of an identified array was given the identifier "\(newID)", and keeps it. To \
       fix, remove the element and insert another.
       """
-    )
-  }
-
-  /// Reports that an element changed its identifier to that of another element.
-  func reportRemoved(_ id: ID, renamedTo newID: ID, _ element: Element) {
-    let (id, newID) = (text(id, of: element), text(newID, of: element))
-    reportIssue(
+    case .removed:
       """
       The element "\(id)" of an identified array was given the identifier "\(newID)". It was removed, \
       because another element has this identifier. To fix, remove one of the two yourself, or give \
       the element an identifier that is free.
       """
-    )
-  }
-
-  /// Reports that an element was assigned to an identifier other than its own.
-  func reportAssigned(_ newID: ID, to id: ID, isNew: Bool, _ element: Element) {
-    let (id, newID) = (text(id, of: element), text(newID, of: element))
-    reportIssue(
-      isNew
-        ? """
-        An element with the identifier "\(newID)" was assigned to "[id: \(id)]" of an identified \
-        array, and was added. To fix, write "[id: \(newID)]", or call "append".
-        """
-        : """
-        An element with the identifier "\(newID)" was assigned to "[id: \(id)]" of an identified \
-        array. It was dropped, because another element has its identifier. To fix, write \
-        "[id: \(newID)]" to replace that element, or give this one an identifier that is free.
-        """
-    )
+    case .added:
+      """
+      An element with the identifier "\(newID)" was assigned to "[id: \(id)]" of an identified \
+      array, and was added. To fix, write "[id: \(newID)]", or call "append".
+      """
+    case .dropped:
+      """
+      An element with the identifier "\(newID)" was assigned to "[id: \(id)]" of an identified \
+      array. It was dropped, because another element has its identifier. To fix, write \
+      "[id: \(newID)]" to replace that element, or give this one an identifier that is free.
+      """
+    }
   }
 }

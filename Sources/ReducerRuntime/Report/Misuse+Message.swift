@@ -23,15 +23,6 @@ enum Misuse {
     "Offsets \(offsets) are outside a collection of \(count) elements, so they were ignored."
   }
 
-  /// The closure of `LockIsolated.withValue` changed the object, and not its own parameter.
-  static let lostChange = """
-    "withValue" or "setValue" was called on a "LockIsolated" inside the closure of its own \
-    "withValue". A change that is made there does not last, since the outer closure's value \
-    replaces it.
-
-    To fix, change the parameter of the outer closure, or make one change after the other.
-    """
-
   /// A timer was created with an interval of zero or less.
   static func intervalNotPositive(_ interval: some DurationProtocol) -> String {
     """

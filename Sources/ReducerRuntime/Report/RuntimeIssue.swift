@@ -120,47 +120,29 @@ extension RuntimeIssue {
   }
 
   package var key: Key {
+    var location = givenLocation
+    var element: String?
+    let detail: String
     switch self {
-    case .effectThrew(let error, let location):
-      Key(
-        kind: "effectThrew",
-        detail: "\(type(of: error)) \(String(customDumping: error, lines: 100))",
-        location: location
-      )
-    case .sentFromFinishedEffect(let action, _, let location):
-      Key(kind: "sentFromFinishedEffect", detail: Self.name(action), location: location)
-    case .endlessEffect(_, _, let location):
-      Key(kind: "endlessEffect", detail: "", location: location)
-    case .deafEffect(_, let location):
-      Key(kind: "deafEffect", detail: "", location: location)
-    case .untestedDependency(let access):
-      Key(kind: "untestedDependency", detail: access.key, location: nil)
-    case .partlyLiveDependency(let access, _):
-      Key(kind: "partlyLiveDependency", detail: access.key, location: nil)
-    case .missingLiveDependency(let access):
-      Key(kind: "missingLiveDependency", detail: access.key, location: nil)
-    case .reentrantSend(let action, let location):
-      Key(kind: "reentrantSend", detail: Self.name(action), location: location)
-    case .missingChild(let child, let action, _, let location):
-      Key(
-        kind: "missingChild",
-        detail: "\(child) \(Self.name(action))",
-        location: location,
-        element: child.element
-      )
-    case .wrongCase(let expected, _, let location):
-      Key(kind: "wrongCase", detail: expected, location: location)
-    case .missingElement(let id, _, _):
-      Key(kind: "missingElement", detail: id, location: nil)
-    case .insertedUnderUnknownID(let id, let location):
-      Key(kind: "insertedUnderUnknownID", detail: id, location: location)
-    case .unimplemented(let name, let location):
-      Key(kind: "unimplemented", detail: name, location: location)
-    case .dismissedRoot(let location):
-      Key(kind: "dismissedRoot", detail: "", location: location)
-    case .misuse(let text, let location):
-      Key(kind: "misuse", detail: text, location: location)
+    case .effectThrew(let error, _):
+      detail = "\(type(of: error)) \(String(customDumping: error, lines: 100))"
+    case .sentFromFinishedEffect(let action, _, _), .reentrantSend(let action, _):
+      detail = Self.name(action)
+    case .missingChild(let child, let action, _, _):
+      detail = "\(child) \(Self.name(action))"
+      element = child.element
+    case .untestedDependency(let access), .partlyLiveDependency(let access, _),
+      .missingLiveDependency(let access):
+      detail = access.key
+      location = nil
+    case .wrongCase(let text, _, _), .missingElement(let text, _, _), .unimplemented(let text, _),
+      .insertedUnderUnknownID(let text, _), .misuse(let text, _):
+      detail = text
+    case .endlessEffect, .deafEffect, .dismissedRoot:
+      detail = ""
     }
+    let kind = enumCaseName(of: self) ?? ""
+    return Key(kind: kind, detail: detail, location: location, element: element)
   }
 
   /// Returns whether an earlier issue is the cause of this one.

@@ -58,9 +58,9 @@ package enum Rendezvous {
   }
 
   private static func letMainActorRun() async {
-    let turn = TimedSignal()
-    Task { @MainActor in turn.signal() }
-    let hasCome = await turn.hasCome(within: patience(mainActorIsFree))
+    let turn = Latch()
+    Task { @MainActor in turn.open() }
+    let hasCome = await turn.opens(within: patience(mainActorIsFree))
     mainActorIsFree.withLock { $0 = hasCome }
   }
 
@@ -138,20 +138,13 @@ private final class Meeting: Sendable {
 }
 
 /// Finds out whether the concurrent pool still runs tasks, or all of its threads are blocked.
-package final class PoolProbe: Sendable {
+final class PoolProbe: Sendable {
   private let state = Guarded(false)
   private let end = DispatchSemaphore(value: 0)
-  private let patience: Duration
 
-  /// - Parameters:
-  ///   - patience: How long the pool may take to run a task before its threads count as blocked.
-  ///   - enqueue: Runs a closure in the pool.
-  package init(
-    patience: Duration = .seconds(1),
-    enqueue: (@escaping @Sendable () -> Void) -> Void = { run in Task.detached { run() } }
-  ) {
-    self.patience = patience
-    enqueue {
+  /// Gives the pool a task.
+  init() {
+    Task.detached {
       self.state.withLock { $0 = true }
       self.end.signal()
     }
@@ -160,10 +153,8 @@ package final class PoolProbe: Sendable {
   /// Whether the pool has already run a task.
   var hasRun: Bool { state.withLock { $0 } }
 
-  /// Blocks until the pool has run a task, or has taken too long.
+  /// Blocks until the pool has run a task, or has taken a second.
   ///
   /// - Returns: Whether the pool has run a task.
-  func wait() -> Bool {
-    end.wait(timeout: .now() + patience.seconds) == .success
-  }
+  func wait() -> Bool { end.wait(timeout: .now() + 1) == .success }
 }

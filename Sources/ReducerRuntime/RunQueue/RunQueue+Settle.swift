@@ -1,5 +1,4 @@
 internal import CustomDiff
-internal import Dispatch
 
 extension RunQueue {
   /// The situation in which a queue came to rest.
@@ -45,27 +44,29 @@ extension RunQueue {
     gate?.settlingDidBegin()
     defer { gate?.settlingDidEnd() }
     var settling = Settling(timeout: .zero)
+    var last: (Checkpoint, WakeUp)?
+    func observe() -> Stage {
+      self.observe(&settling, last, awaits, isSatisfied, willWait, completion)
+    }
     var stage = await run {
       body()
       settling = Settling(timeout: timeout())
     } then: {
-      look(&settling, nil, awaits, isSatisfied, willWait, completion)
+      observe()
     }
     while true {
       switch stage {
       case .done(let rest):
         return rest
-      case .released(let observation):
+      case .released(let checkpoint):
         // A loop may wait for something that needs this thread, which is the main one in many
         // tests.
         if counts.isRestless { await Task.yield() }
-        stage = await run({}) {
-          look(&settling, (observation, .work), awaits, isSatisfied, willWait, completion)
-        }
-      case .waiting(let wait, let observation):
+        last = (checkpoint, .work)
+      case .waiting(let wait, let checkpoint):
         let wakeUp = await withTaskCancellationHandler {
           await waitForWork(
-            after: observation.progress,
+            after: checkpoint.progress,
             timeout: wait.limit,
             signal: wait.signal
           )
@@ -73,10 +74,9 @@ extension RunQueue {
           // A turn comes soon by itself.
           if wait.signal == nil { wakeWaiters() }
         }
-        stage = await run({}) {
-          look(&settling, (observation, wakeUp), awaits, isSatisfied, willWait, completion)
-        }
+        last = (checkpoint, wakeUp)
       }
+      stage = await run({}) { observe() }
     }
   }
 
@@ -84,15 +84,10 @@ extension RunQueue {
   ///
   /// In a job of the queue, waiting is useless, since no other job can run.
   ///
-  /// - Parameters:
-  ///   - timeout: How long to wait for outside events.
-  ///   - probe: Finds out whether the concurrent pool has a thread left. Created only for a wait.
+  /// - Parameter timeout: How long to wait for outside events.
   /// - Returns: The situation, or nil if outside events cannot come while threads are blocked,
   ///   because the concurrent pool has no thread left.
-  package func settleBlocking(
-    timeout: Duration,
-    probe: @autoclosure () -> PoolProbe = PoolProbe()
-  ) -> Rest? {
+  package func settleBlocking(timeout: Duration) -> Rest? {
     gate?.releaseAll()
     if isInside { return counts.running == 0 ? .nothingRuns : .timedOut }
     var settling = Settling(
@@ -101,12 +96,12 @@ extension RunQueue {
       awaitsPool: false
     )
     var pool: PoolProbe?
-    var last: (Observation, WakeUp)?
+    var last: (Checkpoint, WakeUp)?
     while true {
       let hasRun = pool?.hasRun ?? false
       let stage = runBlocking {
         drain()
-        return look(&settling, last, false, { false }, {}, { _ in })
+        return observe(&settling, last, false, { false }, {}, { _ in })
       }
       switch stage {
       case .done(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
@@ -115,18 +110,18 @@ extension RunQueue {
         last = nil
       case .done(let rest):
         return rest
-      case .released(let observation):
+      case .released(let checkpoint):
         // A loop that looks for something from outside waits for it, too.
-        if pool == nil, counts.isRestless { pool = probe() }
-        last = (observation, .work)
-      case .waiting(let wait, let observation):
-        if pool == nil { pool = probe() }
+        if pool == nil, counts.isRestless { pool = PoolProbe() }
+        last = (checkpoint, .work)
+      case .waiting(let wait, let checkpoint):
+        if pool == nil { pool = PoolProbe() }
         let wakeUp = blockForWork(
-          after: observation.progress,
+          after: checkpoint.progress,
           timeout: wait.limit,
           signal: wait.signal
         )
-        last = (observation, wakeUp)
+        last = (checkpoint, wakeUp)
       }
     }
   }
@@ -134,14 +129,11 @@ extension RunQueue {
   /// The shortest timeout for which it matters whether outside events could come.
   private static var shortestPatience: Duration { .milliseconds(100) }
 
-  /// The time of the machine's clock, in nanoseconds.
-  private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
-
   private enum Stage {
     case done(Rest)
     /// Held deliveries continue, or loops that have been set aside.
-    case released(Observation)
-    case waiting(Wait, Observation)
+    case released(Checkpoint)
+    case waiting(Wait, Checkpoint)
   }
 
   private struct Wait {
@@ -150,45 +142,39 @@ extension RunQueue {
     var signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)?
   }
 
-  private struct Observation {
+  /// An observation to compare the next one with.
+  private struct Checkpoint {
     var progress: Progress
-    /// In nanoseconds, since the layout of an instant is known only at run time.
-    var start: UInt64
+    /// When the first observation was made.
+    var start: ContinuousClock.Instant
   }
 
   /// Observes the effects in one go inside: outside, another thread could end one in between.
-  private func look(
+  private func observe(
     _ settling: inout Settling,
-    _ last: (Observation, WakeUp)?,
+    _ last: (Checkpoint, WakeUp)?,
     _ awaits: Bool,
     _ isSatisfied: () -> Bool,
     _ willWait: () -> Void,
     _ completion: (Rest) -> Void
   ) -> Stage {
-    var beyondControl = counts.beyondControl
-    let areUnderControl = beyondControl <= 0
-    // A call that would fail must wait: the effects may have other tasks than those that are known.
-    let hasComeAtOnce =
-      awaits && areUnderControl && counts.running > 0 ? isSatisfied() : nil
-    let isDecided = areUnderControl && hasComeAtOnce != false
-    // Usually everything is decided at once. Then neither the time nor the progress matters.
-    let progress = isDecided ? Progress() : self.progress
-    // Counted again after the progress, so that a wait notices whatever has changed since.
-    if !isDecided { beyondControl = counts.beyondControl }
-    let now = isDecided ? nil : Self.now
-    let start = last?.0.start ?? now
-    let hasCome = isDecided ? hasComeAtOnce ?? isSatisfied() : isSatisfied()
+    // Read before the effects are counted, so that a wait notices whatever has changed since.
+    let progress = progress
+    let beyondControl = counts.beyondControl
+    let now = ContinuousClock.now
+    let checkpoint = Checkpoint(progress: progress, start: last?.0.start ?? now)
+    let hasCome = isSatisfied()
     let before = settling
     var step = settling.next(
-      Settling.Look(
+      Settling.Observation(
         isSatisfied: hasCome,
         effectsInFlight: counts.running,
         effectsBeyondControl: beyondControl,
         isAwaited: awaits,
-        hasOtherTasks: isDecided ? false : hasOtherTasks,
+        hasOtherTasks: hasOtherTasks,
         // Jobs of endless loops do not count as progress.
         hasProgressed: last.map { $0.0.progress != progress && !counts.isRestless } ?? false,
-        elapsed: start.flatMap { start in now.map { .nanoseconds($0 - start) } } ?? .zero
+        elapsed: now - checkpoint.start
       ),
       after: last?.1
     )
@@ -197,7 +183,7 @@ extension RunQueue {
       gate.release(isAwaited: awaits && !hasCome)
     {
       settling = before
-      return .released(Observation(progress: progress, start: start ?? Self.now))
+      return .released(checkpoint)
     }
     let wait: Wait
     switch step {
@@ -206,7 +192,7 @@ extension RunQueue {
       return .done(rest)
     case .awaitWork where counts.isRestless:
       // The loops may find what they look for at any time, and no job would tell.
-      return .released(Observation(progress: progress, start: start ?? Self.now))
+      return .released(checkpoint)
     case .awaitWork(let limit):
       willWait()
       wait = Wait(limit: limit)
@@ -220,7 +206,7 @@ extension RunQueue {
         }
       }
     }
-    return .waiting(wait, Observation(progress: progress, start: start ?? Self.now))
+    return .waiting(wait, checkpoint)
   }
 }
 

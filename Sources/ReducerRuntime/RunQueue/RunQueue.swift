@@ -174,7 +174,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   func drain() {
     var detector = LoopDetector(hasLoops: counts.isRestless, events: counts.events)
     if counts.isRestless {
-      storage.withLock { $0.unpark() }
+      storage.withLock { $0.takeLoopsBack() }
       counts.isRestless = false
     }
     while let job = storage.withLock({ $0.popForDrain() }) {
@@ -186,7 +186,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
         events: counts.events,
         jobsLeft: storage.withLock { $0.jobsLeft }
       ) {
-        storage.withLock { $0.park() }
+        storage.withLock { $0.setLoopsAside() }
         return counts.isRestless = true
       }
     }

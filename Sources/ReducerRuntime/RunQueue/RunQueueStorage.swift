@@ -54,7 +54,7 @@ struct RunQueueStorage {
   private var waiters: [Waiter] = []
   private var lastWaiterID = 0
   /// Jobs of loops that only yield, which wait until the queue is drained again.
-  private var parked = JobList()
+  private var loops = JobList()
   /// True if a background task comes for them later if no caller does.
   private var isDelayedDrainScheduled = false
   /// The job that runs, which stands for its task; nil if none does.
@@ -124,16 +124,16 @@ struct RunQueueStorage {
   private var hasJobs: Bool { !jobs.isEmpty || !arrivals.isEmpty }
 
   /// Sets the owner's jobs aside, so that a loop of them no longer counts as work.
-  mutating func park() {
+  mutating func setLoopsAside() {
     guard depth == 1 else { return }
-    while let job = jobs.popFirst() { parked.append(job) }
+    while let job = jobs.popFirst() { loops.append(job) }
   }
 
   /// Puts the jobs that were set aside before the others.
-  mutating func unpark() {
-    guard depth == 1, !parked.isEmpty else { return }
-    while let job = jobs.popFirst() { parked.append(job) }
-    swap(&jobs, &parked)
+  mutating func takeLoopsBack() {
+    guard depth == 1, !loops.isEmpty else { return }
+    while let job = jobs.popFirst() { loops.append(job) }
+    swap(&jobs, &loops)
   }
 
   /// Asks for a background task for loops that were set aside, after a while without a caller.
@@ -151,7 +151,7 @@ struct RunQueueStorage {
   /// - Returns: The next thing to do: run the loops, or wait again if a caller came in between.
   mutating func delayedDrainIsDue(after jobsSeen: Int) -> WakeUps? {
     isDelayedDrainScheduled = false
-    guard owner == nil, !parked.isEmpty, !isOver else { return nil }
+    guard owner == nil, !loops.isEmpty, !isOver else { return nil }
     if jobsRun != jobsSeen { return delayedDrain() }
     guard !isBackgroundDrainScheduled else { return nil }
     isBackgroundDrainScheduled = true
@@ -161,7 +161,7 @@ struct RunQueueStorage {
   /// Lets loops that were set aside run once more, and never again.
   mutating func end() -> WakeUps? {
     isOver = true
-    guard !parked.isEmpty, !isBackgroundDrainScheduled else { return nil }
+    guard !loops.isEmpty, !isBackgroundDrainScheduled else { return nil }
     isBackgroundDrainScheduled = true
     return WakeUps(needsBackgroundDrain: true)
   }
@@ -187,7 +187,7 @@ struct RunQueueStorage {
     if turns.isEmpty, hasJobs { return wakeForWork() }
     let hasProgressed = jobsRun != jobsRunAtLastWakeUp
     jobsRunAtLastWakeUp = jobsRun
-    if !parked.isEmpty, turns.isEmpty, waiters.isEmpty, let wakeUps = delayedDrain() {
+    if !loops.isEmpty, turns.isEmpty, waiters.isEmpty, let wakeUps = delayedDrain() {
       return wakeUps
     }
     if turns.isEmpty, waiters.isEmpty || !hasProgressed { return nil }

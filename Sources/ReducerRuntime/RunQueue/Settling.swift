@@ -3,7 +3,7 @@
 /// Pure: it receives observations and returns the next step.
 struct Settling {
   /// An observation inside the queue when no job was left.
-  struct Look {
+  struct Observation {
     /// True if the awaited condition holds.
     var isSatisfied: Bool
     /// The number of running effects.
@@ -50,50 +50,53 @@ struct Settling {
     self.awaitsPool = awaitsPool
   }
 
-  mutating func next(_ look: Look, after wakeUp: RunQueue.WakeUp?) -> Step {
+  mutating func next(_ observation: Observation, after wakeUp: RunQueue.WakeUp?) -> Step {
     // The common case: nothing can come from outside.
-    if look.effectsBeyondControl <= 0 {
-      if look.isSatisfied { return .rest(.satisfied) }
-      if look.effectsInFlight == 0 { return .rest(.nothingRuns) }
+    if observation.effectsBeyondControl <= 0 {
+      if observation.isSatisfied { return .rest(.satisfied) }
+      if observation.effectsInFlight == 0 { return .rest(.nothingRuns) }
       // The wait of an effect's own task says nothing about its other tasks.
-      guard look.isAwaited, timeout > .zero else { return .rest(.allWaitsKnown) }
+      guard observation.isAwaited, timeout > .zero else { return .rest(.allWaitsKnown) }
     }
-    let step = awaitOrRest(look, after: wakeUp)
+    let step = awaitOrRest(observation, after: wakeUp)
     last = step
     return step
   }
 
-  private mutating func awaitOrRest(_ look: Look, after wakeUp: RunQueue.WakeUp?) -> Step {
+  private mutating func awaitOrRest(
+    _ observation: Observation,
+    after wakeUp: RunQueue.WakeUp?
+  ) -> Step {
     if case .awaitPool = last {
-      poolIsIdle = !look.hasProgressed
-      if look.isSatisfied { return .rest(.satisfied) }
-      return awaitPoolOrRest(look)
+      poolIsIdle = !observation.hasProgressed
+      if observation.isSatisfied { return .rest(.satisfied) }
+      return awaitPoolOrRest(observation)
     }
     if case .awaitMainActor = last, wakeUp != .work {
       hasHadTurn = true
-    } else if look.hasProgressed {
+    } else if observation.hasProgressed {
       hasHadTurn = false
     }
     // An effect that comes and goes endlessly makes progress, but never rests.
-    let isOverdue = look.elapsed >= max(timeout, Self.turnLimit)
+    let isOverdue = observation.elapsed >= max(timeout, Self.turnLimit)
     // Effects often leave for the main actor, and one turn of its queue brings them back.
     if awaitsMainActor, !hasHadTurn, !isOverdue { return .awaitMainActor(atMost: Self.turnLimit) }
-    if look.isSatisfied { return .rest(.satisfied) }
+    if observation.isSatisfied { return .rest(.satisfied) }
     guard timeout > .zero else { return .rest(.timedOut) }
-    let remaining = timeout - look.elapsed
-    if look.mayHaveWork, remaining > .zero, !hasTimedOut(wakeUp) {
+    let remaining = timeout - observation.elapsed
+    if observation.mayHaveWork, remaining > .zero, !hasTimedOut(wakeUp) {
       return .awaitWork(atMost: remaining)
     }
-    return awaitPoolOrRest(look)
+    return awaitPoolOrRest(observation)
   }
 
   /// Lets ready tasks in the concurrent pool and on the main actor go first.
   ///
   /// On an overloaded machine, time runs out before anything has had its turn.
-  private func awaitPoolOrRest(_ look: Look) -> Step {
-    let remaining = max(timeout, .zero) + Self.poolLimit - look.elapsed
+  private func awaitPoolOrRest(_ observation: Observation) -> Step {
+    let remaining = max(timeout, .zero) + Self.poolLimit - observation.elapsed
     guard awaitsPool, remaining > .zero, !poolIsIdle else {
-      return .rest(look.mayHaveWork ? .timedOut : .allWaitsKnown)
+      return .rest(observation.mayHaveWork ? .timedOut : .allWaitsKnown)
     }
     return .awaitPool(atMost: remaining)
   }

@@ -84,13 +84,10 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     return .merge(
       childEffect,
       parentEffect,
-      Effect(
-        .cancelScopes(AnyHashable(toState)) { element in
-          // A feature that is scoped to the whole stack by this key path is not one of its screens.
-          guard let id = element as? StackElementID else { return false }
-          return stack[id: id] == nil
-        }
-      )
+      .cancelChildren(of: AnyHashable(toState)) { id in
+        // A feature that is scoped to the whole stack by this key path is not one of its screens.
+        (id as? StackElementID).map { stack[id: $0] == nil } ?? false
+      }
     )
   }
 
@@ -102,7 +99,7 @@ private struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
   ) -> Effect<Parent.Action> {
     guard state[keyPath: toState][id: id] != nil else {
       report(.stackElement(id.description), action, state)
-      return Effect(.cancelScope(PathComponent(toState, element: AnyHashable(id))))
+      return .cancelChildren(of: AnyHashable(toState)) { $0 == AnyHashable(id) }
     }
     return DependencyValues.presented {
       destination.reduce(into: &state[keyPath: toState][id: id]!, action: childAction)

@@ -10,45 +10,18 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
 
   /// The element at a position.
   ///
-  /// A new element gets the id of the old element at the position. But an element that equals one
-  /// at another position gets the id of that one: generic collection algorithms move elements by
-  /// assigning them, and an element that moves keeps its id.
+  /// An element that is assigned gets the id of the old element at the position.
   ///
   /// - Parameter position: The position, which must be in the stack.
-  /// - Complexity: O(1) to read and to change in place; O(*n*) to assign.
   public subscript(position: Int) -> Element {
-    get { self[inPlaceAt: position] }
-    set {
-      if let other = self.position(ofOwner: newValue, insteadOf: position) {
-        exchangeIDs(position, other)
-      }
-      self[inPlaceAt: position] = newValue
-    }
-    _modify { yield &self[inPlaceAt: position] }
-  }
-
-  /// Returns the position of the id that belongs to an equal element, or nil if the id is already
-  /// at `position`.
-  private func position(ofOwner element: Element, insteadOf position: Int) -> Int? {
-    if Equality.holds(entries[position].owner, element) { return nil }
-    return entries.firstIndex { Equality.holds($0.owner, element) }
-  }
-
-  /// Exchanges two ids, and records the owner of the one that moves away from the assigned
-  /// position.
-  private mutating func exchangeIDs(_ assigned: Int, _ other: Int) {
-    changeEntries { entries in
-      let element = entries[other].element
-      entries.swapAt(assigned, other)
-      entries[other].displaced = [entries[other].owner]
-      entries[other].element = element
-    }
+    get { entries[position].element! }
+    _modify { yield &entries[position].element! }
   }
 
   /// The elements in a range of positions.
   ///
-  /// An assigned slice keeps the ids of its elements, except those that are elsewhere in the stack.
-  /// So elements that are reordered through a slice keep their ids.
+  /// An assigned slice brings the ids of its elements, and leaves out those that are elsewhere in the
+  /// stack.
   ///
   /// - Parameter bounds: The positions, which must be in the stack.
   public subscript(bounds: Range<Int>) -> Slice<StackState> {
@@ -56,12 +29,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
     set {
       let replaced = Set(entries[bounds].map(\.id))
       let assigned = newValue.base.entries[newValue.startIndex..<newValue.endIndex]
-      let isElsewhere = assigned.map { contains($0.id) && !replaced.contains($0.id) }
-      let copies = zip(assigned, isElsewhere).filter(\.1).map(\.0)
-      let kept = zip(assigned, isElsewhere).filter { !$0.1 }.map(\.0.id)
-      // All at once: outside a store, a second call would give the same ids again.
-      var added = entries(for: copies.map { $0.element! }, besides: Set(kept)).makeIterator()
-      replace(bounds, with: zip(assigned, isElsewhere).map { $1 ? added.next()! : $0 })
+      replace(bounds, with: assigned.filter { replaced.contains($0.id) || !contains($0.id) })
     }
   }
 

@@ -5,18 +5,13 @@ extension StackState {
   /// Elements that were created outside a store have ids from zero too, and assertions choose ids
   /// themselves.
   ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - taken: The ids of other elements that are about to enter the stack.
-  func entries(
-    for elements: some Sequence<Element>,
-    besides taken: Set<StackElementID> = []
-  ) -> [Entry] {
+  /// - Parameter elements: The elements.
+  func entries(for elements: some Sequence<Element>) -> [Entry] {
     let ids = DependencyValues.current.stackElementID
     if let latestRemovedID { ids.skip(latestRemovedID) }
     return elements.map { element in
       var id = ids()
-      while contains(id) || taken.contains(id) { id = ids() }
+      while contains(id) { id = ids() }
       return Entry(id: id, element: element)
     }
   }

@@ -14,14 +14,9 @@ public struct StackState<Element> {
     let id: StackElementID
     /// Nil only while `[id:]` is being set.
     var element: Element?
-    /// The element that the id belongs to, after another element was assigned over it: at most one.
-    var displaced: [Element] = []
-
-    /// The element that the id belongs to.
-    var owner: Element { displaced.first ?? element! }
   }
 
-  private(set) var entries: [Entry] = []
+  var entries: [Entry] = []
   private var positions: [StackElementID: Int] = [:]
   /// The latest id that was removed, which actions and effects may still refer to.
   private(set) var latestRemovedID: StackElementID?
@@ -122,7 +117,7 @@ public struct StackState<Element> {
       defer {
         if isThere {
           self[id: id] = value.map(path.embed)
-        } else if element == nil, AssertionContext.isCurrent {
+        } else if element == nil, AssertionContext.current != nil {
           AssertionContext.reportMissing(id, among: ids)
         } else {
           // The report does not depend on the change, since an optional chain hides it.
@@ -186,15 +181,6 @@ public struct StackState<Element> {
       if entry.id.generation > latestRemovedID?.generation ?? .min { latestRemovedID = entry.id }
     }
     structure = .next()
-  }
-
-  /// The element at a position, which changes in place.
-  subscript(inPlaceAt position: Int) -> Element {
-    get { entries[position].element! }
-    _modify {
-      if !entries[position].displaced.isEmpty { entries[position].displaced = [] }
-      yield &entries[position].element!
-    }
   }
 
   /// Returns whether an element of the stack has an id.

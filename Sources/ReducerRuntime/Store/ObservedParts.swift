@@ -1,30 +1,8 @@
 internal import Observation
 
-/// The part of a store's state that is read.
-struct PartKey: Hashable {
-  /// A scoped store, which distinguishes its parts from those of other stores.
-  final class Scope: Hashable {
-    static func == (first: Scope, second: Scope) -> Bool { first === second }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-  }
-
-  /// The property, or nil for the whole state.
-  private let property: AnyKeyPath?
-  /// The stores that the part was scoped by, innermost first.
-  private var scopes: [Scope] = []
-
-  init(_ property: AnyKeyPath?) {
-    self.property = property
-  }
-
-  /// The same part of a scoped store, as seen from the store that it was scoped from.
-  func inside(_ scope: Scope) -> PartKey {
-    var key = self
-    key.scopes.append(scope)
-    return key
-  }
-}
+/// The part of a store's state that is read: a key path unless it is the whole state, and then the
+/// numbers of the stores that it was scoped by, innermost first.
+typealias PartKey = [AnyHashable]
 
 /// The parts of a store's state that Observation tracks, each with a check for changes.
 ///

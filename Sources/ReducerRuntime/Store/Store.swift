@@ -63,7 +63,7 @@ public final class Store<State, Action> {
   /// before the action, and reading it is reported.
   public var state: State {
     if backing.isTracked {
-      backing.willRead(PartKey(nil)) { old, new in areKnownEqual(old, new) != true }
+      backing.willRead([]) { old, new in areKnownEqual(old, new) != true }
     }
     return backing.state
   }
@@ -76,7 +76,7 @@ public final class Store<State, Action> {
   /// - Parameter keyPath: The property.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     if backing.isTracked {
-      backing.willRead(PartKey(keyPath)) { old, new in
+      backing.willRead([keyPath]) { old, new in
         areKnownEqual(old[keyPath: keyPath], new[keyPath: keyPath]) != true
       }
     }

@@ -114,7 +114,8 @@ final class ScopedStore<ParentState, ParentAction, State, Action>: StoreBacking 
   private let parent: any StoreBacking<ParentState, ParentAction>
   private let toChildState: (ParentState) -> State
   private let fromChildAction: (Action) -> ParentAction
-  private let identity = PartKey.Scope()
+  /// Distinguishes the parts of this store from those of others.
+  private let number = Structure.next()
 
   init(
     parent: any StoreBacking<ParentState, ParentAction>,
@@ -131,7 +132,7 @@ final class ScopedStore<ParentState, ParentAction, State, Action>: StoreBacking 
   var isTracked: Bool { parent.isTracked }
 
   func willRead(_ key: PartKey, didChange: @escaping (_ old: State, _ new: State) -> Bool) {
-    parent.willRead(key.inside(identity)) { [toChildState] old, new in
+    parent.willRead(key + [number]) { [toChildState] old, new in
       didChange(toChildState(old), toChildState(new))
     }
   }

@@ -20,28 +20,9 @@ public actor CasePathable {
   public static let shared = CasePathable()
 }
 
-/// The actions of elements in newer versions.
-@available(
-  *,
-  unavailable,
-  message: """
-    Write a case with the id and the action of an element: \
-    "case row(id: Row.State.ID, action: Row.Action)".
-    """
-)
-public typealias IdentifiedActionOf<Element: Reducer> = StackAction<Element.State, Element.Action>
-
 /// The actions of a stack in newer versions.
 @available(*, unavailable, message: "Write \"StackAction<Path.State, Path.Action>\".")
 public typealias StackActionOf<Element: Reducer> = StackAction<Element.State, Element.Action>
-
-/// The protocol of newer versions for actions with those of a view inside.
-@available(
-  *,
-  unavailable,
-  message: "Remove the conformance: \"case view(View)\" needs none."
-)
-public protocol ViewAction {}
 
 extension BindingAction {
   /// Explains how to write a pattern for a field.
@@ -74,21 +55,6 @@ extension BindableAction {
   }
 }
 
-extension BindingReducer {
-  /// Says how newer versions' key path to the binding actions of a view is written here.
-  @available(
-    *,
-    unavailable,
-    message: """
-      Make the case of the binding actions one of the feature's own actions, \
-      "case binding(BindingAction<State>)", and write "BindingReducer()".
-      """
-  )
-  public init(action: UnknownKeyPath) {
-    fatalError("This function is unavailable.")
-  }
-}
-
 extension Dependency {
   /// Says that there is no such dependency.
   ///
@@ -113,20 +79,6 @@ extension DependencyValues {
   public var mainQueue: any Clock<Duration> {
     get { fatalError("This property is unavailable.") }
     set { fatalError("This property is unavailable.") }
-  }
-}
-
-extension Store {
-  /// Says that the reducer is given in a closure.
-  @available(
-    *,
-    unavailable,
-    message:
-      "Write the reducer in a closure: \"Store(initialState: Feature.State()) { Feature() }\"."
-  )
-  public convenience init<R: Reducer>(initialState: State, reducer: R)
-  where R.State == State, R.Action == Action {
-    fatalError("This function is unavailable.")
   }
 }
 

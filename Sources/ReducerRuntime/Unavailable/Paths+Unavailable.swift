@@ -77,39 +77,6 @@ extension Scope {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     fatalError("This function is unavailable.")
   }
-
-  /// Says how newer versions' key path to a case of the actions is written here.
-  @available(
-    *,
-    unavailable,
-    message: """
-      Write the case with a slash and its type: "action: /Action.child".
-      """
-  )
-  public init<ChildState, ChildAction>(
-    state: WritableKeyPath<ParentState, ChildState>,
-    action: UnknownKeyPath,
-    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
-  ) where ChildState == Child.State, ChildAction == Child.Action {
-    fatalError("This function is unavailable.")
-  }
-
-  /// Says how newer versions' key paths to cases are written here.
-  @available(
-    *,
-    unavailable,
-    message: """
-      Write cases with a slash and their type: "Scope(state: /State.child, action: /Action.child)".
-      """
-  )
-  @_disfavoredOverload
-  public init<ChildState, ChildAction>(
-    state: UnknownKeyPath,
-    action: UnknownKeyPath,
-    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
-  ) where ChildState == Child.State, ChildAction == Child.Action {
-    fatalError("This function is unavailable.")
-  }
 }
 
 extension Reducer {
@@ -145,94 +112,6 @@ extension Reducer {
     _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
     action: CasePath<Action, PresentationAction<DestinationAction>>
   ) -> Reduce<State, Action> {
-    fatalError("This function is unavailable.")
-  }
-
-  /// Says how newer versions' key path to the actions of an optional child is written here.
-  @available(
-    *,
-    unavailable,
-    message: """
-      Write the case with a slash and its type: "action: /Action.child".
-      """
-  )
-  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
-    _ state: WritableKeyPath<State, WrappedState?>,
-    action: UnknownKeyPath,
-    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped
-  ) -> Reduce<State, Action>
-  where Wrapped.State == WrappedState, Wrapped.Action == WrappedAction {
-    fatalError("This function is unavailable.")
-  }
-
-  /// Says how newer versions' key path to the actions of a presented feature is written here.
-  @available(
-    *,
-    unavailable,
-    message: """
-      Write the case with a slash and its type: "action: /Action.child".
-      """
-  )
-  public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
-    _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
-    action: UnknownKeyPath,
-    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination
-  ) -> Reduce<State, Action>
-  where Destination.State == DestinationState, Destination.Action == DestinationAction {
-    fatalError("This function is unavailable.")
-  }
-}
-
-extension Reducer {
-  /// Says how newer versions' key paths to cases are written here.
-  @available(
-    *,
-    unavailable,
-    message: """
-      Write cases with a slash and their type: "ifCaseLet(/State.child, action: /Action.child)".
-      """
-  )
-  public func ifCaseLet<CaseState, CaseAction, Case: Reducer>(
-    _ state: UnknownKeyPath,
-    action: UnknownKeyPath,
-    @ReducerBuilder<CaseState, CaseAction> then case: () -> Case
-  ) -> Reduce<State, Action> where Case.State == CaseState, Case.Action == CaseAction {
-    fatalError("This function is unavailable.")
-  }
-}
-
-extension Reducer {
-  /// Says how newer versions' key path to the actions of elements is written here.
-  @available(
-    *,
-    unavailable,
-    message: """
-      Write the case with a slash and its type: "action: /Action.row(id:action:)".
-      """
-  )
-  public func forEach<ElementState, ElementAction, ID: Hashable, Element: Reducer>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: UnknownKeyPath,
-    @ReducerBuilder<ElementState, ElementAction> element: () -> Element
-  ) -> Reduce<State, Action>
-  where Element.State == ElementState, Element.Action == ElementAction {
-    fatalError("This function is unavailable.")
-  }
-
-  /// Says how newer versions' key path to the actions of a stack is written here.
-  @available(
-    *,
-    unavailable,
-    message: """
-      Write the case with a slash and its type: "action: /Action.path".
-      """
-  )
-  public func forEach<DestinationState, DestinationAction, Destination: Reducer>(
-    _ state: WritableKeyPath<State, StackState<DestinationState>>,
-    action: UnknownKeyPath,
-    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination
-  ) -> Reduce<State, Action>
-  where Destination.State == DestinationState, Destination.Action == DestinationAction {
     fatalError("This function is unavailable.")
   }
 }

@@ -49,14 +49,14 @@ final class OrderRunner {
   /// - Returns: True if the body was abandoned.
   private func perform(in run: OrderRun) async -> Bool {
     if Task.isCancelled { return false }
-    let end = TimedSignal()
+    let end = Latch()
     let task = Task { [body, failures, usage] in
       await OrderRun.$current.withValue(run) {
         await TrapWatch.$trail.withValue(OrderTrail(run: run, usage: usage)) {
           await body.perform(noting: failures)
         }
       }
-      end.signal()
+      end.open()
     }
     return await withTaskCancellationHandler {
       await isAbandoned(task, in: run, until: end)
@@ -68,11 +68,11 @@ final class OrderRunner {
   private func isAbandoned(
     _ task: Task<Void, Never>,
     in run: OrderRun,
-    until end: TimedSignal
+    until end: Latch
   ) async -> Bool {
     let start = ContinuousClock.now
     var watch = StandstillWatch.Look(run)
-    while await !end.hasCome(within: StandstillWatch.interval) {
+    while await !end.opens(within: StandstillWatch.interval) {
       let isStill = await watch.releasesAtStandstill(
         letOthersRun: StandstillWatch.letOthersAndMainActorRun
       )
@@ -80,12 +80,12 @@ final class OrderRunner {
       // While something happens, the machine may just be busy.
       let longLimit = max(timeLimit * 3, StandstillWatch.interval * 2)
       guard elapsed >= timeLimit, isStill || elapsed >= longLimit,
-        await !end.hasCome(within: .zero)
+        await !end.opens(within: .zero)
       else { continue }
       task.cancel()
-      if await !end.hasCome(within: Self.grace), !canBeGivenUp {
+      if await !end.opens(within: Self.grace), !canBeGivenUp {
         StandardError.write(OrderReport.stuck(timeLimit))
-        while await !end.hasCome(within: timeLimit) {}
+        while await !end.opens(within: timeLimit) {}
       }
       return true
     }

@@ -12,18 +12,18 @@ final class StandstillWatch: Sendable {
   /// How long to wait meanwhile for a turn of the main actor.
   private static let mainTurnLimit = Duration.seconds(2)
 
-  private let isOver = TimedSignal()
+  private let isOver = Latch()
 
   init(_ run: OrderRun) {
     Task.detached { [isOver] in
       var look = Look(run)
-      while await !isOver.hasCome(within: Self.intervalOfHappenings) {
+      while await !isOver.opens(within: Self.intervalOfHappenings) {
         _ = await look.releasesAtStandstill()
       }
     }
   }
 
-  func end() { isOver.signal() }
+  func end() { isOver.open() }
 
   /// A look at a run, compared with the one before.
   struct Look {
@@ -63,8 +63,8 @@ final class StandstillWatch: Sendable {
   /// busy.
   @Sendable static func letOthersAndMainActorRun() async {
     await letOthersRun()
-    let turn = TimedSignal()
-    Task { @MainActor in turn.signal() }
-    _ = await turn.hasCome(within: mainTurnLimit)
+    let turn = Latch()
+    Task { @MainActor in turn.open() }
+    _ = await turn.opens(within: mainTurnLimit)
   }
 }

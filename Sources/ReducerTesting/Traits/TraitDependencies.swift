@@ -27,13 +27,13 @@ enum TraitDependencies {
     var renewed: [(old: DependencyValues, fresh: DependencyValues)] = []
     for layer in layers {
       var outside = layer.outside.with(defaults)
-      for (old, fresh) in renewed { outside.renew(old, as: fresh) }
+      for (old, fresh) in renewed { outside.apply(changesFrom: old, to: fresh) }
       let fresh = try DependencyValues.$current.withValue(outside) {
         var fresh = outside.forSetUp()
         try layer.update(&fresh)
         return fresh.afterSetUp()
       }
-      values.renew(layer.values, as: fresh)
+      values.apply(changesFrom: layer.values, to: fresh)
       renewed.append((layer.values, fresh))
     }
     return values

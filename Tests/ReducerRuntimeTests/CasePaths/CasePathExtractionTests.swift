@@ -116,7 +116,7 @@ struct CasePathExtractionTests {
       #expect(found(/Shapes.handler).isEmpty)
       #expect(found(/Shapes.concreteMetatype).isEmpty)
     }
-    #expect(reports.count == 4, "Each path reports once.")
+    #expect(Set(reports).count == 4, "Each path reports its own type.")
     #expect(
       reports.last == """
         A case path cannot find payloads of type "Int.Type" in "Shapes", so it found nothing. To \

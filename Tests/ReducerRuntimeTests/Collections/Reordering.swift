@@ -69,7 +69,7 @@ struct Reordering: CustomStringConvertible {
     case .swap:
       guard let (first, second) = positions(in: rows.indices) else { return }
       rows.swapAt(first, second)
-    default: apply(to: &rows)
+    default: break
     }
   }
 

@@ -1,6 +1,5 @@
+import ReducerRuntime
 import Testing
-
-@testable import ReducerRuntime
 
 struct NeverTests {
   @Test func neverEndsWithTheTask() async {

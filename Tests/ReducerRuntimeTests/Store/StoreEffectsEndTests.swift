@@ -1,7 +1,6 @@
 import Observation
+import ReducerRuntime
 import Testing
-
-@testable import ReducerRuntime
 
 /// Effects of a live store that have ended, or that an action cancels.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct StoreEffectsEndTests {

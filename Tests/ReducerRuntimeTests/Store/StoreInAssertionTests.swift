@@ -1,6 +1,5 @@
+import ReducerRuntime
 import Testing
-
-@testable import ReducerRuntime
 
 /// Which closure of a test runs, and where that counts.
 @Suite struct StoreInAssertionTests {
@@ -13,11 +12,11 @@ import Testing
   @Test func itCountsInTheClosure() {
     #expect(AssertionContext.current == nil)
     asserting {
-      #expect(AssertionContext.isCurrent)
+      #expect(AssertionContext.current != nil)
       withDependencies {
         $0.context = .preview
       } operation: {
-        #expect(AssertionContext.isCurrent)
+        #expect(AssertionContext.current != nil)
       }
     }
     #expect(AssertionContext.current == nil)
@@ -28,7 +27,7 @@ import Testing
     let store = asserting {
       Store(initialState: true) {
         Reduce<Bool, Void> { state, _ in
-          state = AssertionContext.isCurrent
+          state = AssertionContext.current != nil
           return .none
         }
       }

@@ -1,0 +1,46 @@
+internal import Dispatch
+internal import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(WinSDK)
+  import WinSDK
+#endif
+
+/// Identifies a thread for as long as it lives.
+package struct ThreadID: Hashable, Sendable {
+  let rawValue: UInt
+
+  package static var current: ThreadID {
+    #if canImport(WinSDK)
+      ThreadID(rawValue: UInt(GetCurrentThreadId()))
+    #elseif canImport(Glibc)
+      ThreadID(rawValue: UInt(pthread_self()))
+    #else
+      ThreadID(rawValue: UInt(bitPattern: pthread_self()))
+    #endif
+  }
+}
+
+/// The queue of the main actor, which gets no turn while code on it blocks.
+enum MainQueue {
+  /// True if this runs on the queue.
+  ///
+  /// Checking for the main thread is not enough: if that thread ends in "dispatchMain()", another
+  /// one serves the queue.
+  static var isCurrent: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil
+  }
+
+  private static let key: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
+}
