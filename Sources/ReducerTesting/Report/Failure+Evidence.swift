@@ -154,11 +154,6 @@ extension Failure {
     switch effect.condition {
     case .stopping:
       "was cancelled but has not stopped, and another effect is waiting for it"
-    case .stoppingPart:
-      """
-      is running, and work in it that was cancelled has not stopped, which another effect is \
-      waiting for
-      """
     case .outlived:
       "has finished, but something that it left behind still holds its \"send\""
     case .running where effect.waits.isEmpty:

@@ -51,9 +51,6 @@ extension Failure {
       remove the closure if the action should change nothing.
       """
 
-    case .objectChanged(let object):
-      message(of: object)
-
     case .assertionThrew(let error):
       """
       The trailing closure threw an error instead of describing the change of state: …
@@ -191,14 +188,6 @@ extension Failure {
       The call did nothing, since each order begins anew, and needs a store that has done nothing \
       yet. To fix, create the store in the body of "exploreOrders"; with the trait \
       ".exploringOrders", in the test.
-      """
-
-    case .clockAdvancedByOtherTest(let name, let location):
-      """
-      The test clock of this store was advanced by another test, "\(name)", at \(location).
-
-      So effects continued before this test advanced the clock, and its expectations no longer \
-      hold. To fix, create a clock in each test: "let clock = TestClock()".
       """
 
     case .callNotAwaited:

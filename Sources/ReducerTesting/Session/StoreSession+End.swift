@@ -57,7 +57,6 @@ extension StoreSession: TestSession {
       if scope?.add(verdict) != true { verdict() }
       return
     }
-    queue.runBlocking { isReleased = true }
     // What the last line made ready needs a thread, and waiting here would block one of the few.
     if let scope, scope.add(released: self) { return }
     Task {
@@ -95,14 +94,11 @@ extension StoreSession: TestSession {
     }
     queue.end()
     LateFailures.forget(self)
-    let isHeld = queue.runBlocking {
-      if occasion == .release { release() }
-      return !isReleased
-    }
+    if occasion == .release { queue.runBlocking { release() } }
     if failures.isEmpty { return nil }
     return { [self] in
       if occasion == .endOfProcess {
-        reportTooLate(failures, isHeld: isHeld)
+        reportTooLate(failures)
       } else {
         report(failures)
       }
@@ -122,19 +118,14 @@ extension StoreSession: TestSession {
         nil
       }
     if let unawaited { return ledger.refuse(unawaited, at: ledger.call) }
-    return ledger.end(unfinishedEffects, advancedBy: owner.intrusion)
+    return ledger.end(unfinishedEffects)
   }
 
   /// Writes failures that come too late to reach a test.
-  ///
-  /// - Parameters:
-  ///   - failures: The failures.
-  ///   - isHeld: Whether something still holds the store.
-  private func reportTooLate(_ failures: [Failure], isHeld: Bool) {
-    let delay: Failure.Delay = isHeld ? .storeIsHeld : .threadsWereBusy
+  private func reportTooLate(_ failures: [Failure]) {
     for failure in failures where !failure.isNote {
       LateFailures.add(
-        failure.lateMessage(delay, of: owner.test?.name, location),
+        failure.lateMessage(of: owner.test?.name, location),
         at: failure.location.description
       )
     }

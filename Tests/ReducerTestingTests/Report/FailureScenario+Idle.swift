@@ -37,10 +37,10 @@ extension FailureScenario {
             What differs:
               $0.rows[0].isOn  true → false
 
-            The action changed nothing and returned no effect. Does the body of "Lists" have this \#
-            line? If not, add it:
+            The action changed nothing and returned no effect. Does the body of "Lists" have a \#
+            line like this? If not, add it:
 
-              .forEach(\.rows, action: /Action.row(id:action:)) { Lists.Row() }
+              .forEach(\.…, action: /Action.row(id:action:)) { Lists.Row() }
 
             If nothing is missing, check what "Lists.Row" does for ".toggle". If the action \#
             should change nothing, remove the trailing closure.
@@ -63,10 +63,10 @@ extension FailureScenario {
                 .row[id: 1].toggle
 
             No effect is running, so no more actions will arrive. The action before it changed \#
-            nothing and returned no effect. Does the body of "Lists" have this line? If not, add \#
-            it:
+            nothing and returned no effect. Does the body of "Lists" have a line like this? If \#
+            not, add it:
 
-              .forEach(\.rows, action: /Action.row(id:action:)) { Lists.Row() }
+              .forEach(\.…, action: /Action.row(id:action:)) { Lists.Row() }
 
             If nothing is missing, check that the reducer returns the effect which sends the \#
             action, and that nothing has cancelled it.
@@ -100,8 +100,8 @@ extension FailureScenario {
             What differs:
               $0.sheet.name  "Blob" → ""
 
-            The action changed nothing and returned no effect. Do these features have these lines \#
-            in their "body"? If not, add what is missing:
+            The action changed nothing and returned no effect. Do these features have lines like \#
+            these in their "body"? If not, add what is missing:
 
               Lists: .ifLet(\.$sheet, action: /Action.sheet) { Lists.Sheet() }
               Lists.Sheet: BindingReducer()

@@ -8,10 +8,10 @@ import Testing
     arguments: [
       (
         .row(id: 1, action: .toggle),
-        [#".forEach(\.rows, action: /Action.row(id:action:)) { Lists.Row() }"#]
+        [#".forEach(\.…, action: /Action.row(id:action:)) { Lists.Row() }"#]
       ),
-      (.footer(.toggle), [#"Scope(state: \.footer, action: /Action.footer) { Lists.Row() }"#]),
-      (.last(.toggle), [#".ifLet(\.last, action: /Action.last) { Lists.Row() }"#]),
+      (.footer(.toggle), [#"Scope(state: \.…, action: /Action.footer) { Lists.Row() }"#]),
+      (.last(.toggle), [#"Scope(state: \.…, action: /Action.last) { Lists.Row() }"#]),
       (.alert(.presented(.confirm)), [#".ifLet(\.$alert, action: /Action.alert)"#]),
       (.sheet(.dismiss), [#".ifLet(\.$sheet, action: /Action.sheet) { Lists.Sheet() }"#]),
       (
@@ -26,7 +26,7 @@ import Testing
         .pages(.element(id: 0, action: .row(.toggle))),
         [
           #"Lists: .forEach(\.pages, action: /Action.pages) { Lists.Page() }"#,
-          "Lists.Page: Scope(state: /State.row, action: /Action.row) { Lists.Row() }",
+          #"Lists.Page: Scope(state: \.…, action: /Action.row) { Lists.Row() }"#,
         ]
       ),
       (.add, []),
@@ -37,8 +37,8 @@ import Testing
       $0.footer.isOn = true
     }
     for reducer in reducers { #expect(message.contains("  \(reducer)\n")) }
-    #expect(message.contains("have this line") == (reducers.count == 1))
-    #expect(message.contains("have these lines") == (reducers.count > 1))
+    #expect(message.contains("have a line like this") == (reducers.count == 1))
+    #expect(message.contains("have lines like these") == (reducers.count > 1))
   }
 
   private func message<R: Reducer>(
@@ -65,7 +65,7 @@ import Testing
   /// Neither the property nor the feature of the child can be found.
   @Test func unknownNamesAreLeftOpen() async {
     let row = await message(after: .child(id: 1, action: .tap), in: 0, reducer: Bare()) { $0 = 1 }
-    #expect(row.contains("Does \"body\" have this line?"))
+    #expect(row.contains("Does \"body\" have a line like this?"))
     #expect(row.contains(#"  .forEach(\.…, action: /Deed.child(id:action:)) { … }"#))
     // An enum of actions may be the feature's own.
     let own = await message(after: .mode(.on), in: 0, reducer: Bare()) { $0 = 1 }
