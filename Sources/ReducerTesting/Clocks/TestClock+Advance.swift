@@ -60,7 +60,7 @@ extension TestClock {
     }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       .inContext
-    await begin("advance", at: location, isStray: deadline > now)
+    await begin("advance", at: location)
     guard await wakeSleepers(upTo: deadline, at: location) else { return }
     if deadline > self.now { OrderRun.current?.timeDidPass() }
     timeline.withLock { $0.move(to: deadline) }
@@ -83,7 +83,7 @@ extension TestClock {
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       .inContext
-    await begin("run", at: location, isStray: true)
+    await begin("run", at: location)
     // Beside many tests, the clock's waits may take longer than its own work.
     let end = ContinuousClock.now + timeout - timeline.withLock { $0.timeOfOthers }
     if OrderRun.current != nil, timeline.withLock({ $0.sleepers.isEmpty }) {
@@ -109,19 +109,13 @@ extension TestClock {
   /// - Parameters:
   ///   - step: The name of the call, for an exploration.
   ///   - location: The line of the call.
-  ///   - isStray: True if time passes, which must not concern a store whose clock is another one.
-  private nonisolated(nonsending) func begin(
-    _ step: String,
-    at location: CodeLocation,
-    isStray: Bool
-  ) async {
+  private nonisolated(nonsending) func begin(_ step: String, at location: CodeLocation) async {
     let orders = OrderRun.current
     orders?.begin(.step, step)
     orders?.isAdvancing = true
     defer { orders?.isAdvancing = false }
     await letSleepersCome()
     checkForOtherTests(at: location)
-    if isStray { noteStrayAdvance(at: location) }
   }
 
   /// Wakes the sleepers that are due, and those that go to sleep meanwhile.

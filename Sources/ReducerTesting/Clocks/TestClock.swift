@@ -120,9 +120,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   private func wait(until deadline: Instant) -> EffectWait {
     let now = self.now
     let rest = now.duration(to: deadline)
-    let other = StrayAdvance.ofRunningTest?.location
     return EffectWait(
-      description: Self.sleeping(until: deadline, now: now, other: other),
+      description: Self.sleeping(until: deadline, now: now),
       advance: SwiftLiteral.code(rest).flat,
       rest: rest as? Swift.Duration
     )

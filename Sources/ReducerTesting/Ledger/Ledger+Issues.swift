@@ -35,19 +35,14 @@ extension Ledger {
     return failure(.runtime(issue.message + whileCalled(issue)), at: line)
   }
 
-  /// Records an unexpected state after an action as a consequence of the failure that says why.
-  ///
-  /// - Returns: Whether there is such a failure.
-  func recordAsFollowUp(_ change: StateChange<State>) -> Bool {
-    guard let hindrance = change.hindrance else { return false }
-    causes.add("a state other than expected at \(call)", to: hindrance)
-    return true
-  }
-
   /// Adds to a failed closure which reducers may be missing, if the action changed nothing.
   ///
-  /// - Returns: Nil if an earlier failure has named the same reducers.
+  /// - Returns: Nil if an earlier failure says why the state is another one.
   func explain(_ kind: Failure.Kind, of change: StateChange<State>) -> Failure.Kind? {
+    if let hindrance = change.hindrance {
+      causes.add("a state other than expected at \(call)", to: hindrance)
+      return nil
+    }
     guard case .stateMismatch(var difference) = kind,
       case .noClosure = difference.suggestion, let idle = idleAction(of: change)
     else { return kind }

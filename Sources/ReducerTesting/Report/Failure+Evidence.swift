@@ -74,20 +74,14 @@ extension Failure {
     switch reason {
     case .nothingRuns:
       nothingRuns
-    case .allWaitsKnown:
+    case .allWaitsKnown,
+      .timedOut where areAsleep(effects):
       """
       \(describe(effects))
 
       To fix, \(effects.contains { $0.waits.contains { $0.advance != nil } }
         ? "advance the test clock as shown above, before this line, or cancel the effect"
         : "cancel the effect, or have the test finish what it waits for")
-      """
-    case .timedOut(let timeout) where areAsleep(effects):
-      """
-      \(describe(effects))
-
-      The store waited for \(timeout.shortDescription), since the effect may have other tasks. To fix, \
-      advance the test clock as shown above, before this line, or cancel the effect
       """
     case .timedOut(let timeout):
       """

@@ -203,9 +203,9 @@ package struct Failure: Sendable {
     var typeName: String
   }
 
-  package enum Skippable: Sendable {
-    case receivedActions
-    case effects
+  package enum Skippable: String, Sendable {
+    case receivedActions = "received actions"
+    case effects = "running effects"
   }
 
   package var kind: Kind

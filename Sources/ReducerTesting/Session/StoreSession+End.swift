@@ -35,12 +35,11 @@ protocol TestSession: AnyObject, Sendable {
 typealias Verdict = @Sendable () -> Void
 
 /// The occasion on which a session ends.
-enum EndOfTest: Equatable {
+enum EndOfTest {
   /// The test has released the store.
   case release
-  /// The test has ended, and something still holds the store: a property of the test case, or
-  /// something else.
-  case endOfTest(isProperty: Bool)
+  /// The test has ended, and something still holds the store.
+  case endOfTest
   /// The process ends, and no test can fail anymore.
   case endOfProcess
 }
@@ -112,7 +111,9 @@ extension StoreSession: TestSession {
       // At the end of the process it may be a property of an XCTestCase, which XCTest keeps.
       if !openCalls.isEmpty {
         .callNotAwaited
-      } else if callCount == 0, !isRead, occasion == .endOfTest(isProperty: false) {
+      } else if callCount == 0, !isRead, occasion == .endOfTest,
+        owner.test?.scope?.isProperty(self) != true
+      {
         .storeNotUsed
       } else {
         nil

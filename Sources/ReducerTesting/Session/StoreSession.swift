@@ -98,13 +98,6 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     }
   }
 
-  /// Overrides a dependency of the store, or removes an override.
-  func apply(_ override: DependencyOverride) {
-    guard let ledger else { return }
-    runtime.core.dependencies.apply(override)
-    ledger.dependenciesDidChange(runtime.core.dependencies)
-  }
-
   /// Changes dependencies of the store, except those that have been changed otherwise.
   func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
     runtime.core.dependencies.apply(changesFrom: old, to: new)

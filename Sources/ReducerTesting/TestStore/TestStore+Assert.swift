@@ -28,12 +28,7 @@ extension TestStore where State: Equatable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let location = CodeLocation(
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let failures = queue.runBlocking { () -> [Failure] in
       guard let call = session.open(at: location) else { return [] }
       return session.close(call) {

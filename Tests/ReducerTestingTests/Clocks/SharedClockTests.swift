@@ -1,8 +1,6 @@
-import CustomDiff
+import ReducerTesting
 import TestSupport
 import Testing
-
-@testable import ReducerTesting
 
 /// A clock that two tests use: the second is told once.
 @Suite struct SharedClockTests {
@@ -94,21 +92,6 @@ import Testing
       try? await TestScope.open("second()") { await clock.advance(by: .seconds(1)) }
     }
     #expect(issues.count == 1)
-  }
-}
-
-extension SharedClockTests {
-  @Test func aClockForgetsTheStoresOfTestsThatHaveEnded() async throws {
-    let clock = TestClock()
-    try await TestScope.open("test") {
-      let store = timerStore(clock)
-      await store.send(.start)
-      await store.send(.stop)
-      await clock.advance()
-      #expect(clock.timeline.withLock { $0.queues.count } == 1)
-    }
-    await clock.advance()
-    #expect(clock.timeline.withLock { $0.queues.isEmpty })
   }
 }
 
