@@ -48,18 +48,12 @@ extension TestClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let now = self.now
-    guard deadline >= now else {
-      return reportIssue(
-        Self.movedBackward(from: now, to: deadline),
-        fileID: fileID,
-        file: filePath,
-        line: line,
-        column: column
-      )
-    }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       .inContext
+    let now = self.now
+    guard deadline >= now else {
+      return report(Self.movedBackward(from: now, to: deadline), at: location)
+    }
     await begin("advance", at: location)
     guard await wakeSleepers(upTo: deadline, at: location) else { return }
     if deadline > self.now { OrderRun.current?.timeDidPass() }
@@ -92,13 +86,7 @@ extension TestClock {
     }
     while !Task.isCancelled, let deadline = timeline.withLock({ $0.sleepers.first?.deadline }) {
       guard ContinuousClock.now - timeline.withLock({ $0.timeOfOthers }) < end else {
-        return reportIssue(
-          Self.ranTooLong(timeout, until: now),
-          fileID: fileID,
-          file: filePath,
-          line: line,
-          column: column
-        )
+        return report(Self.ranTooLong(timeout, until: now), at: location)
       }
       guard await wakeSleepers(upTo: deadline, at: location) else { return }
     }
@@ -148,14 +136,18 @@ extension TestClock {
   /// - Returns: True if there is one.
   private func reportsStandstill(at location: CodeLocation) -> Bool {
     guard timeline.withLock({ $0.emptySleeps >= Self.emptySleepLimit }) else { return false }
+    report(Self.standsStill(at: now, after: Self.emptySleepLimit), at: location)
+    return true
+  }
+
+  private func report(_ message: String, at location: CodeLocation) {
     reportIssue(
-      Self.standsStill(at: now, after: Self.emptySleepLimit),
+      message,
       fileID: location.fileID,
       file: location.filePath,
       line: location.line,
       column: location.column
     )
-    return true
   }
 
   /// The number of sleeps without a duration at one instant above which they count as endless.

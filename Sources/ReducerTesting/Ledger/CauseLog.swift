@@ -23,7 +23,7 @@ struct CauseLog {
     case broken(ActionID, CodeLocation)
     /// An action of the test led to effects without end.
     case endless(ActionID)
-    case missingReducers([IdleAction.ReducerLine])
+    case missingReducers([String])
     case issue(RuntimeIssue.Key)
   }
 

@@ -134,7 +134,7 @@ extension Ledger {
 
   private var notesOfConsequences: [Failure] {
     causes.consequences.map { line, what in
-      failure(.note(Failure.followUps(what)), at: line)
+      failure(.note(Failure.consequences(what)), at: line)
     }
   }
 

@@ -11,14 +11,14 @@ extension Ledger {
     let line = testLine(for: issue)
     let earlier = causes.cause(of: issue)
     let cause = earlier ?? causes.add(at: line)
-    if issue.hindersReduction { hindrance = cause }
+    if issue.leavesWrongState { explanation = cause }
     switch issue {
     case .effectThrew: causes[.deadEnd] = cause
     case .endlessEffect:
       // The actions up to the limit wait, since no call has come in between.
       if let last = inbox.last { causes[.endless(last.record.root)] = cause }
     default:
-      if issue.hindersReduction, let effect {
+      if issue.leavesWrongState, let effect {
         causes[.broken(effect.action, effect.location)] = cause
       }
     }
@@ -39,8 +39,8 @@ extension Ledger {
   ///
   /// - Returns: Nil if an earlier failure says why the state is another one.
   func explain(_ kind: Failure.Kind, of change: StateChange<State>) -> Failure.Kind? {
-    if let hindrance = change.hindrance {
-      causes.add("a state other than expected at \(call)", to: hindrance)
+    if let explanation = change.explanation {
+      causes.add("a state other than expected at \(call)", to: explanation)
       return nil
     }
     guard case .stateMismatch(var difference) = kind,
@@ -61,7 +61,7 @@ extension Ledger {
   }
 
   /// Notes that a failure has named reducers that may be missing.
-  func note(_ reducers: [IdleAction.ReducerLine], _ cause: CauseLog.Cause) {
+  func note(_ reducers: [String], _ cause: CauseLog.Cause) {
     if !reducers.isEmpty { causes[.missingReducers(reducers)] = cause }
   }
 
@@ -110,7 +110,7 @@ extension Ledger {
 
 extension RuntimeIssue {
   /// Whether a reducer that runs into the issue leaves a state other than it should.
-  fileprivate var hindersReduction: Bool {
+  fileprivate var leavesWrongState: Bool {
     switch self {
     case .missingChild, .missingElement, .wrongCase, .insertedUnderUnknownID, .unimplemented,
       .untestedDependency, .missingLiveDependency:

@@ -33,7 +33,7 @@ final class Ledger<State, Action> {
   /// What has been reported, and what followed from it.
   var causes = CauseLog()
   /// The failure that says why the action that is being reduced cannot do what it should.
-  var hindrance: CauseLog.Cause?
+  var explanation: CauseLog.Cause?
 
   /// What the last action that the test sent did.
   ///
@@ -88,7 +88,7 @@ final class Ledger<State, Action> {
       objectsAfter: objects,
       action: record.id
     )
-    change.hindrance = hindrance
+    change.explanation = explanation
     switch record.source {
     case .sent:
       sentChange = change

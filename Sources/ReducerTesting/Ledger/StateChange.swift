@@ -16,7 +16,7 @@ final class StateChange<State> {
   let objectsBefore: StateObjects
   let objectsAfter: StateObjects
   /// The failure that says why the action could not do what it should; nil if there is none.
-  var hindrance: CauseLog.Cause?
+  var explanation: CauseLog.Cause?
   private(set) lazy var difference = boundedDifference(between: before, and: after)
 
   init(
@@ -70,7 +70,7 @@ extension StateChange {
       objectsAfter: last.objectsAfter,
       action: last.action
     )
-    change.hindrance = hindrance ?? last.hindrance
+    change.explanation = explanation ?? last.explanation
     return change
   }
 }

@@ -3,24 +3,13 @@ import ReducerRuntime
 
 /// An action that changed nothing, and the reducers that should have handled it.
 package struct IdleAction: Sendable {
-  /// A reducer that a feature's body must run so that the action arrives.
-  struct ReducerLine: Sendable, Hashable {
-    /// The feature with the body, if its name is known.
-    var feature: String?
-    var code: String
-  }
-
-  /// The reducers on the way to the action, outermost first.
-  let reducers: [ReducerLine]
-  /// The innermost action, such as `.toggle`; nil if a reducer of the library handles it.
-  let name: String?
-  /// The feature that the innermost action belongs to, if its name is known.
-  let feature: String?
+  /// The code of the reducers on the way to the action, outermost first, after their features' names.
+  let reducers: [String]
   /// Whether the reducer returned an effect.
   let hasEffect: Bool
 
   init(_ action: Any, hasEffect: Bool) {
-    var reducers: [ReducerLine] = []
+    var reducers: [String] = []
     var innermost: Any? = action
     while let action = innermost, let (line, child) = Self.layer(of: action) {
       reducers.append(line)
@@ -28,15 +17,13 @@ package struct IdleAction: Sendable {
     }
     self.reducers = reducers
     self.hasEffect = hasEffect
-    name = innermost.flatMap { caseNames(of: $0).names.first }.map { ".\($0)" }
-    feature = innermost.flatMap { Self.feature(type(of: $0)) }
   }
 
   /// Returns the reducer that takes an action to the child that it belongs to, and the child's action.
   ///
   /// - Returns: Nil for an action that the feature handles itself. There is no child's action if a
   ///   reducer of the library handles it, as a dismissal.
-  private static func layer(of action: Any) -> (line: ReducerLine, child: Any?)? {
+  private static func layer(of action: Any) -> (line: String, child: Any?)? {
     guard let name = caseNames(of: action).names.first,
       let payload = readableChildren(of: action).first?.value
     else { return nil }
@@ -64,7 +51,7 @@ package struct IdleAction: Sendable {
     } else {
       return nil
     }
-    return (ReducerLine(feature: feature(type), code: code), child)
+    return (feature(type).map { "\($0): \(code)" } ?? code, child)
   }
 
   /// Returns the labels of a payload with an id and an action, and the action.
@@ -93,48 +80,32 @@ extension IdleAction {
   /// What to do if a trailing closure expects a change.
   var advice: String {
     let removal = "If the action should change nothing, remove the trailing closure."
-    let place = feature.map { "what \"\($0)\" does" } ?? "what the reducer does"
-    let check = name.map { "check \(place) for \"\($0)\"" }
     if hasEffect {
       return """
         The action changed nothing, but returned an effect. If the change comes with an action that \
-        the effect sends, move the closure to the "receive" of that action. \
-        \(check.map { "If the action itself should make the change, \($0). " } ?? "")\(removal)
+        the effect sends, move the closure to the "receive" of that action. \(removal)
         """
     }
     if let missingReducers {
       return """
         The action changed nothing and returned no effect. \(missingReducers)
 
-        \(check.map { "If nothing is missing, \($0). " } ?? "")\(removal)
+        \(removal)
         """
     }
     return """
-      The action changed nothing and returned no effect. \(check.map {
-        """
-        If it should change the state, \($0): a change of a copy is lost, so the reducer must assign \
-        to "state". 
-        """
-      } ?? "")\(removal)
+      The action changed nothing and returned no effect. If it should change the state, check that the \
+      reducer assigns to "state": a change of a copy is lost. \(removal)
       """
   }
 
-  /// Asks for the reducers that may be missing; nil if the action's own feature handles it.
+  /// Names the reducers that may be missing; nil if the action's own feature handles it.
   var missingReducers: String? {
-    guard let first = reducers.first else { return nil }
-    if reducers.count == 1 {
-      return """
-        Does \(first.feature.map { "the body of \"\($0)\"" } ?? "\"body\"") have a line like this? If \
-        not, add it:
-
-          \(first.code)
-        """
-    }
-    let lines = reducers.map { "  \($0.feature.map { "\($0): " } ?? "")\($0.code)" }
+    if reducers.isEmpty { return nil }
     return """
-      Do these features have lines like these in their "body"? If not, add what is missing:
+      \(reducers.count == 1 ? "A line like this" : "One of these lines") may be missing in "body":
 
-      \(lines.joined(separator: "\n"))
+      \(reducers.map { "  \($0)" }.joined(separator: "\n"))
       """
   }
 }

@@ -229,7 +229,7 @@ extension StoreSession: RuntimeObserver {
 
   func willReduce() {
     guard let ledger else { return }
-    ledger.hindrance = nil
+    ledger.explanation = nil
     stackGeneration = stackElementID.peek
   }
 
