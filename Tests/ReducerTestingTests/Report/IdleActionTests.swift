@@ -21,7 +21,10 @@ import Testing
           "Lists.Sheet: BindingReducer()",
         ]
       ),
-      (.pages(.popFrom(id: 0)), [#"Lists: .forEach(\.pages, action: /Action.pages) { Lists.Page() }"#]),
+      (
+        .pages(.popFrom(id: 0)),
+        [#"Lists: .forEach(\.pages, action: /Action.pages) { Lists.Page() }"#]
+      ),
       (
         .pages(.element(id: 0, action: .row(.toggle))),
         [
