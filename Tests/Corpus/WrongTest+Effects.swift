@@ -97,10 +97,9 @@ extension Failure {
     case .effectsDidNotFinish: .effectsDidNotFinish
     case .nothingToSkip: .nothingToSkip
     case .runtime: .runtime
-    case .stateMismatch, .unexpectedStateChange, .noStateChange, .objectChanged, .assertionThrew,
-      .valuesDiffer,
+    case .stateMismatch, .unexpectedStateChange, .noStateChange, .assertionThrew, .valuesDiffer,
       .changeDiffers, .valueDidNotChange, .expressionThrew, .testHasEnded, .storeOfOtherTest,
-      .storeOfOtherRun, .callNotAwaited, .storeNotUsed, .clockAdvancedByOtherTest, .note:
+      .storeOfOtherRun, .callNotAwaited, .storeNotUsed, .note:
       nil
     }
   }

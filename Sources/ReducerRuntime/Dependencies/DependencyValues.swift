@@ -41,8 +41,6 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     var defaults: DependencyDefaults?
     /// The defaults of the test that created a `@Dependency`, for code that belongs to no test.
     var inheritedDefaults: DependencyDefaults?
-    /// Gets every override as soon as it is set; nil for most values.
-    var echo: (@Sendable (DependencyOverride) -> Void)?
   }
 
   /// Creates values without overrides.
@@ -88,7 +86,6 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
         $0.overrides[ObjectIdentifier(key)] = new
         $0.lastSerial = new.serial
       }
-      contents.value.echo?(DependencyOverride(key: ObjectIdentifier(key), value: new))
     }
   }
 
@@ -137,13 +134,6 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
       }
       contents.lastSerial = max(contents.lastSerial, others.lastSerial)
     }
-  }
-
-  /// Returns these values, which pass on every override as soon as it is set.
-  package func echoing(
-    _ echo: @escaping @Sendable (DependencyOverride) -> Void
-  ) -> DependencyValues {
-    with { $0.echo = echo }
   }
 
   /// Sets an override that was set in other values, or removes one.
@@ -217,10 +207,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
 
   /// Returns these values for use.
   package func afterSetUp() -> DependencyValues {
-    with {
-      $0.setUp = nil
-      $0.echo = nil
-    }
+    with { $0.setUp = nil }
   }
 
   /// The values that were read in order to change them; nil outside of set-up.

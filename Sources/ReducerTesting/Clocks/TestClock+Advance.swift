@@ -48,19 +48,13 @@ extension TestClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let now = self.now
-    guard deadline >= now else {
-      return reportIssue(
-        Self.movedBackward(from: now, to: deadline),
-        fileID: fileID,
-        file: filePath,
-        line: line,
-        column: column
-      )
-    }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       .inContext
-    await begin("advance", at: location, isStray: deadline > now)
+    let now = self.now
+    guard deadline >= now else {
+      return report(Self.movedBackward(from: now, to: deadline), at: location)
+    }
+    await begin("advance", at: location)
     guard await wakeSleepers(upTo: deadline, at: location) else { return }
     if deadline > self.now { OrderRun.current?.timeDidPass() }
     timeline.withLock { $0.move(to: deadline) }
@@ -83,7 +77,7 @@ extension TestClock {
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       .inContext
-    await begin("run", at: location, isStray: true)
+    await begin("run", at: location)
     // Beside many tests, the clock's waits may take longer than its own work.
     let end = ContinuousClock.now + timeout - timeline.withLock { $0.timeOfOthers }
     if OrderRun.current != nil, timeline.withLock({ $0.sleepers.isEmpty }) {
@@ -92,13 +86,7 @@ extension TestClock {
     }
     while !Task.isCancelled, let deadline = timeline.withLock({ $0.sleepers.first?.deadline }) {
       guard ContinuousClock.now - timeline.withLock({ $0.timeOfOthers }) < end else {
-        return reportIssue(
-          Self.ranTooLong(timeout, until: now),
-          fileID: fileID,
-          file: filePath,
-          line: line,
-          column: column
-        )
+        return report(Self.ranTooLong(timeout, until: now), at: location)
       }
       guard await wakeSleepers(upTo: deadline, at: location) else { return }
     }
@@ -109,19 +97,13 @@ extension TestClock {
   /// - Parameters:
   ///   - step: The name of the call, for an exploration.
   ///   - location: The line of the call.
-  ///   - isStray: True if time passes, which must not concern a store whose clock is another one.
-  private nonisolated(nonsending) func begin(
-    _ step: String,
-    at location: CodeLocation,
-    isStray: Bool
-  ) async {
+  private nonisolated(nonsending) func begin(_ step: String, at location: CodeLocation) async {
     let orders = OrderRun.current
     orders?.begin(.step, step)
     orders?.isAdvancing = true
     defer { orders?.isAdvancing = false }
     await letSleepersCome()
     checkForOtherTests(at: location)
-    if isStray { noteStrayAdvance(at: location) }
   }
 
   /// Wakes the sleepers that are due, and those that go to sleep meanwhile.
@@ -154,14 +136,18 @@ extension TestClock {
   /// - Returns: True if there is one.
   private func reportsStandstill(at location: CodeLocation) -> Bool {
     guard timeline.withLock({ $0.emptySleeps >= Self.emptySleepLimit }) else { return false }
+    report(Self.standsStill(at: now, after: Self.emptySleepLimit), at: location)
+    return true
+  }
+
+  private func report(_ message: String, at location: CodeLocation) {
     reportIssue(
-      Self.standsStill(at: now, after: Self.emptySleepLimit),
+      message,
       fileID: location.fileID,
       file: location.filePath,
       line: location.line,
       column: location.column
     )
-    return true
   }
 
   /// The number of sleeps without a duration at one instant above which they count as endless.

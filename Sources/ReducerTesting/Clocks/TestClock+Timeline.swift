@@ -36,9 +36,6 @@ extension TestClock {
       self.now = now
     }
 
-    /// True if nothing has ever slept on the clock.
-    var isUnused: Bool { lastID == 0 }
-
     /// How many sleeps have begun.
     var sleeps: Int { lastID }
 

@@ -120,9 +120,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   private func wait(until deadline: Instant) -> EffectWait {
     let now = self.now
     let rest = now.duration(to: deadline)
-    let other = StrayAdvance.ofRunningTest?.location
     return EffectWait(
-      description: Self.sleeping(until: deadline, now: now, other: other),
+      description: Self.sleeping(until: deadline, now: now),
       advance: SwiftLiteral.code(rest).flat,
       rest: rest as? Swift.Duration
     )
@@ -166,15 +165,9 @@ public struct SuspensionError: Error, Equatable, CustomStringConvertible {
 /// wake what sleeps in the first.
 extension TestClock {
   /// Reports, once for each test, that the clock belongs to another test.
-  ///
-  /// Stores of other tests that sleep on the clock remember it, since it explains their failures.
   func checkForOtherTests(at location: CodeLocation) {
     guard let current = RunningTest.current else { return }
-    let (owner, sleepers) = timeline.withLock { ($0.claim(for: current), $0.sleepers) }
-    for store in sleepers.compactMap({ $0.queue?.owner }) where !store.hasEnded {
-      guard let test = store.test, !test.isSame(as: current) else { continue }
-      store.note(StoreOwner.Intrusion(test: current.name, location: location))
-    }
+    let owner = timeline.withLock { $0.claim(for: current) }
     if owner.isSame(as: current) { return }
     let isNew = timeline.withLock { $0.noteIntruder(current) }
     guard isNew else { return }

@@ -18,7 +18,7 @@ internal import XCTest
 /// Without an operation, `changes` only describes what must already be true.
 ///
 /// An object is the same before and after. Its change can be described if it conforms to
-/// `ObjectSnapshot`; if not, an operation that changes it fails.
+/// `ObjectSnapshot`; if not, a note says that its changes are not seen.
 ///
 /// - Parameters:
 ///   - expression: The value, read before and after the operation.
@@ -45,13 +45,13 @@ public func expectDifference<T: Equatable>(
     let change = ValueChange(try expression())
     try operation?()
     let after = try expression()
-    let kind = try change.failure(
-      to: after,
+    change.check(
+      against: after,
       isExhaustive: operation != nil,
       updateExpectingResult,
-      message()
+      message(),
+      at: location
     )
-    if let kind { FrameworkReporter().report(Failure(kind: kind, location: location)) }
   } catch {
     reportThrown(error, message(), at: location)
   }
@@ -84,13 +84,13 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
     let change = ValueChange(try expression())
     try await operation()
     let after = try expression()
-    let kind = try change.failure(
-      to: after,
+    change.check(
+      against: after,
       isExhaustive: true,
       updateExpectingResult,
-      message()
+      message(),
+      at: location
     )
-    if let kind { FrameworkReporter().report(Failure(kind: kind, location: location)) }
   } catch {
     reportThrown(error, message(), at: location)
   }
@@ -99,57 +99,52 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
 /// A value before an operation, to compare with the one after it and with what was expected.
 private struct ValueChange<T: Equatable> {
   private let before: T
-  /// The objects in the value, which the operation may change; nil if there cannot be any.
-  private let objects: ObjectRecord?
+  private let objects: StateObjects
 
   init(_ before: T) {
     self.before = before
-    objects = StateObjects.mayBeIn(T.self) ? ObjectRecord(of: before) : nil
+    objects = StateObjects(of: before)
   }
 
-  /// Returns what is wrong, or nil if the change is as expected.
+  /// Reports what is wrong, unless the change is as expected.
   ///
   /// - Parameters:
   ///   - after: The value after the operation.
   ///   - isExhaustive: Whether all changes must be described, and at least one must happen.
   ///   - update: What was expected.
   ///   - message: A message to add to the failure.
-  func failure(
-    to after: T,
+  ///   - location: The line of the assertion.
+  func check(
+    against after: T,
     isExhaustive: Bool,
     _ update: (inout T) throws -> Void,
-    _ message: @autoclosure () -> String?
-  ) throws -> Failure.Kind? {
-    let objects = objects?.changes(in: after) ?? []
-    if !objects.isEmpty {
-      return withoutActuallyEscaping(update) { update in
-        let change = StateChange(before: before, after: after, objects: objects)
-        let expectation = StateExpectation(change, isExhaustive ? .on : .off, update)
-        return expectation.evaluate()?.ofValue(message)
-      }
+    _ message: @autoclosure () -> String?,
+    at location: CodeLocation
+  ) {
+    let change = StateChange(
+      before: before,
+      after: after,
+      objectsBefore: objects,
+      objectsAfter: StateObjects(of: after)
+    )
+    let kind = withoutActuallyEscaping(update) { update in
+      StateExpectation(change, isExhaustive ? .on : .off, update).evaluate()
     }
-    var expected = isExhaustive ? before : after
-    try update(&expected)
-    if expected != after {
-      return .changeDiffers(Failure.Difference(from: expected, to: after), message())
-    }
-    return isExhaustive && expected == before ? .valueDidNotChange(message()) : nil
+    let reporter = FrameworkReporter()
+    if let kind { reporter.report(Failure(kind: kind.ofValue(message()), location: location)) }
+    if let object = objects.unseen { reporter.note(Failure.unseen(object), at: location) }
   }
 }
 
 extension Failure.Kind {
   /// Returns the failure in the words for a value that is not the state of a store.
-  fileprivate func ofValue(_ message: () -> String?) -> Failure.Kind {
+  fileprivate func ofValue(_ message: String?) -> Failure.Kind {
     switch self {
     case .stateMismatch(var difference):
       difference.suggestion = nil
-      return .changeDiffers(difference, message())
-    case .noStateChange: return .valueDidNotChange(message())
-    case .assertionThrew(let error): return .expressionThrew(error, message())
-    case .objectChanged(var object):
-      object.isOfValue = true
-      object.message = message()
-      return .objectChanged(object)
+      return .changeDiffers(difference, message)
+    case .noStateChange: return .valueDidNotChange(message)
+    case .assertionThrew(let error): return .expressionThrew(error, message)
     default: return self
     }
   }

@@ -82,27 +82,18 @@ extension ActionExpectation {
     }
     guard let example else { return nil }
     let cases = caseNames(of: example).names
-    var likely: [(index: Int, action: Action)] = []
-    var most = cases.isEmpty ? 0 : 1
+    var nearest: (index: Int, action: Action)?
+    var most = cases.isEmpty ? -1 : 0
     for (index, action) in candidates {
       let shared = zip(cases, caseNames(of: action).names).prefix { $0 == $1 }.count
-      if shared > most { likely = [] }
-      if shared >= most { likely.append((index, action)) }
-      most = max(most, shared)
+      if shared > most { (nearest, most) = ((index, action), shared) }
     }
-    // Among actions that share equally many cases, the one with the fewest changes.
-    let nearest = likely.min { changes(to: $0.action) < changes(to: $1.action) }
     return nearest.map {
       Failure.Nearest(
         index: $0.index,
         difference: difference(from: $0.action, lines: FailureLimits.nearDifference)
       )
     }
-  }
-
-  private func changes(to action: Action) -> Int {
-    guard let example else { return 0 }
-    return boundedDifference(between: example, and: action)?.root.changeCount.found ?? 0
   }
 }
 
@@ -137,13 +128,5 @@ struct Match: Equatable {
   /// Returns the actions that meet no expectation.
   func others<Element>(_ actions: [Element]) -> [Element] {
     actions.indices.filter { !matches.contains($0) }.map { actions[$0] }
-  }
-}
-
-extension Array {
-  /// Returns the expectations that none of the actions meets.
-  func unmet<Action>(by actions: some Sequence<Action>) -> Self
-  where Element == ActionExpectation<Action> {
-    Match(self, actions).missing.map { self[$0] }
   }
 }

@@ -1,17 +1,79 @@
 import CustomDiff
+import ReducerRuntime
 
-/// The objects in a state, which the state before an action shares with the state after it.
-enum StateObjects {
-  /// An object and where it was found.
-  struct Found {
-    var path: String
-    var object: AnyObject
+/// The objects in a state, with the content of those that give it as a value.
+///
+/// The states before and after an action share an object, so that only its content shows a change.
+struct StateObjects {
+  /// An object that conforms to `ObjectSnapshot`.
+  private struct Snapshot {
+    let path: String
+    let object: any ObjectSnapshot
+    let content: any Equatable
   }
 
-  /// The number of values after which the search ends.
-  private static let limit = 10_000
+  private var snapshots: [Snapshot] = []
+  /// The first object without a snapshot, whose changes cannot be compared.
+  private(set) var unseen: Failure.UnseenObject?
 
-  private static let known = TypeCache<Verdict>()
+  /// Creates a list without objects.
+  init() {}
+
+  /// Finds the objects that can be reached without going through another object.
+  init(of value: Any) {
+    guard Self.mayBeIn(type(of: value)) else { return }
+    var search = Search()
+    search.visit(value, "$0")
+    for (path, object) in search.found {
+      if let object = object as? any ObjectSnapshot {
+        snapshots.append(Snapshot(path: path, object: object, content: object.snapshot))
+      } else if unseen == nil {
+        unseen = Failure.UnseenObject(path: path, typeName: "\(type(of: object))")
+      }
+    }
+  }
+
+  /// Whether there is nothing to compare.
+  var isEmpty: Bool { snapshots.isEmpty }
+
+  /// The same objects with the content that they have now.
+  var now: Self {
+    var objects = Self()
+    objects.snapshots = snapshots.map {
+      Snapshot(path: $0.path, object: $0.object, content: $0.object.snapshot)
+    }
+    return objects
+  }
+
+  /// Gives the objects this content again.
+  func restore() {
+    func set<Object: ObjectSnapshot>(_ object: Object, _ content: Any) {
+      if let content = content as? Object.Snapshot { object.snapshot = content }
+    }
+    for snapshot in snapshots { set(snapshot.object, snapshot.content) }
+  }
+
+  /// Returns how the content of the first object that differs does; nil if there is none.
+  func difference(to actual: Self) -> Failure.Difference? {
+    func difference<Content: Equatable>(_ expected: Content, _ object: Snapshot)
+      -> Failure.Difference?
+    {
+      guard let content = object.content as? Content, content != expected else { return nil }
+      var difference = Failure.Difference(from: expected, to: content)
+      difference.text = """
+        In the object \(object.path) (\(type(of: object.object))):
+
+        \(difference.text)
+        """
+      difference.paths = []
+      return difference
+    }
+    for snapshot in actual.snapshots {
+      guard let expected = snapshots.first(where: { $0.path == snapshot.path }) else { continue }
+      if let difference = difference(expected.content, snapshot) { return difference }
+    }
+    return nil
+  }
 
   private final class Verdict: Sendable {
     let mayHoldObjects: Bool
@@ -20,6 +82,8 @@ enum StateObjects {
       self.mayHoldObjects = mayHoldObjects
     }
   }
+
+  private static let known = TypeCache<Verdict>()
 
   /// Returns whether values of a type may hold objects, as far as the type shows.
   ///
@@ -39,66 +103,46 @@ enum StateObjects {
     case .types(let types): return types.contains { mayBeIn($0, &seen) }
     }
   }
+}
 
-  /// Returns the objects that can be reached without going through another object.
-  static func find(in value: Any) -> [Found] {
-    var search = Search()
-    find(in: value, "$0", &search)
-    return search.found
-  }
+/// The search for objects in a value.
+private struct Search {
+  /// The number of values after which the search ends.
+  private static let limit = 10_000
 
-  private struct Search {
-    var found: [Found] = []
-    var seen: Set<ObjectIdentifier> = []
-    var visited = 0
-  }
+  var found: [(path: String, object: AnyObject)] = []
+  private var visited = 0
 
-  private static func find(
-    in value: Any,
-    _ path: String,
-    _ search: inout Search
-  ) {
-    search.visited += 1
-    let type = type(of: value)
-    guard search.visited < limit, mayBeIn(type) else { return }
-    if type is AnyClass {
+  mutating func visit(_ value: Any, _ path: String) {
+    visited += 1
+    guard visited < Self.limit, StateObjects.mayBeIn(type(of: value)) else { return }
+    if type(of: value) is AnyClass {
       let object = value as AnyObject
-      if search.seen.insert(ObjectIdentifier(object)).inserted {
-        search.found.append(Found(path: path, object: object))
-      }
+      if !found.contains(where: { $0.object === object }) { found.append((path, object)) }
       return
     }
     let mirror = Mirror(reflecting: value)
-    let isList = mirror.displayStyle == .collection || mirror.displayStyle == .set
     for (index, child) in readableChildren(of: value, mirror).enumerated() {
       let step =
         switch mirror.displayStyle {
         case .optional: ""
         case .collection?, .set?, .dictionary?: "[\(index)]"
-        default: child.label.map(step(to:)) ?? ""
+        default: child.label.map(Self.step) ?? ""
         }
-      // All elements have the same type. If the first one can hold no objects, none can.
-      if isList, index == 0, !mayBeIn(Swift.type(of: child.value)), !isHeterogeneous(type) {
-        return
-      }
-      find(in: child.value, path + step, &search)
+      visit(child.value, path + step)
     }
   }
 
-  /// Returns the code that reaches a part of a struct, an object or a tuple.
+  /// Returns the code that reaches a part of a struct or a tuple.
   private static func step(to label: String) -> String {
     // The parts of a tuple are labeled ".0", and the storage of a property wrapper "_name".
     if label.hasPrefix(".") { return label }
     return ".\(label.hasPrefix("_") ? label.dropFirst() : label[...])"
   }
+}
 
-  /// Returns whether the elements of a collection may have different types.
-  private static func isHeterogeneous(_ type: Any.Type) -> Bool {
-    guard case .types(let types) = partTypes(of: type) else {
-      return true
-    }
-    return types.contains {
-      if case .unknown = partTypes(of: $0) { true } else { false }
-    }
-  }
+/// Returns whether two values have the same type and are equal.
+func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
+  func compare<T: Equatable>(_ lhs: T) -> Bool { (rhs as? T) == lhs }
+  return (lhs as? any Equatable).map { compare($0) } ?? false
 }

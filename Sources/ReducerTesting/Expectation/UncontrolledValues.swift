@@ -30,22 +30,8 @@ struct UncontrolledValues {
       for found in found { sources.formUnion(found) }
     }
     if sources.isEmpty { return nil }
-    self.paths = Self.shown(paths)
+    self.paths = paths.prefix(5) + (paths.count > 5 ? ["…"] : [])
     self.sources = Source.allCases.filter(sources.contains)
-  }
-
-  /// Returns the paths to show; for several elements of a collection, only the collection's path.
-  private static func shown(_ paths: [String]) -> [String] {
-    let collections = paths.map { path in
-      path.hasSuffix("]") ? path.lastIndex(of: "[").map { String(path[..<$0]) } : nil
-    }
-    let counts = Dictionary(collections.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
-    var shown: [String] = []
-    for (path, collection) in zip(paths, collections) where shown.count <= 5 {
-      let place = collection.flatMap { (counts[$0] ?? 0) > 1 ? $0 : nil } ?? path
-      if !shown.contains(place) { shown.append(place) }
-    }
-    return shown.count > 5 ? shown.prefix(5) + ["…"] : shown
   }
 
   /// Returns whether a value will probably differ in the next run.

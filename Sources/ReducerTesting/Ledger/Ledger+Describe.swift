@@ -14,7 +14,7 @@ extension Ledger {
       dumps: Failure.dumps(entries.map(\.action)),
       code: code,
       reason: ReceiveCode.reason(for: entries),
-      anyOrder: receiveCode.anyOrder(ofUnasserted: entries, beside: code)
+      anyOrder: receiveCode.anyOrder(of: entries, beside: code)
     )
   }
 
@@ -24,13 +24,10 @@ extension Ledger {
   ///   - expected: What the call expected.
   ///   - match: Which received actions met which expectations.
   ///   - taken: The actions that the call takes, oldest first.
-  ///   - hasOvertaken: Whether effects are running that might have sent something before the first of
-  ///     the actions.
   func differentActions(
     _ expected: ExpectedActions<Action>,
     _ match: Match,
-    taken: [Entry],
-    hasOvertaken: Bool = false
+    taken: [Entry]
   ) -> Failure.Kind {
     if expected.isUnordered {
       let missing = match.missing.map { expected.expectations[$0] }
@@ -66,8 +63,7 @@ extension Ledger {
         },
         code: code,
         reason: ReceiveCode.reason(for: missed),
-        hasOvertaken: met == nil && hasOvertaken,
-        anyOrder: met.flatMap { receiveCode.anyOrder(ofMissed: all.prefix($0 + 1), beside: code) }
+        anyOrder: met.flatMap { receiveCode.anyOrder(of: all.prefix($0 + 1), beside: code) }
       )
     )
   }
@@ -107,8 +103,7 @@ extension Ledger {
         code: expected.isUnordered
           ? receiveCode.lines(forUnordered: received) : receiveCode.lines(for: closest),
         reason: expected.isUnordered ? ReceiveCode.reason(for: received) : nil,
-        earlier: missing.count == 1
-          ? earlier(missing[0], among: expected.expectations.count) : nil,
+        earlier: missing.count == 1 ? lineThatTook(missing[0]) : nil,
         idle: idle
       )
     )

@@ -9,11 +9,11 @@ extension Ledger {
     guard let reason, reason != .nothingRuns else { return [] }
     let effects = effects()
     if let cause = commonCause(of: effects, by: cause) {
-      causes.add(.call("finish", at: call), to: cause)
+      causes.add("finish at \(call)", to: cause)
       return []
     }
     let cause = causes.add(at: call)
-    causes.note(effects.map(\.id), cause)
+    for effect in effects { causes[.running(effect.id)] = cause }
     return [failure(.effectsDidNotFinish(reason, effects: effects), at: call)]
   }
 
@@ -21,11 +21,9 @@ extension Ledger {
   func skipReceived(strict: Bool) -> [Failure] {
     let (count, failures) = skipReceived()
     guard count == 0 else { return failures }
-    let cause = strays.first?.cause
-    strays = []
     guard strict else { return failures }
-    if let cause {
-      causes.add(.call("skipReceivedActions", at: call), to: cause)
+    if let cause = causes[.notReceived] {
+      causes.add("skipReceivedActions at \(call)", to: cause)
       return failures
     }
     return [failure(.nothingToSkip(.receivedActions), at: call)]
@@ -40,17 +38,11 @@ extension Ledger {
 
   /// Ends the test, and returns failures for everything that it has not asserted.
   ///
-  /// - Parameters:
-  ///   - effects: The effects that have not ended.
-  ///   - intrusion: The advance of a clock by another test, which explains what is left; nil if
-  ///     there was none.
-  func end(
-    _ effects: [Failure.UnfinishedEffect],
-    advancedBy intrusion: StoreOwner.Intrusion?
-  ) -> [Failure] {
-    let leftovers = exhaustivity == .on ? leftovers(effects) : leftoverNotes(effects)
-    // Before the notes, which list what the advance explains.
-    return (intrusion.map { explain(leftovers, by: $0) } ?? leftovers) + followUpNotes
+  /// - Parameter effects: The effects that have not ended.
+  func end(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
+    let leftovers =
+      exhaustivity == .on ? leftovers(effects) + unseenNote : leftoverNotes(effects)
+    return leftovers + notesOfConsequences
   }
 
   /// Returns failures for everything that the test has left, in the order of events.
@@ -66,8 +58,8 @@ extension Ledger {
     guard !ticks.isEmpty else { return unreceived(entries) + running(effects) }
     let running = running(effects)
     for (timer, ticks) in Self.grouped(ticks, by: { $0.record.sender?.effect }) {
-      guard let cause = timer.flatMap({ causes.cause(naming: $0) }) else { continue }
-      causes.add(.unreceived(ticks.count, first: journal.name(of: ticks[0].id)), to: cause)
+      guard let cause = timer.flatMap({ causes[.running($0)] }) else { continue }
+      causes.add(consequence(ticks), to: cause)
     }
     return running + unreceived(entries.filter { !isOfTimer($0) })
   }
@@ -85,10 +77,16 @@ extension Ledger {
     let explained = Self.grouped(entries) { causes.cause(of: $0.record) }
     for (cause, entries) in explained {
       guard let cause else { continue }
-      let first = journal.name(of: entries[0].id)
-      causes.add(.unreceived(entries.count, first: first), to: cause)
+      causes.add(consequence(entries), to: cause)
     }
     return explained.first { $0.key == nil }?.elements ?? []
+  }
+
+  private func consequence(_ entries: [Entry]) -> String {
+    let what =
+      entries.count == 1
+      ? "the action \(journal.name(of: entries[0].id))" : "\(entries.count) actions"
+    return "\(what), which the test did not receive"
   }
 
   private func running(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
@@ -96,7 +94,7 @@ extension Ledger {
     for effect in effects {
       switch cause(of: effect) {
       case let cause? where effect.condition != .outlived:
-        causes.add(.effectLeftRunning(madeAt: effect.location), to: cause)
+        causes.add("an effect left running, made at \(effect.location)", to: cause)
       case .some: break
       case nil: unreported.append(effect)
       }
@@ -105,7 +103,8 @@ extension Ledger {
     let outlived = unreported.filter { $0.condition == .outlived }
     let groups = Self.grouped(running, by: { journal.causingLine(of: $0.cause) })
     for (line, effects) in groups {
-      causes.note(effects.map(\.id), causes.add(at: line ?? call))
+      let cause = causes.add(at: line ?? call)
+      for effect in effects { causes[.running(effect.id)] = cause }
     }
     return groups.map { line, effects in
       failure(.effectsStillRunning(effects), at: line)
@@ -113,6 +112,10 @@ extension Ledger {
       + Self.grouped(outlived, by: { journal.causingLine(of: $0.cause) }).map { line, effects in
         failure(.effectsOutlived(effects), at: line)
       }
+  }
+
+  private var unseenNote: [Failure] {
+    unseen.map { [failure(.note(Failure.unseen($0)), at: creation)] } ?? []
   }
 
   private func leftoverNotes(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
@@ -129,9 +132,9 @@ extension Ledger {
     return notes
   }
 
-  private var followUpNotes: [Failure] {
-    causes.followUps.map { line, what in
-      failure(.note(Failure.followUps(what.map(\.text))), at: line)
+  private var notesOfConsequences: [Failure] {
+    causes.consequences.map { line, what in
+      failure(.note(Failure.consequences(what)), at: line)
     }
   }
 
@@ -155,12 +158,12 @@ extension Ledger {
 
   /// Returns the failure that named an effect, or that explained why it does not continue.
   func cause(of effect: Failure.UnfinishedEffect) -> CauseLog.Cause? {
-    causes.cause(naming: effect.id) ?? causeOfWait(effect)
+    causes[.running(effect.id)] ?? causeOfWait(effect)
   }
 
   /// Returns the failure that explained why an effect does not continue.
   func causeOfWait(_ effect: Failure.UnfinishedEffect) -> CauseLog.Cause? {
-    effect.waits.compactMap(\.issue).compactMap(causes.cause(of:)).first
+    effect.waits.lazy.compactMap(\.issue).compactMap { self.causes[.issue($0)] }.first
   }
 
   /// Returns the failure that explains the first of some effects, if one explains each of them.

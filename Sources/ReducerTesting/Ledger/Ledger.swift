@@ -28,33 +28,33 @@ final class Ledger<State, Action> {
 
   /// Received actions that the test has not taken, oldest first.
   private(set) var inbox: ArraySlice<Entry> = []
-  /// Actions that a failed call took and named in its failure; they may still be received.
-  var strays: [(entry: Entry, cause: CauseLog.Cause)] = []
   /// The last action that a failure has named as not received.
   var lastReported = ActionID(rawValue: 0)
   /// What has been reported, and what followed from it.
   var causes = CauseLog()
   /// The failure that says why the action that is being reduced cannot do what it should.
-  var hindrance: CauseLog.Cause?
+  var explanation: CauseLog.Cause?
 
   /// What the last action that the test sent did.
   ///
   /// Nil if it has not been reduced yet, or a call accounts for it already.
   private var sentChange: StateChange<State>?
 
+  private let mayHoldObjects = StateObjects.mayBeIn(State.self)
+  /// The first object in the state whose changes cannot be compared.
+  private(set) var unseen: Failure.UnseenObject?
+
   init(initialState: State, exhaustivity: Exhaustivity, at location: CodeLocation) {
-    asserted = StateChange(none: initialState)
+    asserted = StateChange(none: initialState, objects: StateObjects(of: initialState))
     last = asserted
     creation = location
     call = location
     self.exhaustivity = exhaustivity
+    unseen = last.objectsAfter.unseen
   }
 
   /// The state after the last asserted action.
   var state: State { asserted.after }
-
-  /// Whether nothing has happened since the last asserted action.
-  var isLatestAsserted: Bool { asserted.ends(with: last) }
 
   /// The state that the feature is in now.
   var latest: State { last.after }
@@ -75,27 +75,31 @@ final class Ledger<State, Action> {
     _ record: ActionRecord,
     state: State,
     stackGeneration: Int,
-    hasEffect: Bool,
-    objects: [ObjectChange]
+    hasEffect: Bool
   ) {
+    let objects = mayHoldObjects ? StateObjects(of: state) : StateObjects()
+
     let change = StateChange(
       before: last.after,
       after: state,
       stackGeneration: stackGeneration,
       hasEffect: hasEffect,
-      objects: objects,
+      objectsBefore: last.objectsAfter,
+      objectsAfter: objects,
       action: record.id
     )
-    change.hindrance = hindrance
+    change.explanation = explanation
     switch record.source {
     case .sent:
       sentChange = change
-      causes.deadEnd = nil
+      causes[.deadEnd] = nil
+      causes[.notReceived] = nil
     case .effect:
       inbox.append(Received(action: action, record: record, change: change))
     }
     journal.add(action, record, change, during: call)
     last = change
+    unseen = unseen ?? objects.unseen
   }
 
   func didSee(_ event: JournalEntry.Event, of effect: JournalEntry.Effect) {
@@ -127,11 +131,11 @@ final class Ledger<State, Action> {
   func refuse(_ kind: Failure.Kind, at location: CodeLocation) -> [Failure] {
     // The exploration shows one failure, in a run after the one that finds it.
     if case .storeOfOtherRun = kind { return [failure(kind, at: location)] }
-    if let cause = causes.refusal {
-      causes.add(.refusedCall(at: location), to: cause)
+    if let cause = causes[.refusal] {
+      causes.add("a call at \(location)", to: cause)
       return []
     }
-    causes.refusal = causes.add(at: location)
+    causes[.refusal] = causes.add(at: location)
     return [failure(kind, at: location)]
   }
 
@@ -170,19 +174,14 @@ final class Ledger<State, Action> {
 
   // MARK: Where things come from
 
-  /// Returns where an earlier line took the last action that meets an expectation.
+  /// Returns the earlier line that took the last action which meets an expectation.
   ///
   /// - Complexity: O(*n*) in the number of actions; called only for a failure.
-  func earlier(
-    _ expectation: ActionExpectation<Action>,
-    among count: Int
-  ) -> Failure.Earlier? {
+  func lineThatTook(_ expectation: ActionExpectation<Action>) -> CodeLocation? {
     // A predicate of the test may have seen the action already.
     if expectation.runsTestCode { return nil }
     // In a loop, this line took the last one.
-    let taken = journal.lastTaken { $1 != call && expectation.isMet($0) }
-    guard let taken, let line = taken.line else { return nil }
-    return Failure.Earlier(line: line, isSkipped: taken.isSkipped, isOneOfSeveral: count > 1)
+    return journal.lastTaken { $1 != call && expectation.isMet($0) }?.line
   }
 }
 

@@ -7,18 +7,16 @@ import ReducerRuntime
 final class StateChange<State> {
   let before: State
   let after: State
-  /// The action; nil for a change by several actions, or by none.
+  /// The action, or the last of several; nil if no action made the change.
   let action: ActionID?
   /// The next stack element identifier before the action, for closures that push what it pushed.
   let stackGeneration: Int
   /// Whether the reducer returned an effect.
   let hasEffect: Bool
-  /// The objects in the state, with what the action did to them.
-  let objects: [ObjectChange]
-  /// The last of several changes that this one consists of; nil if it is a single one.
-  private var lastPart: StateChange?
+  let objectsBefore: StateObjects
+  let objectsAfter: StateObjects
   /// The failure that says why the action could not do what it should; nil if there is none.
-  var hindrance: CauseLog.Cause?
+  var explanation: CauseLog.Cause?
   private(set) lazy var difference = boundedDifference(between: before, and: after)
 
   init(
@@ -26,14 +24,16 @@ final class StateChange<State> {
     after: State,
     stackGeneration: Int = 0,
     hasEffect: Bool = false,
-    objects: [ObjectChange] = [],
+    objectsBefore: StateObjects = StateObjects(),
+    objectsAfter: StateObjects = StateObjects(),
     action: ActionID? = nil
   ) {
     self.before = before
     self.after = after
     self.stackGeneration = stackGeneration
     self.hasEffect = hasEffect
-    self.objects = objects
+    self.objectsBefore = objectsBefore
+    self.objectsAfter = objectsAfter
     self.action = action
   }
 
@@ -42,14 +42,14 @@ final class StateChange<State> {
   /// - Parameters:
   ///   - state: The state.
   ///   - objects: The objects in it, whose content stays the same.
-  convenience init(none state: State, objects: [ObjectChange] = []) {
-    self.init(before: state, after: state, objects: objects)
+  convenience init(none state: State, objects: StateObjects = StateObjects()) {
+    self.init(before: state, after: state, objectsBefore: objects, objectsAfter: objects)
   }
 }
 
 extension StateChange {
   /// Whether one action or several made the change; false between actions.
-  var isOfAction: Bool { action != nil || lastPart != nil }
+  var isOfAction: Bool { action != nil }
 
   /// Whether a closure finds the same elements, cases and unwrapped values before and after.
   var keepsShape: Bool {
@@ -61,24 +61,18 @@ extension StateChange {
 
   /// Returns what this change and a later one did, with all those between them.
   func followed(by last: StateChange) -> StateChange {
-    let contents = objects.contents { $0.before }
     let change = StateChange(
       before: before,
       after: last.after,
       stackGeneration: stackGeneration,
-      objects: last.objects.map { object in
-        var object = object
-        if let content = contents[ObjectIdentifier(object.object)] { object.before = content }
-        return object
-      }
+      hasEffect: hasEffect || last.hasEffect,
+      objectsBefore: objectsBefore,
+      objectsAfter: last.objectsAfter,
+      action: last.action
     )
-    change.hindrance = hindrance ?? last.hindrance
-    change.lastPart = last
+    change.explanation = explanation ?? last.explanation
     return change
   }
-
-  /// Returns whether nothing happened between the end of this change and that of another one.
-  func ends(with other: StateChange) -> Bool { other === lastPart ?? self }
 }
 
 extension Change {

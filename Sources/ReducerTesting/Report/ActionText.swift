@@ -10,27 +10,9 @@ enum ActionText {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - limit: The number of characters to keep. Of the last case, the payload is dropped first: what
-  ///     its own case carries, then all of it. Then the outermost cases go, since the last ones say
-  ///     the most.
+  ///   - limit: The number of characters to keep.
   static func line(_ action: Any, atMost limit: Int) -> String {
-    let (cases, field, rest) = path(of: action, lines: limit)
-    let text = cases.joined() + rest.onOneLine
-    if text.count <= limit { return text }
-    guard !cases.isEmpty || rest.contains("(") else { return text.shortened(to: limit) }
-    let names =
-      field.map { [$0] } ?? (rest.hasPrefix(".") ? [nestedName(in: rest), name(in: rest)] : [""])
-    let prefix = cases.joined()
-    if let name = names.first(where: { prefix.count + $0.count <= limit }) { return prefix + name }
-    // One character is for the ellipsis.
-    let last = names.first { $0.count < limit } ?? names[names.count - 1]
-    var shown = (cases + [last])[...]
-    var start = ""
-    while shown.count > 1, start.count + shown.joined().count > limit {
-      shown = shown.dropFirst()
-      start = "…"
-    }
-    return (start + shown.joined()).shortened(to: limit)
+    lines(action, limit: limit).onOneLine.shortened(to: limit)
   }
 
   /// Writes an action as Swift code on one line, as far as possible: `.response(["a"])`.
@@ -47,31 +29,13 @@ enum ActionText {
 
   /// Writes an action on as many lines as it needs, or on one if it is short.
   static func lines(_ action: Any, limit: Int) -> String {
-    let (cases, _, rest) = path(of: action, lines: limit)
-    return cases.joined() + rest
-  }
-
-  /// Returns the cases that lead to the innermost action, the field that it sets, if it is that of a
-  /// binding, and the dump of that action.
-  private static func path(
-    of action: Any,
-    lines: Int
-  ) -> (cases: [String], field: String?, rest: String) {
-    var cases: [String] = []
+    var cases = ""
     var innermost = action
     while let (prefix, child) = step(into: innermost) {
-      if let prefix { cases.append(prefix) }
+      cases += prefix ?? ""
       innermost = child
     }
-    return (cases, field(of: innermost), dump(innermost, lines: lines))
-  }
-
-  /// Returns the case of a binding without the value: `.binding(.set(\.$title, …))`.
-  private static func field(of action: Any) -> String? {
-    guard let payload = readableChildren(of: action).first?.value as? any FieldAction,
-      let field = payload.fieldCode, let name = caseNames(of: action).names.first
-    else { return nil }
-    return ".\(name)(.set(\(field), …))"
+    return cases + dump(innermost, lines: limit)
   }
 
   /// Returns the case that carries a child's action, and that action.
@@ -110,21 +74,6 @@ enum ActionText {
       return text
     }
     return ".\(name)\(parts[1])"
-  }
-
-  /// Returns the name of a case with the name of the case that it carries: `.delegate(.deleted(…))`.
-  private static func nestedName(in dump: String) -> String {
-    let line = dump.onOneLine
-    let outer = line.prefix { $0 != "(" }
-    let inner = line.dropFirst(outer.count + 1)
-    guard inner.hasPrefix(".") else { return name(in: dump) }
-    let nested = inner.prefix { !"(),".contains($0) }
-    return "\(outer)(\(nested)\(inner.dropFirst(nested.count).first == ")" ? "" : "(…)"))"
-  }
-
-  private static func name(in dump: String) -> String {
-    let name = dump.prefix { $0 != "(" }
-    return name.count < dump.count ? "\(name)(…)" : String(name)
   }
 }
 

@@ -6,64 +6,36 @@ extension Failure {
   func completion(of effects: [UnfinishedEffect]) -> String {
     if effects.allSatisfy({ $0.condition == .stopping }) { return stoppingAdvice }
     guard effects.allSatisfy({ $0.isControlled }) else { return generalAdvice }
-    let endless = effects.filter(\.isEndless)
-    let others = effects.filter { !$0.isEndless }
-    let advice = [
-      (endless, endlessAdvice), (others.filter(\.isRepeating), repeatingAdvice),
-      (others.filter { !$0.isRepeating }, sleepingAdvice),
-    ]
-    .filter { !$0.0.isEmpty }
-    if advice.count == 1 { return advice[0].1(advice[0].0) }
-    return advice.map { effects, advice in "• \(places(of: effects)):\n\n\(advice(effects))" }
-      .joined(separator: "\n\n")
-  }
-
-  private func places(of effects: [UnfinishedEffect]) -> String {
-    var places: [String] = []
-    for place in effects.lazy.map(\.location.description) where places.count <= 3 {
-      if !places.contains(place) { places.append(place) }
-    }
-    let shown = places.prefix(3).joined(separator: ", ") + (places.count > 3 ? ", …" : "")
-    return "The \(effects.count == 1 ? "effect" : "effects") made at \(shown)"
-  }
-
-  private func endlessAdvice(_ effects: [UnfinishedEffect]) -> String {
-    """
-    Only cancellation ends \(effects.count == 1 ? "the effect" : "the effects"). \
-    \(cancellation(of: effects, or: "To fix, cancel \(effects.count == 1 ? "it" : "them")"))
-    """
+    let lasting = effects.filter { $0.isEndless || $0.isRepeating }
+    guard let first = lasting.first else { return sleepingAdvice(effects) }
+    let isOne = lasting.count == 1
+    let reason =
+      first.isEndless
+      ? "Only cancellation ends the \(isOne ? "effect" : "effects")."
+      : """
+      \(isOne ? "It continues" : "They continue") after each wait, so advancing the clock does not end \
+      \(isOne ? "it" : "them").
+      """
+    return "\(reason) \(cancellation(of: lasting, or: "To fix, cancel \(isOne ? "it" : "them")"))"
   }
 
   private func sleepingAdvice(_ effects: [UnfinishedEffect]) -> String {
-    """
-    To fix, advance the clock before the end of the test, then receive what the \
-    \(effects.count == 1 ? "effect sends" : "effects send"):
-
-      await clock.advance(by: \(longestAdvance(of: effects)))
-
-    \(cancellation(of: effects, or: "Or cancel \(effects.count == 1 ? "it" : "them")"))
-    """
-  }
-
-  private func repeatingAdvice(_ effects: [UnfinishedEffect]) -> String {
-    """
-    \(effects.count == 1 ? "It continues" : "They continue") after each wait, so advancing the \
-    clock does not end \(effects.count == 1 ? "it" : "them"). \
-    \(cancellation(of: effects, or: "To fix, cancel \(effects.count == 1 ? "it" : "them")"))
-    """
-  }
-
-  /// Returns how far to advance until the longest of the waits is over, as code.
-  private func longestAdvance(of effects: [UnfinishedEffect]) -> String {
-    let waits = effects.flatMap(\.waits).filter { $0.advance != nil }
+    let waits = effects.flatMap(\.waits)
     let longest = waits.max { ($0.rest ?? .zero) < ($1.rest ?? .zero) }
-    return longest?.advance ?? ".zero"
+    return """
+      To fix, advance the clock before the end of the test, then receive what the \
+      \(effects.count == 1 ? "effect sends" : "effects send"):
+
+        await clock.advance(by: \(longest?.advance ?? ".zero"))
+
+      \(cancellation(of: effects, or: "Or cancel \(effects.count == 1 ? "it" : "them")"))
+      """
   }
 
   private func cancellation(of effects: [UnfinishedEffect], or verb: String) -> String {
     if let miss = miss(of: effects) { return miss }
-    let ids = effects.compactMap(\.cancelID)
-    if let id = ids.first, ids.count == effects.count, ids.allSatisfy({ $0 == id }) {
+    let ids = Set(effects.map(\.cancelID))
+    if ids.count == 1, let id = ids.first ?? nil {
       return """
         \(verb) before the end of the test: send the action whose reducer returns \
         ".cancel(id: \(id))".
@@ -83,22 +55,13 @@ extension Failure {
       story.rows[index...].allSatisfy({ $0.what != .started }),
       let action = story.rows[..<index].last(where: { $0.what == .sent || $0.what == .received })
     else { return nil }
-    let cancel = story.rows[index].subject
-    let it = effects.count == 1 ? "the effect" : "the effects"
-    let reason =
-      switch effect.cancelID {
-      case nil:
-        "\(it) cannot be cancelled by an id. If it should cancel \(it), add \".cancellable(id:)\" there."
-      case let id? where cancel == ".cancel(id: \(id))":
-        """
-        a feature cancels only its own effects and those of the features below it. If it should \
-        cancel \(it), return it from the feature of \(it), or from one above.
-        """
-      case let id?:
-        "the id of \(it) is \(id). If it should cancel \(it), use that id."
-      }
+    let remedy =
+      effect.cancelID.map {
+        "the id of the effect is \($0). Use that id, in the feature of the effect or in one above it."
+      } ?? "the effect has no id. Add \".cancellable(id:)\" to it."
     return """
-      The reducer returned "\(cancel)" for \(action.subject), which found nothing to cancel: \(reason)
+      The reducer returned "\(story.rows[index].subject)" for \(action.subject), which found nothing to \
+      cancel: \(remedy)
       """
   }
 

@@ -74,20 +74,14 @@ extension Failure {
     switch reason {
     case .nothingRuns:
       nothingRuns
-    case .allWaitsKnown:
+    case .allWaitsKnown,
+      .timedOut where areAsleep(effects):
       """
       \(describe(effects))
 
       To fix, \(effects.contains { $0.waits.contains { $0.advance != nil } }
         ? "advance the test clock as shown above, before this line, or cancel the effect"
         : "cancel the effect, or have the test finish what it waits for")
-      """
-    case .timedOut(let timeout) where areAsleep(effects):
-      """
-      \(describe(effects))
-
-      The store waited for \(timeout.shortDescription), since the effect may have other tasks. To fix, \
-      advance the test clock as shown above, before this line, or cancel the effect
       """
     case .timedOut(let timeout):
       """
@@ -154,11 +148,6 @@ extension Failure {
     switch effect.condition {
     case .stopping:
       "was cancelled but has not stopped, and another effect is waiting for it"
-    case .stoppingPart:
-      """
-      is running, and work in it that was cancelled has not stopped, which another effect is \
-      waiting for
-      """
     case .outlived:
       "has finished, but something that it left behind still holds its \"send\""
     case .running where effect.waits.isEmpty:

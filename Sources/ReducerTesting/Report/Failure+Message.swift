@@ -51,9 +51,6 @@ extension Failure {
       remove the closure if the action should change nothing.
       """
 
-    case .objectChanged(let object):
-      message(of: object)
-
     case .assertionThrew(let error):
       """
       The trailing closure threw an error instead of describing the change of state: …
@@ -86,29 +83,19 @@ extension Failure {
       """
 
     case .differentActionReceived(let expected, let received, let difference, let others):
-      if let difference {
-        """
-        A received action does not match expectation: …
+      """
+      A received action does not match expectation: …
 
-        \(difference.indented(by: 4))
-
-        (Expected: −, Received: +)
-        \(listed("Received after it", others))
-        \(instead(others))
-        """
-      } else {
-        """
-        A received action does not match expectation: …
-
+      \(difference.map { "\($0.indented(by: 4))\n\n(Expected: −, Received: +)" } ?? """
           Expected:
         \(describe(expected).indented(by: 4))
 
           Received:
         \(received.indented(by: 4))
-        \(listed("Received after it", others))
-        \(instead(others))
-        """
-      }
+        """)
+      \(listed("Received after it", others))
+      \(instead(others))
+      """
 
     case .differentActionsReceived(let missing, let unexpected):
       """
@@ -193,14 +180,6 @@ extension Failure {
       ".exploringOrders", in the test.
       """
 
-    case .clockAdvancedByOtherTest(let name, let location):
-      """
-      The test clock of this store was advanced by another test, "\(name)", at \(location).
-
-      So effects continued before this test advanced the clock, and its expectations no longer \
-      hold. To fix, create a clock in each test: "let clock = TestClock()".
-      """
-
     case .callNotAwaited:
       """
       The test ended while this call was running, so its findings come too late.
@@ -218,18 +197,11 @@ extension Failure {
       task that they are in: "await Task { … }.value".
       """
 
-    case .nothingToSkip(.receivedActions):
+    case .nothingToSkip(let what):
       """
-      There were no received actions to skip.
+      There were no \(what.rawValue) to skip.
 
-      To fix, remove this line, or make sure that the effect which sends them has run.
-      """
-
-    case .nothingToSkip(.effects):
-      """
-      There were no running effects to skip.
-
-      To fix, remove this line, or make sure that the effects are started before it.
+      To fix, remove this line, or make sure that they come before it.
       """
 
     case .valuesDiffer(let difference, let message):

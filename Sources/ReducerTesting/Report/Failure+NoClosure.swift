@@ -14,6 +14,18 @@ extension Failure {
     """
   }
 
+  /// Says that the changes of an object are not compared.
+  static func unseen(_ object: UnseenObject) -> String {
+    """
+    Changes inside an object are not seen: …
+
+      \(object.path): \(object.typeName)
+
+    It is the same object before and after. To fix, make "\(object.typeName)" a struct, let it conform to \
+    "ObjectSnapshot", or make it a dependency.
+    """
+  }
+
   /// Explains why no closure is suggested for values that seem to differ in every run.
   static func uncontrolled(_ values: UncontrolledValues) -> String {
     """

@@ -34,7 +34,7 @@ extension Failure {
       """
   }
 
-  static func followUps(_ what: [String]) -> String {
+  static func consequences(_ what: [String]) -> String {
     """
     \(what.count == 1 ? "Another failure follows" : "\(what.count) more failures follow") from the \
     one at this line and \(what.count == 1 ? "is" : "are") not reported separately: …

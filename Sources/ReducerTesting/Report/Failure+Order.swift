@@ -8,42 +8,23 @@ extension Failure {
       return """
         To fix, find out why the reducer's effects sent it, or expect the action that was received:
 
-        \(code(others))\(others.hasOvertaken ? Self.lateness : "")
+        \(code(others))
         """
     }
-    let isOne = others.nearest?.index == 0
-    let above = """
-      \(code(others))
-
-      If \(isOne ? "a line further down receives it" : "lines further down receive them") already, \
-      move \(isOne ? "that line" : "those lines") up instead.
-      """
-    switch others.anyOrder {
-    case nil:
-      return """
-        To fix, receive what came before the expected action above this line:
-
-        \(above)
-        """
-    case let anyOrder? where anyOrder.isByChance:
+    if let anyOrder = others.anyOrder {
       return """
         \(Self.chance) To fix, replace the lines that receive these actions with one:
 
-        \(anyOrder.code.joined(separator: "\n").indented(by: 2))
-
-        If the order is always this one, receive what came before the expected action above this line:
-
-        \(above)
-        """
-    case let anyOrder?:
-      return """
-        To fix, receive what came before the expected action above this line:
-
-        \(above) If the order does not matter, replace the lines that receive these actions with one:
-
-        \(anyOrder.code.joined(separator: "\n").indented(by: 2))
+        \(anyOrder.joined(separator: "\n").indented(by: 2))
         """
     }
+    return """
+      To fix, receive what came before the expected action above this line:
+
+      \(code(others))
+
+      If a line further down receives it already, move that line up instead.
+      """
   }
 
   private static let chance = """
@@ -51,59 +32,40 @@ extension Failure {
     differ from run to run.
     """
 
-  private static let lateness = """
-
-
-    Another effect is still waiting for something outside the store's control. If it is the one that \
-    sends the expected action, the order may differ from run to run. Then receive both actions in one \
-    line: "await store.receive(unordered: […])".
-    """
-
   /// Writes the calls that receive actions which the test has not received yet.
   func assertions(_ actions: ReceivedActions) -> String {
-    guard let anyOrder = actions.anyOrder, anyOrder.isByChance else { return code(actions) }
+    guard let anyOrder = actions.anyOrder else { return code(actions) }
     return """
       \(code(actions))
 
       \(Self.chance) If it does, assert them in one line:
 
-      \(anyOrder.code.joined(separator: "\n").indented(by: 2))
+      \(anyOrder.joined(separator: "\n").indented(by: 2))
       """
   }
 
   /// Says why no more actions come, and what to do about the one that is missing.
   func nothingRuns(_ actions: ReceivedActions) -> String {
-    let earlier = actions.earlier
-    let taken = earlier.map { "\(sentence($0)) " } ?? ""
-    let removal = earlier.map { "\(remedy($0)); or, if the action should come once more, " } ?? ""
     let missing = actions.idle?.missingReducers.map {
       "The action before it changed nothing and returned no effect. \($0)\n\n"
     }
     return """
-      \(taken)No effect is running, so no more actions will arrive. \(cancellation ?? "")\(missing ?? "")\
-      \(missing == nil ? "To fix" : "If nothing is missing"), \
-      \(removal)\(remedyForCancellation)
+      \(taken(actions))No effect is running, so no more actions will arrive. \
+      \(cancellation ?? "")\(missing ?? "")\(missing == nil ? "To fix" : "If nothing is missing"), \
+      \(remedyForCancellation)
       """
   }
 
   /// Says that an earlier line took the expected action, where effects are still running.
   func takenEarlier(_ actions: ReceivedActions, _ effects: [UnfinishedEffect]) -> String {
     // A timer sends the same action again and again.
-    guard let earlier = actions.earlier, !effects.isEmpty, !areAsleep(effects) else { return "" }
-    return "\n\(sentence(earlier)) If this line means the same one, \(remedy(earlier)).\n"
+    if actions.earlier == nil || effects.isEmpty || areAsleep(effects) { return "" }
+    return "\n\(taken(actions))\n"
   }
 
-  private func sentence(_ earlier: Earlier) -> String {
-    let verb = earlier.isSkipped ? "skipped" : "received"
-    return "The line at \(earlier.line) has already \(verb) such an action."
-  }
-
-  private func remedy(_ earlier: Earlier) -> String {
-    switch (earlier.isSkipped, earlier.isOneOfSeveral) {
-    case (false, false): "remove this line"
-    case (false, true): "leave it out of this line"
-    case (true, false): "move this line above that one"
-    case (true, true): "receive it above that line"
-    }
+  private func taken(_ actions: ReceivedActions) -> String {
+    actions.earlier.map {
+      "The line at \($0) has already taken such an action. If this line means the same one, remove it. "
+    } ?? ""
   }
 }

@@ -10,8 +10,6 @@ package struct Failure: Sendable {
     case unexpectedStateChange(Difference)
     /// There is an assertion closure, but nothing changed.
     case noStateChange
-    /// An object in the state has content that the test does not account for.
-    case objectChanged(ChangedObject)
     /// The assertion closure threw an error, dumped here.
     case assertionThrew(String)
     /// An action was sent before all received ones had been asserted.
@@ -46,8 +44,6 @@ package struct Failure: Sendable {
     case storeOfOtherTest(String?)
     /// A call came from an exploration of orders, in whose body the store was not created.
     case storeOfOtherRun
-    /// A test of this name advanced, at this line, a clock that the store sleeps on.
-    case clockAdvancedByOtherTest(String, CodeLocation)
     /// The test ended while a call was running.
     case callNotAwaited
     /// The test ended before it used the store, which something still holds.
@@ -114,30 +110,12 @@ package struct Failure: Sendable {
     package var code: [String] = []
     /// Why the lines name only the case of an action; nil if they give its value.
     package var reason: UnnamedValue?
-    /// Whether the expected action may only be late, since chance decides which comes first.
-    package var hasOvertaken = false
-    /// The line that would receive them in any order, if their order may not be the feature's promise.
-    package var anyOrder: AnyOrder?
+    /// The line that would receive them in any order, if chance decides which comes first.
+    package var anyOrder: [String]?
     /// Where an earlier call of the test took the expected action.
-    package var earlier: Earlier?
+    package var earlier: CodeLocation?
     /// The last action before, if it changed nothing and returned no effect.
     package var idle: IdleAction?
-  }
-
-  /// The call that receives actions of different effects in any order.
-  package struct AnyOrder: Sendable {
-    package var code: [String]
-    /// Whether the effects waited outside of the store's queue, so that chance decides the order.
-    package var isByChance: Bool
-  }
-
-  /// An earlier call that took the action which a later one expects.
-  package struct Earlier: Sendable {
-    package var line: CodeLocation
-    /// Whether the call skipped the action.
-    package var isSkipped: Bool
-    /// Whether the later call expects other actions too.
-    package var isOneOfSeveral: Bool
   }
 
   /// Why an action cannot be received by its value.
@@ -181,10 +159,8 @@ package struct Failure: Sendable {
   package struct UnfinishedEffect: Sendable {
     package enum Condition: Sendable {
       case running
-      /// Cancelled, while another effect waits for it to stop.
+      /// Cancelled, or a part of it, while another effect waits for that to stop.
       case stopping
-      /// Running, but a part of it was cancelled while another effect waits for that to stop.
-      case stoppingPart
       /// Finished, but something that it left behind can still send on its behalf.
       case outlived
     }
@@ -218,20 +194,18 @@ package struct Failure: Sendable {
       mayYield = effect.mayYield
       cancelID = effect.scope.cancelID
     }
-
-    /// Returns whether only chance decides that the effect has not sent anything before an action.
-    ///
-    /// Both it and the effect that sent the action wait outside of the store's queue.
-    func mayBeOvertaken(by action: ActionRecord) -> Bool {
-      guard let sender = action.sender, sender.arrival != nil else { return false }
-      return condition == .running && waits.isEmpty && !mayYield && id != sender.effect
-        && id <= sender.latest
-    }
   }
 
-  package enum Skippable: Sendable {
-    case receivedActions
-    case effects
+  /// An object in the state that does not give its content as a value.
+  struct UnseenObject: Sendable {
+    /// Where the object is: `$0.canvas`.
+    var path: String
+    var typeName: String
+  }
+
+  package enum Skippable: String, Sendable {
+    case receivedActions = "received actions"
+    case effects = "running effects"
   }
 
   package var kind: Kind

@@ -26,8 +26,6 @@ enum FailureLimits {
   static let list = (lines: 10, count: 10)
   /// Lines of suggested calls, the number of calls, and lines for the changes of one call.
   static let calls = (lines: 36, count: 10, changes: 10)
-  /// Lines by which a difference may exceed its limit, to avoid a cut shortly before its end.
-  static let tolerance = 6
   /// Steps of the story.
   static let story = 12
   /// Characters of a line of a difference.
@@ -86,39 +84,8 @@ func differenceText<Value>(from expected: Value, to actual: Value, lines: Int) -
 }
 
 extension Difference {
-  /// Renders about this many lines, and ends between two changes.
   fileprivate func text(lines: Int) -> String {
-    let limits = { DiffLimits(width: FailureLimits.width, lines: $0) }
-    let tolerance = lines + FailureLimits.tolerance
-    let longer = text(format: .proportional, limits: limits(tolerance))
-    let rendered = longer.split(separator: "\n", omittingEmptySubsequences: false)
-    guard rendered.count > tolerance else { return longer }
-    // The first change is shown, however many lines are above it.
-    let first = rendered.firstIndex(where: \.isMarked) ?? 0
-    let end = (lines / 2...lines).last {
-      $0 > first && rendered[$0].startsChange(after: rendered[$0 - 1])
-    }
-    return text(format: .proportional, limits: limits(end ?? lines))
-  }
-}
-
-extension Substring {
-  /// Whether a line of a difference belongs to one side only.
-  fileprivate var isMarked: Bool {
-    let format = DiffFormat.proportional
-    return hasPrefix(format.first) || hasPrefix(format.second)
-  }
-
-  /// Returns whether a line of a difference starts a change that the previous line is not part of.
-  fileprivate func startsChange(after previous: Substring) -> Bool {
-    let format = DiffFormat.proportional
-    guard isMarked, previous.isMarked else { return true }
-    // A removed line and its replacement are one change.
-    if hasPrefix(format.second), previous.hasPrefix(format.first) { return false }
-    let indent = { (line: Substring) in line.dropFirst().prefix { $0 == " " }.count }
-    let isClosing = ")]}".contains(dropFirst().drop { $0 == " " }.first ?? " ")
-    return indent(self) <= indent(previous) && !isClosing && !previous.hasSuffix("(")
-      && !previous.hasSuffix("[")
+    text(format: .proportional, limits: DiffLimits(width: FailureLimits.width, lines: lines))
   }
 }
 

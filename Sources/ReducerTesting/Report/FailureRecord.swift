@@ -178,7 +178,7 @@ extension Failure {
       return .init(kind: .receive, code: actions.code)
     case .differentActionReceived(_, _, _, let others):
       // Chance may have decided which action comes first.
-      if others.hasOvertaken || others.anyOrder?.isByChance == true { return nil }
+      if others.anyOrder != nil { return nil }
       let isLater = others.nearest.map { $0.difference == nil } ?? false
       return .init(kind: isLater ? .insertBefore : .receive, code: others.code)
     case .actionsNotReceived(_, _, let effects, _):
@@ -193,7 +193,6 @@ extension Failure {
   private func insertion(_ kind: FailureRecord.Edit.Kind, _ actions: ReceivedActions)
     -> FailureRecord.Edit?
   {
-    let anyOrder = actions.anyOrder.flatMap { $0.isByChance ? $0.code : nil }
-    return .init(kind: kind, code: anyOrder ?? actions.code)
+    .init(kind: kind, code: actions.anyOrder ?? actions.code)
   }
 }

@@ -48,12 +48,10 @@ extension TestClock {
   /// - Parameters:
   ///   - deadline: When the task wakes.
   ///   - now: The time of the clock.
-  ///   - other: Where the test advanced another clock, on which nothing sleeps.
-  static func sleeping(until deadline: Instant, now: Instant, other: CodeLocation?) -> String {
+  static func sleeping(until deadline: Instant, now: Instant) -> String {
     """
     sleeping until \(deadline.offset.readable) on the test clock, now \(now.offset.readable): \
-    advance by \(now.duration(to: deadline).readable)\
-    \(other.map { " (the clock that is advanced at \($0) is another one)" } ?? "")
+    advance by \(now.duration(to: deadline).readable)
     """
   }
 

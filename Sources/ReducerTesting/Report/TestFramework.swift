@@ -38,16 +38,15 @@ enum TestFramework {
   ///
   /// - Parameters:
   ///   - message: The text to report.
-  ///   - failure: The failure behind the message, to record it; its story is attached in full, if
-  ///     the framework can.
+  ///   - failure: The failure behind the message, to record it.
   ///   - location: The line to report; nil if only the test is known.
   func fail(_ message: String, _ failure: Failure? = nil, at location: CodeLocation?) {
     guard let sink = FailureScope.sink else {
       FailureRecords.write(message, failure, at: location, in: self)
-      return record(message, story: failure?.story, at: location)
+      return record(message, at: location)
     }
     if let known = sink.known,
-      known.expects({ record(message, story: nil, at: location) })
+      known.expects({ record(message, at: location) })
     {
       return
     }
@@ -56,14 +55,13 @@ enum TestFramework {
     // No edit mends a test that fails only in some orders.
     FailureRecords.write(whole, nil, at: location, in: self)
     FailureScope.$sink.withValue(FailureScope.Sink { _ in .report(adding: "") }) {
-      record(whole, story: failure?.story, at: location)
+      record(whole, at: location)
     }
   }
 
-  private func record(_ message: String, story: StoryExcerpt?, at location: CodeLocation?) {
+  private func record(_ message: String, at location: CodeLocation?) {
     switch self {
     case .swiftTesting:
-      if let location, let story { attach(story, at: location) }
       Issue.record(
         Comment(rawValue: message),
         sourceLocation: Self.place(location, orOf: Test.current?.sourceLocation)
@@ -104,24 +102,6 @@ enum TestFramework {
       )
     case .xcTest, .none:
       StandardError.write("\(location): note: \(message)\n")
-    }
-  }
-
-  /// True if the command or the environment of the tests asks for stories as files.
-  private static let wantsAttachments: Bool = {
-    let process = ProcessInfo.processInfo
-    return process.environment["ATTACH_STORIES"] == "1"
-      || process.arguments.contains { $0.hasPrefix("--attachments-path") }
-  }()
-
-  private func attach(_ story: StoryExcerpt, at location: CodeLocation) {
-    guard Self.wantsAttachments, story.isWorthTelling else { return }
-    let place = location.testing
-    Attachment.record(story.markdown, named: "story.md", sourceLocation: place)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    if let json = try? encoder.encode(story.rows) {
-      Attachment.record(Array(json), named: "story.json", sourceLocation: place)
     }
   }
 }

@@ -3,16 +3,9 @@ import ReducerRuntime
 
 /// The test that a store belongs to, attached to the store's queue so that a clock can look it up.
 final class StoreOwner: Sendable {
-  /// An advance of the store's clock by another test.
-  struct Intrusion: Sendable {
-    var test: String
-    var location: CodeLocation
-  }
-
   private struct Storage {
     var test: RunningTest?
     var hasEnded = false
-    var intrusion: Intrusion?
   }
 
   private let storage: Guarded<Storage>
@@ -31,13 +24,6 @@ final class StoreOwner: Sendable {
   var hasEnded: Bool {
     get { storage.withLock { $0.hasEnded } }
     set { storage.withLock { $0.hasEnded = newValue } }
-  }
-
-  /// The first time that another test advanced a clock of the store.
-  var intrusion: Intrusion? { storage.withLock { $0.intrusion } }
-
-  func note(_ intrusion: Intrusion) {
-    storage.withLock { $0.intrusion = $0.intrusion ?? intrusion }
   }
 }
 

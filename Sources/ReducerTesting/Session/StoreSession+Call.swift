@@ -183,7 +183,7 @@ extension StoreSession where State: Equatable {
     let found = evaluate(StateExpectation(change, ledger.exhaustivity, update))
     ledger.didAssert(change)
     // A change that the closure could not make is already reported, and it causes this mismatch.
-    guard let found, ledger.causes.count == causes, !ledger.recordAsFollowUp(change),
+    guard let found, ledger.causes.count == causes,
       let explained = ledger.explain(found, of: change)
     else { return answer.failures }
     return answer.failures + [Failure(kind: explained, location: ledger.call)]

@@ -35,12 +35,11 @@ protocol TestSession: AnyObject, Sendable {
 typealias Verdict = @Sendable () -> Void
 
 /// The occasion on which a session ends.
-enum EndOfTest: Equatable {
+enum EndOfTest {
   /// The test has released the store.
   case release
-  /// The test has ended, and something still holds the store: a property of the test case, or
-  /// something else.
-  case endOfTest(isProperty: Bool)
+  /// The test has ended, and something still holds the store.
+  case endOfTest
   /// The process ends, and no test can fail anymore.
   case endOfProcess
 }
@@ -57,7 +56,6 @@ extension StoreSession: TestSession {
       if scope?.add(verdict) != true { verdict() }
       return
     }
-    queue.runBlocking { isReleased = true }
     // What the last line made ready needs a thread, and waiting here would block one of the few.
     if let scope, scope.add(released: self) { return }
     Task {
@@ -95,14 +93,11 @@ extension StoreSession: TestSession {
     }
     queue.end()
     LateFailures.forget(self)
-    let isHeld = queue.runBlocking {
-      if occasion == .release { release() }
-      return !isReleased
-    }
+    if occasion == .release { queue.runBlocking { release() } }
     if failures.isEmpty { return nil }
     return { [self] in
       if occasion == .endOfProcess {
-        reportTooLate(failures, isHeld: isHeld)
+        reportTooLate(failures)
       } else {
         report(failures)
       }
@@ -116,25 +111,22 @@ extension StoreSession: TestSession {
       // At the end of the process it may be a property of an XCTestCase, which XCTest keeps.
       if !openCalls.isEmpty {
         .callNotAwaited
-      } else if callCount == 0, !isRead, occasion == .endOfTest(isProperty: false) {
+      } else if callCount == 0, !isRead, occasion == .endOfTest,
+        owner.test?.scope?.isProperty(self) != true
+      {
         .storeNotUsed
       } else {
         nil
       }
     if let unawaited { return ledger.refuse(unawaited, at: ledger.call) }
-    return ledger.end(unfinishedEffects, advancedBy: owner.intrusion)
+    return ledger.end(unfinishedEffects)
   }
 
   /// Writes failures that come too late to reach a test.
-  ///
-  /// - Parameters:
-  ///   - failures: The failures.
-  ///   - isHeld: Whether something still holds the store.
-  private func reportTooLate(_ failures: [Failure], isHeld: Bool) {
-    let delay: Failure.Delay = isHeld ? .storeIsHeld : .threadsWereBusy
+  private func reportTooLate(_ failures: [Failure]) {
     for failure in failures where !failure.isNote {
       LateFailures.add(
-        failure.lateMessage(delay, of: owner.test?.name, location),
+        failure.lateMessage(of: owner.test?.name, location),
         at: failure.location.description
       )
     }

@@ -41,13 +41,8 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   var waits = RealWaits()
   /// Whether a call has stopped waiting because its task was cancelled.
   var isCutShort = false
-  /// Whether the test has released the store, and the verdict waits for a free thread.
-  var isReleased = false
 
   private var stackGeneration = 0
-  private let mayHoldObjects = StateObjects.mayBeIn(State.self)
-  /// The objects in the state before the current action; nil if the state cannot hold any.
-  private var objects: ObjectRecord?
 
   init(reporter: any FailureReporter, location: CodeLocation, gate: OrderGate?) {
     owner = StoreOwner(RunningTest.current)
@@ -101,13 +96,6 @@ final class StoreSession<State, Action>: @unchecked Sendable {
       runtime.core.dependencies = newValue
       ledger.dependenciesDidChange(newValue)
     }
-  }
-
-  /// Overrides a dependency of the store, or removes an override.
-  func apply(_ override: DependencyOverride) {
-    guard let ledger else { return }
-    runtime.core.dependencies.apply(override)
-    ledger.dependenciesDidChange(runtime.core.dependencies)
   }
 
   /// Changes dependencies of the store, except those that have been changed otherwise.
@@ -170,7 +158,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     }
     // All that is left may wait for work with an id of its own, which is a part of an effect.
     return effects.all.filter { $0.scope.isAwaitedBelow(by: scope.root) }.map {
-      described($0, $0.isCancelled ? .stopping : .stoppingPart)
+      described($0, .stopping)
     }
   }
 
@@ -227,7 +215,7 @@ extension StoreSession: IssueReporter {
     if failures.isEmpty { return [] }
     // What a cancelled test finds follows from a wait that was cut short.
     if isCutShort, TestScope.isCancelled { return [] }
-    var failures = owner.intrusion.map { ledger.explain(failures, by: $0) } ?? failures
+    var failures = failures
     let told = failures.indices.filter { failures[$0].kind.isAboutTheFeature }
     if told.isEmpty { return failures }
     let story = ledger.journal.excerpt(waiting: waitingEffects)
@@ -241,9 +229,8 @@ extension StoreSession: RuntimeObserver {
 
   func willReduce() {
     guard let ledger else { return }
-    ledger.hindrance = nil
+    ledger.explanation = nil
     stackGeneration = stackElementID.peek
-    if mayHoldObjects { objects = ObjectRecord(of: ledger.latest) }
   }
 
   func didReduce(
@@ -258,8 +245,7 @@ extension StoreSession: RuntimeObserver {
       record,
       state: new,
       stackGeneration: stackGeneration,
-      hasEffect: hasEffect,
-      objects: objects?.changes(in: new) ?? []
+      hasEffect: hasEffect
     )
   }
 

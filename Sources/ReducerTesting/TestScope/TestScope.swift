@@ -13,7 +13,7 @@ package final class TestScope: Sendable {
   /// True if the test case holds a store in one of its properties.
   ///
   /// Not every test has to use such a store.
-  private let isProperty: @Sendable (any TestSession) -> Bool
+  let isProperty: @Sendable (any TestSession) -> Bool
   /// The defaults of dependencies that the test has made.
   let defaults = DependencyDefaults()
   private let storage = Guarded(Storage())
@@ -132,7 +132,7 @@ package final class TestScope: Sendable {
         !released.contains { $0 === store }
       }
       return released.map { ($0, .release) }
-        + held.map { ($0, .endOfTest(isProperty: isProperty($0))) }
+        + held.map { ($0, .endOfTest) }
     }
   }
 }

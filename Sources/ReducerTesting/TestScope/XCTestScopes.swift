@@ -106,41 +106,28 @@ private struct TestCaseProperties: @unchecked Sendable {
 
   /// Returns whether a property holds a store, by itself or in what a test case may keep it in: a
   /// collection, a fixture, a page object.
-  func contains(_ end: any TestSession) -> Bool {
-    guard let testCase else { return false }
-    var values = Self.properties(of: testCase).map { (value: $0, depth: 1) }
-    var seen: Set<ObjectIdentifier> = []
+  func contains(_ session: any TestSession) -> Bool {
+    var values: [Any] = testCase.map { [$0] } ?? []
     var next = 0
-    while next < values.count, next < Self.mostValues {
-      let (value, depth) = values[next]
+    while next < min(values.count, Self.mostValues) {
+      if let other = values[next] as? any TestSession {
+        if other === session { return true }
+      } else {
+        values += Self.parts(of: values[next])
+      }
       next += 1
-      if let session = value as? any TestSession {
-        if session === end { return true }
-        continue
-      }
-      guard depth < Self.deepest else { continue }
-      if type(of: value) is AnyClass {
-        guard seen.insert(ObjectIdentifier(value as AnyObject)).inserted else { continue }
-      }
-      values += Self.properties(of: value).map { ($0, depth + 1) }
     }
     return false
   }
 
-  /// How many values are looked at, and how deep, since fixtures can be large.
-  private static let (mostValues, deepest) = (1_000, 7)
+  /// How many values are looked at, since fixtures can be large.
+  private static let mostValues = 2_000
 
-  /// The stored properties or the elements of a value, except what belongs to XCTest.
-  private static func properties(of value: Any) -> [Any] {
-    var properties: [Any] = []
-    var mirror: Mirror? = Mirror(reflecting: value)
-    while let current = mirror, current.subjectType != XCTestCase.self {
-      // Numbers and texts in a large collection must not use up the number of values.
-      properties += readableChildren(of: value, current).prefix(mostValues).map(\.value)
-        .filter { StateObjects.mayBeIn(type(of: $0)) }
-      mirror = current.superclassMirror
-    }
-    return properties
+  /// The stored properties or the first elements of a value, except what belongs to XCTest.
+  private static func parts(of value: Any) -> [Any] {
+    sequence(first: Mirror(reflecting: value)) { $0.superclassMirror }
+      .prefix { $0.subjectType != XCTestCase.self }
+      .flatMap { readableChildren(of: value, $0).prefix(100).map(\.value) }
   }
 }
 

@@ -28,17 +28,12 @@ extension TestStore where State: Equatable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let location = CodeLocation(
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let failures = queue.runBlocking { () -> [Failure] in
       guard let call = session.open(at: location) else { return [] }
       return session.close(call) {
         let ledger = session.ledger!
-        let nothing = StateChange(none: ledger.state, objects: ledger.assertedObjects)
+        let nothing = StateChange(none: ledger.state, objects: ledger.asserted.objectsAfter)
         let expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
         return session.evaluate(expectation).map { [Failure(kind: $0, location: call.location)] }
           ?? []

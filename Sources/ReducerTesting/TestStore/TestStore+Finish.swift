@@ -24,12 +24,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let location = CodeLocation(
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     queue.orders?.begin(.wait, "finish")
     await session.call(
       at: location,

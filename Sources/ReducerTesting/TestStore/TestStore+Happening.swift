@@ -10,9 +10,9 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// The closure changes the dependencies of the store, each at once, or uses them. The
-  /// consequences have happened when this returns. In an exploration, it is a step before or after
-  /// which the actions of effects can be delivered.
+  /// The closure changes the dependencies of the store, or uses them. The changes apply when it
+  /// returns. The consequences have happened when this returns. In an exploration, it is a step
+  /// before or after which the actions of effects can be delivered.
   ///
   /// - Parameters:
   ///   - name: The event in reports.
@@ -49,11 +49,9 @@ extension TestStore {
   private nonisolated(nonsending) func changeDependencies(
     _ change: (_ dependencies: inout DependencyValues) async -> Void
   ) async {
-    let echoed = EchoedDependencies(currentDependencies, queue: queue) { [session] in
-      session.apply($0)
-    }
-    var dependencies = echoed.dependencies
+    let old = currentDependencies
+    var dependencies = old.forSetUp()
     await change(&dependencies)
-    queue.runBlocking { session.apply(changesFrom: echoed.end(), to: dependencies) }
+    queue.runBlocking { session.apply(changesFrom: old, to: dependencies) }
   }
 }

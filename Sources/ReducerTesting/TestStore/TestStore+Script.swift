@@ -57,16 +57,8 @@ extension TestStore where State: Equatable {
       line: UInt = #line,
       column: UInt = #column
     ) -> Step {
-      Step { store in
-        await store.send(
-          action,
-          assert: update,
-          fileID: fileID,
-          file: filePath,
-          line: line,
-          column: column
-        )
-      }
+      let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      return Step { _ = await $0.send(action, update, at: location) }
     }
 
     /// Asserts that an effect sent an action, and how the action changed state.
@@ -89,17 +81,9 @@ extension TestStore where State: Equatable {
       line: UInt = #line,
       column: UInt = #column
     ) -> Step where Action: Equatable {
-      Step { store in
-        await store.receive(
-          action,
-          timeout: timeout,
-          assert: update,
-          fileID: fileID,
-          file: filePath,
-          line: line,
-          column: column
-        )
-      }
+      let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      let expected = ExpectedActions.next(ActionExpectation(action))
+      return Step { await $0.receive(expected, timeout: timeout, update, at: location) }
     }
 
     /// Asserts that an effect sent an action of a case, and how the action changed state.
@@ -122,17 +106,9 @@ extension TestStore where State: Equatable {
       line: UInt = #line,
       column: UInt = #column
     ) -> Step {
-      Step { store in
-        await store.receive(
-          actionCase,
-          timeout: timeout,
-          assert: update,
-          fileID: fileID,
-          file: filePath,
-          line: line,
-          column: column
-        )
-      }
+      let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      let expected = ExpectedActions.next(ActionExpectation(actionCase))
+      return Step { await $0.receive(expected, timeout: timeout, update, at: location) }
     }
 
     /// Does something between two steps, such as advancing a clock or inspecting a mock.

@@ -31,17 +31,20 @@ extension TestStore where State: Equatable {
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
-    let location = CodeLocation(
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await send(action, updateStateToExpectedResult, at: location)
+  }
+
+  nonisolated(nonsending) func send(
+    _ action: Action,
+    _ update: ((inout State) throws -> Void)?,
+    at location: CodeLocation
+  ) async -> TestStoreTask {
     queue.orders?.begin(.step, ActionText.code(action, atMost: 120))
     let sent = await session.call(at: location) {
       session.send(action)
     } answer: { sent, _ in
-      session.check(updateStateToExpectedResult, against: Answer(change: sent.change))
+      session.check(update, against: Answer(change: sent.change))
     }
     return TestStoreTask(sent?.scope, timeout: sent?.timeout ?? .zero, session: session)
   }

@@ -59,12 +59,7 @@ public struct TestStoreTask: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let location = CodeLocation(
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     // The action was refused, and that has been reported.
     guard let scope else { return }
     let limit = timeout ?? self.timeout

@@ -1,82 +1,9 @@
-import CustomDiff
+import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
-/// A clock that two tests use: each is told once, and what follows is not reported.
+/// A clock that two tests use: the second is told once.
 @Suite struct SharedClockTests {
-  @Test func bothTestsAreTold() async {
-    let clock = TestClock()
-    let (advanced, advance) = AsyncStream<Void>.makeStream()
-    let (ready, isReady) = AsyncStream<Void>.makeStream()
-    var issues: [String: [CapturedIssue]] = [:]
-    await withTaskGroup(of: (String, [CapturedIssue]).self) { group in
-      group.addTask {
-        let issues = await capturedIssues {
-          try? await TestScope.open("first()") {
-            let store = timerStore(clock)
-            await store.send(.start)
-            isReady.yield()
-            for await _ in advanced { break }
-            // Another test has let the time pass.
-            await store.receive(.response(5)) { $0.count = 5 }
-            await store.send(.ignore)
-            await store.send(.stop)
-          }
-        }
-        return ("first", issues)
-      }
-      group.addTask {
-        for await _ in ready { break }
-        let issues = await capturedIssues {
-          try? await TestScope.open("second()") {
-            let store = timerStore(clock)
-            await store.send(.start)
-            await clock.advance(by: .seconds(1))
-            await clock.advance(by: .seconds(1))
-            await store.receive(.response(1)) { $0.count = 1 }
-            await store.receive(.response(1))
-            await store.send(.stop)
-          }
-        }
-        advance.yield()
-        return ("second", issues)
-      }
-      for await (name, found) in group { issues[name] = found }
-    }
-    #expect(
-      issues["second"]?.map { $0.message.prefix(40) } == [
-        "Two tests share a test clock: the test \""
-      ]
-    )
-    let first = issues["first"] ?? []
-    #expect(
-      first.filter { !$0.isWarning }.map { $0.message.prefix(70) } == [
-        "The test clock of this store was advanced by another test, \"second()\","
-      ]
-    )
-  }
-
-  /// What the test has not asserted follows from the advance, too.
-  @Test func leftoverIsListedAsConsequence() async {
-    let clock = TestClock()
-    let issues = await capturedIssues {
-      try? await TestScope.open("first()") {
-        let store = timerStore(clock)
-        await store.send(.start)
-        try? await TestScope.open("second()") { await clock.advance(by: .seconds(1)) }
-      }
-    }
-    #expect(
-      issues.map { $0.message.prefix(56) } == [
-        "Two tests share a test clock: the test \"first()\" was the",
-        "The test clock of this store was advanced by another tes",
-        "Another failure follows from the one at this line and is",
-      ]
-    )
-  }
-
   @Test func aTestThatRunsTheClockIsTold() async {
     let clock = TestClock()
     let issues = await capturedIssues {
@@ -165,21 +92,6 @@ import Testing
       try? await TestScope.open("second()") { await clock.advance(by: .seconds(1)) }
     }
     #expect(issues.count == 1)
-  }
-}
-
-extension SharedClockTests {
-  @Test func aClockForgetsTheStoresOfTestsThatHaveEnded() async throws {
-    let clock = TestClock()
-    try await TestScope.open("test") {
-      let store = timerStore(clock)
-      await store.send(.start)
-      await store.send(.stop)
-      await clock.advance()
-      #expect(clock.timeline.withLock { $0.queues.count } == 1)
-    }
-    await clock.advance()
-    #expect(clock.timeline.withLock { $0.queues.isEmpty })
   }
 }
 

@@ -132,21 +132,4 @@ import Testing
     #expect(issues.first?.message.contains("To fix, advance the test clock") == true)
     #expect(issues.first?.message.contains("The store waited") == false)
   }
-
-  /// A child that waits for something that does not come keeps a call for its timeout.
-  @Test func theFailureNamesTheOtherTasks() async {
-    let gate = Gate()
-    let store = store { _ in await gate.wait() }
-    let issues = await capturedIssues {
-      await store.send(.play("go"))
-      await store.receive(.log("child"), timeout: .milliseconds(1))
-      gate.open()
-      await store.skipInFlightEffects()
-    }
-    #expect(
-      issues.first?.message.contains(
-        "The store waited for 0.001s, since the effect may have other tasks."
-      ) == true
-    )
-  }
 }

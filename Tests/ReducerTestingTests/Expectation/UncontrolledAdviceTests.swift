@@ -86,7 +86,7 @@ import Testing
       await $0.send(.addTwo)
       await $0.receive(unordered: [.add, .add])
     }
-    #expect(message.contains("\(Self.advice)$0.rows\n"))
+    #expect(message.contains("\(Self.advice)$0.rows[0]\n  $0.rows[1]\n"))
   }
 
   @Test func removedElementIsNamedInTheCodeToo() async {

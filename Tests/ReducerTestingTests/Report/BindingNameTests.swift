@@ -57,7 +57,7 @@ import Testing
       await store.send(.row(.set(\.$note, "a"))) { $0.title = "a" }
     }
     #expect(messages.count == 1)
-    #expect(messages.first?.contains(#"sent       .row(.set(\.$note, …))"#) == true)
+    #expect(messages.first?.contains(#"sent       .row(.set(\.$note, "aaaa"#) == true)
     #expect(messages.first?.contains(#"sent       .row(.set(\.$note, "a"))"#) == true)
   }
 }

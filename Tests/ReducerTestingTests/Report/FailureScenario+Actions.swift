@@ -64,10 +64,10 @@ extension FailureScenario {
 
                 .response(1)
 
-            The line at \(#fileID):\(line - 1) has already received such an action. No effect is \
-            running, so no more actions will arrive. To fix, remove this line; or, if the action \
-            should come once more, check that the reducer returns the effect which sends the action, \
-            and that nothing has cancelled it.
+            The line at \(#fileID):\(line - 1) has already taken such an action. If this line means \
+            the same one, remove it. No effect is running, so no more actions will arrive. To fix, \
+            check that the reducer returns the effect which sends the action, and that nothing has \
+            cancelled it.
             """
         )
       ]

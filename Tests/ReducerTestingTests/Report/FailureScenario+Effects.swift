@@ -138,7 +138,8 @@ extension FailureScenario {
             advice: """
               It continues after each wait, so advancing the clock does not end it. The reducer \
               returned ".cancel(id: Counter.CancelID.work)" for .stop, which found nothing to \
-              cancel: the id of the effect is "timer". If it should cancel the effect, use that id.
+              cancel: the id of the effect is "timer". Use that id, in the feature of the effect or \
+              in one above it.
               """
           )
         )

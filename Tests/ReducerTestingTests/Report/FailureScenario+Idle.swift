@@ -37,13 +37,12 @@ extension FailureScenario {
             What differs:
               $0.rows[0].isOn  true → false
 
-            The action changed nothing and returned no effect. Does the body of "Lists" have this \#
-            line? If not, add it:
+            The action changed nothing and returned no effect. A line like this may be missing \#
+            in "body":
 
-              .forEach(\.rows, action: /Action.row(id:action:)) { Lists.Row() }
+              Lists: .forEach(\.…, action: /Action.row(id:action:)) { Lists.Row() }
 
-            If nothing is missing, check what "Lists.Row" does for ".toggle". If the action \#
-            should change nothing, remove the trailing closure.
+            If the action should change nothing, remove the trailing closure.
             """#
         )
       ]
@@ -63,10 +62,9 @@ extension FailureScenario {
                 .row[id: 1].toggle
 
             No effect is running, so no more actions will arrive. The action before it changed \#
-            nothing and returned no effect. Does the body of "Lists" have this line? If not, add \#
-            it:
+            nothing and returned no effect. A line like this may be missing in "body":
 
-              .forEach(\.rows, action: /Action.row(id:action:)) { Lists.Row() }
+              Lists: .forEach(\.…, action: /Action.row(id:action:)) { Lists.Row() }
 
             If nothing is missing, check that the reducer returns the effect which sends the \#
             action, and that nothing has cancelled it.
@@ -100,8 +98,8 @@ extension FailureScenario {
             What differs:
               $0.sheet.name  "Blob" → ""
 
-            The action changed nothing and returned no effect. Do these features have these lines \#
-            in their "body"? If not, add what is missing:
+            The action changed nothing and returned no effect. One of these lines may be \#
+            missing in "body":
 
               Lists: .ifLet(\.$sheet, action: /Action.sheet) { Lists.Sheet() }
               Lists.Sheet: BindingReducer()
@@ -142,8 +140,8 @@ extension FailureScenario {
               $0.rows[0]  removed Lists.Row.State(…)
 
             The action changed nothing and returned no effect. If it should change the state, \
-            check what "Lists" does for ".add": a change of a copy is lost, so the reducer must \
-            assign to "state". If the action should change nothing, remove the trailing closure.
+            check that the reducer assigns to "state": a change of a copy is lost. If the action \
+            should change nothing, remove the trailing closure.
             """
         )
       ]
@@ -176,7 +174,6 @@ extension FailureScenario {
 
             The action changed nothing, but returned an effect. If the change comes with an action \
             that the effect sends, move the closure to the "receive" of that action. If the action \
-            itself should make the change, check what "Counter" does for ".start". If the action \
             should change nothing, remove the trailing closure.
             """
         )

@@ -79,7 +79,7 @@ extension FailureScenario {
                 $0.count = 1
               }
 
-            If lines further down receive them already, move those lines up instead.
+            If a line further down receives it already, move that line up instead.
             """
         )
       ]
@@ -122,12 +122,7 @@ extension FailureScenario {
                 $0.count = 1
               }
 
-            If a line further down receives it already, move that line up instead. If the order \
-            does not matter, replace the lines that receive these actions with one:
-
-              await store.receive(unordered: [.add(1), .response(2)]) {
-                $0.count = 2
-              }
+            If a line further down receives it already, move that line up instead.
             """
         )
       ]

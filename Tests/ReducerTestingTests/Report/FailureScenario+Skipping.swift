@@ -13,7 +13,7 @@ extension FailureScenario {
           message: """
             There were no received actions to skip.
 
-            To fix, remove this line, or make sure that the effect which sends them has run.
+            To fix, remove this line, or make sure that they come before it.
             """
         )
       ]
@@ -30,7 +30,7 @@ extension FailureScenario {
           message: """
             There were no running effects to skip.
 
-            To fix, remove this line, or make sure that the effects are started before it.
+            To fix, remove this line, or make sure that they come before it.
             """
         )
       ]

@@ -4,31 +4,41 @@ import ReducerTesting
 /// States of which no closure can say what becomes of them.
 extension FailureScenario {
   static let values = [
-    FailureScenario("a change inside an object", page: "object-changed") {
+    FailureScenario("an object that the states share", page: "object-in-state") {
       let store = TestStore(initialState: Drawing.State()) { Drawing() }
       let line = #line + 1
-      await store.send(.add(3))
+      await store.send(.add(3)) { $0.canvas = Canvas([4]) }
       return [
         Expected(
           line: line,
           message: """
-            An object in the state changed, but the test does not expect this change: …
+            A state change does not match expectation: …
 
-              $0.canvas: Canvas
-
-                − Canvas(strokes: [])
-                + Canvas(
-                +   strokes: [
-                +     [0]: 3
-                +   ]
-                + )
+                \u{2007} Drawing.State(
+                \u{2007}   name: "a",
+                −   canvas: Canvas(
+                −     strokes: [
+                −       [0]: 4
+                −     ]
+                −   )
+                +   canvas: #1 Canvas(
+                +     strokes: [
+                +       [0]: 3
+                +     ]
+                +   )
+                \u{2007} )
 
             (Expected: −, Actual: +)
 
-            The state before the action and the state after it share the object, so no closure \
-            can describe the change. To fix, make "Canvas" a struct; or let it conform to \
-            "ObjectSnapshot", which restores its content for the closure; or make it a \
-            dependency, if it is not part of what the feature shows.
+            What differs:
+              $0.canvas  Canvas(strokes: [[0]: 4]) → Canvas(strokes: [[0]: 3])
+
+            Changes inside an object are not seen: …
+
+              $0.canvas: Canvas
+
+            It is the same object before and after. To fix, make "Canvas" a struct, let it conform \
+            to "ObjectSnapshot", or make it a dependency.
             """
         )
       ]

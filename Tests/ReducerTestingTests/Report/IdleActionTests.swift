@@ -8,12 +8,12 @@ import Testing
     arguments: [
       (
         .row(id: 1, action: .toggle),
-        [#".forEach(\.rows, action: /Action.row(id:action:)) { Lists.Row() }"#]
+        [#"Lists: .forEach(\.…, action: /Action.row(id:action:)) { Lists.Row() }"#]
       ),
-      (.footer(.toggle), [#"Scope(state: \.footer, action: /Action.footer) { Lists.Row() }"#]),
-      (.last(.toggle), [#".ifLet(\.last, action: /Action.last) { Lists.Row() }"#]),
-      (.alert(.presented(.confirm)), [#".ifLet(\.$alert, action: /Action.alert)"#]),
-      (.sheet(.dismiss), [#".ifLet(\.$sheet, action: /Action.sheet) { Lists.Sheet() }"#]),
+      (.footer(.toggle), [#"Lists: Scope(state: \.…, action: /Action.footer) { Lists.Row() }"#]),
+      (.last(.toggle), [#"Lists: Scope(state: \.…, action: /Action.last) { Lists.Row() }"#]),
+      (.alert(.presented(.confirm)), [#"Lists: .ifLet(\.$alert, action: /Action.alert)"#]),
+      (.sheet(.dismiss), [#"Lists: .ifLet(\.$sheet, action: /Action.sheet) { Lists.Sheet() }"#]),
       (
         .sheet(.presented(.set(\.$name, "Blob"))),
         [
@@ -21,12 +21,15 @@ import Testing
           "Lists.Sheet: BindingReducer()",
         ]
       ),
-      (.pages(.popFrom(id: 0)), [#".forEach(\.pages, action: /Action.pages) { Lists.Page() }"#]),
+      (
+        .pages(.popFrom(id: 0)),
+        [#"Lists: .forEach(\.pages, action: /Action.pages) { Lists.Page() }"#]
+      ),
       (
         .pages(.element(id: 0, action: .row(.toggle))),
         [
           #"Lists: .forEach(\.pages, action: /Action.pages) { Lists.Page() }"#,
-          "Lists.Page: Scope(state: /State.row, action: /Action.row) { Lists.Row() }",
+          #"Lists.Page: Scope(state: \.…, action: /Action.row) { Lists.Row() }"#,
         ]
       ),
       (.add, []),
@@ -37,8 +40,8 @@ import Testing
       $0.footer.isOn = true
     }
     for reducer in reducers { #expect(message.contains("  \(reducer)\n")) }
-    #expect(message.contains("have this line") == (reducers.count == 1))
-    #expect(message.contains("have these lines") == (reducers.count > 1))
+    #expect(message.contains("A line like this may") == (reducers.count == 1))
+    #expect(message.contains("One of these lines may") == (reducers.count > 1))
   }
 
   private func message<R: Reducer>(
@@ -65,11 +68,11 @@ import Testing
   /// Neither the property nor the feature of the child can be found.
   @Test func unknownNamesAreLeftOpen() async {
     let row = await message(after: .child(id: 1, action: .tap), in: 0, reducer: Bare()) { $0 = 1 }
-    #expect(row.contains("Does \"body\" have this line?"))
+    #expect(row.contains("A line like this may be missing in \"body\":"))
     #expect(row.contains(#"  .forEach(\.…, action: /Deed.child(id:action:)) { … }"#))
     // An enum of actions may be the feature's own.
     let own = await message(after: .mode(.on), in: 0, reducer: Bare()) { $0 = 1 }
-    #expect(own.contains("check what the reducer does for \".mode\""))
+    #expect(own.contains("check that the reducer assigns to \"state\""))
   }
 
   /// The parent's `forEach` sees its list for the first time, and would end what ran before.

@@ -13,13 +13,8 @@ import Testing
     #expect(await places(after: .make(6)) == ["$0.a", "$0.b", "$0.c", "$0.d", "$0.e", "…"])
   }
 
-  @Test func ofSeveralElementsTheCollectionIsNamed() async {
-    #expect(await places(after: .fill(3)) == ["$0.list"])
-    #expect(await places(after: .fill(1)) == ["$0.list[0]"])
-  }
-
-  @Test func valueAfterLongCollectionIsNamed() async {
-    #expect(await places(after: .fillAndName(60)) == ["$0.list", "$0.names[\"a b\"]"])
+  @Test func elementsAreNamed() async {
+    #expect(await places(after: .fillAndName(1)) == ["$0.list[0]", "$0.names[\"a b\"]"])
   }
 
   @Test func uncontrolledTextAndNumberAreNamed() async {
@@ -93,7 +88,6 @@ private struct Draws: Reducer {
 
   enum Action: Equatable {
     case make(Int)
-    case fill(Int)
     case fillAndName(Int)
   }
 
@@ -102,8 +96,6 @@ private struct Draws: Reducer {
     case .make(let count):
       let fields: [WritableKeyPath<State, UUID?>] = [\.a, \.b, \.c, \.d, \.e, \.f]
       for field in fields.prefix(count) { state[keyPath: field] = UUID() }
-    case .fill(let count):
-      for index in 0..<count { state.list[index] = UUID() }
     case .fillAndName(let count):
       for index in 0..<count { state.list[index] = UUID() }
       state.names["a b"] = UUID()

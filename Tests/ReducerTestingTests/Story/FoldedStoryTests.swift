@@ -22,24 +22,6 @@ import Testing
     )
   }
 
-  @Test func groupThatRepeatsIsShownOnce() {
-    let group = [row(".a"), row("effect", .started), row("effect", .finished)]
-    #expect(
-      text([row(".a", .sent)] + Array(repeating: group, count: 4).flatMap { $0 }) == """
-          sent       .a
-          received   .a
-          started    effect
-          finished   effect
-          … (these 3 steps again, 3 times)
-        """
-    )
-  }
-
-  @Test func pairIsNoRepetition() {
-    let group = [row(".a"), row(".b")]
-    #expect(text(group + group).split(separator: "\n").count == 4)
-  }
-
   @Test func earlierStepsAreCountedOneByOne() {
     let rows = Array(repeating: row(".a"), count: 5) + [row(".b"), row(".c")]
     #expect(

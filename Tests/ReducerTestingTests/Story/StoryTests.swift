@@ -79,34 +79,6 @@ import Testing
     #expect(lines.first == "  … (89 earlier)")
     #expect(lines.last == "  sent       .tick    $0.seconds  100 → 101")
   }
-
-  @Test func theTableHasAllSteps() {
-    let story = StoryExcerpt(rows: [
-      StoryRow(
-        time: "1s",
-        what: .sent,
-        subject: ".a",
-        changes: ["x  1 → 2", "y  | → 3"],
-        changeCount: 2
-      ),
-      StoryRow(
-        time: nil,
-        what: .finished,
-        subject: "effect at A.swift:1",
-        changes: [],
-        changeCount: 0
-      ),
-    ])
-    #expect(
-      story.markdown == """
-        | time | what | subject | changes |
-        |---|---|---|---|
-        | 1s | sent | .a | x  1 → 2; y  \\| → 3 |
-        |  | finished | effect at A.swift:1 |  |
-
-        """
-    )
-  }
 }
 
 private struct Stopwatch: Reducer {

@@ -143,7 +143,7 @@ import Testing
     #expect(process.terminationStatus == (isAsserted ? 0 : 1))
     #expect(text.contains("The store received 1 unexpected action") != isAsserted)
     #expect(text.contains("This was found only after all tests had ended") != isAsserted)
-    #expect(text.contains("because something still holds the test store") != isAsserted)
+    #expect(text.contains("something still held the test store") != isAsserted)
   }
 
   /// Where the concurrent pool has no free thread, what an effect waits for could not come yet.
@@ -180,7 +180,7 @@ import Testing
       "last"
     )
     #expect(errors.contains("An effect returned for this action is still running."))
-    #expect(errors.contains("because other tests kept all threads busy"))
+    #expect(errors.contains("or other tests kept all threads busy"))
   }
 
   private func printedByHelper(_ arguments: String...) async throws -> String {

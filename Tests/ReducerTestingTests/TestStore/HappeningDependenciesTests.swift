@@ -2,9 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-@testable import ReducerTesting
-
-/// The changes of the closure of `happening`, while it runs and afterward.
+/// The changes of the closure of `happening`.
 @Suite struct HappeningDependenciesTests {
   private enum NumberKey: TestDependencyKey { static let testValue = 0 }
   private enum OtherKey: TestDependencyKey { static let testValue = 0 }
@@ -51,26 +49,6 @@ import Testing
     }
   }
 
-  /// The clock is the one by which stories and advice tell the time.
-  @Test func theClockIsTheStoresAtOnce() async {
-    let clock = TestClock()
-    let store = TestStore(initialState: 0) { Reduce<Int, Bool> { _, _ in .none } }
-    await store.happening("the clock is set") { dependencies in
-      dependencies.continuousClock = clock
-      #expect(store.queue.runBlocking { store.session.ledger.journal.clock } === clock)
-    }
-  }
-
-  @Test func soIsTheClockOfOtherValuesInTheirPlace() async {
-    let clock = TestClock()
-    let store = TestStore(initialState: 0) { Reduce<Int, Bool> { _, _ in .none } }
-    store.dependencies.continuousClock = clock
-    let dependencies = store.dependencies
-    store.dependencies.continuousClock = ImmediateClock()
-    await store.happening("everything is as it was") { $0 = dependencies }
-    #expect(store.queue.runBlocking { store.session.ledger.journal.clock } === clock)
-  }
-
   private func state(
     _ body: nonisolated(nonsending) (TestStoreOf<Listener>, Door) async -> Void
   ) async -> Listener.State {
@@ -83,32 +61,6 @@ import Testing
     door.continuation.finish()
     await store.finish()
     return store.state
-  }
-
-  @Test func changeCountsForLaterConsequencesOfTheClosure() async {
-    let state = await state { store, door in
-      await store.happening("two knocks") {
-        $0[NumberKey.self] = 5
-        await door.knock()
-        $0[NumberKey.self] += 1
-        await door.knock()
-      }
-    }
-    #expect(state.numbers == [5, 6])
-  }
-
-  @Test func soItDoesWhereSomethingElseIsOverriddenAroundTheCall() async {
-    let state = await state { store, door in
-      await withDependencies {
-        $0[OtherKey.self] = 1
-      } operation: {
-        await store.happening("a knock") {
-          $0[NumberKey.self] = 5
-          await door.knock()
-        }
-      }
-    }
-    #expect(state == Listener.State(numbers: [5], others: [1]))
   }
 
   @Test func aChangeInTheStoreIsKept() async {
