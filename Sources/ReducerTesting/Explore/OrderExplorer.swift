@@ -1,5 +1,6 @@
 internal import CustomDiff
 import ReducerRuntime
+internal import Testing
 
 /// Searches for an order that fails, and reports it once.
 struct OrderExplorer: Sendable {
@@ -10,10 +11,13 @@ struct OrderExplorer: Sendable {
   /// Which orders to run here; nil if the environment asks for a part that does not exist.
   var shard = Shard.ofProcess
   var replaying: String?
-  /// Whether to run the failing order again, so that its failure reaches the test at its own line.
+  /// Whether failures of the body fail the running test.
   var failsTheTest = true
   /// How the test asks for the exploration.
   var usage = OrderReport.Usage.function
+
+  /// Whether the failures of a run fail the test as they come, since XCTest has no way to keep them back.
+  private var reportsAtOnce: Bool { failsTheTest && TestFramework.current == .xcTest }
 
   /// - Parameters:
   ///   - note: Notes what does not fail the test.
@@ -36,12 +40,13 @@ struct OrderExplorer: Sendable {
       }
       return await replay(plan, body, note: note, report: report)
     }
-    let outcome = await quietly(body) { runner in
+    let outcome = await quietly(body, report) { runner in
       await OrderSearch.search(
         budget: budget,
         randomRuns: randomOrders,
         seed: seed,
         shard: shard,
+        repeatsFailures: !reportsAtOnce,
         { await runner.run($0, $1) }
       )
     }
@@ -65,7 +70,7 @@ struct OrderExplorer: Sendable {
     note: @escaping @Sendable (String) -> Void,
     report: @escaping @Sendable (String) -> Void
   ) async -> OrderExploration {
-    let (plain, result) = await quietly(body) { runner in
+    let (plain, result) = await quietly(body, report) { runner in
       let (plain, result) = (await runner.run(OrderPlan()), await runner.run(plan))
       // It may have held what it shows to come from a timer.
       let hasLearned = result.trace.ticking != plain.trace.ticking
@@ -99,48 +104,50 @@ struct OrderExplorer: Sendable {
     switch outcome.ending {
     case .noneFails: break
     case .fails(let result):
-      await show(result, OrderReport.text(outcome, result, usage), body, report)
+      await show(
+        result,
+        OrderReport.text(outcome, result, usage, reduces: !reportsAtOnce),
+        body,
+        report
+      )
     case .assertsOrder(let result): report(OrderReport.assertsOrder(result))
     case .uncontrolled(let divergence): report(OrderReport.uncontrolled(divergence))
     case .neverEnds(let result, let limit): report(OrderReport.neverEnds(result, limit, usage))
     }
   }
 
-  /// Runs the failing order once more, so that its first failure reaches the test.
+  /// Reports an order that fails.
+  ///
+  /// In Swift Testing, runs it once more, so that its first failure reaches the test at its own line.
   private func show(
     _ result: OrderResult,
     _ text: String,
     _ body: ExploredBody,
     _ report: @escaping @Sendable (String) -> Void
   ) async {
-    let summary = result.failures.joined(separator: "\n\n") + "\n\n" + text
-    guard failsTheTest else { return report(summary) }
-    let hasReported = Guarded(false)
-    let failures = FailureLog()
-    // What the search has learned of timers belongs to the order.
-    let box = OrderRunner(
-      body,
-      timeLimit: timeLimit,
-      failures: failures,
-      ticking: result.trace.ticking,
-      usage: usage
-    ).boxed
-    await FailureScope.run(showsExpected: false) { _ in
-      let isFirst = hasReported.withLock { hasReported in
-        defer { hasReported = true }
-        return !hasReported
+    if reportsAtOnce { return report(text) }
+    if failsTheTest, let test = Test.current {
+      // What the search has learned of timers belongs to the order.
+      let box = OrderRunner(
+        body,
+        timeLimit: timeLimit,
+        failures: FailureLog(),
+        ticking: result.trace.ticking,
+        usage: usage
+      ).boxed
+      let hasReported = await FailureScope.reportFirst(in: test, adding: text) {
+        _ = await box.value.run(result.plan)
       }
-      return isFirst ? .report(adding: text) : .drop
-    } _: {
-      _ = await box.value.run(result.plan)
+      // The framework does not record an error that the body throws.
+      if hasReported { return }
     }
-    // The framework does not record an error that the body throws.
-    if !hasReported.withLock({ $0 }) { report(summary) }
+    report(result.failures.joined(separator: "\n\n") + "\n\n" + text)
   }
 
-  /// Runs a search whose failures do not reach the test.
+  /// Runs a search, whose failures reach the test only if they cannot be kept back.
   private func quietly<Value: Sendable>(
     _ body: ExploredBody,
+    _ report: @escaping @Sendable (String) -> Void,
     _ search: @escaping @Sendable (OrderRunner) async -> Value
   ) async -> Value {
     let failures = FailureLog()
@@ -148,15 +155,18 @@ struct OrderExplorer: Sendable {
       body,
       timeLimit: timeLimit,
       failures: failures,
+      reportError: reportsAtOnce ? report : nil,
       usage: usage
     ).boxed
     let found = Guarded<Value?>(nil)
-    await FailureScope.run(showsExpected: true) { text in
-      failures.add(text)
-      return .drop
-    } _: {
+    let searchBody = { @Sendable () async -> Void in
       let value = await search(box.value)
       found.withLock { $0 = value }
+    }
+    if reportsAtOnce {
+      await XCTestScopes.logging(into: failures, searchBody)
+    } else {
+      await FailureScope.collect(into: failures, searchBody)
     }
     guard let value = found.withLock({ $0 }) else {
       preconditionFailure("The testing framework did not run the exploration.")

@@ -33,7 +33,8 @@ enum OrderReport {
   static func text(
     _ outcome: OrderSearch.Outcome,
     _ result: OrderResult,
-    _ usage: Usage = .function
+    _ usage: Usage,
+    reduces: Bool
   ) -> String {
     guard !result.plan.deviations.isEmpty else {
       return """
@@ -41,22 +42,18 @@ enum OrderReport {
         no other order was tried.
         """
     }
+    let search = outcome.seed.map { "by the random search with the seed \($0)" }
     let found =
-      outcome.seed.map { seed in
-        """
-        It was found after \(outcome.tried) different orders by the random search with the seed \
-        \(seed), and reduced to the deviations it needs.
-        """
-      }
-      ?? (outcome.isReduced
-        ? """
-        It was found after \(outcome.tried) different orders by holding answers as long as \
-        possible, and reduced to the deviations it needs.
-        """
-        : """
-        \(outcome.tried) different orders were tried, those with fewer deviations first; this one is \
-        the first that fails, and ended the search.
-        """)
+      outcome.isBeyondBudget
+      ? """
+      It was found after \(outcome.tried) different orders \
+      \(search ?? "by holding answers as long as possible")\
+      \(reduces ? ", and reduced to the deviations it needs" : "").
+      """
+      : """
+      \(outcome.tried) different orders were tried, those with fewer deviations first; this one is \
+      the first that fails, and ended the search.
+      """
     return """
       \(heading(result, plain: outcome.plain))
 

@@ -10,6 +10,8 @@ final class OrderRunner {
   private let body: ExploredBody
   private let timeLimit: Duration
   private let failures: FailureLog
+  /// Reports an error that the body throws; if nil, it is one of the failures.
+  private let reportError: (@Sendable (String) -> Void)?
   private var ticking: Set<CodeLocation>
   /// True if the test may go on while the body does not end; false if the framework owns the body.
   private var canBeGivenUp: Bool { usage == .function }
@@ -19,12 +21,14 @@ final class OrderRunner {
     _ body: ExploredBody,
     timeLimit: Duration,
     failures: FailureLog,
+    reportError: (@Sendable (String) -> Void)? = nil,
     ticking: Set<CodeLocation> = [],
     usage: OrderReport.Usage = .function
   ) {
     self.body = body
     self.timeLimit = timeLimit
     self.failures = failures
+    self.reportError = reportError
     self.ticking = ticking
     self.usage = usage
   }
@@ -50,10 +54,11 @@ final class OrderRunner {
   private func perform(in run: OrderRun) async -> Bool {
     if Task.isCancelled { return false }
     let end = TimedSignal()
-    let task = Task { [body, failures, usage] in
+    let reportError = reportError ?? { [failures] in failures.add($0) }
+    let task = Task { [body, usage] in
       await OrderRun.$current.withValue(run) {
         await TrapWatch.$trail.withValue(OrderTrail(run: run, usage: usage)) {
-          await body.perform(noting: failures)
+          await body.perform(reportingErrors: reportError)
         }
       }
       end.signal()
@@ -108,8 +113,8 @@ private struct OrderTrail: Trail {
 struct ExploredBody: @unchecked Sendable {
   let value: nonisolated(nonsending) () async throws -> Void
 
-  /// Runs the body once, and notes the error that it throws.
-  func perform(noting failures: FailureLog) async {
+  /// Runs the body once, and reports the error that it throws.
+  func perform(reportingErrors report: (String) -> Void) async {
     let defaults = DependencyDefaults()
     defer { defaults.removeAll() }
     do {
@@ -120,7 +125,7 @@ struct ExploredBody: @unchecked Sendable {
       }
     } catch {
       // An abandoned body may end with any error, and a skipped one has not failed.
-      if !Task.isCancelled, !(error is XCTSkip) { failures.add(OrderReport.thrown(error)) }
+      if !Task.isCancelled, !(error is XCTSkip) { report(OrderReport.thrown(error)) }
     }
   }
 }

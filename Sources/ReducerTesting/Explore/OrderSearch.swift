@@ -12,6 +12,8 @@ struct OrderSearch {
   var randomRuns: Int
   var seed: UInt64
   var shard = Shard()
+  /// Whether an order that fails may run again; false if each of its runs fails the test.
+  var repeatsFailures = true
 
   private var outcome: Outcome
   private var seen: Set<OrderTrace.Order> = []
@@ -25,7 +27,15 @@ struct OrderSearch {
   private var hasLearned = false
 
   /// - Parameter plain: The result of the plain order.
-  init(budget: Int, randomRuns: Int, seed: UInt64, shard: Shard = Shard(), plain: OrderResult) {
+  init(
+    budget: Int,
+    randomRuns: Int,
+    seed: UInt64,
+    shard: Shard = Shard(),
+    repeatsFailures: Bool = true,
+    plain: OrderResult
+  ) {
+    self.repeatsFailures = repeatsFailures
     self.budget = budget
     self.randomRuns = randomRuns
     self.seed = seed
@@ -45,6 +55,7 @@ struct OrderSearch {
     randomRuns: Int,
     seed: UInt64,
     shard: Shard = Shard(),
+    repeatsFailures: Bool = true,
     _ run: Run
   ) async -> Outcome {
     while true {
@@ -53,6 +64,7 @@ struct OrderSearch {
         randomRuns: randomRuns,
         seed: seed,
         shard: shard,
+        repeatsFailures: repeatsFailures,
         plain: await run(OrderPlan(), nil)
       )
       let outcome = await search.search(run)
@@ -143,14 +155,14 @@ struct OrderSearch {
     if result.failures.isEmpty { return nil }
     guard result.trace.assertedOrder == nil || result.plan.deviations.isEmpty else {
       assertedOrder = assertedOrder ?? result
-      return nil
+      return repeatsFailures ? nil : .assertsOrder(result)
     }
     return .fails(result)
   }
 
   /// Runs a failing order again: a failure that does not repeat is not a finding.
   private mutating func confirm(_ ending: Ending, _ run: Run) async -> Outcome {
-    guard case .fails(let result) = ending else { return end(ending) }
+    guard case .fails(let result) = ending, repeatsFailures else { return end(ending) }
     let again = await run(result.plan, nil)
     if let divergence = Self.divergence(result.trace.events, again.trace.events) {
       return end(.uncontrolled(divergence))
@@ -253,8 +265,8 @@ extension OrderSearch {
     outcome.tried += 1
     guard let ending = verdict(on: result) else { return nil }
     outcome.seed = seed
-    guard case .fails = ending else { return end(ending) }
-    outcome.isReduced = true
+    outcome.isBeyondBudget = true
+    guard case .fails = ending, repeatsFailures else { return end(ending) }
     return await confirm(.fails(await reduced(result, run)), run)
   }
 
@@ -335,8 +347,8 @@ extension OrderSearch {
     var isComplete = false
     /// Whether the search ended although orders were left to try.
     var isCutOff = false
-    /// Whether the order was found with more deviations than it needs, and reduced to those.
-    var isReduced = false
+    /// Whether the order was found once the budget was spent, so that it need not be a simplest one.
+    var isBeyondBudget = false
     /// The seed, if the random search found the order.
     var seed: UInt64?
     /// Deliveries that the body waited for outside any store.

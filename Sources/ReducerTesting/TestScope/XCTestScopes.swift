@@ -35,8 +35,20 @@ enum XCTestScopes {
   /// XCTest counts it as a failed assertion, although it throws an error.
   private static let hasFailedToUnwrap = Guarded(false)
 
+  /// What also gets the failures of the test that XCTest runs.
+  private static let log = Guarded<FailureLog?>(nil)
+
+  /// Runs part of a test, and writes down the failures that XCTest records meanwhile.
+  static func logging(into log: FailureLog, _ body: () async -> Void) async {
+    install()
+    self.log.withLock { $0 = log }
+    await body()
+    self.log.withLock { $0 = nil }
+  }
+
   /// Learns of a failure of the test that XCTest runs.
   static func didFail(_ description: String) {
+    log.withLock { $0 }?.add(description)
     if description.hasPrefix("XCTUnwrap failed") { hasFailedToUnwrap.withLock { $0 = true } }
   }
 

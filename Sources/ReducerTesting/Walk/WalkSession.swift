@@ -61,10 +61,7 @@ struct WalkSession<State, Action> {
     TrapWatch.begin()
     defer { TrapWatch.end() }
     let found = Guarded<Carried<WalkExplorer<State, Action>.Outcome>?>(nil)
-    await FailureScope.run(showsExpected: true) { text in
-      failures.add(text)
-      return .drop
-    } _: {
+    await FailureScope.collect(into: failures) {
       let outcome = await TrapWatch.$trail.withValue(box.value.trail) {
         await Self.explore(box, isolatedTo: isolation)
       }
