@@ -18,11 +18,14 @@ enum FailureScope {
   /// Runs part of a test, and collects its failures instead of letting them fail the test.
   ///
   /// Assertions of XCTest cannot be collected, and fail the test.
-  static func collect(into log: FailureLog, _ body: @escaping @Sendable () async -> Void) async {
+  static func collect<Value: Sendable>(
+    into log: FailureLog,
+    _ body: @escaping @Sendable () async -> Value
+  ) async -> Value {
     guard let test = Test.current else {
       return await $current.withValue(.log(log)) { await body() }
     }
-    await handlingFailures(in: test) { issue in
+    return await handlingFailures(in: test) { issue in
       log.add(issue.text)
       return nil
     } of: {
@@ -63,11 +66,11 @@ enum FailureScope {
   /// Runs part of a test of Swift Testing, and asks what becomes of each failure in it.
   ///
   /// An issue that the test expects is no failure, and the result shows it once.
-  private static func handlingFailures(
+  private static func handlingFailures<Value: Sendable>(
     in test: Test,
     _ handle: @escaping @Sendable (Issue) -> Issue?,
-    of body: @escaping @Sendable () async -> Void
-  ) async {
+    of body: @escaping @Sendable () async -> Value
+  ) async -> Value {
     let shown = Guarded<Set<String>>([])
     let trait: IssueHandlingTrait = .compactMapIssues { issue in
       // What is recorded outside of any test, as in a detached task, reaches every scope that is
@@ -76,8 +79,16 @@ enum FailureScope {
       if issue.isFailure { return handle(issue) }
       return shown.withLock { $0.insert(issue.name).inserted } ? issue : nil
     }
+    let result = Guarded<Value?>(nil)
     // The body throws nothing.
-    try? await trait.provideScope(for: test, testCase: Test.Case.current) { await body() }
+    try? await trait.provideScope(for: test, testCase: Test.Case.current) {
+      let value = await body()
+      result.withLock { $0 = value }
+    }
+    guard let value = result.withLock({ $0 }) else {
+      preconditionFailure("The testing framework did not run the exploration.")
+    }
+    return value
   }
 
   /// Runs code of the test once more, and drops what it reports.

@@ -39,11 +39,11 @@ enum XCTestScopes {
   private static let log = Guarded<FailureLog?>(nil)
 
   /// Runs part of a test, and writes down the failures that XCTest records meanwhile.
-  static func logging(into log: FailureLog, _ body: () async -> Void) async {
+  static func logging<Value>(into log: FailureLog, _ body: () async -> Value) async -> Value {
     install()
     self.log.withLock { $0 = log }
-    await body()
-    self.log.withLock { $0 = nil }
+    defer { self.log.withLock { $0 = nil } }
+    return await body()
   }
 
   /// Learns of a failure of the test that XCTest runs.
