@@ -2,9 +2,9 @@ internal import CustomDiff
 import ReducerRuntime
 internal import Testing
 
-/// Where failures go while a search runs part of a test repeatedly.
+/// The way of failures while a search runs part of a test repeatedly.
 enum FailureScope {
-  /// What gets the failures that stores report; nil for the running test.
+  /// The receiver of the failures that stores report; nil for the running test.
   @TaskLocal static var current: Destination?
 
   enum Destination: Sendable {
@@ -42,9 +42,9 @@ enum FailureScope {
   ///
   /// - Parameters:
   ///   - test: The running test.
-  ///   - text: What to add to the failure.
+  ///   - text: The text to add to the failure.
   ///   - body: The part of the test.
-  /// - Returns: Whether there was a failure.
+  /// - Returns: True if there was a failure.
   static func reportFirst(
     in test: Test,
     adding text: String,
@@ -73,8 +73,8 @@ enum FailureScope {
   ) async -> Value {
     let shown = Guarded<Set<String>>([])
     let trait: IssueHandlingTrait = .compactMapIssues { issue in
-      // What is recorded outside of any test, as in a detached task, reaches every scope that is
-      // open, whichever test it comes from. The run of the tests records it itself.
+      // An issue outside of any test, as in a detached task, reaches every scope that is open,
+      // whichever test it comes from. The run of the tests records it itself.
       if Test.current == nil || issue.severity < .error { return nil }
       if issue.isFailure { return handle(issue) }
       return shown.withLock { $0.insert(issue.name).inserted } ? issue : nil
@@ -93,7 +93,7 @@ enum FailureScope {
 
   /// Runs code of the test once more, and drops what it reports.
   ///
-  /// What it records with Swift Testing itself, as `#expect` does, fails nothing.
+  /// An issue that it records with Swift Testing itself, as `#expect` does, fails nothing.
   ///
   /// - Returns: Nil if the code did not run, since its failures would have been the test's, as in XCTest.
   static func silenced<Value>(_ body: () throws -> Value) throws -> Value? {
@@ -121,10 +121,10 @@ enum FailureScope {
 }
 
 extension Issue {
-  /// What distinguishes the issue from others.
+  /// A text that distinguishes the issue from others.
   fileprivate var name: String { "\(sourceLocation.map { "\($0)" } ?? ""): \(self)" }
 
-  /// What failed, for a reader.
+  /// The failure, for a reader.
   fileprivate var text: String {
     let said = comments.map(\.rawValue).joined(separator: "\n")
     if case .unconditional = kind { return said }

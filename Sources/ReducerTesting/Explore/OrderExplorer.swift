@@ -13,10 +13,10 @@ struct OrderExplorer: Sendable {
   var usage = OrderReport.Usage.function
   /// The line of the test that explores.
   let location: CodeLocation
-  /// What gets the reports; nil if they fail the running test.
+  /// The receiver of the reports; nil if they fail the running test.
   var reporter: (any FailureReporter)?
 
-  /// Whether the failures of a run fail the test as they come, since XCTest has no way to keep them back.
+  /// True if the failures of a run fail the test as they come, since XCTest has no way to keep them back.
   var reportsAtOnce: Bool { reporter == nil && TestFramework.current == .xcTest }
 
   func explore(_ body: ExploredBody) async -> OrderExploration {
@@ -38,7 +38,7 @@ struct OrderExplorer: Sendable {
   private func search(_ shard: Shard, _ body: ExploredBody) async -> OrderExploration {
     let outcome = await quietly(body) { await OrderSearch.search(self, shard, $0) }
     var failing: OrderPlan?
-    // What came after the test was cancelled was no run of its body.
+    // A run after the test was cancelled was no run of its body.
     if !Task.isCancelled {
       switch outcome.ending {
       case .noneFails: if outcome.isCutOff { note(OrderReport.cutOff(after: outcome.tried, usage)) }
@@ -139,7 +139,7 @@ extension OrderExploration {
 public struct OrderExploration: Sendable {
   /// How many different orders were tried, including the plain one.
   public let ordersTried: Int
-  /// Whether no order is left to try, in the part of the orders that this process tries.
+  /// True if no order is left to try, in the part of the orders that this process tries.
   public let isComplete: Bool
   /// The string that replays the failing order; nil if none fails.
   public let failingOrder: String?

@@ -15,15 +15,15 @@ final class OrderRun: Sendable {
   /// The run that the current task is part of.
   @TaskLocal static var current: OrderRun?
 
-  /// Whether the run is a walk, in which only stores sleep on a clock, and of which no trace is kept.
+  /// True if the run is a walk, in which only stores sleep on a clock, and which keeps no trace.
   let isWalk: Bool
-  /// Whether the run only finds out which effects are timers, and so holds nothing.
+  /// True if the run only finds out which effects are timers, and so holds nothing.
   let isLesson: Bool
   private let state: Guarded<OrderRunState>
   private let stores = Guarded<[Store]>([])
-  /// What makes deliveries wait, although they did not when the step of a walk began.
+  /// A function that makes deliveries wait from some moment within a step of a walk.
   private let trigger = Guarded<HoldTrigger?>(nil)
-  /// What looks at the state before time passes.
+  /// A function that checks the state before time passes.
   private let watch = Guarded<InstantWatch?>(nil)
 
   private struct Store: Sendable {
@@ -43,7 +43,7 @@ final class OrderRun: Sendable {
     state = Guarded(start)
   }
 
-  /// Returns what has happened, and the order, as far as the scheduler has deviated from the plain one.
+  /// Returns the events so far, and the order, as far as the scheduler has deviated from the plain one.
   func result() -> (plan: OrderPlan, trace: OrderTrace) { state.withLock { $0.result() } }
 
   /// Returns the number of a new store.
@@ -84,7 +84,7 @@ final class OrderRun: Sendable {
 
   // MARK: Time
 
-  /// What is released while a clock advances; nil if none does.
+  /// The deliveries that are released while a clock advances; nil if none does.
   var stage: AdvanceStage? {
     get { state.withLock { $0.stage } }
     set { state.withLock { $0.stage = newValue } }
@@ -119,14 +119,14 @@ final class OrderRun: Sendable {
     }
   }
 
-  /// How far the run has come.
+  /// The progress of the run.
   var progress: Int { state.withLock { $0.progress } }
 
   /// Releases everything that is held, if the body waits outside any store.
   ///
-  /// - Parameter progress: How far the run had come when it was seen to stand still. If it has gone
+  /// - Parameter progress: The progress of the run when it was seen to stand still. If it has gone
   ///   on since, nothing is released.
-  /// - Returns: Whether it still stands there.
+  /// - Returns: True if it still stands there.
   func breakStandstill(at progress: Int) -> Bool {
     // In one lock: a delivery that arrives in between would be released too early.
     let held = state.withLock { $0.progress == progress ? $0.breakStandstill() : nil }
@@ -178,7 +178,7 @@ final class OrderRun: Sendable {
   }
 }
 
-/// What a run releases while a clock advances.
+/// The deliveries that a run releases while a clock advances.
 enum AdvanceStage: Sendable {
   /// Nothing, since sleepers are left to wake at this instant.
   case waking
@@ -200,7 +200,7 @@ extension OrderRun {
     }
   }
 
-  /// Whether every delivery waits until it is released by its number.
+  /// True if every delivery waits until it is released by its number.
   var holdsAll: Bool {
     get { state.withLock { $0.holdsAll } }
     set { if !isLesson { state.withLock { $0.setHoldsAll(newValue) } } }
@@ -219,7 +219,7 @@ extension OrderRun {
     watch.withLock { $0 = new }
   }
 
-  /// Where the effects were made that were held while a clock advanced, and may be timers.
+  /// The lines of the effects that were held while a clock advanced, and may be timers.
   var heldAtClock: Set<CodeLocation> { state.withLock { $0.heldAtClock } }
 
   /// The deliveries that wait, oldest first.

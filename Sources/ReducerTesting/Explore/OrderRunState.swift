@@ -19,7 +19,7 @@ struct OrderRunState {
     var source: DeliverySource? { arrival.moment.source }
   }
 
-  /// What an effect had done when it delivered last.
+  /// The waits of an effect when it delivered last.
   private struct LastDelivery {
     /// How many waits it had begun.
     var waits: Int
@@ -35,7 +35,7 @@ struct OrderRunState {
   var stores = 0
   /// Increases with everything that happens, so that a standstill can be detected.
   var progress = 0
-  /// What is released while a clock advances; nil if none does.
+  /// The deliveries that are released while a clock advances; nil if none does.
   var stage: AdvanceStage?
   /// How often time has passed.
   var instants = 0
@@ -43,11 +43,11 @@ struct OrderRunState {
   var settlings = 0
   /// How many closures of the test let something happen outside the feature.
   var happenings = 0
-  /// Whether a call expected an action that did not come.
+  /// True if a call expected an action that did not come.
   var missesAction = false
-  /// Whether every delivery is held until a walk delivers it.
+  /// True if every delivery is held until a walk delivers it.
   private(set) var holdsAll = false
-  /// Where the effects were made that were held while a clock advanced, and may be timers.
+  /// The lines of the effects that were held while a clock advanced, and may be timers.
   private(set) var heldAtClock: Set<CodeLocation> = []
   var held: [Held] = []
   private var scheduler: any Scheduler
@@ -57,7 +57,7 @@ struct OrderRunState {
 
   init(scheduler: any Scheduler) { self.scheduler = scheduler }
 
-  /// Returns what has happened, with what the run has shown about timers.
+  /// Returns the events so far, with the timers that the run has shown.
   func result() -> (plan: OrderPlan, trace: OrderTrace) {
     var trace = trace
     for last in lastDeliveries.values where last.waits < last.effect.waitCount {
@@ -71,7 +71,7 @@ struct OrderRunState {
   /// Decides whether to hold back what an effect is about to deliver.
   ///
   /// - Parameters:
-  ///   - arrival: What the effect delivers.
+  ///   - arrival: The delivery of the effect.
   ///   - event: The delivery, for the trace.
   /// - Returns: The held delivery; nil if it is not held back.
   mutating func arrive(
@@ -171,7 +171,7 @@ struct OrderRunState {
   /// Returns the delivery to release when a store has nothing else to do; nil if there is none.
   ///
   /// - Parameters:
-  ///   - isAwaited: Whether a call waits for a delivery, no matter which.
+  ///   - isAwaited: True if a call waits for a delivery, no matter which.
   ///   - store: The store.
   mutating func release(isAwaited: Bool, in store: Int) -> HeldDelivery? {
     let index: Int? =

@@ -15,7 +15,7 @@ struct OrderRunner: Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: Decides the order.
-  ///   - ticking: Where effects are made that are known to be timers.
+  ///   - ticking: The lines of the effects that are known to be timers.
   func run(_ scheduler: any Scheduler, ticking: Set<CodeLocation>) async -> OrderResult {
     _ = failures.take()
     let run = OrderRun(scheduler, ticking: ticking)
@@ -23,7 +23,7 @@ struct OrderRunner: Sendable {
     let (plan, trace) = run.result()
     // A test that is cancelled while it explores has no failure of its own.
     let failed = Task.isCancelled ? [] : failures.take()
-    // What it has held comes from a timer, and so belongs to its instant: no such order exists.
+    // The run has held a tick, which belongs to its instant: no such order exists.
     if !abandoned, !Task.isCancelled, plan.holdsTicks(in: trace) {
       return await self.run(scheduler, ticking: trace.ticking)
     }
@@ -35,7 +35,7 @@ struct OrderRunner: Sendable {
     )
   }
 
-  /// - Returns: Whether the body was abandoned.
+  /// - Returns: True if the body was abandoned.
   private func perform(in run: OrderRun) async -> Bool {
     if Task.isCancelled { return false }
     let end = TimedSignal()
@@ -84,7 +84,7 @@ struct OrderRunner: Sendable {
   }
 }
 
-/// What a run of a body has done so far.
+/// The steps of a run of a body so far.
 private struct OrderTrail: Trail {
   let run: OrderRun
   let usage: OrderReport.Usage
@@ -120,7 +120,7 @@ struct ExploredBody: @unchecked Sendable {
 }
 
 extension OrderPlan {
-  /// Whether it holds what the run that followed it has shown to come from a timer.
+  /// True if it holds what the run that followed it has shown to come from a timer.
   fileprivate func holdsTicks(in trace: OrderTrace) -> Bool {
     deviations.contains { deviation in
       trace.arrivals.contains { $0.key == deviation.key && !$0.isTick && trace.isTick($0) }

@@ -91,7 +91,7 @@ struct OrderSearch {
       let weights = Dictionary(grouping: next) { $0.plan.weight }
       level = weights.keys.sorted().flatMap { weights[$0] ?? [] }
     }
-    // What was released at a standstill was not held for as long as its order says.
+    // A delivery that was released at a standstill was not held for as long as its order says.
     outcome.isComplete = outcome.stalled.isEmpty
     return assertedOrder.map { .assertsOrder($0) } ?? .noneFails
   }
@@ -144,7 +144,7 @@ struct OrderSearch {
     return result
   }
 
-  /// Whether the body would wait for what a plan holds.
+  /// True if the body would wait for what a plan holds.
   private func stalls(_ plan: OrderPlan) -> Bool {
     plan.deviations.contains { deviation in
       stallingSteps[deviation.key].map { deviation.delay.steps >= $0 } ?? false
@@ -239,7 +239,7 @@ struct OrderSearch {
   /// Returns where a run departs from its parent's, which it must repeat up to its new deviation.
   private func departure(of result: OrderResult, from candidate: Candidate) -> Divergence? {
     let parent = candidate.parent.trace
-    // Where a run shows that an effect is a timer, what the plan holds of it comes at its instant.
+    // A run that shows that an effect is a timer delivers its ticks at their instants.
     guard result.trace.ticking == parent.ticking,
       let arrival = parent.arrivals.first(where: { $0.key == candidate.key })
     else { return nil }
@@ -270,7 +270,7 @@ struct OrderSearch {
   }
 }
 
-/// What a search finds.
+/// The result of a search.
 extension OrderSearch {
   /// How a search ended.
   enum Ending: Sendable {
@@ -285,7 +285,7 @@ extension OrderSearch {
     case neverEnds(OrderResult, Duration)
   }
 
-  /// Where two runs that should be the same differ.
+  /// The first difference between two runs that should be the same.
   struct Divergence: Sendable {
     var expected: OrderTrace.Event?
     var actual: OrderTrace.Event?
@@ -299,9 +299,9 @@ extension OrderSearch {
     var plain: OrderResult
     /// How many different orders were tried.
     var tried = 1
-    /// Whether these are all the orders there are.
+    /// True if these are all the orders there are.
     var isComplete = false
-    /// Whether the budget was spent although orders were left to try.
+    /// True if the budget was spent although orders were left to try.
     var isCutOff = false
     /// The seed, once the search is a random one.
     var seed: UInt64?

@@ -1,6 +1,6 @@
 import ReducerRuntime
 
-/// What happened in one run of a body: its steps, and what effects delivered.
+/// The events in one run of a body: its steps, and the deliveries of effects.
 struct OrderTrace: Sendable {
   /// A step of the body, or a delivery.
   struct Event: Hashable, Sendable {
@@ -16,13 +16,13 @@ struct OrderTrace: Sendable {
     var kind: Kind
     /// The number of the store, in the order in which the body created them.
     var store: Int
-    /// What was done, or the action.
+    /// The name of the step, or the action.
     var text: String
     /// The action that this one answers; empty for a step.
     var cause = ""
     /// Where the effect was made.
     var location: CodeLocation?
-    /// Where the delivery arrived, which distinguishes two that look the same; nil for a step.
+    /// The place of a delivery, which distinguishes two that look the same; nil for a step.
     var key: ArrivalKey?
   }
 
@@ -34,7 +34,7 @@ struct OrderTrace: Sendable {
     var step: Int
     /// How often time had passed.
     var instant: Int
-    /// What delivers; nil if it is not known, and so another than any other.
+    /// The task that delivers; nil if it is unknown, and so different from any other.
     var source: DeliverySource?
 
     func hasSameSource(as other: Moment) -> Bool {
@@ -48,11 +48,11 @@ struct OrderTrace: Sendable {
     var key: ArrivalKey
     var delivery: Event
     var moment: Moment
-    /// Whether it arrived while a clock advanced.
+    /// True if it arrived while a clock advanced.
     var isInAdvance: Bool
-    /// Whether it was known to be a timer's tick, which is not held past its instant.
+    /// True if it was known to be a timer's tick, which is not held past its instant.
     var isTick: Bool
-    /// Whether its task already had an action held back, so that this one waits behind it.
+    /// True if its task already had an action held back, so that this one waits behind it.
     var isBehindAnother: Bool
   }
 
@@ -73,7 +73,7 @@ struct OrderTrace: Sendable {
   var steps = 0
   /// Deliveries that were released because the body waited for them outside any store.
   var stalled: [ArrivalKey] = []
-  /// Where the effects were made that go back to sleep on a clock after sending an action.
+  /// The lines of the effects that go back to sleep on a clock after sending an action.
   var ticking: Set<CodeLocation> = []
 
   /// The order, for comparison with others: without the calls that only wait or inspect.
@@ -96,14 +96,14 @@ struct DeliverySource: Hashable, Sendable {
   }
 }
 
-/// What the trace of a run says about orders to try.
+/// The orders to try after a run.
 extension OrderTrace {
-  /// Whether a delivery is a timer's tick, as far as the run has shown.
+  /// True if a delivery is a timer's tick, as far as the run has shown.
   func isTick(_ arrival: Arrival) -> Bool {
     arrival.isInAdvance && arrival.delivery.location.map(ticking.contains) == true
   }
 
-  /// Where deliveries arrive that can overtake each other.
+  /// A place in the run where deliveries can overtake each other.
   private struct Place: Hashable {
     var step: Int
     /// The instant of ticks, which are not held past it; nil for all of the step.
@@ -131,7 +131,7 @@ extension OrderTrace {
       if known.count > 1 || known.contains(where: moment.hasSameSource) { return }
       later[Place(step: step, instant: instant), default: []].append(moment)
     }
-    // What is held comes after everything that arrives in its steps.
+    // A held delivery comes after all those that arrive in its steps.
     for arrival in arrivals {
       guard let delay = delays[arrival.key] else { continue }
       let first = arrival.moment.step
@@ -166,7 +166,7 @@ extension OrderTrace {
     let free = arrivals.filter { !isTick($0) && !$0.isBehindAnother }
     func delay(_ arrival: Arrival) -> Int { steps - arrival.moment.step }
     var sources: Set<DeliverySource> = []
-    // What a task sends later stays behind its first action.
+    // The later actions of a task stay behind its first one.
     let firsts = free.filter { arrival in
       arrival.moment.source.map { sources.insert($0).inserted } ?? true
     }

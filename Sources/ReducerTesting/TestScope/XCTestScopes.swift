@@ -35,7 +35,7 @@ enum XCTestScopes {
   /// XCTest counts it as a failed assertion, although it throws an error.
   private static let hasFailedToUnwrap = Guarded(false)
 
-  /// What also gets the failures of the test that XCTest runs.
+  /// A log that also gets the failures of the test that XCTest runs.
   private static let log = Guarded<FailureLog?>(nil)
 
   /// Runs part of a test, and writes down the failures that XCTest records meanwhile.
