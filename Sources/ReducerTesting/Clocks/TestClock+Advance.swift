@@ -100,8 +100,8 @@ extension TestClock {
   private nonisolated(nonsending) func begin(_ step: String, at location: CodeLocation) async {
     let orders = OrderRun.current
     orders?.begin(.step, step)
-    orders?.isAdvancing = true
-    defer { orders?.isAdvancing = false }
+    orders?.stage = .waking
+    defer { orders?.stage = nil }
     await letSleepersCome()
     checkForOtherTests(at: location)
   }
@@ -118,15 +118,15 @@ extension TestClock {
     at location: CodeLocation
   ) async -> Bool {
     let orders = OrderRun.current
-    orders?.isAdvancing = true
-    defer { orders?.isAdvancing = false }
+    orders?.stage = .waking
+    defer { orders?.stage = nil }
     repeat {
       while let sleeper = await nextSleeper(upTo: deadline, orders) {
         await wake(sleeper)
         if Task.isCancelled { return false }
         if reportsStandstill(at: location) { return false }
       }
-      await orders?.settle(.lettingGo)
+      await orders?.settle(.ending)
     } while timeline.withLock { $0.hasSleeper(upTo: deadline) }
     return true
   }
@@ -189,15 +189,11 @@ extension TestClock {
     _ orders: OrderRun?
   ) async -> Sleeper? {
     guard let orders else { return timeline.withLock { $0.popFirst(upTo: deadline) } }
-    if orders.holdsTicks, timeline.withLock({ $0.willMove(upTo: deadline) }) {
-      await orders.settle(.passing)
-    }
-    if timeline.withLock({ $0.willMove(upTo: deadline) }) { orders.timeWillPass() }
-    let (sleeper, hasMoved) = timeline.withLock { timeline in
-      let hasMoved = timeline.willMove(upTo: deadline)
-      return (timeline.popFirst(upTo: deadline), hasMoved)
-    }
-    if hasMoved { orders.timeDidPass() }
+    if timeline.withLock({ $0.willMove(upTo: deadline) }) { await orders.settle(.passing) }
+    let willMove = timeline.withLock { $0.willMove(upTo: deadline) }
+    if willMove { orders.timeWillPass() }
+    let sleeper = timeline.withLock { $0.popFirst(upTo: deadline) }
+    if willMove { orders.timeDidPass() }
     return sleeper
   }
 }

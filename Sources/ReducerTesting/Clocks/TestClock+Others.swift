@@ -40,8 +40,8 @@ extension TestClock {
   /// Lets such tasks and all stores run until nothing further goes to sleep.
   private nonisolated(nonsending) func letOthersRun() async {
     let orders = OrderRun.current
-    orders?.clockDidBeginToWait()
-    defer { orders?.clockDidEndToWait() }
+    orders?.settlingDidBegin()
+    defer { orders?.settlingDidEnd() }
     let start = ContinuousClock.now
     defer { timeline.withLock { $0.timeOfOthers += ContinuousClock.now - start } }
     for _ in 1...Self.roundLimit {

@@ -44,16 +44,12 @@ struct ArrivalNames {
   private var stepCounts: [String: Int] = [:]
   private var actionCounts: [String: Int] = [:]
 
-  /// Begins a step.
-  ///
-  /// - Parameter name: The name of the step, which others may have too.
-  /// - Returns: The name with a number, if it is not the first: `queryChanged#2`.
-  mutating func begin(_ name: String) -> String {
+  /// Begins a step, whose name others may have too.
+  mutating func begin(_ name: String) {
     step = name
     stepNumber = stepCounts[name, default: 0] + 1
     stepCounts[name] = stepNumber
     actionCounts = [:]
-    return stepNumber == 1 ? name : "\(name)#\(stepNumber)"
   }
 
   /// Returns the place of an action that arrives in the current step.

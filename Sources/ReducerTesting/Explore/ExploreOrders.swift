@@ -71,13 +71,10 @@ public nonisolated(nonsending) func exploreOrders(
     randomOrders: randomOrders,
     seed: seed,
     timeLimit: timeLimit,
-    replaying: replaying
+    replaying: replaying,
+    location: location
   )
-  return await explorer.explore(ExploredBody(value: body)) { message in
-    TestFramework.current.note(message, at: location)
-  } report: { message in
-    TestFramework.current.fail(message, at: location)
-  }
+  return await explorer.explore(ExploredBody(value: body))
 }
 
 /// Explores orders, and sends reports to a reporter instead of the running test.
@@ -87,10 +84,6 @@ package func exploreOrders(
   at location: CodeLocation,
   _ body: nonisolated(nonsending) @escaping () async throws -> Void
 ) async {
-  let explorer = OrderExplorer(replaying: replaying, failsTheTest: false)
-  _ = await explorer.explore(ExploredBody(value: body)) { message in
-    reporter.note(message, at: location)
-  } report: { message in
-    reporter.report(Failure(kind: .runtime(message), location: location))
-  }
+  let explorer = OrderExplorer(replaying: replaying, location: location, reporter: reporter)
+  _ = await explorer.explore(ExploredBody(value: body))
 }

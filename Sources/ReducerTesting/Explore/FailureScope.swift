@@ -2,110 +2,107 @@ internal import CustomDiff
 import ReducerRuntime
 internal import Testing
 
-/// Keeps failures in the runs of a search out of the test's result.
+/// The way of failures while a search runs part of a test repeatedly.
 enum FailureScope {
-  /// What to do with a failure.
-  enum Handling {
-    /// Keep it out of the test's result.
-    case drop
-    /// Let it fail the test, with additional text.
-    case report(adding: String)
+  /// The receiver of the failures that stores report; nil for the running test.
+  @TaskLocal static var current: Destination?
+
+  enum Destination: Sendable {
+    case log(FailureLog)
+    /// The testing framework, in which a trait collects them.
+    ///
+    /// Only the framework knows which of them the explored code expects, with `withKnownIssue`.
+    case trait
   }
 
-  /// What decides first about the failures of stores.
+  /// Runs part of a test, and collects its failures instead of letting them fail the test.
   ///
-  /// Not the function itself: optimized code of Swift 6.3 has no type for a task-local value that
-  /// is a function, and crashes.
-  struct Sink: Sendable {
-    var handle: @Sendable (String) -> Handling
-    /// What the code expects itself, where the framework can tell.
-    var known: KnownIssueWatch?
+  /// Assertions of XCTest cannot be collected, and fail the test.
+  static func collect<Value: Sendable>(
+    into log: FailureLog,
+    _ body: @escaping @Sendable () async -> Value
+  ) async -> Value {
+    guard let test = Test.current else {
+      return await $current.withValue(.log(log)) { await body() }
+    }
+    return await handlingFailures(in: test) { issue in
+      log.add(issue.text)
+      return nil
+    } of: {
+      await $current.withValue(.trait) { await body() }
+    }
   }
 
-  @TaskLocal static var sink: Sink?
+  /// Runs code that cannot suspend, and collects what stores and reducers report.
+  static func collecting<Result>(_ log: FailureLog, _ body: () -> Result) -> Result {
+    $current.withValue(.log(log), operation: body)
+  }
 
-  /// Runs part of a test, and decides what happens to each failure in it.
-  ///
-  /// What that part expects itself, with `withKnownIssue`, is no failure.
+  /// Runs part of a test of Swift Testing, and lets only its first failure reach the test.
   ///
   /// - Parameters:
-  ///   - showsExpected: Whether the result of the test shows, once each, what that part expects.
-  ///   - handle: Decides what to do with a failure, given its text.
+  ///   - test: The running test.
+  ///   - text: The text to add to the failure.
   ///   - body: The part of the test.
-  static func run(
-    showsExpected: Bool,
-    _ handle: @escaping @Sendable (String) -> Handling,
+  /// - Returns: True if there was a failure.
+  static func reportFirst(
+    in test: Test,
+    adding text: String,
     _ body: @escaping @Sendable () async -> Void
-  ) async {
-    // Outside the test's task, there is no test for which a trait could be used.
-    switch (TestFramework.current, Test.current) {
-    case (.swiftTesting, let test?):
-      let known = KnownIssueWatch(showsExpected: showsExpected, in: sink?.known)
-      let trait: IssueHandlingTrait = .compactMapIssues { issue in
-        let result = judged(issue, known, handle)
-        if result == nil { known.didDrop() }
-        return result
+  ) async -> Bool {
+    let hasReported = Guarded(false)
+    await handlingFailures(in: test) { issue in
+      let isFirst = hasReported.withLock { hasReported in
+        defer { hasReported = true }
+        return !hasReported
       }
-      do {
-        try await trait.provideScope(for: test, testCase: Test.Case.current) {
-          await $sink.withValue(Sink(handle: handle, known: known)) { await known.run(body) }
-        }
-      } catch {
-        _ = handle("\(error)")
-      }
-    case (.xcTest, _):
-      let override = XCTestRecording.begin { (sink?.handle ?? handle)($0) }
-      await $sink.withValue(Sink(handle: handle)) { await body() }
-      override?.end()
-    case (.swiftTesting, nil), (.none, _):
-      await $sink.withValue(Sink(handle: handle)) { await body() }
+      return isFirst ? issue.adding(text) : nil
+    } of: {
+      await body()
     }
+    return hasReported.withLock { $0 }
   }
-}
 
-extension FailureScope {
-  /// Returns what becomes of an issue; nil if nothing does.
-  private static func judged(
-    _ issue: Issue,
-    _ known: KnownIssueWatch,
-    _ handle: @escaping @Sendable (String) -> Handling
-  ) -> Issue? {
-    // What is recorded outside of any test, as in a detached task, reaches every scope that is
-    // open, whichever test it comes from. The run of the tests records it itself.
-    guard Test.current != nil else { return nil }
-    let verdict = known.verdict()
-    if issue.isNote { return nil }
-    // What a search within the code keeps out of the result, it expects for reasons of its own.
-    if sink?.known === known {
-      switch verdict {
-      case .counts: break
-      case .isExpected: return known.shows(issue.name) ? issue : nil
-      case .wasTried: return nil
-      }
+  /// Runs part of a test of Swift Testing, and asks what becomes of each failure in it.
+  ///
+  /// An issue that the test expects is no failure, and the result shows it once.
+  private static func handlingFailures<Value: Sendable>(
+    in test: Test,
+    _ handle: @escaping @Sendable (Issue) -> Issue?,
+    of body: @escaping @Sendable () async -> Value
+  ) async -> Value {
+    let shown = Guarded<Set<String>>([])
+    let trait: IssueHandlingTrait = .compactMapIssues { issue in
+      // An issue outside of any test, as in a detached task, reaches every scope that is open,
+      // whichever test it comes from. The run of the tests records it itself.
+      if Test.current == nil || issue.severity < .error { return nil }
+      if issue.isFailure { return handle(issue) }
+      return shown.withLock { $0.insert(issue.name).inserted } ? issue : nil
     }
-    // For a failure that a store reports, the sink has already decided.
-    switch (sink?.handle ?? handle)(issue.text) {
-    case .drop: return nil
-    case .report(""): return issue
-    case .report(let addition):
-      var issue = issue
-      issue.comments.append(Comment(rawValue: addition))
-      return issue
+    let result = Guarded<Value?>(nil)
+    // The body throws nothing.
+    try? await trait.provideScope(for: test, testCase: Test.Case.current) {
+      let value = await body()
+      result.withLock { $0 = value }
     }
+    guard let value = result.withLock({ $0 }) else {
+      preconditionFailure("The testing framework did not run the exploration.")
+    }
+    return value
   }
 
   /// Runs code of the test once more, and drops what it reports.
   ///
-  /// What it records with the testing framework itself, as `#expect` does, fails nothing.
+  /// An issue that it records with Swift Testing itself, as `#expect` does, fails nothing.
   ///
-  /// - Returns: Nil if the code did not run, since its failures would have been the test's.
+  /// - Returns: Nil if the code did not run, since its failures would have been the test's, as in XCTest.
   static func silenced<Value>(_ body: () throws -> Value) throws -> Value? {
     var dependencies = DependencyValues.current
     dependencies.issueReporter = SilentReporter()
     var result: Result<Value, any Error>?
     func run() {
       result = Result {
-        try $sink.withValue(Sink { _ in .drop }) {
+        try $current.withValue(.log(FailureLog())) {
           try DependencyValues.$current.withValue(dependencies, operation: body)
         }
       }
@@ -115,40 +112,30 @@ extension FailureScope {
       withKnownIssue(Comment(rawValue: Failure.silencedClosure), isIntermittent: true) {
         run()
       }
-    case .xcTest:
-      guard let recording = XCTestRecording.begin({ _ in .drop }) else { return nil }
-      run()
-      recording.end()
+    case .xcTest: return nil
     case .none: run()
     }
     guard let result else { preconditionFailure("The testing framework did not run the closure.") }
     return try result.get()
   }
-
-  /// Runs code that cannot suspend, and collects what it reports.
-  static func collecting<Result>(_ failures: FailureLog, _ body: () -> Result) -> Result {
-    $sink.withValue(
-      Sink {
-        failures.add($0)
-        return .drop
-      },
-      operation: body
-    )
-  }
 }
 
 extension Issue {
-  /// Whether the issue does not fail the test.
-  fileprivate var isNote: Bool { severity == .warning }
-
-  /// What distinguishes the issue from others.
+  /// A text that distinguishes the issue from others.
   fileprivate var name: String { "\(sourceLocation.map { "\($0)" } ?? ""): \(self)" }
 
-  /// What failed, for a reader.
+  /// The failure, for a reader.
   fileprivate var text: String {
     let said = comments.map(\.rawValue).joined(separator: "\n")
     if case .unconditional = kind { return said }
     return "\(self)"
+  }
+
+  fileprivate func adding(_ text: String) -> Issue {
+    var issue = self
+    let last = issue.comments.popLast().map { "\($0.rawValue)\n\n" } ?? ""
+    issue.comments.append(Comment(rawValue: last + text))
+    return issue
   }
 }
 

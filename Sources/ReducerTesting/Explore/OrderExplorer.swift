@@ -1,5 +1,6 @@
 internal import CustomDiff
 import ReducerRuntime
+internal import Testing
 
 /// Searches for an order that fails, and reports it once.
 struct OrderExplorer: Sendable {
@@ -7,188 +8,130 @@ struct OrderExplorer: Sendable {
   var randomOrders = 100
   var seed: UInt64 = 1
   var timeLimit = Duration.seconds(60)
-  /// Which orders to run here; nil if the environment asks for a part that does not exist.
-  var shard = Shard.ofProcess
   var replaying: String?
-  /// Whether to run the failing order again, so that its failure reaches the test at its own line.
-  var failsTheTest = true
   /// How the test asks for the exploration.
   var usage = OrderReport.Usage.function
+  /// The line of the test that explores.
+  let location: CodeLocation
+  /// The receiver of the reports; nil if they fail the running test.
+  var reporter: (any FailureReporter)?
 
-  /// - Parameters:
-  ///   - note: Notes what does not fail the test.
-  ///   - report: Reports anything other than a failure of the body itself.
-  func explore(
-    _ body: ExploredBody,
-    note: @escaping @Sendable (String) -> Void = { _ in },
-    report: @escaping @Sendable (String) -> Void
-  ) async -> OrderExploration {
-    guard let shard else {
+  /// True if the failures of a run fail the test as they come, since XCTest has no way to keep them back.
+  var reportsAtOnce: Bool { reporter == nil && TestFramework.current == .xcTest }
+
+  func explore(_ body: ExploredBody) async -> OrderExploration {
+    guard let shard = Shard.ofProcess else {
       report(Shard.misspelled)
       return OrderExploration()
     }
     TrapWatch.begin()
     defer { TrapWatch.end() }
-    if let replaying {
-      guard let plan = OrderPlan(replaying) else {
-        report(OrderReport.unreadable(replaying))
-        return OrderExploration()
-      }
-      return await replay(plan, body, note: note, report: report)
+    guard let replaying else { return await search(shard, body) }
+    guard let plan = OrderPlan(replaying) else {
+      report(OrderReport.unreadable(replaying))
+      return OrderExploration()
     }
-    let outcome = await quietly(body) { runner in
-      await OrderSearch.search(
-        budget: budget,
-        randomRuns: randomOrders,
-        seed: seed,
-        shard: shard,
-        { await runner.run($0, $1) }
-      )
-    }
-    // What came after the test was cancelled was no run of its body.
-    if Task.isCancelled { return OrderExploration(outcome) }
-    await self.report(outcome, body, report)
-    if !outcome.stalled.isEmpty { note(OrderReport.stalled(outcome.stalled)) }
-    if outcome.isCutOff, case .noneFails = outcome.ending {
-      note(OrderReport.cutOff(after: outcome.tried, usage))
-    }
-    return OrderExploration(outcome)
+    if let found = await replay(plan, body) { return found }
+    return await search(shard, body)
   }
 
-  /// Runs the body in one order; in all orders, if that one no longer fits the body.
-  ///
-  /// A replayed order no longer fits once the feature stops sending the action that broke it. The
-  /// body must then pass in every other order.
-  private func replay(
-    _ plan: OrderPlan,
-    _ body: ExploredBody,
-    note: @escaping @Sendable (String) -> Void,
-    report: @escaping @Sendable (String) -> Void
-  ) async -> OrderExploration {
-    let (plain, result) = await quietly(body) { runner in
-      let (plain, result) = (await runner.run(OrderPlan()), await runner.run(plan))
-      // It may have held what it shows to come from a timer.
-      let hasLearned = result.trace.ticking != plain.trace.ticking
-      return (plain, hasLearned ? await runner.run(plan) : result)
-    }
-    if Task.isCancelled {
-      return OrderExploration()
-    } else if !result.trace.unmet.isEmpty {
-      note(OrderReport.misfit(result))
-      var explorer = self
-      explorer.replaying = nil
-      return await explorer.explore(body, note: note, report: report)
-    } else if let limit = result.abandoned {
-      report(OrderReport.neverEnds(result, limit, usage))
-    } else if !result.failures.isEmpty {
-      await show(result, OrderReport.replayed(result, plain: plain), body, report)
+  private func search(_ shard: Shard, _ body: ExploredBody) async -> OrderExploration {
+    let outcome = await quietly(body) { await OrderSearch.search(self, shard, $0) }
+    var failing: OrderPlan?
+    // A run after the test was cancelled was no run of its body.
+    if !Task.isCancelled {
+      switch outcome.ending {
+      case .noneFails: if outcome.isCutOff { note(OrderReport.cutOff(after: outcome.tried, usage)) }
+      case .fails(let result):
+        failing = result.plan
+        let text = OrderReport.text(outcome, result, usage, reduces: !reportsAtOnce)
+        await show(result, text, body)
+      case .assertsOrder(let result): report(OrderReport.assertsOrder(result))
+      case .uncontrolled(let divergence): report(OrderReport.uncontrolled(divergence))
+      case .neverEnds(let result, let limit): report(OrderReport.neverEnds(result, limit, usage))
+      }
+      if !outcome.stalled.isEmpty { note(OrderReport.stalled(outcome.stalled)) }
     }
     return OrderExploration(
-      ordersTried: 1,
-      isComplete: false,
-      failingOrder: result.failures.isEmpty ? nil : result.plan.description,
-      deviations: result.failures.isEmpty ? nil : result.plan.weight
+      tried: outcome.tried,
+      isComplete: outcome.isComplete,
+      failing: failing
     )
   }
 
-  private func report(
-    _ outcome: OrderSearch.Outcome,
-    _ body: ExploredBody,
-    _ report: @escaping @Sendable (String) -> Void
-  ) async {
-    switch outcome.ending {
-    case .noneFails: break
-    case .fails(let result):
-      await show(result, OrderReport.text(outcome, result, usage), body, report)
-    case .assertsOrder(let result): report(OrderReport.assertsOrder(result))
-    case .uncontrolled(let divergence): report(OrderReport.uncontrolled(divergence))
-    case .neverEnds(let result, let limit): report(OrderReport.neverEnds(result, limit, usage))
+  /// Runs the body in one order.
+  ///
+  /// - Returns: Nil if that one no longer fits the body, as once the feature stops sending the action
+  ///   that broke it. The body must then pass in every other order.
+  private func replay(_ plan: OrderPlan, _ body: ExploredBody) async -> OrderExploration? {
+    let (plain, result) = await quietly(body) { runner in
+      let plain = await runner.run(OrderPlan(), ticking: [])
+      return (plain, await runner.run(plan, ticking: plain.trace.ticking))
     }
+    if Task.isCancelled { return OrderExploration() }
+    let arrived = Set(result.trace.arrivals.map(\.key))
+    let missing = plan.deviations.map(\.key).filter { !arrived.contains($0) }
+    if !missing.isEmpty {
+      note(OrderReport.misfit(result, missing))
+      return nil
+    }
+    if let limit = result.abandoned {
+      report(OrderReport.neverEnds(result, limit, usage))
+    } else if !result.failures.isEmpty {
+      await show(result, OrderReport.replayed(result, plain: plain), body)
+    }
+    return OrderExploration(tried: 1, failing: result.failures.isEmpty ? nil : result.plan)
   }
 
-  /// Runs the failing order once more, so that its first failure reaches the test.
-  private func show(
-    _ result: OrderResult,
-    _ text: String,
-    _ body: ExploredBody,
-    _ report: @escaping @Sendable (String) -> Void
-  ) async {
-    let summary = result.failures.joined(separator: "\n\n") + "\n\n" + text
-    guard failsTheTest else { return report(summary) }
-    let hasReported = Guarded(false)
-    let failures = FailureLog()
-    // What the search has learned of timers belongs to the order.
-    let box = OrderRunner(
-      body,
-      timeLimit: timeLimit,
-      failures: failures,
-      ticking: result.trace.ticking,
-      usage: usage
-    ).boxed
-    await FailureScope.run(showsExpected: false) { _ in
-      let isFirst = hasReported.withLock { hasReported in
-        defer { hasReported = true }
-        return !hasReported
+  /// Reports an order that fails.
+  ///
+  /// In Swift Testing, runs it once more, so that its first failure reaches the test at its own line.
+  private func show(_ result: OrderResult, _ text: String, _ body: ExploredBody) async {
+    if reportsAtOnce { return report(text) }
+    if reporter == nil, let test = Test.current {
+      let runner = OrderRunner(explorer: self, body: body, failures: FailureLog())
+      let hasReported = await FailureScope.reportFirst(in: test, adding: text) {
+        _ = await runner.run(result.plan, ticking: result.trace.ticking)
       }
-      return isFirst ? .report(adding: text) : .drop
-    } _: {
-      _ = await box.value.run(result.plan)
+      // The framework does not record an error that the body throws.
+      if hasReported { return }
     }
-    // The framework does not record an error that the body throws.
-    if !hasReported.withLock({ $0 }) { report(summary) }
+    report(result.failures.joined(separator: "\n\n") + "\n\n" + text)
   }
 
-  /// Runs a search whose failures do not reach the test.
+  /// Runs a search, whose failures reach the test only if they cannot be kept back.
   private func quietly<Value: Sendable>(
     _ body: ExploredBody,
     _ search: @escaping @Sendable (OrderRunner) async -> Value
   ) async -> Value {
     let failures = FailureLog()
-    let box = OrderRunner(
-      body,
-      timeLimit: timeLimit,
-      failures: failures,
-      usage: usage
-    ).boxed
-    let found = Guarded<Value?>(nil)
-    await FailureScope.run(showsExpected: true) { text in
-      failures.add(text)
-      return .drop
-    } _: {
-      let value = await search(box.value)
-      found.withLock { $0 = value }
+    let runner = OrderRunner(explorer: self, body: body, failures: failures)
+    if reportsAtOnce {
+      return await XCTestScopes.logging(into: failures) { await search(runner) }
     }
-    guard let value = found.withLock({ $0 }) else {
-      preconditionFailure("The testing framework did not run the exploration.")
-    }
-    return value
+    return await FailureScope.collect(into: failures) { await search(runner) }
   }
-}
 
-/// Carries a runner into the scope that collects failures.
-///
-/// Unchecked: the function that creates it waits for the scope, and leaves the runner to it.
-struct RunnerBox: @unchecked Sendable {
-  let value: OrderRunner
-}
+  /// Reports anything other than a failure of the body itself.
+  func report(_ message: String) {
+    if let reporter {
+      reporter.report(Failure(kind: .runtime(message), location: location))
+    } else {
+      TestFramework.current.fail(message, at: location)
+    }
+  }
 
-extension OrderRunner {
-  var boxed: RunnerBox { RunnerBox(value: self) }
+  private func note(_ message: String) {
+    (reporter ?? FrameworkReporter()).note(message, at: location)
+  }
 }
 
 extension OrderExploration {
-  init() {
-    self.init(ordersTried: 0, isComplete: false, failingOrder: nil, deviations: nil)
-  }
-
-  init(_ outcome: OrderSearch.Outcome) {
-    let failing: OrderResult? = if case .fails(let result) = outcome.ending { result } else { nil }
-    self.init(
-      ordersTried: outcome.tried,
-      isComplete: outcome.isComplete,
-      failingOrder: failing?.plan.description,
-      deviations: failing?.plan.weight
-    )
+  init(tried: Int = 0, isComplete: Bool = false, failing: OrderPlan? = nil) {
+    ordersTried = tried
+    self.isComplete = isComplete
+    failingOrder = failing?.description
+    deviations = failing?.weight
   }
 }
 
@@ -196,7 +139,7 @@ extension OrderExploration {
 public struct OrderExploration: Sendable {
   /// How many different orders were tried, including the plain one.
   public let ordersTried: Int
-  /// Whether no order is left to try, in the part of the orders that this process tries.
+  /// True if no order is left to try, in the part of the orders that this process tries.
   public let isComplete: Bool
   /// The string that replays the failing order; nil if none fails.
   public let failingOrder: String?

@@ -1,4 +1,3 @@
-internal import Foundation
 import ReducerRuntime
 
 /// The delivery gate of one store in a run.
@@ -61,17 +60,5 @@ extension RunQueue {
 
 extension OrderGate {
   /// A gate for a store that is created now; nil if nothing is explored.
-  static var current: OrderGate? {
-    (OrderRun.current ?? PlainSchedule.ofProcess).map { OrderGate($0) }
-  }
-
-  var isExploring: Bool { run.isExploring }
-}
-
-/// The schedule under which a gate must not change anything.
-enum PlainSchedule {
-  /// A run in which nothing is held, for all stores of a process with `EXPLORE_PLAIN=1`.
-  static let ofProcess: OrderRun? =
-    ProcessInfo.processInfo.environment["EXPLORE_PLAIN"] == "1"
-    ? OrderRun(OrderPlan(), isExploring: false) : nil
+  static var current: OrderGate? { OrderRun.current.map { OrderGate($0) } }
 }

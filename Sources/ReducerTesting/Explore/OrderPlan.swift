@@ -27,6 +27,12 @@ struct OrderPlan: Hashable, Sendable {
   }
 }
 
+extension OrderPlan: Scheduler {
+  func delay(of arrival: OrderTrace.Arrival) -> Delay? {
+    deviations.first { $0.key == arrival.key }?.delay
+  }
+}
+
 extension OrderPlan: CustomStringConvertible {
   /// The string that replays the order: `queryChanged/response held; save/saved later`.
   var description: String {

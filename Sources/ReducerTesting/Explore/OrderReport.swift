@@ -4,7 +4,7 @@ internal import SwiftCode
 /// The wording of the reports of an exploration of orders.
 enum OrderReport {
   /// How a test asks for an exploration, and so for the replay of an order.
-  enum Usage {
+  enum Usage: Sendable {
     case function
     case trait
 
@@ -33,7 +33,8 @@ enum OrderReport {
   static func text(
     _ outcome: OrderSearch.Outcome,
     _ result: OrderResult,
-    _ usage: Usage = .function
+    _ usage: Usage,
+    reduces: Bool
   ) -> String {
     guard !result.plan.deviations.isEmpty else {
       return """
@@ -41,22 +42,18 @@ enum OrderReport {
         no other order was tried.
         """
     }
+    let search = outcome.seed.map { "by the random search with the seed \($0)" }
     let found =
-      outcome.seed.map { seed in
-        """
-        It was found after \(outcome.tried) different orders by the random search with the seed \
-        \(seed), and reduced to the deviations it needs.
-        """
-      }
-      ?? (outcome.isReduced
-        ? """
-        It was found after \(outcome.tried) different orders by holding answers as long as \
-        possible, and reduced to the deviations it needs.
-        """
-        : """
-        \(outcome.tried) different orders were tried, those with fewer deviations first; this one is \
-        the first that fails, and ended the search.
-        """)
+      outcome.isCutOff
+      ? """
+      It was found after \(outcome.tried) different orders \
+      \(search ?? "by holding answers as long as possible")\
+      \(reduces ? ", and reduced to the deviations it needs" : "").
+      """
+      : """
+      \(outcome.tried) different orders were tried, those with fewer deviations first; this one is \
+      the first that fails, and ended the search.
+      """
     return """
       \(heading(result, plain: outcome.plain))
 
@@ -90,10 +87,10 @@ enum OrderReport {
         return nil
       }
       let name = arrival.delivery.inWords
-      guard let end = result.trace.position(of: deviation.key) else {
+      guard let end = result.trace.events.firstIndex(where: { $0.key == deviation.key }) else {
         return "\(name) was held back, and its effect was cancelled meanwhile"
       }
-      let overtaking = result.trace.events[arrival.eventsBefore..<end]
+      let overtaking = result.trace.events[arrival.moment.eventsBefore..<end]
       guard
         let last = overtaking.lastIndex(where: { $0.kind == .delivery })
           ?? overtaking.lastIndex(where: { $0.kind == .step }) ?? overtaking.indices.last
@@ -102,7 +99,8 @@ enum OrderReport {
       let words = "\(name) came after \(other.hasSuffix(",") ? other.dropLast() : other[...])"
       if name != other { return words }
       // Both are cut, or answer actions that look the same.
-      return "\(words) (\(deviation.key) after \(result.trace.key(ofDeliveryAt: last)))"
+      let key = result.trace.events[last].key.map { " after \($0)" } ?? ""
+      return "\(words) (\(deviation.key)\(key))"
     }
   }
 
@@ -251,8 +249,8 @@ enum OrderReport {
     """
   }
 
-  static func misfit(_ result: OrderResult) -> String {
-    let unmet = result.trace.unmet.map { "  \($0.key)" }.joined(separator: "\n")
+  static func misfit(_ result: OrderResult, _ missing: [ArrivalKey]) -> String {
+    let unmet = missing.map { "  \($0)" }.joined(separator: "\n")
     let there = result.trace.arrivals.map { "  \($0.key)" }
     let listed = there.prefix(20).joined(separator: "\n")
     return """

@@ -1,23 +1,25 @@
 internal import CustomDiff
 import ReducerRuntime
 
-/// One run of a body in a given order.
+/// Decides about each delivery of a run, when it arrives, how long it waits.
+protocol Scheduler: Sendable {
+  /// Returns how long to hold a delivery back; nil if it happens on arrival.
+  mutating func delay(of arrival: OrderTrace.Arrival) -> Delay?
+}
+
+/// One run of a body in an order that a scheduler decides.
 ///
-/// It keeps track of the body's steps, and decides for each delivery of an effect whether it
-/// happens on arrival or is held back. Choices exist only while a call of a store settles.
+/// It keeps track of the body's steps and of what effects deliver in them. Deliveries are held back only
+/// while a call of a store settles.
 final class OrderRun: Sendable {
   /// The run that the current task is part of.
   @TaskLocal static var current: OrderRun?
 
-  /// True if the run belongs to an exploration, and not to a queue under the plain schedule.
-  let isExploring: Bool
-  /// True if the run is a walk, in which only stores sleep on a clock.
+  /// True if the run is a walk, in which only stores sleep on a clock, and which keeps no trace.
   let isWalk: Bool
-  /// True if the steps and deliveries are recorded.
-  let isRecording: Bool
   /// True if the run only finds out which effects are timers, and so holds nothing.
   let isLesson: Bool
-  private let storage: Guarded<OrderRunStorage>
+  private let state: Guarded<OrderRunState>
   private let stores = Guarded<[Store]>([])
   /// A function that makes deliveries wait from some moment within a step of a walk.
   private let trigger = Guarded<HoldTrigger?>(nil)
@@ -29,121 +31,96 @@ final class OrderRun: Sendable {
   }
 
   init(
-    _ plan: OrderPlan,
+    _ scheduler: any Scheduler,
     ticking: Set<CodeLocation> = [],
-    policy: RandomPolicy? = nil,
-    isExploring: Bool = true,
     isWalk: Bool = false,
-    isRecording: Bool = true,
     isLesson: Bool = false
   ) {
-    self.isLesson = isLesson
     self.isWalk = isWalk
-    self.isExploring = isExploring
-    self.isRecording = isExploring && isRecording
-    storage = Guarded(OrderRunStorage(plan, ticking: ticking, policy: policy))
+    self.isLesson = isLesson
+    var start = OrderRunState(scheduler: scheduler)
+    start.trace.ticking = ticking
+    state = Guarded(start)
   }
 
-  /// Returns the events so far.
-  func trace(of plan: OrderPlan) -> OrderTrace { storage.withLock { $0.trace(of: plan) } }
+  /// Returns the events so far, and the order, as far as the scheduler has deviated from the plain one.
+  func result() -> (plan: OrderPlan, trace: OrderTrace) { state.withLock { $0.result() } }
 
-  /// The order, as far as a random policy has chosen it.
-  var plan: OrderPlan { storage.withLock { $0.plan } }
-
-  func addStore() -> Int { storage.withLock { $0.addStore() } }
+  /// Returns the number of a new store.
+  func addStore() -> Int {
+    state.withLock { state in
+      defer { state.stores += 1 }
+      return state.stores
+    }
+  }
 
   /// Adds the queue of a store.
-  func add(_ queue: RunQueue) {
-    guard isExploring else { return }
-    stores.withLock { $0.append(Store(queue: queue)) }
-  }
-
-  private var queues: [RunQueue] { stores.withLock { $0.compactMap(\.queue) } }
+  func add(_ queue: RunQueue) { stores.withLock { $0.append(Store(queue: queue)) } }
 
   // MARK: Steps of the body
 
   /// Notes that the body begins to do something, or to wait.
   func begin(_ kind: OrderTrace.Event.Kind, _ text: @autoclosure () -> String, store: Int = -1) {
-    guard isRecording else { return }
-    let event = OrderTrace.Event(kind: kind, store: store, text: text().onOneLine)
-    let name = OrderPlan.label(event.text)
-    storage.withLock { $0.begin(event, named: name) }
-  }
-
-  // MARK: Time
-
-  /// True if a clock is advancing, so that timers tick.
-  var isAdvancing: Bool {
-    get { storage.withLock { $0.isAdvancing } }
-    set { storage.withLock { $0.isAdvancing = newValue } }
-  }
-
-  /// True if ticks are held, which must come before time passes.
-  var holdsTicks: Bool { storage.withLock { $0.holdsTicks } }
-
-  func timeDidPass() { storage.withLock { $0.timeDidPass() } }
-
-  /// Sets a function that checks the state each time before time passes; nil for none.
-  func watchInstants(_ look: (() -> Void)?) {
-    let new = look.map(InstantWatch.init)
-    watch.withLock { $0 = new }
-  }
-
-  /// Notes that all deliveries of an instant have come.
-  func timeWillPass() { watch.withLock { $0 }?.look() }
-
-  /// Lets every store run as far as it can, and releases the deliveries of a stage of an advance.
-  nonisolated(nonsending) func settle(_ stage: AdvanceStage = .waking) async {
-    storage.withLock { $0.advance = stage }
-    await queues.settle()
-    storage.withLock { $0.advance = .waking }
+    if isWalk { return }
+    let text = text().onOneLine
+    state.withLock { state in
+      state.progress += 1
+      if kind == .step { state.trace.steps += 1 }
+      state.names.begin(OrderPlan.label(text))
+      state.trace.events.append(OrderTrace.Event(kind: kind, store: store, text: text))
+    }
   }
 
   /// Notes that a call expects an action after others, but this order brought it before them.
   func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
-    storage.withLock { $0.noteAssertedOrder(expected, at: location) }
+    state.withLock { state in
+      guard state.trace.assertedOrder == nil, !state.missesAction else { return }
+      state.trace.assertedOrder = OrderTrace.AssertedOrder(expected: expected, location: location)
+    }
   }
 
   /// Notes that an expected action did not come, so that the failure is not one of order.
-  func noteMissingAction() { storage.withLock { $0.noteMissingAction() } }
+  func noteMissingAction() { state.withLock { $0.missesAction = true } }
 
-  // MARK: Deliveries by hand
+  // MARK: Time
 
-  /// True if every delivery waits until it is released by its number.
-  var holdsAll: Bool {
-    get { storage.withLock { $0.holdsAll } }
-    set { if !isLesson { storage.withLock { $0.setHoldsAll(newValue) } } }
+  /// The deliveries that are released while a clock advances; nil if none does.
+  var stage: AdvanceStage? {
+    get { state.withLock { $0.stage } }
+    set { state.withLock { $0.stage = newValue } }
   }
 
-  /// Sets when every delivery begins to wait, from the one that arrives then; nil for never.
-  func startHolding(when isTime: (() -> Bool)?) {
-    if isLesson { return }
-    let new = isTime.map(HoldTrigger.init)
-    trigger.withLock { $0 = new }
+  /// Lets every store run as far as it can, and releases what may go on at a stage of an advance.
+  nonisolated(nonsending) func settle(_ stage: AdvanceStage) async {
+    self.stage = stage
+    await stores.withLock { $0.compactMap(\.queue) }.settle()
+    self.stage = .waking
   }
 
-  /// The lines of the effects that were held while a clock advanced, and may be timers.
-  var heldAtClock: Set<CodeLocation> { storage.withLock { $0.heldAtClock } }
+  /// Notes that everything has come that belongs to an instant.
+  func timeWillPass() { watch.withLock { $0 }?.look() }
 
-  /// The deliveries that wait, oldest first.
-  var waiting: [WaitingDelivery] { storage.withLock { $0.waiting } }
-
-  /// Lets one of the waiting deliveries proceed the next time a store settles.
-  func letGo(_ index: Int) { storage.withLock { $0.letGo(index) } }
-
-  /// Begins a step of a walk.
-  func beginWalkStep(_ number: Int) { storage.withLock { $0.beginWalkStep(number) } }
+  func timeDidPass() { state.withLock { $0.instants += 1 } }
 
   // MARK: Standstill
 
-  /// Notes that a clock waits for tasks that have yet to sleep on it, which takes longer on a busy
-  /// machine.
-  func clockDidBeginToWait() { storage.withLock { $0.clockDidBeginToWait() } }
+  /// Notes that a call of the body begins to wait, for a store or for tasks that may sleep on a clock.
+  func settlingDidBegin() {
+    state.withLock { state in
+      state.settlings += 1
+      state.progress += 1
+    }
+  }
 
-  func clockDidEndToWait() { storage.withLock { $0.clockDidEndToWait() } }
+  func settlingDidEnd() {
+    state.withLock { state in
+      state.settlings -= 1
+      state.progress += 1
+    }
+  }
 
   /// The progress of the run.
-  var progress: Int { storage.withLock { $0.progress } }
+  var progress: Int { state.withLock { $0.progress } }
 
   /// Releases everything that is held, if the body waits outside any store.
   ///
@@ -152,28 +129,12 @@ final class OrderRun: Sendable {
   /// - Returns: True if it still stands there.
   func breakStandstill(at progress: Int) -> Bool {
     // In one lock: a delivery that arrives in between would be released too early.
-    let held = storage.withLock { $0.progress == progress ? $0.breakStandstill() : nil }
-    guard let held else { return false }
-    for delivery in held { delivery.release() }
-    return true
+    let held = state.withLock { $0.progress == progress ? $0.breakStandstill() : nil }
+    for delivery in held ?? [] { delivery.release() }
+    return held != nil
   }
 
   // MARK: Deliveries
-
-  func settlingDidBegin() { storage.withLock { $0.settlingDidBegin() } }
-
-  func settlingDidEnd() { storage.withLock { $0.settlingDidEnd() } }
-
-  /// Lets something happen outside the feature, which may wait for a delivery that this run holds.
-  nonisolated(nonsending) func happening(_ change: () async -> Void) async {
-    storage.withLock { $0.happeningDidBegin() }
-    defer { storage.withLock { $0.happeningDidEnd() } }
-    let mayHold = holdsAll || !waiting.isEmpty || trigger.withLock { $0 != nil }
-    // The run of an explored body has a watch of its own.
-    let watch = isWalk && mayHold ? StandstillWatch(self) : nil
-    defer { watch?.end() }
-    await change()
-  }
 
   func hold(
     _ arrival: DeliveryArrival,
@@ -184,9 +145,8 @@ final class OrderRun: Sendable {
       startHolding(when: nil)
       holdsAll = true
     }
-    guard isRecording || holdsAll else { return nil }
+    if isWalk, !isLesson, !holdsAll { return nil }
     let text = arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
-    let name = OrderPlan.label(text)
     let event = OrderTrace.Event(
       kind: .delivery,
       store: store,
@@ -194,29 +154,120 @@ final class OrderRun: Sendable {
       cause: cause(),
       location: arrival.location
     )
-    return storage.withLock { $0.arrive(arrival, event, named: name) }
+    return state.withLock { $0.arrive(arrival, event) }
   }
 
   func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
-    storage.withLock { $0.holdDidEnd(delivery, isDropped: isDropped) }
+    state.withLock { $0.holdDidEnd(delivery, isDropped: isDropped) }
   }
 
   func willCancel(_ effects: [EffectID], in store: Int) {
-    guard isRecording else { return }
-    let sources = effects.map { DeliverySource(store: store, effect: $0) }
-    storage.withLock { $0.willCancel(sources) }
+    if isWalk { return }
+    state.withLock { $0.willCancel(effects, in: store) }
   }
 
   func release(isAwaited: Bool, in store: Int) -> Bool {
-    let delivery = storage.withLock { $0.release(isAwaited: isAwaited, in: store) }
+    let delivery = state.withLock { $0.release(isAwaited: isAwaited, in: store) }
     delivery?.release()
     return delivery != nil
   }
 
   func releaseAll(in store: Int) {
-    let deliveries = storage.withLock { $0.releaseAll(in: store) }
+    let deliveries = state.withLock { $0.releaseAll { $0.store == store } }
     for delivery in deliveries { delivery.release() }
   }
+}
+
+/// The deliveries that a run releases while a clock advances.
+enum AdvanceStage: Sendable {
+  /// Nothing, since sleepers are left to wake at this instant.
+  case waking
+  /// The ticks of timers, since time is about to pass: a timer that waits for its tick to be
+  /// delivered would miss the next one.
+  case passing
+  /// Everything that is due in the step, since no sleeper is left to wake.
+  case ending
+}
+
+// MARK: Walks
+
+extension OrderRun {
+  /// Begins a step of a walk, by whose number the deliveries that arrive in it are named.
+  func beginWalkStep(_ number: Int) {
+    state.withLock { state in
+      state.progress += 1
+      state.names.begin("\(number)")
+    }
+  }
+
+  /// True if every delivery waits until it is released by its number.
+  var holdsAll: Bool {
+    get { state.withLock { $0.holdsAll } }
+    set { if !isLesson { state.withLock { $0.setHoldsAll(newValue) } } }
+  }
+
+  /// Sets when every delivery begins to wait, from the one that arrives then; nil for never.
+  func startHolding(when isTime: (() -> Bool)?) {
+    if isLesson { return }
+    let new = isTime.map(HoldTrigger.init)
+    trigger.withLock { $0 = new }
+  }
+
+  /// Sets what looks at the state each time that time is about to pass; nil for nothing.
+  func watchInstants(_ look: (() -> Void)?) {
+    let new = look.map(InstantWatch.init)
+    watch.withLock { $0 = new }
+  }
+
+  /// The lines of the effects that were held while a clock advanced, and may be timers.
+  var heldAtClock: Set<CodeLocation> { state.withLock { $0.heldAtClock } }
+
+  /// The deliveries that wait, oldest first.
+  var waiting: [WaitingDelivery] {
+    state.withLock { state in
+      state.indicesOfFirsts.map { index in
+        WaitingDelivery(
+          key: state.held[index].arrival.key,
+          text: state.held[index].arrival.delivery.text
+        )
+      }
+    }
+  }
+
+  /// Lets one of the waiting deliveries proceed the next time a store settles.
+  func letGo(_ index: Int) {
+    state.withLock { state in
+      let waiting = state.indicesOfFirsts
+      if waiting.indices.contains(index) { state.held[waiting[index]].until = 0 }
+    }
+  }
+
+  /// Lets something happen outside the feature, which may wait for what this run holds.
+  nonisolated(nonsending) func happening(_ change: () async -> Void) async {
+    state.withLock { state in
+      state.happenings += 1
+      state.progress += 1
+    }
+    defer {
+      state.withLock { state in
+        state.happenings -= 1
+        state.progress += 1
+      }
+    }
+    let mayHold = holdsAll || !waiting.isEmpty || trigger.withLock { $0 != nil }
+    // The run of an explored body has a watch of its own.
+    let watch = isWalk && mayHold ? StandstillWatch(self) : nil
+    defer { watch?.end() }
+    await change()
+  }
+}
+
+/// A delivery that waits for a step of a walk.
+struct WaitingDelivery: Sendable {
+  /// The step in which it arrived, by its number, and the action.
+  var key: ArrivalKey
+  /// The action.
+  var text: String
 }
 
 /// Looks at the state of a walk between two instants.
@@ -234,15 +285,4 @@ private struct InstantWatch: @unchecked Sendable {
 /// queue of its store calls it.
 private struct HoldTrigger: @unchecked Sendable {
   let isTime: () -> Bool
-}
-
-/// The deliveries that a run releases while a clock advances.
-enum AdvanceStage: Sendable {
-  /// Nothing, since sleepers are left to wake at this instant.
-  case waking
-  /// The ticks of timers, since time is about to pass: a timer that waits for its tick to be
-  /// delivered would miss the next one.
-  case passing
-  /// Everything that is due in the step, since no sleeper is left to wake.
-  case lettingGo
 }

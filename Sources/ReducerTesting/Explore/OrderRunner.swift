@@ -3,46 +3,35 @@ import ReducerRuntime
 internal import XCTest
 
 /// Runs a body once in a given order, and guards against a body that comes to a standstill.
-final class OrderRunner {
+struct OrderRunner: Sendable {
   /// How long a cancelled body may take to end.
-  static let grace = Duration.seconds(1)
+  private static let grace = Duration.seconds(1)
 
-  private let body: ExploredBody
-  private let timeLimit: Duration
-  private let failures: FailureLog
-  private var ticking: Set<CodeLocation>
-  /// True if the test may go on while the body does not end; false if the framework owns the body.
-  private var canBeGivenUp: Bool { usage == .function }
-  private let usage: OrderReport.Usage
+  let explorer: OrderExplorer
+  let body: ExploredBody
+  let failures: FailureLog
 
-  init(
-    _ body: ExploredBody,
-    timeLimit: Duration,
-    failures: FailureLog,
-    ticking: Set<CodeLocation> = [],
-    usage: OrderReport.Usage = .function
-  ) {
-    self.body = body
-    self.timeLimit = timeLimit
-    self.failures = failures
-    self.ticking = ticking
-    self.usage = usage
-  }
-
-  func run(_ plan: OrderPlan, _ policy: RandomPolicy? = nil) async -> OrderResult {
+  /// Runs the body once.
+  ///
+  /// - Parameters:
+  ///   - scheduler: Decides the order.
+  ///   - ticking: The lines of the effects that are known to be timers.
+  func run(_ scheduler: any Scheduler, ticking: Set<CodeLocation>) async -> OrderResult {
     _ = failures.take()
-    let run = OrderRun(plan, ticking: ticking, policy: policy)
+    let run = OrderRun(scheduler, ticking: ticking)
     let abandoned = await perform(in: run)
-    var plan = run.plan
-    let trace = run.trace(of: plan)
-    ticking.formUnion(trace.ticking)
-    plan.sort(as: trace)
+    let (plan, trace) = run.result()
+    // A test that is cancelled while it explores has no failure of its own.
+    let failed = Task.isCancelled ? [] : failures.take()
+    // The run has held a tick, which belongs to its instant: no such order exists.
+    if !abandoned, !Task.isCancelled, plan.holdsTicks(in: trace) {
+      return await self.run(scheduler, ticking: trace.ticking)
+    }
     return OrderResult(
       plan: plan,
       trace: trace,
-      // A test that is cancelled while it explores has no failure of its own.
-      failures: Task.isCancelled ? [] : failures.take(),
-      abandoned: abandoned ? timeLimit : nil
+      failures: failed,
+      abandoned: abandoned ? explorer.timeLimit : nil
     )
   }
 
@@ -50,10 +39,10 @@ final class OrderRunner {
   private func perform(in run: OrderRun) async -> Bool {
     if Task.isCancelled { return false }
     let end = Latch()
-    let task = Task { [body, failures, usage] in
+    let task = Task { [self] in
       await OrderRun.$current.withValue(run) {
-        await TrapWatch.$trail.withValue(OrderTrail(run: run, usage: usage)) {
-          await body.perform(noting: failures)
+        await TrapWatch.$trail.withValue(OrderTrail(run: run, usage: explorer.usage)) {
+          await body.perform { explorer.reportsAtOnce ? explorer.report($0) : failures.add($0) }
         }
       }
       end.open()
@@ -71,6 +60,7 @@ final class OrderRunner {
     until end: Latch
   ) async -> Bool {
     let start = ContinuousClock.now
+    let timeLimit = explorer.timeLimit
     var watch = StandstillWatch.Look(run)
     while await !end.opens(within: StandstillWatch.interval) {
       let isStill = await watch.releasesAtStandstill(
@@ -83,7 +73,8 @@ final class OrderRunner {
         await !end.opens(within: .zero)
       else { continue }
       task.cancel()
-      if await !end.opens(within: Self.grace), !canBeGivenUp {
+      // The framework owns the body of a trait, which cannot go on without the test.
+      if await !end.opens(within: Self.grace), explorer.usage == .trait {
         StandardError.write(OrderReport.stuck(timeLimit))
         while await !end.opens(within: timeLimit) {}
       }
@@ -98,7 +89,10 @@ private struct OrderTrail: Trail {
   let run: OrderRun
   let usage: OrderReport.Usage
 
-  var text: String { OrderReport.trapped(run.plan, run.trace(of: run.plan).events, usage) }
+  var text: String {
+    let (plan, trace) = run.result()
+    return OrderReport.trapped(plan, trace.events, usage)
+  }
 }
 
 /// The body of an exploration, carried into the tasks that run it.
@@ -108,8 +102,8 @@ private struct OrderTrail: Trail {
 struct ExploredBody: @unchecked Sendable {
   let value: nonisolated(nonsending) () async throws -> Void
 
-  /// Runs the body once, and notes the error that it throws.
-  func perform(noting failures: FailureLog) async {
+  /// Runs the body once, and reports the error that it throws.
+  func perform(reportingErrors report: (String) -> Void) async {
     let defaults = DependencyDefaults()
     defer { defaults.removeAll() }
     do {
@@ -120,18 +114,16 @@ struct ExploredBody: @unchecked Sendable {
       }
     } catch {
       // An abandoned body may end with any error, and a skipped one has not failed.
-      if !Task.isCancelled, !(error is XCTSkip) { failures.add(OrderReport.thrown(error)) }
+      if !Task.isCancelled, !(error is XCTSkip) { report(OrderReport.thrown(error)) }
     }
   }
 }
 
 extension OrderPlan {
-  /// Sorts the deviations in the order in which their deliveries arrive.
-  mutating func sort(as trace: OrderTrace) {
-    let positions = Dictionary(
-      zip(trace.arrivals.map(\.key), trace.arrivals.indices),
-      uniquingKeysWith: { first, _ in first }
-    )
-    deviations.sort { (positions[$0.key] ?? .max) < (positions[$1.key] ?? .max) }
+  /// True if it holds what the run that followed it has shown to come from a timer.
+  fileprivate func holdsTicks(in trace: OrderTrace) -> Bool {
+    deviations.contains { deviation in
+      trace.arrivals.contains { $0.key == deviation.key && !$0.isTick && trace.isTick($0) }
+    }
   }
 }

@@ -22,36 +22,38 @@ struct OrderTrace: Sendable {
     var cause = ""
     /// Where the effect was made.
     var location: CodeLocation?
+    /// The place of a delivery, which distinguishes two that look the same; nil for a step.
+    var key: ArrivalKey?
   }
 
-  /// A delivery that could have been held back.
-  struct Arrival: Sendable {
-    var key: ArrivalKey
-    var delivery: Event
-    /// How many events came before it.
-    var eventsBefore: Int
-    /// How many steps of the body, other than waits, had begun.
-    var step: Int
-    /// How often time had passed; ticks can be overtaken by what arrives at their instant.
-    var instant = 0
-    /// The effect that delivers it; nil if it is unknown, and so different from any other.
-    var source: DeliverySource?
-    /// True if it may be held past the step; false for a timer's tick while the clock advances.
-    var canBeHeld: Bool
-    /// True if the effect already had an action held back, so that this one waits behind it.
-    var isBehindAnother: Bool
-  }
-
-  /// The end of an effect that was cancelled, and so did not deliver what it might have.
-  struct Cancellation: Sendable {
+  /// A point in a run at which an effect delivered something, or was cancelled before it could.
+  struct Moment: Sendable {
     /// How many events came before it.
     var eventsBefore: Int
     /// How many steps of the body, other than waits, had begun.
     var step: Int
     /// How often time had passed.
     var instant: Int
-    /// The effect; nil if it is unknown, and so different from any other.
+    /// The task that delivers; nil if it is unknown, and so different from any other.
     var source: DeliverySource?
+
+    func hasSameSource(as other: Moment) -> Bool {
+      guard let source, let other = other.source else { return false }
+      return source.isPart(of: other) || other.isPart(of: source)
+    }
+  }
+
+  /// A delivery that could have been held back.
+  struct Arrival: Sendable {
+    var key: ArrivalKey
+    var delivery: Event
+    var moment: Moment
+    /// True if it arrived while a clock advanced.
+    var isInAdvance: Bool
+    /// True if it was known to be a timer's tick, which is not held past its instant.
+    var isTick: Bool
+    /// True if its task already had an action held back, so that this one waits behind it.
+    var isBehindAnother: Bool
   }
 
   /// A call of the body that passes only in some orders, since it asserts one.
@@ -61,73 +63,112 @@ struct OrderTrace: Sendable {
   }
 
   var events: [Event] = []
-  /// The deliveries among the events, by where they arrived.
-  private(set) var deliveries: [ArrivalKey] = []
   var assertedOrder: AssertedOrder?
   var arrivals: [Arrival] = []
   /// The effects that were cancelled before they could deliver something.
-  var cancellations: [Cancellation] = []
+  var cancellations: [Moment] = []
   /// Deliveries that proceeded while other held ones could have proceeded as well.
   var contended: Set<ArrivalKey> = []
   /// How many steps the body took, other than waits.
   var steps = 0
-  /// The names of steps, as replay strings use them.
-  var stepNames: [String] = []
   /// Deliveries that were released because the body waited for them outside any store.
   var stalled: [ArrivalKey] = []
-  /// Deviations of the plan for which no delivery arrived.
-  var unmet: [Deviation] = []
   /// The lines of the effects that go back to sleep on a clock after sending an action.
   var ticking: Set<CodeLocation> = []
 
-  /// The sequence of steps and deliveries, without the calls that only wait or inspect.
-  var identity: [Event] { events.filter { $0.kind != .wait } }
+  /// The order, for comparison with others: without the calls that only wait or inspect.
+  var order: [Event] { events.filter { $0.kind != .wait } }
+}
 
-  /// The order, for comparison with others.
+/// A task of an effect, which delivers its actions one after another.
+struct DeliverySource: Hashable, Sendable {
+  /// The number of the store, since effects of different stores may have the same number.
+  var store: Int
+  var effect: EffectID
+  /// The task, since the child tasks of an effect can overtake each other; nil for all of them.
   ///
-  /// The text of an event is cut, and does not show all of every value. The place of arrival
-  /// distinguishes two actions that look the same.
-  struct Order: Hashable {
-    var events: [Event]
-    var deliveries: [ArrivalKey]
-  }
+  /// A task may have the identity of one that has ended. Then it began after that one, and could not have
+  /// overtaken it.
+  var task: Int?
 
-  var order: Order { Order(events: identity, deliveries: deliveries) }
-
-  /// The position of a delivery among the events, by where it arrived.
-  ///
-  /// Two deliveries may look the same, so the event does not tell.
-  func position(of key: ArrivalKey) -> Int? {
-    guard let number = deliveries.firstIndex(of: key) else { return nil }
-    let positions = events.indices.lazy.filter { events[$0].kind == .delivery }
-    return positions.dropFirst(number).first
-  }
-
-  /// The key of the delivery at a position among the events.
-  func key(ofDeliveryAt position: Int) -> ArrivalKey {
-    deliveries[events[..<position].count { $0.kind == .delivery }]
-  }
-
-  /// Adds a delivery.
-  mutating func append(_ event: Event, _ key: ArrivalKey) {
-    events.append(event)
-    deliveries.append(key)
+  func isPart(of other: Self) -> Bool {
+    store == other.store && effect == other.effect && (other.task == nil || task == other.task)
   }
 }
 
 /// The orders to try after a run.
 extension OrderTrace {
+  /// True if a delivery is a timer's tick, as far as the run has shown.
+  func isTick(_ arrival: Arrival) -> Bool {
+    arrival.isInAdvance && arrival.delivery.location.map(ticking.contains) == true
+  }
+
+  /// A place in the run where deliveries can overtake each other.
+  private struct Place: Hashable {
+    var step: Int
+    /// The instant of ticks, which are not held past it; nil for all of the step.
+    var instant: Int?
+  }
+
+  /// Returns the deliveries that others can overtake within their step.
+  ///
+  /// Those of other tasks can that arrive later, those that are held until then, and those that this one
+  /// has prevented by cancelling their effect. A tick comes before time passes, so only what arrives at its
+  /// instant can overtake it.
+  ///
+  /// - Parameter delays: The delays of the deliveries that do not arrive as in the plain order.
+  /// - Complexity: O(*n* log *n*) for *n* deliveries.
+  func overtakable(_ delays: [ArrivalKey: Delay]) -> Set<ArrivalKey> {
+    let moments = cancellations.map { ($0, nil as Arrival?) } + arrivals.map { ($0.moment, $0) }
+    var lastInstants: [Int: Int] = [:]
+    for (moment, _) in moments {
+      lastInstants[moment.step] = max(moment.instant, lastInstants[moment.step] ?? 0)
+    }
+    // Two of different sources are enough: no delivery has the source of both.
+    var later: [Place: [Moment]] = [:]
+    func add(_ moment: Moment, at step: Int, _ instant: Int?) {
+      let known = later[Place(step: step, instant: instant), default: []]
+      if known.count > 1 || known.contains(where: moment.hasSameSource) { return }
+      later[Place(step: step, instant: instant), default: []].append(moment)
+    }
+    // A held delivery comes after all those that arrive in its steps.
+    for arrival in arrivals {
+      guard let delay = delays[arrival.key] else { continue }
+      let first = arrival.moment.step
+      add(arrival.moment, at: first, arrival.moment.instant)
+      for step in first...max(first, min(steps, first + delay.steps)) {
+        add(arrival.moment, at: step, nil)
+      }
+    }
+    var found: Set<ArrivalKey> = []
+    // Stable, so that of moments between the same events a cancellation comes first.
+    for (moment, arrival) in moments.sorted(by: { $0.0.eventsBefore < $1.0.eventsBefore })
+      .reversed()
+    {
+      if let arrival {
+        let isLast = !isTick(arrival) || lastInstants[moment.step] == moment.instant
+        let place = Place(step: moment.step, instant: isLast ? nil : moment.instant)
+        if later[place]?.contains(where: { !moment.hasSameSource(as: $0) }) == true {
+          found.insert(arrival.key)
+        }
+      }
+      add(moment, at: moment.step, nil)
+      add(moment, at: moment.step, moment.instant)
+    }
+    return found
+  }
+
   /// The orders that deviate most, which a search by the number of deviations comes to last.
   ///
   /// In the first, all answers come in the last step, in reverse. In each of the others, one comes
   /// then. Those that deviate once have been planned already.
   var extremePlans: [OrderPlan] {
-    let free = arrivals.filter { $0.canBeHeld && !$0.isBehindAnother }
-    func delay(_ arrival: Arrival) -> Int { steps - arrival.step }
+    let free = arrivals.filter { !isTick($0) && !$0.isBehindAnother }
+    func delay(_ arrival: Arrival) -> Int { steps - arrival.moment.step }
     var sources: Set<DeliverySource> = []
-    // The later actions of an effect stay behind its first one.
+    // The later actions of a task stay behind its first one.
     let firsts = free.filter { arrival in
-      arrival.source.map { sources.insert($0).inserted } ?? true
+      arrival.moment.source.map { sources.insert($0).inserted } ?? true
     }
     let reversed = firsts.dropLast().enumerated().map { index, arrival in
       Deviation(
@@ -144,6 +185,7 @@ extension OrderTrace {
 
 /// The result of one run of a body.
 struct OrderResult: Sendable {
+  /// The order, as far as the scheduler has deviated from the plain one.
   var plan: OrderPlan
   var trace: OrderTrace
   /// The failures of the run, oldest first.

@@ -5,7 +5,7 @@ extension TestStore {
   ///
   /// Call this inside the queue, before the ledger answers.
   func noteOrder(of expected: ExpectedActions<Action>) {
-    guard let orders = queue.orders, orders.isExploring else { return }
+    guard let orders = queue.orders else { return }
     let held = orders.held.compactMap { $0 as? Action }
     let expectations = expected.expectations
     guard let comesOutOfTurn = session.ledger.comesOutOfTurn(expectations, held: held)

@@ -41,21 +41,14 @@ enum TestFramework {
   ///   - failure: The failure behind the message, to record it.
   ///   - location: The line to report; nil if only the test is known.
   func fail(_ message: String, _ failure: Failure? = nil, at location: CodeLocation?) {
-    guard let sink = FailureScope.sink else {
-      FailureRecords.write(message, failure, at: location, in: self)
-      return record(message, at: location)
-    }
-    if let known = sink.known,
-      known.expects({ record(message, at: location) })
-    {
-      return
-    }
-    guard case .report(let addition) = sink.handle(message) else { return }
-    let whole = "\(message)\n\n\(addition)"
-    // No edit mends a test that fails only in some orders.
-    FailureRecords.write(whole, nil, at: location, in: self)
-    FailureScope.$sink.withValue(FailureScope.Sink { _ in .report(adding: "") }) {
-      record(whole, at: location)
+    switch FailureScope.current {
+    case .log(let log): log.add(message)
+    case .trait: record(message, at: location)
+    case nil:
+      // No edit mends a test that fails only in some orders.
+      let isExplored = OrderRun.current != nil
+      FailureRecords.write(message, isExplored ? nil : failure, at: location, in: self)
+      record(message, at: location)
     }
   }
 
@@ -92,7 +85,7 @@ enum TestFramework {
 
   /// Records a note, which does not fail the test, except during the many runs of a search.
   func note(_ message: String, at location: CodeLocation) {
-    if FailureScope.sink != nil { return }
+    if FailureScope.current != nil { return }
     switch self {
     case .swiftTesting:
       Issue.record(

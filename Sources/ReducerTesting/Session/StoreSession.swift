@@ -72,7 +72,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
       at: location
     )
     ledger.dependenciesDidChange(dependencies)
-    if queue.orders?.isExploring == true { ledger.orderStoryByPlace() }
+    if queue.orders != nil { ledger.orderStoryByPlace() }
     queue.orders?.names = self
     fieldSource = FieldSource(queue: queue) { [core = runtime.core] in core.state }
     self.runtime = runtime

@@ -35,8 +35,20 @@ enum XCTestScopes {
   /// XCTest counts it as a failed assertion, although it throws an error.
   private static let hasFailedToUnwrap = Guarded(false)
 
+  /// A log that also gets the failures of the test that XCTest runs.
+  private static let log = Guarded<FailureLog?>(nil)
+
+  /// Runs part of a test, and writes down the failures that XCTest records meanwhile.
+  static func logging<Value>(into log: FailureLog, _ body: () async -> Value) async -> Value {
+    install()
+    self.log.withLock { $0 = log }
+    defer { self.log.withLock { $0 = nil } }
+    return await body()
+  }
+
   /// Learns of a failure of the test that XCTest runs.
   static func didFail(_ description: String) {
+    log.withLock { $0 }?.add(description)
     if description.hasPrefix("XCTUnwrap failed") { hasFailedToUnwrap.withLock { $0 = true } }
   }
 

@@ -114,7 +114,7 @@ public final class TestStore<State, Action> {
       dependencies,
       // A walk has no closure in which it could assert anything, whatever a trait says.
       gate?.run.isWalk == true
-        ? .off : ExhaustivityTrait.current ?? (gate?.isExploring == true ? .off : .on)
+        ? .off : ExhaustivityTrait.current ?? (gate == nil ? .on : .off)
     )
   }
 

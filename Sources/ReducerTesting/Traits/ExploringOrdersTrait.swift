@@ -22,7 +22,6 @@ public import Testing
 /// The test's function is the body of ``exploreOrders(budget:randomOrders:seed:timeLimit:replaying:fileID:file:line:column:_:)``.
 public struct ExploringOrdersTrait: TestTrait, SuiteTrait, TestScoping {
   let explorer: OrderExplorer
-  let location: CodeLocation
 
   /// True if the trait also applies to suites within the suite, which it does.
   public var isRecursive: Bool { true }
@@ -49,11 +48,7 @@ public struct ExploringOrdersTrait: TestTrait, SuiteTrait, TestScoping {
       let held = LockIsolated<(@concurrent @Sendable () async throws -> Void)?>(function)
       defer { held.setValue(nil) }
       let body = ExploredBody { try await held.value?() }
-      _ = await explorer.explore(body) { message in
-        TestFramework.current.note(message, at: location)
-      } report: { message in
-        TestFramework.current.fail(message, at: location)
-      }
+      _ = await explorer.explore(body)
     }
   }
 }
@@ -95,9 +90,9 @@ extension Trait where Self == ExploringOrdersTrait {
         seed: seed,
         timeLimit: timeLimit,
         replaying: replaying,
-        usage: .trait
-      ),
-      location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        usage: .trait,
+        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
     )
   }
 }

@@ -21,7 +21,7 @@ struct StoreWalks<State: Equatable, Action> {
     await session.explore(failures) { rules, plan, limit, keepsStates, coverage in
       while true {
         let ticking = memory.ticking
-        let run = OrderRun(OrderPlan(), ticking: ticking, isWalk: true, isRecording: false)
+        let run = OrderRun(OrderPlan(), ticking: ticking, isWalk: true)
         var covered = coverage
         let result = await walk(
           in: run,
@@ -70,7 +70,7 @@ struct StoreWalks<State: Equatable, Action> {
     defer { defaults.removeAll() }
     // The walk before could make them.
     guard let dependencies = try? TraitDependencies.renewed(with: defaults) else { return true }
-    let run = OrderRun(OrderPlan(), ticking: memory.ticking, isWalk: true, isRecording: false)
+    let run = OrderRun(OrderPlan(), ticking: memory.ticking, isWalk: true)
     return await OrderRun.$current.withValue(run) {
       // Capturing it makes the closure run there, too.
       _ = isolation
@@ -143,7 +143,7 @@ final class StoreMemory<State, Action> {
 
   /// Remembers which effects are timers.
   func learn(from run: OrderRun) {
-    ticking.formUnion(run.trace(of: OrderPlan()).ticking)
+    ticking.formUnion(run.result().trace.ticking)
   }
 
   /// Whether to find out if effects are timers that were held while a clock advanced.

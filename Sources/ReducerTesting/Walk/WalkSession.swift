@@ -60,20 +60,12 @@ struct WalkSession<State, Action> {
     let isolation = #isolation
     TrapWatch.begin()
     defer { TrapWatch.end() }
-    let found = Guarded<Carried<WalkExplorer<State, Action>.Outcome>?>(nil)
-    await FailureScope.run(showsExpected: true) { text in
-      failures.add(text)
-      return .drop
-    } _: {
-      let outcome = await TrapWatch.$trail.withValue(box.value.trail) {
+    let outcome = await FailureScope.collect(into: failures) {
+      await TrapWatch.$trail.withValue(box.value.trail) {
         await Self.explore(box, isolatedTo: isolation)
       }
-      found.withLock { $0 = outcome }
     }
-    guard let outcome = found.withLock({ $0 })?.value else {
-      preconditionFailure("The testing framework did not run the walks.")
-    }
-    return tell(outcome, isWhole: shard.count == 1, feature)
+    return tell(outcome.value, isWhole: shard.count == 1, feature)
   }
 
   private static func explore(

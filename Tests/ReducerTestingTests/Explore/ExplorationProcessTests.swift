@@ -54,24 +54,6 @@ import Testing
     #expect(long.output.hasPrefix("100000 states, 99999 transitions, 99999 deep, complete"))
   }
 
-  /// Nothing is explored there, so a store asks for as much as otherwise.
-  @Test func thePlainScheduleIsNoExploration() throws {
-    let left = try run(
-      "--testing-library",
-      "swift-testing",
-      environment: ["EXPLORE_PLAIN": "1"]
-    )
-    #expect(left.status == 1)
-    #expect(left.errors.contains("The store received 1 unexpected action"))
-    let asserted = try run(
-      "--testing-library",
-      "swift-testing",
-      "asserted",
-      environment: ["EXPLORE_PLAIN": "1"]
-    )
-    #expect(asserted.status == 0)
-  }
-
   /// A trap ended the process without a word of what was explored.
   @Test func aTrapLeavesTheWalkBehind() throws {
     let steps = "  1. send .next\n  2. send .next\n  3. send .next\n\n"

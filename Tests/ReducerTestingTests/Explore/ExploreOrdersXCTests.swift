@@ -2,87 +2,128 @@ import XCTest
 
 @testable import ReducerTesting
 
-#if !canImport(Darwin)
-  /// Explorations under XCTest: the search is silent, and its failure is reported once.
-  final class ExploreOrdersXCTests: XCTestCase {
-    func testAFailureOfTheBodyIsReportedOnce() async throws {
-      let texts = try await recorded {
-        await exploreOrders {
-          let store = TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
-          await store.send(.queryChanged("s"))
-          await store.send(.queryChanged("sw"))
-          await store.finish()
-          XCTAssertEqual(store.state.results, ["sw"])
-        }
-      }
-      XCTAssertEqual(texts.count, 1)
-      XCTAssert(texts[0].contains("is not equal to"), texts[0])
-      XCTAssert(texts[0].contains("replaying: \"queryChanged/response held\""), texts[0])
-    }
+/// Explorations under XCTest, which stop at the first order that fails.
+final class ExploreOrdersXCTests: XCTestCase {
+  override var testRunClass: AnyClass? { EarlyEndXCTests.KeepingRun.self }
 
-    func testAFailureOfTheStoreIsReportedOnce() async throws {
-      let texts = try await recorded {
-        await exploreOrders {
-          let store = TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
-          await store.send(.queryChanged("s"))
-          await store.send(.queryChanged("sw"))
-          await store.finish()
-          store.assert { $0.results = ["sw"] }
-        }
-      }
-      XCTAssertEqual(texts.count, 1)
-      XCTAssert(texts[0].contains("A state change does not match expectation"), texts[0])
-      XCTAssert(texts[0].contains("came after .response(\"sw\")"), texts[0])
-    }
-
-    func testWhatPassesInEveryOrderPasses() async {
+  func testAFailureOfTheBodyIsReportedWithItsOrder() async throws {
+    let texts = try await recorded {
       let found = await exploreOrders {
-        let store = TestStore(initialState: StaleAnswerFeature.State()) {
-          StaleAnswerFeature(isMended: true)
-        }
+        let store = TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
         await store.send(.queryChanged("s"))
         await store.send(.queryChanged("sw"))
         await store.finish()
         XCTAssertEqual(store.state.results, ["sw"])
       }
-      XCTAssertTrue(found.isComplete)
+      XCTAssertEqual(found.failingOrder, "queryChanged/response held")
     }
-
-    func testWhatFailsAfterAnExplorationIsRecordedAsBefore() async throws {
-      let texts = try await recorded {
-        XCTFail("Before.")
-        await exploreOrders { XCTAssertEqual(1, 1) }
-        XCTFail("After.")
-      }
-      XCTAssertEqual(texts, ["failed - Before.", "failed - After."])
-    }
-
-    func testAWalkIsWrittenAsATestOfXCTest() async throws {
-      let texts = try await recorded {
-        await exploreWalks(of: LostRowFeature(), from: .init()) { state in
-          Sending(.element(of: Array(state.rows.indices))) { .deleted($0) }
-        } checks: {
-          Always("there is a row") { !$0.rows.isEmpty }
-        }
-      }
-      XCTAssertEqual(texts.count, 1)
-      XCTAssert(texts[0].contains("func testNotThereIsARow() async {"), texts[0])
-    }
-
-    /// What XCTest would record.
-    private func recorded(
-      _ body: nonisolated(nonsending) () async -> Void
-    ) async throws -> [String] {
-      let failures = FailureLog()
-      let recording = try XCTUnwrap(
-        XCTestRecording.begin { text in
-          failures.add(text)
-          return .drop
-        }
-      )
-      await body()
-      recording.end()
-      return failures.take()
-    }
+    XCTAssertEqual(texts.count, 2, "\(texts)")
+    XCTAssert(texts[0].contains("is not equal to"), texts[0])
+    XCTAssert(texts[1].contains("replaying: \"queryChanged/response held\""), texts[1])
   }
-#endif
+
+  func testAFailureOfTheStoreIsReportedWithItsOrder() async throws {
+    let texts = try await recorded {
+      await exploreOrders {
+        let store = TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
+        await store.send(.queryChanged("s"))
+        await store.send(.queryChanged("sw"))
+        await store.finish()
+        store.assert { $0.results = ["sw"] }
+      }
+    }
+    XCTAssertEqual(texts.count, 2, "\(texts)")
+    XCTAssert(texts[0].contains("A state change does not match expectation"), texts[0])
+    XCTAssert(texts[1].contains("came after .response(\"sw\")"), texts[1])
+  }
+
+  /// Another run of it would fail the test again.
+  func testAnOrderThatFailsRunsOnce() async throws {
+    var runs = 0
+    let texts = try await recorded {
+      await exploreOrders(budget: 1) {
+        let store = TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
+        for query in ["s", "sw", "swi"] { await store.send(.queryChanged(query)) }
+        await store.finish()
+        if store.state.results == ["swi"] { return }
+        runs += 1
+        XCTFail("The results are old.")
+      }
+    }
+    XCTAssertEqual(runs, 1)
+    XCTAssertEqual(texts.count, 2, "\(texts)")
+    XCTAssert(texts[1].contains("by holding answers as long as possible. To replay it"), texts[1])
+  }
+
+  func testAnAssertedOrderEndsTheSearch() async throws {
+    var runs = 0
+    let texts = try await recorded {
+      await exploreOrders {
+        runs += 1
+        let store = counterStore {
+          .merge((1...3).map { number in .run { await $0(.response(number)) } })
+        }
+        await store.send(.start)
+        for number in 1...3 { await store.receive(.response(number)) }
+      }
+    }
+    XCTAssertEqual(runs, 3)
+    XCTAssert(
+      texts.last?.hasPrefix("failed - The explored body asserts an order") == true,
+      "\(texts)"
+    )
+  }
+
+  func testAReplayedOrderIsReportedWithItsFailure() async throws {
+    let texts = try await recorded {
+      await exploreOrders(replaying: "queryChanged/response held") {
+        let store = TestStore(initialState: StaleAnswerFeature.State()) { StaleAnswerFeature() }
+        await store.send(.queryChanged("s"))
+        await store.send(.queryChanged("sw"))
+        await store.finish()
+        XCTAssertEqual(store.state.results, ["sw"])
+      }
+    }
+    XCTAssertEqual(texts.count, 2, "\(texts)")
+    XCTAssert(texts[1].contains("It fails in this order"), texts[1])
+  }
+
+  func testWhatPassesInEveryOrderPasses() async {
+    let found = await exploreOrders {
+      let store = TestStore(initialState: StaleAnswerFeature.State()) {
+        StaleAnswerFeature(isMended: true)
+      }
+      await store.send(.queryChanged("s"))
+      await store.send(.queryChanged("sw"))
+      await store.finish()
+      XCTAssertEqual(store.state.results, ["sw"])
+    }
+    XCTAssertTrue(found.isComplete)
+  }
+
+  func testAWalkIsWrittenAsATestOfXCTest() async throws {
+    let texts = try await recorded {
+      await exploreWalks(of: LostRowFeature(), from: .init()) { state in
+        Sending(.element(of: Array(state.rows.indices))) { .deleted($0) }
+      } checks: {
+        Always("there is a row") { !$0.rows.isEmpty }
+      }
+    }
+    XCTAssertEqual(texts.count, 1)
+    XCTAssert(texts[0].contains("func testNotThereIsARow() async {"), texts[0])
+  }
+
+  /// What XCTest would record.
+  private func recorded(
+    _ body: nonisolated(nonsending) () async -> Void
+  ) async throws -> [String] {
+    let run = try XCTUnwrap(testRun as? EarlyEndXCTests.KeepingRun)
+    await body()
+    run.isKeeping = false
+    return run.takeKept()
+  }
+
+  override func tearDown() {
+    XCTAssertEqual((testRun as? EarlyEndXCTests.KeepingRun)?.takeKept(), [])
+  }
+}

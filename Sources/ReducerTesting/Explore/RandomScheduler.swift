@@ -1,14 +1,14 @@
-/// Chooses at random which deliveries to hold back, with a priority for each effect.
+/// Chooses at random which deliveries to hold back, with a priority for each task of an effect.
 ///
-/// An effect of low priority is slow: everything that it sends comes late. A few slow effects lead
+/// A task of low priority is slow: everything that it sends comes late. A few slow effects lead
 /// to orders with many deviations, which a search by the number of deviations does not reach.
 ///
 /// See Sebastian Burckhardt, Pravesh Kothari, Madanlal Musuvathi, Santosh Nagarakatte, "A randomized
 /// scheduler with probabilistic guarantees of finding bugs" (2010).
-struct RandomPolicy: Sendable {
+struct RandomScheduler: Scheduler {
   private var random: SeededRandom
-  private var priorities: [Int: Double] = [:]
-  /// How likely an effect is to change its priority at a delivery.
+  private var priorities: [DeliverySource?: Double] = [:]
+  /// How likely a task is to change its priority at a delivery.
   private static let change = 0.1
   /// How likely a delivery that is held is to let others go first.
   private static let turning = 0.3
@@ -21,18 +21,14 @@ struct RandomPolicy: Sendable {
     self.steps = steps
   }
 
-  /// Chooses how long to hold a delivery back; nil for not at all.
-  ///
-  /// - Parameters:
-  ///   - effect: The effect that delivers.
-  ///   - step: The step in which it delivers.
-  mutating func delay(from effect: Int, in step: Int) -> Delay? {
-    if priorities[effect] == nil || random.fraction() < Self.change {
-      priorities[effect] = random.fraction()
+  mutating func delay(of arrival: OrderTrace.Arrival) -> Delay? {
+    let source = arrival.moment.source
+    if priorities[source] == nil || random.fraction() < Self.change {
+      priorities[source] = random.fraction()
     }
-    let stepsLeft = max(1, steps - step)
+    let stepsLeft = max(1, steps - arrival.moment.step)
     let held: Int
-    switch priorities[effect] ?? 0 {
+    switch priorities[source] ?? 0 {
     case ..<0.5: return nil
     case ..<0.65: held = 0
     case ..<0.8: held = 1

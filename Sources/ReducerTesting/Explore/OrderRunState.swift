@@ -1,0 +1,244 @@
+import ReducerRuntime
+
+/// The state of a run, as pure transitions.
+///
+/// Every transition runs under the run's lock and returns the deliveries to release, so that
+/// nothing resumes while the lock is held.
+struct OrderRunState {
+  /// A delivery that is held back.
+  struct Held {
+    var delivery: HeldDelivery
+    var arrival: OrderTrace.Arrival
+    /// The step in which it is released.
+    var until: Int
+    /// How often it then lets others go first.
+    var turns: Int
+    var isReleased = false
+
+    var store: Int { arrival.delivery.store }
+    var source: DeliverySource? { arrival.moment.source }
+  }
+
+  /// The waits of an effect when it delivered last.
+  private struct LastDelivery {
+    /// How many waits it had begun.
+    var waits: Int
+    /// Its waits, those that it begins later included.
+    var effect: RunningEffect
+  }
+
+  /// For how many steps a delivery is held that a walk delivers.
+  private static let untilDelivered = Int.max / 2
+
+  var trace = OrderTrace()
+  var names = ArrivalNames()
+  var stores = 0
+  /// Increases with everything that happens, so that a standstill can be detected.
+  var progress = 0
+  /// The deliveries that are released while a clock advances; nil if none does.
+  var stage: AdvanceStage?
+  /// How often time has passed.
+  var instants = 0
+  /// How many calls of the body wait for stores and clocks.
+  var settlings = 0
+  /// How many closures of the test let something happen outside the feature.
+  var happenings = 0
+  /// True if a call expected an action that did not come.
+  var missesAction = false
+  /// True if every delivery is held until a walk delivers it.
+  private(set) var holdsAll = false
+  /// The lines of the effects that were held while a clock advanced, and may be timers.
+  private(set) var heldAtClock: Set<CodeLocation> = []
+  var held: [Held] = []
+  private var scheduler: any Scheduler
+  private var plan = OrderPlan()
+  private var holds = 0
+  private var lastDeliveries: [DeliverySource: LastDelivery] = [:]
+
+  init(scheduler: any Scheduler) { self.scheduler = scheduler }
+
+  /// Returns the events so far, with the timers that the run has shown.
+  func result() -> (plan: OrderPlan, trace: OrderTrace) {
+    var trace = trace
+    for last in lastDeliveries.values where last.waits < last.effect.waitCount {
+      trace.ticking.insert(last.effect.location)
+    }
+    return (plan, trace)
+  }
+
+  // MARK: Arriving
+
+  /// Decides whether to hold back what an effect is about to deliver.
+  ///
+  /// - Parameters:
+  ///   - arrival: The delivery of the effect.
+  ///   - event: The delivery, for the trace.
+  /// - Returns: The held delivery; nil if it is not held back.
+  mutating func arrive(
+    _ arrival: DeliveryArrival,
+    _ event: OrderTrace.Event
+  ) -> HeldDelivery? {
+    progress += 1
+    noteWaits(arrival, in: event.store)
+    let source = DeliverySource(store: event.store, effect: arrival.effect, task: arrival.task)
+    let earlier = held.last { !$0.isReleased && $0.source == source }
+    let key = names.key(ofActionNamed: OrderPlan.label(event.text))
+    var event = event
+    event.key = key
+    let arrived = OrderTrace.Arrival(
+      key: key,
+      delivery: event,
+      moment: moment(of: source),
+      isInAdvance: stage != nil,
+      isTick: earlier?.arrival.isTick
+        ?? (stage != nil && trace.ticking.contains(arrival.location)),
+      isBehindAnother: earlier != nil
+    )
+    let isChoice = settlings + happenings > 0
+    if isChoice { trace.arrivals.append(arrived) }
+    if let earlier { return hold(arrived, until: earlier.until, turns: earlier.turns) }
+    if holdsAll, stage != nil, !arrived.isTick, arrival.waits > 0 {
+      heldAtClock.insert(arrival.location)
+    }
+    guard isChoice, let delay = delay(of: arrived) else {
+      trace.events.append(event)
+      return nil
+    }
+    return hold(arrived, until: trace.steps + delay.steps, turns: delay.turns)
+  }
+
+  private func moment(of source: DeliverySource?) -> OrderTrace.Moment {
+    OrderTrace.Moment(
+      eventsBefore: trace.events.count,
+      step: trace.steps,
+      instant: instants,
+      source: source
+    )
+  }
+
+  /// Recognizes timers: effects that wait again after they have delivered something.
+  private mutating func noteWaits(_ arrival: DeliveryArrival, in store: Int) {
+    let effect = DeliverySource(store: store, effect: arrival.effect)
+    if let last = lastDeliveries[effect], last.waits < arrival.waits {
+      trace.ticking.insert(arrival.location)
+    }
+    lastDeliveries[effect] = LastDelivery(waits: arrival.waits, effect: arrival.sender)
+  }
+
+  /// Returns how long to hold a delivery back; nil if it happens on arrival.
+  private mutating func delay(of arrival: OrderTrace.Arrival) -> Delay? {
+    // In a walk, too, a tick comes when the clock says so: held, it could arrive after later ones.
+    if holdsAll { return arrival.isTick ? nil : Delay(steps: Self.untilDelivered) }
+    guard var delay = scheduler.delay(of: arrival) else { return nil }
+    if arrival.isTick { delay.steps = 0 }
+    plan.deviations.append(Deviation(key: arrival.key, delay: delay))
+    return delay
+  }
+
+  private mutating func hold(
+    _ arrival: OrderTrace.Arrival,
+    until step: Int,
+    turns: Int
+  ) -> HeldDelivery {
+    holds += 1
+    let delivery = HeldDelivery(number: holds)
+    held.append(Held(delivery: delivery, arrival: arrival, until: step, turns: turns))
+    return delivery
+  }
+
+  /// Notes that effects are cancelled, whose deliveries might have come first.
+  ///
+  /// - Parameters:
+  ///   - effects: The effects; empty if only work inside of an effect is cancelled.
+  ///   - store: Their store.
+  mutating func willCancel(_ effects: [EffectID], in store: Int) {
+    if effects.isEmpty { trace.cancellations.append(moment(of: nil)) }
+    for effect in effects {
+      trace.cancellations.append(moment(of: DeliverySource(store: store, effect: effect)))
+    }
+  }
+
+  // MARK: Releasing
+
+  /// Notes that a held delivery has happened or was dropped.
+  mutating func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
+    progress += 1
+    guard let index = held.firstIndex(where: { $0.delivery === delivery }) else { return }
+    let held = held.remove(at: index)
+    if !isDropped { trace.events.append(held.arrival.delivery) }
+  }
+
+  /// Returns the delivery to release when a store has nothing else to do; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - isAwaited: True if a call waits for a delivery, no matter which.
+  ///   - store: The store.
+  mutating func release(isAwaited: Bool, in store: Int) -> HeldDelivery? {
+    let index: Int? =
+      switch stage {
+      case .waking: nil
+      case .passing: nextDue(in: store) { $0.arrival.isTick }
+      case .ending: nextDue(in: store)
+      case nil:
+        nextDue(in: store)
+          ?? (isAwaited ? held.firstIndex { !$0.isReleased && $0.store == store } : nil)
+      }
+    guard let index else { return nil }
+    held[index].isReleased = true
+    return held[index].delivery
+  }
+
+  /// Returns the deliveries that are held and meet a condition, to release them.
+  mutating func releaseAll(where isConcerned: (Held) -> Bool) -> [HeldDelivery] {
+    let indices = held.indices.filter { isConcerned(held[$0]) }
+    for index in indices { held[index].isReleased = true }
+    return indices.map { held[$0].delivery }
+  }
+
+  /// Returns everything that is held, if the body waits outside any store.
+  mutating func breakStandstill() -> [HeldDelivery] {
+    guard settlings == 0 else { return [] }
+    trace.stalled += held.filter { !$0.isReleased }.map(\.arrival.key)
+    return releaseAll { !$0.isReleased }
+  }
+
+  /// Returns the index of a store's next delivery to release; nil if none is due.
+  private mutating func nextDue(
+    in store: Int,
+    where isConcerned: (Held) -> Bool = { _ in true }
+  ) -> Int? {
+    while true {
+      let due = held.indices.filter { index in
+        let held = held[index]
+        return !held.isReleased && held.until <= trace.steps && held.store == store
+          && isConcerned(held)
+      }
+      guard let first = due.first else { return nil }
+      let source = held[first].source
+      if due.allSatisfy({ held[$0].source == source }) { return first }
+      guard held[first].turns > 0 else {
+        trace.contended.insert(held[first].arrival.key)
+        return first
+      }
+      // All others that are due go first, and what the same task sent stays behind this one.
+      for index in held.indices where held[index].source == source { held[index].turns -= 1 }
+      let behind = held.filter { $0.source == source }
+      held.removeAll { $0.source == source }
+      held += behind
+    }
+  }
+
+  // MARK: Walks
+
+  mutating func setHoldsAll(_ holdsAll: Bool) {
+    self.holdsAll = holdsAll
+    if holdsAll { return }
+    for index in held.indices { held[index].until = 0 }
+  }
+
+  /// The positions of the first delivery that each task waits with: a task's keep their order.
+  var indicesOfFirsts: [Int] {
+    var seen: Set<DeliverySource?> = []
+    return held.indices.filter { !held[$0].isReleased && seen.insert(held[$0].source).inserted }
+  }
+}
