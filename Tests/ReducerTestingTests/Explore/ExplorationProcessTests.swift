@@ -46,14 +46,6 @@ import Testing
     )
   }
 
-  @Test func aLongSearchSaysHowFarItHasCome() throws {
-    let short = try run("states", "99999", environment: ["EXPLORE_SHARD": "1/1"])
-    #expect(short.errors == "")
-    let long = try run("states", "100000", environment: ["EXPLORE_SHARD": "1/1"])
-    #expect(long.errors == "exploring: 100000 states, 99999 steps deep, 1 to be visited\n")
-    #expect(long.output.hasPrefix("100000 states, 99999 transitions, 99999 deep, complete"))
-  }
-
   /// Nothing is explored there, so a store asks for as much as otherwise.
   @Test func thePlainScheduleIsNoExploration() throws {
     let left = try run(
