@@ -101,8 +101,8 @@ struct WalkCode<State, Action> {
     // The whole state, since any one part may not be the one that breaks the invariant.
     let isShort = whole.count <= Self.stateLimit && !whole.contains { $0.contains("<#") }
     // A mended feature may take longer to come to rest.
-    return [isAtRest ? "await store.finish()" : "await store.skipReceivedActions(strict: false)"]
-      + (isShort ? whole : lastChange ?? whole)
+    return (isAtRest ? ["await store.finish()"] : [])
+      + ["await store.skipReceivedActions(strict: false)"] + (isShort ? whole : lastChange ?? whole)
   }
 
   /// A comparison of what the last step changed, if it is one value.

@@ -9,8 +9,8 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
   let explore: @Sendable (Attempt) async -> WalkExploration
   /// The printed test, with what its author fills in; nil if only the walk fails.
   var test: (@Sendable (_ isMended: Bool) async -> Void)?
-  /// How its failure begins.
-  var failure = "Expectation failed: (store.state"
+  /// What its failure says; an expectation that is not met says nothing of its own.
+  var failure = ""
 }
 
 /// What a report prints can be used: it compiles, fails for the mistake, and passes once that is mended.
@@ -45,7 +45,7 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
       testDescription: "error that nothing catches",
       explore: Upload.explore,
       test: walkFails,
-      failure: "An effect threw an error"
+      failure: "An effect threw an error that nothing handled"
     ),
     PrintedFault(testDescription: "double charge", explore: DoubleChargeTests.explore),
     PrintedFault(testDescription: "doubled page", explore: DoubledPageTests.explore),
@@ -62,15 +62,15 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
       .replacing(/isMended: (<#Bool#>|false)/, with: "isMended: isMended")
       .replacing("<#what happens#>", with: "Self.fillDisk(&$0)")
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    #expect(lines(source).contains(lines(filledIn).dropFirst().dropLast()), "\(filledIn)")
+    let body = filledIn.split(separator: "\n").dropFirst().dropLast().joined()
+    #expect(compact(source).contains(compact(body)), "\(filledIn)")
     let issues = await capturedIssues { await test(false) }
-    #expect(issues.map { $0.message.hasPrefix(fault.failure) } == [true], "\(issues)")
+    #expect(issues.map { $0.message.prefix { $0 != ":" } } == [fault.failure[...]], "\(issues)")
     #expect(await capturedIssues { await test(true) } == [])
   }
 
-  private func lines(_ code: String) -> [String] {
-    code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-  }
+  /// The formatter breaks lines elsewhere.
+  private func compact(_ code: String) -> String { code.filter { !$0.isWhitespace } }
 
   @Test(arguments: faults)
   func aReplayedWalkFailsUntilTheFeatureIsMended(fault: PrintedFault) async throws {
@@ -173,6 +173,7 @@ extension PrintedTests {
     store.exhaustivity = .off
     await store.send(.load)
     await store.finish()
+    await store.skipReceivedActions(strict: false)
     #expect(store.state != AtRestTests.Load.State(isLoading: true, failures: 1))
   }
 
@@ -187,6 +188,7 @@ extension PrintedTests {
     await store.happening("the disk is full") { Self.fillDisk(&$0) }
     await store.send(.save)
     await store.finish()
+    await store.skipReceivedActions(strict: false)
     #expect(store.state != HappeningTests.Notes.State(isSaving: true))
   }
 
