@@ -71,133 +71,106 @@ public func exploreStates<R: Reducer>(
   @WalkChecksBuilder<R.State> checks: () -> WalkChecks<R.State>
 ) -> StateExploration where R.State: Hashable {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  guard let shard = Shard.ofProcess else {
-    TestFramework.current.fail(Shard.misspelled, at: location)
-    return .nothing
-  }
-  guard shard.contains(0) else { return .nothing }
   let failures = FailureLog()
   let checks = checks()
-  guard checks.models.isEmpty else {
-    TestFramework.current.fail(StateReport.noModels, at: location)
-    return .nothing
-  }
   let search = StateSearch<R.State, R.Action>(
     steps: nextSteps,
     checks: checks,
-    reduce: { state, action in
-      var problem: PlainEffectProblem?
-      _ = reducer.reduceAll(action, into: &state, &problem)
-      return failures.take().first ?? problem?.message
-    },
-    representative: representative,
     depthLimit: depth,
     stateLimit: limit,
-    order: order
-  )
+    order: order,
+    representative: representative
+  ) { state, action in
+    var problem: String?
+    _ = reducer.reduceAll(action, into: &state, &problem)
+    return failures.take().first ?? problem
+  }
+  guard let shard = Shard.ofProcess, checks.models.isEmpty else {
+    let reason = checks.models.isEmpty ? Shard.misspelled : WalkReport.noModels
+    TestFramework.current.fail(reason, at: location)
+    return StateExploration(search)
+  }
+  guard shard.contains(0) else { return StateExploration(search) }
   TrapWatch.begin()
   defer { TrapWatch.end() }
-  let outcome = DependencyDefaults.withOwn {
+  let ending = DependencyDefaults.withOwn {
     FailureScope.collecting(failures) {
-      TrapWatch.$trail.withValue(StateTrail { WalkReport.steps(search.currentMoves) }) {
+      TrapWatch.$trail.withValue(StateTrail { WalkReport.trapped(search.currentMoves) }) {
         search.search(from: initialState)
       }
     }
   }
-  let (exploration, failure, note) = StateExploration.result(of: search, outcome, reducer: reducer)
-  if let note { TestFramework.current.note(note, at: location) }
-  if let failure { TestFramework.current.fail(failure, at: location) }
+  var exploration = StateExploration(search)
+  if let failure = exploration.failure(
+    of: search,
+    ending,
+    FeatureCode(type: R.self, value: reducer)
+  ) {
+    TestFramework.current.fail(failure, at: location)
+  } else if case .limited = ending, limit == 1_000_000, exploration.states >= limit {
+    // A limit that the test sets is no surprise.
+    TestFramework.current.note(WalkReport.limited(exploration.summary), at: location)
+  }
   return exploration
 }
 
 extension StateExploration {
-  /// How many states a search visits unless the test sets a limit.
-  fileprivate static var defaultLimit: Int { 1_000_000 }
-
-  /// Returns the result of a search, and what to report.
-  fileprivate static func result<State, Action>(
-    of search: StateSearch<State, Action>,
-    _ outcome: StateSearch<State, Action>.Outcome,
-    reducer: some Reducer
-  ) -> (StateExploration, failure: String?, note: String?) {
-    let summary = StateReport.summary(outcome.states, outcome.transitions, outcome.depth)
-    var isComplete = false
-    var steps: Int?
-    var code: [String]?
-    var failure: String?
-    var note: String?
-    switch outcome.ending {
-    case .broken(let broken, let position):
-      let (states, moves) = search.path(to: position)
-      // The effects of the features that are searched end at once.
-      let result = WalkResult(moves, states, broken)
-      let feature = WalkCode<State, Action>.Feature(reducer: type(of: reducer), value: reducer)
-      let lines = WalkCode(feature: feature, result: result, seed: nil).lines
-      (steps, code) = (moves.count, lines)
-      failure = StateReport.broken(
-        broken,
-        result,
-        code: lines,
-        order: search.order,
-        summary: summary
-      )
-    case .stopped(let problem, let position):
-      failure = StateReport.stopped(problem, after: search.path(to: position).moves)
-    case .limited, .complete:
-      if case .complete = outcome.ending { isComplete = true }
-      let unreached = outcome.unreached.map { search.checks.sometimes[$0].name }
-      if let position = outcome.deadEnd {
-        let moves = search.path(to: position).moves
-        failure = StateReport.deadEnd(moves, search.checks.ends.map(\.name), summary)
-        steps = moves.count
-      } else if outcome.transitions == 0 {
-        failure = StateReport.noSteps
-      } else if !unreached.isEmpty {
-        failure =
-          isComplete
-          ? StateReport.unreached(unreached, summary)
-          : StateReport.unreachedWithinLimits(unreached, summary)
-      }
-    }
-    // A limit that the test sets is no surprise.
-    if failure == nil, !isComplete, search.stateLimit == defaultLimit,
-      outcome.states >= defaultLimit
-    {
-      note = StateReport.limited(summary)
-    }
-    let exploration = StateExploration(
-      states: outcome.states,
-      transitions: outcome.transitions,
-      depth: outcome.depth,
-      isComplete: isComplete,
-      failingSteps: steps,
-      code: code?.joined(separator: "\n")
-    )
-    return (exploration, failure, note)
+  fileprivate init<State, Action>(_ search: StateSearch<State, Action>) {
+    states = search.states
+    transitions = search.transitions
+    depth = search.depth
   }
 
-  /// The result of a search that another process makes, or that cannot begin.
-  fileprivate static let nothing = StateExploration(
-    states: 0,
-    transitions: 0,
-    depth: 0,
-    isComplete: false,
-    failingSteps: nil,
-    code: nil
-  )
+  fileprivate var summary: String { WalkReport.summary(states, transitions, depth) }
+
+  /// Notes how a search has ended.
+  ///
+  /// - Returns: What to report; nil if nothing is wrong.
+  fileprivate mutating func failure<State, Action>(
+    of search: StateSearch<State, Action>,
+    _ ending: StateSearch<State, Action>.Ending,
+    _ feature: FeatureCode
+  ) -> String? {
+    switch ending {
+    case .broken(let broken, let position):
+      let (moves, last) = (search.moves(to: position), search.last(at: position))
+      let lines = WalkCode(
+        feature: feature,
+        moves: moves,
+        initial: search.initial,
+        last: last,
+        broken: broken,
+        seed: nil
+      ).lines
+      (failingSteps, code) = (moves.count, lines.joined(separator: "\n"))
+      return WalkReport.broken(broken, moves, last, code: lines, search.order, summary)
+    case .deadEnd(let position):
+      let moves = search.moves(to: position)
+      failingSteps = moves.count
+      return WalkReport.deadEnd(moves, search.checks.ends.map(\.name), summary)
+    case .stopped(let problem, let position):
+      return WalkReport.stopped(problem, after: search.moves(to: position))
+    case .complete: isComplete = true
+    case .limited: break
+    }
+    if transitions == 0 { return WalkReport.noSteps("search") }
+    let unmet = search.unmet.map { search.checks.sometimes[$0].name }
+    return unmet.isEmpty
+      ? nil : WalkReport.unreached(unmet, summary, isComplete: isComplete)
+  }
 }
 
 /// What a search of states is doing.
 ///
 /// Unchecked: asked only by a trap that ends the search, on its thread.
 private struct StateTrail: Trail, @unchecked Sendable {
-  let steps: () -> String
+  let write: () -> String
 
-  init(_ steps: @escaping () -> String) {
-    self.steps = steps
+  init(_ write: @escaping () -> String) {
+    self.write = write
   }
 
-  var text: String { StateReport.trapped(steps()) }
+  var text: String { write() }
 }
 
 /// The outcome of a search of states.
@@ -209,9 +182,9 @@ public struct StateExploration: Sendable {
   /// How many steps away the farthest of the states is.
   public let depth: Int
   /// Whether these are all the states that can be reached.
-  public let isComplete: Bool
+  public fileprivate(set) var isComplete = false
   /// How many steps lead to the broken invariant that was found; nil if none is broken.
-  public let failingSteps: Int?
+  public fileprivate(set) var failingSteps: Int?
   /// Those steps as a test; nil if no invariant is broken.
-  public let code: String?
+  public fileprivate(set) var code: String?
 }

@@ -14,68 +14,33 @@ extension Generator where Value: FixedWidthInteger {
     let origin = min(max(0, range.lowerBound), range.upperBound)
     let above = range.upperBound.distance(from: origin)
     let below = origin.distance(from: range.lowerBound)
-    let (sum, isTooMuch) = above.addingReportingOverflow(below)
-    // More integers than there are choices: those at the ends then have choices of their own.
-    let isWide = isTooMuch || sum >= Int.max
-    let count = isWide ? Int.max : Int(sum) + 1
-    let all: (() -> [Value])? = count <= 1_000 ? { Array(range) } : nil
-    return Generator(all: all) { choices in
-      if isWide {
-        switch choices.draw(below: 3, { max(0, $0.below(10) - 7) }) {
-        case 1: return range.upperBound
-        case 2: return range.lowerBound
-        default: break
-        }
-      }
-      let index = choices.draw(below: count) { random in
+    return Generator(drawing: { choices in
+      let isBelow = below > 0 && choices.draw(below: 2) == 1
+      let last = isBelow ? below - 1 : above
+      let choice = choices.draw(below: last + 1) { random in
         switch random.below(10) {
         case 0: 0
-        case 1 where !isWide: zigzag(above, above, below)
-        case 2 where !isWide: zigzagBelow(below, above)
-        case 1..<6: random.below(min(count, 16))
-        default: random.below(count)
+        case 1, 2: last
+        case 3..<6: random.below(min(last, 9) + 1)
+        default: random.below(last + 1)
         }
       }
-      return value(at: UInt64(index), from: origin, above, below)
-    }
+      // The end may be too far for a choice.
+      if choice == last { return isBelow ? range.lowerBound : range.upperBound }
+      let distance = Value(truncatingIfNeeded: choice)
+      return isBelow ? origin &- distance &- 1 : origin &+ distance
+    })
   }
 
   /// A generator of integers from half the type's minimum to half its maximum, favoring small ones.
   public static var int: Generator { .int(in: (Value.min / 2)...(Value.max / 2)) }
-
-  /// Returns the position, in 0, 1, -1, 2, -2 and so on, of the number this far above the origin.
-  private static func zigzag(_ distance: UInt64, _ above: UInt64, _ below: UInt64) -> Int {
-    let both = min(above, below)
-    return Int(clamping: distance <= both ? max(1, distance * 2) - 1 : both * 2 + (distance - both))
-  }
-
-  private static func zigzagBelow(_ distance: UInt64, _ above: UInt64) -> Int {
-    let both = min(above, distance)
-    return Int(clamping: distance <= both ? distance * 2 : both * 2 + (distance - both))
-  }
-
-  private static func value(
-    at index: UInt64,
-    from origin: Value,
-    _ above: UInt64,
-    _ below: UInt64
-  ) -> Value {
-    let both = min(above, below)
-    if index <= both * 2 {
-      let distance = Value(truncatingIfNeeded: (index + 1) / 2)
-      return index % 2 == 1 ? origin &+ distance : origin &- distance
-    }
-    let distance = Value(truncatingIfNeeded: index - both)
-    return above > below ? origin &+ distance : origin &- distance
-  }
 }
 
 extension FixedWidthInteger {
-  /// Returns how far this number is above another, or a greater distance than there are choices.
-  fileprivate func distance(from other: Self) -> UInt64 {
+  /// Returns how far this number is above another, or the greatest distance that can be chosen.
+  fileprivate func distance(from other: Self) -> Int {
     let distance = Magnitude(truncatingIfNeeded: self) &- Magnitude(truncatingIfNeeded: other)
-    return Self.bitWidth <= 64
-      ? UInt64(distance) : UInt64(Swift.min(distance, Magnitude(Int64.max)))
+    return Int(clamping: Swift.min(distance, Magnitude(clamping: Int.max - 1)))
   }
 }
 
@@ -88,27 +53,20 @@ extension Generator where Value == Double {
     let origin = min(max(0, range.lowerBound), range.upperBound)
     let lower = max(range.lowerBound, -.greatestFiniteMagnitude)
     let upper = min(range.upperBound, .greatestFiniteMagnitude)
-    return Generator { choices in
+    return Generator(drawing: { choices in
+      let number: Double
       switch choices.draw(below: 6) {
-      case 0: origin
-      case 1: range.lowerBound
-      case 2: range.upperBound
-      case 3, 4:
-        min(
-          max(range.lowerBound, (origin + Double(choices.draw(below: 10))).rounded()),
-          range.upperBound
-        )
-      default: between(lower, upper, at: Double(choices.draw(below: 1_001)) / 1_000)
+      case 0: number = origin
+      case 1: number = range.lowerBound
+      case 2: number = range.upperBound
+      case 3, 4: number = (origin + Double(choices.draw(below: 10))).rounded()
+      default:
+        let fraction = Double(choices.draw(below: 1_001)) / 1_000
+        number = lower * (1 - fraction) + upper * fraction
       }
-    }
+      return min(max(range.lowerBound, number), range.upperBound)
+    })
   }
-}
-
-/// Returns the number at a fraction of the way from one number to another.
-private func between(_ lower: Double, _ upper: Double, at fraction: Double) -> Double {
-  let distance = upper - lower
-  return distance.isFinite
-    ? lower + distance * fraction : lower * (1 - fraction) + upper * fraction
 }
 
 extension Generator where Value == String {

@@ -8,33 +8,34 @@
 public struct Generator<Value> {
   /// Makes a value from choices, or nil if it finds none.
   let draw: (inout Choices) -> Value?
-  /// All values, if they can be counted.
-  let all: (() -> [Value])?
-  /// Whether it is known to have no values.
-  let isEmpty: Bool
 
   /// Creates a generator from a function.
   ///
   /// - Parameter draw: Makes a value from choices. If all choices are 0, makes the simplest value.
   public init(_ draw: @escaping (_ choices: inout Choices) -> Value) {
-    self.init(all: nil, draw)
-  }
-
-  init(
-    all: (() -> [Value])?,
-    isEmpty: Bool = false,
-    _ draw: @escaping (inout Choices) -> Value?
-  ) {
     self.draw = draw
-    self.all = all
-    self.isEmpty = isEmpty
   }
 
-  /// Creates a generator of these values; the first is the simplest.
-  private init(values: [Value]) {
-    self.init(all: { values }, isEmpty: values.isEmpty) { choices in
-      values.isEmpty ? nil : values[choices.draw(below: values.count)]
+  init(drawing draw: @escaping (inout Choices) -> Value?) {
+    self.draw = draw
+  }
+
+  /// Makes a value for one of several parameters.
+  func drawn(_ choices: inout Choices) throws -> Value {
+    guard let value = draw(&choices) else { throw NoValue() }
+    return value
+  }
+
+  /// All values; nil if there are too many sequences of choices to try.
+  var all: [Value]? {
+    var values: [Value] = []
+    var choices = Choices.first
+    for _ in 0..<10_000 {
+      if let value = draw(&choices) { values.append(value) }
+      guard let next = choices.next else { return values }
+      choices = next
     }
+    return nil
   }
 
   /// Transforms the values.
@@ -42,9 +43,7 @@ public struct Generator<Value> {
   /// - Parameter transform: Turns a value into another.
   /// - Returns: A generator of the results.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> Generator<Result> {
-    Generator<Result>(all: all.map { all in { all().map(transform) } }, isEmpty: isEmpty) {
-      draw(&$0).map(transform)
-    }
+    Generator<Result>(drawing: { draw(&$0).map(transform) })
   }
 
   /// Makes pairs of values.
@@ -52,15 +51,7 @@ public struct Generator<Value> {
   /// - Parameter other: Makes the second value.
   /// - Returns: A generator of pairs.
   public func and<Other>(_ other: Generator<Other>) -> Generator<(Value, Other)> {
-    let both = all.flatMap { all in
-      other.all.map { others in
-        { all().flatMap { first in others().map { (first, $0) } } }
-      }
-    }
-    return Generator<(Value, Other)>(all: both, isEmpty: isEmpty || other.isEmpty) { choices in
-      guard let first = draw(&choices), let second = other.draw(&choices) else { return nil }
-      return (first, second)
-    }
+    flatMap { value in other.map { (value, $0) } }
   }
 
   /// Makes values that depend on other values.
@@ -71,10 +62,9 @@ public struct Generator<Value> {
   public func flatMap<Result>(
     _ transform: @escaping (Value) -> Generator<Result>
   ) -> Generator<Result> {
-    Generator<Result>(all: nil, isEmpty: isEmpty) { choices in
-      guard let value = draw(&choices) else { return nil }
-      return transform(value).draw(&choices)
-    }
+    Generator<Result>(drawing: { choices in
+      draw(&choices).flatMap { transform($0).draw(&choices) }
+    })
   }
 
   /// Leaves out values.
@@ -83,20 +73,19 @@ public struct Generator<Value> {
   ///   the step is left out.
   /// - Returns: A generator of the other values.
   public func filter(_ isIncluded: @escaping (Value) -> Bool) -> Generator {
-    Generator(all: all.map { all in { all().filter(isIncluded) } }, isEmpty: isEmpty) { choices in
-      for _ in 0..<100 {
+    Generator(drawing: { choices in
+      for _ in 0..<choices.attempts {
         if let value = draw(&choices), isIncluded(value) { return value }
       }
       return nil
-    }
+    })
   }
 
   /// A generator of the value or nil, which is the simplest.
   public var optional: Generator<Value?> {
-    Generator<Value?>(all: all.map { all in { [nil] + all().map { $0 } } }) { choices in
-      if choices.draw(below: 4) == 0 || isEmpty { return .some(nil) }
-      return draw(&choices).map { .some($0) }
-    }
+    Generator<Value?>(drawing: { choices in
+      choices.draw(below: 2) { min(1, $0.below(4)) } == 0 ? .some(nil) : draw(&choices)
+    })
   }
 
   /// Makes arrays of values.
@@ -104,12 +93,12 @@ public struct Generator<Value> {
   /// - Parameter count: How many elements they have.
   /// - Returns: A generator of arrays; the shortest is the simplest.
   public func array(count: ClosedRange<Int> = 0...5) -> Generator<[Value]> {
-    Generator<[Value]>(all: nil, isEmpty: isEmpty && count.lowerBound > 0) { choices in
+    Generator<[Value]>(drawing: { choices in
       let most = count.lowerBound + choices.draw(below: count.count)
       var elements: [Value] = []
       while elements.count < most, let element = draw(&choices) { elements.append(element) }
       return elements.count < count.lowerBound ? nil : elements
-    }
+    })
   }
 }
 
@@ -118,7 +107,7 @@ extension Generator {
   ///
   /// - Parameter value: The value.
   /// - Returns: A generator of this value.
-  public static func constant(_ value: Value) -> Generator { Generator(values: [value]) }
+  public static func constant(_ value: Value) -> Generator { Generator(drawing: { _ in value }) }
 
   /// Makes one of the given values.
   ///
@@ -126,11 +115,15 @@ extension Generator {
   ///   are none, the step is left out. Those of a set or dictionary come in the order of dumps.
   /// - Returns: A generator of these values.
   public static func element(of values: some Collection<Value>) -> Generator {
-    let list = Array(values)
+    var list = Array(values)
     // Their own order differs from process to process, and a seed must lead to the same walk.
-    guard values is any HashOrdered else { return Generator(values: list) }
-    let order = KeyOrder.sorted(list) { String(customDumping: list[$0]) }
-    return Generator(values: order.map { list[$0] })
+    if values is any HashOrdered {
+      let order = KeyOrder.sorted(list) { String(customDumping: list[$0]) }
+      list = order.map { list[$0] }
+    }
+    return Generator(drawing: { [list] choices in
+      list.isEmpty ? nil : list[choices.draw(below: list.count)]
+    })
   }
 
   /// Makes a value with one of the given generators.
@@ -138,22 +131,23 @@ extension Generator {
   /// - Parameter generators: The generators, simplest first. Those without values are left out.
   /// - Returns: A generator of the values of all of them.
   public static func oneOf(_ generators: Generator...) -> Generator {
-    let all = generators.map(\.all)
-    let isCountable = !all.contains { $0 == nil }
-    let choosable = generators.filter { !$0.isEmpty }
-    return Generator(
-      all: isCountable ? { all.flatMap { $0?() ?? [] } } : nil,
-      isEmpty: choosable.isEmpty
-    ) { choices in
-      choosable.isEmpty ? nil : choosable[choices.draw(below: choosable.count)].draw(&choices)
-    }
+    Generator(drawing: { choices in
+      for _ in 0..<choices.attempts {
+        let index = choices.draw(below: generators.count)
+        if let value = generators[index].draw(&choices) { return value }
+      }
+      return nil
+    })
   }
 }
 
 extension Generator where Value: CaseIterable {
   /// A generator of the cases of the type; the first is the simplest.
-  public static var cases: Generator { Generator(values: Array(Value.allCases)) }
+  public static var cases: Generator { .element(of: Array(Value.allCases)) }
 }
+
+/// There is no value for a parameter.
+private struct NoValue: Error {}
 
 /// A collection whose order depends on the hash seed of the process.
 private protocol HashOrdered {}
@@ -162,3 +156,62 @@ extension Set: HashOrdered {}
 extension Dictionary: HashOrdered {}
 extension Dictionary.Keys: HashOrdered {}
 extension Dictionary.Values: HashOrdered {}
+
+/// The numbers that decide what a walk does, drawn at random or replayed.
+///
+/// A value is made from choices, and smaller choices make simpler values. So a failing walk can be
+/// shrunk by its choices, whatever its values are.
+public struct Choices {
+  private var random: SeededRandom?
+  private let replayed: [Int]
+  /// The choices so far.
+  private(set) var made: [Int] = []
+  /// Among how many numbers each was chosen; nil unless all choices are tried, one after another.
+  private var bounds: [Int]?
+
+  init(random: SeededRandom) {
+    self.random = random
+    replayed = []
+  }
+
+  init(replaying choices: [Int]) {
+    replayed = choices
+  }
+
+  /// How often to try to find a value.
+  var attempts: Int { bounds == nil ? 100 : 1 }
+
+  /// Chooses a number from 0 up to, but not including, a bound.
+  ///
+  /// - Parameter bound: How many numbers there are to choose from; must be positive.
+  /// - Returns: The number; 0 is the simplest choice.
+  public mutating func draw(below bound: Int) -> Int {
+    draw(below: bound) { $0.below(bound) }
+  }
+
+  /// Chooses a number with a custom distribution.
+  mutating func draw(below bound: Int, _ pick: (inout SeededRandom) -> Int) -> Int {
+    let planned = made.count < replayed.count ? min(replayed[made.count], bound - 1) : 0
+    let number = random == nil ? planned : pick(&random!)
+    made.append(number)
+    bounds?.append(bound)
+    return number
+  }
+
+  /// The simplest choices, if all are tried.
+  static var first: Choices {
+    var choices = Choices(replaying: [])
+    choices.bounds = []
+    return choices
+  }
+
+  /// The choices after these, if all are tried; nil if these are the last.
+  var next: Choices? {
+    guard let bounds, let index = made.indices.last(where: { made[$0] + 1 < bounds[$0] }) else {
+      return nil
+    }
+    var choices = Choices(replaying: made[..<index] + [made[index] + 1])
+    choices.bounds = []
+    return choices
+  }
+}

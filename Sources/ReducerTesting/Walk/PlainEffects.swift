@@ -1,32 +1,17 @@
 import ReducerRuntime
 
-/// Why an effect does more than send actions at once.
-enum UnplainEffect {
-  /// It does asynchronous work; the location is that of the effect.
-  case runs(CodeLocation)
-  case throttled
-}
-
-/// Why a feature cannot be walked without a store.
-enum PlainEffectProblem {
-  /// An effect does more than send actions.
-  case effect(UnplainEffect)
-  /// Actions send actions without end.
-  case endless
-}
-
-enum PlainEffects {
-  static let limit = 10_000
-}
-
 extension Reducer {
   /// Reduces an action and, in order, everything that its effects send at once.
   ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - state: The state of the feature.
+  ///   - problem: Set to why the feature needs a store, if it does.
   /// - Returns: What effects sent.
   func reduceAll(
     _ action: Action,
     into state: inout State,
-    _ problem: inout PlainEffectProblem?
+    _ problem: inout String?
   ) -> [Action] {
     let effect = reduce(into: &state, action: action)
     if effect.isNone { return [] }
@@ -34,8 +19,8 @@ extension Reducer {
     effect.collectSends(into: &pending, &problem)
     var index = 0
     while index < pending.count {
-      guard index < PlainEffects.limit else {
-        problem = problem ?? .endless
+      guard index < WalkReport.actionLimit else {
+        problem = problem ?? WalkReport.endlessActions
         break
       }
       let effect = reduce(into: &state, action: pending[index])
@@ -48,15 +33,12 @@ extension Reducer {
 
 extension Effect {
   /// Collects what an effect sends at once.
-  fileprivate func collectSends(
-    into actions: inout [Action],
-    _ problem: inout PlainEffectProblem?
-  ) {
+  fileprivate func collectSends(into actions: inout [Action], _ problem: inout String?) {
     forEachLeaf { leaf in
       switch leaf {
       case .send(let action): actions.append(action())
-      case .run(let location): problem = problem ?? .effect(.runs(location))
-      case .throttled: problem = problem ?? .effect(.throttled)
+      case .run(let location): problem = problem ?? WalkReport.worksInStore(location)
+      case .throttled: problem = problem ?? WalkReport.throttledInStore
       case .cancel: break
       }
     }

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Visits all states that a feature can reach.
 final class StateSearch<State: Hashable, Action> {
   enum Ending {
@@ -9,23 +7,11 @@ final class StateSearch<State: Hashable, Action> {
     case limited
     /// The state at this position breaks an invariant.
     case broken(WalkBreak, at: Int)
+    /// No step leads on from the state at this position, although it may not be an end.
+    case deadEnd(at: Int)
     /// The feature cannot be searched, or reports a failure, after the state at this position.
     case stopped(String, at: Int)
   }
-
-  struct Outcome {
-    var ending: Ending
-    var states: Int
-    var transitions: Int
-    var depth: Int
-    /// The positions of the `Sometimes` checks that no state has met.
-    var unreached: [Int]
-    /// The position of the first state that no step leads on from, although it may not be an end.
-    var deadEnd: Int?
-  }
-
-  /// After how many states a long search reports its progress.
-  static var progressInterval: Int { 100_000 }
 
   let steps: (State) -> [WalkOption<Action>]
   let checks: WalkChecks<State>
@@ -40,29 +26,38 @@ final class StateSearch<State: Hashable, Action> {
   private struct Visit {
     var state: State
     /// The position of the previous state.
-    var parent: Int
+    var parent = -1
     /// The action that leads here from the previous state.
     var action: Action?
-    var depth: Int
-
-    func followed(by action: Action, leadingTo state: State, from position: Int) -> Visit {
-      Visit(state: state, parent: position, action: action, depth: depth + 1)
-    }
+    var depth = 0
   }
 
   /// The states in the order in which they were found.
   private var visits: [Visit] = []
+  /// The positions of those whose steps are still to be taken, and how many of them have been.
+  private var pending = (positions: [0], taken: 0)
+  /// The positions of the states that represent all found so far.
+  private var known: [State: Int] = [:]
+  /// The states from which one step leads to another, by that one, if a check needs them.
+  private var sources: [State: [State]] = [:]
   /// The position whose steps are being taken, and the action of the last one.
   private var current: (position: Int, action: Action)?
+  /// The positions of the `Sometimes` checks that no state has met.
+  private(set) var unmet: [Int]
+  private(set) var transitions = 0
+  private(set) var depth = 0
+  private var isLimited = false
+  /// The positions of the states that are too deep to go on from.
+  private var cutOff: [Int] = []
 
   init(
     steps: @escaping (State) -> [WalkOption<Action>],
     checks: WalkChecks<State>,
-    reduce: @escaping (inout State, Action) -> String?,
-    representative: @escaping (State) -> State,
     depthLimit: Int,
     stateLimit: Int,
-    order: StateOrder
+    order: StateOrder,
+    representative: @escaping (State) -> State,
+    reduce: @escaping (inout State, Action) -> String?
   ) {
     self.steps = steps
     self.checks = checks
@@ -71,191 +66,149 @@ final class StateSearch<State: Hashable, Action> {
     self.depthLimit = depthLimit
     self.stateLimit = stateLimit
     self.order = order
+    unmet = Array(checks.sometimes.indices)
   }
+
+  var initial: State { visits[0].state }
+
+  /// How many different states were found.
+  var states: Int { known.count }
 
   /// Searches from an initial state.
   ///
   /// - Complexity: O(*n* + *m*) for *n* states and *m* transitions. With a limit of depth, the states
   ///   that a depth-first search finds again on a shorter path count once more.
-  func search(from initial: State) -> Outcome {
-    /// At which depth each state was found.
-    var known = [representative(initial): 0]
-    /// The states that are too deep to go on from.
-    var cutOff: Set<State> = []
-    visits = [Visit(state: initial, parent: -1, action: nil, depth: 0)]
-    var unreached = Array(checks.sometimes.indices)
-    var transitions = 0
-    var depth = 0
-    var isLimited = false
+  func search(from initial: State) -> Ending {
+    visits = [Visit(state: initial)]
+    known = [representative(initial): 0]
+    if let broken = check(initial, after: nil) { return .broken(broken, at: 0) }
+    var progress = Progress()
     var deadEnd: Int?
-    var ways = StateWays(isNeeded: !checks.reachable.isEmpty)
-    var positions: [State: Int] = ways.isNeeded ? [representative(initial): 0] : [:]
-    func outcome(_ ending: Ending) -> Outcome {
-      Outcome(
-        ending: ending,
-        states: known.count,
-        transitions: transitions,
-        depth: depth,
-        unreached: unreached,
-        deadEnd: deadEnd
-      )
+    while let position = nextPosition() {
+      if position % 1_000 == 0 {
+        progress.report {
+          "exploring: \(states) states, \(depth) steps deep, \(pending.positions.count - pending.taken) to be visited"
+        }
+      }
+      guard isCurrent(position) else { continue }
+      guard visits[position].depth < depthLimit else {
+        cutOff.append(position)
+        continue
+      }
+      var leadsOn = checks.ends.isEmpty
+      if let ending = visit(position, &leadsOn) { return ending }
+      if !leadsOn, !checks.ends.contains(where: { $0.holds(visits[position].state) }) {
+        deadEnd = deadEnd ?? position
+      }
     }
-    func check(_ state: State, after before: (State, WalkedStep)? = nil) -> WalkBreak? {
-      if !unreached.isEmpty { unreached.removeAll { checks.sometimes[$0].happens(state) } }
-      return checks.broken(in: state, after: before, isAtRest: true)
+    if let deadEnd { return .deadEnd(at: deadEnd) }
+    if isLimited || cutOff.contains(where: isCurrent) { return .limited }
+    for check in checks.reachable {
+      if let stuck = positionWithoutWay(to: check) {
+        return .broken(.invariant(check.name), at: stuck)
+      }
     }
-    if let broken = check(initial) { return outcome(.broken(broken, at: 0)) }
-    var pending = PendingStates(order)
-    while let position = pending.next() {
-      let visit = visits[position]
-      if depthLimit < .max {
-        let state = representative(visit.state)
-        // The state has been found again on a shorter path.
-        if let shortest = known[state], visit.depth > shortest { continue }
-        guard visit.depth < depthLimit else {
-          cutOff.insert(state)
+    return .complete
+  }
+
+  private func nextPosition() -> Int? {
+    if order == .depthFirst { return pending.positions.popLast() }
+    guard pending.taken < pending.positions.count else { return nil }
+    pending.taken += 1
+    return pending.positions[pending.taken - 1]
+  }
+
+  /// Returns whether a state has not been found again on a shorter path, which a limit does not cut off.
+  private func isCurrent(_ position: Int) -> Bool {
+    depthLimit == .max || known[representative(visits[position].state)] == position
+  }
+
+  private func check(_ state: State, after before: (State, WalkedStep)?) -> WalkBreak? {
+    if !unmet.isEmpty { unmet.removeAll { checks.sometimes[$0].holds(state) } }
+    return checks.broken(in: state, after: before, isAtRest: true)
+  }
+
+  /// Takes all steps from the state at a position.
+  ///
+  /// - Parameters:
+  ///   - position: The position.
+  ///   - leadsOn: Set if a step leads to another state.
+  /// - Returns: How the search ends; nil if it goes on.
+  private func visit(_ position: Int, _ leadsOn: inout Bool) -> Ending? {
+    let visit = visits[position]
+    for option in steps(visit.state) {
+      guard let actions = option.allActions else {
+        return .stopped(WalkReport.uncountable, at: position)
+      }
+      for action in actions {
+        transitions += 1
+        current = (position, action)
+        var next = Visit(state: visit.state, parent: position, action: action)
+        next.depth = visit.depth + 1
+        if let problem = reduce(&next.state, action) {
+          visits.append(next)
+          return .stopped(problem, at: visits.count - 1)
+        }
+        let standIn = representative(next.state)
+        let found = known[standIn]
+        let isNearer = depthLimit < .max && found.map { next.depth < visits[$0].depth } ?? false
+        let isNew = found == nil
+        leadsOn = leadsOn || standIn != representative(visit.state)
+        if !checks.reachable.isEmpty {
+          sources[standIn, default: []].append(representative(visit.state))
+        }
+        // A check of steps concerns those to known states, too.
+        guard isNew || isNearer || checks.concernSteps else { continue }
+        let broken = check(next.state, after: (visit.state, WalkedStep(.sent(action))))
+        if broken == nil, !isNew, !isNearer { continue }
+        if broken == nil, isNew, states >= stateLimit {
+          isLimited = true
           continue
         }
-        cutOff.remove(state)
-      }
-      var leadsOn = false
-      for option in steps(visit.state) {
-        guard let actions = option.allActions else {
-          return outcome(.stopped(StateReport.uncountable, at: position))
-        }
-        for action in actions {
-          transitions += 1
-          var state = visit.state
-          current = (position, action)
-          if let problem = reduce(&state, action) {
-            visits.append(visit.followed(by: action, leadingTo: state, from: position))
-            return outcome(.stopped(problem, at: visits.count - 1))
-          }
-          let next = visit.followed(by: action, leadingTo: state, from: position)
-          let standIn = representative(state)
-          let knownDepth = known[standIn]
-          // The limit of depth may have cut off what follows from the state on a longer path.
-          let isNearer = depthLimit < .max && knownDepth.map { next.depth < $0 } ?? false
-          let isNew = knownDepth == nil
-          if !checks.ends.isEmpty, !leadsOn { leadsOn = standIn != representative(visit.state) }
-          if ways.isNeeded {
-            if isNew { positions[standIn] = visits.count }
-            ways.add(from: position, to: positions[standIn])
-          }
-          // A check of steps concerns those to known states, too.
-          guard isNew || isNearer || checks.includesSteps else { continue }
-          if let broken = check(state, after: (visit.state, WalkedStep(.sent(action)))) {
-            if isNew { known[standIn] = next.depth }
-            depth = max(depth, next.depth)
-            visits.append(next)
-            return outcome(.broken(broken, at: visits.count - 1))
-          }
-          guard isNew || isNearer else { continue }
-          guard isNearer || known.count < stateLimit else {
-            isLimited = true
-            continue
-          }
-          known[standIn] = next.depth
-          depth = max(depth, next.depth)
-          pending.add(visits.count)
-          visits.append(next)
-          if isNew, known.count % Self.progressInterval == 0 {
-            StateReport.progress(known.count, depth: depth, waiting: pending.count)
-          }
-        }
-      }
-      if !leadsOn, deadEnd == nil, !checks.ends.isEmpty,
-        !checks.ends.contains(where: { $0.holds(visit.state) })
-      {
-        deadEnd = position
+        if isNew || isNearer { known[standIn] = visits.count }
+        depth = max(depth, next.depth)
+        pending.positions.append(visits.count)
+        visits.append(next)
+        if let broken { return .broken(broken, at: visits.count - 1) }
       }
     }
-    if isLimited || !cutOff.isEmpty { return outcome(.limited) }
-    for check in checks.reachable {
-      let goals = visits.indices.filter { check.holds(visits[$0].state) }
-      if let stuck = ways.positions(before: goals, of: visits.count).firstIndex(of: false) {
-        return outcome(.broken(.invariant(check.name), at: stuck))
+    return nil
+  }
+
+  /// Returns the first position from which no way leads to a state that meets a condition.
+  private func positionWithoutWay(to check: StateCheck<State>) -> Int? {
+    var reaching = visits.map(\.state).filter(check.holds).map(representative)
+    var leads = Set(reaching)
+    while let state = reaching.popLast() {
+      for source in sources[state] ?? [] where leads.insert(source).inserted {
+        reaching.append(source)
       }
     }
-    return outcome(.complete)
+    return visits.firstIndex { !leads.contains(representative($0.state)) }
   }
 
   /// The steps up to the one that is being taken.
   var currentMoves: [WalkMove<Action>] {
-    current.map { path(to: $0.position).moves + [.sent($0.action)] } ?? []
+    current.map { moves(to: $0.position) + [.sent($0.action)] } ?? []
   }
 
-  /// Returns the states from the initial one to a position, and the actions between them.
-  func path(to position: Int) -> (states: [State], moves: [WalkMove<Action>]) {
-    var states: [State] = []
-    var moves: [WalkMove<Action>] = []
-    var position = position
-    while position >= 0 {
-      let visit = visits[position]
-      states.append(visit.state)
-      if let action = visit.action { moves.append(.sent(action)) }
-      position = visit.parent
-    }
-    return (states.reversed(), moves.reversed())
-  }
-}
-
-/// The transitions between states, by their positions.
-private struct StateWays {
-  let isNeeded: Bool
-  private var sources: [Int: [Int]] = [:]
-
-  init(isNeeded: Bool) {
-    self.isNeeded = isNeeded
+  /// Returns the steps from the initial state to a position.
+  func moves(to position: Int) -> [WalkMove<Action>] {
+    let path = sequence(first: position) { [visits] in visits[$0].parent }.prefix { $0 > 0 }
+    return path.compactMap { visits[$0].action }.reversed().map { .sent($0) }
   }
 
-  mutating func add(from source: Int, to target: Int?) {
-    if let target { sources[target, default: []].append(source) }
-  }
-
-  /// Returns, for each position, whether a way leads from it to one of the goals.
-  func positions(before goals: [Int], of count: Int) -> [Bool] {
-    var leads = Array(repeating: false, count: count)
-    var pending = goals
-    for goal in goals { leads[goal] = true }
-    while let position = pending.popLast() {
-      for source in sources[position] ?? [] where !leads[source] {
-        leads[source] = true
-        pending.append(source)
-      }
-    }
-    return leads
-  }
-}
-
-/// The positions of the states that are still to be visited.
-private struct PendingStates {
-  private let order: StateOrder
-  private var positions = [0]
-  private var taken = 0
-
-  init(_ order: StateOrder) {
-    self.order = order
-  }
-
-  var count: Int { positions.count - taken }
-
-  mutating func add(_ position: Int) { positions.append(position) }
-
-  mutating func next() -> Int? {
-    switch order {
-    case .depthFirst: return positions.popLast()
-    case .breadthFirst:
-      guard taken < positions.count else { return nil }
-      taken += 1
-      return positions[taken - 1]
-    }
+  /// Returns the states before and after the step to a position.
+  func last(at position: Int) -> (before: State, after: State) {
+    (visits[max(0, visits[position].parent)].state, visits[position].state)
   }
 }
 
 extension WalkOption {
-  /// All actions that the option can send; nil if they cannot be counted or the option sends none.
+  /// All actions that the option can send; nil if they cannot be counted or it does something else.
   fileprivate var allActions: [Action]? {
-    if case .send(let generator) = kind { generator.all?() } else { nil }
+    let all = moves?.all
+    let sent = all?.compactMap { move in if case .sent(let action) = move { action } else { nil } }
+    return sent?.count == all?.count ? sent : nil
   }
 }

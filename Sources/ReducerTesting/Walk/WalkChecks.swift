@@ -10,15 +10,15 @@ public struct WalkChecks<State>: WalkCheck {
   /// These checks.
   public var checks: WalkChecks<State> { self }
 
-  var always: [Always<State>] = []
-  var atRest: [AtRest<State>] = []
-  var sometimes: [Sometimes<State>] = []
-  var models: [Model<State>] = []
-  var ends: [CanEnd<State>] = []
-  var reachable: [AlwaysReachable<State>] = []
+  var always: [StepCheck<State>] = []
+  var atRest: [StateCheck<State>] = []
+  var sometimes: [StateCheck<State>] = []
+  var models: [ModelCheck<State>] = []
+  var ends: [StateCheck<State>] = []
+  var reachable: [StateCheck<State>] = []
 
   /// Whether a check concerns steps, and not only states.
-  var includesSteps: Bool { always.contains(where: \.concernsStep) }
+  var concernSteps: Bool { always.contains(where: \.concernsStep) }
 
   /// The first invariant that does not hold in a state.
   ///
@@ -28,16 +28,42 @@ public struct WalkChecks<State>: WalkCheck {
   ///   - isAtRest: Whether no effect is running.
   func broken(
     in state: State,
-    after before: (state: State, step: WalkedStep)? = nil,
+    after before: (state: State, step: WalkedStep)?,
     isAtRest: Bool
   ) -> WalkBreak? {
     for check in always where !check.holds(before, state) { return .invariant(check.name) }
-    guard isAtRest else { return nil }
-    for check in atRest where !check.holds(state) {
+    for check in atRest where isAtRest && !check.holds(state) {
       return .invariant(check.name, isAtRest: true)
     }
     return nil
   }
+}
+
+/// A condition for states.
+struct StateCheck<State> {
+  let name: String
+  let holds: (State) -> Bool
+
+  init(_ name: String, _ holds: @escaping (State) -> Bool) {
+    self.name = name.onOneLine
+    self.holds = holds
+  }
+}
+
+/// A condition for states, and for the steps that lead to them.
+struct StepCheck<State> {
+  let name: String
+  /// Whether it concerns a step, and not only the state that the step leads to.
+  var concernsStep = true
+  /// Whether it holds, given the step and the state before it, which the initial state does not have.
+  let holds: (_ before: (state: State, step: WalkedStep)?, _ state: State) -> Bool
+}
+
+/// A model that follows the steps of a walk.
+struct ModelCheck<State> {
+  let name: String
+  /// Begins a walk: returns what follows its steps, and whether the model agrees with the state.
+  let begin: () -> (_ step: WalkedStep?, _ state: State) -> Bool
 }
 
 /// What a list of checks consists of: ``Always``, ``AtRest``, ``Sometimes``, ``Model`` and others.
@@ -102,14 +128,8 @@ public enum WalkChecksBuilder<State> {
 /// Always("a closed account stays closed") { before, after in !before.isClosed || after.isClosed }
 /// ```
 public struct Always<State>: WalkCheck {
-  let name: String
-  /// Whether it concerns a step, and not only the state that the step leads to.
-  let concernsStep: Bool
-  /// Whether it holds, given the step and the state before it, which the initial state does not have.
-  let holds: (_ before: (state: State, step: WalkedStep)?, _ state: State) -> Bool
-
   /// This check alone.
-  public var checks: WalkChecks<State> { WalkChecks(always: [self]) }
+  public let checks: WalkChecks<State>
 
   /// Creates a check that fails a walk in any state that violates it.
   ///
@@ -117,9 +137,8 @@ public struct Always<State>: WalkCheck {
   ///   - name: What holds, for the report.
   ///   - holds: Whether it holds in a state.
   public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
-    self.name = name.onOneLine
-    concernsStep = false
-    self.holds = { holds($1) }
+    let check = StepCheck(name: name.onOneLine, concernsStep: false) { holds($1) }
+    checks = WalkChecks(always: [check])
   }
 
   /// Creates a check that fails a walk at any step that violates it.
@@ -128,9 +147,7 @@ public struct Always<State>: WalkCheck {
   ///   - name: What holds, for the report.
   ///   - holds: Whether it holds for the states before and after a step.
   public init(_ name: String, _ holds: @escaping (_ before: State, _ after: State) -> Bool) {
-    self.name = name.onOneLine
-    concernsStep = true
-    self.holds = { before, after in before.map { holds($0.state, after) } ?? true }
+    self.init(name) { before, _, after in holds(before, after) }
   }
 
   /// Creates a check that fails a walk at any step that violates it, and sees what the step does.
@@ -142,9 +159,10 @@ public struct Always<State>: WalkCheck {
     _ name: String,
     _ holds: @escaping (_ before: State, _ step: WalkedStep, _ after: State) -> Bool
   ) {
-    self.name = name.onOneLine
-    concernsStep = true
-    self.holds = { before, after in before.map { holds($0.state, $0.step, after) } ?? true }
+    let check = StepCheck<State>(name: name.onOneLine) { before, after in
+      before.map { holds($0.state, $0.step, after) } ?? true
+    }
+    checks = WalkChecks(always: [check])
   }
 }
 
@@ -158,11 +176,8 @@ public struct Always<State>: WalkCheck {
 /// AtRest("nothing is loading") { !$0.isLoading }
 /// ```
 public struct AtRest<State>: WalkCheck {
-  let name: String
-  let holds: (State) -> Bool
-
   /// This check alone.
-  public var checks: WalkChecks<State> { WalkChecks(atRest: [self]) }
+  public let checks: WalkChecks<State>
 
   /// Creates a check that fails a walk where all effects have ended and the state violates it.
   ///
@@ -170,8 +185,7 @@ public struct AtRest<State>: WalkCheck {
   ///   - name: What holds, for the report.
   ///   - holds: Whether it holds in a state.
   public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
-    self.name = name.onOneLine
-    self.holds = holds
+    checks = WalkChecks(atRest: [StateCheck(name, holds)])
   }
 }
 
@@ -184,11 +198,8 @@ public struct AtRest<State>: WalkCheck {
 /// Sometimes("the account is empty") { $0.balance == 0 }
 /// ```
 public struct Sometimes<State>: WalkCheck {
-  let name: String
-  let happens: (State) -> Bool
-
   /// This check alone.
-  public var checks: WalkChecks<State> { WalkChecks(sometimes: [self]) }
+  public let checks: WalkChecks<State>
 
   /// Creates a check that fails the walks if none of their states meets it.
   ///
@@ -196,8 +207,92 @@ public struct Sometimes<State>: WalkCheck {
   ///   - name: What happens, for the report.
   ///   - happens: Whether it happens in a state.
   public init(_ name: String, _ happens: @escaping (_ state: State) -> Bool) {
-    self.name = name.onOneLine
-    self.happens = happens
+    checks = WalkChecks(sometimes: [StateCheck(name, happens)])
+  }
+}
+
+/// A simpler account of what a feature does, which must agree with it after every step of every walk.
+///
+/// <!-- context: in-checks -->
+/// ```swift
+/// Model("the balance is the sum of what was paid", 0) { sum, step in
+///   if case .deposit(let amount)? = step.sent(as: Account.Action.self) { sum += amount }
+///   if case .withdraw(let amount)? = step.sent(as: Account.Action.self) { sum -= amount }
+/// } agrees: { sum, state in
+///   sum == state.balance
+/// }
+/// ```
+///
+/// A search of states has no model, since it goes many ways at once.
+public struct Model<State>: WalkCheck {
+  /// This check alone.
+  public let checks: WalkChecks<State>
+
+  /// Creates a check that fails a walk in the first state with which a model disagrees.
+  ///
+  /// - Parameters:
+  ///   - name: On what they agree, for the report.
+  ///   - initial: The model at the beginning of a walk.
+  ///   - follow: Changes the model as a step should change the feature.
+  ///   - agrees: Whether the model agrees with a state.
+  public init<Value>(
+    _ name: String,
+    _ initial: Value,
+    follow: @escaping (_ model: inout Value, _ step: WalkedStep) -> Void,
+    agrees: @escaping (_ model: Value, _ state: State) -> Bool
+  ) {
+    let check = ModelCheck<State>(name: name.onOneLine) {
+      var model = initial
+      return { step, state in
+        if let step { follow(&model, step) }
+        return agrees(model, state)
+      }
+    }
+    checks = WalkChecks(models: [check])
+  }
+}
+
+/// A condition for states in which a feature may end, when all of its states are searched.
+///
+/// With such a check, the search fails at any other state that no step leads on from. Walks ignore it.
+///
+/// <!-- context: in-checks -->
+/// ```swift
+/// CanEnd("the account is closed") { $0.isClosed }
+/// ```
+public struct CanEnd<State>: WalkCheck {
+  /// This check alone.
+  public let checks: WalkChecks<State>
+
+  /// Creates a check that fails a search of states in a state that it does not allow as an end.
+  ///
+  /// - Parameters:
+  ///   - name: Which states may be ends, for the report.
+  ///   - holds: Whether a state may be an end.
+  public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
+    checks = WalkChecks(ends: [StateCheck(name, holds)])
+  }
+}
+
+/// A condition that some steps must lead to from every state, when all states are searched.
+///
+/// Walks ignore it, and so does a search that ends before it has visited all states.
+///
+/// <!-- context: in-checks -->
+/// ```swift
+/// AlwaysReachable("the account can be closed") { $0.isClosed }
+/// ```
+public struct AlwaysReachable<State>: WalkCheck {
+  /// This check alone.
+  public let checks: WalkChecks<State>
+
+  /// Creates a check that fails a search of states in a state from which the condition is out of reach.
+  ///
+  /// - Parameters:
+  ///   - name: What can be reached, for the report.
+  ///   - holds: Whether a state meets the condition.
+  public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
+    checks = WalkChecks(reachable: [StateCheck(name, holds)])
   }
 }
 
@@ -211,23 +306,21 @@ public struct Sometimes<State>: WalkCheck {
 /// }
 /// ```
 public struct WalkedStep {
-  private enum Kind {
-    case sent(Any)
-    case advanced(Duration)
-    case delivered
-    case happened(String)
-  }
-
-  private let kind: Kind
+  private var action: Any?
+  /// How far the step advanced the clock; nil if it did something else.
+  public private(set) var advanced: Duration?
+  /// The name of what happened outside the feature; nil if nothing did.
+  public private(set) var happened: String?
+  /// Whether the step delivered an action of an effect.
+  public private(set) var isDelivery = false
 
   init<Action>(_ move: WalkMove<Action>) {
-    kind =
-      switch move {
-      case .sent(let action): .sent(action)
-      case .advanced(let duration): .advanced(duration)
-      case .delivered: .delivered
-      case .happened(let event): .happened(event.name)
-      }
+    switch move {
+    case .sent(let action): self.action = action
+    case .advanced(let duration): advanced = duration
+    case .delivered: isDelivery = true
+    case .happened(let event): happened = event.name
+    }
   }
 
   /// Returns the action that the step sent; nil if it did something else.
@@ -235,21 +328,6 @@ public struct WalkedStep {
   /// - Parameter type: The type of the feature's actions.
   /// - Returns: The action.
   public func sent<Action>(as type: Action.Type = Action.self) -> Action? {
-    if case .sent(let action) = kind { action as? Action } else { nil }
-  }
-
-  /// How far the step advanced the clock; nil if it did something else.
-  public var advanced: Duration? {
-    if case .advanced(let duration) = kind { duration } else { nil }
-  }
-
-  /// The name of what happened outside the feature; nil if nothing did.
-  public var happened: String? {
-    if case .happened(let name) = kind { name } else { nil }
-  }
-
-  /// Whether the step delivered an action of an effect.
-  public var isDelivery: Bool {
-    if case .delivered = kind { true } else { false }
+    action.flatMap { $0 as? Action }
   }
 }

@@ -2,59 +2,22 @@ internal import CustomDiff
 import ReducerRuntime
 internal import SwiftCode
 
-/// Writes a failing walk as a test.
-struct WalkCode<State, Action> {
-  /// How the test creates the feature.
-  struct Feature {
-    /// The reducer's type.
-    var reducer: Any.Type
-    /// The reducer, unless only a store has it.
-    var value: Any?
-    /// The clocks among the dependencies that are the test clock of the store.
-    var clocks: [String] = []
-  }
-
-  let feature: Feature
-  let result: WalkResult<State, Action>
-  /// The seed of the walks; nil for a search of all states.
-  let seed: UInt64?
-  var framework = TestFramework.current
-
-  /// The lines of the test.
-  var lines: [String] {
-    guard let initial = result.states.first else { return [] }
-    var body: [String] = []
-    if !feature.clocks.isEmpty { body.append("let clock = TestClock()") }
-    var literal = SwiftLiteral()
-    let state = literal.code(initial, in: .untyped)
-    body += Code.call("let store = TestStore", [("initialState", state)], placeholder: "<#State#>")
-      .lines(suffix: " {")
-    body.append("  \(reducer)")
-    if feature.clocks.isEmpty {
-      body.append("}")
-    } else {
-      body += ["} withDependencies: {"] + feature.clocks.map { "  $0." + $0 + " = clock" } + ["}"]
-    }
-    body.append("store.exhaustivity = .off")
-    for move in result.moves { body += lines(for: move) }
-    body += ending
-    let name = name
-    let head =
-      switch framework {
-      case .xcTest: ["func test\(name.prefix(1).uppercased() + name.dropFirst())() async {"]
-      case .swiftTesting, .none: ["@Test func \(name)() async {"]
-      }
-    return head + ["  // \(WalkReport.origin(result.broken, seed: seed))"]
-      + body.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
-  }
+/// How a test creates a feature.
+struct FeatureCode {
+  /// The reducer's type.
+  var type: Any.Type
+  /// The reducer, unless only a store has it.
+  var value: Any?
+  /// The clocks among the dependencies that are the test clock of the store.
+  var clocks: [String] = []
 
   /// The expression that creates the feature.
   ///
   /// The runtime's own reducers hold others or a closure, which only the reader can write again.
-  private var reducer: String {
-    let module = String(reflecting: feature.reducer).prefix { $0 != "." }
+  var call: String {
+    let module = String(reflecting: type).prefix { $0 != "." }
     guard module != String(reflecting: EmptyReducer<Int, Int>.self).prefix(while: { $0 != "." }),
-      let name = SwiftLiteral.code(feature.reducer).flat?.dropLast(".self".count)
+      let name = SwiftLiteral.code(type).flat?.dropLast(".self".count)
     else { return "<#the reducer of the walk's store#>" }
     return "\(name)(\(arguments))"
   }
@@ -63,13 +26,49 @@ struct WalkCode<State, Action> {
   ///
   /// Without them, the feature would be another one, or would not compile.
   private var arguments: String {
-    let values = feature.value.map { readableChildren(of: $0).map(\.value) } ?? []
-    let fields = StoredField.all(of: feature.reducer)
+    let values = value.map { readableChildren(of: $0).map(\.value) } ?? []
+    let fields = StoredField.all(of: type)
     return fields.enumerated().compactMap { index, field in
       if field.type is any StoredDependency.Type { return nil }
       let value = values.count == fields.count ? SwiftLiteral.code(values[index]).flat : nil
       return "\(field.name): \(value ?? "<#\(field.type)#>")"
     }.joined(separator: ", ")
+  }
+}
+
+/// A stored property that the store's dependencies provide, so that it is not an argument.
+private protocol StoredDependency {}
+extension Dependency: StoredDependency {}
+
+/// Writes a failing walk as a test.
+struct WalkCode<State, Action> {
+  let feature: FeatureCode
+  let moves: [WalkMove<Action>]
+  let initial: State
+  /// The states before and after the last step.
+  let last: (before: State, after: State)
+  let broken: WalkBreak
+  /// The seed of the walks; nil for a search of all states.
+  let seed: UInt64?
+  var framework = TestFramework.current
+
+  /// The lines of the test.
+  var lines: [String] {
+    var body = feature.clocks.isEmpty ? [] : ["let clock = TestClock()"]
+    var literal = SwiftLiteral()
+    let state = literal.code(initial, in: .untyped)
+    body += Code.call("let store = TestStore", [("initialState", state)], placeholder: "<#State#>")
+      .lines(suffix: " {")
+    body.append("  \(feature.call)")
+    if !feature.clocks.isEmpty { body.append("} withDependencies: {") }
+    body += feature.clocks.map { "  $0.\($0) = clock" } + ["}", "store.exhaustivity = .off"]
+    body += moves.flatMap(lines) + ending
+    let head =
+      framework == .xcTest
+      ? "func test\(name.prefix(1).uppercased() + name.dropFirst())() async {"
+      : "@Test func \(name)() async {"
+    return [head, "  // \(WalkReport.comment(broken, seed: seed))"]
+      + body.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
   }
 
   private func lines(for move: WalkMove<Action>) -> [String] {
@@ -96,25 +95,25 @@ struct WalkCode<State, Action> {
 
   /// The lines that fail the test if an invariant is broken; a failure of the store needs none.
   private var ending: [String] {
-    guard case .invariant(_, let isAtRest)? = result.broken, let last = result.states.last else {
-      return []
-    }
+    guard case .invariant(_, let isAtRest) = broken else { return [] }
     var literal = SwiftLiteral()
-    let whole = comparison("store.state", literal.code(last, in: .untyped))
+    let whole = comparison("store.state", literal.code(last.after, in: .untyped))
     // The whole state, since any one part may not be the one that breaks the invariant.
     let isShort = whole.count <= Self.stateLimit && !whole.contains { $0.contains("<#") }
     // A mended feature may take longer to come to rest.
-    return [isAtRest ? "await store.finish()" : "await store.skipReceivedActions(strict: false)"]
-      + (isShort ? whole : lastChange(to: last) ?? whole)
+    return (isAtRest ? ["await store.finish()"] : [])
+      + ["await store.skipReceivedActions(strict: false)"] + (isShort ? whole : lastChange ?? whole)
   }
 
-  /// Returns a comparison of what the last step changed, if it is one value.
-  private func lastChange(to last: State) -> [String]? {
-    guard result.states.count > 1 else { return nil }
-    let before = result.states[result.states.count - 2]
-    let changes = swiftCode(changing: before, into: last, root: "store.state")
-    guard changes.count == 1, let (place, value) = Self.assignment(changes[0]) else { return nil }
-    return comparison(place, .text(value))
+  /// A comparison of what the last step changed, if it is one value.
+  private var lastChange: [String]? {
+    let changes = swiftCode(changing: last.before, into: last.after, root: "store.state")
+    let sides = changes.first?.split(separator: " = ") ?? []
+    // An abbreviated value needs a known type, which a comparison with the place provides.
+    guard changes.count == 1, sides.count == 2, !sides[0].contains("("),
+      !["\n", "<#", "  // "].contains(where: changes[0].contains)
+    else { return nil }
+    return comparison("\(sides[0])", .text("\(sides[1])"))
   }
 
   private func comparison(_ place: String, _ value: Code) -> [String] {
@@ -123,34 +122,28 @@ struct WalkCode<State, Action> {
       : value.lines(prefix: "#expect(\(place) != ", suffix: ")")
   }
 
-  /// Returns the two sides of a one-line assignment.
-  private static func assignment(_ statement: String) -> (String, String)? {
-    // Not the sign in a key: `d["a = b"] = 1`.
-    guard !statement.contains("\n"), !statement.contains("<#"), !statement.contains("  // "),
-      let sign = statement.ranges(of: " = ").first(where: {
-        isComplete(statement[..<$0.lowerBound])
-      })
-    else { return nil }
-    let (place, value) = (statement[..<sign.lowerBound], statement[sign.upperBound...])
-    // An abbreviated value needs a known type, which a comparison with the place provides.
-    return place.contains("(") || value.isEmpty ? nil : (String(place), String(value))
-  }
-
-  /// Whether no bracket or quotation mark is left open.
-  private static func isComplete(_ code: Substring) -> Bool {
-    code.count(where: { $0 == "[" }) == code.count(where: { $0 == "]" })
-      && code.count(where: { $0 == "\"" }).isMultiple(of: 2)
-  }
-
   /// A name for the test, made of the words of the invariant.
   private var name: String {
-    guard case .invariant(let text, _)? = result.broken else { return "walkFails" }
+    guard case .invariant(let text, _) = broken else { return "walkFails" }
     let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.allSatisfy(\.isASCII) }
     guard let first = words.first, first.first?.isLetter == true else { return "walkFails" }
     return "not" + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }
 
-/// A stored property that the store's dependencies provide, so that it is not an argument.
-private protocol StoredDependency {}
-extension Dependency: StoredDependency {}
+extension WalkCode {
+  /// The test of a walk; nil if the walk does not fail.
+  init?(feature: FeatureCode, _ result: WalkResult<State, Action>, seed: UInt64) {
+    guard let broken = result.broken, let initial = result.initial, let last = result.last else {
+      return nil
+    }
+    self.init(
+      feature: feature,
+      moves: result.turns.map(\.move),
+      initial: initial,
+      last: (result.before ?? last, last),
+      broken: broken,
+      seed: seed
+    )
+  }
+}

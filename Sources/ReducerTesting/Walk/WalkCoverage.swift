@@ -15,26 +15,20 @@ struct WalkCoverage<Action> {
   /// The number of steps of all walks.
   var steps = 0
   var walks = 0
-  /// Whether a check depends on which steps leave no effect running.
-  var concernsRest = false
-  /// How many steps have left no effect running, if a check depends on it.
+  /// How many steps have left no effect running.
   private(set) var rests = 0
   /// How many steps have left an effect running that was made at a location.
   private var unrest: [CodeLocation: Int] = [:]
   /// Where the effects were made of which a step has left none running.
   private var ended: Set<CodeLocation> = []
+  /// Where the effects were made that waited outside of the walk's control when a walk ended.
+  private var uncontrolled: Set<CodeLocation> = []
 
-  /// Where the effects were made that were waiting outside of the walk's control at the end of a
-  /// walk.
-  var uncontrolled: Set<CodeLocation> = []
-
-  mutating func note(_ action: Action, isSent: Bool) {
+  mutating func note(_ action: Action, _ count: WritableKeyPath<Count, Int>) {
     let tag = enumTag(of: action) ?? .max
-    if isSent {
-      counts[tag, default: Count(name: Self.name(of: action))].sent += 1
-    } else {
-      counts[tag, default: Count(name: Self.name(of: action))].received += 1
-    }
+    let unseen = Count(name: "")
+    counts[tag, default: unseen][keyPath: count] += 1
+    if counts[tag]?.name == "" { counts[tag]?.name = enumCaseName(of: action) ?? "\(Action.self)" }
   }
 
   mutating func reach(_ index: Int) {
@@ -42,43 +36,60 @@ struct WalkCoverage<Action> {
   }
 
   /// Notes which effects a step has left running.
-  ///
-  /// - Parameters:
-  ///   - running: Where these effects were made.
-  ///   - before: Where those were made that were running before the step.
-  mutating func noteRunning(_ running: Set<CodeLocation>, after before: Set<CodeLocation>) {
-    for location in running { unrest[location, default: 0] += 1 }
-    ended.formUnion(before.subtracting(running))
+  mutating func noteRunning<State>(
+    _ sight: WalkSight<State, Action>,
+    after before: WalkSight<State, Action>
+  ) {
+    if sight.isAtRest { rests += 1 }
+    for location in sight.running.keys { unrest[location, default: 0] += 1 }
+    ended.formUnion(before.running.keys.filter { sight.running[$0] == nil })
   }
 
-  mutating func noteRest() { rests += 1 }
+  /// Notes which effects a walk has left running.
+  mutating func noteEnd<State>(_ sight: WalkSight<State, Action>) {
+    uncontrolled.formUnion(sight.running.filter(\.value).keys)
+  }
 
   /// Where the effects were made that no walk has seen to end, in the order of the source.
   ///
   /// Only those that were running after at least every tenth step: an effect may begin with the last
   /// step of a walk.
-  var endless: [CodeLocation] {
-    unrest.filter { $0.value * 10 >= steps && !ended.contains($0.key) }.keys
-      .inOrderOfSource
+  ///
+  /// - Parameter isOutside: Whether they wait outside of the walk's control.
+  func endless(isOutside: Bool) -> [CodeLocation] {
+    let endless = unrest.filter { $0.value * 10 >= steps && !ended.contains($0.key) }.keys
+    return endless.filter { uncontrolled.contains($0) == isOutside }
+      .sorted { ("\($0.fileID)", $0.line) < ("\($1.fileID)", $1.line) }
   }
 
-  /// Where the effects were made that wait outside of the walk's control, in the order of the source.
-  var uncontrolledEffects: [CodeLocation] { uncontrolled.inOrderOfSource }
-
-  /// The cases of the actions that no walk has seen.
-  var unseenCases: [String] {
-    let names = enumCaseNames(of: Action.self)
-    let met = Set(counts.values.map(\.name))
-    return names.filter { !met.contains($0) }
-  }
-
-  private static func name(of action: Action) -> String {
-    enumCaseName(of: action) ?? "\(Action.self)"
+  /// Returns a table of the actions by case, and of what should happen sometimes.
+  func table<State>(_ checks: WalkChecks<State>) -> String {
+    let seen = counts.values.sorted { $0.name < $1.name }
+    let unseen = enumCaseNames(of: Action.self).filter { name in
+      !seen.contains { $0.name == name }
+    }
+    let width = max(6, (seen.map(\.name) + unseen).map(\.count).max() ?? 0)
+    func line(_ name: String, _ sent: String, _ received: String) -> String {
+      let space = String(repeating: " ", count: width - name.count)
+      return "  \(name)\(space)  \(sent.right(8))  \(received.right(8))"
+    }
+    var lines = ["\(counted(walks, "walk")), \(counted(steps, "step"))"]
+    lines.append(line("action", "sent", "received"))
+    lines += seen.map { line($0.name, "\($0.sent)", "\($0.received)") }
+    lines += unseen.map { line($0, "never", "never") }
+    lines += checks.sometimes.enumerated().map { index, check in
+      let when = reached[index].map { "after \(counted($0, "step"))" } ?? "never"
+      return "  sometimes \"\(check.name)\": \(when)"
+    }
+    if !checks.atRest.isEmpty {
+      lines.append("  at rest after \(rests) of \(counted(steps, "step"))")
+    }
+    return lines.joined(separator: "\n")
   }
 }
 
-extension Sequence<CodeLocation> {
-  fileprivate var inOrderOfSource: [CodeLocation] {
-    sorted { ("\($0.fileID)", $0.line) < ("\($1.fileID)", $1.line) }
+extension String {
+  fileprivate func right(_ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 }

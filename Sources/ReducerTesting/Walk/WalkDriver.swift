@@ -1,249 +1,324 @@
+internal import CustomDiff
 import ReducerRuntime
 
-/// A feature that a walk goes through, from its initial state.
-protocol WalkDriver<State, Action> {
+/// A feature that walks go through, each from its initial state.
+protocol WalkDriver<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
-  /// The state that the feature is in now.
-  var state: State { get }
+  /// How a test creates the feature; asked for after a walk.
+  var feature: FeatureCode { get }
 
-  /// Whether no effect is running.
-  var isAtRest: Bool { get }
+  /// Returns the call with which a test explores, with another argument.
+  func call(with argument: String) -> String
 
-  /// Where the effects were made that are running.
-  var running: Set<CodeLocation> { get }
-
-  /// Where the running effects were made that wait for something outside of the walk's control.
-  var uncontrolled: Set<CodeLocation> { get }
-
-  /// Returns what the effects have sent since the last call, oldest first.
-  mutating func takeReceived() -> [Action]
-
-  /// Returns what has failed since the last call.
-  mutating func takeFailures() -> [String]
-
-  /// The actions that effects have sent and that wait to be delivered.
-  var waiting: [WaitingDelivery] { get }
-
-  /// Begins the step with a number.
-  mutating func beginStep(_ number: Int)
-
-  /// Sets whether what effects send from now on waits to be delivered.
-  mutating func holdDeliveries(_ holds: Bool)
-
-  /// Sets in which states what arrives waits, although deliveries were not held before the step.
-  mutating func startHolding(where isStep: @escaping (State) -> Bool)
-
-  /// Ends what was set for one step.
-  mutating func stepDidEnd()
-
-  mutating nonisolated(nonsending) func send(_ action: Action) async
-
-  /// Advances the clock.
+  /// Makes a walk from the initial state, more than once if that is needed to know the feature.
   ///
   /// - Parameters:
-  ///   - duration: How far.
-  ///   - look: Looks, before time goes on, at a new state, whether it is at rest, and how far the
-  ///     clock has come.
-  mutating nonisolated(nonsending) func advance(
-    by duration: Duration,
-    _ look: @escaping (State, Bool, Duration) -> Void
+  ///   - choices: The choices for the initial state.
+  ///   - walk: Makes the walk, given the choices that were made, and whether it only shows which
+  ///     effects are timers.
+  /// - Returns: Why there is nothing to walk through; nil if the walk was made.
+  nonisolated(nonsending) func begin(
+    _ choices: Choices,
+    _ walk: (_ start: [Int], _ isLesson: Bool) async -> Void
+  ) async -> String?
+
+  /// Returns where the feature is now, and what its effects have sent since the last call.
+  func look() -> WalkSight<State, Action>
+
+  /// Takes a step.
+  ///
+  /// - Parameters:
+  ///   - move: What to do.
+  ///   - number: The number of the step.
+  ///   - holds: Whether what effects send waits to be delivered.
+  ///   - holdsIn: Whether it does so from a state on: while it loads.
+  ///   - look: Looks at each new state while a clock advances, before time goes on.
+  nonisolated(nonsending) func take(
+    _ move: WalkMove<Action>,
+    number: Int,
+    holds: Bool,
+    holdsIn: @escaping (State) -> Bool,
+    _ look: @escaping (State, _ isAtRest: Bool, _ elapsed: Duration) -> Void
   ) async
 
-  mutating nonisolated(nonsending) func deliver(_ index: Int) async
-
-  mutating nonisolated(nonsending) func happen(_ event: WalkEvent) async
-
-  /// Ends the walk.
-  mutating nonisolated(nonsending) func finish() async
-}
-
-/// A feature whose effects end within their step, so that there is nothing to hold.
-extension WalkDriver {
-  var isAtRest: Bool { waiting.isEmpty }
-
-  var running: Set<CodeLocation> { [] }
-
-  var uncontrolled: Set<CodeLocation> { [] }
-
-  func beginStep(_ number: Int) {}
-
-  func startHolding(where isStep: @escaping (State) -> Bool) {}
-
-  func stepDidEnd() {}
-}
-
-/// A feature in a test store, with everything that the store checks.
-struct StoreDriver<State: Equatable, Action>: WalkDriver {
-  let store: TestStore<State, Action>
-  let run: OrderRun
-  let failures: FailureLog
-  /// The line of the test at which the calls of the store are made.
-  let location: CodeLocation
-  private var seen = 0
-
-  init(
-    _ store: TestStore<State, Action>,
-    run: OrderRun,
-    failures: FailureLog,
-    at location: CodeLocation
-  ) {
-    self.store = store
-    self.run = run
-    self.failures = failures
-    self.location = location
-  }
-
-  var state: State { store.queue.runBlocking { store.session.ledger.latest } }
-
-  var isAtRest: Bool { store.queue.counts.running == 0 }
-
-  var running: Set<CodeLocation> {
-    store.queue.runBlocking { Set(store.session.runningEffects.map(\.location)) }
-  }
-
-  var uncontrolled: Set<CodeLocation> {
-    store.queue.runBlocking {
-      Set(store.session.runningEffects.filter(\.waits.isEmpty).map(\.location))
-    }
-  }
-
-  mutating func takeReceived() -> [Action] {
-    let seen = self.seen
-    let (received, count) = store.queue.runBlocking {
-      let journal = store.session.ledger.journal
-      return (journal.received(after: seen), journal.entries.count)
-    }
-    self.seen = count
-    return received
-  }
-
-  func takeFailures() -> [String] { failures.take() }
-
-  var waiting: [WaitingDelivery] { run.waiting }
-
-  func beginStep(_ number: Int) { run.beginWalkStep(number) }
-
-  func holdDeliveries(_ holds: Bool) { run.holdsAll = holds }
-
-  func startHolding(where isStep: @escaping (State) -> Bool) {
-    // Called inside the queue, by what arrives there.
-    run.startHolding { [store] in isStep(store.session.ledger.latest) }
-  }
-
-  func stepDidEnd() { run.startHolding(when: nil) }
-
-  nonisolated(nonsending) func send(_ action: Action) async {
-    await store.send(
-      action,
-      fileID: location.fileID,
-      file: location.filePath,
-      line: location.line,
-      column: location.column
-    )
-  }
-
-  nonisolated(nonsending) func advance(
-    by duration: Duration,
-    _ look: @escaping (State, Bool, Duration) -> Void = { _, _, _ in }
-  ) async {
-    guard let clock = store.queue.runBlocking({ store.session.ledger.journal.clock }) else {
-      return failures.add(WalkReport.noClock)
-    }
-    let start = clock.now
-    var last = state
-    run.watchInstants {
-      let state = state
-      if state == last { return }
-      last = state
-      look(state, isAtRest, start.duration(to: clock.now))
-    }
-    defer { run.watchInstants(nil) }
-    await clock.advance(
-      by: duration,
-      fileID: location.fileID,
-      file: location.filePath,
-      line: location.line,
-      column: location.column
-    )
-  }
-
-  nonisolated(nonsending) func deliver(_ index: Int) async {
-    run.letGo(index)
-    await store.queue.settle(timeout: .zero)
-  }
-
-  nonisolated(nonsending) func happen(_ event: WalkEvent) async {
-    await store.happening(
-      event.text,
-      fileID: location.fileID,
-      file: location.filePath,
-      line: location.line,
-      column: location.column,
-      event.change
-    )
-  }
-
   /// Cancels the effects, whose undelivered actions would otherwise arrive after the walk's end.
-  nonisolated(nonsending) func finish() async {
-    store.queue.runBlocking { store.session.cancelEffects() }
-  }
+  func finish()
+
+  /// Returns whether two states are the same, as far as that can be told.
+  func areEqual(_ state: State, _ other: State) -> Bool
+}
+
+/// Where a feature is after a step.
+struct WalkSight<State, Action> {
+  var state: State
+  /// The actions that effects have sent and that wait to be delivered.
+  var waiting: [WaitingDelivery] = []
+  /// What effects have sent, oldest first.
+  var received: [Action] = []
+  var isAtRest = true
+  /// Where the running effects were made, and whether they wait for something outside of the walk's control.
+  var running: [CodeLocation: Bool] = [:]
 }
 
 /// A feature without a store: its reducer, and those of its effects that only send actions.
-struct ReducerDriver<R: Reducer>: WalkDriver {
-  typealias State = R.State
+final class ReducerDriver<R: Reducer>: WalkDriver {
   typealias Action = R.Action
 
-  private(set) var state: State
   private let reducer: R
-  /// The defaults of dependencies in this walk.
-  private let defaults: DependencyDefaults
+  private let initial: R.State
   private let failures: FailureLog
+  private var state: R.State
   private var received: [Action] = []
 
-  init(_ reducer: R, _ state: State, defaults: DependencyDefaults, failures: FailureLog) {
+  init(_ reducer: R, _ initial: R.State, _ failures: FailureLog) {
     self.reducer = reducer
-    self.state = state
-    self.defaults = defaults
+    self.initial = initial
+    state = initial
     self.failures = failures
   }
 
-  mutating func takeReceived() -> [Action] {
-    if received.isEmpty { return [] }
-    defer { received = [] }
-    return received
+  var feature: FeatureCode { FeatureCode(type: R.self, value: reducer) }
+
+  func call(with argument: String) -> String {
+    "await exploreWalks(of: …, from: …, \(argument)) { … } checks: { … }"
   }
 
-  func takeFailures() -> [String] { failures.take() }
-
-  var waiting: [WaitingDelivery] { [] }
-
-  func holdDeliveries(_ holds: Bool) {}
-
-  mutating func send(_ action: Action) async { reduce(action) }
-
-  func advance(by duration: Duration, _ look: @escaping (State, Bool, Duration) -> Void) async {
-    failures.add(WalkReport.noStore("Advancing"))
-  }
-
-  mutating func deliver(_ index: Int) async {}
-
-  func happen(_ event: WalkEvent) async {
-    failures.add(WalkReport.noStore("Happening"))
-  }
-
-  func finish() async {}
-
-  /// Reduces an action, and everything that its effects send.
-  private mutating func reduce(_ action: Action) {
-    var problem: PlainEffectProblem?
+  nonisolated(nonsending) func begin(
+    _ choices: Choices,
+    _ walk: (_ start: [Int], _ isLesson: Bool) async -> Void
+  ) async -> String? {
+    _ = failures.take()
+    (state, received) = (initial, [])
+    let defaults = DependencyDefaults()
+    defer { defaults.removeAll() }
     let dependencies = DependencyValues.current.with(defaults)
-    let sent = DependencyValues.$current.withValue(dependencies) {
-      reducer.reduceAll(action, into: &state, &problem)
+    await DependencyValues.$current.withValue(dependencies, isolated: { await walk([], false) })
+    return nil
+  }
+
+  func look() -> WalkSight<R.State, Action> {
+    defer { received.removeAll() }
+    return WalkSight(state: state, received: received)
+  }
+
+  func take(
+    _ move: WalkMove<Action>,
+    number: Int,
+    holds: Bool,
+    holdsIn: @escaping (R.State) -> Bool,
+    _ look: @escaping (R.State, Bool, Duration) -> Void
+  ) async {
+    switch move {
+    case .sent(let action):
+      var problem: String?
+      received = reducer.reduceAll(action, into: &state, &problem)
+      if let problem { failures.add(problem) }
+    case .advanced: failures.add(WalkReport.noStore("Advancing"))
+    case .happened: failures.add(WalkReport.noStore("Happening"))
+    case .delivered: break
     }
-    received += sent
-    if let problem { failures.add(problem.message) }
+  }
+
+  func finish() {}
+
+  func areEqual(_ state: R.State, _ other: R.State) -> Bool { true }
+}
+
+/// A feature in test stores, one for each walk, with everything that a store checks.
+final class StoreDriver<State: Equatable, Action>: WalkDriver {
+  private let makeStore: (inout Choices) -> TestStore<State, Action>?
+  private let failures: FailureLog
+  /// The line of the test at which the calls of the store are made.
+  private let location: CodeLocation
+  private(set) var feature = FeatureCode(type: Never.self)
+
+  /// The store of the current walk, and the run that decides about its deliveries.
+  private var current: (store: TestStore<State, Action>, run: OrderRun)?
+  /// How much of the store's journal has been read.
+  private var read = 0
+  /// Where timers are made, as far as they are known.
+  private var ticking: Set<CodeLocation> = []
+  /// How many walks were made only to learn whether an effect is a timer, by its location.
+  private var lessons: [CodeLocation: Int] = [:]
+
+  init(
+    _ location: CodeLocation,
+    _ failures: FailureLog,
+    _ makeStore: @escaping (inout Choices) -> TestStore<State, Action>?
+  ) {
+    self.location = location
+    self.failures = failures
+    self.makeStore = makeStore
+  }
+
+  func call(with argument: String) -> String {
+    "await exploreWalks(\(argument)) { … } steps: { … } checks: { … }"
+  }
+
+  nonisolated(nonsending) func begin(
+    _ choices: Choices,
+    _ walk: (_ start: [Int], _ isLesson: Bool) async -> Void
+  ) async -> String? {
+    while true {
+      let known = ticking
+      let run = OrderRun(OrderPlan(), ticking: ticking, isWalk: true)
+      if let misuse = await make(run, choices, walk) { return misuse }
+      // Held while a clock advances, a timer does not show that it is one. Some are none, such as a
+      // single delay, so this ends at some time.
+      let unknown = run.heldAtClock.subtracting(ticking).filter { lessons[$0, default: 0] < 3 }
+      for location in unknown { lessons[location, default: 0] += 1 }
+      if !unknown.isEmpty {
+        let lesson = OrderRun(OrderPlan(), ticking: ticking, isWalk: true, isLesson: true)
+        _ = await make(lesson, choices, walk)
+      }
+      if ticking == known { return nil }
+      // A timer's ticks were held.
+    }
+  }
+
+  /// Makes a walk in a run, and remembers which effects are timers.
+  private nonisolated(nonsending) func make(
+    _ run: OrderRun,
+    _ choices: Choices,
+    _ walk: (_ start: [Int], _ isLesson: Bool) async -> Void
+  ) async -> String? {
+    _ = failures.take()
+    let defaults = DependencyDefaults()
+    defer { defaults.removeAll() }
+    let dependencies: DependencyValues
+    do { dependencies = try TraitDependencies.renewed(with: defaults) } catch {
+      return WalkReport.traitThrew(error)
+    }
+    return await OrderRun.$current.withValue(
+      run,
+      isolated: {
+        var choices = choices
+        let made = DependencyValues.$current.withValue(dependencies) { makeStore(&choices) }
+        guard let store = made else { return WalkReport.noInitialState }
+        guard store.queue.orders?.run === run else { return WalkReport.keptStore }
+        note(store)
+        (current, read) = ((store, run), 0)
+        defer { current = nil }
+        await walk(choices.made, run.isLesson)
+        ticking.formUnion(run.result().trace.ticking)
+        return nil
+      }
+    )
+  }
+
+  /// Remembers how a test creates the feature of a store.
+  private func note(_ store: TestStore<State, Action>) {
+    guard feature.type == Never.self else { return }
+    feature.type = store.feature
+    let clock = store.queue.runBlocking { store.session.ledger.journal.clock }
+    let clocks = store.currentDependencies.overriddenClocks
+    let known = [("continuousClock", clocks.continuous), ("suspendingClock", clocks.suspending)]
+    feature.clocks = known.filter {
+      clock != nil && $0.1 as? TestClock<Duration> === clock
+    }.map(\.0)
+  }
+
+  func look() -> WalkSight<State, Action> {
+    guard let (store, run) = current else { preconditionFailure("No walk has begun.") }
+    return store.queue.runBlocking {
+      let journal = store.session.ledger.journal
+      var sight = WalkSight<State, Action>(state: store.session.ledger.latest)
+      sight.waiting = run.waiting
+      sight.received = journal.received(after: read)
+      sight.isAtRest = store.queue.counts.running == 0
+      if !sight.isAtRest {
+        for effect in store.session.runtime.core.effects.running {
+          sight.running[effect.location] = effect.waits.isEmpty
+        }
+      }
+      read = journal.entries.count
+      return sight
+    }
+  }
+
+  nonisolated(nonsending) func take(
+    _ move: WalkMove<Action>,
+    number: Int,
+    holds: Bool,
+    holdsIn: @escaping (State) -> Bool,
+    _ look: @escaping (State, Bool, Duration) -> Void
+  ) async {
+    guard let (store, run) = current else { return }
+    run.holdsAll = holds
+    // Called inside the queue, by what arrives there.
+    if !holds { run.startHolding { holdsIn(store.session.ledger.latest) } }
+    defer { run.startHolding(when: nil) }
+    run.beginWalkStep(number)
+    let (file, line) = ((location.fileID, location.filePath), (location.line, location.column))
+    switch move {
+    case .sent(let action):
+      await store.send(action, fileID: file.0, file: file.1, line: line.0, column: line.1)
+    case .advanced(let duration):
+      guard let clock = store.queue.runBlocking({ store.session.ledger.journal.clock }) else {
+        return failures.add(WalkReport.noClock)
+      }
+      watch(clock, look)
+      defer { run.watchInstants(nil) }
+      await clock.advance(
+        by: duration,
+        fileID: file.0,
+        file: file.1,
+        line: line.0,
+        column: line.1
+      )
+    case .delivered(let index, _):
+      run.letGo(index)
+      await store.queue.settle(timeout: .zero)
+    case .happened(let event):
+      await store.happening(
+        event.text,
+        fileID: file.0,
+        file: file.1,
+        line: line.0,
+        column: line.1,
+        event.change
+      )
+    }
+  }
+
+  /// Looks at each new state before the time of a clock goes on.
+  private func watch(
+    _ clock: TestClock<Duration>,
+    _ look: @escaping (State, Bool, Duration) -> Void
+  ) {
+    guard let (store, run) = current else { return }
+    let start = clock.now
+    let latest = { store.queue.runBlocking { store.session.ledger.latest } }
+    var last = latest()
+    run.watchInstants {
+      let state = latest()
+      if state == last { return }
+      last = state
+      look(state, store.queue.counts.running == 0, start.duration(to: clock.now))
+    }
+  }
+
+  func finish() {
+    guard let store = current?.store else { return }
+    store.queue.runBlocking { store.session.cancelEffects() }
+  }
+
+  func areEqual(_ state: State, _ other: State) -> Bool { state == other }
+}
+
+extension TaskLocal {
+  /// Binds a value while an operation runs, where the caller does: such as on the main actor.
+  fileprivate func withValue<Result>(
+    _ value: Value,
+    isolation: isolated (any Actor)? = #isolation,
+    isolated operation: () async -> Result
+  ) async -> Result {
+    await withValue(value) {
+      // Capturing it makes the closure run there, too.
+      _ = isolation
+      return await operation()
+    }
   }
 }

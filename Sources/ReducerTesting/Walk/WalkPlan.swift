@@ -1,12 +1,11 @@
-/// Decides what a walk does next: at random, as another walk did, or as a replay string says.
+/// Decides what a walk does: at random, as another walk did, or as a replay string says.
 struct WalkPlan {
-  private enum Source {
-    case random(SeededRandom, Swarm?)
-    case path(ArraySlice<WalkPath.Step>)
-    case replay(ArraySlice<WalkReplay.Step>)
-  }
-
-  private var source: Source
+  /// The choices for the initial state.
+  let start: Choices
+  private var random: SeededRandom?
+  private var swarm: Swarm?
+  private var path: ArraySlice<WalkChoice> = []
+  private var replay: ArraySlice<WalkReplay.Step> = []
   private var count = 0
   /// The step of the replay string that cannot be taken; nil if all could.
   private(set) var misfit: WalkReplay.Step?
@@ -15,17 +14,20 @@ struct WalkPlan {
   ///
   /// In every second one, some steps come rarely or never, and others often: what lies deep needs that.
   init(seed: UInt64, number: Int) {
+    start = Choices(random: SeededRandom(seed: seed, sequence: -1 - number))
     var random = SeededRandom(seed: seed, sequence: number)
-    let swarm = number.isMultiple(of: 2) ? nil : Swarm(&random)
-    source = .random(random, swarm)
+    swarm = number.isMultiple(of: 2) ? nil : Swarm(&random)
+    self.random = random
   }
 
   init(replaying path: WalkPath) {
-    source = .path(path.steps[...])
+    start = Choices(replaying: path.start)
+    self.path = path.steps[...]
   }
 
   init(replaying replay: WalkReplay) {
-    source = .replay(replay.steps[...])
+    start = Choices(replaying: replay.start)
+    self.replay = replay.steps[...]
   }
 
   /// Returns the next step; nil if there is none.
@@ -34,42 +36,36 @@ struct WalkPlan {
     _ waiting: [WaitingDelivery]
   ) -> WalkTurn<Action>? {
     count += 1
-    switch source {
-    case .random(var random, var swarm):
-      let turn = drawn(options, waiting, &random, &swarm)
-      source = .random(random, swarm)
-      return turn
-    case .path(var steps):
-      defer { source = .path(steps) }
-      while let step = steps.popFirst() {
-        // Skip a step that cannot be taken here.
-        if let turn = repeated(step, options, waiting) { return turn }
-      }
-      return nil
-    case .replay(var steps):
-      guard let step = steps.popFirst() else { return nil }
-      source = .replay(steps)
-      let turn = named(step, options, waiting)
-      if turn == nil { misfit = step }
+    if random != nil {
+      let turn = drawn(options, waiting)
+      swarm?.last = turn?.choice
       return turn
     }
+    while let choice = path.popFirst() {
+      // Skip a step that cannot be taken here.
+      if let turn = repeated(choice, options, waiting) { return turn }
+    }
+    guard let step = replay.popFirst() else { return nil }
+    let turn = named(step, options, waiting)
+    if turn == nil { (misfit, replay) = (step, []) }
+    return turn
   }
 
   private func repeated<Action>(
-    _ step: WalkPath.Step,
+    _ choice: WalkChoice,
     _ options: [WalkOption<Action>],
     _ waiting: [WaitingDelivery]
   ) -> WalkTurn<Action>? {
-    let alike = options.filter { $0.site == step.site }
+    let alike = options.filter { $0.site == choice.site }
     guard !alike.isEmpty else { return nil }
-    var step = step
-    step.ordinal = min(step.ordinal, alike.count - 1)
-    var choices = step.choices
-    if let delivery = step.delivery {
+    var choice = choice
+    choice.ordinal = min(choice.ordinal, alike.count - 1)
+    if let delivery = choice.delivery {
       guard let index = waiting.firstIndex(where: { $0.key == delivery }) else { return nil }
-      choices = [index]
+      choice.values = [index]
     }
-    return turn(&step, alike[step.ordinal], Choices(replaying: choices), options, waiting)
+    let values = Choices(replaying: choice.values)
+    return turn(choice, alike[choice.ordinal], values, options, waiting)
   }
 
   private func named<Action>(
@@ -77,107 +73,73 @@ struct WalkPlan {
     _ options: [WalkOption<Action>],
     _ waiting: [WaitingDelivery]
   ) -> WalkTurn<Action>? {
-    var left = step.number
-    for (index, option) in options.enumerated() {
-      var choices = [step.choices]
-      if case .deliver = option.kind { choices = waiting.indices.map { [$0] } }
-      for choices in choices {
-        var taken = WalkPath.Step(number: count, of: option, at: index, in: options)
-        let made = turn(&taken, option, Choices(replaying: choices), options, waiting)
-        guard let made, made.move.name == step.name else { continue }
-        left -= 1
-        if left == 0 { return made }
-      }
+    let turns = options.indices.lazy.flatMap { index in
+      let all = options[index].isDelivery ? waiting.indices.map { [$0] } : [step.values]
+      return all.compactMap { turn(at: index, Choices(replaying: $0), options, waiting) }
     }
-    return nil
+    return turns.filter { $0.move.name == step.name }.dropFirst(step.number - 1).first
   }
 
-  private func drawn<Action>(
+  private mutating func drawn<Action>(
     _ options: [WalkOption<Action>],
-    _ waiting: [WaitingDelivery],
-    _ random: inout SeededRandom,
-    _ swarm: inout Swarm?
+    _ waiting: [WaitingDelivery]
   ) -> WalkTurn<Action>? {
-    if let last = swarm?.repeated(&random), let turn = repeated(last, options, waiting) {
-      swarm?.last = turn.step
+    guard var random else { return nil }
+    defer { self.random = random }
+    if let again = swarm?.again(&random), let turn = repeated(again, options, waiting) {
       return turn
     }
     // First where in the source, so that the steps of a loop do not crowd out all others; and
     // deliveries as often as there are some that wait.
     var sites: [(site: Int, weight: Int)] = []
     for option in options where !sites.contains(where: { $0.site == option.site }) {
-      if case .deliver = option.kind {
-        if !waiting.isEmpty { sites.append((option.site, waiting.count)) }
-      } else {
-        sites.append((option.site, 1))
-      }
+      let weight = option.isDelivery ? waiting.count : 1
+      if weight > 0 { sites.append((option.site, weight)) }
     }
     swarm?.select(&sites, &random)
     while !sites.isEmpty {
       var pick = random.below(sites.reduce(0) { $0 + $1.weight })
-      let place = sites.firstIndex { site in
-        pick -= site.weight
+      let place = sites.firstIndex {
+        pick -= $0.weight
         return pick < 0
       }
-      let site = sites[place ?? 0].site
+      let site = sites.remove(at: place ?? 0).site
       var alike = options.indices.filter { options[$0].site == site }
       // If an option has no value for now, try another, but in the end each only once.
       while !alike.isEmpty {
         let index = alike.remove(at: alike.count == 1 ? 0 : random.below(alike.count))
-        var step = WalkPath.Step(number: count, of: options[index], at: index, in: options)
-        let choices = Choices(random: SeededRandom(seed: random.next()))
-        if let turn = turn(&step, options[index], choices, options, waiting) {
-          swarm?.last = turn.step
-          return turn
-        }
+        let values = Choices(random: SeededRandom(seed: random.next()))
+        if let turn = turn(at: index, values, options, waiting) { return turn }
       }
-      sites.removeAll { $0.site == site }
     }
     return nil
   }
 
-  /// Takes a step, unless it has no value for now.
   private func turn<Action>(
-    _ step: inout WalkPath.Step,
-    _ option: WalkOption<Action>,
-    _ choices: consuming Choices,
+    at index: Int,
+    _ values: Choices,
     _ options: [WalkOption<Action>],
     _ waiting: [WaitingDelivery]
   ) -> WalkTurn<Action>? {
-    guard let move = option.move(&choices, waiting) else { return nil }
-    step.choices = choices.made
-    if case .delivered(_, let delivery) = move { step.delivery = delivery.key }
-    return WalkTurn(step: step, move: move, options: options, waiting: waiting)
-  }
-}
-
-extension WalkPath.Step {
-  fileprivate init<Action>(
-    number: Int,
-    of option: WalkOption<Action>,
-    at index: Int,
-    in options: [WalkOption<Action>]
-  ) {
+    let option = options[index]
     let ordinal = options[..<index].count { $0.site == option.site }
-    self.init(number: number, site: option.site, ordinal: ordinal, choices: [])
+    let choice = WalkChoice(number: count, site: option.site, ordinal: ordinal)
+    return turn(choice, option, values, options, waiting)
   }
-}
 
-extension WalkOption {
-  /// Returns what the option does with some choices; nil if it is not possible.
-  func move(_ choices: inout Choices, _ waiting: [WaitingDelivery]) -> WalkMove<Action>? {
-    switch kind {
-    case .send(let generator):
-      return generator.draw(&choices).map { .sent($0) }
-    case .advance(let generator):
-      return generator.draw(&choices).map { .advanced($0) }
-    case .deliver:
-      if waiting.isEmpty { return nil }
-      let index = choices.draw(below: waiting.count)
-      return .delivered(index, waiting[index])
-    case .happen(let generator):
-      return generator.draw(&choices).map { .happened($0) }
-    }
+  /// Takes a step, unless it has no value for now.
+  private func turn<Action>(
+    _ choice: WalkChoice,
+    _ option: WalkOption<Action>,
+    _ values: Choices,
+    _ options: [WalkOption<Action>],
+    _ waiting: [WaitingDelivery]
+  ) -> WalkTurn<Action>? {
+    var (choice, values) = (choice, values)
+    guard let move = option.move(&values, waiting) else { return nil }
+    choice.values = values.made
+    if case .delivered(_, let delivery) = move { choice.delivery = delivery.key }
+    return WalkTurn(choice: choice, move: move, options: options, waiting: waiting)
   }
 }
 
@@ -191,7 +153,7 @@ private struct Swarm {
   private let stickiness: Double
   private var isIncluded: [Int: Bool] = [:]
   /// The step before.
-  var last: WalkPath.Step?
+  var last: WalkChoice?
 
   init(_ random: inout SeededRandom) {
     // One or the other, since only what is there can come again.
@@ -201,10 +163,8 @@ private struct Swarm {
   }
 
   /// Removes the steps that are not part of the walk, if others are left.
-  mutating func select(
-    _ sites: inout [(site: Int, weight: Int)],
-    _ random: inout SeededRandom
-  ) {
+  mutating func select(_ sites: inout [(site: Int, weight: Int)], _ random: inout SeededRandom) {
+    if share == 1 { return }
     for (site, _) in sites where isIncluded[site] == nil {
       isIncluded[site] = random.fraction() < share
     }
@@ -213,12 +173,12 @@ private struct Swarm {
   }
 
   /// Returns the step before, if it is to come again.
-  func repeated(_ random: inout SeededRandom) -> WalkPath.Step? {
-    guard let last, random.fraction() < stickiness else { return nil }
-    var step = last
+  func again(_ random: inout SeededRandom) -> WalkChoice? {
     // The same delivery cannot come again, only another one.
-    if step.delivery != nil { return nil }
-    step.number += 1
-    return step
+    guard var choice = last, choice.delivery == nil, random.fraction() < stickiness else {
+      return nil
+    }
+    choice.number += 1
+    return choice
   }
 }

@@ -4,68 +4,48 @@ internal import SwiftCode
 
 /// The wording of what walks and searches of states report.
 enum WalkReport {
-  static let noClock = """
-    The walk advances a clock, but the store has no test clock.
+  // MARK: A failing walk
 
-    To fix, override the clock where the store is made: "$0.continuousClock = TestClock()".
-    """
-
-  static func noStore(_ step: String) -> String {
-    """
-    "\(step)" needs a store, and this walk has none.
-
-    \(useStore)
-    """
-  }
-
-  fileprivate static let useStore = """
-    To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
-    """
-
+  /// Reports a failing walk.
+  ///
+  /// - Parameters:
+  ///   - result: The walk.
+  ///   - origin: How it was found.
+  ///   - code: Its test; nil if that would not fail.
+  ///   - table: What the walks have covered, to be shown with the first report.
   static func failing<State, Action>(
-    _ outcome: WalkExplorer<State, Action>.Outcome,
-    code: [String]?,
-    usage: Usage,
-    seed: UInt64,
-    sometimes: [String]
+    _ result: WalkResult<State, Action>,
+    _ origin: String?,
+    _ code: [String]?,
+    _ table: String?
   ) -> String {
-    guard let result = outcome.failing, let broken = result.broken else { return "" }
-    let found =
-      outcome.found.map { found in
-        """
-        Found in walk \(found.walk) with the seed \(seed), after \(counted(found.steps, "step")), and \
-        shrunk to \(result.moves.count). To replay it, where it was found:
-
-          \(usage.call(result.replay))
-
-
-        """
-      } ?? ""
-    return """
-      \(heading(broken)): …
-
-      \(steps(result.moves))
-
-      \(evidence(broken, result))\(found)\(code.map(asTest) ?? onlyReplay)
-
-      What was covered until then:
-      \(outcome.coverage.table(sometimes))
-      """
+    guard let broken = result.broken, let last = result.last else { return "" }
+    var parts = [
+      "A walk \(breaks(broken)): …",
+      steps(result.turns.map(\.move)),
+    ]
+    if case .failure(let text) = broken { parts.append(text.indented(by: 2)) }
+    if case .invariant = broken { parts += lastChanges(result.before ?? last, last) }
+    if let origin { parts.append(origin) }
+    parts.append(code.map(asTest) ?? onlyReplay)
+    if let table { parts.append("What was covered until then:\n\(table)") }
+    return parts.joined(separator: "\n\n")
   }
 
-  /// How a test walks.
-  enum Usage {
-    case store
-    case reducer
+  /// Says how a walk was found, and how to replay it.
+  static func origin(
+    _ walk: Int,
+    _ seed: UInt64,
+    steps: Int,
+    shrunk: Int,
+    _ replay: String
+  ) -> String {
+    """
+    Found in walk \(walk) with the seed \(seed), after \(counted(steps, "step")), and shrunk to \
+    \(shrunk). To replay it, where it was found:
 
-    /// The call that replays a walk.
-    func call(_ replay: WalkReplay) -> String {
-      let argument = "replaying: \(SwiftLiteral.code("\(replay)").flat ?? "\"\(replay)\"")"
-      return switch self {
-      case .store: "await exploreWalks(\(argument)) { … } steps: { … } checks: { … }"
-      case .reducer: "await exploreWalks(of: …, from: …, \(argument)) { … } checks: { … }"
-      }
-    }
+      \(replay)
+    """
   }
 
   private static func asTest(_ code: [String]) -> String {
@@ -75,6 +55,79 @@ enum WalkReport {
   private static let onlyReplay = """
     A test without a walk would not fail, since it delivers each action when its effect sends it.
     """
+
+  /// Returns the comment of a test that repeats a walk: how the walk was found, and what it breaks.
+  ///
+  /// - Parameters:
+  ///   - broken: What is wrong.
+  ///   - seed: The seed of the walks; nil for a search of all states.
+  static func comment(_ broken: WalkBreak, seed: UInt64?) -> String {
+    let search = seed.map { "a walk with the seed \($0)" } ?? "a search of all states"
+    let finding =
+      switch broken {
+      case .invariant(let name, _): "\"\(name)\" does not hold at the end."
+      case .failure(let text): "\(text.headline.prefix(80))"
+      }
+    return "Found by \(search): \(finding)"
+  }
+
+  private static func breaks(_ broken: WalkBreak) -> String {
+    if case .invariant(let name, _) = broken { "breaks \"\(name)\"" } else { "fails" }
+  }
+
+  static func steps<Action>(_ moves: [WalkMove<Action>]) -> String {
+    if moves.isEmpty { return "  In the initial state." }
+    let width = "\(moves.count)".count
+    return moves.enumerated().map { index, move in
+      let number = "\(index + 1)"
+      let space = String(repeating: " ", count: width - number.count)
+      return "  \(space)\(number). \(move.text)"
+    }.joined(separator: "\n")
+  }
+
+  private static func lastChanges<State>(_ before: State, _ after: State) -> [String] {
+    let changes = changedPaths(from: before, to: after)
+    return changes.isEmpty ? [] : ["The last step changes:\n\(list(changes))"]
+  }
+
+  private static func list(_ lines: [String]) -> String {
+    lines.map { "  \($0)" }.joined(separator: "\n")
+  }
+
+  private static func quoted(_ names: [String]) -> String { list(names.map { "\"\($0)\"" }) }
+
+  static func uncontrolled<Action>(_ moves: [WalkMove<Action>]) -> String {
+    """
+    A walk failed, but the same steps did not fail when repeated: …
+
+    \(steps(moves))
+
+    Something there is outside the walk's control: "Task.sleep", a clock other than a test clock, \
+    an unstructured task, the network, a random number, the date. To fix, make it a dependency and \
+    override it where the store is made.
+    """
+  }
+
+  // MARK: A trap and a replay
+
+  static func trapped<Action>(
+    _ moves: [WalkMove<Action>],
+    _ origin: String,
+    _ replay: String
+  ) -> String {
+    """
+
+    The process ended in this walk: …
+
+    \(steps(moves))
+
+    \(origin) To replay it:
+
+      \(replay)
+
+
+    """
+  }
 
   static func unreadable(_ text: String) -> String {
     """
@@ -97,92 +150,96 @@ enum WalkReport {
     """
   }
 
-  static func uncontrolled<State, Action>(_ result: WalkResult<State, Action>) -> String {
-    """
-    A walk failed, but the same steps did not fail when repeated: …
-
-    \(steps(result.moves))
-
-    Something there is outside the walk's control: "Task.sleep", a clock other than a test clock, \
-    an unstructured task, the network, a random number, the date. To fix, make it a dependency and \
-    override it where the store is made.
-    """
-  }
+  // MARK: Walks that do not come to what they should
 
   /// Reports that nothing could be done in the initial state.
-  static let noSteps = """
-    The walks took no step, so they checked only the initial state.
+  ///
+  /// - Parameter kind: The kind of exploration: walks, or a search.
+  static func noSteps(_ kind: String) -> String {
+    """
+    The \(kind) took no step, so \(kind == "search" ? "it" : "they") checked only the initial state.
 
     To fix, check that "steps" lists a step for the initial state, that its generators have values, \
-    and that the numbers of walks and of steps are above zero.
-    """
-
-  /// Reports that an effect was running after each step.
-  ///
-  /// - Parameters:
-  ///   - uncontrolled: The effects that waited outside of the walk's control.
-  ///   - names: The checks.
-  static func noRest(_ uncontrolled: [CodeLocation], _ names: [String]) -> String {
-    """
-    The walks never came to rest, so these checks concerned only the initial state: …
-
-    \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
-
-    After each step, an effect was running. \(uncontrolled.isEmpty ? """
-      To fix, list the steps that end the effects: "Delivering()", "Advancing(by:)" where they wait \
-      for a clock, an action that cancels those that never end.
-      """ : outside(uncontrolled))
+    and that \(kind == "search" ? "\"depth\" is" : "the numbers of walks and of steps are") above zero.
     """
   }
 
-  /// Notes that effects without end left states out of the checks of rest.
-  ///
-  /// - Parameters:
-  ///   - effects: The effects that never ended.
-  ///   - uncontrolled: The effects that waited outside of the walk's control.
-  ///   - names: The checks.
-  static func endless(
-    _ effects: [CodeLocation],
-    _ uncontrolled: [CodeLocation],
-    _ names: [String]
-  ) -> String {
-    let outside = effects.filter(uncontrolled.contains)
-    let others = effects.filter { !uncontrolled.contains($0) }
-    let steps = """
-      \(others.map { "The effect at \($0) never ended." }.joined(separator: "\n"))
+  static func unreached(_ names: [String], _ table: String) -> String {
+    """
+    The walks never met these conditions, which they should meet at least once: …
 
-      To fix, list a step that ends it: an action that cancels it, "Delivering()", \
-      "Advancing(by:)" where it waits for a clock.
-      """
-    return """
+    \(quoted(names))
+
+    To fix, check that the steps can lead there, or take more or longer walks.
+
+    What was covered:
+    \(table)
+    """
+  }
+
+  /// Says that effects without end left states out of the checks of rest.
+  ///
+  /// - Returns: Nil if there are none.
+  static func restless<Action>(_ coverage: WalkCoverage<Action>, _ names: [String]) -> String? {
+    let isNever = coverage.rests == 0
+    let outside = coverage.endless(isOutside: true)
+    let others = coverage.endless(isOutside: false)
+    if names.isEmpty || !isNever && outside.isEmpty && others.isEmpty { return nil }
+    let heading =
+      isNever
+      ? "The walks never came to rest, so these checks concerned only the initial state: …"
+      : """
       An effect that began in the walks never ended, so these checks concerned only the states before \
       it: …
-
-      \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
-
-      \(([outside.isEmpty ? nil : Self.outside(outside), others.isEmpty ? nil : steps] as [String?])
-        .compactMap { $0 }.joined(separator: "\n\n"))
       """
+    var parts = [heading, quoted(names)]
+    if isNever { parts.append("After each step, an effect was running.") }
+    if !outside.isEmpty {
+      parts.append(
+        """
+        No step ends what waits in real time, or for something else outside of the store's control \
+        ("Task.sleep", the network, an unstructured task):
+
+        \(list(outside.map { "The effect at \($0)" }))
+
+        To fix, have it wait for a dependency that the store's "withDependencies" closure overrides: a \
+        test clock, which "Advancing(by:)" advances, or a client that answers at once.
+        """
+      )
+    }
+    if !others.isEmpty {
+      parts.append(others.map { "The effect at \($0) never ended." }.joined(separator: "\n"))
+    }
+    if outside.isEmpty || !others.isEmpty {
+      parts.append(
+        """
+        To fix, list a step that ends it: an action that cancels it, "Delivering()", \
+        "Advancing(by:)" where it waits for a clock.
+        """
+      )
+    }
+    return parts.joined(separator: "\n\n")
   }
 
-  /// Explains why effects do not end in a walk: it waits for nothing in real time.
-  private static func outside(_ effects: [CodeLocation]) -> String {
-    """
-    No step ends what waits in real time, or for something else outside of the store's control \
-    ("Task.sleep", the network, an unstructured task):
+  // MARK: What cannot be walked through
 
-    \(effects.map { "  The effect at \($0)" }.joined(separator: "\n"))
+  static let noClock = """
+    The walk advances a clock, but the store has no test clock.
 
-    To fix, have it wait for a dependency that the store's "withDependencies" closure overrides: a \
-    test clock, which "Advancing(by:)" advances, or a client that answers at once.
+    To fix, override the clock where the store is made: "$0.continuousClock = TestClock()".
     """
-  }
 
   /// Reports that the store of a walk was not made for it.
   static let keptStore = """
     The walks use a store that was made before them, so each would go on where another ended.
 
     To fix, make the store in the closure: "exploreWalks { TestStore(…) { … } }".
+    """
+
+  static let noInitialState = """
+    A generator of the walk's initial state has no value.
+
+    To fix, check the generators after "from:".
     """
 
   static func traitThrew(_ error: any Error) -> String {
@@ -195,120 +252,124 @@ enum WalkReport {
     """
   }
 
-  static func unreached(_ names: [String], _ table: String) -> String {
+  static func noStore(_ step: String) -> String {
+    needingStore("\"\(step)\" needs a store, and this walk has none.")
+  }
+
+  static func worksInStore(_ location: CodeLocation) -> String {
+    needingStore("The effect at \(location) does work that only a store can run.")
+  }
+
+  static var throttledInStore: String {
+    needingStore("A throttled effect depends on time, which only a store has.")
+  }
+
+  private static func needingStore(_ finding: String) -> String {
     """
-    The walks never met these conditions, which they should meet at least once: …
+    \(finding)
 
-    \(names.map { "  \"\($0)\"" }.joined(separator: "\n"))
-
-    To fix, check that the steps can lead there, or take more or longer walks.
-
-    What was covered:
-    \(table)
+    To fix, walk through the feature in a store: "exploreWalks { TestStore(…) { … } }".
     """
   }
 
-  /// Returns the comment of a test that repeats a walk: how the walk was found, and what it breaks.
-  static func origin(_ broken: WalkBreak?, seed: UInt64?) -> String {
-    let search = seed.map { "a walk with the seed \($0)" } ?? "a search of all states"
-    let finding =
-      switch broken {
-      case .invariant(let name, _): "\"\(name.onOneLine)\" does not hold at the end."
-      case .failure(let text): "\(text.headline.prefix(80))"
-      case nil: ""
-      }
-    return "Found by \(search): \(finding)"
-  }
+  /// How many actions may follow from one without a store.
+  static let actionLimit = 10_000
 
-  private static func heading(_ broken: WalkBreak) -> String {
-    switch broken {
-    case .invariant: "A walk \(breaks(broken))"
-    case .failure: "A walk fails"
-    }
-  }
+  static let endlessActions = """
+    An action led to more than \(actionLimit) other actions.
 
-  static func breaks(_ broken: WalkBreak) -> String {
-    if case .invariant(let name, _) = broken { "breaks \"\(name)\"" } else { "fails" }
-  }
+    To fix, find the effect whose action starts the same effect again.
+    """
 
-  static func steps<Action>(_ moves: [WalkMove<Action>]) -> String {
-    if moves.isEmpty { return "  In the initial state." }
-    let width = "\(moves.count)".count
-    return moves.enumerated().map { index, move in
-      let number = "\(index + 1)"
-      let space = String(repeating: " ", count: width - number.count)
-      return "  \(space)\(number). \(move.text)"
-    }.joined(separator: "\n")
-  }
+  // MARK: A search of all states
 
-  private static func evidence<State, Action>(
+  static func broken<State, Action>(
     _ broken: WalkBreak,
-    _ result: WalkResult<State, Action>
+    _ moves: [WalkMove<Action>],
+    _ last: (before: State, after: State),
+    code: [String],
+    _ order: StateOrder,
+    _ summary: String
   ) -> String {
-    switch broken {
-    case .failure(let text): "\(text.indented(by: 2))\n\n"
-    case .invariant: lastChanges(result)
-    }
+    let claim =
+      order == .breadthFirst
+      ? "No shorter path exists" : "A shorter path may exist; \"order: .breadthFirst\" finds it"
+    let parts = ["A reachable state \(breaks(broken)): …", steps(moves)]
+    return
+      (parts + lastChanges(last.before, last.after)
+      + ["\(claim). \(summary)", asTest(code)]).joined(separator: "\n\n")
   }
 
-  static func lastChanges<State, Action>(_ result: WalkResult<State, Action>) -> String {
-    guard result.states.count > 1, let last = result.states.last else { return "" }
-    let changes = changedPaths(from: result.states[result.states.count - 2], to: last)
-    if changes.isEmpty { return "" }
-    return "The last step changes:\n\(changes.map { "  \($0)" }.joined(separator: "\n"))\n\n"
+  static func stopped<Action>(_ problem: String, after moves: [WalkMove<Action>]) -> String {
+    """
+    The states of the feature cannot be searched: …
+
+    \(problem.indented(by: 2))
+
+    It was found after:
+
+    \(steps(moves))
+    """
   }
-}
 
-extension PlainEffectProblem {
-  var message: String {
-    switch self {
-    case .effect(.runs(let location)):
-      """
-      The effect at \(location) does work that only a store can run.
+  static let uncountable = """
+    A step of the search has values that cannot be counted, or does not send an action.
 
-      \(WalkReport.useStore)
-      """
-    case .effect(.throttled):
-      """
-      A throttled effect depends on time, which only a store has.
+    To fix, use in "Sending" only generators of a few values: ".element(of:)", ".cases", ".bool", \
+    ".int(in:)" of a small range.
+    """
 
-      \(WalkReport.useStore)
-      """
-    case .endless:
-      """
-      An action led to more than \(PlainEffects.limit) other actions.
+  static func unreached(_ names: [String], _ summary: String, isComplete: Bool) -> String {
+    """
+    \(isComplete ? "No reachable state meets" : "Within the limits of the search, no state meets") \
+    these conditions: …
 
-      To fix, find the effect whose action starts the same effect again.
-      """
-    }
+    \(quoted(names))
+
+    \(summary) To fix, \(isComplete ? "" : "raise \"depth\" or \"limit\", or ")check that the steps can \
+    lead there.
+    """
   }
-}
 
-extension WalkCoverage {
-  /// Returns a table of the actions by case, and of what should happen sometimes.
-  func table(_ sometimes: [String]) -> String {
-    let rows = counts.values.sorted { $0.name < $1.name }
-    let names = rows.map(\.name) + unseenCases
-    let width = max(6, names.map(\.count).max() ?? 0)
-    func line(_ name: String, _ sent: String, _ received: String) -> String {
-      let name = name + String(repeating: " ", count: width - name.count)
-      return "  \(name)  \(sent.right(8))  \(received.right(8))"
-    }
-    let total = "\(counted(walks, "walk")), \(counted(steps, "step"))"
-    var lines = [total, line("action", "sent", "received")]
-    lines += rows.map { line($0.name, "\($0.sent)", "\($0.received)") }
-    lines += unseenCases.map { line($0, "never", "never") }
-    lines += sometimes.enumerated().map { index, name in
-      let when = reached[index].map { "after \(counted($0, "step"))" } ?? "never"
-      return "  sometimes \"\(name)\": \(when)"
-    }
-    if concernsRest { lines.append("  at rest after \(rests) of \(counted(steps, "step"))") }
-    return lines.joined(separator: "\n")
+  static func deadEnd<Action>(
+    _ moves: [WalkMove<Action>],
+    _ names: [String],
+    _ summary: String
+  ) -> String {
+    """
+    No step leads on from a reachable state, which meets none of these conditions: …
+
+    \(quoted(names))
+
+    \(steps(moves))
+
+    \(summary) To fix, list a step that leads on, or allow the end with another "CanEnd".
+    """
   }
-}
 
-extension String {
-  fileprivate func right(_ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
+  static let noModels = """
+    A search of states goes many ways at once, so it has no model beside it.
+
+    To fix, check the states with "Always", or use "exploreWalks".
+    """
+
+  static func trapped<Action>(_ moves: [WalkMove<Action>]) -> String {
+    "\nThe process ended in this step of a search of states: …\n\n\(steps(moves))\n\n"
+  }
+
+  /// Notes that a search ended before it had visited all states.
+  static func limited(_ summary: String) -> String {
+    """
+    The search stopped at its limit, and has not visited all states. \(summary)
+
+    To visit more, raise "limit".
+    """
+  }
+
+  static func summary(_ states: Int, _ transitions: Int, _ depth: Int) -> String {
+    """
+    \(counted(states, "state")) and \(counted(transitions, "transition")) were visited, up to \
+    \(counted(depth, "step")) deep.
+    """
   }
 }

@@ -1,7 +1,7 @@
 /// Shrinks a failing walk by its choices: fewer steps first, then simpler ones.
 struct WalkShrinker {
   /// How many walks to try at most.
-  static let limit = 5_000
+  private static let limit = 5_000
 
   private var best: WalkPath
   private var tried: Set<WalkPath> = []
@@ -19,19 +19,20 @@ struct WalkShrinker {
     fails: @escaping (WalkPath) async -> WalkPath?
   ) async -> WalkPath {
     var shrinker = WalkShrinker(path, fails: fails)
-    while await shrinker.improve() {}
+    var before: WalkPath?
+    while before != shrinker.best, shrinker.attempts < limit {
+      before = shrinker.best
+      await shrinker.removeChunks()
+      await shrinker.removePairs()
+      await shrinker.simplify()
+    }
     return shrinker.best
   }
 
-  private mutating func improve() async -> Bool {
-    let before = best
-    await removeChunks()
-    await removePairs()
-    await simplify()
-    return best != before && attempts < Self.limit
-  }
-
-  private mutating func attempt(_ path: WalkPath) async -> Bool {
+  /// Tries the best path with a change.
+  private mutating func attempt(_ change: (inout WalkPath) -> Void) async -> Bool {
+    var path = best
+    change(&path)
     guard attempts < Self.limit, tried.insert(path).inserted else { return false }
     attempts += 1
     guard let walked = await fails(path), walked.isSimpler(than: best) else { return false }
@@ -45,9 +46,7 @@ struct WalkShrinker {
     while size >= 1 {
       var start = best.steps.count - size
       while start >= 0 {
-        var path = best
-        path.steps.removeSubrange(start..<min(start + size, path.steps.count))
-        _ = await attempt(path)
+        _ = await attempt { $0.steps.removeSubrange(start..<(start + size)) }
         start = min(start - 1, best.steps.count - size)
       }
       size /= 2
@@ -61,10 +60,11 @@ struct WalkShrinker {
     while first < best.steps.count {
       var second = first + 1
       while second < best.steps.count {
-        var path = best
-        path.steps.remove(at: second)
-        path.steps.remove(at: first)
-        if !(await attempt(path)) { second += 1 }
+        let isRemoved = await attempt {
+          $0.steps.remove(at: second)
+          $0.steps.remove(at: first)
+        }
+        if !isRemoved { second += 1 }
       }
       first += 1
     }
@@ -72,54 +72,45 @@ struct WalkShrinker {
 
   /// Makes each choice as small as it can be.
   private mutating func simplify() async {
+    await minimize {
+      $0.start
+    } set: {
+      $0.start = $1
+    }
     var index = 0
     while index < best.steps.count {
       for ordinal in 0..<best.steps[index].ordinal {
-        var path = best
-        path.steps[index].ordinal = ordinal
-        if await attempt(path) { break }
+        if await attempt({ $0.steps[index].ordinal = ordinal }) { break }
       }
-      var choice = 0
-      while index < best.steps.count, choice < best.steps[index].choices.count {
-        await minimize(index, choice)
-        choice += 1
+      await minimize {
+        index < $0.steps.count ? $0.steps[index].values : []
+      } set: {
+        $0.steps[index].values = $1
+        $0.steps[index].delivery = nil
       }
       index += 1
     }
   }
 
-  /// Finds the smallest choice with which the walk fails, by bisection.
-  private mutating func minimize(_ step: Int, _ choice: Int) async {
-    func with(_ value: Int, in path: WalkPath) -> WalkPath {
-      var path = path
-      path.steps[step].choices[choice] = value
-      path.steps[step].delivery = nil
-      return path
+  /// Finds, for each of some choices, the smallest with which the walk fails, by bisection.
+  private mutating func minimize(
+    _ values: (WalkPath) -> [Int],
+    set: (inout WalkPath, [Int]) -> Void
+  ) async {
+    var choice = 0
+    while choice < values(best).count {
+      var low = -1
+      while choice < values(best).count, values(best)[choice] - low > 1 {
+        let value = values(best)[choice]
+        let middle = low < 0 ? 0 : low + (value - low) / 2
+        let isSmaller = await attempt { path in
+          var changed = values(path)
+          changed[choice] = middle
+          set(&path, changed)
+        }
+        if !isSmaller { low = middle }
+      }
+      choice += 1
     }
-    let isThere = { (path: WalkPath) in
-      step < path.steps.count && choice < path.steps[step].choices.count
-    }
-    guard best.steps[step].choices[choice] > 0, !(await attempt(with(0, in: best))) else { return }
-    var low = 0
-    while isThere(best), best.steps[step].choices[choice] - low > 1 {
-      let middle = low + (best.steps[step].choices[choice] - low) / 2
-      if !(await attempt(with(middle, in: best))) { low = middle }
-    }
-    // Only every other choice may be of the same kind, such as of the same sign.
-    while isThere(best), best.steps[step].choices[choice] > 1,
-      await attempt(with(best.steps[step].choices[choice] - 2, in: best))
-    {}
   }
-}
-
-extension WalkPath {
-  /// Returns whether this path is shorter than another, or as short and with smaller choices.
-  func isSimpler(than other: WalkPath) -> Bool {
-    if steps.count != other.steps.count { return steps.count < other.steps.count }
-    let (mine, others) = (size, other.size)
-    return mine.count != others.count
-      ? mine.count < others.count : mine.lexicographicallyPrecedes(others)
-  }
-
-  private var size: [Int] { steps.flatMap { [$0.ordinal] + $0.choices } }
 }

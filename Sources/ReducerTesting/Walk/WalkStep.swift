@@ -1,3 +1,5 @@
+public import ReducerRuntime
+
 /// What a list of steps consists of: a ``Sending``, ``Advancing``, ``Delivering`` or ``Happening``.
 ///
 /// All of them have the type of the feature's actions, and the list takes any of them. So the
@@ -6,13 +8,28 @@ public protocol WalkStep<Action> {
   /// The actions of the feature.
   associatedtype Action
 
-  /// What a walk can do; empty if a generator has no value.
+  /// What a walk can do.
   var options: [WalkOption<Action>] { get }
+}
+
+/// A step of any kind that a walk can take.
+public struct WalkOption<Action> {
+  /// The position of the option in the source.
+  let site: Int
+  /// Makes what the option does; nil if it delivers what waits.
+  let moves: Generator<WalkMove<Action>>?
+
+  init(_ line: UInt, _ column: UInt, _ moves: Generator<WalkMove<Action>>?) {
+    site = Int(line) << 12 | Int(column & 0xFFF)
+    self.moves = moves
+  }
+
+  var isDelivery: Bool { moves == nil }
 }
 
 extension WalkOption: WalkStep {
   /// This option alone.
-  public var options: [WalkOption] { isPossible ? [self] : [] }
+  public var options: [WalkOption] { [self] }
 }
 
 /// The steps that another function lists.
@@ -24,27 +41,10 @@ extension Array: WalkStep where Element: WalkStep {
   public var options: [WalkOption<Element.Action>] { flatMap(\.options) }
 }
 
-/// Takes the store that a walk makes as it is.
-///
-/// As a builder, the closure is checked before the steps. Else a mistake in them would make the
-/// compiler give up the types of the store.
-@resultBuilder
-public enum WalkStoreBuilder<State, Action> {
-  /// Returns the store.
-  ///
-  /// - Parameter store: The store of one walk.
-  /// - Returns: The same store.
-  public static func buildBlock(_ store: TestStore<State, Action>) -> TestStore<State, Action> {
-    store
-  }
-}
-
 /// A step of a walk that sends an action.
 public struct Sending<Action>: WalkStep {
-  let option: WalkOption<Action>
-
-  /// The action, or none if its generator has no value.
-  public var options: [WalkOption<Action>] { option.options }
+  /// The action, drawn when the step is taken.
+  public let options: [WalkOption<Action>]
 
   /// Creates a step that sends an action.
   ///
@@ -53,59 +53,35 @@ public struct Sending<Action>: WalkStep {
   ///   - line: Identifies this step when a walk is replayed.
   ///   - column: Identifies this step when a walk is replayed.
   public init(_ action: Action, line: UInt = #line, column: UInt = #column) {
-    option = WalkOption(
-      site: WalkOption<Action>.site(line, column),
-      kind: .send(Generator(all: { [action] }) { _ in action })
-    )
+    options = [WalkOption(line, column, .constant(.sent(action)))]
   }
 
-  /// Creates a step that sends an action with a value.
+  /// Creates a step that sends an action with values.
   ///
   /// - Parameters:
   ///   - generator: Makes the value. If there is none, the step is left out.
+  ///   - others: Make further values, if the action has several.
   ///   - line: Identifies this step when a walk is replayed.
   ///   - column: Identifies this step when a walk is replayed.
-  ///   - action: Makes the action from the value.
-  public init<Value>(
-    _ generator: Generator<Value>,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ action: @escaping (_ value: Value) -> Action
-  ) {
-    option = WalkOption(
-      site: WalkOption<Action>.site(line, column),
-      kind: .send(generator.map(action))
-    )
-  }
-
-  /// Creates a step that sends an action with two values.
-  ///
-  /// - Parameters:
-  ///   - first: Makes the first value. If there is none, the step is left out.
-  ///   - second: Makes the second value. If there is none, the step is left out.
-  ///   - line: Identifies this step when a walk is shrunk.
-  ///   - column: Identifies this step when a walk is shrunk.
   ///   - action: Makes the action from the values.
-  public init<First, Second>(
-    _ first: Generator<First>,
-    _ second: Generator<Second>,
+  public init<Value, each Other>(
+    _ generator: Generator<Value>,
+    _ others: repeat Generator<each Other>,
     line: UInt = #line,
     column: UInt = #column,
-    _ action: @escaping (_ first: First, _ second: Second) -> Action
+    _ action: @escaping (_ value: Value, _ others: repeat each Other) -> Action
   ) {
-    option = WalkOption(
-      site: WalkOption<Action>.site(line, column),
-      kind: .send(first.and(second).map { action($0, $1) })
-    )
+    let moves = Generator<WalkMove<Action>>(drawing: { choices in
+      try? .sent(action(generator.drawn(&choices), repeat (each others).drawn(&choices)))
+    })
+    options = [WalkOption(line, column, moves)]
   }
 }
 
 /// A step of a walk that advances the test clock of the store.
 public struct Advancing<Action>: WalkStep {
-  let option: WalkOption<Action>
-
   /// The advance.
-  public var options: [WalkOption<Action>] { [option] }
+  public let options: [WalkOption<Action>]
 
   /// Creates a step that advances the clock by a duration.
   ///
@@ -124,7 +100,7 @@ public struct Advancing<Action>: WalkStep {
   ///   - line: Identifies this step when a walk is replayed.
   ///   - column: Identifies this step when a walk is replayed.
   public init(by duration: Generator<Duration>, line: UInt = #line, column: UInt = #column) {
-    option = WalkOption(site: WalkOption<Action>.site(line, column), kind: .advance(duration))
+    options = [WalkOption(line, column, duration.map { .advanced($0) })]
   }
 }
 
@@ -133,10 +109,8 @@ public struct Advancing<Action>: WalkStep {
 /// As long as a walk can take this step, the actions of effects wait for it, so other steps can
 /// come first.
 public struct Delivering<Action>: WalkStep {
-  let option: WalkOption<Action>
-
   /// The delivery.
-  public var options: [WalkOption<Action>] { [option] }
+  public let options: [WalkOption<Action>]
 
   /// Creates a step that delivers one of the waiting actions.
   ///
@@ -144,33 +118,90 @@ public struct Delivering<Action>: WalkStep {
   ///   - line: Identifies this step when a walk is replayed.
   ///   - column: Identifies this step when a walk is replayed.
   public init(line: UInt = #line, column: UInt = #column) {
-    option = WalkOption(site: WalkOption<Action>.site(line, column), kind: .deliver)
+    options = [WalkOption(line, column, nil)]
   }
 }
 
-/// A step of any kind that a walk can take.
-public struct WalkOption<Action> {
-  enum Kind {
-    case send(Generator<Action>)
-    case advance(Generator<Duration>)
-    case deliver
-    case happen(Generator<WalkEvent>)
+/// A step of a walk in which something happens outside the feature: a server fails, a file is gone.
+///
+/// <!-- context: saving, in-test; module: happening; name: happening -->
+/// ```swift
+/// await exploreWalks {
+///   TestStore(initialState: Notes.State()) { Notes() } withDependencies: {
+///     $0.save = { _ in }
+///   }
+/// } steps: { _ in
+///   Sending(.saveButtonTapped)
+///   Happening("the disk is full") { $0.save = { _ in throw DiskIsFull() } }
+/// } checks: {
+///   AtRest("nothing is being saved") { !$0.isSaving }
+/// }
+/// ```
+/// <!-- output; module: happening -->
+/// ```text
+/// A walk breaks "nothing is being saved": …
+///
+///   1. happens: the disk is full
+///   2. send .saveButtonTapped
+/// ```
+///
+/// The closure changes the dependencies of the store. Effects that are already running keep theirs.
+/// The closure may also call something that a dependency provides, such as a function of a fake
+/// server that sends a message. What follows from it has happened when the step ends.
+public struct Happening<Action>: WalkStep {
+  /// What happens.
+  public let options: [WalkOption<Action>]
+
+  /// Creates a step in which something happens outside the feature.
+  ///
+  /// - Parameters:
+  ///   - name: What happens, for reports: "the disk is full".
+  ///   - line: Identifies this step when a walk is replayed.
+  ///   - column: Identifies this step when a walk is replayed.
+  ///   - change: Changes the dependencies of the store, or uses them.
+  public init(
+    _ name: String,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ change: @escaping (_ dependencies: inout DependencyValues) async -> Void
+  ) {
+    let event = WalkEvent(name: name.onOneLine, change: change)
+    options = [WalkOption(line, column, .constant(.happened(event)))]
   }
 
-  /// The position of the option in the source.
-  let site: Int
-  let kind: Kind
-
-  static func site(_ line: UInt, _ column: UInt) -> Int { Int(line) << 12 | Int(column & 0xFFF) }
-
-  /// Whether there is a value to draw.
-  var isPossible: Bool {
-    switch kind {
-    case .send(let generator): !generator.isEmpty
-    case .happen(let generator): !generator.isEmpty
-    case .advance, .deliver: true
+  /// Creates a step in which something happens with a value.
+  ///
+  /// - Parameters:
+  ///   - name: What happens, for reports: "a message arrives".
+  ///   - generator: Makes the value. If there is none, the step is left out.
+  ///   - line: Identifies this step when a walk is replayed.
+  ///   - column: Identifies this step when a walk is replayed.
+  ///   - change: Changes the dependencies of the store, or uses them.
+  public init<Value>(
+    _ name: String,
+    _ generator: Generator<Value>,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ change: @escaping (_ dependencies: inout DependencyValues, _ value: Value) async -> Void
+  ) {
+    let moves = generator.map { value in
+      let code = ActionText.code(value, atMost: 80)
+      let event = WalkEvent(name: name.onOneLine, value: code) { await change(&$0, value) }
+      return WalkMove<Action>.happened(event)
     }
+    options = [WalkOption(line, column, moves)]
   }
+}
+
+/// Something that happens outside the feature.
+struct WalkEvent {
+  var name: String
+  /// The value with which it happens, as code.
+  var value: String?
+  var change: (inout DependencyValues) async -> Void
+
+  /// What happens, for a report.
+  var text: String { value.map { "\(name): \($0)" } ?? name }
 }
 
 /// Builds the list of what can happen next in a walk.
@@ -183,7 +214,7 @@ public enum WalkBuilder<Action> {
 
   /// Combines the steps of several statements.
   public static func buildBlock(_ steps: [WalkOption<Action>]...) -> [WalkOption<Action>] {
-    steps.count == 1 ? steps[0] : Array(steps.joined())
+    Array(steps.joined())
   }
 
   /// Adds the steps of an `if` whose condition holds.
@@ -204,5 +235,20 @@ public enum WalkBuilder<Action> {
   /// Combines the steps of a loop.
   public static func buildArray(_ steps: [[WalkOption<Action>]]) -> [WalkOption<Action>] {
     Array(steps.joined())
+  }
+}
+
+/// Takes the store that a walk makes as it is.
+///
+/// As a builder, the closure is checked before the steps. Else a mistake in them would make the
+/// compiler give up the types of the store.
+@resultBuilder
+public enum WalkStoreBuilder<State, Action> {
+  /// Returns the store.
+  ///
+  /// - Parameter store: The store of one walk.
+  /// - Returns: The same store.
+  public static func buildBlock(_ store: TestStore<State, Action>) -> TestStore<State, Action> {
+    store
   }
 }

@@ -28,19 +28,21 @@ import Testing
     }
   }
 
+  static func explore(_ attempt: Attempt) async -> WalkExploration {
+    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+      TestStore(initialState: Load.State()) { Load(isMended: attempt.isMended) }
+    } steps: { state in
+      if !state.isLoading { Sending(.load) }
+      Delivering()
+    } checks: {
+      AtRest("nothing is loading") { !$0.isLoading }
+      Sometimes("it is loading") { $0.isLoading }
+    }
+  }
+
   @Test("A condition at rest is not checked while the feature waits", arguments: [false, true])
   func rest(isMended: Bool) async throws {
-    let found = try await walked {
-      await exploreWalks {
-        TestStore(initialState: Load.State()) { Load(isMended: isMended) }
-      } steps: { state in
-        if !state.isLoading { Sending(.load) }
-        Delivering()
-      } checks: {
-        AtRest("nothing is loading") { !$0.isLoading }
-        Sometimes("it is loading") { $0.isLoading }
-      }
-    }
+    let found = try await walked { await Self.explore(Attempt(isMended: isMended)) }
     if isMended {
       found.expectSuccess()
     } else {

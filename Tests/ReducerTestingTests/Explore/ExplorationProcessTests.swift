@@ -46,14 +46,6 @@ import Testing
     )
   }
 
-  @Test func aLongSearchSaysHowFarItHasCome() throws {
-    let short = try run("states", "99999", environment: ["EXPLORE_SHARD": "1/1"])
-    #expect(short.errors == "")
-    let long = try run("states", "100000", environment: ["EXPLORE_SHARD": "1/1"])
-    #expect(long.errors == "exploring: 100000 states, 99999 steps deep, 1 to be visited\n")
-    #expect(long.output.hasPrefix("100000 states, 99999 transitions, 99999 deep, complete"))
-  }
-
   /// A trap ended the process without a word of what was explored.
   @Test func aTrapLeavesTheWalkBehind() throws {
     let steps = "  1. send .next\n  2. send .next\n  3. send .next\n\n"

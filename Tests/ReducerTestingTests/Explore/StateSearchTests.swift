@@ -207,4 +207,32 @@ import Testing
     #expect(found.states == 6)
     #expect(found.isComplete)
   }
+
+  /// Only some generators could once be counted.
+  @Test func everyValueOfASmallGeneratorIsTaken() {
+    func reached(_ generator: Generator<Int>) -> Int {
+      exploreStates(of: Numbers(), from: 0, depth: 1) { _ in
+        Sending(generator) { $0 }
+      } checks: {
+        Always("counts") { $0 >= 0 }
+      }.transitions
+    }
+    #expect(reached(.int(in: 1...3).flatMap { .int(in: 0...$0) }) == 2 + 3 + 4)
+    #expect(reached(.int(in: -5...5).filter { $0 > 0 }) == 5)
+    #expect(reached(.int(in: -5...5).map { abs($0) }) == 11)
+    #expect(reached(Generator<Bool>.bool.optional.map { $0 == true ? 1 : 0 }) == 3)
+    #expect(reached(Generator<Bool>.bool.array(count: 0...2).map(\.count)) == 1 + 2 + 4)
+    #expect(reached(.oneOf(.constant(7), .element(of: []), .int(in: 2...4))) == 4)
+  }
+
+  @Test func tooManyValuesAreRefused() async throws {
+    let message = try await failure {
+      exploreStates(of: Numbers(), from: 0) { _ in
+        Sending(.int(in: 0...10_000)) { $0 }
+      } checks: {
+        Always("counts") { $0 >= 0 }
+      }
+    }.message
+    #expect(message.contains("has values that cannot be counted"))
+  }
 }

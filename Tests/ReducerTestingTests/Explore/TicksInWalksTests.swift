@@ -117,7 +117,7 @@ import Testing
   @Test func aTimerThatTicksOnceIsKnownToo() async throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       let found = try await walked {
-        await exploreWalks(walks: 1, steps: 3, seed: seed) {
+        await exploreWalks(walks: 1, seed: seed, steps: 3) {
           let clock = TestClock()
           return TestStore(initialState: Watch.State()) {
             Watch(testClock: clock)
@@ -144,7 +144,7 @@ import Testing
   @Test func aWalkThatShowsATimerIsMadeAgain() async throws {
     for seed in 1...10 as ClosedRange<UInt64> {
       let found = try await walked {
-        await exploreWalks(walks: 1, steps: 6, seed: seed) {
+        await exploreWalks(walks: 1, seed: seed, steps: 6) {
           TestStore(initialState: "") {
             TwoTimers()
           } withDependencies: {

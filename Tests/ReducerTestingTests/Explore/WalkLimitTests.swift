@@ -40,7 +40,7 @@ import Testing
     } checks: {
       counts
     }
-    let asked = await exploreWalks(of: Feature(), from: 0, walks: 100, steps: 30, seed: 1) {
+    let asked = await exploreWalks(of: Feature(), from: 0, walks: 100, seed: 1, steps: 30) {
       steps($0)
     } checks: {
       counts

@@ -13,16 +13,17 @@ import Testing
     func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
   }
 
-  private typealias Code = WalkCode<Feature.State, Feature.Action>
-
   private func lines(_ reducer: some Reducer<Feature.State, Feature.Action>) -> [String] {
-    let result = WalkResult<Feature.State, Feature.Action>(
-      [.sent(.tap)],
-      [Feature.State()],
-      .failure("The store failed.")
-    )
-    let feature = Code.Feature(reducer: type(of: reducer))
-    return Code(feature: feature, result: result, seed: 1, framework: .swiftTesting).lines
+    let state = Feature.State()
+    return WalkCode<Feature.State, Feature.Action>(
+      feature: FeatureCode(type: type(of: reducer)),
+      moves: [.sent(.tap)],
+      initial: state,
+      last: (state, state),
+      broken: .failure("The store failed."),
+      seed: 1,
+      framework: .swiftTesting
+    ).lines
   }
 
   @Test func aFeatureIsNamed() {

@@ -35,6 +35,13 @@ func explored(
   return found
 }
 
+/// An exploration by walks of a feature with a mistake, or once that is mended.
+struct Attempt: Sendable {
+  var isMended = false
+  var seed: UInt64 = 1
+  var replaying: String?
+}
+
 /// Runs an exploration by walks, and keeps what it reports.
 func walked(
   _ walks: nonisolated(nonsending) @escaping () async -> WalkExploration

@@ -27,20 +27,22 @@ struct DoubleChargeFeature: Reducer {
 }
 
 @Suite struct DoubleChargeTests {
-  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
-    let found = try await walked {
-      await exploreWalks {
-        TestStore(initialState: DoubleChargeFeature.State()) {
-          DoubleChargeFeature(isMended: isMended)
-        }
-      } steps: { _ in
-        Sending(.payTapped)
-        Delivering()
-      } checks: {
-        Always("there is one charge at most") { $0.charges <= 1 }
-        Sometimes("there is a charge") { $0.charges == 1 }
+  static func explore(_ attempt: Attempt) async -> WalkExploration {
+    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+      TestStore(initialState: DoubleChargeFeature.State()) {
+        DoubleChargeFeature(isMended: attempt.isMended)
       }
+    } steps: { _ in
+      Sending(.payTapped)
+      Delivering()
+    } checks: {
+      Always("there is one charge at most") { $0.charges <= 1 }
+      Sometimes("there is a charge") { $0.charges == 1 }
     }
+  }
+
+  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
+    let found = try await walked { await Self.explore(Attempt(isMended: isMended)) }
     if isMended {
       found.expectSuccess()
     } else {

@@ -30,20 +30,22 @@ struct DoubledPageFeature: Reducer {
 }
 
 @Suite struct DoubledPageTests {
-  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
-    let found = try await walked {
-      await exploreWalks {
-        TestStore(initialState: DoubledPageFeature.State()) {
-          DoubledPageFeature(isMended: isMended)
-        }
-      } steps: { _ in
-        Sending(.scrolledToEnd)
-        Delivering()
-      } checks: {
-        Always("no item is there twice") { Set($0.items).count == $0.items.count }
-        Sometimes("there are two pages") { $0.items.count == 4 }
+  static func explore(_ attempt: Attempt) async -> WalkExploration {
+    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+      TestStore(initialState: DoubledPageFeature.State()) {
+        DoubledPageFeature(isMended: attempt.isMended)
       }
+    } steps: { _ in
+      Sending(.scrolledToEnd)
+      Delivering()
+    } checks: {
+      Always("no item is there twice") { Set($0.items).count == $0.items.count }
+      Sometimes("there are two pages") { $0.items.count == 4 }
     }
+  }
+
+  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
+    let found = try await walked { await Self.explore(Attempt(isMended: isMended)) }
     if isMended {
       found.expectSuccess()
     } else {

@@ -26,16 +26,23 @@ struct LostRowFeature: Reducer {
 }
 
 @Suite struct LostRowTests {
-  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
-    let found = try await walked {
-      await exploreWalks(of: LostRowFeature(isMended: isMended), from: .init()) { state in
-        Sending(.addTapped)
-        Sending(.element(of: Array(state.rows.indices))) { .deleted($0) }
-      } checks: {
-        Always("there is a row") { !$0.rows.isEmpty }
-        Sometimes("there are three rows") { $0.rows.count == 3 }
-      }
+  static func explore(_ attempt: Attempt) async -> WalkExploration {
+    await exploreWalks(
+      of: LostRowFeature(isMended: attempt.isMended),
+      from: .init(),
+      seed: attempt.seed,
+      replaying: attempt.replaying
+    ) { state in
+      Sending(.addTapped)
+      Sending(.element(of: Array(state.rows.indices))) { .deleted($0) }
+    } checks: {
+      Always("there is a row") { !$0.rows.isEmpty }
+      Sometimes("there are three rows") { $0.rows.count == 3 }
     }
+  }
+
+  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
+    let found = try await walked { await Self.explore(Attempt(isMended: isMended)) }
     if isMended {
       found.expectSuccess()
     } else {

@@ -36,22 +36,24 @@ struct TimerLeftBehindFeature: Reducer {
 }
 
 @Suite struct TimerLeftBehindTests {
-  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
-    let found = try await walked {
-      await exploreWalks {
-        TestStore(initialState: TimerLeftBehindFeature.State()) {
-          TimerLeftBehindFeature(isMended: isMended)
-        } withDependencies: {
-          $0.continuousClock = TestClock()
-        }
-      } steps: { state in
-        if state.isRunning { Sending(.resetTapped) } else { Sending(.startTapped) }
-        Advancing(by: .seconds(in: 1...3))
-      } checks: {
-        Always("what does not run stands at zero") { $0.isRunning || $0.seconds == 0 }
-        Sometimes("three seconds are over") { $0.seconds == 3 }
+  static func explore(_ attempt: Attempt) async -> WalkExploration {
+    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+      TestStore(initialState: TimerLeftBehindFeature.State()) {
+        TimerLeftBehindFeature(isMended: attempt.isMended)
+      } withDependencies: {
+        $0.continuousClock = TestClock()
       }
+    } steps: { state in
+      if state.isRunning { Sending(.resetTapped) } else { Sending(.startTapped) }
+      Advancing(by: .seconds(in: 1...3))
+    } checks: {
+      Always("what does not run stands at zero") { $0.isRunning || $0.seconds == 0 }
+      Sometimes("three seconds are over") { $0.seconds == 3 }
     }
+  }
+
+  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
+    let found = try await walked { await Self.explore(Attempt(isMended: isMended)) }
     if isMended {
       found.expectSuccess()
     } else {

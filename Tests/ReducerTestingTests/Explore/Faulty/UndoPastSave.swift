@@ -35,17 +35,24 @@ struct UndoPastSaveFeature: Reducer {
 }
 
 @Suite struct UndoPastSaveTests {
-  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
-    let found = try await walked {
-      await exploreWalks(of: UndoPastSaveFeature(isMended: isMended), from: .init()) { state in
-        Sending(.element(of: ["a", "b"])) { .typed($0) }
-        Sending(.saveTapped)
-        if !state.history.isEmpty { Sending(.undoTapped) }
-      } checks: {
-        Always("what is not saved is marked") { $0.text == $0.saved || $0.isDirty }
-        Sometimes("something is saved") { !$0.saved.isEmpty }
-      }
+  static func explore(_ attempt: Attempt) async -> WalkExploration {
+    await exploreWalks(
+      of: UndoPastSaveFeature(isMended: attempt.isMended),
+      from: .init(),
+      seed: attempt.seed,
+      replaying: attempt.replaying
+    ) { state in
+      Sending(.element(of: ["a", "b"])) { .typed($0) }
+      Sending(.saveTapped)
+      if !state.history.isEmpty { Sending(.undoTapped) }
+    } checks: {
+      Always("what is not saved is marked") { $0.text == $0.saved || $0.isDirty }
+      Sometimes("something is saved") { !$0.saved.isEmpty }
     }
+  }
+
+  @Test(arguments: [false, true]) func walks(isMended: Bool) async throws {
+    let found = try await walked { await Self.explore(Attempt(isMended: isMended)) }
     if isMended {
       found.expectSuccess()
     } else {

@@ -1,0 +1,426 @@
+internal import CustomDiff
+internal import Foundation
+import ReducerRuntime
+
+/// An exploration by walks, from its parameters to its report.
+struct Walks<Driver: WalkDriver & SendableMetatype> {
+  typealias State = Driver.State
+  typealias Action = Driver.Action
+  typealias Result = WalkResult<State, Action>
+
+  /// How many different failures to report.
+  private static var failureLimit: Int { 3 }
+  /// How many steps to take at most after the first failing walk, to find other failures.
+  private static var furtherSteps: Int { 3_000 }
+
+  let driver: Driver
+  /// The failures of stores and of reducers.
+  let failures: FailureLog
+  /// What each walk begins with.
+  var first: [WalkOption<Action>] = []
+  let steps: (State) -> [WalkOption<Action>]
+  let checks: WalkChecks<State>
+  var count = 100
+  var limit = 30
+  var seed: UInt64 = 1
+  /// The walk to replay; nil if it is to be found.
+  var replaying: String?
+  var reporter: any FailureReporter = FrameworkReporter()
+  let location: CodeLocation
+  /// What the current walk has done so far, for a trap.
+  private let trail = WalkTrail<Action>()
+
+  // MARK: From the first walk to the report
+
+  /// Explores without letting failures reach the test, and reports what was found.
+  nonisolated(nonsending) func explore() async -> WalkExploration {
+    guard let shard = Shard.ofProcess else { return refuse(Shard.misspelled) }
+    let replay = replaying.flatMap { WalkReplay($0) }
+    if let replaying, replay == nil { return refuse(WalkReport.unreadable(replaying)) }
+    trail.call = { [driver] in driver.call(with: $0.argument) }
+    let box = Carried(value: self)
+    // The test's closures run where the test does, such as on the main actor.
+    let isolation = #isolation
+    TrapWatch.begin()
+    defer { TrapWatch.end() }
+    let outcome = await FailureScope.collect(into: failures) {
+      await TrapWatch.$trail.withValue(box.value.trail) {
+        await Self.explore(box, shard, replay, isolatedTo: isolation)
+      }
+    }
+    return report(outcome.value, isWhole: shard.count == 1)
+  }
+
+  private func fail(_ text: String) {
+    reporter.report(Failure(kind: .runtime(text), location: location))
+  }
+
+  private func refuse(_ reason: String) -> WalkExploration {
+    fail(reason)
+    return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
+  }
+
+  /// The failing walk that was found, shrunk.
+  private struct Finding {
+    var result: Result
+    /// The number of the walk that failed first, and how many steps it took; nil if it was replayed.
+    var origin: (walk: Int, steps: Int)?
+    /// Whether it failed, but not when it was repeated.
+    var isUncontrolled = false
+    /// The walk as a test; nil if that would not fail.
+    var code: [String]?
+  }
+
+  private struct Outcome {
+    var coverage = WalkCoverage<Action>()
+    var findings: [Finding] = []
+    /// The step of the replayed walk that could not be taken, and how many came before it.
+    var misfit: (step: WalkReplay.Step, after: Int)?
+    /// Why nothing could be walked through; nil if walks were made.
+    var misuse: String?
+  }
+
+  private static func explore(
+    _ walks: Carried<Self>,
+    _ shard: Shard,
+    _ replay: WalkReplay?,
+    isolatedTo isolation: isolated (any Actor)?
+  ) async -> Carried<Outcome> {
+    var outcome = Outcome()
+    if let replay { await walks.value.repeat(replay, &outcome) }
+    if replay == nil || outcome.misfit != nil { await walks.value.search(shard, &outcome) }
+    return Carried(value: outcome)
+  }
+
+  /// Makes the walk of a replay string.
+  private nonisolated(nonsending) func `repeat`(
+    _ replay: WalkReplay,
+    _ outcome: inout Outcome
+  ) async {
+    trail.origin = "It was replayed."
+    let result = await walk(WalkPlan(replaying: replay), limit: .max, &outcome.coverage)
+    outcome.misuse = result.misuse
+    if result.broken != nil {
+      outcome.findings.append(Finding(result: result, code: await code(of: result)))
+    } else if let misfit = result.misfit {
+      outcome.misfit = (misfit, result.turns.count)
+      outcome.coverage = WalkCoverage()
+    }
+  }
+
+  /// Makes random walks, and shrinks the first that fails in each way.
+  private nonisolated(nonsending) func search(_ shard: Shard, _ outcome: inout Outcome) async {
+    var end = Int.max
+    var progress = Progress()
+    for number in 0..<max(0, count) where shard.contains(number) {
+      // Other tests run on the same threads.
+      await Task.yield()
+      progress.report {
+        "exploring: \(counted(number, "walk")) of \(count), \(outcome.coverage.steps) steps"
+      }
+      trail.origin = "It was walk \(number + 1) with the seed \(seed)."
+      let plan = WalkPlan(seed: seed, number: number)
+      let result = await walk(plan, limit: limit, &outcome.coverage)
+      outcome.misuse = result.misuse
+      if result.misuse != nil || outcome.coverage.steps > end { return }
+      guard let broken = result.broken,
+        !outcome.findings.contains(where: { $0.result.broken?.isSame(as: broken) == true })
+      else { continue }
+      let shrunk = await shrink(result.path, broken)
+      var finding = Finding(result: shrunk ?? result, origin: (number + 1, result.turns.count))
+      finding.isUncontrolled = shrunk == nil
+      if let shrunk { finding.code = await code(of: shrunk) }
+      outcome.findings.append(finding)
+      if shrunk == nil || outcome.findings.count == Self.failureLimit { return }
+      end = min(end, outcome.coverage.steps + Self.furtherSteps)
+    }
+  }
+
+  private func report(_ outcome: Outcome, isWhole: Bool) -> WalkExploration {
+    let table = outcome.coverage.table(checks)
+    if let (step, count) = outcome.misfit {
+      reporter.note(WalkReport.misfit(step, after: count), at: location)
+    }
+    for (index, finding) in outcome.findings.enumerated() {
+      fail(text(of: finding, index == 0 ? table : nil))
+    }
+    if let misuse = outcome.misuse {
+      fail(misuse)
+    } else if outcome.findings.isEmpty, isWhole, replaying == nil || outcome.misfit != nil {
+      reportGaps(outcome.coverage, table)
+    }
+    let finding = outcome.findings.first
+    return WalkExploration(
+      walks: outcome.coverage.walks,
+      steps: outcome.coverage.steps,
+      failingSteps: finding?.isUncontrolled == false ? finding?.result.turns.count : nil,
+      code: finding?.code?.joined(separator: "\n"),
+      coverage: table
+    )
+  }
+
+  private func text(of finding: Finding, _ table: String?) -> String {
+    let moves = finding.result.turns.map(\.move)
+    if finding.isUncontrolled { return WalkReport.uncontrolled(moves) }
+    let replay = driver.call(with: finding.result.replay.argument)
+    let origin = finding.origin.map {
+      WalkReport.origin($0.walk, seed, steps: $0.steps, shrunk: moves.count, replay)
+    }
+    return WalkReport.failing(finding.result, origin, finding.code, table)
+  }
+
+  /// Reports what walks have not come to, though none of them failed.
+  private func reportGaps(_ coverage: WalkCoverage<Action>, _ table: String) {
+    if coverage.steps == 0 { return fail(WalkReport.noSteps("walks")) }
+    let unmet = checks.sometimes.indices.filter { coverage.reached[$0] == nil }
+    if !unmet.isEmpty {
+      let names = unmet.map { checks.sometimes[$0].name }
+      fail(WalkReport.unreached(names, table))
+    }
+    let atRest = checks.atRest.map(\.name)
+    guard let text = WalkReport.restless(coverage, atRest) else { return }
+    if coverage.rests == 0 {
+      fail(text)
+    } else {
+      reporter.note(text, at: location)
+    }
+  }
+
+  // MARK: One walk
+
+  /// Walks until something is wrong, no step is possible, or the walk is long enough.
+  private nonisolated(nonsending) func walk(
+    _ plan: WalkPlan,
+    limit: Int,
+    _ coverage: inout WalkCoverage<Action>
+  ) async -> Result {
+    var result = Result()
+    result.misuse = await driver.begin(plan.start) { start, isLesson in
+      var (plan, walked, covered) = (plan, Result(start: start), coverage)
+      covered.walks += 1
+      await walk(&plan, limit, &covered, &walked)
+      if !isLesson { (result, coverage) = (walked, covered) }
+    }
+    return result
+  }
+
+  private nonisolated(nonsending) func walk(
+    _ plan: inout WalkPlan,
+    _ limit: Int,
+    _ coverage: inout WalkCoverage<Action>,
+    _ result: inout Result
+  ) async {
+    (trail.start, trail.turns) = (result.start, [])
+    var sight = driver.look()
+    let judge = WalkJudge(checks, sight.state, isAtRest: sight.isAtRest)
+    (result.initial, result.last) = (sight.state, sight.state)
+    while judge.broken == nil, result.turns.count - first.count < limit {
+      for index in judge.met { coverage.reach(index) }
+      let count = result.turns.count
+      let options = count < first.count ? [first[count]] : steps(sight.state)
+      guard let turn = plan.next(options, sight.waiting) else { break }
+      result.turns.append(turn)
+      trail.turns.append(turn)
+      judge.begin(turn.move)
+      await driver.take(
+        turn.move,
+        number: turn.choice.number,
+        holds: options.contains(where: \.isDelivery)
+      ) {
+        // A delivery may be a step only in the state that this action leads to.
+        steps($0).contains(where: \.isDelivery)
+      } _: {
+        judge.check($0, isAtRest: $1, at: $2)
+      }
+      let before = sight
+      sight = driver.look()
+      let failure = failures.take().first
+      if let elapsed = judge.elapsed {
+        // It goes no further than to where the invariant is broken.
+        result.turns[count].move = .advanced(elapsed)
+        sight.state = judge.state
+      } else {
+        judge.end(in: sight.state, isAtRest: sight.isAtRest, failure)
+      }
+      (result.before, result.last) = (before.state, sight.state)
+      coverage.steps += 1
+      if case .sent(let action) = turn.move { coverage.note(action, \.sent) }
+      for action in sight.received { coverage.note(action, \.received) }
+      if !checks.atRest.isEmpty { coverage.noteRunning(sight, after: before) }
+    }
+    for index in judge.met { coverage.reach(index) }
+    coverage.noteEnd(sight)
+    driver.finish()
+    result.broken = judge.broken ?? failures.take().first.map { .failure($0) }
+    result.misfit = plan.misfit
+  }
+
+  // MARK: The failing walk
+
+  /// Returns the shortest walk found that fails in the same way.
+  ///
+  /// - Returns: Nil if a walk does not fail when it is repeated.
+  private nonisolated(nonsending) func shrink(_ path: WalkPath, _ broken: WalkBreak) async
+    -> Result?
+  {
+    guard await again(path, broken) != nil else { return nil }
+    var best = await WalkShrinker.shrink(path) { await again($0, broken)?.path }
+    // A different walk may be shorter than any part of this one.
+    for number in 0..<200 where best.steps.count > first.count + 1 {
+      let plan = WalkPlan(seed: seed &+ 1, number: number)
+      var ignored = WalkCoverage<Action>()
+      let result = await walk(plan, limit: best.steps.count - first.count - 1, &ignored)
+      guard result.broken?.isSame(as: broken) == true else { continue }
+      best = await WalkShrinker.shrink(result.path) { await again($0, broken)?.path }
+    }
+    return await again(best, broken)
+  }
+
+  /// Walks a path again.
+  ///
+  /// - Returns: What was walked, if it fails in the same way.
+  private nonisolated(nonsending) func again(_ path: WalkPath, _ broken: WalkBreak) async -> Result?
+  {
+    await Task.yield()
+    var ignored = WalkCoverage<Action>()
+    let result = await walk(WalkPlan(replaying: path), limit: path.steps.count, &ignored)
+    return result.broken?.isSame(as: broken) == true ? result : nil
+  }
+
+  /// Writes a walk as a test, and does what that test does.
+  ///
+  /// - Returns: Nil if the test does not fail: in it, everything is delivered at once.
+  private nonisolated(nonsending) func code(of result: Result) async -> [String]? {
+    var isRepeated = true
+    _ = await driver.begin(Choices(replaying: result.start)) { _, _ in
+      for turn in result.turns where turn.choice.delivery == nil {
+        await driver.take(turn.move, number: 0, holds: false) { _ in
+          false
+        } _: { _, _, _ in
+        }
+      }
+      let state = driver.look().state
+      driver.finish()
+      let hasFailed = !failures.take().isEmpty
+      isRepeated =
+        if case .failure? = result.broken { hasFailed } else {
+          driver.areEqual(state, result.last!)
+        }
+    }
+    return isRepeated ? WalkCode(feature: driver.feature, result, seed: seed)?.lines : nil
+  }
+}
+
+/// Checks the states of a walk: after each step, and at each instant of an advance before time goes on.
+///
+/// At once, since a check may compare the state with what a client of the test has been told.
+private final class WalkJudge<State> {
+  private let checks: WalkChecks<State>
+  private let models: [(name: String, agrees: (WalkedStep?, State) -> Bool)]
+  private let concernsSteps: Bool
+  private var step: WalkedStep?
+  /// The last state that was checked.
+  private(set) var state: State
+  private(set) var broken: WalkBreak?
+  /// How far the clock had come when an invariant was broken; nil if that was at the end of a step.
+  private(set) var elapsed: Duration?
+  /// The positions of the `Sometimes` checks that were met.
+  private(set) var met: Set<Int> = []
+
+  init(_ checks: WalkChecks<State>, _ state: State, isAtRest: Bool) {
+    self.checks = checks
+    self.state = state
+    models = checks.models.map { ($0.name, $0.begin()) }
+    concernsSteps = !models.isEmpty || checks.concernSteps
+    end(in: state, isAtRest: isAtRest, nil)
+  }
+
+  func begin<Action>(_ move: WalkMove<Action>) {
+    if concernsSteps { step = WalkedStep(move) }
+  }
+
+  /// Checks a state to which the step has led so far.
+  ///
+  /// - Parameters:
+  ///   - next: The state.
+  ///   - isAtRest: Whether no effect is running.
+  ///   - time: How far the clock has come; nil at the end of the step.
+  func check(_ next: State, isAtRest: Bool, at time: Duration?) {
+    if broken != nil { return }
+    for (index, check) in checks.sometimes.enumerated()
+    where !met.contains(index) && check.holds(next) {
+      met.insert(index)
+    }
+    broken = checks.broken(in: next, after: step.map { (state, $0) }, isAtRest: isAtRest)
+    if broken != nil { elapsed = time }
+    state = next
+  }
+
+  /// Checks the state in which the step ends, unless the step has failed.
+  func end(in next: State, isAtRest: Bool, _ failure: String?) {
+    if let failure { return broken = .failure(failure) }
+    check(next, isAtRest: isAtRest, at: nil)
+    // Each follows the step, also if one before it disagrees.
+    let disagreeing = models.filter { !$0.agrees(step, next) }
+    broken = broken ?? disagreeing.first.map { .invariant($0.name) }
+  }
+}
+
+/// What a walk has done so far.
+///
+/// Unchecked: used where the walk runs, and by the trap that ends it there.
+private final class WalkTrail<Action>: Trail, @unchecked Sendable {
+  /// Which walk it is.
+  var origin = ""
+  var start: [Int] = []
+  var turns: [WalkTurn<Action>] = []
+  /// Returns the call that replays a walk.
+  var call: (WalkReplay) -> String = { _ in "" }
+
+  var text: String {
+    WalkReport.trapped(turns.map(\.move), origin, call(WalkReplay(start, turns)))
+  }
+}
+
+/// A value that is carried into the scope that collects failures, and back.
+///
+/// Unchecked: the function that creates it waits for the scope, and leaves the value to it.
+private struct Carried<Value>: @unchecked Sendable {
+  let value: Value
+}
+
+/// Says how far a long exploration has come, every few seconds.
+struct Progress {
+  private let interval: Duration
+  private let write: (String) -> Void
+  private var next: ContinuousClock.Instant
+
+  init(
+    every interval: Duration = .seconds(5),
+    _ write: @escaping (String) -> Void = { StandardError.write($0) }
+  ) {
+    self.interval = interval
+    self.write = write
+    next = .now + interval
+  }
+
+  mutating func report(_ text: () -> String) {
+    guard .now >= next else { return }
+    next = .now + interval
+    write("\(text())\n")
+  }
+}
+
+/// The outcome of an exploration by walks.
+public struct WalkExploration: Sendable {
+  /// How many walks were made.
+  public let walks: Int
+  /// How many steps they took.
+  public let steps: Int
+  /// How many steps the first failing walk takes once it is shrunk; nil if none fails.
+  public let failingSteps: Int?
+  /// The first failing walk as a test; nil if none fails, or if its test would not fail.
+  public let code: String?
+  /// What was covered, as a table of the actions by case and of what should happen sometimes.
+  public let coverage: String
+}

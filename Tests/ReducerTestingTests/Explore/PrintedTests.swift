@@ -1,0 +1,243 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A mistake that walks find, and the test that their report prints.
+struct PrintedFault: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let explore: @Sendable (Attempt) async -> WalkExploration
+  /// The printed test, with what its author fills in; nil if only the walk fails.
+  var test: (@Sendable (_ isMended: Bool) async -> Void)?
+  /// What its failure says; an expectation that is not met says nothing of its own.
+  var failure = ""
+}
+
+/// What a report prints can be used: it compiles, fails for the mistake, and passes once that is mended.
+@Suite struct PrintedTests {
+  static let faults = [
+    PrintedFault(
+      testDescription: "undo past a save",
+      explore: UndoPastSaveTests.explore,
+      test: notWhatIsNotSavedIsMarked
+    ),
+    PrintedFault(
+      testDescription: "lost row",
+      explore: LostRowTests.explore,
+      test: notThereIsARow
+    ),
+    PrintedFault(
+      testDescription: "timer left behind",
+      explore: TimerLeftBehindTests.explore,
+      test: notWhatDoesNotRunStandsAtZero
+    ),
+    PrintedFault(
+      testDescription: "loading without end",
+      explore: AtRestTests.explore,
+      test: notNothingIsLoading
+    ),
+    PrintedFault(
+      testDescription: "full disk",
+      explore: HappeningTests.explore,
+      test: notNothingIsBeingSaved
+    ),
+    PrintedFault(
+      testDescription: "error that nothing catches",
+      explore: Upload.explore,
+      test: walkFails,
+      failure: "An effect threw an error that nothing handled"
+    ),
+    PrintedFault(testDescription: "double charge", explore: DoubleChargeTests.explore),
+    PrintedFault(testDescription: "doubled page", explore: DoubledPageTests.explore),
+  ]
+
+  @Test(arguments: faults)
+  func aPrintedTestFailsUntilTheFeatureIsMended(fault: PrintedFault) async throws {
+    let code = try await walked { await fault.explore(Attempt()) }.result.code
+    guard let test = fault.test else {
+      #expect(code == nil)
+      return
+    }
+    let filledIn = try #require(code)
+      .replacing(/isMended: (<#Bool#>|false)/, with: "isMended: isMended")
+      .replacing("<#what happens#>", with: "Self.fillDisk(&$0)")
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let body = filledIn.split(separator: "\n").dropFirst().dropLast().joined()
+    #expect(compact(source).contains(compact(body)), "\(filledIn)")
+    let issues = await capturedIssues { await test(false) }
+    #expect(issues.map { $0.message.prefix { $0 != ":" } } == [fault.failure[...]], "\(issues)")
+    #expect(await capturedIssues { await test(true) } == [])
+  }
+
+  /// The formatter breaks lines elsewhere.
+  private func compact(_ code: String) -> String { code.filter { !$0.isWhitespace } }
+
+  @Test(arguments: faults)
+  func aReplayedWalkFailsUntilTheFeatureIsMended(fault: PrintedFault) async throws {
+    let found = try await walked { await fault.explore(Attempt()) }
+    let message = try #require(found.issues.first).message
+    let replay = try #require(message.firstMatch(of: /replaying: "(.*?)"\)/)).1
+    let again = try await walked { await fault.explore(Attempt(replaying: String(replay))) }
+    #expect(again.issues.count == 1)
+    #expect(again.result.failingSteps == found.result.failingSteps)
+    #expect(again.issues.first?.message.hasPrefix(message.prefix { $0 != "\n" }) == true)
+    let mended = try await walked {
+      await fault.explore(Attempt(isMended: true, replaying: String(replay)))
+    }
+    #expect(mended.result.failingSteps == nil)
+    #expect(mended.issues.filter { !$0.isWarning } == [])
+  }
+
+  @Test(arguments: faults) func everySeedFindsIt(fault: PrintedFault) async throws {
+    let first = try await walked { await fault.explore(Attempt()) }.result.failingSteps
+    for seed in 2...10 as ClosedRange<UInt64> {
+      try await walked { await fault.explore(Attempt(seed: seed)) }
+        .expectFailure(steps: try #require(first))
+    }
+  }
+}
+
+/// The tests as they were printed, but that they take the feature with the mistake or without it.
+extension PrintedTests {
+  @Sendable static func notWhatIsNotSavedIsMarked(isMended: Bool) async {
+    // Found by a walk with the seed 1: "what is not saved is marked" does not hold at the end.
+    let store = TestStore(
+      initialState: UndoPastSaveFeature.State(
+        text: "",
+        saved: "",
+        history: [],
+        isDirty: false
+      )
+    ) {
+      UndoPastSaveFeature(isMended: isMended)
+    }
+    store.exhaustivity = .off
+    await store.send(.typed("a"))
+    await store.send(.saveTapped)
+    await store.send(.undoTapped)
+    await store.skipReceivedActions(strict: false)
+    #expect(
+      store.state
+        != UndoPastSaveFeature.State(
+          text: "",
+          saved: "a",
+          history: [],
+          isDirty: false
+        )
+    )
+  }
+
+  @Sendable static func notThereIsARow(isMended: Bool) async {
+    // Found by a walk with the seed 1: "there is a row" does not hold at the end.
+    let store = TestStore(initialState: LostRowFeature.State(rows: ["a", "b"])) {
+      LostRowFeature(isMended: isMended)
+    }
+    store.exhaustivity = .off
+    await store.send(.deleted(0))
+    await store.send(.deleted(0))
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state != LostRowFeature.State(rows: []))
+  }
+
+  @Sendable static func notWhatDoesNotRunStandsAtZero(isMended: Bool) async {
+    // Found by a walk with the seed 1: "what does not run stands at zero" does not hold at the end.
+    let clock = TestClock()
+    let store = TestStore(
+      initialState: TimerLeftBehindFeature.State(isRunning: false, seconds: 0)
+    ) {
+      TimerLeftBehindFeature(isMended: isMended)
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    store.exhaustivity = .off
+    await store.send(.startTapped)
+    await store.send(.resetTapped)
+    await clock.advance(by: .seconds(1))
+    await store.skipReceivedActions(strict: false)
+    #expect(
+      store.state
+        != TimerLeftBehindFeature.State(
+          isRunning: false,
+          seconds: 1
+        )
+    )
+  }
+
+  @Sendable static func notNothingIsLoading(isMended: Bool) async {
+    // Found by a walk with the seed 1: "nothing is loading" does not hold at the end.
+    let store = TestStore(
+      initialState: AtRestTests.Load.State(isLoading: false, failures: 0)
+    ) {
+      AtRestTests.Load(isMended: isMended)
+    }
+    store.exhaustivity = .off
+    await store.send(.load)
+    await store.finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state != AtRestTests.Load.State(isLoading: true, failures: 1))
+  }
+
+  @Sendable static func notNothingIsBeingSaved(isMended: Bool) async {
+    // Found by a walk with the seed 1: "nothing is being saved" does not hold at the end.
+    let store = TestStore(
+      initialState: HappeningTests.Notes.State(isSaving: false)
+    ) {
+      HappeningTests.Notes(isMended: isMended)
+    }
+    store.exhaustivity = .off
+    await store.happening("the disk is full") { Self.fillDisk(&$0) }
+    await store.send(.save)
+    await store.finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state != HappeningTests.Notes.State(isSaving: true))
+  }
+
+  @Sendable static func walkFails(isMended: Bool) async {
+    // Found by a walk with the seed 1: An effect threw an error that nothing handled: …
+    let store = TestStore(initialState: 0) {
+      Upload(isMended: isMended)
+    }
+    store.exhaustivity = .off
+    await store.send(.prepare)
+    await store.send(.prepare)
+    await store.send(.upload)
+  }
+
+  static func fillDisk(_ dependencies: inout DependencyValues) {
+    dependencies[HappeningTests.SaveKey.self] = { throw HappeningTests.DiskIsFull() }
+  }
+}
+
+/// A feature whose effect throws an error that nothing catches.
+struct Upload: Reducer {
+  struct Offline: Error {}
+  enum Action: Equatable { case prepare, upload, failed }
+  var isMended = false
+
+  func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+    switch action {
+    case .prepare: state += 1
+    case .failed: state = 0
+    case .upload where state == 2:
+      return isMended
+        ? .run { _ in
+          throw Offline()
+        } catch: {
+          await $1(.failed)
+        } : .run { _ in throw Offline() }
+    case .upload: break
+    }
+    return .none
+  }
+
+  @Sendable static func explore(_ attempt: Attempt) async -> WalkExploration {
+    await exploreWalks(seed: attempt.seed, replaying: attempt.replaying) {
+      TestStore(initialState: 0) { Upload(isMended: attempt.isMended) }
+    } steps: { _ in
+      Sending(.prepare)
+      Sending(.upload)
+    } checks: {
+      Sometimes("two are prepared") { $0 == 2 }
+    }
+  }
+}
