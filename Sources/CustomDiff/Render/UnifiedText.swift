@@ -65,8 +65,8 @@ struct UnifiedText {
     case .movedHere(let origin, let values, let detail):
       renderMoved(from: origin, values, detail, change, end: end)
     case .movedAway(let target, let values, let detail):
-      let text = dump(values.old, change.oldLabel, maxDepth: detail.isClosed ? 0 : .max)
-      line(.first, text + end + note(on: values.old, detail, "moved to [\(target)]"))
+      let text = dump(values.old, change.oldLabel, maxDepth: detail.isClosed ? 0 : .max) + end
+      line(.first, text + note(on: values.old, detail, "moved to [\(target)]", after: text))
     case .truncated:
       line(.both, "// There may be more changes; the comparison stopped here.")
     }
@@ -112,9 +112,9 @@ struct UnifiedText {
     guard case .nested(let container, let children)? = detail, !container.isInline,
       path.count < limits.depth
     else {
-      let text = dump(values.new, change.newLabel, maxDepth: detail.isClosed ? 0 : .max)
+      let text = dump(values.new, change.newLabel, maxDepth: detail.isClosed ? 0 : .max) + end
       let changed = detail != nil && detail.isClosed ? ", and changed" : ""
-      return line(.second, text + end + note(on: values.new, detail, words + changed))
+      return line(.second, text + note(on: values.new, detail, words + changed, after: text))
     }
     // However many changes there are in it, the element counts as one.
     let countedChanges = countsChanges
@@ -126,17 +126,25 @@ struct UnifiedText {
   /// Returns the comment after a moved element.
   ///
   /// - Parameters:
-  ///   - value: The element, which the comment identifies if it is collapsed.
+  ///   - value: The element, which the comment identifies if it is collapsed and there is room.
   ///   - detail: How the element changed.
   ///   - words: Where the element went or came from.
-  private func note(on value: Any, _ detail: ChangeTree.Detail?, _ words: String) -> String {
+  ///   - text: The text before the comment.
+  private func note(
+    on value: Any,
+    _ detail: ChangeTree.Detail?,
+    _ words: String,
+    after text: String
+  ) -> String {
     if case .indistinguishable? = detail {
       return "  // \(words), not equal but no difference detected"
     }
     guard detail.isClosed, let id = Identity.of(value), !Redaction.hides(id: id, of: value) else {
       return "  // \(words)"
     }
-    return "  // id \(OneLine.whole(id.base)), \(words)"
+    let note = "  // id \(OneLine.whole(id.base)), \(words)"
+    let width = format.first.count + 1 + self.text.indent + text.count + note.count
+    return width <= limits.width ? note : "  // \(words)"
   }
 
   mutating func render(

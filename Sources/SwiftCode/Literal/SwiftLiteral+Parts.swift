@@ -109,10 +109,9 @@ extension SwiftLiteral {
   mutating func sequence(_ elements: [Any]) -> Code {
     let list = Code.list(elements.map { code($0) }, placeholder: "<#elements#>")
     // The place may take more types than these elements have: `[Circle(), nil]`.
-    guard let type = elements.first.map({ declaredType(of: $0) }),
-      SwiftTypeName.holdsExistentials(type)
-    else { return list }
-    return .suffixed(list, " as [\(SwiftTypeName.full(type))]")
+    let type = elements.first.map { SwiftTypeName.full(declaredType(of: $0)) } ?? ""
+    let isExistential = type.contains(/\b(any|Any|AnyObject)\b/)
+    return isExistential ? .suffixed(list, " as [\(type)]") : list
   }
 
   /// Writes a dictionary, sorted by key unless it is ordered.
