@@ -61,7 +61,7 @@ extension ChangeTree {
         )
       }
     case .changed(let detail, let values): append(detail.flat, old: values.old, new: values.new)
-    case .movedHere(let origin, let values):
+    case .movedHere(let origin, let values, _):
       guard case .element(_, let index?)? = step else { break }
       append(.moved(from: origin, to: index), old: values.old, new: values.new)
     case .inserted(let new): append(.inserted, old: nil, new: new)

@@ -9,7 +9,8 @@ package struct ChangeTree {
   /// The number of changes at and below this one.
   package let changeCount: ChangeCount
 
-  init(step: Step?, _ kind: Kind) {
+  /// Creates a difference.
+  package init(step: Step?, _ kind: Kind) {
     self.step = step
     self.kind = kind
     changeCount = ChangeCount(of: kind)
@@ -40,9 +41,9 @@ package struct ChangeTree {
     /// A part that is gone.
     case removed(Any)
     /// An element that came from another position.
-    case movedHere(from: Int, Values)
+    case movedHere(from: Int, Values, Detail?)
     /// An element that went to another position.
-    case movedAway(to: Int, Values)
+    case movedAway(to: Int, Values, Detail?)
     /// The unexamined end of a collection, with at least that many changes.
     ///
     /// For a list, `elements` is the number of unexamined elements on each side.
@@ -151,8 +152,8 @@ extension ChangeTree {
   /// The values of a part that both sides have, at any position.
   package var values: Values? {
     switch kind {
-    case .unchanged(let values), .changed(_, let values), .movedHere(_, let values),
-      .movedAway(_, let values):
+    case .unchanged(let values), .changed(_, let values), .movedHere(_, let values, _),
+      .movedAway(_, let values, _):
       values
     case .unchangedRun, .inserted, .removed, .truncated: nil
     }

@@ -100,6 +100,14 @@ private struct EditedParts {
   /// True if a part that is removed in one place and inserted in another has moved.
   var areIdentified = false
 
+  /// Returns a part that has moved, and how it has changed, if it has.
+  private func moved(_ old: Int, _ new: Int) -> (ChangeTree.Values, ChangeTree.Detail?) {
+    let values = pair(old, new).values
+    let change = Comparison.compare(values.old, values.new, limit: DiffLimits.examinedChanges)
+    if case .changed(let detail, _)? = change?.kind { return (values, detail) }
+    return (values, nil)
+  }
+
   /// Turns edits into changes.
   func changes(_ edits: [SequenceEdit]) -> ChildComparisons {
     var list = ChildComparisons()
@@ -123,13 +131,15 @@ private struct EditedParts {
         remove(old)
         insert(new)
       case .removed(let old, let new?) where areIdentified:
-        let values = pair(old, new).values
-        list.append(ChangeTree(step: .element(old: old, new: nil), .movedAway(to: new, values)))
+        let (values, detail) = moved(old, new)
+        let step = Step.element(old: old, new: nil)
+        list.append(ChangeTree(step: step, .movedAway(to: new, values, detail)))
       case .removed(let index, _):
         remove(index)
       case .inserted(let new, let old?) where areIdentified:
-        let values = pair(old, new).values
-        list.append(ChangeTree(step: .element(old: nil, new: new), .movedHere(from: old, values)))
+        let (values, detail) = moved(old, new)
+        let step = Step.element(old: nil, new: new)
+        list.append(ChangeTree(step: step, .movedHere(from: old, values, detail)))
       case .inserted(let index, _):
         insert(index)
       case .truncated(let old, let new):

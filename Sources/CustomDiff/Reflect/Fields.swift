@@ -1,8 +1,8 @@
 /// The labeled children of a struct, class, tuple or enum case.
-struct Fields {
-  struct Field {
-    let label: String?
-    let value: Any
+package struct Fields {
+  package struct Field {
+    package let label: String?
+    package let value: Any
   }
 
   enum Style {
@@ -21,7 +21,7 @@ struct Fields {
   }
 
   let style: Style
-  let fields: [Field]
+  package let fields: [Field]
   /// True if the value has other fields, which text leaves out.
   var hidesOthers = false
   /// True if the only field is the payload of a case, without a label.

@@ -5,9 +5,9 @@ package struct Reflection {
   /// The type of the value without optionals, before the value was replaced by its representation.
   let subjectType: Any.Type
   let facts: TypeFacts
-  let form: Form
+  package let form: Form
 
-  enum Form {
+  package enum Form {
     /// Text that describes the whole value: numbers, closures, metatypes, self-describing values.
     case description(String)
     case string(String)
@@ -42,6 +42,18 @@ extension Reflection {
     if case .list(let elements) = Reflection(subject).form { elements } else { nil }
   }
 
+  /// Reflects what a value itself stores, whatever represents or describes it.
+  ///
+  /// - Complexity: O(*n*) in the number of direct children.
+  package init(storageOf subject: Any) {
+    value = subject
+    subjectType = type(of: subject)
+    facts = TypeFacts.of(subjectType)
+    form =
+      Reflection.form(of: subject, facts)
+      ?? Reflection.form(of: subject, facts, Mirror(reflecting: subject))
+  }
+
   /// Reflects the parts of a value, even if the value describes itself.
   ///
   /// - Complexity: O(*n*) in the number of direct children.
@@ -60,13 +72,13 @@ extension Reflection {
       let form = Description.form(of: value, facts) ?? Reflection.form(of: value, facts)
     {
       self.facts = facts
-      self.form = form
+      self.form = form.showingBits(of: facts)
     } else {
       let mirror =
         (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
       // A mirror may describe a superclass, as the mirror of a bridged error does.
       self.facts = mirror.subjectType == type(of: value) ? facts : .of(mirror.subjectType)
-      form = Reflection.form(of: value, facts, mirror)
+      form = Reflection.form(of: value, facts, mirror).showingBits(of: facts)
     }
   }
 
@@ -99,7 +111,8 @@ extension Reflection {
   /// Returns the form of a value that needs no mirror, which would cost more than all else.
   private static func form(of value: Any, _ facts: TypeFacts) -> Form? {
     if let properties = facts.properties {
-      return .fields(facts.shown(Fields(of: value, as: type(of: value), properties)))
+      let fields = Fields(of: value, as: type(of: value), properties)
+      return .fields(fields.redacted(by: facts.redaction))
     }
     if facts.isPlainEnum {
       return plainEnumCaseName(of: value).map { .enumeration(caseName: $0, payload: .none) }
@@ -131,7 +144,8 @@ extension Reflection {
       return .description(Description.fallback(value))
     default:
       let style: Fields.Style = facts.isClass ? .object(value as AnyObject) : .structure
-      return .fields(facts.shown(Fields(mirror, of: value, style: style, isChosen: isChosen)))
+      let fields = Fields(mirror, of: value, style: style, isChosen: isChosen)
+      return .fields(fields.redacted(by: facts.redaction))
     }
   }
 
@@ -153,11 +167,11 @@ extension Reflection {
   }
 }
 
-extension TypeFacts {
-  /// Returns the fields of a value of the type as text shows them.
-  fileprivate func shown(_ fields: Fields) -> Fields {
-    let fields = fields.redacted(by: redaction)
-    return isOptionSet ? fields.showingBits : fields
+extension Reflection.Form {
+  /// Returns the form with the raw value of an option set as the members that the set holds.
+  fileprivate func showingBits(of facts: TypeFacts) -> Self {
+    guard facts.isOptionSet, case .fields(let fields) = self else { return self }
+    return .fields(fields.showingBits)
   }
 }
 

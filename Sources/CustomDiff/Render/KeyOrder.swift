@@ -69,33 +69,11 @@ package enum KeyOrder {
   }
 
   private static func naturallyPrecedes(_ first: String, _ second: String) -> Bool {
-    var rest = (first.utf8[...], second.utf8[...])
-    while let left = rest.0.first, let right = rest.1.first {
-      if isDigit(left), isDigit(right) {
-        let numbers = (takeNumber(&rest.0), takeNumber(&rest.1))
-        if numbers.0.count != numbers.1.count { return numbers.0.count < numbers.1.count }
-        if !numbers.0.elementsEqual(numbers.1) {
-          return numbers.0.lexicographicallyPrecedes(numbers.1)
-        }
-      } else {
-        if left != right { return left < right }
-        rest.0.removeFirst()
-        rest.1.removeFirst()
-      }
-    }
-    if rest.0.isEmpty != rest.1.isEmpty { return rest.0.isEmpty }
+    switch first.compare(second, options: .numeric) {
+    case .orderedAscending: true
+    case .orderedDescending: false
     // They differ only in leading zeros.
-    return first < second
-  }
-
-  /// Removes a run of digits from the front and returns it without its leading zeros.
-  private static func takeNumber(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
-    let digits = text.prefix(while: isDigit)
-    text = text[digits.endIndex...]
-    return digits.drop { $0 == UInt8(ascii: "0") }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    case .orderedSame: first < second
+    }
   }
 }

@@ -50,7 +50,9 @@ package struct Lookalikes {
   /// Returns whether one character is of ASCII and the other one like it: a letter of another script,
   /// a digit, a dash or a quotation mark.
   private static func areAlike(_ first: Character, _ second: Character) -> Bool {
-    guard first.isASCII != second.isASCII else { return false }
+    guard first.isASCII != second.isASCII,
+      first.unicodeScalars.count == 1, second.unicodeScalars.count == 1
+    else { return false }
     return [isLetter, \.isWholeNumber, isSign].contains { $0(first) && $0(second) }
   }
 

@@ -9,8 +9,6 @@ struct UnifiedText {
   /// The objects that were shown so far.
   var references = References()
   private(set) var path: [Step] = []
-  /// The elements of the current list that moved, by their old positions.
-  private var moves: [Int: Move] = [:]
   /// The keys, and the parts that only one side has, of the current container, by their text.
   var seen: [String: Any] = [:]
   private var cut: CutText
@@ -64,13 +62,11 @@ struct UnifiedText {
     case .removed(let old):
       let text = dump(old, change.oldLabel)
       line(.first, text + end + lineNote(for: old, text))
-    case .movedHere(let origin, let values):
-      renderMoved(from: origin, values, change, end: end)
-    case .movedAway(let destination, let values):
-      guard case .element(let origin?, _)? = change.step else { break }
-      let move = move(of: values, from: origin)
-      let text = dump(values.old, change.oldLabel, maxDepth: move.isClosed ? 0 : .max)
-      line(.first, text + end + move.note("moved to [\(destination)]"))
+    case .movedHere(let origin, let values, let detail):
+      renderMoved(from: origin, values, detail, change, end: end)
+    case .movedAway(let target, let values, let detail):
+      let text = dump(values.old, change.oldLabel, maxDepth: detail.isClosed ? 0 : .max) + end
+      line(.first, text + note(on: values.old, detail, "moved to [\(target)]", after: text))
     case .truncated:
       line(.both, "// There may be more changes; the comparison stopped here.")
     }
@@ -104,33 +100,51 @@ struct UnifiedText {
     }
   }
 
-  /// Returns what to show of a moved element, which is found once because both sides share it.
-  private mutating func move(of values: ChangeTree.Values, from origin: Int) -> Move {
-    if let known = moves[origin] { return known }
-    let move = Move(values)
-    moves[origin] = move
-    return move
-  }
-
   /// Renders a moved element at its new position: collapsed, or with its changes.
   private mutating func renderMoved(
     from origin: Int,
     _ values: ChangeTree.Values,
+    _ detail: ChangeTree.Detail?,
     _ change: ChangeTree,
     end: String
   ) {
-    let move = move(of: values, from: origin)
     let words = "moved from [\(origin)]"
-    guard case .nested(let container, let children)? = move.detail, path.count < limits.depth else {
-      let text = dump(values.new, change.newLabel, maxDepth: move.isClosed ? 0 : .max)
-      let changed = move.detail == nil ? "" : ", and changed"
-      return line(.second, text + end + move.note(words + changed))
+    guard case .nested(let container, let children)? = detail, !container.isInline,
+      path.count < limits.depth
+    else {
+      let text = dump(values.new, change.newLabel, maxDepth: detail.isClosed ? 0 : .max) + end
+      let changed = detail != nil && detail.isClosed ? ", and changed" : ""
+      return line(.second, text + note(on: values.new, detail, words + changed, after: text))
     }
     // However many changes there are in it, the element counts as one.
     let countedChanges = countsChanges
     countsChanges = false
     render(children, of: container, label: change.newLabel, end: "\(end)  // \(words)")
     countsChanges = countedChanges
+  }
+
+  /// Returns the comment after a moved element.
+  ///
+  /// - Parameters:
+  ///   - value: The element, which the comment identifies if it is collapsed and there is room.
+  ///   - detail: How the element changed.
+  ///   - words: Where the element went or came from.
+  ///   - text: The text before the comment.
+  private func note(
+    on value: Any,
+    _ detail: ChangeTree.Detail?,
+    _ words: String,
+    after text: String
+  ) -> String {
+    if case .indistinguishable? = detail {
+      return "  // \(words), not equal but no difference detected"
+    }
+    guard detail.isClosed, let id = Identity.of(value), !Redaction.hides(id: id, of: value) else {
+      return "  // \(words)"
+    }
+    let note = "  // id \(OneLine.whole(id.base)), \(words)"
+    let width = format.first.count + 1 + self.text.indent + text.count + note.count
+    return width <= limits.width ? note : "  // \(words)"
   }
 
   mutating func render(
@@ -142,9 +156,9 @@ struct UnifiedText {
     let (opening, closing) = container.brackets(isRoot: path.isEmpty)
     line(.both, label + opening)
     text.indent += 2
-    let outer = (moves, seen)
-    (moves, seen) = ([:], [:])
-    defer { (moves, seen) = outer }
+    let outer = seen
+    seen = [:]
+    defer { seen = outer }
     // An element on only one side is followed by a comma if that side continues after it.
     let lasts = (
       old: children.lastIndex { !$0.isInserted },
@@ -249,38 +263,14 @@ struct UnifiedText {
   }
 }
 
-/// An element that moved, as both of its positions show it.
-private struct Move {
-  /// How the element changed, if its parts show that; nil if it did not change.
-  private(set) var detail: ChangeTree.Detail?
-  /// True if the element is collapsed: it did not change, or its other position shows the change.
-  let isClosed: Bool
-  private let id: String
-  /// True if the element has changed in a way that does not show.
-  private var isAlike = false
-
-  /// - Parameter values: The element on both sides.
-  init(_ values: ChangeTree.Values) {
-    let change = Comparison.compare(values.old, values.new)
-    if change?.isContainer == true, case .changed(let found, _)? = change?.kind {
-      detail = found
+extension ChangeTree.Detail? {
+  /// True if a moved element is collapsed: it did not change, or its new position shows the change.
+  fileprivate var isClosed: Bool {
+    switch self {
+    case nil: true
+    case .nested(let container, _)?: !container.isInline
+    default: false
     }
-    isClosed = change == nil || detail != nil
-    if !isClosed {
-      id = ""
-      isAlike = String(customDumping: values.old) == String(customDumping: values.new)
-    } else if let id = Identity.of(values.new), !Redaction.hides(id: id, of: values.new) {
-      self.id = "id \(OneLine.whole(id.base)), "
-    } else {
-      id = ""
-    }
-  }
-
-  /// Returns the comment after the element.
-  ///
-  /// - Parameter words: Where the element went or came from.
-  func note(_ words: String) -> String {
-    "  // \(id)\(words)\(isAlike ? ", not equal but no difference detected" : "")"
   }
 }
 

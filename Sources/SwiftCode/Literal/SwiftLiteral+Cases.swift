@@ -21,13 +21,10 @@ extension SwiftLiteral {
     else { return nil }
     let reference = "\(SwiftTypeName.full(type)).\(SwiftIdentifier.member(name))"
     guard enumCaseNames(of: type).count(where: { $0 == name }) > 1,
-      let child = readableChildren(of: value).first
+      case .enumeration(_, let payload) = Reflection(storageOf: value).form,
+      !payload.fields.isEmpty
     else { return reference }
-    var labels: [String?] = [nil]
-    if case .tuple(let payload) = Payload(child.value) {
-      labels = payload.children.map { MemberRules.label($0.label) }
-    }
-    let list = labels.map { "\($0.map(SwiftIdentifier.label) ?? "_"):" }
+    let list = payload.fields.map { "\($0.label.map(SwiftIdentifier.label) ?? "_"):" }
     return "\(reference)(\(list.joined()))"
   }
 

@@ -5,22 +5,21 @@ extension SwiftLiteral {
   ///
   /// At run time, nothing shows whether the type has another initializer, or whether a constant has
   /// a value in its declaration and so is not an argument.
-  mutating func structure(_ subject: Any, _ type: Any.Type, in context: Context) -> Code {
+  mutating func structure(_ fields: Fields, _ type: Any.Type, in context: Context) -> Code {
     let placeholder = SwiftTypeName.placeholder(for: type)
     guard let properties = StoredProperties.of(type) else { return .text(placeholder) }
     var arguments: [(label: String?, value: Code)] = []
-    for child in readableChildren(of: subject) {
-      guard let label = child.label, let property = properties[storage: label] else { continue }
-      if property.isLazy, (child.value as? any OptionalProtocol)?.wrappedAny == nil { continue }
-      let value = unwrapped(child.value, property.wrapper)
+    for field in fields.fields {
+      guard let label = field.label, let property = properties[storage: label] else { continue }
+      if property.isLazy, (field.value as? any OptionalProtocol)?.wrappedAny == nil { continue }
+      let redacted = field.value as? Redacted
+      let value = unwrapped(redacted?.value ?? field.value, property.wrapper)
       // The reader fills in values that must not show, and those that cannot be found.
       let argument: Code =
         if property.wrapper == .opaque {
           .text(StoredProperties.valuePlaceholder)
-        } else if TypeFacts.of(type).redaction.covers(label) {
-          .text(SwiftTypeName.placeholder(for: Swift.type(of: value)))
         } else {
-          code(value)
+          code(redacted == nil ? value : Redacted(value: value))
         }
       arguments.append((property.name, argument))
     }
@@ -48,48 +47,37 @@ extension SwiftLiteral {
   /// Writes a case, with its payload if it has one.
   mutating func enumeration(
     _ subject: Any,
-    _ mirror: Mirror,
+    _ name: String,
+    _ payload: Fields,
     _ type: Any.Type,
     in context: Context
   ) -> Code {
-    if !context.isTyped, enumCaseName(of: subject) != nil,
-      SwiftLiteral.caseReference(to: subject) == nil
-    {
-      return .text(SwiftTypeName.placeholder(for: type))
+    let placeholder = SwiftTypeName.placeholder(for: type)
+    if !context.isTyped, SwiftLiteral.caseReference(to: subject) == nil {
+      return .text(placeholder)
     }
-    guard let child = readableChildren(of: subject, mirror).first else {
-      if let name = enumCaseName(of: subject) {
-        return .text("\(qualifier(type, name, in: context)).\(SwiftIdentifier.member(name))")
-      }
-      guard let value = subject as? any RawRepresentable else {
-        return .text(SwiftTypeName.placeholder(for: type))
-      }
-      let rawValue = code(value.rawValue, in: .untyped).flat ?? ""
-      return .text("\(SwiftTypeName.full(type))(rawValue: \(rawValue))!")
-    }
-    let name = child.label ?? ""
     let head = "\(qualifier(type, name, in: context)).\(SwiftIdentifier.member(name))"
-    var arguments: [(label: String?, value: Code)] = []
-    let isSecret = !TypeFacts.of(type).redaction.isNone
-    func argument(_ label: String?, _ value: Any) {
-      arguments.append((label, code(isSecret ? Redacted(value: value) : value)))
-    }
-    switch Payload(child.value) {
-    case .tuple(let payload):
-      for element in payload.children { argument(MemberRules.label(element.label), element.value) }
-    case .lone(let value): argument(nil, value)
-    }
-    return .call(head, arguments, placeholder: SwiftTypeName.placeholder(for: type))
+    if payload.fields.isEmpty { return .text(head) }
+    return .call(head, arguments(payload), placeholder: placeholder)
+  }
+
+  /// Writes a case that was imported from C, which has no name at run time.
+  mutating func importedEnumeration(_ subject: Any, _ type: Any.Type) -> Code {
+    guard let value = subject as? any RawRepresentable,
+      let rawValue = code(value.rawValue, in: .untyped).flat
+    else { return .text(SwiftTypeName.placeholder(for: type)) }
+    return .text("\(SwiftTypeName.full(type))(rawValue: \(rawValue))!")
   }
 
   /// Writes a tuple.
-  mutating func tuple(_ mirror: Mirror, _ type: Any.Type, in context: Context) -> Code {
-    var elements: [(label: String?, value: Code)] = []
-    for child in mirror.children {
-      elements.append((MemberRules.label(child.label), code(child.value)))
-    }
-    let tuple = Code.call("", elements, placeholder: SwiftTypeName.placeholder(for: type))
+  mutating func tuple(_ fields: Fields, _ type: Any.Type, in context: Context) -> Code {
+    let placeholder = SwiftTypeName.placeholder(for: type)
+    let tuple = Code.call("", arguments(fields), placeholder: placeholder)
     return ascribed(tuple, type, in: context)
+  }
+
+  private mutating func arguments(_ fields: Fields) -> [(label: String?, value: Code)] {
+    fields.fields.map { ($0.label, code($0.value)) }
   }
 
   /// Writes a collection as an array literal.
@@ -121,24 +109,23 @@ extension SwiftLiteral {
   mutating func sequence(_ elements: [Any]) -> Code {
     let list = Code.list(elements.map { code($0) }, placeholder: "<#elements#>")
     // The place may take more types than these elements have: `[Circle(), nil]`.
-    guard let type = elements.first.map({ declaredType(of: $0) }),
-      SwiftTypeName.holdsExistentials(type)
-    else { return list }
-    return .suffixed(list, " as [\(SwiftTypeName.full(type))]")
+    let type = elements.first.map { SwiftTypeName.full(declaredType(of: $0)) } ?? ""
+    let isExistential = type.contains(/\b(any|Any|AnyObject)\b/)
+    return isExistential ? .suffixed(list, " as [\(type)]") : list
   }
 
   /// Writes a dictionary, sorted by key unless it is ordered.
   mutating func dictionary(
     _ entries: [Reflection.Entry],
+    isOrdered: Bool,
     _ type: Any.Type,
-    _ facts: TypeFacts,
     in context: Context
   ) -> Code {
     if entries.isEmpty { return ascribed(.text("[:]"), type, in: context) }
     let order =
-      facts.isUnordered
-      ? KeyOrder.sorted(entries.map(\.key)) { String(customDumping: entries[$0].key) }
-      : Array(entries.indices)
+      isOrdered
+      ? Array(entries.indices)
+      : KeyOrder.sorted(entries.map(\.key)) { String(customDumping: entries[$0].key) }
     let placeholder = SwiftTypeName.placeholder(for: type)
     var items: [Code.Item] = []
     for index in order {

@@ -146,43 +146,43 @@ package struct SwiftLiteral {
     _ facts: TypeFacts,
     in context: Context
   ) -> Code {
-    let mirror = Mirror(reflecting: subject)
-    switch mirror.displayStyle {
-    case .tuple:
-      return tuple(mirror, type, in: context)
-    case .collection where type is any ExpressibleByArrayLiteral.Type:
-      guard mirror.children.count <= SwiftLiteral.elementLimit else { break }
-      return list(mirror.children.map(\.value), of: type, in: context)
-    case .set where facts.isUnordered:
-      guard mirror.children.count <= SwiftLiteral.elementLimit else { break }
-      let members = mirror.children.map(\.value)
+    // A mirror of the type's own shows what the type chooses to show.
+    let isOwn = subject is any CustomReflectable
+    let limit = SwiftLiteral.elementLimit
+    switch Reflection(storageOf: subject).form {
+    case .fields(let fields) where TypeKind(type) == .tuple:
+      return tuple(fields, type, in: context)
+    case .list(let elements)
+    where type is any ExpressibleByArrayLiteral.Type && elements.elementCount <= limit:
+      return list((0..<elements.elementCount).map(elements.element), of: type, in: context)
+    case .set(let members) where facts.isUnordered && members.count <= limit:
       let order = KeyOrder.sorted(members) { String(customDumping: members[$0]) }
       return list(order.map { members[$0] }, of: type, in: context)
-    case .dictionary where type is any ExpressibleByDictionaryLiteral.Type:
-      guard mirror.children.count <= SwiftLiteral.elementLimit else { break }
-      let entries = mirror.children.compactMap { Reflection.Entry(pair: $0.value) }
-      return dictionary(entries, type, facts, in: context)
-    case .enum where !(subject is any CustomReflectable):
-      return enumeration(subject, mirror, type, in: context)
-    case .struct where !(subject is any CustomReflectable) && !TypeName.isOfSystem(type):
-      return structure(subject, type, in: context)
+    case .keyed(let entries, let isOrdered)
+    where type is any ExpressibleByDictionaryLiteral.Type && entries.count <= limit:
+      return dictionary(entries, isOrdered: isOrdered, type, in: context)
+    case .enumeration(let name, let payload) where !isOwn:
+      return enumeration(subject, name, payload, type, in: context)
+    case .description where TypeKind(type) == .enumeration && !isOwn:
+      return importedEnumeration(subject, type)
+    case .fields(let fields) where !isOwn && !TypeName.isOfSystem(type):
+      return structure(fields, type, in: context)
     default:
-      break
+      return .text(SwiftTypeName.placeholder(for: type))
     }
-    return .text(SwiftTypeName.placeholder(for: type))
   }
 
   /// Returns whether a value that represents itself by another one stores nothing else.
   private func isTransparent(_ subject: Any, _ type: Any.Type) -> Bool {
     guard !TypeName.isOfSystem(type), !(subject is any CustomReflectable) else { return false }
-    let children = readableChildren(of: subject)
-    if children.isEmpty {
-      return enumCaseName(of: subject) != nil && TypeKind(type) == .enumeration
-    }
-    guard children.count == 1, TypeKind(type) == .structure, let child = children.first else {
+    switch Reflection(storageOf: subject).form {
+    case .enumeration(_, let payload):
+      return payload.fields.isEmpty
+    case .fields(let fields) where fields.fields.count == 1 && TypeKind(type) == .structure:
+      return String(customDumping: fields.fields[0].value) == String(customDumping: subject)
+    default:
       return false
     }
-    return String(customDumping: child.value) == String(customDumping: subject)
   }
 
   private mutating func code(

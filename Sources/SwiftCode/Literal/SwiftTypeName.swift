@@ -33,13 +33,6 @@ enum SwiftTypeName {
     name != "Type" && name != "Protocol"
   }
 
-  /// Returns whether values of a type are existentials, or collections or optionals of such.
-  static func holdsExistentials(_ type: Any.Type) -> Bool {
-    if TypeKind(type) == .existential { return true }
-    return (type as? any SugaredType.Type)?.swiftTypeArguments.contains(where: holdsExistentials)
-      ?? false
-  }
-
   /// Returns the name of a type as a single term: existentials and functions in parentheses.
   static func enclosed(_ type: Any.Type) -> String {
     let name = full(type)
@@ -50,33 +43,27 @@ enum SwiftTypeName {
 /// A standard library type whose arguments have to be spelled one by one.
 private protocol SugaredType {
   static var swiftTypeName: String { get }
-  static var swiftTypeArguments: [Any.Type] { get }
 }
 
 extension Optional: SugaredType {
-  static var swiftTypeArguments: [Any.Type] { [Wrapped.self] }
   static var swiftTypeName: String { "\(SwiftTypeName.enclosed(Wrapped.self))?" }
 }
 
 extension Array: SugaredType {
-  static var swiftTypeArguments: [Any.Type] { [Element.self] }
   static var swiftTypeName: String { "[\(SwiftTypeName.full(Element.self))]" }
 }
 
 extension Dictionary: SugaredType {
-  static var swiftTypeArguments: [Any.Type] { [Key.self, Value.self] }
   static var swiftTypeName: String {
     "[\(SwiftTypeName.full(Key.self)): \(SwiftTypeName.full(Value.self))]"
   }
 }
 
 extension Set: SugaredType {
-  static var swiftTypeArguments: [Any.Type] { [Element.self] }
   static var swiftTypeName: String { "Set<\(SwiftTypeName.full(Element.self))>" }
 }
 
 extension Result: SugaredType {
-  static var swiftTypeArguments: [Any.Type] { [Success.self, Failure.self] }
   static var swiftTypeName: String {
     "Result<\(SwiftTypeName.full(Success.self)), \(SwiftTypeName.full(Failure.self))>"
   }

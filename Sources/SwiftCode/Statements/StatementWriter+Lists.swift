@@ -179,15 +179,14 @@ private struct ListEdits {
         isCut = true
         keep(rest.old, from: &old)
       // Elements are matched by their "id". With a key of its own, an array may know one by another.
-      case .movedAway(let target, _) where canMove && elements.areSame(old: old, new: target):
+      case .movedAway(let target, _, _) where canMove && elements.areSame(old: old, new: target):
         old += 1
       case .removed, .movedAway:
         remove(&old)
-      case .movedHere(let origin, let values)
+      case .movedHere(let origin, let values, let detail)
       where canMove && elements.areSame(old: origin, new: origins.count):
-        let limit = DiffLimits.examinedChanges
-        if let change = Comparison.compare(values.old, values.new, limit: limit) {
-          changed.append((origins.count, change))
+        if let detail {
+          changed.append((origins.count, ChangeTree(step: nil, .changed(detail, values))))
         }
         insert(origin)
       case .inserted, .movedHere:

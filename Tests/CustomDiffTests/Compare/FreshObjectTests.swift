@@ -1,6 +1,5 @@
+import CustomDiff
 import Testing
-
-@testable import CustomDiff
 
 /// Objects that are made anew for each look stay distinct, even where they take over an address.
 @Suite struct FreshObjectTests {

@@ -1,6 +1,5 @@
+import CustomDiff
 import Testing
-
-@testable import CustomDiff
 
 /// A value that shows itself as an optional is compared as what it shows.
 @Suite struct MirroredOptionalTests {

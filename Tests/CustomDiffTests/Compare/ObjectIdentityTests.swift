@@ -1,6 +1,5 @@
+import CustomDiff
 import Testing
-
-@testable import CustomDiff
 
 /// Elements that an object identifies have no identity, as a copy of them may have another object.
 @Suite struct ObjectIdentityTests {

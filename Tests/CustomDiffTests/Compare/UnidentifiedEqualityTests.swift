@@ -1,6 +1,5 @@
+import CustomDiff
 import Testing
-
-@testable import CustomDiff
 
 /// Elements that `==` calls equal have not changed, although their identities are others.
 @Suite struct UnidentifiedEqualityTests {

@@ -31,4 +31,19 @@ import Testing
         """
     )
   }
+
+  /// At 80 columns, a long identifier hid where the element had gone.
+  @Test func longIdentifierLeavesRoomForThePosition() {
+    let ids = [String(repeating: "a", count: 50), "b", "c"]
+    let groups = ids.map { Group(id: $0, users: []) }
+    #expect(
+      diff(groups, [groups[1], groups[2], groups[0]], limits: DiffLimits(width: 80)) == """
+          [
+        -   [0]: NestedMoveTests.Group(…),  // moved to [2]
+            … (2 unchanged),
+        +   [2]: NestedMoveTests.Group(…)  // moved from [0]
+          ]
+        """
+    )
+  }
 }
