@@ -104,7 +104,8 @@ struct UnifiedText {
     }
   }
 
-  /// Returns what to show of a moved element, which is found once because both sides share it.
+  /// Returns the parts to show of a moved element, which are found once because both sides share
+  /// them.
   private mutating func move(of values: ChangeTree.Values, from origin: Int) -> Move {
     if let known = moves[origin] { return known }
     let move = Move(values)

@@ -35,7 +35,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - property: The property.
-  ///   - kept: The child that stays, if any.
+  ///   - kept: The child that goes on, if any.
   static func cancelChildren(
     of property: AnyHashable,
     except kept: AnyHashable? = nil

@@ -177,7 +177,7 @@ private struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   /// Whether the child is a case of an enum, so that other cases share its property.
   ///
-  /// When the child is absent, another case may be present, and its effects must continue.
+  /// When the child is absent, another case may be present, and its effects must go on.
   private var sharesProperty: Bool {
     if case .case = missing { true } else { false }
   }
