@@ -101,7 +101,7 @@ package struct Review {
   /// Reads the failures.
   ///
   /// - Parameters:
-  ///   - options: What to do.
+  ///   - options: The options of the command line.
   ///   - root: The folder that all edited files must be in.
   ///   - isColored: True if differences have colors.
   ///   - write: Prints a line.

@@ -1,6 +1,6 @@
 /// Compares strings line by line.
 enum LineComparison {
-  /// Returns what happened to the lines, or `nil` if both strings have a single line.
+  /// Returns the changes of the lines, or `nil` if both strings have a single line.
   ///
   /// - Complexity: O(*n*) in the lengths of the strings.
   static func compare(_ old: String, _ new: String) -> [ChangeTree.LineChange]? {
@@ -35,7 +35,7 @@ enum LineComparison {
     case changed(removed: [String], inserted: [String])
   }
 
-  /// Returns what happened to lines, from top to bottom.
+  /// Returns the changes of lines, from top to bottom.
   ///
   /// - Complexity: O(*n*).
   static func runs(_ old: [String], _ new: [String]) -> [Run] {

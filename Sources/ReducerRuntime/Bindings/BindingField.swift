@@ -146,7 +146,7 @@ package final class FieldSource: @unchecked Sendable {
 
   /// Returns a state of a type that is, or is part of, the store's state.
   static func instance<State>(of type: State.Type) -> State? {
-    // A task that began in a call may go on after it.
+    // A task that began in a call may outlive it.
     guard let source = current, source.queue.isInside else { return nil }
     var values = [source.state()]
     var index = 0

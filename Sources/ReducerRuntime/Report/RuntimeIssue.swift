@@ -31,7 +31,7 @@ package enum RuntimeIssue {
   case unimplemented(String, CodeLocation)
   /// A feature that nothing presents dismissed itself.
   case dismissedRoot(CodeLocation)
-  /// The package was used in a way that cannot work. The text says how, and what to do.
+  /// A misuse of the package. The text describes it, and says what to do.
   case misuse(String, CodeLocation)
 
   /// The location that the reader has to change, if known.

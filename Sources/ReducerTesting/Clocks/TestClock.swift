@@ -17,7 +17,7 @@ import SwiftCode
 /// await store.send(.stopButtonTapped)
 /// ```
 ///
-/// When `advance` returns, everything that could go on by itself has gone on: the effects of stores,
+/// When `advance` returns, everything that could run has run: the effects of stores,
 /// and tasks that no store runs. The clock has woken the sleepers that were due one after another,
 /// and each has run until it waits again. Sleepers with the same deadline wake in the order in which
 /// they went to sleep.

@@ -13,7 +13,7 @@ package struct StoryRow: Sendable, Codable, Equatable {
   package var subject: String
   /// The paths that an action changed, with their old and new values; empty for older actions.
   ///
-  /// For an effect that waits, what it waits for; for what came to nothing, why.
+  /// For an effect that waits, its waits; for a step that came to nothing, the reason.
   package var changes: [String]
   /// The number of changed paths, or nil past the limit.
   ///

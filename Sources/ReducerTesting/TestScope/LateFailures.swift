@@ -21,7 +21,7 @@ enum LateFailures {
     atexit { LateFailures.judgeWhatIsLeft() }
   }()
 
-  /// Judges a store when the process ends, unless it has been judged before.
+  /// Judges a store when the process ends, unless it was judged before.
   static func watch(_ store: any TestSession) {
     _ = handler
     storage.withLock { $0.stores[ObjectIdentifier(store)] = WeakStore(store: store) }

@@ -163,7 +163,7 @@ private struct ListEdits {
   /// Finds the edits in the comparison of two lists.
   ///
   /// - Parameters:
-  ///   - children: What happened to the elements.
+  ///   - children: The changes of the elements.
   ///   - elements: The elements of both lists.
   ///   - canMove: True if an element can be moved without writing it out.
   /// - Returns: `nil` if there is too much to do.
