@@ -27,6 +27,8 @@ enum Tour {
     screen.show([
       Line("Where to go on", .title),
       Line(""),
+      Line("To edit tests as their failures suggest: RECORD_FAILURES=1 swift test, then"),
+      Line("  swift run review-failures"),
       Line("A test that passes, and how to depend on the package: README.md"),
       Line("An app of five screens and its tests: Documentation/Standups.md"),
       Line("The same app in a terminal: Examples/Standups/README.md"),

@@ -45,8 +45,8 @@ extension BindableAction {
     *,
     unavailable,
     message: """
-      The state needs a field of this name that is marked with "@BindingState". Write it with a dollar \
-      sign: ".set(\\.$field, value)".
+      The state needs a field of this name that is marked with "@BindingState" and has the type of the \
+      value. Write it with a dollar sign: ".set(\\.$field, value)".
       """
   )
   @_disfavoredOverload  // Where the field exists, its value is the mistake.
