@@ -148,6 +148,19 @@ struct Journal<State, Action> {
   /// Returns the action with a number.
   func action(_ id: ActionID) -> Action { actions[id.rawValue - 1].action }
 
+  /// Returns the action whose effect sent an action; nil if the test sent it.
+  func cause(of id: ActionID) -> Action? {
+    guard case .effect(let cause, _) = actions[id.rawValue - 1].record.source else { return nil }
+    return action(cause)
+  }
+
+  /// The actions that were dropped, since their effects had been cancelled.
+  var dropped: [Action] {
+    entries.compactMap { entry in
+      if case .dropped(let action) = entry.event { action as? Action } else { nil }
+    }
+  }
+
   /// Returns an action as one line of text.
   ///
   /// - Parameters:
@@ -190,13 +203,10 @@ struct Journal<State, Action> {
     return reduced.line
   }
 
-  /// Returns the last action of an effect that the test took at a line and that meets a condition.
+  /// Returns the last action that the test sent or took at a line and that meets a condition.
   ///
   /// - Complexity: O(*n*) in the number of actions.
   func lastTaken(where condition: (Action, CodeLocation) -> Bool) -> Reduced? {
-    actions.last { reduced in
-      guard case .effect = reduced.record.source, let line = reduced.line else { return false }
-      return condition(reduced.action, line)
-    }
+    actions.last { reduced in reduced.line.map { condition(reduced.action, $0) } ?? false }
   }
 }

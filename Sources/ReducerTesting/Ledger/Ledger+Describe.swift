@@ -63,7 +63,8 @@ extension Ledger {
         },
         code: code,
         reason: ReceiveCode.reason(for: missed),
-        anyOrder: met.flatMap { receiveCode.anyOrder(of: all.prefix($0 + 1), beside: code) }
+        anyOrder: met.flatMap { receiveCode.anyOrder(of: all.prefix($0 + 1), beside: code) },
+        isDropped: !expectation.runsTestCode && journal.dropped.contains(where: expectation.isMet)
       )
     )
   }

@@ -1,4 +1,5 @@
 import ReducerRuntime
+import SwiftCode
 
 extension Ledger {
   /// Answers an issue that the runtime has found.
@@ -43,9 +44,18 @@ extension Ledger {
       causes.add("a state other than expected at \(call)", to: explanation)
       return nil
     }
-    guard case .stateMismatch(var difference) = kind,
-      case .noClosure = difference.suggestion, let idle = idleAction(of: change)
-    else { return kind }
+    guard case .stateMismatch(var difference) = kind, let idle = idleAction(of: change) else {
+      return kind
+    }
+    guard case .noClosure = difference.suggestion else {
+      let action = change.action.map(journal.action)
+      guard let field = action.flatMap(IdleAction.field), let missing = idle.missingReducers,
+        names(field, in: difference.paths),
+        !names(field, in: change.difference?.changedPaths(limit: 20) ?? [])
+      else { return kind }
+      difference.suggestion = .noneBecause("The binding does not set \"\(field)\". \(missing)")
+      return .stateMismatch(difference)
+    }
     if let cause = causes[.missingReducers(idle.reducers)] {
       causes.add("a state other than expected at \(call)", to: cause)
       causes[.deadEnd] = cause
@@ -60,6 +70,11 @@ extension Ledger {
     return .stateMismatch(difference)
   }
 
+  /// Returns whether one of the changes is that of a field.
+  private func names(_ field: String, in paths: [String]) -> Bool {
+    paths.contains { $0.prefix { $0 != " " }.hasSuffix(".\(field)") }
+  }
+
   /// Notes that a failure has named reducers that may be missing.
   func note(_ reducers: [String], _ cause: CauseLog.Cause) {
     if !reducers.isEmpty { causes[.missingReducers(reducers)] = cause }
@@ -72,8 +87,12 @@ extension Ledger {
 
   /// Returns the action behind a change that changes nothing; nil if there is not just one.
   private func idleAction(of change: StateChange<State>) -> IdleAction? {
-    change.action.map {
-      IdleAction(journal.action($0), hasEffect: change.hasEffect)
+    change.action.map { action in
+      IdleAction(
+        journal.action(action),
+        after: journal.cause(of: action),
+        hasEffect: change.hasEffect
+      )
     }
   }
 

@@ -174,14 +174,18 @@ final class Ledger<State, Action> {
 
   // MARK: Where things come from
 
-  /// Returns the earlier line that took the last action which meets an expectation.
+  /// Returns the earlier line that sent or took the last action which meets an expectation.
   ///
   /// - Complexity: O(*n*) in the number of actions; called only for a failure.
-  func lineThatTook(_ expectation: ActionExpectation<Action>) -> CodeLocation? {
+  func lineThatTook(_ expectation: ActionExpectation<Action>) -> Failure.Taken? {
     // A predicate of the test may have seen the action already.
     if expectation.runsTestCode { return nil }
     // In a loop, this line took the last one.
-    return journal.lastTaken { $1 != call && expectation.isMet($0) }?.line
+    guard let taken = journal.lastTaken(where: { $1 != call && expectation.isMet($0) }),
+      let line = taken.line
+    else { return nil }
+    if case .sent = taken.record.source { return Failure.Taken(line: line, isSent: true) }
+    return Failure.Taken(line: line, isSent: false)
   }
 }
 

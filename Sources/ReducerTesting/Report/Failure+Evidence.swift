@@ -24,12 +24,15 @@ extension Failure {
 
   /// Advises a test that expects no change to describe it, unless no closure can.
   func describeTheChange(_ difference: Difference) -> String {
-    if case .noneBecause = difference.suggestion { return "" }
-    return """
+    switch difference.suggestion {
+    case .noneBecause, .closure: ""
+    default:
+      """
 
 
       To fix, describe the change in a trailing closure, or find out why the reducer makes it.
       """
+    }
   }
 
   /// Writes the trailing closure that would pass, or why none would.
@@ -71,7 +74,10 @@ extension Failure {
   }
 
   func explain(_ reason: StopReason, effects: [UnfinishedEffect], nothingRuns: String) -> String {
-    switch reason {
+    // Another task of the effect may be what the test waits for.
+    let other =
+      reason == .allWaitsKnown ? "" : " (or, for another task of the effect, what that waits for)"
+    return switch reason {
     case .nothingRuns:
       nothingRuns
     case .allWaitsKnown,
@@ -80,15 +86,15 @@ extension Failure {
       \(describe(effects))
 
       To fix, \(effects.contains { $0.waits.contains { $0.advance != nil } }
-        ? "advance the test clock as shown above, before this line, or cancel the effect"
+        ? "advance the test clock as shown above, before this line\(other), or cancel the effect"
         : "cancel the effect, or have the test finish what it waits for")
       """
     case .timedOut(let timeout):
       """
       \(describe(effects))
 
-      The store waited for \(timeout.shortDescription). To fix, replace what the effect waits for \
-      with a value that the test controls (a test clock, a stream of the test's own), or give it \
+      The store waited for \(timeout.shortDescription). To fix, have the test provide what the \
+      effect waits for, by overriding a client or a clock or by yielding to its stream, or give it \
       more time with "timeout:"
       """
     }
@@ -153,7 +159,7 @@ extension Failure {
     case .running where effect.waits.isEmpty:
       """
       is \(effect.mayYield ? "running in a loop that does not wait, or " : "")waiting for something \
-      outside this store's control (Task.sleep, the network, an unstructured task, the main actor)
+      outside this store's control (a real clock, the network, a stream, an unstructured task)
       """
     case .running:
       "is \(effect.waits.map(\.description).joined(separator: "; "))"

@@ -57,7 +57,7 @@ extension Failure {
 
       \(error.indented(by: 4))
 
-      To fix, make sure that what the closure unwraps exists at this point in the test.
+      To fix, make sure that the value which the closure unwraps exists at this point in the test.
       """
 
     case .unhandledActionsBeforeSend(let actions):
@@ -173,7 +173,7 @@ extension Failure {
 
     case .storeOfOtherRun:
       """
-      A test store was used while orders are explored, but was not created in the body that is explored.
+      A test store was used while orders were explored, but was not created in the explored body.
 
       The call did nothing, since each order begins anew, and needs a store that has done nothing \
       yet. To fix, create the store in the body of "exploreOrders"; with the trait \
@@ -182,7 +182,7 @@ extension Failure {
 
     case .callNotAwaited:
       """
-      The test ended while this call was running, so its findings come too late.
+      The test ended while this call was running, so its failures come too late.
 
       To fix, "await" the call in the test itself, or await the task that it is in: \
       "await Task { … }.value".
@@ -231,6 +231,8 @@ extension Failure {
       \(prefix(message))An error was thrown where a value was expected: …
 
       \(error.indented(by: 4))
+
+      To fix, provide the value, or expect the error: "#expect(throws:)", "XCTAssertThrowsError".
       """
 
     case .runtime(let message), .note(let message):

@@ -5,6 +5,9 @@ extension Failure {
   /// Advises a test that received another action than the expected one.
   func instead(_ others: ReceivedActions) -> String {
     guard others.nearest.map({ $0.difference == nil }) == true else {
+      if others.isDropped, let cancellation {
+        return "\(cancellation)To fix, \(remedyForCancellation)."
+      }
       return """
         To fix, find out why the reducer's effects sent it, or expect the action that was received:
 
@@ -64,8 +67,15 @@ extension Failure {
   }
 
   private func taken(_ actions: ReceivedActions) -> String {
-    actions.earlier.map {
-      "The line at \($0) has already taken such an action. If this line means the same one, remove it. "
-    } ?? ""
+    guard let earlier = actions.earlier else { return "" }
+    return earlier.isSent
+      ? """
+      The line at \(earlier.line) sent such an action itself, and "receive" is for what effects send. \
+      If this line means the same one, remove it. 
+      """
+      : """
+      The line at \(earlier.line) has already taken such an action. If this line means the same one, \
+      remove it. 
+      """
   }
 }

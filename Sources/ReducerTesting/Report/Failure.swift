@@ -112,10 +112,19 @@ package struct Failure: Sendable {
     package var reason: UnnamedValue?
     /// The line that would receive them in any order, if chance decides which comes first.
     package var anyOrder: [String]?
-    /// Where an earlier call of the test took the expected action.
-    package var earlier: CodeLocation?
+    /// The earlier call of the test that sent or took the expected action.
+    package var earlier: Taken?
+    /// Whether the expected action was dropped, since its effect had been cancelled.
+    package var isDropped = false
     /// The last action before, if it changed nothing and returned no effect.
     package var idle: IdleAction?
+  }
+
+  /// A call of the test that accounts for an action.
+  package struct Taken: Sendable {
+    var line: CodeLocation
+    /// Whether the test itself sent the action.
+    var isSent: Bool
   }
 
   /// Why an action cannot be received by its value.

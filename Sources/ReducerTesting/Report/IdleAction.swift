@@ -3,20 +3,46 @@ import ReducerRuntime
 
 /// An action that changed nothing, and the reducers that should have handled it.
 package struct IdleAction: Sendable {
-  /// The code of the reducers on the way to the action, outermost first, after their features' names.
+  /// The code of the reducers on the way to the action that may be missing, outermost first, after
+  /// their features' names.
   let reducers: [String]
+  /// The action, on one line.
+  let name: String
+  /// Whether a reducer of the library makes the change: a binding, a dismissal, the button of an alert.
+  let isLibrarys: Bool
   /// Whether the reducer returned an effect.
   let hasEffect: Bool
 
-  init(_ action: Any, hasEffect: Bool) {
-    var reducers: [String] = []
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - cause: The action whose effect sent it, if any. The reducers on the way to both have run.
+  ///   - hasEffect: Whether the reducer returned an effect.
+  init(_ action: Any, after cause: Any?, hasEffect: Bool) {
+    let layers = Self.layers(of: action)
+    let known = cause.map { Self.layers(of: $0).codes } ?? []
+    reducers = Array(layers.codes.dropFirst(zip(layers.codes, known).prefix { $0 == $1 }.count))
+    name = ActionText.line(action, atMost: 100)
+    isLibrarys = layers.isLibrarys
+    self.hasEffect = hasEffect
+  }
+
+  /// Returns the name of the field that an action sets; nil if it is not an action of a binding.
+  static func field(of action: Any) -> String? {
+    guard let payload = readableChildren(of: action).first?.value else { return nil }
+    if let code = (payload as? any FieldAction)?.fieldCode {
+      return code.split(separator: "$").last.map(String.init)
+    }
+    return layer(of: action)?.child.flatMap(field)
+  }
+
+  private static func layers(of action: Any) -> (codes: [String], isLibrarys: Bool) {
+    var codes: [String] = []
     var innermost: Any? = action
-    while let action = innermost, let (line, child) = Self.layer(of: action) {
-      reducers.append(line)
+    while let action = innermost, let (line, child) = layer(of: action) {
+      codes.append(line)
       innermost = child
     }
-    self.reducers = reducers
-    self.hasEffect = hasEffect
+    return (codes, innermost == nil)
   }
 
   /// Returns the reducer that takes an action to the child that it belongs to, and the child's action.
@@ -34,10 +60,10 @@ package struct IdleAction: Sendable {
     if payload is any FieldAction {
       code = "BindingReducer()"
     } else if let payload = payload as? any PresentedAction {
-      child = payload.childAction
+      let feature = feature(payload.childType)
       // An alert or a dialog has no reducer.
-      let reducer = feature(payload.childType).map { " { \($0)() }" } ?? ""
-      code = ".ifLet(\\.$\(name), action: \(path))\(reducer)"
+      child = feature == nil ? nil : payload.childAction
+      code = ".ifLet(\\.$\(name), action: \(path))\(feature.map { " { \($0)() }" } ?? "")"
     } else if let payload = payload as? any ElementAction {
       child = payload.childAction
       code = ".forEach(\\.\(name), action: \(path)) { \(reducer(payload.childType)) }"
@@ -79,23 +105,19 @@ package struct IdleAction: Sendable {
 extension IdleAction {
   /// What to do if a trailing closure expects a change.
   var advice: String {
-    let removal = "If the action should change nothing, remove the trailing closure."
-    if hasEffect {
-      return """
-        The action changed nothing, but returned an effect. If the change comes with an action that \
-        the effect sends, move the closure to the "receive" of that action. \(removal)
-        """
-    }
-    if let missingReducers {
-      return """
-        The action changed nothing and returned no effect. \(missingReducers)
-
-        \(removal)
-        """
-    }
+    let move = """
+       If the change comes with an action that the effect sends, move the closure to the "receive" of \
+      that action.
+      """
+    let check = """
+      If it should change the state, check that a reducer handles "\(name)" and assigns to "state": a \
+      change of a copy is lost. 
+      """
     return """
-      The action changed nothing and returned no effect. If it should change the state, check that the \
-      reducer assigns to "state": a change of a copy is lost. \(removal)
+      The action changed nothing\(hasEffect ? ", but returned an effect." : " and returned no effect.")\
+      \(hasEffect && !isLibrarys ? move : "") \
+      \(missingReducers.map { "\($0)\n\n" } ?? check)If the action should change nothing, remove the \
+      trailing closure.
       """
   }
 

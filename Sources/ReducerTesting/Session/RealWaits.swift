@@ -38,7 +38,7 @@ struct RealWaits {
   /// The longest wait that is not worth a note.
   ///
   /// An effect that only hops to an actor takes less time.
-  private static var noticeable: Duration { .milliseconds(500) }
+  private static var noticeable: Duration { .milliseconds(200) }
 
   /// The longest time that a new task has to wait for a thread while the machine has little to do.
   private static var queuing: Duration { .milliseconds(50) }

@@ -174,9 +174,9 @@ import Testing
           The effect of .start, made at Features/Counter.swift:51, was cancelled but has not \
         stopped, and another effect is waiting for it.
 
-        The store waited for 0.001s. To fix, replace what the effect waits for with a value that \
-        the test controls (a test clock, a stream of the test's own), or give it more time with \
-        "timeout:".
+        The store waited for 0.001s. To fix, have the test provide what the \
+        effect waits for, by overriding a client or a clock or by yielding to its stream, or give it \
+        more time with "timeout:".
         """
       ]
     )

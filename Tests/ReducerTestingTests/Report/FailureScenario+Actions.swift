@@ -162,12 +162,11 @@ extension FailureScenario {
                 .finished
 
               The effect of .start, made at Features/Counter.swift:13, is waiting for \
-            something outside this store's control (Task.sleep, the network, an unstructured task, \
-            the main actor).
+            something outside this store's control (a real clock, the network, a stream, an unstructured task).
 
-            The store waited for 0.001s. To fix, replace what the effect waits for with a value \
-            that the test controls (a test clock, a stream of the test's own), or give it more time \
-            with "timeout:".
+            The store waited for 0.001s. To fix, have the test provide what the \
+            effect waits for, by overriding a client or a clock or by yielding to its stream, or give it \
+            more time with "timeout:".
             """
         )
       ]

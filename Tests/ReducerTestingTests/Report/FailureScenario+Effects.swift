@@ -47,8 +47,7 @@ extension FailureScenario {
           message: stillRunning(
             """
             The effect of .start, made at Features/Counter.swift:22, is waiting for \
-            something outside this store's control (Task.sleep, the network, an unstructured task, \
-            the main actor).
+            something outside this store's control (a real clock, the network, a stream, an unstructured task).
             """
           )
         )
@@ -307,21 +306,10 @@ extension FailureScenario {
   }
 
   private static let generalAdvice = """
-    To fix, inspect any effects the reducer returns for this action and ensure that all of them \
-    complete by the end of the test. There are a few reasons why an effect may not have completed:
-
-    • If an effect uses a clock (via "sleep", "timer", "debounce", etc.), make sure that you wait \
-    enough time for the clock to perform the effect. If you are using a test clock, advance the \
-    clock so that the effects may complete, or consider using an immediate clock to immediately \
-    perform the effect instead.
-
-    • If you are returning a long-living effect (timers, notifications, streams, etc.), then make \
-    sure those effects are torn down by marking the effect ".cancellable" and returning a \
-    corresponding cancellation effect ("Effect.cancel") from another action, or, if your effect is \
-    driven by a stream, finish it.
-
-    • If an effect does work outside of the store's control, give it time to finish with "await \
-    store.finish()" at the end of the test.
+    If an effect ends by itself, wait for it at the end of the test: "await store.finish()". Better, \
+    override the client or the clock that it waits for. To end a stream, finish it in the test, or \
+    cancel the effect as the app does: with an action that returns ".cancel(id:)", or with the task \
+    that "send" returned, "await task.cancel()".
     """
 
   private static func didNotFinish(line: Int, timeout: String) -> String {
@@ -329,12 +317,11 @@ extension FailureScenario {
     Effects were expected to finish, but 1 is still running: …
 
       The effect of .start, made at Features/Counter.swift:\(line), is waiting for \
-    something outside this store's control (Task.sleep, the network, an unstructured task, the main \
-    actor).
+    something outside this store's control (a real clock, the network, a stream, an unstructured task).
 
-    The store waited for \(timeout). To fix, replace what the effect waits for with a value that \
-    the test controls (a test clock, a stream of the test's own), or give it more time with \
-    "timeout:".
+    The store waited for \(timeout). To fix, have the test provide what the \
+    effect waits for, by overriding a client or a clock or by yielding to its stream, or give it \
+    more time with "timeout:".
     """
   }
 }

@@ -103,7 +103,7 @@ extension FailureScenario {
         Expected(
           line: line.value ?? 0,
           message: """
-            The test ended while this call was running, so its findings come too late.
+            The test ended while this call was running, so its failures come too late.
 
             To fix, "await" the call in the test itself, or await the task that it is in: "await \
             Task { … }.value".

@@ -110,6 +110,8 @@ extension FailureScenario {
       An error was thrown where a value was expected: …
 
           FailureScenario.Missing()
+
+      To fix, provide the value, or expect the error: "#expect(throws:)", "XCTAssertThrowsError".
       """
     return [Expected(line: first, message: message), Expected(line: second, message: message)]
   }

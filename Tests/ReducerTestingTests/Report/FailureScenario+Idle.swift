@@ -140,7 +140,7 @@ extension FailureScenario {
               $0.rows[0]  removed Lists.Row.State(…)
 
             The action changed nothing and returned no effect. If it should change the state, \
-            check that the reducer assigns to "state": a change of a copy is lost. If the action \
+            check that a reducer handles ".add" and assigns to "state": a change of a copy is lost. If the action \
             should change nothing, remove the trailing closure.
             """
         )
@@ -173,8 +173,9 @@ extension FailureScenario {
               $0.count  3 → 0
 
             The action changed nothing, but returned an effect. If the change comes with an action \
-            that the effect sends, move the closure to the "receive" of that action. If the action \
-            should change nothing, remove the trailing closure.
+            that the effect sends, move the closure to the "receive" of that action. If it should \
+            change the state, check that a reducer handles ".start" and assigns to "state": a change of \
+            a copy is lost. If the action should change nothing, remove the trailing closure.
             """
         )
       ]

@@ -72,7 +72,7 @@ import Testing
     #expect(row.contains(#"  .forEach(\.…, action: /Deed.child(id:action:)) { … }"#))
     // An enum of actions may be the feature's own.
     let own = await message(after: .mode(.on), in: 0, reducer: Bare()) { $0 = 1 }
-    #expect(own.contains("check that the reducer assigns to \"state\""))
+    #expect(own.contains("check that a reducer handles \".mode(.on)\" and assigns to \"state\""))
   }
 
   /// The parent's `forEach` sees its list for the first time, and would end what ran before.

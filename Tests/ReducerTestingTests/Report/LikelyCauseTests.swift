@@ -1,0 +1,132 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// What a failure knows of the cause, it says, and it asks for nothing that has been shown to be there.
+@Suite struct LikelyCauseTests {
+  @Test func parentOfAnActionThatItsChildSentIsAskedToHandleIt() async {
+    let issues = await messages(Notes.State(draft: Draft.State())) { store in
+      await store.send(.draft(.presented(.saveTapped))) { $0.draft?.isSaving = true }
+      await store.receive(.draft(.presented(.delegate(.saved)))) { $0.saved = 1 }
+      await store.receive(.draft(.dismiss)) { $0.draft = nil }
+    }
+    #expect(issues.count == 1)
+    #expect(issues[0].contains(#"check that a reducer handles ".draft.delegate(.saved)""#))
+    #expect(!issues[0].contains("may be missing"))
+  }
+
+  @Test func buttonOfAnAlertThatStaysMissesItsReducer() async {
+    let issues = await messages(Notes.State(alert: AlertState { TextState("Delete?") })) { store in
+      await store.send(.alert(.presented(.delete))) { $0.alert = nil }
+      await store.receive(.deleted)
+    }
+    #expect(issues.count == 1)
+    #expect(issues[0].contains("may be missing in \"body\":\n\n  Notes: .ifLet(\\.$alert"))
+    #expect(!issues[0].contains("move the closure"))
+  }
+
+  @Test func fieldThatKeepsItsValueMissesTheBindingReducer() async {
+    let issues = await messages(Notes.State()) { store in
+      await store.send(.set(\.$query, "S")) {
+        $0.query = "S"
+        $0.isSearching = true
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues[0].contains("The binding does not set \"query\"."))
+    #expect(issues[0].contains("  Notes: BindingReducer()"))
+    #expect(!issues[0].contains("passes with this closure"))
+  }
+
+  @Test func actionThatIsDroppedAfterADismissalIsExplainedAtOnce() async {
+    let issues = await messages(Notes.State(draft: Draft.State())) { store in
+      await store.send(.draft(.presented(.closeTapped)))
+      await store.receive(.draft(.presented(.delegate(.saved))))
+    }
+    #expect(issues.count == 1)
+    #expect(issues[0].contains("which it sent then, was dropped. To fix, have the effect send"))
+  }
+
+  @Test func actionThatTheTestSentIsNotReceived() async {
+    let issues = await messages(Notes.State()) { store in
+      await store.send(.deleted)
+      await store.receive(.deleted)
+    }
+    #expect(issues.count == 1)
+    #expect(issues[0].contains("sent such an action itself, and \"receive\" is for what effects"))
+  }
+
+  private func messages(
+    _ state: Notes.State,
+    _ test: @escaping (TestStoreOf<Notes>) async -> Void
+  ) async -> [String] {
+    await capturedIssues {
+      await test(TestStore(initialState: state) { Notes() })
+    }.map(\.message)
+  }
+}
+
+/// Notes without a reducer for the alert and without one for bindings, whose drafts nobody saves.
+private struct Notes: Reducer {
+  struct State: Equatable {
+    @BindingState var query = ""
+    var isSearching = false
+    var saved = 0
+    @PresentationState var draft: Draft.State?
+    @PresentationState var alert: AlertState<Action.Alert>?
+  }
+
+  enum Action: BindableAction, Equatable {
+    case binding(BindingAction<State>)
+    case draft(PresentationAction<Draft.Action>)
+    case alert(PresentationAction<Alert>)
+    case deleted
+
+    enum Alert: Equatable { case delete }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .binding(\.$query):
+        state.isSearching = true
+        return .none
+      case .alert(.presented(.delete)): return .send(.deleted)
+      default: return .none
+      }
+    }
+    .ifLet(\.$draft, action: /Action.draft) { Draft() }
+  }
+}
+
+private struct Draft: Reducer {
+  struct State: Equatable { var isSaving = false }
+
+  enum Action: Equatable {
+    case saveTapped
+    case closeTapped
+    case delegate(Delegate)
+
+    enum Delegate: Equatable { case saved }
+  }
+
+  @Dependency(\.dismiss) var dismiss
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .saveTapped:
+      state.isSaving = true
+      return .run { send in
+        await send(.delegate(.saved))
+        await dismiss()
+      }
+    case .closeTapped:
+      return .run { send in
+        await dismiss()
+        await send(.delegate(.saved))
+      }
+    case .delegate:
+      return .none
+    }
+  }
+}
