@@ -52,7 +52,7 @@ private struct Effects: Reducer {
     let issue = try #require(found.issues.first)
     #expect(found.issues.count == 1)
     #expect(issue.line == line)
-    #expect("\(issue)".contains("was not created in the body that is explored"))
+    #expect("\(issue)".contains("was not created in the explored body"))
     #expect(!found.result.isComplete)
   }
 
@@ -67,7 +67,7 @@ private struct Effects: Reducer {
       await store.finish()
     }
     let issue = try #require(found.issues.first)
-    #expect("\(issue)".contains("was not created in the body that is explored"))
+    #expect("\(issue)".contains("was not created in the explored body"))
   }
 
   @Test("Two actions of one effect keep their order")

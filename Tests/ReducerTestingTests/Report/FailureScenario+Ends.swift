@@ -66,8 +66,8 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            A test store was used while orders are explored, but was not created in the body that \
-            is explored.
+            A test store was used while orders were explored, but was not created in the explored \
+            body.
 
             The call did nothing, since each order begins anew, and needs a store that has done \
             nothing yet. To fix, create the store in the body of "exploreOrders"; with the trait \
