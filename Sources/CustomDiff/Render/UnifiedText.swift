@@ -44,7 +44,7 @@ struct UnifiedText {
     if let step = change.step { path.append(step) }
     defer { path.removeLast(path.count - depth) }
     if countsChanges, change.changeCount.found > 0 {
-      // Of a container, the parts count, unless there is no room for any of them.
+      // The parts of a container count, unless there is no room for any of them.
       let countsParts = change.isContainer && changeCount < limits.changes
       changeCount += countsParts ? 0 : change.changeCount.found
       if changeCount > limits.changes { return }

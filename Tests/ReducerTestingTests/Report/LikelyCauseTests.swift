@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// Notes without a reducer for the alert and without one for bindings, whose drafts nobody saves.
+/// Notes, without a reducer for the alert or for bindings. No reducer counts the saved drafts.
 private struct Notes: Reducer {
   struct State: Equatable {
     @BindingState var query = ""
