@@ -34,7 +34,6 @@ struct TripFeature: Reducer {
       // mistake: forgotten dollar sign in a binding action of nil
       // instead: return .send(.binding(.set(\.focus, nil)))
       // names:   @BindingState
-      // missed:  the error is on its line, and names the type of the field that is expected
       case .daysChanged(let days):
         state.days = days
         return .none

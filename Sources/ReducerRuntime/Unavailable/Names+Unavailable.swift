@@ -39,18 +39,34 @@ extension BindingAction {
   }
 }
 
-extension BindableAction {
-  /// Explains how to write the field of an action.
+extension BindingAction {
+  /// Says that the field of an action is written with a dollar sign.
   @available(
     *,
     unavailable,
     message: """
-      The state needs a field of this name that is marked with "@BindingState" and has the type of the \
-      value. Write it with a dollar sign: ".set(\\.$field, value)".
+      Write the field with a dollar sign: ".set(\\.$field, value)". The state needs a field of this name \
+      that is marked with "@BindingState".
       """
   )
   @_disfavoredOverload  // Where the field exists, its value is the mistake.
-  public static func set(_ keyPath: UnknownKeyPath, _ value: Any?) -> Self {
+  public static func set<Value>(_ keyPath: WritableKeyPath<Root, Value>, _ value: Value) -> Self {
+    fatalError("This function is unavailable.")
+  }
+}
+
+extension BindableAction {
+  /// Says that the field of an action is written with a dollar sign.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write the field with a dollar sign: ".set(\\.$field, value)". The state needs a field of this name \
+      that is marked with "@BindingState".
+      """
+  )
+  @_disfavoredOverload  // Where the field exists, its value is the mistake.
+  public static func set<Value>(_ keyPath: WritableKeyPath<State, Value>, _ value: Value) -> Self {
     fatalError("This function is unavailable.")
   }
 }
@@ -75,7 +91,14 @@ extension Dependency {
 
 extension DependencyValues {
   /// The scheduler of other versions.
-  @available(*, unavailable, message: "Write \"@Dependency(\\.continuousClock) var clock\".")
+  @available(
+    *,
+    unavailable,
+    message: """
+      Write "@Dependency(\\.continuousClock) var clock" in a feature, and "$0.continuousClock = .immediate" \
+      in a test.
+      """
+  )
   public var mainQueue: any Clock<Duration> {
     get { fatalError("This property is unavailable.") }
     set { fatalError("This property is unavailable.") }
