@@ -151,6 +151,6 @@ enum Source {
       return (file == "Features.swift" ? [place] : [])
         + excerpt.map { Line("  \($0.dropFirst(indentation))", .code) }
     }
-    return [Line("The sources are not in \(folder.path) any more.")]
+    return [Line("The sources are no longer in \(folder.path).")]
   }
 }

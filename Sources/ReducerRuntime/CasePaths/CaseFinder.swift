@@ -57,7 +57,7 @@ final class CaseFinder<Root, Value>: CaseAccess {
   /// Returns the tag of a value of the case, if the case stores a `Value` in place.
   func tagOfPayloadInPlace(in root: Root) -> UInt32? {
     guard !facts.isUnsupported, let metadata else { return nil }
-    // An extraction finds out which case it is. Its result is released at once.
+    // An extraction finds the case. Its result is released at once.
     if foundTag == nil { _ = extract(from: root) }
     guard
       let foundTag,

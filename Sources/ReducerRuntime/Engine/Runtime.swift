@@ -68,11 +68,11 @@ package actor Runtime<State, Action> {
     Task.detached { @MainActor in last.value.release() }
   }
 
-  // MARK: What effects do
+  // MARK: Actions and cancellations of effects
 
   /// Reduces an action that an effect sent, when the gate allows it.
   ///
-  /// - Returns: Whether the effect may continue.
+  /// - Returns: True if the effect may continue.
   func deliver<Child>(
     _ action: sending Child,
     through embed: RuntimeConfined<(Child) -> Action>,
@@ -83,7 +83,7 @@ package actor Runtime<State, Action> {
     return core.receive(action, from: effect)
   }
 
-  /// Tells of the first action that an effect sent after it was cancelled.
+  /// Reports the first action that an effect sent after it was cancelled.
   func didDrop<Child>(
     _ action: sending Child,
     through embed: RuntimeConfined<(Child) -> Action>,
@@ -107,7 +107,7 @@ package actor Runtime<State, Action> {
   /// - Returns: False if the effect has returned, and was not cancelled before.
   func dismiss(from effect: RunningEffect, at location: CodeLocation) async -> Bool {
     if let gate = queue?.gate { _ = await pass(gate, nil, from: effect) }
-    // What a cancelled effect left behind does not notice the cancellation.
+    // A task that a cancelled effect left behind does not notice the cancellation.
     guard effect.isInOperation else { return effect.isCancelled }
     core.dismiss(from: effect, at: location)
     return true

@@ -52,7 +52,7 @@ struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   /// True if the child is a case of an enum, so that other cases share its property.
   ///
-  /// When the child is absent, another case may be present, and its effects must go on.
+  /// When the child is absent, another case may be present, and its effects must continue.
   private var sharesProperty: Bool {
     if case .case = missing { true } else { false }
   }

@@ -2,7 +2,7 @@ internal import CustomDiff
 internal import Dispatch
 internal import Foundation
 
-/// Lets the tasks that no store runs go on, as far as they can without anything from outside.
+/// Lets the tasks that no store runs continue, as far as they can without anything from outside.
 ///
 /// As many jobs meet as the concurrent pool has threads. Once all are there, everything that was
 /// queued before them has run to its next suspension. A turn of the main actor follows. Each round
@@ -11,7 +11,7 @@ internal import Foundation
 /// All calls in the process share one meeting at a time, since two that wait for the same threads
 /// would wait for each other.
 package enum Rendezvous {
-  /// Returns when the tasks that were ready at the time of the call have gone on.
+  /// Returns when the tasks that were ready at the time of the call have run.
   ///
   /// - Complexity: About 1 ms on an idle machine.
   package nonisolated(nonsending) static func letOthersRun() async {
@@ -39,9 +39,9 @@ package enum Rendezvous {
   }
 
   private static let requests = Guarded(Requests())
-  /// Whether all threads came to the last meeting; while some are blocked, meetings wait less.
+  /// True if all threads came to the last meeting; while some are blocked, meetings wait less.
   private static let poolIsFree = Guarded(true)
-  /// Whether the main actor had its last turn.
+  /// True if the main actor had its last turn.
   private static let mainActorIsFree = Guarded(true)
 
   private static func serve() async {
@@ -67,7 +67,7 @@ package enum Rendezvous {
   /// Every priority at which tasks have threads of their own.
   private static let priorities: [TaskPriority] = [.background, .utility, .medium, .high]
 
-  /// How often everything meets: a task that goes back and forth between actors needs several.
+  /// The number of meetings: a task that goes back and forth between actors needs several.
   private static let rounds = 8
 
   /// How long to wait for threads that may be blocked for good.
@@ -150,11 +150,11 @@ final class PoolProbe: Sendable {
     }
   }
 
-  /// Whether the pool has already run a task.
+  /// True if the pool has already run a task.
   var hasRun: Bool { state.withLock { $0 } }
 
   /// Blocks until the pool has run a task, or has taken a second.
   ///
-  /// - Returns: Whether the pool has run a task.
+  /// - Returns: True if the pool has run a task.
   func wait() -> Bool { end.wait(timeout: .now() + 1) == .success }
 }

@@ -209,7 +209,7 @@ func reportThrown(_ error: any Error, _ message: String?, at location: CodeLocat
 }
 
 extension Error {
-  /// Whether the testing framework already reported the error, as `#require` and `XCTUnwrap` do.
+  /// True if the testing framework already reported the error, as `#require` and `XCTUnwrap` do.
   var isReportedByFramework: Bool {
     // An error of XCTest that skips the test is not a failure.
     if self is XCTSkip { return false }

@@ -24,7 +24,7 @@ struct StateExpectation<State: Equatable> {
 
   private var previous: State { change.before }
   private var actual: State { change.after }
-  /// Whether objects have to be compared, too.
+  /// True if objects have to be compared, too.
   private var hasObjects: Bool { !change.objectsBefore.isEmpty || !change.objectsAfter.isEmpty }
 
   /// Runs the closure and compares the states.
@@ -94,7 +94,7 @@ struct StateExpectation<State: Equatable> {
     return objects.difference(to: change.objectsAfter).map { .stateMismatch($0) }
   }
 
-  /// Returns what the test did not assert.
+  /// Returns a note about the changes that the test did not assert.
   private func skipped() -> Failure.Kind? {
     guard previous != actual else { return nil }
     guard update != nil else { return skipped(from: previous) }
@@ -141,7 +141,7 @@ struct StateExpectation<State: Equatable> {
     }
     let isObjectChanged = change.objectsBefore.difference(to: change.objectsAfter) != nil
     guard let made else { return isObjectChanged ? nil : .noClosure(nil) }
-    // What the closure starts from is then its own doing.
+    // The closure itself then makes the state that it starts from.
     if exhaustivity != .on, change.isOfAction, previous == actual, !isObjectChanged {
       return .noClosure(nil)
     }

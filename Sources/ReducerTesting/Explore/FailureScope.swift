@@ -63,7 +63,7 @@ enum FailureScope {
     return hasReported.withLock { $0 }
   }
 
-  /// Runs part of a test of Swift Testing, and asks what becomes of each failure in it.
+  /// Runs part of a test of Swift Testing, and lets a function decide about each failure in it.
   ///
   /// An issue that the test expects is no failure, and the result shows it once.
   private static func handlingFailures<Value: Sendable>(

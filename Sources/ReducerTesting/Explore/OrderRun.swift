@@ -1,7 +1,7 @@
 internal import CustomDiff
 import ReducerRuntime
 
-/// Decides about each delivery of a run, when it arrives, how long it waits.
+/// Decides how long each delivery of a run waits when it arrives.
 protocol Scheduler: Sendable {
   /// Returns how long to hold a delivery back; nil if it happens on arrival.
   mutating func delay(of arrival: OrderTrace.Arrival) -> Delay?
@@ -9,7 +9,7 @@ protocol Scheduler: Sendable {
 
 /// One run of a body in an order that a scheduler decides.
 ///
-/// It keeps track of the body's steps and of what effects deliver in them. Deliveries are held back only
+/// It keeps track of the body's steps and of the deliveries in them. Deliveries are held back only
 /// while a call of a store settles.
 final class OrderRun: Sendable {
   /// The run that the current task is part of.
@@ -90,14 +90,14 @@ final class OrderRun: Sendable {
     set { state.withLock { $0.stage = newValue } }
   }
 
-  /// Lets every store run as far as it can, and releases what may go on at a stage of an advance.
+  /// Lets every store run as far as it can, and releases the deliveries of a stage of an advance.
   nonisolated(nonsending) func settle(_ stage: AdvanceStage) async {
     self.stage = stage
     await stores.withLock { $0.compactMap(\.queue) }.settle()
     self.stage = .waking
   }
 
-  /// Notes that everything has come that belongs to an instant.
+  /// Notes that all deliveries of an instant have come.
   func timeWillPass() { watch.withLock { $0 }?.look() }
 
   func timeDidPass() { state.withLock { $0.instants += 1 } }
@@ -213,7 +213,7 @@ extension OrderRun {
     trigger.withLock { $0 = new }
   }
 
-  /// Sets what looks at the state each time that time is about to pass; nil for nothing.
+  /// Sets a function that checks the state each time before time passes; nil for none.
   func watchInstants(_ look: (() -> Void)?) {
     let new = look.map(InstantWatch.init)
     watch.withLock { $0 = new }
@@ -242,7 +242,7 @@ extension OrderRun {
     }
   }
 
-  /// Lets something happen outside the feature, which may wait for what this run holds.
+  /// Lets something happen outside the feature, which may wait for a delivery that this run holds.
   nonisolated(nonsending) func happening(_ change: () async -> Void) async {
     state.withLock { state in
       state.happenings += 1

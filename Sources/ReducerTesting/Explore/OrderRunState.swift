@@ -27,7 +27,7 @@ struct OrderRunState {
     var effect: RunningEffect
   }
 
-  /// For how many steps a delivery is held that a walk delivers.
+  /// The number of steps for which to hold a delivery of a walk.
   private static let untilDelivered = Int.max / 2
 
   var trace = OrderTrace()
@@ -68,7 +68,7 @@ struct OrderRunState {
 
   // MARK: Arriving
 
-  /// Decides whether to hold back what an effect is about to deliver.
+  /// Decides whether to hold back a delivery.
   ///
   /// - Parameters:
   ///   - arrival: The delivery of the effect.
@@ -220,7 +220,8 @@ struct OrderRunState {
         trace.contended.insert(held[first].arrival.key)
         return first
       }
-      // All others that are due go first, and what the same task sent stays behind this one.
+      // All others that are due go first, and later deliveries of the same task stay behind this
+      // one.
       for index in held.indices where held[index].source == source { held[index].turns -= 1 }
       let behind = held.filter { $0.source == source }
       held.removeAll { $0.source == source }

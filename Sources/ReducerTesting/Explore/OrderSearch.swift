@@ -18,7 +18,7 @@ struct OrderSearch {
   private var outcome: Outcome
   private var seen: Set<[OrderTrace.Event]>
   private var planned: Set<Set<Deviation>> = []
-  /// After how many steps the body waits for a delivery that is held.
+  /// The number of steps after which the body waits for a held delivery.
   private var stallingSteps: [ArrivalKey: Int] = [:]
   private var assertedOrder: OrderResult?
   /// How many runs led to an order that another had led to.
@@ -179,7 +179,7 @@ struct OrderSearch {
     return again.failures.isEmpty ? .uncontrolled(Divergence()) : ending
   }
 
-  /// Removes each deviation without which the body still fails, and shortens the others.
+  /// Removes each deviation that the failure does not need, and shortens the others.
   private mutating func reduced(_ result: OrderResult) async -> OrderResult {
     var result = result
     for key in result.plan.deviations.map(\.key).reversed() {

@@ -1,6 +1,6 @@
 import ReducerRuntime
 
-/// Which failures have been reported, and what else went wrong because of them.
+/// The reported failures, and what else went wrong because of them.
 ///
 /// A mistake is reported once. Its consequences are kept and listed in a note at the end.
 struct CauseLog {

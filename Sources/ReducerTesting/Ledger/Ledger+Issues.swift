@@ -36,7 +36,8 @@ extension Ledger {
     return failure(.runtime(issue.message + whileCalled(issue)), at: line)
   }
 
-  /// Adds to a failed closure which reducers may be missing, if the action changed nothing.
+  /// Names the reducers that may be missing in the failure of a closure whose action changed
+  /// nothing.
   ///
   /// - Returns: Nil if an earlier failure says why the state is another one.
   func explain(_ kind: Failure.Kind, of change: StateChange<State>) -> Failure.Kind? {
@@ -104,7 +105,7 @@ extension Ledger {
     }
   }
 
-  /// Names the test's line, for an issue that is reported at a line of the feature or of a client.
+  /// Names the test's line for an issue that is reported at a line of the feature or of a client.
   private func whileCalled(_ issue: RuntimeIssue) -> String {
     switch issue {
     case .effectThrew(_, let location), .misuse(_, let location):
@@ -113,7 +114,7 @@ extension Ledger {
     }
   }
 
-  /// Returns the feature's line for issues in its code, or the test's for what a test must supply.
+  /// Returns the feature's line for issues in its code, or the test's line if the test must change.
   private func testLine(for issue: RuntimeIssue) -> CodeLocation {
     switch issue {
     case .effectThrew(_, let location): location
@@ -128,7 +129,7 @@ extension Ledger {
 }
 
 extension RuntimeIssue {
-  /// Whether a reducer that runs into the issue leaves a state other than it should.
+  /// True if a reducer that runs into the issue leaves a state other than it should.
   fileprivate var leavesWrongState: Bool {
     switch self {
     case .missingChild, .missingElement, .wrongCase, .insertedUnderUnknownID, .unimplemented,

@@ -45,7 +45,7 @@ extension Ledger {
     let known =
       taken.lazy.compactMap { self.causes.cause(of: $0.record) }.first ?? causes[.notReceived]
     if let known {
-      // Another action came because of what has been reported.
+      // Another action came because of a reported failure.
       causes.add("receive at \(call)", to: known)
       return Answer()
     }
@@ -89,7 +89,7 @@ extension Ledger {
   func sendDespiteReceived() -> [Failure] {
     switch exhaustivity {
     case .on:
-      // Repeating this before every later action would hide what else is wrong.
+      // Repeating this before every later action would hide other failures.
       guard let last = inbox.last, last.id > lastReported else { return [] }
       let unexplained = unexplained(inbox.drop { $0.id <= lastReported })
       lastReported = last.id

@@ -21,7 +21,7 @@ final class Ledger<State, Action> {
   var exhaustivity: Exhaustivity
   /// The longest time to wait for work outside the store's control.
   var timeout: Duration = .seconds(1)
-  /// Whether the root feature has dismissed itself.
+  /// True if the root feature has dismissed itself.
   private(set) var isDismissed = false
   /// Everything that has happened.
   var journal = Journal<State, Action>()
@@ -32,7 +32,7 @@ final class Ledger<State, Action> {
   var lastReported = ActionID(rawValue: 0)
   /// What has been reported, and what followed from it.
   var causes = CauseLog()
-  /// The failure that says why the action that is being reduced cannot do what it should.
+  /// The failure that explains why the action that is being reduced cannot take full effect.
   var explanation: CauseLog.Cause?
 
   /// What the last action that the test sent did.
@@ -68,7 +68,7 @@ final class Ledger<State, Action> {
     Failure(kind: kind, location: line ?? creation)
   }
 
-  // MARK: What the feature does
+  // MARK: Events of the feature
 
   func didReduce(
     _ action: Action,
@@ -124,7 +124,7 @@ final class Ledger<State, Action> {
     journal.clock = dependencies.overriddenClock as? TestClock<Duration>
   }
 
-  // MARK: What the test does
+  // MARK: Calls of the test
 
   /// Answers a call that is refused, or that the test has not awaited: the first with a failure,
   /// later ones as its consequences.
@@ -145,7 +145,7 @@ final class Ledger<State, Action> {
   func take(_ count: Int) -> [Entry] {
     let entries = Array(inbox.prefix(count))
     inbox.removeFirst(entries.count)
-    // Releases the states of what has been taken.
+    // Releases the states of the taken actions.
     if inbox.isEmpty { inbox = [] }
     for entry in entries { journal.didTake(entry.id, at: call) }
     return entries
@@ -172,7 +172,7 @@ final class Ledger<State, Action> {
     asserted = entry.change
   }
 
-  // MARK: Where things come from
+  // MARK: Origins of actions
 
   /// Returns the earlier line that sent or took the last action which meets an expectation.
   ///
@@ -197,7 +197,7 @@ struct Answer<State> {
   var change: StateChange<State>?
 }
 
-/// An action that an effect sent, with what it did.
+/// An action that an effect sent, with its change.
 struct Received<State, Action> {
   let action: Action
   let record: ActionRecord

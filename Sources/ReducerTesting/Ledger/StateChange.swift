@@ -9,13 +9,13 @@ final class StateChange<State> {
   let after: State
   /// The action, or the last of several; nil if no action made the change.
   let action: ActionID?
-  /// The next stack element identifier before the action, for closures that push what it pushed.
+  /// The next stack element identifier before the action, for closures that push the same elements.
   let stackGeneration: Int
-  /// Whether the reducer returned an effect.
+  /// True if the reducer returned an effect.
   let hasEffect: Bool
   let objectsBefore: StateObjects
   let objectsAfter: StateObjects
-  /// The failure that says why the action could not do what it should; nil if there is none.
+  /// The failure that explains why the action could not take full effect; nil if there is none.
   var explanation: CauseLog.Cause?
   private(set) lazy var difference = boundedDifference(between: before, and: after)
 
@@ -48,10 +48,10 @@ final class StateChange<State> {
 }
 
 extension StateChange {
-  /// Whether one action or several made the change; false between actions.
+  /// True if one action or several made the change; false between actions.
   var isOfAction: Bool { action != nil }
 
-  /// Whether a closure finds the same elements, cases and unwrapped values before and after.
+  /// True if a closure finds the same elements, cases and unwrapped values before and after.
   var keepsShape: Bool {
     guard let difference else { return true }
     let changes = difference.changes(limit: DiffLimits.examinedChanges)
@@ -59,7 +59,7 @@ extension StateChange {
     return changes.count < DiffLimits.examinedChanges && changes.allSatisfy(\.keepsShape)
   }
 
-  /// Returns what this change and a later one did, with all those between them.
+  /// Returns this change, a later one, and all those between them as one.
   func followed(by last: StateChange) -> StateChange {
     let change = StateChange(
       before: before,

@@ -1,7 +1,7 @@
 internal import CustomDiff
 package import ReducerRuntime
 
-/// Something that a test store found wrong, as a value: what it is, and where to fix it.
+/// A failure of a test as a value: its kind, the line to fix, and the story.
 package struct Failure: Sendable {
   package enum Kind: Sendable {
     /// The state is not what the assertion closure describes.
@@ -69,9 +69,9 @@ package struct Failure: Sendable {
     package var text: String
     /// The paths that differ, with their expected and actual values.
     package var paths: [String] = []
-    /// What the test's closure would have to be; nil for no suggestion.
+    /// The closure that would pass; nil for no suggestion.
     package var suggestion: Suggestion?
-    /// Whether the difference is too long to show in full, so that the paths come first.
+    /// True if the difference is too long to show in full, so that the paths come first.
     package var isLong = false
   }
 
@@ -106,7 +106,7 @@ package struct Failure: Sendable {
     package var dumps: [String] = []
     /// The action that is most like an expected one.
     package var nearest: Nearest?
-    /// The lines of a test that would receive what was received.
+    /// The lines of a test that would receive these actions.
     package var code: [String] = []
     /// Why the lines name only the case of an action; nil if they give its value.
     package var reason: UnnamedValue?
@@ -114,7 +114,7 @@ package struct Failure: Sendable {
     package var anyOrder: [String]?
     /// The earlier call of the test that sent or took the expected action.
     package var earlier: Taken?
-    /// Whether the expected action was dropped, since its effect had been cancelled.
+    /// True if the expected action was dropped, since its effect had been cancelled.
     package var isDropped = false
     /// The last action before, if it changed nothing and returned no effect.
     package var idle: IdleAction?
@@ -123,7 +123,7 @@ package struct Failure: Sendable {
   /// A call of the test that accounts for an action.
   package struct Taken: Sendable {
     var line: CodeLocation
-    /// Whether the test itself sent the action.
+    /// True if the test itself sent the action.
     var isSent: Bool
   }
 
@@ -182,9 +182,9 @@ package struct Failure: Sendable {
     /// Where it was made.
     package var location: CodeLocation
     var condition: Condition
-    /// Whether it has waited before and continues, as a timer does.
+    /// True if it has waited before and continues, as a timer does.
     var isRepeating = false
-    /// Whether it may be one that yields in a loop.
+    /// True if it may be one that yields in a loop.
     var mayYield = false
     /// The identifier that cancels it, as code; nil if none does.
     var cancelID: String?
@@ -222,7 +222,7 @@ package struct Failure: Sendable {
   /// What happened in the store before the failure; empty if the failure concerns no store.
   package var story = StoryExcerpt()
 
-  /// Whether it is a note, which does not fail the test.
+  /// True if it is a note, which does not fail the test.
   var isNote: Bool { if case .note = kind { true } else { false } }
 }
 

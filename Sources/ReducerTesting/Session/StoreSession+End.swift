@@ -8,9 +8,9 @@ protocol TestSession: AnyObject, Sendable {
   /// Waits for work that is still outside the store, for as long as the end of a test allows.
   func settle() async
 
-  /// Waits in the same way, by blocking the thread.
+  /// Does the same as `settle()`, and blocks the thread.
   ///
-  /// - Returns: Whether the work outside could continue in the meantime.
+  /// - Returns: True if the work outside could continue in the meantime.
   func settleBlocking() -> Bool
 
   /// Ends the session.
@@ -19,10 +19,10 @@ protocol TestSession: AnyObject, Sendable {
   /// - Returns: Reports what the test has not asserted; nil if it has asserted everything.
   func end(_ occasion: EndOfTest) -> Verdict?
 
-  /// Cancels what follows from an action of the test.
+  /// Cancels the effects that follow from an action of the test.
   nonisolated(nonsending) func cancel(_ scope: EffectScope?, at location: CodeLocation) async
 
-  /// Waits until what follows from an action of the test has finished.
+  /// Waits until the effects that follow from an action of the test have finished.
   nonisolated(nonsending) func finish(
     _ scope: EffectScope,
     at location: CodeLocation,
@@ -31,7 +31,7 @@ protocol TestSession: AnyObject, Sendable {
   ) async
 }
 
-/// Reports what a session has found at its end.
+/// Reports the failures that a session has found at its end.
 typealias Verdict = @Sendable () -> Void
 
 /// The occasion on which a session ends.
@@ -56,7 +56,7 @@ extension StoreSession: TestSession {
       if scope?.add(verdict) != true { verdict() }
       return
     }
-    // What the last line made ready needs a thread, and waiting here would block one of the few.
+    // Work that the last line made ready needs a thread, and waiting here would block one.
     if let scope, scope.add(released: self) { return }
     Task {
       await settle()
@@ -104,7 +104,7 @@ extension StoreSession: TestSession {
     }
   }
 
-  /// Returns what the test has begun but not awaited or asserted.
+  /// Returns failures for everything that the test has begun but not awaited or asserted.
   private func leftovers(on occasion: EndOfTest) -> [Failure] {
     let unawaited: Failure.Kind? =
       // If nothing of the test holds the unused store, a task holds it and has yet to use it.

@@ -26,7 +26,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     return confinedLedger
   }
   private var confinedLedger: Ledger<State, Action>?
-  /// Where the names of fields are found that failures show.
+  /// The source of the names of fields that failures show.
   private(set) var fieldSource: FieldSource?
   /// When the store was made, to identify the dependencies that are overridden later.
   private(set) var creation = 0
@@ -39,7 +39,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   var isRead = false
   /// What the calls of the test have waited for.
   var waits = RealWaits()
-  /// Whether a call has stopped waiting because its task was cancelled.
+  /// True if a call has stopped waiting because its task was cancelled.
   var isCutShort = false
 
   private var stackGeneration = 0
@@ -82,7 +82,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     LateFailures.watch(self)
   }
 
-  /// Lets go of the feature, and of what is known of it.
+  /// Releases the feature and its ledger.
   func release() {
     (runtime, confinedLedger, fieldSource) = (nil, nil, nil)
   }
@@ -134,7 +134,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     effects.running.map { described($0, .running) }
   }
 
-  /// The running effects but for the one whose code makes this call, which does not wait.
+  /// The running effects except the one whose code makes this call, which does not wait.
   private var waitingEffects: [Failure.UnfinishedEffect] {
     let current = currentEffect
     return effects.running.filter { $0 !== current }.map { described($0, .running) }
@@ -156,7 +156,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     guard running.isEmpty, others.isEmpty else {
       return running.map { described($0, .running) } + others.map { described($0, .stopping) }
     }
-    // All that is left may wait for work with an id of its own, which is a part of an effect.
+    // The rest may wait for work with an id of its own, which is a part of an effect.
     return effects.all.filter { $0.scope.isAwaitedBelow(by: scope.root) }.map {
       described($0, .stopping)
     }
@@ -213,7 +213,7 @@ extension StoreSession: IssueReporter {
   /// Adds the story to failures, and leaves out those that follow from something else.
   func explained(_ failures: [Failure]) -> [Failure] {
     if failures.isEmpty { return [] }
-    // What a cancelled test finds follows from a wait that was cut short.
+    // The failures of a cancelled test follow from a wait that was cut short.
     if isCutShort, TestScope.isCancelled { return [] }
     var failures = failures
     let told = failures.indices.filter { failures[$0].kind.isAboutTheFeature }
@@ -225,7 +225,7 @@ extension StoreSession: IssueReporter {
 }
 
 extension StoreSession: RuntimeObserver {
-  // MARK: What the feature does
+  // MARK: Events of the feature
 
   func willReduce() {
     guard let ledger else { return }

@@ -46,7 +46,7 @@ enum XCTestScopes {
     return await body()
   }
 
-  /// Learns of a failure of the test that XCTest runs.
+  /// Records that the test that XCTest runs has failed.
   static func didFail(_ description: String) {
     log.withLock { $0 }?.add(description)
     if description.hasPrefix("XCTUnwrap failed") { hasFailedToUnwrap.withLock { $0 = true } }

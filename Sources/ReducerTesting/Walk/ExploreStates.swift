@@ -8,7 +8,7 @@ public enum StateOrder: Sendable {
   case depthFirst
 }
 
-/// Visits every state that a feature can reach, and checks in each what must always hold.
+/// Visits every state that a feature can reach, and checks its invariants in each.
 ///
 /// Unless you choose another order, the nearest states come first, so the reported path to a broken
 /// invariant is a shortest one. Use this for features that have no effects, or whose effects only
@@ -42,7 +42,7 @@ public enum StateOrder: Sendable {
 ///   - reducer: The feature.
 ///   - initialState: The state in which the search begins.
 ///   - depth: How many steps to go at most.
-///   - limit: How many states to visit at most. What `Sometimes` asks for must be met within both.
+///   - limit: How many states to visit at most. Each `Sometimes` must be met within both limits.
 ///   - order: The order in which to visit the states.
 ///   - representative: Returns one of the states that differ only by a symmetry. If it is not the
 ///     same one for all of them, more states than necessary are visited, and how many depends on
@@ -51,9 +51,9 @@ public enum StateOrder: Sendable {
 ///   - filePath: The path of that file.
 ///   - line: The line that reports refer to.
 ///   - column: The column that reports refer to.
-///   - nextSteps: Lists what can happen in a state. The search takes every value of a generator.
-///   - checks: Lists what must hold.
-/// - Returns: What was visited. Each failure has been reported.
+///   - nextSteps: Lists the possible steps in a state. The search takes every value of a generator.
+///   - checks: Lists the conditions that must hold.
+/// - Returns: The number of visited states, and other figures. Each failure has been reported.
 /// - Complexity: O(*n* + *m*) for *n* states and *m* transitions. Keeps all states in memory.
 @discardableResult
 public func exploreStates<R: Reducer>(
@@ -71,6 +71,7 @@ public func exploreStates<R: Reducer>(
   @WalkChecksBuilder<R.State> checks: () -> WalkChecks<R.State>
 ) -> StateExploration where R.State: Hashable {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    .inContext
   let failures = FailureLog()
   let checks = checks()
   let search = StateSearch<R.State, R.Action>(
@@ -108,7 +109,7 @@ public func exploreStates<R: Reducer>(
   ) {
     TestFramework.current.fail(failure, at: location)
   } else if case .limited = ending, limit == 1_000_000, exploration.states >= limit {
-    // A limit that the test sets is no surprise.
+    // A limit that the test sets needs no note.
     TestFramework.current.note(WalkReport.limited(exploration.summary), at: location)
   }
   return exploration
@@ -123,9 +124,9 @@ extension StateExploration {
 
   fileprivate var summary: String { WalkReport.summary(states, transitions, depth) }
 
-  /// Notes how a search has ended.
+  /// Records how a search has ended.
   ///
-  /// - Returns: What to report; nil if nothing is wrong.
+  /// - Returns: The text to report; nil if nothing is wrong.
   fileprivate mutating func failure<State, Action>(
     of search: StateSearch<State, Action>,
     _ ending: StateSearch<State, Action>.Ending,
@@ -160,7 +161,7 @@ extension StateExploration {
   }
 }
 
-/// What a search of states is doing.
+/// The position of a search of states, for a trap.
 ///
 /// Unchecked: asked only by a trap that ends the search, on its thread.
 private struct StateTrail: Trail, @unchecked Sendable {
@@ -181,7 +182,7 @@ public struct StateExploration: Sendable {
   public let transitions: Int
   /// How many steps away the farthest of the states is.
   public let depth: Int
-  /// Whether these are all the states that can be reached.
+  /// True if these are all the states that can be reached.
   public fileprivate(set) var isComplete = false
   /// How many steps lead to the broken invariant that was found; nil if none is broken.
   public fileprivate(set) var failingSteps: Int?

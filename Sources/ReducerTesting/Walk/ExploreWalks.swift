@@ -1,11 +1,11 @@
 public import ReducerRuntime
 
-/// Uses a feature at random, and checks after each step what must always hold.
+/// Uses a feature at random, and checks its invariants after each step.
 ///
-/// `steps` lists what can happen in a state. One of these steps happens, then one of those in the
-/// next state, and so on. A walk that breaks an invariant, or makes the store fail, is shrunk until
-/// no step can be left out. The report shows it as a list of steps and as a test to keep. The same
-/// seed gives the same walks.
+/// `steps` lists the possible steps in a state. One of these steps happens, then one of those in
+/// the next state, and so on. A walk that breaks an invariant, or makes the store fail, is shrunk
+/// until no step can be left out. The report shows it as a list of steps and as a test to keep. The
+/// same seed gives the same walks.
 ///
 /// <!-- context: account, in-test; module: walks; name: walks -->
 /// ```swift
@@ -41,9 +41,9 @@ public import ReducerRuntime
 ///   - column: The column that reports refer to.
 ///   - makeStore: Creates the store of one walk.
 ///   - firstSteps: Lists steps that each walk begins with, one after the other.
-///   - nextSteps: Lists what can happen in a state.
-///   - checks: Lists what must hold.
-/// - Returns: What was covered. Each failure has been reported.
+///   - nextSteps: Lists the possible steps in a state.
+///   - checks: Lists the conditions that must hold.
+/// - Returns: The coverage of the walks. Each failure has been reported.
 /// - Complexity: `walks` × `steps` calls of the store, and thousands more to shrink a failing walk.
 @discardableResult
 public nonisolated(nonsending) func exploreWalks<State: Equatable, Action, each Initial>(
@@ -63,6 +63,7 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action, each 
   @WalkChecksBuilder<State> checks: () -> WalkChecks<State>
 ) async -> WalkExploration {
   let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    .inContext
   let failures = FailureLog()
   let driver = StoreDriver<State, Action>(location, failures) { choices in
     try? makeStore(repeat (each initial).drawn(&choices))
@@ -94,9 +95,9 @@ public nonisolated(nonsending) func exploreWalks<State: Equatable, Action, each 
 ///   - filePath: The path of that file.
 ///   - line: The line that reports refer to.
 ///   - column: The column that reports refer to.
-///   - nextSteps: Lists what can happen in a state.
-///   - checks: Lists what must hold.
-/// - Returns: What was covered. Each failure has been reported.
+///   - nextSteps: Lists the possible steps in a state.
+///   - checks: Lists the conditions that must hold.
+/// - Returns: The coverage of the walks. Each failure has been reported.
 /// - Complexity: `walks` × `steps` calls of the reducer, and thousands more to shrink a failure.
 @discardableResult
 public nonisolated(nonsending) func exploreWalks<R: Reducer>(

@@ -69,7 +69,7 @@ public struct Generator<Value> {
 
   /// Leaves out values.
   ///
-  /// - Parameter isIncluded: Whether a value may be used. If a hundred attempts find no such value,
+  /// - Parameter isIncluded: Returns true for a usable value. If a hundred attempts find none,
   ///   the step is left out.
   /// - Returns: A generator of the other values.
   public func filter(_ isIncluded: @escaping (Value) -> Bool) -> Generator {
@@ -166,7 +166,7 @@ public struct Choices {
   private let replayed: [Int]
   /// The choices so far.
   private(set) var made: [Int] = []
-  /// Among how many numbers each was chosen; nil unless all choices are tried, one after another.
+  /// The number of options for each choice; nil unless all choices are tried, one after another.
   private var bounds: [Int]?
 
   init(random: SeededRandom) {

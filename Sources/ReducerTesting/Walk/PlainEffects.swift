@@ -6,8 +6,8 @@ extension Reducer {
   /// - Parameters:
   ///   - action: The action.
   ///   - state: The state of the feature.
-  ///   - problem: Set to why the feature needs a store, if it does.
-  /// - Returns: What effects sent.
+  ///   - problem: Set to the reason why the feature needs a store, if it needs one.
+  /// - Returns: The actions that effects sent.
   func reduceAll(
     _ action: Action,
     into state: inout State,
@@ -32,7 +32,7 @@ extension Reducer {
 }
 
 extension Effect {
-  /// Collects what an effect sends at once.
+  /// Collects the actions that an effect sends at once.
   fileprivate func collectSends(into actions: inout [Action], _ problem: inout String?) {
     forEachLeaf { leaf in
       switch leaf {

@@ -11,7 +11,7 @@ struct WalkChoice: Hashable, Sendable {
   var ordinal: Int
   /// The choices that made the values of the step.
   var values: [Int] = []
-  /// What is delivered; nil if the choices say which of the deliveries that wait.
+  /// The delivery of the step; nil if the choices select one of the waiting deliveries.
   var delivery: ArrivalKey?
 }
 
@@ -32,7 +32,7 @@ struct WalkPath: Hashable, Sendable {
   private var size: [Int] { start + steps.flatMap { [$0.ordinal] + $0.values } }
 }
 
-/// What a step of a walk does.
+/// The action of a step of a walk.
 enum WalkMove<Action> {
   case sent(Action)
   case advanced(Duration)
@@ -63,7 +63,7 @@ enum WalkMove<Action> {
 }
 
 extension WalkOption {
-  /// Returns what the option does with some choices; nil if it is not possible.
+  /// Returns the move that an option makes with some choices; nil if it is not possible.
   func move(_ choices: inout Choices, _ waiting: [WaitingDelivery]) -> WalkMove<Action>? {
     if let moves { return moves.draw(&choices) }
     if waiting.isEmpty { return nil }
@@ -72,7 +72,7 @@ extension WalkOption {
   }
 }
 
-/// A step that a walk has taken, and among what it was chosen.
+/// A step that a walk has taken, and the options that it was chosen from.
 struct WalkTurn<Action> {
   var choice: WalkChoice
   var move: WalkMove<Action>
@@ -113,7 +113,7 @@ struct WalkResult<State, Action> {
   var broken: WalkBreak?
   /// The step of a replay string that could not be taken; nil if all could.
   var misfit: WalkReplay.Step?
-  /// Why nothing could be walked through; nil if the walk was made.
+  /// Why the walk could not be made; nil if it was made.
   var misuse: String?
 
   var path: WalkPath { WalkPath(start: start, steps: turns.map(\.choice)) }
@@ -121,7 +121,7 @@ struct WalkResult<State, Action> {
   var replay: WalkReplay { WalkReplay(start, turns) }
 }
 
-/// What went wrong in a walk.
+/// A failure of a walk.
 enum WalkBreak: Hashable, Sendable {
   /// An invariant does not hold, which concerns all states or those at rest.
   case invariant(String, isAtRest: Bool = false)

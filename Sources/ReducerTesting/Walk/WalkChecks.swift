@@ -1,4 +1,4 @@
-/// The checks of walks, also as a part of the checks of others.
+/// The checks of walks, which can be a part of other checks.
 ///
 /// <!-- context: account, top-level; module: walks -->
 /// ```swift
@@ -17,7 +17,7 @@ public struct WalkChecks<State>: WalkCheck {
   var ends: [StateCheck<State>] = []
   var reachable: [StateCheck<State>] = []
 
-  /// Whether a check concerns steps, and not only states.
+  /// True if a check concerns steps, and not only states.
   var concernSteps: Bool { always.contains(where: \.concernsStep) }
 
   /// The first invariant that does not hold in a state.
@@ -25,7 +25,7 @@ public struct WalkChecks<State>: WalkCheck {
   /// - Parameters:
   ///   - state: The state.
   ///   - before: The state before and the step that led on; nil for the initial state.
-  ///   - isAtRest: Whether no effect is running.
+  ///   - isAtRest: True if no effect is running.
   func broken(
     in state: State,
     after before: (state: State, step: WalkedStep)?,
@@ -53,20 +53,22 @@ struct StateCheck<State> {
 /// A condition for states, and for the steps that lead to them.
 struct StepCheck<State> {
   let name: String
-  /// Whether it concerns a step, and not only the state that the step leads to.
+  /// True if the check concerns a step, and not only the state that the step leads to.
   var concernsStep = true
-  /// Whether it holds, given the step and the state before it, which the initial state does not have.
+  /// Returns true if the condition holds, given the step and the state before it, which the initial
+  /// state does not have.
   let holds: (_ before: (state: State, step: WalkedStep)?, _ state: State) -> Bool
 }
 
 /// A model that follows the steps of a walk.
 struct ModelCheck<State> {
   let name: String
-  /// Begins a walk: returns what follows its steps, and whether the model agrees with the state.
+  /// Begins a walk: returns a function that follows its steps and says if the model agrees with the
+  /// state.
   let begin: () -> (_ step: WalkedStep?, _ state: State) -> Bool
 }
 
-/// What a list of checks consists of: ``Always``, ``AtRest``, ``Sometimes``, ``Model`` and others.
+/// A check in a list of checks: ``Always``, ``AtRest``, ``Sometimes``, ``Model`` and others.
 ///
 /// The list takes any of them, so the compiler names a mistake in a check, on its line.
 public protocol WalkCheck<State> {
@@ -77,7 +79,7 @@ public protocol WalkCheck<State> {
   var checks: WalkChecks<State> { get }
 }
 
-/// Builds the list of what walks check.
+/// Builds the list of checks of walks.
 @resultBuilder
 public enum WalkChecksBuilder<State> {
   /// Adds a check.
@@ -120,7 +122,7 @@ public enum WalkChecksBuilder<State> {
 
 /// An invariant, which must hold after every step of every walk.
 ///
-/// A step ends when everything has arrived that its effects send at once.
+/// A step ends when all actions have arrived that its effects send at once.
 ///
 /// <!-- context: in-checks -->
 /// ```swift
@@ -134,8 +136,8 @@ public struct Always<State>: WalkCheck {
   /// Creates a check that fails a walk in any state that violates it.
   ///
   /// - Parameters:
-  ///   - name: What holds, for the report.
-  ///   - holds: Whether it holds in a state.
+  ///   - name: The name of the check in reports.
+  ///   - holds: Returns true if the condition holds in a state.
   public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
     let check = StepCheck(name: name.onOneLine, concernsStep: false) { holds($1) }
     checks = WalkChecks(always: [check])
@@ -144,8 +146,8 @@ public struct Always<State>: WalkCheck {
   /// Creates a check that fails a walk at any step that violates it.
   ///
   /// - Parameters:
-  ///   - name: What holds, for the report.
-  ///   - holds: Whether it holds for the states before and after a step.
+  ///   - name: The name of the check in reports.
+  ///   - holds: Returns true if the condition holds for the states before and after a step.
   public init(_ name: String, _ holds: @escaping (_ before: State, _ after: State) -> Bool) {
     self.init(name) { before, _, after in holds(before, after) }
   }
@@ -153,8 +155,8 @@ public struct Always<State>: WalkCheck {
   /// Creates a check that fails a walk at any step that violates it, and sees what the step does.
   ///
   /// - Parameters:
-  ///   - name: What holds, for the report.
-  ///   - holds: Whether it holds for a step and the states before and after it.
+  ///   - name: The name of the check in reports.
+  ///   - holds: Returns true if the condition holds for a step and the states before and after it.
   public init(
     _ name: String,
     _ holds: @escaping (_ before: State, _ step: WalkedStep, _ after: State) -> Bool
@@ -168,7 +170,7 @@ public struct Always<State>: WalkCheck {
 
 /// An invariant, which must hold in every state of every walk in which no effect is running.
 ///
-/// It says what effects must have done when they have ended: nothing is loading, the results are
+/// It describes the outcome of effects that have ended: nothing is loading, the results are
 /// those of the query, everything is saved.
 ///
 /// <!-- context: in-checks -->
@@ -182,8 +184,8 @@ public struct AtRest<State>: WalkCheck {
   /// Creates a check that fails a walk where all effects have ended and the state violates it.
   ///
   /// - Parameters:
-  ///   - name: What holds, for the report.
-  ///   - holds: Whether it holds in a state.
+  ///   - name: The name of the check in reports.
+  ///   - holds: Returns true if the condition holds in a state.
   public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
     checks = WalkChecks(atRest: [StateCheck(name, holds)])
   }
@@ -204,14 +206,14 @@ public struct Sometimes<State>: WalkCheck {
   /// Creates a check that fails the walks if none of their states meets it.
   ///
   /// - Parameters:
-  ///   - name: What happens, for the report.
-  ///   - happens: Whether it happens in a state.
+  ///   - name: The name of the condition in reports.
+  ///   - happens: Returns true if a state meets the condition.
   public init(_ name: String, _ happens: @escaping (_ state: State) -> Bool) {
     checks = WalkChecks(sometimes: [StateCheck(name, happens)])
   }
 }
 
-/// A simpler account of what a feature does, which must agree with it after every step of every walk.
+/// A simpler description of a feature, which must agree with it after every step of every walk.
 ///
 /// <!-- context: in-checks -->
 /// ```swift
@@ -231,10 +233,10 @@ public struct Model<State>: WalkCheck {
   /// Creates a check that fails a walk in the first state with which a model disagrees.
   ///
   /// - Parameters:
-  ///   - name: On what they agree, for the report.
+  ///   - name: The name of the check in reports.
   ///   - initial: The model at the beginning of a walk.
   ///   - follow: Changes the model as a step should change the feature.
-  ///   - agrees: Whether the model agrees with a state.
+  ///   - agrees: Returns true if the model agrees with a state.
   public init<Value>(
     _ name: String,
     _ initial: Value,
@@ -267,8 +269,8 @@ public struct CanEnd<State>: WalkCheck {
   /// Creates a check that fails a search of states in a state that it does not allow as an end.
   ///
   /// - Parameters:
-  ///   - name: Which states may be ends, for the report.
-  ///   - holds: Whether a state may be an end.
+  ///   - name: The name of the check in reports.
+  ///   - holds: Returns true if a state may be an end.
   public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
     checks = WalkChecks(ends: [StateCheck(name, holds)])
   }
@@ -289,14 +291,14 @@ public struct AlwaysReachable<State>: WalkCheck {
   /// Creates a check that fails a search of states in a state from which the condition is out of reach.
   ///
   /// - Parameters:
-  ///   - name: What can be reached, for the report.
-  ///   - holds: Whether a state meets the condition.
+  ///   - name: The name of the goal in reports.
+  ///   - holds: Returns true if a state meets the condition.
   public init(_ name: String, _ holds: @escaping (_ state: State) -> Bool) {
     checks = WalkChecks(reachable: [StateCheck(name, holds)])
   }
 }
 
-/// The step that a check sees: what the walk did before a state.
+/// The step that a check sees: the one that led to a state.
 ///
 /// <!-- context: in-checks -->
 /// ```swift
@@ -311,7 +313,7 @@ public struct WalkedStep {
   public private(set) var advanced: Duration?
   /// The name of what happened outside the feature; nil if nothing did.
   public private(set) var happened: String?
-  /// Whether the step delivered an action of an effect.
+  /// True if the step delivered an action of an effect.
   public private(set) var isDelivery = false
 
   init<Action>(_ move: WalkMove<Action>) {

@@ -8,7 +8,7 @@ struct FeatureCode {
   var type: Any.Type
   /// The reducer, unless only a store has it.
   var value: Any?
-  /// The clocks among the dependencies that are the test clock of the store.
+  /// The dependencies that hold the test clock of the store.
   var clocks: [String] = []
 
   /// The expression that creates the feature.
@@ -83,7 +83,7 @@ struct WalkCode<State, Action> {
       ["await clock.advance(by: \(SwiftLiteral.code(duration).flat ?? "<#Duration#>"))"]
     // In a test, it is delivered when its effect sends it.
     case .delivered: []
-    // What the closure does cannot be written, and without it the test would pass.
+    // The closure cannot be written as code, and without it the test would pass.
     case .happened(let event):
       Code.call("await store.happening", [(nil, SwiftLiteral.code(event.text))], placeholder: "")
         .lines(suffix: " { <#what happens#> }")
@@ -105,7 +105,7 @@ struct WalkCode<State, Action> {
       + ["await store.skipReceivedActions(strict: false)"] + (isShort ? whole : lastChange ?? whole)
   }
 
-  /// A comparison of what the last step changed, if it is one value.
+  /// A comparison for the last step's change, if it is a single value.
   private var lastChange: [String]? {
     let changes = swiftCode(changing: last.before, into: last.after, root: "store.state")
     let sides = changes.first?.split(separator: " = ") ?? []

@@ -1,7 +1,7 @@
 internal import CustomDiff
 import ReducerRuntime
 
-/// What walks have covered.
+/// The coverage of walks: actions, checks and effects.
 struct WalkCoverage<Action> {
   struct Count {
     var name: String
@@ -19,9 +19,9 @@ struct WalkCoverage<Action> {
   private(set) var rests = 0
   /// How many steps have left an effect running that was made at a location.
   private var unrest: [CodeLocation: Int] = [:]
-  /// Where the effects were made of which a step has left none running.
+  /// The lines of the effects that were all over after some step.
   private var ended: Set<CodeLocation> = []
-  /// Where the effects were made that waited outside of the walk's control when a walk ended.
+  /// The lines of the effects that waited outside of the walk's control when a walk ended.
   private var uncontrolled: Set<CodeLocation> = []
 
   mutating func note(_ action: Action, _ count: WritableKeyPath<Count, Int>) {
@@ -35,7 +35,7 @@ struct WalkCoverage<Action> {
     if reached[index] == nil { reached[index] = steps }
   }
 
-  /// Notes which effects a step has left running.
+  /// Notes the effects that a step has left running.
   mutating func noteRunning<State>(
     _ sight: WalkSight<State, Action>,
     after before: WalkSight<State, Action>
@@ -45,24 +45,24 @@ struct WalkCoverage<Action> {
     ended.formUnion(before.running.keys.filter { sight.running[$0] == nil })
   }
 
-  /// Notes which effects a walk has left running.
+  /// Notes the effects that a walk has left running.
   mutating func noteEnd<State>(_ sight: WalkSight<State, Action>) {
     uncontrolled.formUnion(sight.running.filter(\.value).keys)
   }
 
-  /// Where the effects were made that no walk has seen to end, in the order of the source.
+  /// The lines of the effects that no walk has seen to end, in the order of the source.
   ///
   /// Only those that were running after at least every tenth step: an effect may begin with the last
   /// step of a walk.
   ///
-  /// - Parameter isOutside: Whether they wait outside of the walk's control.
+  /// - Parameter isOutside: True if they wait outside of the walk's control.
   func endless(isOutside: Bool) -> [CodeLocation] {
     let endless = unrest.filter { $0.value * 10 >= steps && !ended.contains($0.key) }.keys
     return endless.filter { uncontrolled.contains($0) == isOutside }
       .sorted { ("\($0.fileID)", $0.line) < ("\($1.fileID)", $1.line) }
   }
 
-  /// Returns a table of the actions by case, and of what should happen sometimes.
+  /// Returns a table of the actions by case, and of the checks with `Sometimes`.
   func table<State>(_ checks: WalkChecks<State>) -> String {
     let seen = counts.values.sorted { $0.name < $1.name }
     let unseen = enumCaseNames(of: Action.self).filter { name in

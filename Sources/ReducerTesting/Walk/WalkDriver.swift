@@ -24,13 +24,13 @@ protocol WalkDriver<State, Action>: AnyObject {
     _ walk: (_ start: [Int], _ isLesson: Bool) async -> Void
   ) async -> String?
 
-  /// Returns where the feature is now, and what its effects have sent since the last call.
+  /// Returns the state of the feature, and the actions of its effects since the last call.
   func look() -> WalkSight<State, Action>
 
   /// Takes a step.
   ///
   /// - Parameters:
-  ///   - move: What to do.
+  ///   - move: The step to take.
   ///   - number: The number of the step.
   ///   - holds: Whether what effects send waits to be delivered.
   ///   - holdsIn: Whether it does so from a state on: while it loads.
@@ -50,19 +50,20 @@ protocol WalkDriver<State, Action>: AnyObject {
   func areEqual(_ state: State, _ other: State) -> Bool
 }
 
-/// Where a feature is after a step.
+/// The situation of a feature after a step.
 struct WalkSight<State, Action> {
   var state: State
   /// The actions that effects have sent and that wait to be delivered.
   var waiting: [WaitingDelivery] = []
-  /// What effects have sent, oldest first.
+  /// The actions that effects have sent, oldest first.
   var received: [Action] = []
   var isAtRest = true
-  /// Where the running effects were made, and whether they wait for something outside of the walk's control.
+  /// The lines of the running effects, and whether they wait for something outside of the walk's
+  /// control.
   var running: [CodeLocation: Bool] = [:]
 }
 
-/// A feature without a store: its reducer, and those of its effects that only send actions.
+/// A feature without a store: its reducer, and effects that only send actions.
 final class ReducerDriver<R: Reducer>: WalkDriver {
   typealias Action = R.Action
 
@@ -138,7 +139,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
   private var current: (store: TestStore<State, Action>, run: OrderRun)?
   /// How much of the store's journal has been read.
   private var read = 0
-  /// Where timers are made, as far as they are known.
+  /// The lines of the known timers.
   private var ticking: Set<CodeLocation> = []
   /// How many walks were made only to learn whether an effect is a timer, by its location.
   private var lessons: [CodeLocation: Int] = [:]
@@ -247,7 +248,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
   ) async {
     guard let (store, run) = current else { return }
     run.holdsAll = holds
-    // Called inside the queue, by what arrives there.
+    // Called inside the queue, by each arriving action.
     if !holds { run.startHolding { holdsIn(store.session.ledger.latest) } }
     defer { run.startHolding(when: nil) }
     run.beginWalkStep(number)

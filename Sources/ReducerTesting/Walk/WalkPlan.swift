@@ -12,7 +12,7 @@ struct WalkPlan {
 
   /// Plans one of the random walks of a seed.
   ///
-  /// In every second one, some steps come rarely or never, and others often: what lies deep needs that.
+  /// In every second one, some steps come rarely or never, and others often: deep faults need that.
   init(seed: UInt64, number: Int) {
     start = Choices(random: SeededRandom(seed: seed, sequence: -1 - number))
     var random = SeededRandom(seed: seed, sequence: number)
@@ -156,7 +156,7 @@ private struct Swarm {
   var last: WalkChoice?
 
   init(_ random: inout SeededRandom) {
-    // One or the other, since only what is there can come again.
+    // One or the other, since only a step of the walk can come again.
     let leavesOut = random.below(3) == 0
     share = leavesOut ? random.fraction() : 1
     stickiness = leavesOut ? 0 : 0.9

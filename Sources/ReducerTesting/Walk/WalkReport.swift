@@ -2,7 +2,7 @@ internal import CustomDiff
 import ReducerRuntime
 internal import SwiftCode
 
-/// The wording of what walks and searches of states report.
+/// The wording of the reports of walks and searches of states.
 enum WalkReport {
   // MARK: A failing walk
 
@@ -59,7 +59,7 @@ enum WalkReport {
   /// Returns the comment of a test that repeats a walk: how the walk was found, and what it breaks.
   ///
   /// - Parameters:
-  ///   - broken: What is wrong.
+  ///   - broken: The failure.
   ///   - seed: The seed of the walks; nil for a search of all states.
   static func comment(_ broken: WalkBreak, seed: UInt64?) -> String {
     let search = seed.map { "a walk with the seed \($0)" } ?? "a search of all states"
@@ -150,7 +150,7 @@ enum WalkReport {
     """
   }
 
-  // MARK: Walks that do not come to what they should
+  // MARK: Walks that miss their goals
 
   /// Reports that nothing could be done in the initial state.
   ///
@@ -221,7 +221,7 @@ enum WalkReport {
     return parts.joined(separator: "\n\n")
   }
 
-  // MARK: What cannot be walked through
+  // MARK: Stores that cannot be walked through
 
   static let noClock = """
     The walk advances a clock, but the store has no test clock.

@@ -1,6 +1,6 @@
 public import ReducerRuntime
 
-/// What a list of steps consists of: a ``Sending``, ``Advancing``, ``Delivering`` or ``Happening``.
+/// A step in a list of steps: a ``Sending``, ``Advancing``, ``Delivering`` or ``Happening``.
 ///
 /// All of them have the type of the feature's actions, and the list takes any of them. So the
 /// compiler names a misspelled action, on its line.
@@ -8,7 +8,7 @@ public protocol WalkStep<Action> {
   /// The actions of the feature.
   associatedtype Action
 
-  /// What a walk can do.
+  /// The choices that a walk has.
   var options: [WalkOption<Action>] { get }
 }
 
@@ -16,7 +16,7 @@ public protocol WalkStep<Action> {
 public struct WalkOption<Action> {
   /// The position of the option in the source.
   let site: Int
-  /// Makes what the option does; nil if it delivers what waits.
+  /// Makes the move of the option; nil if it delivers a waiting action.
   let moves: Generator<WalkMove<Action>>?
 
   init(_ line: UInt, _ column: UInt, _ moves: Generator<WalkMove<Action>>?) {
@@ -49,7 +49,7 @@ public struct Sending<Action>: WalkStep {
   /// Creates a step that sends an action.
   ///
   /// - Parameters:
-  ///   - action: What the user does.
+  ///   - action: The action that the user takes.
   ///   - line: Identifies this step when a walk is replayed.
   ///   - column: Identifies this step when a walk is replayed.
   public init(_ action: Action, line: UInt = #line, column: UInt = #column) {
@@ -147,15 +147,15 @@ public struct Delivering<Action>: WalkStep {
 ///
 /// The closure changes the dependencies of the store. Effects that are already running keep theirs.
 /// The closure may also call something that a dependency provides, such as a function of a fake
-/// server that sends a message. What follows from it has happened when the step ends.
+/// server that sends a message. The consequences have happened when the step ends.
 public struct Happening<Action>: WalkStep {
-  /// What happens.
+  /// The event, with a value that is drawn when the step is taken.
   public let options: [WalkOption<Action>]
 
   /// Creates a step in which something happens outside the feature.
   ///
   /// - Parameters:
-  ///   - name: What happens, for reports: "the disk is full".
+  ///   - name: The event in reports: "the disk is full".
   ///   - line: Identifies this step when a walk is replayed.
   ///   - column: Identifies this step when a walk is replayed.
   ///   - change: Changes the dependencies of the store, or uses them.
@@ -172,7 +172,7 @@ public struct Happening<Action>: WalkStep {
   /// Creates a step in which something happens with a value.
   ///
   /// - Parameters:
-  ///   - name: What happens, for reports: "a message arrives".
+  ///   - name: The event in reports: "a message arrives".
   ///   - generator: Makes the value. If there is none, the step is left out.
   ///   - line: Identifies this step when a walk is replayed.
   ///   - column: Identifies this step when a walk is replayed.
@@ -200,11 +200,11 @@ struct WalkEvent {
   var value: String?
   var change: (inout DependencyValues) async -> Void
 
-  /// What happens, for a report.
+  /// The event in a report.
   var text: String { value.map { "\(name): \($0)" } ?? name }
 }
 
-/// Builds the list of what can happen next in a walk.
+/// Builds the list of the next possible steps of a walk.
 @resultBuilder
 public enum WalkBuilder<Action> {
   /// Adds a step, or the steps that another function lists.

@@ -16,23 +16,23 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   let driver: Driver
   /// The failures of stores and of reducers.
   let failures: FailureLog
-  /// What each walk begins with.
+  /// The beginning of each walk.
   var first: [WalkOption<Action>] = []
   let steps: (State) -> [WalkOption<Action>]
   let checks: WalkChecks<State>
   var count = 100
   var limit = 30
   var seed: UInt64 = 1
-  /// The walk to replay; nil if it is to be found.
+  /// The walk to replay; nil to search for a failing one.
   var replaying: String?
   var reporter: any FailureReporter = FrameworkReporter()
   let location: CodeLocation
-  /// What the current walk has done so far, for a trap.
+  /// The steps of the current walk so far, for a trap.
   private let trail = WalkTrail<Action>()
 
   // MARK: From the first walk to the report
 
-  /// Explores without letting failures reach the test, and reports what was found.
+  /// Explores without letting failures reach the test, and reports the findings.
   nonisolated(nonsending) func explore() async -> WalkExploration {
     guard let shard = Shard.ofProcess else { return refuse(Shard.misspelled) }
     let replay = replaying.flatMap { WalkReplay($0) }
@@ -76,7 +76,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     var findings: [Finding] = []
     /// The step of the replayed walk that could not be taken, and how many came before it.
     var misfit: (step: WalkReplay.Step, after: Int)?
-    /// Why nothing could be walked through; nil if walks were made.
+    /// Why no walk could be made; nil if walks were made.
     var misuse: String?
   }
 
@@ -188,7 +188,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
 
   // MARK: One walk
 
-  /// Walks until something is wrong, no step is possible, or the walk is long enough.
+  /// Walks until the feature fails, no step is possible, or the walk is long enough.
   private nonisolated(nonsending) func walk(
     _ plan: WalkPlan,
     limit: Int,
@@ -236,7 +236,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       sight = driver.look()
       let failure = failures.take().first
       if let elapsed = judge.elapsed {
-        // It goes no further than to where the invariant is broken.
+        // The advance goes no further than to the instant at which the invariant is broken.
         result.turns[count].move = .advanced(elapsed)
         sight.state = judge.state
       } else {
@@ -278,7 +278,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
 
   /// Walks a path again.
   ///
-  /// - Returns: What was walked, if it fails in the same way.
+  /// - Returns: The path that was walked; nil if it does not fail in the same way.
   private nonisolated(nonsending) func again(_ path: WalkPath, _ broken: WalkBreak) async -> Result?
   {
     await Task.yield()
@@ -343,7 +343,7 @@ private final class WalkJudge<State> {
   ///
   /// - Parameters:
   ///   - next: The state.
-  ///   - isAtRest: Whether no effect is running.
+  ///   - isAtRest: True if no effect is running.
   ///   - time: How far the clock has come; nil at the end of the step.
   func check(_ next: State, isAtRest: Bool, at time: Duration?) {
     if broken != nil { return }
@@ -366,11 +366,11 @@ private final class WalkJudge<State> {
   }
 }
 
-/// What a walk has done so far.
+/// The steps of a walk so far.
 ///
 /// Unchecked: used where the walk runs, and by the trap that ends it there.
 private final class WalkTrail<Action>: Trail, @unchecked Sendable {
-  /// Which walk it is.
+  /// The name of the walk in the text.
   var origin = ""
   var start: [Int] = []
   var turns: [WalkTurn<Action>] = []
@@ -421,6 +421,6 @@ public struct WalkExploration: Sendable {
   public let failingSteps: Int?
   /// The first failing walk as a test; nil if none fails, or if its test would not fail.
   public let code: String?
-  /// What was covered, as a table of the actions by case and of what should happen sometimes.
+  /// A table of the covered actions by case, and of the checks with `Sometimes`.
   public let coverage: String
 }

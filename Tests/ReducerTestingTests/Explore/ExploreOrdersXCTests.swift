@@ -88,7 +88,7 @@ final class ExploreOrdersXCTests: XCTestCase {
     XCTAssert(texts[1].contains("It fails in this order"), texts[1])
   }
 
-  func testWhatPassesInEveryOrderPasses() async {
+  func testBodyThatPassesInEveryOrderPasses() async {
     let found = await exploreOrders {
       let store = TestStore(initialState: StaleAnswerFeature.State()) {
         StaleAnswerFeature(isMended: true)
@@ -113,7 +113,7 @@ final class ExploreOrdersXCTests: XCTestCase {
     XCTAssert(texts[0].contains("func testNotThereIsARow() async {"), texts[0])
   }
 
-  /// What XCTest would record.
+  /// The failures that XCTest would record.
   private func recorded(
     _ body: nonisolated(nonsending) () async -> Void
   ) async throws -> [String] {

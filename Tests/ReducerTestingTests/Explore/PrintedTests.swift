@@ -9,11 +9,11 @@ struct PrintedFault: Sendable, CustomTestStringConvertible {
   let explore: @Sendable (Attempt) async -> WalkExploration
   /// The printed test, with what its author fills in; nil if only the walk fails.
   var test: (@Sendable (_ isMended: Bool) async -> Void)?
-  /// What its failure says; an expectation that is not met says nothing of its own.
+  /// The message of its failure; an expectation that is not met has none of its own.
   var failure = ""
 }
 
-/// What a report prints can be used: it compiles, fails for the mistake, and passes once that is mended.
+/// A printed test can be used: it compiles, fails for the mistake, and passes once that is mended.
 @Suite struct PrintedTests {
   static let faults = [
     PrintedFault(

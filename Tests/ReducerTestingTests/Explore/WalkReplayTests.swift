@@ -74,13 +74,13 @@ import Testing
     return issues.map(\.message)
   }
 
-  @Test(arguments: [1, 5]) func whatArrivesWhileTheClockMovesComesAfterwards(seconds: Int) async {
+  @Test(arguments: [1, 5]) func deliveryDuringAnAdvanceComesAfterward(seconds: Int) async {
     let messages = await replayed("send start; advance; deliver a", .start, .seconds(seconds))
     #expect(messages.count == 1)
     #expect(messages.first?.contains("3. deliver .a") == true)
   }
 
-  @Test func whatArrivedBeforeComesAfterwardsToo() async {
+  @Test func deliveryOfEarlierStepComesAfterwardToo() async {
     let messages = await replayed(
       "send begin; advance; deliver late; deliver a",
       .begin,
@@ -97,7 +97,7 @@ import Testing
     #expect(messages.count == 2)
   }
 
-  @Test func whatIsNoWalkIsReported() async {
+  @Test func otherTextIsReported() async {
     for text in ["send", "sent start", "advance later", "send start#0"] {
       let messages = await replayed(text, .start, .seconds(1))
       #expect(messages.count == 1)

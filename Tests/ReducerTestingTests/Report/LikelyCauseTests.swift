@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What a failure knows of the cause, it says, and it asks for nothing that has been shown to be there.
+/// A failure says all that it knows of its cause, and asks for nothing that has been shown to be there.
 @Suite struct LikelyCauseTests {
   @Test func parentOfAnActionThatItsChildSentIsAskedToHandleIt() async {
     let issues = await messages(Notes.State(draft: Draft.State())) { store in
@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// Notes, without a reducer for the alert or for bindings. No reducer counts the saved drafts.
+/// Notes, without a reducer for the alert or for bindings, nor for the saved drafts.
 private struct Notes: Reducer {
   struct State: Equatable {
     @BindingState var query = ""

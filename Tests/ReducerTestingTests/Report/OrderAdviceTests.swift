@@ -2,7 +2,7 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// What a failure says about actions that come in another order than the lines of the test.
+/// Failures about actions that come in another order than the lines of the test.
 @Suite struct OrderAdviceTests {
   private static let chance = "so their order may differ from run to run."
 
@@ -66,7 +66,7 @@ import Testing
     )
   }
 
-  @Test func chanceMayDecideTheOrderOfWhatIsNotAsserted() async {
+  @Test func chanceMayDecideOrderOfUnassertedActions() async {
     let (effect, feed) = effects(3)
     let message = await message {
       effect
@@ -80,7 +80,7 @@ import Testing
     #expect(message.contains("receive(unordered: [.add(2), .add(3)]) {\n    $0.count = 6\n"))
   }
 
-  /// What the store decides itself comes in the same order in every run.
+  /// Actions whose order the store decides come in the same order in every run.
   @Test func immediateActionOvertakesNothing() async {
     let message = await message {
       .merge(.run { send in await send(.add(1)) }, .run { _ in try await Task.never() })

@@ -9,7 +9,7 @@ import Testing
     #expect(await places(after: .make(5)) == ["$0.a", "$0.b", "$0.c", "$0.d", "$0.e"])
   }
 
-  @Test func ofMoreTheFirstFiveAreNamed() async {
+  @Test func firstFiveOfMoreAreNamed() async {
     #expect(await places(after: .make(6)) == ["$0.a", "$0.b", "$0.c", "$0.d", "$0.e", "…"])
   }
 

@@ -172,7 +172,7 @@ final class TerminalApp {
 }
 
 extension Store {
-  /// Returns when a condition does not hold any more.
+  /// Returns when a condition no longer holds.
   fileprivate func waits(while condition: @escaping (State) -> Bool) async {
     for await holds in states(condition) where !holds { return }
   }
