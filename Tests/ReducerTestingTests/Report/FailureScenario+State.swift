@@ -54,8 +54,6 @@ extension FailureScenario {
             What differs:
               $0.count  0 → 1
 
-            To fix, describe the change in a trailing closure, or find out why the reducer makes it.
-
             If this is what the feature should do, the test passes with this closure:
 
               {
@@ -90,8 +88,6 @@ extension FailureScenario {
 
             What differs:
               $0.count  0 → 3
-
-            To fix, describe the change in a trailing closure, or find out why the reducer makes it.
 
             If this is what the feature should do, the test passes with this closure:
 
@@ -134,7 +130,8 @@ extension FailureScenario {
 
                 FailureScenario.Missing(id: 7)
 
-            To fix, make sure that what the closure unwraps exists at this point in the test.
+            To fix, make sure that the value which the closure unwraps exists at this point in \
+            the test.
             """
         )
       ]
