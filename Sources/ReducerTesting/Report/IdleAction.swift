@@ -5,7 +5,7 @@ import ReducerRuntime
 package struct IdleAction: Sendable {
   /// The code of the reducers on the way to the action, outermost first, after their features' names.
   let reducers: [String]
-  /// Whether the reducer returned an effect.
+  /// True if the reducer returned an effect.
   let hasEffect: Bool
 
   init(_ action: Any, hasEffect: Bool) {
@@ -77,7 +77,7 @@ package struct IdleAction: Sendable {
 }
 
 extension IdleAction {
-  /// What to do if a trailing closure expects a change.
+  /// The advice if a trailing closure expects a change.
   var advice: String {
     let removal = "If the action should change nothing, remove the trailing closure."
     if hasEffect {
