@@ -1,7 +1,7 @@
 import CustomDiff
 import ReducerRuntime
 
-/// What an action did to state, compared when a failure first asks for the difference.
+/// The change of state by an action, compared when a failure first asks for the difference.
 ///
 /// An object, so that all places that show the difference share it. Confined to the store's queue.
 final class StateChange<State> {

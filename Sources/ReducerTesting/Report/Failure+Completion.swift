@@ -20,16 +20,14 @@ extension Failure {
   }
 
   private func sleepingAdvice(_ effects: [UnfinishedEffect]) -> String {
-    let waits = effects.flatMap(\.waits)
-    let longest = waits.max { ($0.rest ?? .zero) < ($1.rest ?? .zero) }
-    return """
-      To fix, advance the clock before the end of the test, then receive what the \
-      \(effects.count == 1 ? "effect sends" : "effects send"):
+    """
+    To fix, advance the clock before the end of the test, then receive what the \
+    \(effects.count == 1 ? "effect sends" : "effects send"):
 
-        await clock.advance(by: \(longest?.advance ?? ".zero"))
+      await clock.advance(by: \(effects.longestWait ?? ".zero"))
 
-      \(cancellation(of: effects, or: "Or cancel \(effects.count == 1 ? "it" : "them")"))
-      """
+    \(cancellation(of: effects, or: "Or cancel \(effects.count == 1 ? "it" : "them")"))
+    """
   }
 
   private func cancellation(of effects: [UnfinishedEffect], or verb: String) -> String {
@@ -42,9 +40,7 @@ extension Failure {
         """
     }
     return """
-      \(verb) before the end of the test: send an action that ends the feature's work, mark the effect \
-      ".cancellable(id:)" and return ".cancel(id:)" from that action, or cancel the task that "send" \
-      returned: "await task.cancel()".
+      \(verb) before the end of the test: "await task.cancel()", with the task that "send" returned.
       """
   }
 
@@ -92,4 +88,16 @@ extension Failure.UnfinishedEffect {
 
   /// True if only a cancellation ends the effect.
   fileprivate var isEndless: Bool { waits.contains(where: \.isEndless) }
+}
+
+extension [Failure.UnfinishedEffect] {
+  /// The longest time that an effect sleeps on a test clock, as code; nil if none does.
+  var longestWait: String? { sleeps.max { $0.rest < $1.rest }?.code }
+
+  /// The shortest time that an effect sleeps on a test clock, as code; nil if none does.
+  var shortestWait: String? { sleeps.min { $0.rest < $1.rest }?.code }
+
+  private var sleeps: [(rest: Duration, code: String)] {
+    flatMap(\.waits).compactMap { wait in wait.advance.map { (wait.rest ?? .zero, $0) } }
+  }
 }

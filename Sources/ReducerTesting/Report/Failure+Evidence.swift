@@ -22,19 +22,6 @@ extension Failure {
     return difference.isLong ? "\(paths)\n\n\(text)" : "\(text)\n\n\(paths)"
   }
 
-  /// Advises a test that expects no change to describe it, unless no closure can.
-  func describeTheChange(_ difference: Difference) -> String {
-    switch difference.suggestion {
-    case .noneBecause, .closure: ""
-    default:
-      """
-
-
-      To fix, describe the change in a trailing closure, or find out why the reducer makes it.
-      """
-    }
-  }
-
   /// Writes the trailing closure that would pass, or why none would.
   func suggestion(_ difference: Difference) -> String {
     switch difference.suggestion {
@@ -73,10 +60,21 @@ extension Failure {
     }
   }
 
-  func explain(_ reason: StopReason, effects: [UnfinishedEffect], nothingRuns: String) -> String {
+  /// Says why a call stopped waiting, and what to do.
+  ///
+  /// - Parameters:
+  ///   - reason: Why it stopped.
+  ///   - effects: The effects that are running.
+  ///   - advance: The duration by which to advance the test clock, as code; nil if nothing sleeps on it.
+  ///   - nothingRuns: The text for a call after which nothing runs.
+  func explain(
+    _ reason: StopReason,
+    effects: [UnfinishedEffect],
+    advance: String?,
+    nothingRuns: String
+  ) -> String {
     // Another task of the effect may be what the test waits for.
-    let other =
-      reason == .allWaitsKnown ? "" : " (or, for another task of the effect, what that waits for)"
+    let other = "To fix, have the test provide what another task of the effect waits for, or"
     return switch reason {
     case .nothingRuns:
       nothingRuns
@@ -85,9 +83,8 @@ extension Failure {
       """
       \(describe(effects))
 
-      To fix, \(effects.contains { $0.waits.contains { $0.advance != nil } }
-        ? "advance the test clock as shown above, before this line\(other), or cancel the effect"
-        : "cancel the effect, or have the test finish what it waits for")
+      \(advance.map { "\(reason == .allWaitsKnown ? "To fix," : other) advance the test clock before this line:\n\n  await clock.advance(by: \($0))" }
+        ?? "To fix, cancel the effect, or have the test finish what it waits for.")
       """
     case .timedOut(let timeout):
       """
@@ -95,7 +92,7 @@ extension Failure {
 
       The store waited for \(timeout.shortDescription). To fix, have the test provide what the \
       effect waits for, by overriding a client or a clock or by yielding to its stream, or give it \
-      more time with "timeout:"
+      more time with "timeout:".
       """
     }
   }

@@ -39,8 +39,7 @@ extension Failure {
       """
       State changed, but the test expects no change: …
 
-      \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(describeTheChange(difference))\
-      \(suggestion(difference))
+      \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(suggestion(difference))
       """
 
     case .noStateChange:
@@ -79,7 +78,12 @@ extension Failure {
 
       \(described(expected))
       \(listed("Received without a match", others))\(takenEarlier(others, effects))
-      \(explain(reason, effects: effects, nothingRuns: nothingRuns(others)))\(others.code.isEmpty ? "." : ", or expect the closest match:\n\n\(code(others))")
+      \(explain(
+        reason,
+        effects: effects,
+        advance: effects.shortestWait,
+        nothingRuns: nothingRuns(others)
+      ))\(others.code.isEmpty ? "" : "\n\nOr expect the closest match:\n\n\(code(others))")
       """
 
     case .differentActionReceived(let expected, let received, let difference, let others):
@@ -109,7 +113,7 @@ extension Failure {
         """)
 
       \(listed("Received, but not expected", unexpected).dropFirst())
-      To fix, find out why the reducer's effects sent these, or expect what was received:
+      If this is what the feature should do, receive what came:
 
       \(code(unexpected))
       """
@@ -150,7 +154,7 @@ extension Failure {
       """
       Effects were expected to finish, but \(count(effects, "is", "are")) still running: …
 
-      \(explain(reason, effects: effects, nothingRuns: "")).
+      \(explain(reason, effects: effects, advance: effects.longestWait, nothingRuns: ""))
       """
 
     case .testHasEnded(let name):
@@ -201,7 +205,7 @@ extension Failure {
       """
       There were no \(what.rawValue) to skip.
 
-      To fix, remove this line, or make sure that they come before it.
+      To fix, remove this line, or move it below the line that causes them.
       """
 
     case .valuesDiffer(let difference, let message):

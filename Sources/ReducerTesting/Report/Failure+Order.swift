@@ -9,7 +9,7 @@ extension Failure {
         return "\(cancellation)To fix, \(remedyForCancellation)."
       }
       return """
-        To fix, find out why the reducer's effects sent it, or expect the action that was received:
+        If this is what the feature should do, receive the action that came:
 
         \(code(others))
         """
@@ -49,33 +49,37 @@ extension Failure {
 
   /// Says why no more actions come, and what to do about the one that is missing.
   func nothingRuns(_ actions: ReceivedActions) -> String {
+    let why = "No effect is running, so no more actions will arrive."
+    if let earlier = actions.earlier {
+      return "\(earlier.description) \(why) To fix, remove this line."
+    }
     let missing = actions.idle?.missingReducers.map {
       "The action before it changed nothing and returned no effect. \($0)\n\n"
     }
     return """
-      \(taken(actions))No effect is running, so no more actions will arrive. \
-      \(cancellation ?? "")\(missing ?? "")\(missing == nil ? "To fix" : "If nothing is missing"), \
-      \(remedyForCancellation)
+      \(why) \(cancellation ?? "")\(missing ?? "")\
+      \(missing == nil ? "To fix" : "If nothing is missing"), \(remedyForCancellation).
       """
   }
 
   /// Says that an earlier line took the expected action, where effects are still running.
   func takenEarlier(_ actions: ReceivedActions, _ effects: [UnfinishedEffect]) -> String {
     // A timer sends the same action again and again.
-    if actions.earlier == nil || effects.isEmpty || areAsleep(effects) { return "" }
-    return "\n\(taken(actions))\n"
-  }
+    guard let earlier = actions.earlier, !effects.isEmpty, !areAsleep(effects) else { return "" }
+    return """
 
-  private func taken(_ actions: ReceivedActions) -> String {
-    guard let earlier = actions.earlier else { return "" }
-    return earlier.isSent
-      ? """
-      The line at \(earlier.line) sent such an action itself, and "receive" is for what effects send. \
-      If this line means the same one, remove it. 
+
+      \(earlier.description) If this line means the same one, remove it.
+
       """
-      : """
-      The line at \(earlier.line) has already taken such an action. If this line means the same one, \
-      remove it. 
-      """
+  }
+}
+
+extension Failure.Taken {
+  /// Says what the call did, as a sentence.
+  fileprivate var description: String {
+    isSent
+      ? "The line at \(line) sent such an action itself, and \"receive\" is for what effects send."
+      : "The line at \(line) has already taken such an action."
   }
 }

@@ -75,7 +75,7 @@ package struct Failure: Sendable {
     package var isLong = false
   }
 
-  /// What a test could write in its trailing closure.
+  /// The code that a test could write in its trailing closure.
   package enum Suggestion: Sendable {
     /// These statements; if they are not the whole closure, the reader must add some.
     case closure([String], isWhole: Bool)
@@ -188,7 +188,7 @@ package struct Failure: Sendable {
     var mayYield = false
     /// The identifier that cancels it, as code; nil if none does.
     var cancelID: String?
-    /// What it waits for, as far as known.
+    /// Its waits, as far as known.
     package var waits: [EffectWait] = []
 
     init(_ effect: RunningEffect, _ condition: Condition, action: String) {
@@ -219,7 +219,7 @@ package struct Failure: Sendable {
 
   package var kind: Kind
   package var location: CodeLocation
-  /// What happened in the store before the failure; empty if the failure concerns no store.
+  /// The steps in the store before the failure; empty if the failure concerns no store.
   package var story = StoryExcerpt()
 
   /// True if it is a note, which does not fail the test.
@@ -227,7 +227,7 @@ package struct Failure: Sendable {
 }
 
 extension Failure.Kind {
-  /// Whether what the feature did before may explain the failure.
+  /// True if earlier steps of the feature may explain the failure.
   var isAboutTheFeature: Bool {
     switch self {
     case .testHasEnded, .storeOfOtherTest, .storeOfOtherRun, .callNotAwaited, .storeNotUsed,

@@ -103,7 +103,7 @@ package struct IdleAction: Sendable {
 }
 
 extension IdleAction {
-  /// What to do if a trailing closure expects a change.
+  /// The advice if a trailing closure expects a change.
   var advice: String {
     let move = """
        If the change comes with an action that the effect sends, move the closure to the "receive" of \

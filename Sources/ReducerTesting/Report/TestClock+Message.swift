@@ -38,7 +38,7 @@ extension TestClock {
     """
     Two tests share a test clock: the test "\(test)" was the first to use it.
 
-    Time goes on from where that test left it, and each of the two wakes what sleeps in the other. \
+    Time goes on from where that test left it, and each test wakes the sleepers of the other. \
     To fix, create a clock in each test: "let clock = TestClock()".
     """
   }

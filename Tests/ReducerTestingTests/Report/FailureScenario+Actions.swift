@@ -64,10 +64,8 @@ extension FailureScenario {
 
                 .response(1)
 
-            The line at \(#fileID):\(line - 1) has already taken such an action. If this line means \
-            the same one, remove it. No effect is running, so no more actions will arrive. To fix, \
-            check that the reducer returns the effect which sends the action, and that nothing has \
-            cancelled it.
+            The line at \(#fileID):\(line - 1) has already taken such an action. No effect is \
+            running, so no more actions will arrive. To fix, remove this line.
             """
         )
       ]
@@ -139,7 +137,9 @@ extension FailureScenario {
               The effect of .start, made at Features/Counter.swift:12, is sleeping \
             until 1.5s on the test clock, now 0s: advance by 1.5s.
 
-            To fix, advance the test clock as shown above, before this line, or cancel the effect.
+            To fix, advance the test clock before this line:
+
+              await clock.advance(by: .milliseconds(1500))
             """
         )
       ]

@@ -22,9 +22,8 @@ extension FailureScenario {
 
                 await clock.advance(by: .seconds(1))
 
-              Or cancel it before the end of the test: send an action that ends the feature's work, \
-              mark the effect ".cancellable(id:)" and return ".cancel(id:)" from that action, or \
-              cancel the task that "send" returned: "await task.cancel()".
+              Or cancel it before the end of the test: "await task.cancel()", with the task that \
+              "send" returned.
               """
           )
         )
@@ -158,10 +157,8 @@ extension FailureScenario {
             in "Task.never()".
             """,
             advice: """
-              Only cancellation ends the effect. To fix, cancel it before the end of the test: send \
-              an action that ends the feature's work, mark the effect ".cancellable(id:)" and \
-              return ".cancel(id:)" from that action, or cancel the task that "send" returned: \
-              "await task.cancel()".
+              Only cancellation ends the effect. To fix, cancel it before the end of the test: \
+              "await task.cancel()", with the task that "send" returned.
               """
           )
         )
@@ -195,9 +192,8 @@ extension FailureScenario {
 
               await clock.advance(by: .milliseconds(2500))
 
-            Or cancel them before the end of the test: send an action that ends the feature's work, \
-            mark the effect ".cancellable(id:)" and return ".cancel(id:)" from that action, or \
-            cancel the task that "send" returned: "await task.cancel()".
+            Or cancel them before the end of the test: "await task.cancel()", with the task that \
+            "send" returned.
             """
         )
       ]
@@ -259,7 +255,9 @@ extension FailureScenario {
             until 5s on the test clock, now 0s: advance by 5s.
               … and 2 more.
 
-            To fix, advance the test clock as shown above, before this line, or cancel the effect.
+            To fix, advance the test clock before this line:
+
+              await clock.advance(by: .seconds(7))
             """
         )
       ]

@@ -166,8 +166,8 @@ extension FailureScenario {
           message: """
             Two tests share a test clock: the test "first()" was the first to use it.
 
-            Time goes on from where that test left it, and each of the two wakes what sleeps in \
-            the other. To fix, create a clock in each test: "let clock = TestClock()".
+            Time goes on from where that test left it, and each test wakes the sleepers of the \
+            other. To fix, create a clock in each test: "let clock = TestClock()".
             """
         )
       ]

@@ -37,8 +37,7 @@ extension FailureScenario {
 
             (Expected: −, Received: +)
 
-            To fix, find out why the reducer's effects sent it, or expect the action that was \
-            received:
+            If this is what the feature should do, receive the action that came:
 
               await store.receive(.finished)
             """
@@ -155,8 +154,9 @@ extension FailureScenario {
             (Expected: −, Received: +)
 
             No effect is running, so no more actions will arrive. To fix, check that the reducer \
-            returns the effect which sends the action, and that nothing has cancelled it, or \
-            expect the closest match:
+            returns the effect which sends the action, and that nothing has cancelled it.
+
+            Or expect the closest match:
 
               await store.receive(.response(1))
             """
@@ -189,7 +189,7 @@ extension FailureScenario {
 
             (Expected: −, Received: +)
 
-            To fix, find out why the reducer's effects sent these, or expect what was received:
+            If this is what the feature should do, receive what came:
 
               await store.receive(unordered: [.add(1), .response(3), .finished]) {
                 $0.count = 3

@@ -19,8 +19,7 @@ extension FailureScenario {
 
             (Expected: −, Received: +)
 
-            To fix, find out why the reducer's effects sent it, or expect the action that was \
-            received:
+            If this is what the feature should do, receive the action that came:
 
               await store.receive(.response(1)) {
                 $0.count = 1
@@ -84,8 +83,7 @@ extension FailureScenario {
               Received:
                 .finished
 
-            To fix, find out why the reducer's effects sent it, or expect the action that was \
-            received:
+            If this is what the feature should do, receive the action that came:
 
               await store.receive(.finished)
             """

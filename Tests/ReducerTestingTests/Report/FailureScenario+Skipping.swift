@@ -13,7 +13,7 @@ extension FailureScenario {
           message: """
             There were no received actions to skip.
 
-            To fix, remove this line, or make sure that they come before it.
+            To fix, remove this line, or move it below the line that causes them.
             """
         )
       ]
@@ -30,7 +30,7 @@ extension FailureScenario {
           message: """
             There were no running effects to skip.
 
-            To fix, remove this line, or make sure that they come before it.
+            To fix, remove this line, or move it below the line that causes them.
             """
         )
       ]

@@ -130,7 +130,8 @@ extension FailureScenario {
 
                 FailureScenario.Missing(id: 7)
 
-            To fix, make sure that the value which the closure unwraps exists at this point in the test.
+            To fix, make sure that the value which the closure unwraps exists at this point in \
+            the test.
             """
         )
       ]

@@ -139,8 +139,7 @@ extension FailureScenario {
 
             (Expected: −, Received: +)
 
-            To fix, find out why the reducer's effects sent it, or expect the action that was \
-            received:
+            If this is what the feature should do, receive the action that came:
 
               await store.receive(/Chance.Action.failed)
 

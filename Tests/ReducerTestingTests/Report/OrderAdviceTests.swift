@@ -89,7 +89,7 @@ import Testing
       await store.receive(.add(2)) { $0.count = 2 }
       await store.skipInFlightEffects()
     }
-    #expect(message.contains("expect the action that was received"))
+    #expect(message.contains("receive the action that came"))
     #expect(!message.contains("unordered"))
   }
 
@@ -187,7 +187,7 @@ import Testing
       await store.receive(.add(1)) { $0.count = 3 }
     }
     #expect(
-      message.contains("The line at \(#fileID):\(line) has already taken such an action. If ")
+      message.contains("The line at \(#fileID):\(line) has already taken such an action. No ")
     )
   }
 

@@ -43,7 +43,7 @@ import Testing
 
         (Expected: −, Received: +)
 
-        To fix, find out why the reducer's effects sent these, or expect what was received:
+        If this is what the feature should do, receive what came:
 
           await store.receive(unordered: [.value(1), .value(2)]) {
             $0.append(contentsOf: [1, 2])
