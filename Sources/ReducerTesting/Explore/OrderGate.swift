@@ -18,7 +18,7 @@ final class OrderGate: DeliveryGate {
 
   init(_ run: OrderRun) {
     self.run = run
-    store = run.addStore()
+    store = run.state.withLock { $0.addStore() }
   }
 
   /// Notes that the body begins a call of the store.
@@ -38,14 +38,24 @@ final class OrderGate: DeliveryGate {
 
   func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
     heldByNumber[delivery.number] = nil
-    run.holdDidEnd(delivery, isDropped: isDropped)
+    run.state.withLock { $0.holdDidEnd(delivery, isDropped: isDropped) }
   }
 
-  func willCancel(_ effects: [EffectID]) { run.willCancel(effects, in: store) }
+  func willCancel(_ effects: [EffectID]) {
+    if !run.isWalk { run.state.withLock { $0.willCancel(effects, in: store) } }
+  }
 
-  func release(isAwaited: Bool) -> Bool { run.release(isAwaited: isAwaited, in: store) }
+  func release(isAwaited: Bool) -> Bool {
+    let delivery = run.state.withLock { $0.release(isAwaited: isAwaited, in: store) }
+    delivery?.release()
+    return delivery != nil
+  }
 
-  func releaseAll() { run.releaseAll(in: store) }
+  func releaseAll() {
+    for delivery in run.state.withLock({ $0.releaseAll { $0.store == store } }) {
+      delivery.release()
+    }
+  }
 }
 
 /// Provides the names of a store's actions.

@@ -19,7 +19,7 @@ final class OrderRun: Sendable {
   let isWalk: Bool
   /// True if the run only finds out which effects are timers, and so holds nothing.
   let isLesson: Bool
-  private let state: Guarded<OrderRunState>
+  let state: Guarded<OrderRunState>
   private let stores = Guarded<[Store]>([])
   /// A function that makes deliveries wait from some moment within a step of a walk.
   private let trigger = Guarded<HoldTrigger?>(nil)
@@ -45,14 +45,6 @@ final class OrderRun: Sendable {
 
   /// Returns the events so far, and the order, as far as the scheduler has deviated from the plain one.
   func result() -> (plan: OrderPlan, trace: OrderTrace) { state.withLock { $0.result() } }
-
-  /// Returns the number of a new store.
-  func addStore() -> Int {
-    state.withLock { state in
-      defer { state.stores += 1 }
-      return state.stores
-    }
-  }
 
   /// Adds the queue of a store.
   func add(_ queue: RunQueue) { stores.withLock { $0.append(Store(queue: queue)) } }
@@ -155,26 +147,6 @@ final class OrderRun: Sendable {
       location: arrival.location
     )
     return state.withLock { $0.arrive(arrival, event) }
-  }
-
-  func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
-    state.withLock { $0.holdDidEnd(delivery, isDropped: isDropped) }
-  }
-
-  func willCancel(_ effects: [EffectID], in store: Int) {
-    if isWalk { return }
-    state.withLock { $0.willCancel(effects, in: store) }
-  }
-
-  func release(isAwaited: Bool, in store: Int) -> Bool {
-    let delivery = state.withLock { $0.release(isAwaited: isAwaited, in: store) }
-    delivery?.release()
-    return delivery != nil
-  }
-
-  func releaseAll(in store: Int) {
-    let deliveries = state.withLock { $0.releaseAll { $0.store == store } }
-    for delivery in deliveries { delivery.release() }
   }
 }
 

@@ -32,7 +32,7 @@ struct OrderRunState {
 
   var trace = OrderTrace()
   var names = ArrivalNames()
-  var stores = 0
+  private var stores = 0
   /// Increases with everything that happens, so that a standstill can be detected.
   var progress = 0
   /// The deliveries that are released while a clock advances; nil if none does.
@@ -66,6 +66,12 @@ struct OrderRunState {
     return (plan, trace)
   }
 
+  /// Returns the number of a new store.
+  mutating func addStore() -> Int {
+    stores += 1
+    return stores - 1
+  }
+
   // MARK: Arriving
 
   /// Decides whether to hold back a delivery.
@@ -91,12 +97,11 @@ struct OrderRunState {
       moment: moment(of: source),
       isInAdvance: stage != nil,
       isTick: earlier?.arrival.isTick
-        ?? (stage != nil && trace.ticking.contains(arrival.location)),
-      isBehindAnother: earlier != nil
+        ?? (stage != nil && trace.ticking.contains(arrival.location))
     )
+    if let earlier { return hold(arrived, until: earlier.until, turns: earlier.turns) }
     let isChoice = settlings + happenings > 0
     if isChoice { trace.arrivals.append(arrived) }
-    if let earlier { return hold(arrived, until: earlier.until, turns: earlier.turns) }
     if holdsAll, stage != nil, !arrived.isTick, arrival.waits > 0 {
       heldAtClock.insert(arrival.location)
     }

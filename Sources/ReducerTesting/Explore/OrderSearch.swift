@@ -18,8 +18,6 @@ struct OrderSearch {
   private var outcome: Outcome
   private var seen: Set<[OrderTrace.Event]>
   private var planned: Set<Set<Deviation>> = []
-  /// The number of steps after which the body waits for a held delivery.
-  private var stallingSteps: [ArrivalKey: Int] = [:]
   private var assertedOrder: OrderResult?
   /// How many runs led to an order that another had led to.
   private var repeats = 0
@@ -134,21 +132,13 @@ struct OrderSearch {
     after other: OrderResult
   ) async -> OrderResult {
     let result = await runner.run(scheduler, ticking: other.trace.ticking)
-    let delays = result.plan.delays
-    for key in result.trace.stalled {
-      if let steps = delays[key]?.steps, steps > 0 {
-        stallingSteps[key] = min(steps, stallingSteps[key] ?? .max)
-      }
-      if !outcome.stalled.contains(key) { outcome.stalled.append(key) }
-    }
+    outcome.stalled += result.trace.stalled.filter { !outcome.stalled.contains($0) }
     return result
   }
 
-  /// True if the body would wait for what a plan holds.
+  /// True if a plan holds a delivery for which the body has waited before.
   private func stalls(_ plan: OrderPlan) -> Bool {
-    plan.deviations.contains { deviation in
-      stallingSteps[deviation.key].map { deviation.delay.steps >= $0 } ?? false
-    }
+    plan.deviations.contains { $0.delay.steps > 0 && outcome.stalled.contains($0.key) }
   }
 
   /// Counts an order, unless it is known.
@@ -211,7 +201,7 @@ struct OrderSearch {
     let first = trace.arrivals.firstIndex { delays[$0.key] != nil } ?? 0
     let overtakable = trace.overtakable(delays)
     var candidates: [Candidate] = []
-    for arrival in trace.arrivals[first...] where !arrival.isBehindAnother {
+    for arrival in trace.arrivals[first...] {
       let key = arrival.key
       let stepsLeft = trace.isTick(arrival) ? 0 : trace.steps - arrival.moment.step
       var longer: [Delay] = []

@@ -43,7 +43,7 @@ struct OrderTrace: Sendable {
     }
   }
 
-  /// A delivery that could have been held back.
+  /// A delivery that could have been held back: one that is not behind another of its task.
   struct Arrival: Sendable {
     var key: ArrivalKey
     var delivery: Event
@@ -52,8 +52,6 @@ struct OrderTrace: Sendable {
     var isInAdvance: Bool
     /// True if it was known to be a timer's tick, which is not held past its instant.
     var isTick: Bool
-    /// True if its task already had an action held back, so that this one waits behind it.
-    var isBehindAnother: Bool
   }
 
   /// A call of the body that passes only in some orders, since it asserts one.
@@ -103,13 +101,6 @@ extension OrderTrace {
     arrival.isInAdvance && arrival.delivery.location.map(ticking.contains) == true
   }
 
-  /// A place in the run where deliveries can overtake each other.
-  private struct Place: Hashable {
-    var step: Int
-    /// The instant of ticks, which are not held past it; nil for all of the step.
-    var instant: Int?
-  }
-
   /// Returns the deliveries that others can overtake within their step.
   ///
   /// Those of other tasks can that arrive later, those that are held until then, and those that this one
@@ -117,45 +108,43 @@ extension OrderTrace {
   /// instant can overtake it.
   ///
   /// - Parameter delays: The delays of the deliveries that do not arrive as in the plain order.
-  /// - Complexity: O(*n* log *n*) for *n* deliveries.
+  /// - Complexity: O(*n* + *d* ⋅ *s*) for *n* deliveries, of which *d* are delayed by up to *s* steps.
   func overtakable(_ delays: [ArrivalKey: Delay]) -> Set<ArrivalKey> {
-    let moments = cancellations.map { ($0, nil as Arrival?) } + arrivals.map { ($0.moment, $0) }
-    var lastInstants: [Int: Int] = [:]
-    for (moment, _) in moments {
-      lastInstants[moment.step] = max(moment.instant, lastInstants[moment.step] ?? 0)
-    }
-    // Two of different sources are enough: no delivery has the source of both.
-    var later: [Place: [Moment]] = [:]
-    func add(_ moment: Moment, at step: Int, _ instant: Int?) {
-      let known = later[Place(step: step, instant: instant), default: []]
-      if known.count > 1 || known.contains(where: moment.hasSameSource) { return }
-      later[Place(step: step, instant: instant), default: []].append(moment)
-    }
+    var moments = arrivals.map(\.moment) + cancellations
+    let lastInstants = Dictionary(moments.map { ($0.step, $0.instant) }, uniquingKeysWith: max)
     // A held delivery comes after all those that arrive in its steps.
     for arrival in arrivals {
       guard let delay = delays[arrival.key] else { continue }
       let first = arrival.moment.step
-      add(arrival.moment, at: first, arrival.moment.instant)
       for step in first...max(first, min(steps, first + delay.steps)) {
-        add(arrival.moment, at: step, nil)
+        var moment = arrival.moment
+        moment.eventsBefore = .max
+        moment.step = step
+        if !isTick(arrival) { moment.instant = lastInstants[step] ?? moment.instant }
+        moments.append(moment)
       }
     }
-    var found: Set<ArrivalKey> = []
-    // Stable, so that of moments between the same events a cancellation comes first.
-    for (moment, arrival) in moments.sorted(by: { $0.0.eventsBefore < $1.0.eventsBefore })
-      .reversed()
-    {
-      if let arrival {
-        let isLast = !isTick(arrival) || lastInstants[moment.step] == moment.instant
-        let place = Place(step: moment.step, instant: isLast ? nil : moment.instant)
-        if later[place]?.contains(where: { !moment.hasSameSource(as: $0) }) == true {
-          found.insert(arrival.key)
-        }
-      }
-      add(moment, at: moment.step, nil)
-      add(moment, at: moment.step, moment.instant)
+    let bySteps = Dictionary(grouping: moments, by: \.step).mapValues(Self.lasts)
+    let byInstants = Dictionary(grouping: moments) { [$0.step, $0.instant] }.mapValues(Self.lasts)
+    let found = arrivals.filter { arrival in
+      let moment = arrival.moment
+      let later =
+        isTick(arrival) ? byInstants[[moment.step, moment.instant]] : bySteps[moment.step]
+      return later?.contains {
+        $0.eventsBefore > moment.eventsBefore && !$0.hasSameSource(as: moment)
+      } == true
     }
-    return found
+    return Set(found.map(\.key))
+  }
+
+  /// Returns the last of some moments, and the last of another source.
+  private static func lasts(of moments: [Moment]) -> [Moment] {
+    func last(of moments: [Moment]) -> Moment? {
+      moments.max { $0.eventsBefore < $1.eventsBefore }
+    }
+    guard let latest = last(of: moments) else { return [] }
+    let other = last(of: moments.filter { !$0.hasSameSource(as: latest) })
+    return [latest] + (other.map { [$0] } ?? [])
   }
 
   /// The orders that deviate most, which a search by the number of deviations comes to last.
@@ -163,7 +152,7 @@ extension OrderTrace {
   /// In the first, all answers come in the last step, in reverse. In each of the others, one comes
   /// then. Those that deviate once have been planned already.
   var extremePlans: [OrderPlan] {
-    let free = arrivals.filter { !isTick($0) && !$0.isBehindAnother }
+    let free = arrivals.filter { !isTick($0) }
     func delay(_ arrival: Arrival) -> Int { steps - arrival.moment.step }
     var sources: Set<DeliverySource> = []
     // The later actions of a task stay behind its first one.
