@@ -90,7 +90,7 @@ final class OrderRun: Sendable {
   }
 
   /// Notes that all deliveries of an instant have come.
-  func timeWillPass() { watch.withLock { $0 }?.look() }
+  func timeWillPass() { watch.withLock { $0 }?.check() }
 
   func timeDidPass() { state.withLock { $0.instants += 1 } }
 
@@ -114,14 +114,14 @@ final class OrderRun: Sendable {
   /// The progress of the run.
   var progress: Int { state.withLock { $0.progress } }
 
-  /// Releases everything that is held, if the body waits outside any store.
+  /// Releases everything that is held, if the body waits outside any store and clock.
   ///
   /// - Parameter progress: The progress of the run when it was seen to stand still. If it has gone
   ///   on since, nothing is released.
-  /// - Returns: True if it still stands there.
+  /// - Returns: True if it still stands there. A call that waits does not: on a busy machine, it takes longer.
   func breakStandstill(at progress: Int) -> Bool {
     // In one lock: a delivery that arrives in between would be released too early.
-    let held = state.withLock { $0.progress == progress ? $0.breakStandstill() : nil }
+    let held = state.withLock { $0.breakStandstill(at: progress) }
     for delivery in held ?? [] { delivery.release() }
     return held != nil
   }
@@ -186,8 +186,8 @@ extension OrderRun {
   }
 
   /// Sets a function that checks the state each time before time passes; nil for none.
-  func watchInstants(_ look: (() -> Void)?) {
-    let new = look.map(InstantWatch.init)
+  func watchInstants(_ check: (() -> Void)?) {
+    let new = check.map(InstantWatch.init)
     watch.withLock { $0 = new }
   }
 
@@ -242,12 +242,12 @@ struct WaitingDelivery: Sendable {
   var text: String
 }
 
-/// Looks at the state of a walk between two instants.
+/// Checks the state of a walk between two instants.
 ///
 /// Safe to pass to the clock: a walk sets it before a step and removes it afterwards, and in between the
 /// clock calls it where the walk runs.
 private struct InstantWatch: @unchecked Sendable {
-  let look: () -> Void
+  let check: () -> Void
 }
 
 /// Decides, when a delivery arrives, whether all of them wait from now on.

@@ -200,9 +200,9 @@ struct OrderRunState {
     return indices.map { held[$0].delivery }
   }
 
-  /// Returns everything that is held, if the body waits outside any store.
-  mutating func breakStandstill() -> [HeldDelivery] {
-    guard settlings == 0 else { return [] }
+  /// Returns everything that is held, if the body waits outside any store and clock; nil if it does not.
+  mutating func breakStandstill(at progress: Int) -> [HeldDelivery]? {
+    guard progress == self.progress, settlings == 0 else { return nil }
     trace.stalled += held.filter { !$0.isReleased }.map(\.arrival.key)
     return releaseAll { !$0.isReleased }
   }
