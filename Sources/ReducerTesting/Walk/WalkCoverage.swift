@@ -24,11 +24,12 @@ struct WalkCoverage<Action> {
   /// The lines of the effects that waited outside of the walk's control when a walk ended.
   private var uncontrolled: Set<CodeLocation> = []
 
-  mutating func note(_ action: Action, _ count: WritableKeyPath<Count, Int>) {
+  mutating func note(_ action: Action, isSent: Bool) {
     let tag = enumTag(of: action) ?? .max
-    let unseen = Count(name: "")
-    counts[tag, default: unseen][keyPath: count] += 1
-    if counts[tag]?.name == "" { counts[tag]?.name = enumCaseName(of: action) ?? "\(Action.self)" }
+    if counts[tag] == nil {
+      counts[tag] = Count(name: enumCaseName(of: action) ?? "\(Action.self)")
+    }
+    if isSent { counts[tag]?.sent += 1 } else { counts[tag]?.received += 1 }
   }
 
   mutating func reach(_ index: Int) {

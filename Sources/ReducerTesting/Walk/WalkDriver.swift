@@ -34,20 +34,17 @@ protocol WalkDriver<State, Action>: AnyObject {
   ///   - number: The number of the step.
   ///   - holds: Whether what effects send waits to be delivered.
   ///   - holdsIn: Whether it does so from a state on: while it loads.
-  ///   - look: Looks at each new state while a clock advances, before time goes on.
+  ///   - judge: Looks at each new state while a clock advances, before time goes on.
   nonisolated(nonsending) func take(
     _ move: WalkMove<Action>,
     number: Int,
     holds: Bool,
     holdsIn: @escaping (State) -> Bool,
-    _ look: @escaping (State, _ isAtRest: Bool, _ elapsed: Duration) -> Void
+    _ judge: WalkJudge<State>?
   ) async
 
   /// Cancels the effects, whose undelivered actions would otherwise arrive after the walk's end.
   func finish()
-
-  /// Returns whether two states are the same, as far as that can be told.
-  func areEqual(_ state: State, _ other: State) -> Bool
 }
 
 /// The situation of a feature after a step.
@@ -109,7 +106,7 @@ final class ReducerDriver<R: Reducer>: WalkDriver {
     number: Int,
     holds: Bool,
     holdsIn: @escaping (R.State) -> Bool,
-    _ look: @escaping (R.State, Bool, Duration) -> Void
+    _ judge: WalkJudge<R.State>?
   ) async {
     switch move {
     case .sent(let action):
@@ -123,8 +120,6 @@ final class ReducerDriver<R: Reducer>: WalkDriver {
   }
 
   func finish() {}
-
-  func areEqual(_ state: R.State, _ other: R.State) -> Bool { true }
 }
 
 /// A feature in test stores, one for each walk, with everything that a store checks.
@@ -244,7 +239,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
     number: Int,
     holds: Bool,
     holdsIn: @escaping (State) -> Bool,
-    _ look: @escaping (State, Bool, Duration) -> Void
+    _ judge: WalkJudge<State>?
   ) async {
     guard let (store, run) = current else { return }
     run.holdsAll = holds
@@ -260,7 +255,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
       guard let clock = store.queue.runBlocking({ store.session.ledger.journal.clock }) else {
         return failures.add(WalkReport.noClock)
       }
-      watch(clock, look)
+      watch(clock, judge)
       defer { run.watchInstants(nil) }
       await clock.advance(
         by: duration,
@@ -287,9 +282,9 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
   /// Looks at each new state before the time of a clock goes on.
   private func watch(
     _ clock: TestClock<Duration>,
-    _ look: @escaping (State, Bool, Duration) -> Void
+    _ judge: WalkJudge<State>?
   ) {
-    guard let (store, run) = current else { return }
+    guard let (store, run) = current, let judge else { return }
     let start = clock.now
     let latest = { store.queue.runBlocking { store.session.ledger.latest } }
     var last = latest()
@@ -297,7 +292,8 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
       let state = latest()
       if state == last { return }
       last = state
-      look(state, store.queue.counts.running == 0, start.duration(to: clock.now))
+      let isAtRest = store.queue.counts.running == 0
+      judge.check(state, isAtRest: isAtRest, at: start.duration(to: clock.now))
     }
   }
 
@@ -305,8 +301,6 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
     guard let store = current?.store else { return }
     store.queue.runBlocking { store.session.cancelEffects() }
   }
-
-  func areEqual(_ state: State, _ other: State) -> Bool { state == other }
 }
 
 extension TaskLocal {

@@ -12,12 +12,10 @@ enum WalkReport {
   ///   - result: The walk.
   ///   - origin: How it was found.
   ///   - code: Its test; nil if that would not fail.
-  ///   - table: What the walks have covered, to be shown with the first report.
   static func failing<State, Action>(
     _ result: WalkResult<State, Action>,
     _ origin: String?,
-    _ code: [String]?,
-    _ table: String?
+    _ code: [String]?
   ) -> String {
     guard let broken = result.broken, let last = result.last else { return "" }
     var parts = [
@@ -28,8 +26,12 @@ enum WalkReport {
     if case .invariant = broken { parts += lastChanges(result.before ?? last, last) }
     if let origin { parts.append(origin) }
     parts.append(code.map(asTest) ?? onlyReplay)
-    if let table { parts.append("What was covered until then:\n\(table)") }
     return parts.joined(separator: "\n\n")
+  }
+
+  /// Adds what walks have covered to the first report.
+  static func with(_ table: String, _ report: String) -> String {
+    "\(report)\n\nWhat was covered:\n\(table)"
   }
 
   /// Says how a walk was found, and how to replay it.

@@ -1,6 +1,7 @@
 internal import CustomDiff
 internal import Foundation
 import ReducerRuntime
+internal import SwiftCode
 
 /// An exploration by walks, from its parameters to its report.
 struct Walks<Driver: WalkDriver & SendableMetatype> {
@@ -11,7 +12,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   /// How many different failures to report.
   private static var failureLimit: Int { 3 }
   /// How many steps to take at most after the first failing walk, to find other failures.
-  private static var furtherSteps: Int { 3_000 }
+  private static var furtherSteps: Int { 1_000 }
 
   let driver: Driver
   /// The failures of stores and of reducers.
@@ -60,13 +61,12 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
   }
 
-  /// The failing walk that was found, shrunk.
+  /// What is reported of a failing walk.
   private struct Finding {
-    var result: Result
-    /// The number of the walk that failed first, and how many steps it took; nil if it was replayed.
-    var origin: (walk: Int, steps: Int)?
-    /// Whether it failed, but not when it was repeated.
-    var isUncontrolled = false
+    var broken: WalkBreak
+    var text: String
+    /// How many steps it takes once it is shrunk; nil if it did not fail when it was repeated.
+    var steps: Int?
     /// The walk as a test; nil if that would not fail.
     var code: [String]?
   }
@@ -100,8 +100,8 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     trail.origin = "It was replayed."
     let result = await walk(WalkPlan(replaying: replay), limit: .max, &outcome.coverage)
     outcome.misuse = result.misuse
-    if result.broken != nil {
-      outcome.findings.append(Finding(result: result, code: await code(of: result)))
+    if let broken = result.broken {
+      outcome.findings.append(await finding(broken, result, nil))
     } else if let misfit = result.misfit {
       outcome.misfit = (misfit, result.turns.count)
       outcome.coverage = WalkCoverage()
@@ -124,16 +124,38 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       outcome.misuse = result.misuse
       if result.misuse != nil || outcome.coverage.steps > end { return }
       guard let broken = result.broken,
-        !outcome.findings.contains(where: { $0.result.broken?.isSame(as: broken) == true })
+        !outcome.findings.contains(where: { $0.broken.isSame(as: broken) })
       else { continue }
-      let shrunk = await shrink(result.path, broken)
-      var finding = Finding(result: shrunk ?? result, origin: (number + 1, result.turns.count))
-      finding.isUncontrolled = shrunk == nil
-      if let shrunk { finding.code = await code(of: shrunk) }
-      outcome.findings.append(finding)
-      if shrunk == nil || outcome.findings.count == Self.failureLimit { return }
+      guard let shrunk = await shrink(result.path, broken) else {
+        let text = WalkReport.uncontrolled(result.turns.map(\.move))
+        return outcome.findings.append(Finding(broken: broken, text: text))
+      }
+      let origin = (walk: number + 1, steps: result.turns.count)
+      outcome.findings.append(await finding(broken, shrunk, origin))
+      if outcome.findings.count == Self.failureLimit { return }
       end = min(end, outcome.coverage.steps + Self.furtherSteps)
     }
+  }
+
+  /// Describes a failing walk.
+  ///
+  /// - Parameters:
+  ///   - broken: What is wrong.
+  ///   - result: The walk.
+  ///   - origin: The number of the walk that failed first, and how many steps it took.
+  private nonisolated(nonsending) func finding(
+    _ broken: WalkBreak,
+    _ result: Result,
+    _ origin: (walk: Int, steps: Int)?
+  ) async -> Finding {
+    let code = await code(of: result)
+    let replay = driver.call(with: result.replay.argument)
+    let steps = result.turns.count
+    let found = origin.map {
+      WalkReport.origin($0.walk, seed, steps: $0.steps, shrunk: steps, replay)
+    }
+    let text = WalkReport.failing(result, found, code)
+    return Finding(broken: broken, text: text, steps: steps, code: code)
   }
 
   private func report(_ outcome: Outcome, isWhole: Bool) -> WalkExploration {
@@ -142,7 +164,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       reporter.note(WalkReport.misfit(step, after: count), at: location)
     }
     for (index, finding) in outcome.findings.enumerated() {
-      fail(text(of: finding, index == 0 ? table : nil))
+      fail(index == 0 && finding.steps != nil ? WalkReport.with(table, finding.text) : finding.text)
     }
     if let misuse = outcome.misuse {
       fail(misuse)
@@ -153,20 +175,10 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     return WalkExploration(
       walks: outcome.coverage.walks,
       steps: outcome.coverage.steps,
-      failingSteps: finding?.isUncontrolled == false ? finding?.result.turns.count : nil,
+      failingSteps: finding?.steps,
       code: finding?.code?.joined(separator: "\n"),
       coverage: table
     )
-  }
-
-  private func text(of finding: Finding, _ table: String?) -> String {
-    let moves = finding.result.turns.map(\.move)
-    if finding.isUncontrolled { return WalkReport.uncontrolled(moves) }
-    let replay = driver.call(with: finding.result.replay.argument)
-    let origin = finding.origin.map {
-      WalkReport.origin($0.walk, seed, steps: $0.steps, shrunk: moves.count, replay)
-    }
-    return WalkReport.failing(finding.result, origin, finding.code, table)
   }
 
   /// Reports what walks have not come to, though none of them failed.
@@ -225,13 +237,11 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       await driver.take(
         turn.move,
         number: turn.choice.number,
-        holds: options.contains(where: \.isDelivery)
-      ) {
+        holds: options.contains(where: \.isDelivery),
         // A delivery may be a step only in the state that this action leads to.
-        steps($0).contains(where: \.isDelivery)
-      } _: {
-        judge.check($0, isAtRest: $1, at: $2)
-      }
+        holdsIn: { [steps] in steps($0).contains(where: \.isDelivery) },
+        judge
+      )
       let before = sight
       sight = driver.look()
       let failure = failures.take().first
@@ -244,8 +254,8 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       }
       (result.before, result.last) = (before.state, sight.state)
       coverage.steps += 1
-      if case .sent(let action) = turn.move { coverage.note(action, \.sent) }
-      for action in sight.received { coverage.note(action, \.received) }
+      if case .sent(let action) = turn.move { coverage.note(action, isSent: true) }
+      for action in sight.received { coverage.note(action, isSent: false) }
       if !checks.atRest.isEmpty { coverage.noteRunning(sight, after: before) }
     }
     for index in judge.met { coverage.reach(index) }
@@ -291,30 +301,28 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   ///
   /// - Returns: Nil if the test does not fail: in it, everything is delivered at once.
   private nonisolated(nonsending) func code(of result: Result) async -> [String]? {
-    var isRepeated = true
+    var fails = true
     _ = await driver.begin(Choices(replaying: result.start)) { _, _ in
       for turn in result.turns where turn.choice.delivery == nil {
-        await driver.take(turn.move, number: 0, holds: false) { _ in
-          false
-        } _: { _, _, _ in
-        }
+        await driver.take(turn.move, number: 0, holds: false, holdsIn: { _ in false }, nil)
       }
       let state = driver.look().state
       driver.finish()
       let hasFailed = !failures.take().isEmpty
-      isRepeated =
-        if case .failure? = result.broken { hasFailed } else {
-          driver.areEqual(state, result.last!)
-        }
+      if case .failure? = result.broken {
+        fails = hasFailed
+      } else {
+        fails = result.last.map { changedPaths(from: $0, to: state).isEmpty } ?? true
+      }
     }
-    return isRepeated ? WalkCode(feature: driver.feature, result, seed: seed)?.lines : nil
+    return fails ? WalkCode(feature: driver.feature, result, seed: seed)?.lines : nil
   }
 }
 
 /// Checks the states of a walk: after each step, and at each instant of an advance before time goes on.
 ///
 /// At once, since a check may compare the state with what a client of the test has been told.
-private final class WalkJudge<State> {
+final class WalkJudge<State> {
   private let checks: WalkChecks<State>
   private let models: [(name: String, agrees: (WalkedStep?, State) -> Bool)]
   private let concernsSteps: Bool
