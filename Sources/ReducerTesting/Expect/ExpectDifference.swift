@@ -111,7 +111,7 @@ private struct ValueChange<T: Equatable> {
   /// - Parameters:
   ///   - after: The value after the operation.
   ///   - isExhaustive: Whether all changes must be described, and at least one must happen.
-  ///   - update: What was expected.
+  ///   - update: Makes the expected change.
   ///   - message: A message to add to the failure.
   ///   - location: The line of the assertion.
   func check(
@@ -209,7 +209,7 @@ func reportThrown(_ error: any Error, _ message: String?, at location: CodeLocat
 }
 
 extension Error {
-  /// Whether the testing framework already reported the error, as `#require` and `XCTUnwrap` do.
+  /// True if the testing framework already reported the error, as `#require` and `XCTUnwrap` do.
   var isReportedByFramework: Bool {
     // An error of XCTest that skips the test is not a failure.
     if self is XCTSkip { return false }

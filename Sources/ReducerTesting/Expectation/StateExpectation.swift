@@ -2,12 +2,12 @@ import CustomDiff
 import ReducerRuntime
 import SwiftCode
 
-/// What a test expects of a change of state.
+/// The expectation of a test about a change of state.
 ///
 /// It waits for nothing and reports nothing. It runs the test's closure, and restores the objects of
 /// the state meanwhile.
 struct StateExpectation<State: Equatable> {
-  /// What an action did, or several together.
+  /// The change by an action, or by several together.
   let change: StateChange<State>
   let exhaustivity: Exhaustivity
   let update: ((inout State) throws -> Void)?
@@ -24,14 +24,14 @@ struct StateExpectation<State: Equatable> {
 
   private var previous: State { change.before }
   private var actual: State { change.after }
-  /// Whether objects have to be compared, too.
+  /// True if objects have to be compared, too.
   private var hasObjects: Bool { !change.objectsBefore.isEmpty || !change.objectsAfter.isEmpty }
 
   /// Runs the closure and compares the states.
   ///
-  /// - Returns: What is wrong, or a note of what was skipped; nil if the expectation is met.
+  /// - Returns: The failure, or a note on skipped assertions; nil if the expectation is met.
   func evaluate() -> Failure.Kind? {
-    let objects = [change.objectsBefore.now, change.objectsAfter.now]
+    let objects = hasObjects ? [change.objectsBefore.now, change.objectsAfter.now] : []
     defer { for objects in objects { objects.restore() } }
     do {
       return exhaustivity == .on ? try evaluateAll() : try evaluateSome()

@@ -33,7 +33,7 @@ struct StateObjects {
     }
   }
 
-  /// Whether there is nothing to compare.
+  /// True if there is nothing to compare.
   var isEmpty: Bool { snapshots.isEmpty }
 
   /// The same objects with the content that they have now.

@@ -21,7 +21,7 @@ extension Ledger {
   /// Describes actions that were received in place of the expected ones.
   ///
   /// - Parameters:
-  ///   - expected: What the call expected.
+  ///   - expected: The actions that the call expected.
   ///   - match: Which received actions met which expectations.
   ///   - taken: The actions that the call takes, oldest first.
   func differentActions(
@@ -72,7 +72,7 @@ extension Ledger {
   /// Describes expected actions that did not arrive.
   ///
   /// - Parameters:
-  ///   - expected: What the call expected.
+  ///   - expected: The actions that the call expected.
   ///   - match: Which received actions met which expectations.
   ///   - taken: The actions that the call takes, oldest first.
   ///   - reason: Why the store stopped waiting.

@@ -128,7 +128,7 @@ extension Ledger {
 }
 
 extension RuntimeIssue {
-  /// Whether a reducer that runs into the issue leaves a state other than it should.
+  /// True if a reducer that runs into the issue leaves a state other than it should.
   fileprivate var leavesWrongState: Bool {
     switch self {
     case .missingChild, .missingElement, .wrongCase, .insertedUnderUnknownID, .unimplemented,

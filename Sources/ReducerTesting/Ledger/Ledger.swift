@@ -1,6 +1,6 @@
 import ReducerRuntime
 
-/// What a feature has done so far, and how much of it the test has asserted.
+/// The history of a feature in a test, and how much of it the test has asserted.
 ///
 /// Pure: a session tells it what happened and what the test asks for, and reports its answers. It has
 /// no queue, never waits, and never runs the test's trailing closures.
@@ -21,7 +21,7 @@ final class Ledger<State, Action> {
   var exhaustivity: Exhaustivity
   /// The longest time to wait for work outside the store's control.
   var timeout: Duration = .seconds(1)
-  /// Whether the root feature has dismissed itself.
+  /// True if the root feature has dismissed itself.
   private(set) var isDismissed = false
   /// Everything that has happened.
   var journal = Journal<State, Action>()
@@ -30,12 +30,12 @@ final class Ledger<State, Action> {
   private(set) var inbox: ArraySlice<Entry> = []
   /// The last action that a failure has named as not received.
   var lastReported = ActionID(rawValue: 0)
-  /// What has been reported, and what followed from it.
+  /// The reported failures, and their consequences.
   var causes = CauseLog()
   /// The failure that says why the action that is being reduced cannot do what it should.
   var explanation: CauseLog.Cause?
 
-  /// What the last action that the test sent did.
+  /// The change by the last action that the test sent.
   ///
   /// Nil if it has not been reduced yet, or a call accounts for it already.
   private var sentChange: StateChange<State>?

@@ -1,7 +1,7 @@
 import CustomDiff
 import ReducerRuntime
 
-/// What an action did to state, compared when a failure first asks for the difference.
+/// The change of state by an action, compared when a failure first asks for the difference.
 ///
 /// An object, so that all places that show the difference share it. Confined to the store's queue.
 final class StateChange<State> {
@@ -11,7 +11,7 @@ final class StateChange<State> {
   let action: ActionID?
   /// The next stack element identifier before the action, for closures that push what it pushed.
   let stackGeneration: Int
-  /// Whether the reducer returned an effect.
+  /// True if the reducer returned an effect.
   let hasEffect: Bool
   let objectsBefore: StateObjects
   let objectsAfter: StateObjects
@@ -48,10 +48,10 @@ final class StateChange<State> {
 }
 
 extension StateChange {
-  /// Whether one action or several made the change; false between actions.
+  /// True if one action or several made the change; false between actions.
   var isOfAction: Bool { action != nil }
 
-  /// Whether a closure finds the same elements, cases and unwrapped values before and after.
+  /// True if a closure finds the same elements, cases and unwrapped values before and after.
   var keepsShape: Bool {
     guard let difference else { return true }
     let changes = difference.changes(limit: DiffLimits.examinedChanges)

@@ -69,13 +69,13 @@ package struct Failure: Sendable {
     package var text: String
     /// The paths that differ, with their expected and actual values.
     package var paths: [String] = []
-    /// What the test's closure would have to be; nil for no suggestion.
+    /// The closure that would pass; nil for no suggestion.
     package var suggestion: Suggestion?
-    /// Whether the difference is too long to show in full, so that the paths come first.
+    /// True if the difference is too long to show in full, so that the paths come first.
     package var isLong = false
   }
 
-  /// What a test could write in its trailing closure.
+  /// The code that a test could write in its trailing closure.
   package enum Suggestion: Sendable {
     /// These statements; if they are not the whole closure, the reader must add some.
     case closure([String], isWhole: Bool)
@@ -182,13 +182,13 @@ package struct Failure: Sendable {
     /// Where it was made.
     package var location: CodeLocation
     var condition: Condition
-    /// Whether it has waited before and continues, as a timer does.
+    /// True if it has waited before and continues, as a timer does.
     var isRepeating = false
-    /// Whether it may be one that yields in a loop.
+    /// True if it may be one that yields in a loop.
     var mayYield = false
     /// The identifier that cancels it, as code; nil if none does.
     var cancelID: String?
-    /// What it waits for, as far as known.
+    /// Its waits, as far as known.
     package var waits: [EffectWait] = []
 
     init(_ effect: RunningEffect, _ condition: Condition, action: String) {
@@ -219,15 +219,15 @@ package struct Failure: Sendable {
 
   package var kind: Kind
   package var location: CodeLocation
-  /// What happened in the store before the failure; empty if the failure concerns no store.
+  /// The steps in the store before the failure; empty if the failure concerns no store.
   package var story = StoryExcerpt()
 
-  /// Whether it is a note, which does not fail the test.
+  /// True if it is a note, which does not fail the test.
   var isNote: Bool { if case .note = kind { true } else { false } }
 }
 
 extension Failure.Kind {
-  /// Whether what the feature did before may explain the failure.
+  /// True if earlier steps of the feature may explain the failure.
   var isAboutTheFeature: Bool {
     switch self {
     case .testHasEnded, .storeOfOtherTest, .storeOfOtherRun, .callNotAwaited, .storeNotUsed,

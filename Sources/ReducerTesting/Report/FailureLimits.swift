@@ -47,7 +47,7 @@ extension Failure.Difference {
   /// - Parameters:
   ///   - difference: How the values differ; nil if no difference can be seen.
   ///   - expected: The expected value.
-  ///   - suggestion: What the test's closure would have to be; nil for no suggestion.
+  ///   - suggestion: The closure that would pass; nil for no suggestion.
   init<Value>(
     _ difference: CustomDiff.Difference?,
     from expected: Value,

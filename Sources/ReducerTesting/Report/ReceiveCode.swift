@@ -120,7 +120,7 @@ extension ReceiveCode {
     return code.count + lines.count <= FailureLimits.calls.lines ? lines : nil
   }
 
-  /// Whether the effects of two actions waited outside of the store's queue, beside each other, at one
+  /// True if the effects of two actions waited outside of the store's queue, beside each other, at one
   /// time of the test clock.
   private func hasRaced(_ later: Entry, _ earlier: Entry) -> Bool {
     guard let sender = later.record.sender, let other = earlier.record.sender,

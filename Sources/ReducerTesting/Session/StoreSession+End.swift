@@ -10,7 +10,7 @@ protocol TestSession: AnyObject, Sendable {
 
   /// Waits in the same way, by blocking the thread.
   ///
-  /// - Returns: Whether the work outside could continue in the meantime.
+  /// - Returns: True if the work outside could continue in the meantime.
   func settleBlocking() -> Bool
 
   /// Ends the session.

@@ -35,11 +35,11 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   var openCalls: [OpenCall] = []
   /// How many calls have begun and were not refused.
   var callCount = 0
-  /// Whether the test has read what is in the store, which counts as use.
+  /// True if the test has read something of the store, which counts as use.
   var isRead = false
-  /// What the calls of the test have waited for.
+  /// The waits of the test's calls.
   var waits = RealWaits()
-  /// Whether a call has stopped waiting because its task was cancelled.
+  /// True if a call has stopped waiting because its task was cancelled.
   var isCutShort = false
 
   private var stackGeneration = 0
@@ -110,7 +110,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   struct SentAction {
     /// The scope of everything that follows from it.
     let scope: EffectScope
-    /// What it did.
+    /// Its change of state.
     let change: StateChange<State>
     /// How long the store waits for what follows.
     let timeout: Duration
