@@ -114,7 +114,7 @@ package struct Failure: Sendable {
     package var anyOrder: [String]?
     /// The earlier call of the test that sent or took the expected action.
     package var earlier: Taken?
-    /// Whether the expected action was dropped, since its effect had been cancelled.
+    /// True if the expected action was dropped, since its effect had been cancelled.
     package var isDropped = false
     /// The last action before, if it changed nothing and returned no effect.
     package var idle: IdleAction?
@@ -123,7 +123,7 @@ package struct Failure: Sendable {
   /// A call of the test that accounts for an action.
   package struct Taken: Sendable {
     var line: CodeLocation
-    /// Whether the test itself sent the action.
+    /// True if the test itself sent the action.
     var isSent: Bool
   }
 
