@@ -66,7 +66,9 @@ import Testing
   }
 }
 
-/// Notes, without a reducer for the alert or for bindings. No reducer counts the saved drafts.
+/// Notes, without a reducer for the alert or for bindings.
+///
+/// No reducer counts the saved drafts.
 private struct Notes: Reducer {
   struct State: Equatable {
     @BindingState var query = ""
