@@ -8,9 +8,9 @@ package struct IdleAction: Sendable {
   let reducers: [String]
   /// The action, on one line.
   let name: String
-  /// Whether a reducer of the library makes the change: a binding, a dismissal, the button of an alert.
+  /// True if a reducer of the library makes the change: a binding, a dismissal, the button of an alert.
   let isLibrarys: Bool
-  /// Whether the reducer returned an effect.
+  /// True if the reducer returned an effect.
   let hasEffect: Bool
 
   /// - Parameters:
