@@ -73,9 +73,7 @@ extension Failure {
     advance: String?,
     nothingRuns: String
   ) -> String {
-    // Another task of the effect may be what the test waits for.
-    let other = "To fix, have the test provide what another task of the effect waits for, or"
-    return switch reason {
+    switch reason {
     case .nothingRuns:
       nothingRuns
     case .allWaitsKnown,
@@ -83,8 +81,9 @@ extension Failure {
       """
       \(describe(effects))
 
-      \(advance.map { "\(reason == .allWaitsKnown ? "To fix," : other) advance the test clock before this line:\n\n  await clock.advance(by: \($0))" }
-        ?? "To fix, cancel the effect, or have the test finish what it waits for.")
+      \(advance.map { "To fix, advance the test clock before this line:\n\n  await clock.advance(by: \($0))" }
+        ?? "To fix, cancel the effect, or have the test finish what it waits for.")\
+      \(reason == .allWaitsKnown ? "" : "\n\nIf another task of the effect waits, too, have the test provide what that waits for.")
       """
     case .timedOut(let timeout):
       """
