@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Ends of objects that a test store lets go of, which use the store.
@@ -41,11 +42,15 @@ import Testing
       seen.append(store.receivedActions.count)
     }
     object = nil
-    await store.send(.drop) {
-      $0.count = 1
-      $0.object = nil
+    let issues = await TestSupport.capturedIssues {
+      await store.send(.drop) {
+        $0.count = 1
+        $0.object = nil
+      }
+      await store.send(.drop) { $0.count = 2 }
     }
-    await store.send(.drop) { $0.count = 2 }
+    // The state holds an object.
+    #expect(issues.map(\.isWarning) == [true])
     // A failure would show the states before, so they are kept.
     #expect(seen.isEmpty || seen == [1, 0])
   }
