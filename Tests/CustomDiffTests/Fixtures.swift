@@ -49,3 +49,15 @@ struct Wrapper<Value: Equatable>: Equatable, CustomDumpRepresentable {
   var wrappedValue: Value
   var customDumpValue: Any { wrappedValue }
 }
+
+extension Difference {
+  /// Renders each change as a line with its path: `standup.attendees[1].name  "" → "Blob"`.
+  func summary() -> String { summary(limit: .max).joined(separator: "\n") }
+
+  /// Renders the first changes, each as a line with its path.
+  func summary(limit: Int) -> [String] {
+    PathSummary.lines(changes(limit: limit)) { change in
+      change.path.isEmpty ? "self" : PathSummary.text(of: change.path)
+    }
+  }
+}

@@ -16,18 +16,6 @@ package struct Difference {
     return renderer.render(root)
   }
 
-  /// Renders each change as a line with its path: `standup.attendees[1].name  "" → "Blob"`.
-  package func summary() -> String {
-    PathSummary.lines(changes).joined(separator: "\n")
-  }
-
-  /// Renders the first changes as in ``summary()``, and returns the number of all changes.
-  ///
-  /// - Parameter limit: The number of changes to render.
-  package func summary(limit: Int) -> (lines: [String], changeCount: ChangeCount) {
-    (PathSummary.lines(changes(limit: limit)), root.changeCount)
-  }
-
   /// The changes as a flat list, from top to bottom.
   package var changes: [Change] { changes(limit: .max) }
 

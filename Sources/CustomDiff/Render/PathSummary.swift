@@ -7,7 +7,7 @@ package enum PathSummary {
   ///   - path: Returns the path of a change as text.
   package static func lines(
     _ changes: [Change],
-    path: (Change) -> String = { $0.path.isEmpty ? "self" : PathSummary.text(of: $0.path) }
+    path: (Change) -> String
   ) -> [String] {
     var known: [String: [Step]] = [:]
     return changes.map { change in

@@ -13,24 +13,11 @@ struct TextWriter {
 
   /// Starts the next line or, on the first call, the first one.
   mutating func startLine() {
-    defer { lineCount += 1 }
-    if lineCount > 0, mark.isEmpty, indent < TextWriter.starts.count {
-      return contents.append(TextWriter.starts[indent])
-    }
     if lineCount > 0 { contents.append("\n") }
     contents.append(mark)
-    var rest = indent
-    while rest > 0 {
-      let count = min(rest, TextWriter.spaces.count - 1)
-      contents.append(TextWriter.spaces[count])
-      rest -= count
-    }
+    contents.append(String(repeating: " ", count: indent))
+    lineCount += 1
   }
-
-  /// Strings of spaces, by their length.
-  private static let spaces = (0...64).map { String(repeating: " ", count: $0) }
-  /// The same strings after a line break.
-  private static let starts = spaces.map { "\n" + $0 }
 
   mutating func write(_ text: String) {
     contents.append(text)

@@ -83,7 +83,7 @@ struct OddLimitsTests {
     #expect(dump.split(separator: "\n").count <= max(0, min(limit, 100)) + 1)
     let found = CustomDiff.difference(between: old, and: new, limit: limit)
     let changes = try #require(found)
-    #expect(changes.summary(limit: limit).lines.count <= max(0, limit))
+    #expect(changes.summary(limit: limit).count <= max(0, limit))
     #expect(changes.changedPaths(limit: limit).count <= max(0, min(limit, 100)) + 1)
     #expect(changes.swiftCode(statementLimit: limit).count <= max(0, min(limit, 100)) + 1)
     #expect(changes.swiftCode(lineLimit: limit).isEmpty == false)
