@@ -1,5 +1,4 @@
 import ReducerTesting
-import TestSupport
 import Testing
 
 /// Ends of objects that a test store lets go of, which use the store.
@@ -33,26 +32,25 @@ import Testing
   }
 
   @Test func endOfReplacedObject() async {
-    var object: Ending? = Ending()
-    let store = TestStore(initialState: Feature.State(object: object)) { Feature() }
-    var seen: [Int] = []
-    object?.body = { [weak store] in
-      guard let store else { return }
-      seen.append(store.state.count)
-      seen.append(store.receivedActions.count)
-    }
-    object = nil
-    let issues = await TestSupport.capturedIssues {
+    let seen = LockIsolated<[Int]>([])
+    let issues = await capturedIssues {
+      var object: Ending? = Ending()
+      let store = TestStore(initialState: Feature.State(object: object)) { Feature() }
+      object?.body = { [weak store] in
+        guard let store else { return }
+        seen.withValue { $0 += [store.state.count, store.receivedActions.count] }
+      }
+      object = nil
       await store.send(.drop) {
         $0.count = 1
         $0.object = nil
       }
       await store.send(.drop) { $0.count = 2 }
     }
+    // A failure would show the states before, so they are kept.
+    #expect(seen.value.isEmpty || seen.value == [1, 0])
     // The state holds an object.
     #expect(issues.map(\.isWarning) == [true])
-    // A failure would show the states before, so they are kept.
-    #expect(seen.isEmpty || seen == [1, 0])
   }
 
   @Test func theEndOfADependency() async {
