@@ -110,7 +110,7 @@ private struct ValueChange<T: Equatable> {
   ///
   /// - Parameters:
   ///   - after: The value after the operation.
-  ///   - isExhaustive: Whether all changes must be described, and at least one must happen.
+  ///   - isExhaustive: True if all changes must be described, and at least one must happen.
   ///   - update: Makes the expected change.
   ///   - message: A message to add to the failure.
   ///   - location: The line of the assertion.

@@ -9,20 +9,20 @@ package struct IdleAction: Sendable {
   /// The action, on one line.
   let name: String
   /// True if a reducer of the library makes the change: a binding, a dismissal, the button of an alert.
-  let isLibrarys: Bool
+  let isOfLibrary: Bool
   /// True if the reducer returned an effect.
   let hasEffect: Bool
 
   /// - Parameters:
   ///   - action: The action.
   ///   - cause: The action whose effect sent it, if any. The reducers on the way to both have run.
-  ///   - hasEffect: Whether the reducer returned an effect.
+  ///   - hasEffect: True if the reducer returned an effect.
   init(_ action: Any, after cause: Any?, hasEffect: Bool) {
     let layers = Self.layers(of: action)
     let known = cause.map { Self.layers(of: $0).codes } ?? []
     reducers = Array(layers.codes.dropFirst(zip(layers.codes, known).prefix { $0 == $1 }.count))
     name = ActionText.line(action, atMost: 100)
-    isLibrarys = layers.isLibrarys
+    isOfLibrary = layers.isOfLibrary
     self.hasEffect = hasEffect
   }
 
@@ -35,7 +35,7 @@ package struct IdleAction: Sendable {
     return layer(of: action)?.child.flatMap(field)
   }
 
-  private static func layers(of action: Any) -> (codes: [String], isLibrarys: Bool) {
+  private static func layers(of action: Any) -> (codes: [String], isOfLibrary: Bool) {
     var codes: [String] = []
     var innermost: Any? = action
     while let action = innermost, let (line, child) = layer(of: action) {
@@ -115,7 +115,7 @@ extension IdleAction {
       """
     return """
       The action changed nothing\(hasEffect ? ", but returned an effect." : " and returned no effect.")\
-      \(hasEffect && !isLibrarys ? move : "") \
+      \(hasEffect && !isOfLibrary ? move : "") \
       \(missingReducers.map { "\($0)\n\n" } ?? check)If the action should change nothing, remove the \
       trailing closure.
       """

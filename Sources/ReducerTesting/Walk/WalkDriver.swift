@@ -32,8 +32,8 @@ protocol WalkDriver<State, Action>: AnyObject {
   /// - Parameters:
   ///   - move: The step to take.
   ///   - number: The number of the step.
-  ///   - holds: Whether what effects send waits to be delivered.
-  ///   - holdsIn: Whether it does so from a state on: while it loads.
+  ///   - holds: True if the actions of effects wait to be delivered.
+  ///   - holdsIn: True if they wait in a state, such as while it loads.
   ///   - judge: Looks at each new state while a clock advances, before time goes on.
   nonisolated(nonsending) func take(
     _ move: WalkMove<Action>,

@@ -61,7 +61,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
   }
 
-  /// What is reported of a failing walk.
+  /// A failing walk as it is reported.
   private struct Finding {
     var broken: WalkBreak
     var text: String
@@ -140,7 +140,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   /// Describes a failing walk.
   ///
   /// - Parameters:
-  ///   - broken: What is wrong.
+  ///   - broken: The rule that the walk breaks.
   ///   - result: The walk.
   ///   - origin: The number of the walk that failed first, and how many steps it took.
   private nonisolated(nonsending) func finding(
