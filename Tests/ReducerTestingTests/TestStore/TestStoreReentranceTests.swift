@@ -1,4 +1,5 @@
 import ReducerTesting
+import TestSupport
 import Testing
 
 /// Ends of objects that a test store lets go of, which use the store.
