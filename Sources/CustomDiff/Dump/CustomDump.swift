@@ -83,16 +83,10 @@ extension String {
   /// - Parameters:
   ///   - subject: The value to describe.
   ///   - lines: The maximum number of lines. If the dump is longer, an additional line says so.
-  ///   - showsLazyStorage: True to show the storage of lazy properties, which already changes
-  ///     when they are read.
   /// - Complexity: O(*n*) in the number of values on those lines.
-  package init<Subject>(
-    customDumping subject: Subject,
-    lines: Int,
-    showsLazyStorage: Bool = true
-  ) {
+  package init<Subject>(customDumping subject: Subject, lines: Int) {
     let lines = Swift.max(0, lines)
-    var writer = ValueWriter(showsLazyStorage: showsLazyStorage)
+    var writer = ValueWriter()
     writer.text.lineLimit = lines
     writer.text.startLine()
     writer.write(subject, label: "", maxDepth: .max, isRoot: true)

@@ -88,13 +88,6 @@ extension Fields {
     return mapValues { OptionBits($0.value) ?? $0.value }
   }
 
-  /// Returns the fields without the storage of lazy properties.
-  var withoutLazyStorage: Fields {
-    let isLazy = { (field: Field) in field.label.map(MemberRules.isLazyStorage) == true }
-    return fields.contains(where: isLazy)
-      ? Fields(style: style, fields.filter { !isLazy($0) }) : self
-  }
-
   private func mapValues(_ transform: (Field) -> Any) -> Fields {
     Fields(style: style, fields.map { Field(label: $0.label, value: transform($0)) })
   }
@@ -134,9 +127,6 @@ private struct Noncopyable: CustomDumpStringConvertible {
 package enum MemberRules {
   /// The prefix of the name of a lazy property's storage.
   package static let lazyPrefix = "$__lazy_storage_$_"
-
-  /// Returns whether a stored property holds the value of a lazy property.
-  static func isLazyStorage(_ name: String) -> Bool { name.hasPrefix(lazyPrefix) }
 
   /// Returns whether a stored property is a macro's own storage, which text and code leave out.
   package static func isHidden(_ name: String) -> Bool { name.hasPrefix("_$") }

@@ -3,7 +3,7 @@ extension ValueWriter {
   /// Writes the members of a set, in the order in which to show them.
   mutating func write(_ members: [Any], _ place: WritingPlace) {
     if isForOrder, enclosingObjects > 0 { return text.write("Set(\(members.count))") }
-    var keys = ShownKeys(members, in: place.child(isLabeled: false), showsLazyStorage)
+    var keys = ShownKeys(members, in: place.child(isLabeled: false))
     writeBlock("Set([", "])", isEmpty: members.isEmpty, place) { writer in
       for (count, index) in keys.order().enumerated() {
         guard writer.startChild(isFirst: count == 0) else { return }
@@ -20,12 +20,7 @@ extension ValueWriter {
     if isForOrder, enclosingObjects > 0, !isOrdered { return text.write("[\(entries.count)]") }
     let keyPlace = WritingPlace(isLabeled: false, maxDepth: .max, depth: place.depth + 1)
     // An ordered dictionary may have the same key twice.
-    var keys = ShownKeys(
-      entries.map(\.key),
-      in: keyPlace,
-      showsLazyStorage,
-      areNumbered: !isOrdered
-    )
+    var keys = ShownKeys(entries.map(\.key), in: keyPlace, areNumbered: !isOrdered)
     writeBlock("[", "]", isEmpty: false, place) { writer in
       let order = isOrdered ? Array(entries.indices) : keys.order { entries[$0].value }
       for (count, index) in order.enumerated() {
@@ -45,7 +40,6 @@ extension ValueWriter {
 private struct ShownKeys {
   private let keys: [Any]
   private let place: WritingPlace
-  private let showsLazyStorage: Bool
   private let areNumbered: Bool
   /// The dumps by which keys were sorted, kept to be written.
   ///
@@ -54,15 +48,9 @@ private struct ShownKeys {
   /// How often each text has been written.
   private var counts: [String: Int] = [:]
 
-  init(
-    _ keys: [Any],
-    in place: WritingPlace,
-    _ showsLazyStorage: Bool,
-    areNumbered: Bool = true
-  ) {
+  init(_ keys: [Any], in place: WritingPlace, areNumbered: Bool = true) {
     self.keys = keys
     self.place = place
-    self.showsLazyStorage = showsLazyStorage
     self.areNumbered =
       areNumbered && keys.count > 1 && place.maxDepth > 0 && !ShownKeys.areDistinct(keys)
   }
@@ -83,12 +71,7 @@ private struct ShownKeys {
   }
 
   private func dump(_ value: Any) -> (text: String, isReusable: Bool) {
-    ValueWriter.dump(
-      value,
-      depth: place.depth,
-      isForOrder: true,
-      showsLazyStorage: showsLazyStorage
-    )
+    ValueWriter.dump(value, depth: place.depth, isForOrder: true)
   }
 
   /// Writes a key, with a number if it looks like an earlier one.

@@ -4,16 +4,13 @@
 struct ValueWriter {
   var text = TextWriter()
   var references = References()
-  /// True to show the storage of lazy properties.
-  let showsLazyStorage: Bool
   /// True if the text only decides the order of members.
   private(set) var isForOrder = false
   /// The number of objects that enclose the value being written.
   private(set) var enclosingObjects = 0
 
-  init(references: References = References(), showsLazyStorage: Bool = true) {
+  init(references: References = References()) {
     self.references = references
-    self.showsLazyStorage = showsLazyStorage
   }
 
   /// Returns the text that a function writes, without adding it.
@@ -59,8 +56,7 @@ struct ValueWriter {
       write(string, isLabeled: place.isLabeled, isShallow: place.maxDepth <= 0)
     case .null:
       text.write("nil")
-    case .fields(let all):
-      let fields = showsLazyStorage ? all : all.withoutLazyStorage
+    case .fields(let fields):
       guard writeName(of: fields, reflection.facts) else { return }
       if case .object = fields.style { enclosingObjects += 1 }
       write(fields, place)
@@ -189,16 +185,14 @@ struct ValueWriter {
   ///   - isForOrder: True if the text only decides the order of members. Objects can refer to each
   ///     other through sets in more ways than there is time to follow, so such a text only counts
   ///     the members of a set in an object.
-  ///   - showsLazyStorage: True to show the storage of lazy properties.
   /// - Returns: The text, and whether it would be the same elsewhere: the numbers of objects depend
   ///   on what was written before.
   static func dump(
     _ value: Any,
     depth: Int = 0,
-    isForOrder: Bool = false,
-    showsLazyStorage: Bool = true
+    isForOrder: Bool = false
   ) -> (text: String, isReusable: Bool) {
-    var writer = ValueWriter(showsLazyStorage: showsLazyStorage)
+    var writer = ValueWriter()
     writer.isForOrder = isForOrder
     writer.text.startLine()
     writer.write(value, label: "", maxDepth: .max, depth: depth)

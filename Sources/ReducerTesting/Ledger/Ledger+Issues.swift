@@ -54,7 +54,7 @@ extension Ledger {
         names(field, in: difference.paths),
         !names(field, in: change.difference?.changedPaths(limit: 20) ?? [])
       else { return kind }
-      difference.suggestion = .noneBecause("The binding does not set \"\(field)\". \(missing)")
+      difference.suggestion = .noneBecause("The action leaves \"\(field)\" as it was. \(missing)")
       return .stateMismatch(difference)
     }
     if let cause = causes[.missingReducers(idle.reducers)] {

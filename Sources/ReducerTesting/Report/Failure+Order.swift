@@ -49,16 +49,20 @@ extension Failure {
 
   /// Says why no more actions come, and what to do about the one that is missing.
   func nothingRuns(_ actions: ReceivedActions) -> String {
-    let why = "No effect is running, so no more actions will arrive."
+    let why = "No effect is running, so no more actions will arrive. \(cancellation ?? "")"
     if let earlier = actions.earlier {
-      return "\(earlier.description) \(why) To fix, remove this line."
+      // The feature may have to send the action once more, so this line may be right.
+      return """
+        \(earlier.description) If this line means the same one, remove it. Otherwise: \(why)To fix, \
+        \(remedyForCancellation).
+        """
     }
     let missing = actions.idle?.missingReducers.map {
       "The action before it changed nothing and returned no effect. \($0)\n\n"
     }
     return """
-      \(why) \(cancellation ?? "")\(missing ?? "")\
-      \(missing == nil ? "To fix" : "If nothing is missing"), \(remedyForCancellation).
+      \(why)\(missing ?? "")\(missing == nil ? "To fix" : "If nothing is missing"), \
+      \(remedyForCancellation).
       """
   }
 

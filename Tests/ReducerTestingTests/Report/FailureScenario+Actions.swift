@@ -64,8 +64,10 @@ extension FailureScenario {
 
                 .response(1)
 
-            The line at \(#fileID):\(line - 1) has already taken such an action. No effect is \
-            running, so no more actions will arrive. To fix, remove this line.
+            The line at \(#fileID):\(line - 1) has already taken such an action. If this \
+            line means the same one, remove it. Otherwise: No effect is running, so no more \
+            actions will arrive. To fix, check that the reducer returns the effect which sends the \
+            action, and that nothing has cancelled it.
             """
         )
       ]

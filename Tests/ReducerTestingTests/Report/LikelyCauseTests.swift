@@ -33,7 +33,7 @@ import Testing
       }
     }
     #expect(issues.count == 1)
-    #expect(issues[0].contains("The binding does not set \"query\"."))
+    #expect(issues[0].contains("The action leaves \"query\" as it was."))
     #expect(issues[0].contains("  Notes: BindingReducer()"))
     #expect(!issues[0].contains("passes with this closure"))
   }

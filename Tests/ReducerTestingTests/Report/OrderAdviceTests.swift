@@ -187,7 +187,7 @@ import Testing
       await store.receive(.add(1)) { $0.count = 3 }
     }
     #expect(
-      message.contains("The line at \(#fileID):\(line) has already taken such an action. No ")
+      message.contains("The line at \(#fileID):\(line) has already taken such an action. If ")
     )
   }
 
