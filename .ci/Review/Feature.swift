@@ -8,10 +8,11 @@ struct Feature: Reducer {
   }
   enum Action: Equatable {
     case add(Int), rename(String), removeNames, nothing
-    case load, loaded(String), wait, waited, forever
+    case load, loaded(String), wait, waited, forever, ask, answered(TaskResult<Int>)
   }
 
-  @Dependency(\.continuousClock) var clock
+  var answer: @Sendable () async throws -> Int = { 1 }
+  @Dependency(\.continuousClock) private var clock
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -27,6 +28,11 @@ struct Feature: Reducer {
         await $0(.waited)
       }
     case .waited: state.count += 1
+    case .ask:
+      return .run { [answer] in
+        await $0(.answered(TaskResult { try await answer() }))
+      }
+    case .answered: break
     case .forever: return .run { [clock] _ in try await clock.sleep(for: .seconds(1000)) }
     }
     return .none

@@ -48,6 +48,23 @@ import Testing
     )
   }
 
+  /// Code elsewhere cannot name them.
+  @Test func typesThatAFunctionDeclares() {
+    struct Failure: Error { var code = 1 }
+    struct Both: Equatable {
+      var number: Int, result: Result<Int, Failure>?
+      static func == (_: Both, _: Both) -> Bool { false }
+    }
+    #expect(literal(Failure()) == ".init(code: 1)")
+    #expect(
+      literal(Both(number: 1, result: .failure(Failure()))) == """
+        .init(number: 1, result: .failure(.init(code: 1)))
+        """
+    )
+    let error = Result<Int, any Error>.failure(Failure())
+    #expect(literal(error) == ".failure(<#UntypedPlaceCodeTests.Failure#>)")
+  }
+
   /// The initialiser does not take them.
   @Test func componentsThatNoInitialiserTakes() {
     var components = DateComponents(year: 2009)

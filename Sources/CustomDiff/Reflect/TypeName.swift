@@ -24,6 +24,12 @@ package enum TypeName {
       || module == "FoundationNetworking" || module == "FoundationInternationalization"
   }
 
+  /// Returns whether a type, or a part of it, is declared in a function.
+  package static func isLocal(_ type: Any.Type) -> Bool {
+    // A private type has the one context of its file, a local one its function's besides.
+    String(reflecting: type).contains(").(unknown context at ")
+  }
+
   /// Returns different names for the types of two values, with modules only if needed.
   ///
   /// - Returns: `nil` if the types are the same, or have the same name in the same module.

@@ -25,10 +25,7 @@ extension SwiftLiteral {
     }
     // An untyped place does not provide generic arguments, so the name spells them.
     var name = context.isTyped ? SwiftTypeName.short(type) : SwiftTypeName.full(type)
-    if !SwiftTypeName.isNameable(type) {
-      guard context.isTyped else { return .text(placeholder) }
-      name = ".init"
-    }
+    if !SwiftTypeName.isNameable(type) { name = ".init" }
     return .call(name, arguments, placeholder: placeholder)
   }
 

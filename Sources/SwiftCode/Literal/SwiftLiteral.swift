@@ -111,8 +111,9 @@ package struct SwiftLiteral {
           ?? SwiftTypeName.placeholder(for: unread.type)
       )
     }
-    if facts.descriptionKind == .secret { return .text(SwiftTypeName.placeholder(for: type)) }
-    if facts.isClass {
+    // A place without a type has to spell it.
+    let isNameable = context.isTyped || SwiftTypeName.isNameable(type)
+    if facts.descriptionKind == .secret || facts.isClass || !isNameable {
       return .text(SwiftTypeName.placeholder(for: type))
     }
     if let value = subject as? any SwiftCodeConvertible {

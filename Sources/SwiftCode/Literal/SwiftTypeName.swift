@@ -22,10 +22,14 @@ enum SwiftTypeName {
     "<#\(full(type))#>"
   }
 
-  /// Returns whether code can name a type where it is not declared: behind a dot, `Type` and
-  /// `Protocol` are part of the language, even in backticks.
+  /// Returns whether code can name a type where it is not declared: a function's own types have no
+  /// name outside of it, and behind a dot, `Type` and `Protocol` are part of the language, even in
+  /// backticks.
   static func isNameable(_ type: Any.Type) -> Bool {
-    short(type).split(separator: ".").dropFirst().allSatisfy { isNameable(member: String($0)) }
+    !TypeName.isLocal(type)
+      && short(type).split(separator: ".").dropFirst().allSatisfy {
+        isNameable(member: String($0))
+      }
   }
 
   /// Returns whether code can name a member of a type behind the type's name.
