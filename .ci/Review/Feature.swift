@@ -7,7 +7,7 @@ struct Feature: Reducer {
     var text = ""
   }
   enum Action: Equatable {
-    case add(Int), rename(String), removeNames, nothing
+    case add(Int), rename(String), addNames, removeNames, nothing
     case load, loaded(String), wait, waited, forever, ask, answered(TaskResult<Int>)
   }
 
@@ -18,6 +18,11 @@ struct Feature: Reducer {
     switch action {
     case .add(let number): state.count += number
     case .rename(let text): state.text = text
+    case .addNames:
+      state.names += [
+        "a name that leaves no room for another one",
+        "a second name that leaves no room for another one",
+      ]
     case .removeNames: state.names = []
     case .nothing: break
     case .load: return .run { await $0(.loaded("Ada \"👩‍💻\" \\ #")) }

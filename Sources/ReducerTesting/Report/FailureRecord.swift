@@ -164,7 +164,8 @@ extension Failure {
     switch kind {
     case .stateMismatch(let difference), .unexpectedStateChange(let difference):
       return switch difference.suggestion {
-      case .closure(let code, isWhole: true): .init(kind: .closure, code: code)
+      case .closure(let statements, isWhole: true):
+        .init(kind: .closure, code: statements.flatMap { $0.components(separatedBy: "\n") })
       case .noClosure: .init(kind: .noClosure)
       default: nil
       }
