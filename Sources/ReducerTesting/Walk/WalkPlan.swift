@@ -7,6 +7,8 @@ struct WalkPlan {
   private var path: ArraySlice<WalkChoice> = []
   private var replay: ArraySlice<WalkReplay.Step> = []
   private var count = 0
+  /// Whether to send nothing if there is another step: effects come to rest where no new ones begin.
+  private var isSettling: Bool { swarm == nil && count % 10 >= 7 }
   /// The step of the replay string that cannot be taken; nil if all could.
   private(set) var misfit: WalkReplay.Step?
 
@@ -97,6 +99,7 @@ struct WalkPlan {
       if weight > 0 { sites.append((option.site, weight)) }
     }
     swarm?.select(&sites, &random)
+    var sending: WalkTurn<Action>?
     while !sites.isEmpty {
       var pick = random.below(sites.reduce(0) { $0 + $1.weight })
       let place = sites.firstIndex {
@@ -109,10 +112,13 @@ struct WalkPlan {
       while !alike.isEmpty {
         let index = alike.remove(at: alike.count == 1 ? 0 : random.below(alike.count))
         let values = Choices(random: SeededRandom(seed: random.next()))
-        if let turn = turn(at: index, values, options, waiting) { return turn }
+        guard let turn = turn(at: index, values, options, waiting) else { continue }
+        guard isSettling, case .sent = turn.move else { return turn }
+        sending = sending ?? turn
+        break
       }
     }
-    return nil
+    return sending
   }
 
   private func turn<Action>(
@@ -158,7 +164,7 @@ private struct Swarm {
   init(_ random: inout SeededRandom) {
     // One or the other, since only a step of the walk can come again.
     let leavesOut = random.below(3) == 0
-    share = leavesOut ? random.fraction() : 1
+    share = leavesOut ? 0.5 : 1
     stickiness = leavesOut ? 0 : 0.9
   }
 
