@@ -16,7 +16,7 @@ extension TestClock {
     let (hasOthers, hasStores) = timeline.withLock { ($0.hasOthers, !$0.queues.isEmpty) }
     if hasOthers { return true }
     // Explorations make tasks all the time.
-    if let orders = OrderRun.current { return !orders.isWalk && !hasStores }
+    if let orders = OrderRun.current { return orders.walk == nil && !hasStores }
     return tasksBefore == nil || TaskCount.withoutEffects != tasksBefore
   }
 

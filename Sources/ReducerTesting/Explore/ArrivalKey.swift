@@ -13,7 +13,7 @@ struct ArrivalKey: Hashable, Sendable {
 }
 
 extension ArrivalKey: CustomStringConvertible {
-  /// The text for a reader and for ``OrderPlan/init(_:)``: `queryChanged#2/response`.
+  /// The text for a reader and for ``init(_:)``: `queryChanged#2/response`.
   var description: String {
     func numbered(_ name: String, _ number: Int) -> String {
       number == 1 ? name : "\(name)#\(number)"
@@ -57,5 +57,37 @@ struct ArrivalNames {
     let number = actionCounts[name, default: 0] + 1
     actionCounts[name] = number
     return ArrivalKey(step: step, stepNumber: stepNumber, action: name, actionNumber: number)
+  }
+}
+
+extension ArrivalNames {
+  /// Returns an action's cases, such as `path.loaded`, as a name that replay strings read as one.
+  ///
+  /// - Parameter text: The action as code.
+  static func label(_ text: String) -> String {
+    var names: [Substring] = []
+    var rest = text[...]
+    while rest.first == "." || names.isEmpty {
+      let name = rest.drop { $0 == "." }
+      // The identifier of an element, where the action cannot be written as code.
+      if let id = name.firstRange(of: "[id: "), !name[..<id.lowerBound].contains("("),
+        let end = name[id.upperBound...].firstRange(of: "].")
+      {
+        names.append(name[..<id.lowerBound])
+        rest = name[name.index(after: end.lowerBound)...]
+        continue
+      }
+      names.append(name.prefix { $0 != "(" && $0 != ")" })
+      rest = name[(names.last ?? name).endIndex...].dropFirst()
+      // The action of an element follows its identifier.
+      if rest.hasPrefix("id: "), let label = rest.firstRange(of: ", action: .") {
+        rest = rest[rest.index(before: label.upperBound)...]
+      }
+    }
+    let name = names.filter { !$0.isEmpty }.joined(separator: ".")
+    let label = name.map { character in
+      character.isWhitespace || "/;#\"\\[]".contains(character) ? "_" : character
+    }
+    return label.isEmpty ? "_" : String(label)
   }
 }

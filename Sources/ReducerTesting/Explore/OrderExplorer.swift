@@ -27,23 +27,23 @@ struct OrderExplorer: Sendable {
     TrapWatch.begin()
     defer { TrapWatch.end() }
     guard let replaying else { return await search(shard, body) }
-    guard let plan = OrderPlan(replaying) else {
+    guard let schedule = OrderSchedule(replaying) else {
       report(OrderReport.unreadable(replaying))
       return OrderExploration()
     }
-    if let found = await replay(plan, body) { return found }
+    if let found = await replay(schedule, body) { return found }
     return await search(shard, body)
   }
 
   private func search(_ shard: Shard, _ body: ExploredBody) async -> OrderExploration {
     let outcome = await quietly(body) { await OrderSearch.search(self, shard, $0) }
-    var failing: OrderPlan?
+    var failing: OrderSchedule?
     // A run after the test was cancelled was no run of its body.
     if !Task.isCancelled {
       switch outcome.ending {
       case .noneFails: if outcome.isCutOff { note(OrderReport.cutOff(after: outcome.tried, usage)) }
       case .fails(let result):
-        failing = result.plan
+        failing = result.schedule
         let text = OrderReport.text(outcome, result, usage, reduces: !reportsAtOnce)
         await show(result, text, body)
       case .assertsOrder(let result): report(OrderReport.assertsOrder(result))
@@ -63,14 +63,14 @@ struct OrderExplorer: Sendable {
   ///
   /// - Returns: Nil if that one no longer fits the body, as once the feature stops sending the action
   ///   that broke it. The body must then pass in every other order.
-  private func replay(_ plan: OrderPlan, _ body: ExploredBody) async -> OrderExploration? {
+  private func replay(_ schedule: OrderSchedule, _ body: ExploredBody) async -> OrderExploration? {
     let (plain, result) = await quietly(body) { runner in
-      let plain = await runner.run(OrderPlan(), ticking: [])
-      return (plain, await runner.run(plan, ticking: plain.trace.ticking))
+      let plain = await runner.run(OrderSchedule(), ticking: [])
+      return (plain, await runner.run(schedule, ticking: plain.trace.ticking))
     }
     if Task.isCancelled { return OrderExploration() }
     let arrived = Set(result.trace.arrivals.map(\.key))
-    let missing = plan.deviations.map(\.key).filter { !arrived.contains($0) }
+    let missing = schedule.choices.map(\.key).filter { !arrived.contains($0) }
     if !missing.isEmpty {
       note(OrderReport.misfit(result, missing))
       return nil
@@ -80,7 +80,7 @@ struct OrderExplorer: Sendable {
     } else if !result.failures.isEmpty {
       await show(result, OrderReport.replayed(result, plain: plain), body)
     }
-    return OrderExploration(tried: 1, failing: result.failures.isEmpty ? nil : result.plan)
+    return OrderExploration(tried: 1, failing: result.failures.isEmpty ? nil : result.schedule)
   }
 
   /// Reports an order that fails.
@@ -91,7 +91,7 @@ struct OrderExplorer: Sendable {
     if reporter == nil, let test = Test.current {
       let runner = OrderRunner(explorer: self, body: body, failures: FailureLog())
       let hasReported = await FailureScope.reportFirst(in: test, adding: text) {
-        _ = await runner.run(result.plan, ticking: result.trace.ticking)
+        _ = await runner.run(result.schedule, ticking: result.trace.ticking)
       }
       // The framework does not record an error that the body throws.
       if hasReported { return }
@@ -127,7 +127,7 @@ struct OrderExplorer: Sendable {
 }
 
 extension OrderExploration {
-  init(tried: Int = 0, isComplete: Bool = false, failing: OrderPlan? = nil) {
+  init(tried: Int = 0, isComplete: Bool = false, failing: OrderSchedule? = nil) {
     ordersTried = tried
     self.isComplete = isComplete
     failingOrder = failing?.description

@@ -42,7 +42,7 @@ final class OrderGate: DeliveryGate {
   }
 
   func willCancel(_ effects: [EffectID]) {
-    if !run.isWalk { run.state.withLock { $0.willCancel(effects, in: store) } }
+    if run.walk == nil { run.state.withLock { $0.willCancel(effects, in: store) } }
   }
 
   func release(isAwaited: Bool) -> Bool {

@@ -15,18 +15,13 @@ enum OrderReport {
       }
     }
 
-    fileprivate func replay(_ plan: OrderPlan) -> String {
-      let code = code("replaying: \(OrderReport.literal(plan))")
+    fileprivate func replay(_ schedule: OrderSchedule) -> String {
+      let code = code(schedule.argument)
       return switch self {
       case .function: "await \(code) { … }"
       case .trait: "@Test(\(code))"
       }
     }
-  }
-
-  /// The string of an order as code.
-  private static func literal(_ plan: OrderPlan) -> String {
-    SwiftLiteral.code("\(plan)").flat ?? "\"\(plan)\""
   }
 
   /// Returns the text that is added to the failure of an order.
@@ -36,7 +31,7 @@ enum OrderReport {
     _ usage: Usage,
     reduces: Bool
   ) -> String {
-    guard !result.plan.deviations.isEmpty else {
+    guard !result.schedule.choices.isEmpty else {
       return """
         It fails in the plain order too, where each action is delivered when its effect sends it. So \
         no other order was tried.
@@ -59,7 +54,7 @@ enum OrderReport {
 
       \(found) To replay it:
 
-        \(usage.replay(result.plan))
+        \(usage.replay(result.schedule))
       """
   }
 
@@ -69,7 +64,7 @@ enum OrderReport {
   }
 
   private static func heading(_ result: OrderResult, plain: OrderResult) -> String {
-    guard !result.plan.deviations.isEmpty else { return "It fails in the plain order." }
+    guard !result.schedule.choices.isEmpty else { return "It fails in the plain order." }
     let words = words(for: result).map { "  \($0)" }.joined(separator: "\n")
     return """
       It fails in this order of the effects' actions: …
@@ -82,7 +77,7 @@ enum OrderReport {
 
   /// Describes the deliveries that came late, and the events before them.
   static func words(for result: OrderResult) -> [String] {
-    result.plan.deviations.compactMap { deviation in
+    result.schedule.choices.compactMap { deviation in
       guard let arrival = result.trace.arrivals.first(where: { $0.key == deviation.key }) else {
         return nil
       }
@@ -126,11 +121,15 @@ enum OrderReport {
   }
 
   /// Returns the text to write when the process traps.
-  static func trapped(_ plan: OrderPlan, _ events: [OrderTrace.Event], _ usage: Usage) -> String {
+  static func trapped(
+    _ schedule: OrderSchedule,
+    _ events: [OrderTrace.Event],
+    _ usage: Usage
+  ) -> String {
     let steps = events.suffix(30).map { "  \($0.inShort)" }.joined(separator: "\n")
     let order =
-      plan.deviations.isEmpty
-      ? "It was the plain order." : "To replay it:\n\n  \(usage.replay(plan))"
+      schedule.choices.isEmpty
+      ? "It was the plain order." : "To replay it:\n\n  \(usage.replay(schedule))"
     return """
 
       The process ended in this order of the effects' actions: …
@@ -200,7 +199,7 @@ enum OrderReport {
 
     \(keys.prefix(10).map { "  \($0)" }.joined(separator: "\n"))
 
-    It was released after nothing happened for \(StandstillWatch.interval.shortDescription), so no \
+    It was released after nothing happened for \(StandstillDetector.interval.shortDescription), so no \
     order holds it past this point, and the exploration is not complete.
     """
   }
@@ -220,9 +219,9 @@ enum OrderReport {
     _ usage: Usage = .function
   ) -> String {
     let order =
-      result.plan.deviations.isEmpty
+      result.schedule.choices.isEmpty
       ? "in the plain order"
-      : "in the order \"\(result.plan)\""
+      : "in the order \"\(result.schedule)\""
     let last = result.trace.events.last.map { ", after \($0.inWords)" } ?? ""
     return """
       The explored body did not end within \(limit.shortDescription) \(order)\(last). It was cancelled.

@@ -7,7 +7,7 @@ protocol Scheduler: Sendable {
   mutating func delay(of arrival: OrderTrace.Arrival) -> Delay?
 }
 
-/// One run of a body in an order that a scheduler decides.
+/// One run of a body, or one walk, in an order that a scheduler decides.
 ///
 /// It keeps track of the body's steps and of the deliveries in them. Deliveries are held back only
 /// while a call of a store settles.
@@ -15,64 +15,61 @@ final class OrderRun: Sendable {
   /// The run that the current task is part of.
   @TaskLocal static var current: OrderRun?
 
-  /// True if the run is a walk, in which only stores sleep on a clock, and which keeps no trace.
-  let isWalk: Bool
-  /// True if the run only finds out which effects are timers, and so holds nothing.
-  let isLesson: Bool
+  /// The walk that this run is, in which only stores sleep on a clock; nil for an explored body.
+  let walk: WalkControl?
   let state: Guarded<OrderRunState>
   private let stores = Guarded<[Store]>([])
-  /// A function that makes deliveries wait from some moment within a step of a walk.
-  private let trigger = Guarded<HoldTrigger?>(nil)
-  /// A function that checks the state before time passes.
-  private let watch = Guarded<InstantWatch?>(nil)
 
   private struct Store: Sendable {
     weak var queue: RunQueue?
   }
 
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - scheduler: Decides about the deliveries.
+  ///   - ticking: The lines of the effects that are known to be timers.
+  ///   - walk: The walk; nil for an explored body.
   init(
-    _ scheduler: any Scheduler,
+    _ scheduler: any Scheduler = OrderSchedule(),
     ticking: Set<CodeLocation> = [],
-    isWalk: Bool = false,
-    isLesson: Bool = false
+    walk: WalkControl? = nil
   ) {
-    self.isWalk = isWalk
-    self.isLesson = isLesson
+    self.walk = walk
     var start = OrderRunState(scheduler: scheduler)
     start.trace.ticking = ticking
     state = Guarded(start)
   }
 
   /// Returns the events so far, and the order, as far as the scheduler has deviated from the plain one.
-  func result() -> (plan: OrderPlan, trace: OrderTrace) { state.withLock { $0.result() } }
+  func result() -> (schedule: OrderSchedule, trace: OrderTrace) { state.withLock { $0.result() } }
 
   /// Adds the queue of a store.
   func add(_ queue: RunQueue) { stores.withLock { $0.append(Store(queue: queue)) } }
 
-  // MARK: Steps of the body
-
   /// Notes that the body begins to do something, or to wait.
   func begin(_ kind: OrderTrace.Event.Kind, _ text: @autoclosure () -> String, store: Int = -1) {
-    if isWalk { return }
+    if walk != nil { return }
     let text = text().onOneLine
-    state.withLock { state in
-      state.progress += 1
-      if kind == .step { state.trace.steps += 1 }
-      state.names.begin(OrderPlan.label(text))
-      state.trace.events.append(OrderTrace.Event(kind: kind, store: store, text: text))
-    }
+    state.withLock { $0.begin(OrderTrace.Event(kind: kind, store: store, text: text)) }
   }
 
-  /// Notes that a call expects an action after others, but this order brought it before them.
-  func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
-    state.withLock { state in
-      guard state.trace.assertedOrder == nil, !state.missesAction else { return }
-      state.trace.assertedOrder = OrderTrace.AssertedOrder(expected: expected, location: location)
-    }
+  func hold(
+    _ arrival: DeliveryArrival,
+    cause: @autoclosure () -> String,
+    in store: Int
+  ) -> HeldDelivery? {
+    if let walk, !walk.holds() { return nil }
+    let text = arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
+    let event = OrderTrace.Event(
+      kind: .delivery,
+      store: store,
+      text: text,
+      cause: cause(),
+      location: arrival.location
+    )
+    return state.withLock { $0.arrive(arrival, event) }
   }
-
-  /// Notes that an expected action did not come, so that the failure is not one of order.
-  func noteMissingAction() { state.withLock { $0.missesAction = true } }
 
   // MARK: Time
 
@@ -90,29 +87,27 @@ final class OrderRun: Sendable {
   }
 
   /// Notes that all deliveries of an instant have come.
-  func timeWillPass() { watch.withLock { $0 }?.check() }
+  func timeWillPass() { walk?.checkInstant() }
 
   func timeDidPass() { state.withLock { $0.instants += 1 } }
 
   // MARK: Standstill
 
   /// Notes that a call of the body begins to wait, for a store or for tasks that may sleep on a clock.
-  func settlingDidBegin() {
-    state.withLock { state in
-      state.settlings += 1
-      state.progress += 1
-    }
-  }
+  func settlingDidBegin() { state.withLock { $0.changeWaits(settlings: 1) } }
 
-  func settlingDidEnd() {
-    state.withLock { state in
-      state.settlings -= 1
-      state.progress += 1
-    }
-  }
+  func settlingDidEnd() { state.withLock { $0.changeWaits(settlings: -1) } }
 
-  /// The progress of the run.
-  var progress: Int { state.withLock { $0.progress } }
+  /// Lets something happen outside the feature, which may wait for a delivery that this run holds.
+  nonisolated(nonsending) func happening(_ change: () async -> Void) async {
+    state.withLock { $0.changeWaits(happenings: 1) }
+    defer { state.withLock { $0.changeWaits(happenings: -1) } }
+    let end = Latch()
+    defer { end.open() }
+    // The run of an explored body is watched from its beginning.
+    if walk != nil { StandstillDetector.watch(self, until: end) }
+    await change()
+  }
 
   /// Releases everything that is held, if the body waits outside any store and clock.
   ///
@@ -124,29 +119,6 @@ final class OrderRun: Sendable {
     let held = state.withLock { $0.breakStandstill(at: progress) }
     for delivery in held ?? [] { delivery.release() }
     return held != nil
-  }
-
-  // MARK: Deliveries
-
-  func hold(
-    _ arrival: DeliveryArrival,
-    cause: @autoclosure () -> String,
-    in store: Int
-  ) -> HeldDelivery? {
-    if let trigger = trigger.withLock({ $0 }), trigger.isTime() {
-      startHolding(when: nil)
-      holdsAll = true
-    }
-    if isWalk, !isLesson, !holdsAll { return nil }
-    let text = arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
-    let event = OrderTrace.Event(
-      kind: .delivery,
-      store: store,
-      text: text,
-      cause: cause(),
-      location: arrival.location
-    )
-    return state.withLock { $0.arrive(arrival, event) }
   }
 }
 
@@ -161,76 +133,24 @@ enum AdvanceStage: Sendable {
   case ending
 }
 
-// MARK: Walks
+/// The functions that a walk provides while it takes a step.
+///
+/// Unchecked: a walk sets them before the step, and waits until it ends. In between only the thread
+/// inside the queue of its store calls them, or the clock, where the walk runs.
+final class WalkControl: @unchecked Sendable {
+  /// Returns true if the delivery that arrives now waits until a step delivers it.
+  var holds: () -> Bool = { false }
+  /// Checks the state before time passes.
+  var checkInstant: () -> Void = {}
+}
 
-extension OrderRun {
-  /// Begins a step of a walk, by whose number the deliveries that arrive in it are named.
-  func beginWalkStep(_ number: Int) {
-    state.withLock { state in
-      state.progress += 1
-      state.names.begin("\(number)")
-    }
-  }
+/// Holds every delivery until a step of a walk delivers it.
+struct WalkScheduler: Scheduler {
+  private static let untilDelivered = Delay(steps: .max / 2)
 
-  /// True if every delivery waits until it is released by its number.
-  var holdsAll: Bool {
-    get { state.withLock { $0.holdsAll } }
-    set { if !isLesson { state.withLock { $0.setHoldsAll(newValue) } } }
-  }
-
-  /// Sets when every delivery begins to wait, from the one that arrives then; nil for never.
-  func startHolding(when isTime: (() -> Bool)?) {
-    if isLesson { return }
-    let new = isTime.map(HoldTrigger.init)
-    trigger.withLock { $0 = new }
-  }
-
-  /// Sets a function that checks the state each time before time passes; nil for none.
-  func watchInstants(_ check: (() -> Void)?) {
-    let new = check.map(InstantWatch.init)
-    watch.withLock { $0 = new }
-  }
-
-  /// The lines of the effects that were held while a clock advanced, and may be timers.
-  var heldAtClock: Set<CodeLocation> { state.withLock { $0.heldAtClock } }
-
-  /// The deliveries that wait, oldest first.
-  var waiting: [WaitingDelivery] {
-    state.withLock { state in
-      state.indicesOfFirsts.map { index in
-        WaitingDelivery(
-          key: state.held[index].arrival.key,
-          text: state.held[index].arrival.delivery.text
-        )
-      }
-    }
-  }
-
-  /// Lets one of the waiting deliveries proceed the next time a store settles.
-  func letGo(_ index: Int) {
-    state.withLock { state in
-      let waiting = state.indicesOfFirsts
-      if waiting.indices.contains(index) { state.held[waiting[index]].until = 0 }
-    }
-  }
-
-  /// Lets something happen outside the feature, which may wait for a delivery that this run holds.
-  nonisolated(nonsending) func happening(_ change: () async -> Void) async {
-    state.withLock { state in
-      state.happenings += 1
-      state.progress += 1
-    }
-    defer {
-      state.withLock { state in
-        state.happenings -= 1
-        state.progress += 1
-      }
-    }
-    let mayHold = holdsAll || !waiting.isEmpty || trigger.withLock { $0 != nil }
-    // The run of an explored body has a watch of its own.
-    let watch = isWalk && mayHold ? StandstillWatch(self) : nil
-    defer { watch?.end() }
-    await change()
+  /// A tick comes when the clock says so: held, it could arrive after later ones.
+  func delay(of arrival: OrderTrace.Arrival) -> Delay? {
+    arrival.isTick ? nil : Self.untilDelivered
   }
 }
 
@@ -240,21 +160,4 @@ struct WaitingDelivery: Sendable {
   var key: ArrivalKey
   /// The action.
   var text: String
-}
-
-/// Checks the state of a walk between two instants.
-///
-/// Safe to pass to the clock: a walk sets it before a step and removes it afterwards, and in between the
-/// clock calls it where the walk runs.
-private struct InstantWatch: @unchecked Sendable {
-  let check: () -> Void
-}
-
-/// Decides, when a delivery arrives, whether all of them wait from now on.
-///
-/// Safe to pass to the queue, although the function may refer to anything: a walk sets it before a
-/// step and removes it afterwards. In between the walk waits, and only the thread that is inside the
-/// queue of its store calls it.
-private struct HoldTrigger: @unchecked Sendable {
-  let isTime: () -> Bool
 }

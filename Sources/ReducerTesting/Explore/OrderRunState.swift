@@ -27,43 +27,36 @@ struct OrderRunState {
     var effect: RunningEffect
   }
 
-  /// The number of steps for which to hold a delivery of a walk.
-  private static let untilDelivered = Int.max / 2
-
   var trace = OrderTrace()
-  var names = ArrivalNames()
+  private var names = ArrivalNames()
   private var stores = 0
   /// Increases with everything that happens, so that a standstill can be detected.
-  var progress = 0
+  private(set) var progress = 0
   /// The deliveries that are released while a clock advances; nil if none does.
   var stage: AdvanceStage?
   /// How often time has passed.
   var instants = 0
   /// How many calls of the body wait for stores and clocks.
-  var settlings = 0
+  private var settlings = 0
   /// How many closures of the test let something happen outside the feature.
-  var happenings = 0
+  private var happenings = 0
   /// True if a call expected an action that did not come.
-  var missesAction = false
-  /// True if every delivery is held until a walk delivers it.
-  private(set) var holdsAll = false
-  /// The lines of the effects that were held while a clock advanced, and may be timers.
-  private(set) var heldAtClock: Set<CodeLocation> = []
-  var held: [Held] = []
+  private var missesAction = false
+  private(set) var held: [Held] = []
   private var scheduler: any Scheduler
-  private var plan = OrderPlan()
+  private var schedule = OrderSchedule()
   private var holds = 0
   private var lastDeliveries: [DeliverySource: LastDelivery] = [:]
 
   init(scheduler: any Scheduler) { self.scheduler = scheduler }
 
   /// Returns the events so far, with the timers that the run has shown.
-  func result() -> (plan: OrderPlan, trace: OrderTrace) {
+  func result() -> (schedule: OrderSchedule, trace: OrderTrace) {
     var trace = trace
     for last in lastDeliveries.values where last.waits < last.effect.waitCount {
       trace.ticking.insert(last.effect.location)
     }
-    return (plan, trace)
+    return (schedule, trace)
   }
 
   /// Returns the number of a new store.
@@ -71,6 +64,32 @@ struct OrderRunState {
     stores += 1
     return stores - 1
   }
+
+  // MARK: Steps of the body
+
+  /// Notes a step of a body, or a call that waits.
+  mutating func begin(_ event: OrderTrace.Event) {
+    progress += 1
+    if event.kind == .step { trace.steps += 1 }
+    names.begin(ArrivalNames.label(event.text))
+    trace.events.append(event)
+  }
+
+  /// Notes that calls begin or end that wait, or closures that let something happen.
+  mutating func changeWaits(settlings: Int = 0, happenings: Int = 0) {
+    progress += 1
+    self.settlings += settlings
+    self.happenings += happenings
+  }
+
+  /// Notes that a call expects an action after others, but this order brought it before them.
+  mutating func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
+    guard trace.assertedOrder == nil, !missesAction else { return }
+    trace.assertedOrder = OrderTrace.AssertedOrder(expected: expected, location: location)
+  }
+
+  /// Notes that an expected action did not come, so that the failure is not one of order.
+  mutating func noteMissingAction() { missesAction = true }
 
   // MARK: Arriving
 
@@ -88,7 +107,7 @@ struct OrderRunState {
     noteWaits(arrival, in: event.store)
     let source = DeliverySource(store: event.store, effect: arrival.effect, task: arrival.task)
     let earlier = held.last { !$0.isReleased && $0.source == source }
-    let key = names.key(ofActionNamed: OrderPlan.label(event.text))
+    let key = names.key(ofActionNamed: ArrivalNames.label(event.text))
     var event = event
     event.key = key
     let arrived = OrderTrace.Arrival(
@@ -102,13 +121,11 @@ struct OrderRunState {
     if let earlier { return hold(arrived, until: earlier.until, turns: earlier.turns) }
     let isChoice = settlings + happenings > 0
     if isChoice { trace.arrivals.append(arrived) }
-    if holdsAll, stage != nil, !arrived.isTick, arrival.waits > 0 {
-      heldAtClock.insert(arrival.location)
-    }
     guard isChoice, let delay = delay(of: arrived) else {
       trace.events.append(event)
       return nil
     }
+    if stage != nil, !arrived.isTick { trace.heldInAdvance.insert(arrival.location) }
     return hold(arrived, until: trace.steps + delay.steps, turns: delay.turns)
   }
 
@@ -132,11 +149,9 @@ struct OrderRunState {
 
   /// Returns how long to hold a delivery back; nil if it happens on arrival.
   private mutating func delay(of arrival: OrderTrace.Arrival) -> Delay? {
-    // In a walk, too, a tick comes when the clock says so: held, it could arrive after later ones.
-    if holdsAll { return arrival.isTick ? nil : Delay(steps: Self.untilDelivered) }
     guard var delay = scheduler.delay(of: arrival) else { return nil }
     if arrival.isTick { delay.steps = 0 }
-    plan.deviations.append(Deviation(key: arrival.key, delay: delay))
+    schedule.choices.append(Deviation(key: arrival.key, delay: delay))
     return delay
   }
 
@@ -236,14 +251,33 @@ struct OrderRunState {
 
   // MARK: Walks
 
-  mutating func setHoldsAll(_ holdsAll: Bool) {
-    self.holdsAll = holdsAll
-    if holdsAll { return }
+  /// Begins a step of a walk, by whose number the deliveries that arrive in it are named.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the step.
+  ///   - isHolding: True if deliveries still wait.
+  mutating func beginWalkStep(_ number: Int, isHolding: Bool) {
+    progress += 1
+    names.begin("\(number)")
+    if isHolding { return }
     for index in held.indices { held[index].until = 0 }
   }
 
+  /// The deliveries that wait for a step of a walk, oldest first.
+  var waiting: [WaitingDelivery] {
+    indicesOfFirsts.map { index in
+      WaitingDelivery(key: held[index].arrival.key, text: held[index].arrival.delivery.text)
+    }
+  }
+
+  /// Lets one of the waiting deliveries proceed the next time a store settles.
+  mutating func deliver(_ index: Int) {
+    let waiting = indicesOfFirsts
+    if waiting.indices.contains(index) { held[waiting[index]].until = 0 }
+  }
+
   /// The positions of the first delivery that each task waits with: a task's keep their order.
-  var indicesOfFirsts: [Int] {
+  private var indicesOfFirsts: [Int] {
     var seen: Set<DeliverySource?> = []
     return held.indices.filter { !held[$0].isReleased && seen.insert(held[$0].source).inserted }
   }

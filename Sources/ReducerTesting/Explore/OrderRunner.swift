@@ -20,15 +20,14 @@ struct OrderRunner: Sendable {
     _ = failures.take()
     let run = OrderRun(scheduler, ticking: ticking)
     let abandoned = await perform(in: run)
-    let (plan, trace) = run.result()
+    let (schedule, trace) = run.result()
     // A test that is cancelled while it explores has no failure of its own.
     let failed = Task.isCancelled ? [] : failures.take()
-    // The run has held a tick, which belongs to its instant: no such order exists.
-    if !abandoned, !Task.isCancelled, plan.holdsTicks(in: trace) {
+    if !abandoned, !Task.isCancelled, trace.hasHeldTick {
       return await self.run(scheduler, ticking: trace.ticking)
     }
     return OrderResult(
-      plan: plan,
+      schedule: schedule,
       trace: trace,
       failures: failed,
       abandoned: abandoned ? explorer.timeLimit : nil
@@ -61,14 +60,12 @@ struct OrderRunner: Sendable {
   ) async -> Bool {
     let start = ContinuousClock.now
     let timeLimit = explorer.timeLimit
-    var watch = StandstillWatch.Look(run)
-    while await !end.opens(within: StandstillWatch.interval) {
-      let isStill = await watch.releasesAtStandstill(
-        letOthersRun: StandstillWatch.letOthersAndMainActorRun
-      )
+    var standstill = StandstillDetector(run, letsMainActorRun: true)
+    while await !end.opens(within: StandstillDetector.interval) {
+      let isStill = await standstill.isStill()
       let elapsed = ContinuousClock.now - start
       // While something happens, the machine may just be busy.
-      let longLimit = max(timeLimit * 3, StandstillWatch.interval * 2)
+      let longLimit = max(timeLimit * 3, StandstillDetector.interval * 2)
       guard elapsed >= timeLimit, isStill || elapsed >= longLimit,
         await !end.opens(within: .zero)
       else { continue }
@@ -90,8 +87,8 @@ private struct OrderTrail: Trail {
   let usage: OrderReport.Usage
 
   var text: String {
-    let (plan, trace) = run.result()
-    return OrderReport.trapped(plan, trace.events, usage)
+    let (schedule, trace) = run.result()
+    return OrderReport.trapped(schedule, trace.events, usage)
   }
 }
 
@@ -115,15 +112,6 @@ struct ExploredBody: @unchecked Sendable {
     } catch {
       // An abandoned body may end with any error, and a skipped one has not failed.
       if !Task.isCancelled, !(error is XCTSkip) { report(OrderReport.thrown(error)) }
-    }
-  }
-}
-
-extension OrderPlan {
-  /// True if it holds what the run that followed it has shown to come from a timer.
-  fileprivate func holdsTicks(in trace: OrderTrace) -> Bool {
-    deviations.contains { deviation in
-      trace.arrivals.contains { $0.key == deviation.key && !$0.isTick && trace.isTick($0) }
     }
   }
 }

@@ -2,12 +2,12 @@ import ReducerRuntime
 
 /// Looks for an order in which a body fails, trying those with fewer deviations first.
 ///
-/// So the first failing order that is found deviates as little as possible. Plans that lead to the
+/// So the first failing order that is found deviates as little as possible. Schedules that lead to the
 /// same sequence of steps and deliveries count once. Given the results of runs, the search is pure.
 struct OrderSearch {
   /// How many runs the search takes on average for each order that it may try.
   ///
-  /// Most plans lead to an order of their own. Where few do, the others would be tried forever.
+  /// Most schedules lead to an order of their own. Where few do, the others would be tried forever.
   private static let runsPerOrder = 10
   /// How many random runs without a new order the search takes at least, before it gives up.
   private static let leastRandomRuns = 1_000
@@ -24,7 +24,7 @@ struct OrderSearch {
 
   /// An order to try.
   private struct Candidate {
-    var plan: OrderPlan
+    var schedule: OrderSchedule
     /// The run that it repeats up to one delivery.
     var parent: OrderResult
     var key: ArrivalKey
@@ -42,7 +42,7 @@ struct OrderSearch {
     _ shard: Shard,
     _ runner: OrderRunner
   ) async -> Outcome {
-    let plain = await runner.run(OrderPlan(), ticking: [])
+    let plain = await runner.run(OrderSchedule(), ticking: [])
     var search = OrderSearch(
       explorer: explorer,
       shard: shard,
@@ -56,7 +56,7 @@ struct OrderSearch {
 
   private mutating func ending() async -> Ending {
     if let ending = verdict(on: outcome.plain) { return ending }
-    let again = await run(OrderPlan(), after: outcome.plain)
+    let again = await run(OrderSchedule(), after: outcome.plain)
     if var divergence = Self.divergence(outcome.plain.trace.events, again.trace.events) {
       divergence.failure = again.failures.first
       return .uncontrolled(divergence)
@@ -73,8 +73,8 @@ struct OrderSearch {
           outcome.isCutOff = true
           return await endingBeyondBudget()
         }
-        if stalls(candidate.plan) { continue }
-        let result = await run(candidate.plan, after: candidate.parent)
+        if stalls(candidate.schedule) { continue }
+        let result = await run(candidate.schedule, after: candidate.parent)
         if let divergence = departure(of: result, from: candidate) {
           return .uncontrolled(divergence)
         }
@@ -86,7 +86,7 @@ struct OrderSearch {
         next += children(of: result)
       }
       // Stable, so that among orders of the same weight the first delivery is held first.
-      let weights = Dictionary(grouping: next) { $0.plan.weight }
+      let weights = Dictionary(grouping: next) { $0.schedule.weight }
       level = weights.keys.sorted().flatMap { weights[$0] ?? [] }
     }
     // A delivery that was released at a standstill was not held for as long as its order says.
@@ -98,8 +98,8 @@ struct OrderSearch {
   private mutating func endingBeyondBudget() async -> Ending {
     let count = shard.count(below: explorer.randomOrders)
     let limit = outcome.tried + count
-    for plan in shard.part(of: outcome.plain.trace.extremePlans).prefix(count / 2) {
-      if let ending = await ending(of: plan) { return ending }
+    for schedule in shard.part(of: outcome.plain.trace.extremeSchedules).prefix(count / 2) {
+      if let ending = await ending(of: schedule) { return ending }
     }
     outcome.seed = explorer.seed
     let runs = min(max(0, explorer.randomOrders), .max / Self.runsPerOrder) * Self.runsPerOrder
@@ -136,9 +136,9 @@ struct OrderSearch {
     return result
   }
 
-  /// True if a plan holds a delivery for which the body has waited before.
-  private func stalls(_ plan: OrderPlan) -> Bool {
-    plan.deviations.contains { $0.delay.steps > 0 && outcome.stalled.contains($0.key) }
+  /// True if a schedule holds a delivery for which the body has waited before.
+  private func stalls(_ schedule: OrderSchedule) -> Bool {
+    schedule.choices.contains { $0.delay.steps > 0 && outcome.stalled.contains($0.key) }
   }
 
   /// Counts an order, unless it is known.
@@ -152,7 +152,7 @@ struct OrderSearch {
   private mutating func verdict(on result: OrderResult) -> Ending? {
     if let limit = result.abandoned { return .neverEnds(result, limit) }
     if result.failures.isEmpty { return nil }
-    guard result.trace.assertedOrder == nil || result.plan.deviations.isEmpty else {
+    guard result.trace.assertedOrder == nil || result.schedule.choices.isEmpty else {
       assertedOrder = assertedOrder ?? result
       return explorer.reportsAtOnce ? .assertsOrder(result) : nil
     }
@@ -162,34 +162,26 @@ struct OrderSearch {
   /// Runs a failing order again: a failure that does not repeat is not a finding.
   private mutating func confirmed(_ ending: Ending) async -> Ending {
     guard case .fails(let result) = ending, !explorer.reportsAtOnce else { return ending }
-    let again = await run(result.plan, after: result)
+    let again = await run(result.schedule, after: result)
     if let divergence = Self.divergence(result.trace.events, again.trace.events) {
       return .uncontrolled(divergence)
     }
     return again.failures.isEmpty ? .uncontrolled(Divergence()) : ending
   }
 
-  /// Removes each deviation that the failure does not need, and shortens the others.
+  /// Makes a failing order simpler, as long as it fails.
   private mutating func reduced(_ result: OrderResult) async -> OrderResult {
-    var result = result
-    for key in result.plan.deviations.map(\.key).reversed() {
-      var fewer = result.plan
-      fewer.deviations.removeAll { $0.key == key }
-      if let failing = await failing(fewer, after: result) {
-        result = failing
-        continue
-      }
-      while let delay = result.plan.delays[key], delay.weight > 1,
-        let failing = await failing(result.plan.with(delay.shorter, of: key), after: result)
-      {
-        result = failing
-      }
+    let schedule = await Reduction.reduced(result.schedule) { schedule in
+      await failing(schedule, after: result)?.schedule
     }
-    return result
+    return await failing(schedule, after: result) ?? result
   }
 
-  private mutating func failing(_ plan: OrderPlan, after other: OrderResult) async -> OrderResult? {
-    let result = await run(plan, after: other)
+  private mutating func failing(
+    _ schedule: OrderSchedule,
+    after other: OrderResult
+  ) async -> OrderResult? {
+    let result = await run(schedule, after: other)
     guard case .fails(let failing)? = verdict(on: result) else { return nil }
     return failing
   }
@@ -197,7 +189,7 @@ struct OrderSearch {
   /// Returns the orders with one more deviation.
   private mutating func children(of result: OrderResult) -> [Candidate] {
     let trace = result.trace
-    let delays = result.plan.delays
+    let delays = result.schedule.delays
     let first = trace.arrivals.firstIndex { delays[$0.key] != nil } ?? 0
     let overtakable = trace.overtakable(delays)
     var candidates: [Candidate] = []
@@ -217,9 +209,9 @@ struct OrderSearch {
         if overtakable.contains(key) { longer.append(.later) }
       }
       for delay in longer {
-        let plan = result.plan.with(delay, of: key)
-        if planned.insert(Set(plan.deviations)).inserted {
-          candidates.append(Candidate(plan: plan, parent: result, key: key))
+        let schedule = result.schedule.with(delay, of: key)
+        if planned.insert(Set(schedule.choices)).inserted {
+          candidates.append(Candidate(schedule: schedule, parent: result, key: key))
         }
       }
     }

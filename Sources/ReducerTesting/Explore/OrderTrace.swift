@@ -73,6 +73,11 @@ struct OrderTrace: Sendable {
   var stalled: [ArrivalKey] = []
   /// The lines of the effects that go back to sleep on a clock after sending an action.
   var ticking: Set<CodeLocation> = []
+  /// The lines of the effects whose deliveries were held while a clock advanced, and may be timers.
+  var heldInAdvance: Set<CodeLocation> = []
+
+  /// True if the run has held a timer's tick, before it showed that it is one: no such order exists.
+  var hasHeldTick: Bool { !heldInAdvance.isDisjoint(with: ticking) }
 
   /// The order, for comparison with others: without the calls that only wait or inspect.
   var order: [Event] { events.filter { $0.kind != .wait } }
@@ -151,7 +156,7 @@ extension OrderTrace {
   ///
   /// In the first, all answers come in the last step, in reverse. In each of the others, one comes
   /// then. Those that deviate once have been planned already.
-  var extremePlans: [OrderPlan] {
+  var extremeSchedules: [OrderSchedule] {
     let free = arrivals.filter { !isTick($0) }
     func delay(_ arrival: Arrival) -> Int { steps - arrival.moment.step }
     var sources: Set<DeliverySource> = []
@@ -166,16 +171,16 @@ extension OrderTrace {
       )
     }
     let single = free.map { arrival in
-      OrderPlan(deviations: [Deviation(key: arrival.key, delay: Delay(steps: delay(arrival)))])
+      OrderSchedule(choices: [Deviation(key: arrival.key, delay: Delay(steps: delay(arrival)))])
     }
-    return ([OrderPlan(deviations: reversed)] + single).filter { $0.weight > 1 }
+    return ([OrderSchedule(choices: reversed)] + single).filter { $0.weight > 1 }
   }
 }
 
 /// The result of one run of a body.
 struct OrderResult: Sendable {
   /// The order, as far as the scheduler has deviated from the plain one.
-  var plan: OrderPlan
+  var schedule: OrderSchedule
   var trace: OrderTrace
   /// The failures of the run, oldest first.
   var failures: [String]

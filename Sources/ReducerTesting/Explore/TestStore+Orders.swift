@@ -10,9 +10,14 @@ extension TestStore {
     let expectations = expected.expectations
     guard let comesOutOfTurn = session.ledger.comesOutOfTurn(expectations, held: held)
     else { return }
-    guard comesOutOfTurn else { return orders.run.noteMissingAction() }
+    guard comesOutOfTurn else {
+      return orders.run.state.withLock { $0.noteMissingAction() }
+    }
     let names = expectations.map { OrderReport.expected($0.describe()) }
-    orders.run.noteAssertedOrder(names.joined(separator: ", "), at: session.ledger.call)
+    let call = session.ledger.call
+    orders.run.state.withLock {
+      $0.noteAssertedOrder(names.joined(separator: ", "), at: call)
+    }
   }
 }
 

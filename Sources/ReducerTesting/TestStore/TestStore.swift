@@ -113,7 +113,7 @@ public final class TestStore<State, Action> {
       reducer,
       dependencies,
       // A walk has no closure in which it could assert anything, whatever a trait says.
-      gate?.run.isWalk == true
+      gate?.run.walk != nil
         ? .off : ExhaustivityTrait.current ?? (gate == nil ? .on : .off)
     )
   }

@@ -1,35 +1,85 @@
 import ReducerRuntime
 internal import SwiftCode
 
-/// One step of a walk, as choices that can be repeated and shrunk.
-struct WalkChoice: Hashable, Sendable {
+/// A choice of a walk: its beginning, or one of its steps.
+struct WalkChoice: ScheduledChoice {
+  enum Option: Hashable {
+    /// The store of the walk.
+    case start
+    /// The option at a position in the source, by its number among those at that position.
+    case listed(site: Int, ordinal: Int)
+    /// The option, or the waiting delivery, with a name, by its number among those with the name.
+    ///
+    /// A replay string names its steps by their kind and their action or event. So it stays valid when
+    /// other steps are added, or lines.
+    case named(String, number: Int)
+  }
+
+  var option: Option
   /// Identifies the step, and what arrives in it, also when other steps have been left out.
-  var number: Int
-  /// The position of the option in the source.
-  var site: Int
-  /// Which of the options at that position.
-  var ordinal: Int
+  var number = 0
   /// The choices that made the values of the step.
   var values: [Int] = []
   /// The delivery of the step; nil if the choices select one of the waiting deliveries.
   var delivery: ArrivalKey?
+
+  var numbers: [Int] {
+    get { if case .listed(_, let ordinal) = option { [ordinal] + values } else { values } }
+    set {
+      delivery = nil
+      if case .listed(let site, _) = option {
+        (option, values) = (.listed(site: site, ordinal: newValue[0]), Array(newValue.dropFirst()))
+      } else {
+        values = newValue
+      }
+    }
+  }
 }
 
-/// All choices of a walk.
-struct WalkPath: Hashable, Sendable {
-  /// The choices that made the initial state.
-  var start: [Int] = []
-  var steps: [WalkChoice] = []
+/// A walk, as a replay string says it: `send queryChanged 1; advance 3; deliver response#2`.
+typealias WalkSchedule = Schedule<WalkChoice>
 
-  /// Returns whether this path is shorter than another, or as short and with smaller choices.
-  func isSimpler(than other: WalkPath) -> Bool {
-    let (mine, others) = (size, other.size)
-    return (steps.count, mine.count) == (other.steps.count, others.count)
-      ? mine.lexicographicallyPrecedes(others)
-      : (steps.count, mine.count) < (other.steps.count, others.count)
+extension WalkSchedule {
+  init(start: [Int], _ steps: [WalkChoice]) {
+    self.init(choices: (start.isEmpty ? [] : [WalkChoice(option: .start, values: start)]) + steps)
   }
 
-  private var size: [Int] { start + steps.flatMap { [$0.ordinal] + $0.values } }
+  /// The schedule that a replay string says.
+  init<Action>(naming start: [Int], _ turns: [WalkTurn<Action>]) {
+    self.init(start: start.withoutLastZeros, turns.map(\.named))
+  }
+
+  /// The choices that make the initial state.
+  var start: [Int] { choices.first { $0.option == .start }?.values ?? [] }
+
+  var steps: [WalkChoice] { choices.filter { $0.option != .start } }
+}
+
+extension WalkChoice {
+  /// The choice in a replay string.
+  var description: String {
+    let name: String
+    switch option {
+    case .start: name = "start"
+    case .listed(let site, let ordinal): name = "\(site)#\(ordinal)"
+    case .named(let text, let number): name = number == 1 ? text : "\(text)#\(number)"
+    }
+    return ([name] + values.map { "\($0)" }).joined(separator: " ")
+  }
+
+  init?(_ text: Substring) {
+    let words = text.split(separator: " ")
+    guard let kind = words.first?.prefix(while: { $0 != "#" }) else { return nil }
+    let count = ["start", "advance"].contains(kind) ? 1 : 2
+    guard ["start", "advance", "send", "deliver", "happen"].contains(kind), words.count >= count
+    else { return nil }
+    let values = words.dropFirst(count).compactMap { Int($0) }
+    guard values.count == words.count - count, values.allSatisfy({ $0 >= 0 }) else { return nil }
+    let parts = words.prefix(count).joined(separator: " ").split(separator: "#", maxSplits: 1)
+    guard let number = parts.count == 1 ? 1 : Int(parts[1]), number > 0 else { return nil }
+    let isStart = parts[0] == "start"
+    self.init(option: isStart ? .start : .named(String(parts[0]), number: number), values: values)
+  }
 }
 
 /// The action of a step of a walk.
@@ -54,10 +104,10 @@ enum WalkMove<Action> {
   /// The step in a replay string, without its values.
   var name: String {
     switch self {
-    case .sent(let action): "send \(OrderPlan.label(ActionText.code(action, atMost: 120)))"
+    case .sent(let action): "send \(ArrivalNames.label(ActionText.code(action, atMost: 120)))"
     case .advanced: "advance"
     case .delivered(_, let delivery): "deliver \(delivery.key.action)"
-    case .happened(let event): "happen \(OrderPlan.label(event.name))"
+    case .happened(let event): "happen \(ArrivalNames.label(event.name))"
     }
   }
 }
@@ -79,21 +129,31 @@ struct WalkTurn<Action> {
   var options: [WalkOption<Action>]
   var waiting: [WaitingDelivery]
 
-  /// The step in a replay string.
-  var replay: WalkReplay.Step {
+  /// The choice as a replay string says it.
+  var named: WalkChoice {
     let name = move.name
     if case .delivered(let index, let delivery) = move {
       let alike = waiting[...index].count { $0.key.action == delivery.key.action }
-      return WalkReplay.Step(name: name, number: alike)
+      return WalkChoice(option: .named(name, number: alike))
     }
-    let before =
-      options.prefix { $0.site != choice.site }
-      + options.filter { $0.site == choice.site }.prefix(choice.ordinal)
-    let alike = before.count { option in
+    guard let index = options.index(of: choice.option) else { return choice }
+    let alike = options[..<index].count { option in
       var choices = Choices(replaying: choice.values)
       return option.move(&choices, waiting)?.name == name
     }
-    return WalkReplay.Step(name: name, number: alike + 1, values: choice.values.withoutLastZeros)
+    return WalkChoice(
+      option: .named(name, number: alike + 1),
+      values: choice.values.withoutLastZeros
+    )
+  }
+}
+
+extension Array {
+  /// The position of a listed option, or of the last at the same place if there are fewer.
+  func index<Action>(of option: WalkChoice.Option) -> Int? where Element == WalkOption<Action> {
+    guard case .listed(let site, let ordinal) = option else { return nil }
+    let alike = indices.filter { self[$0].site == site }
+    return alike.isEmpty ? nil : alike[Swift.min(ordinal, alike.count - 1)]
   }
 }
 
@@ -112,26 +172,27 @@ struct WalkResult<State, Action> {
   var last: State?
   var broken: WalkBreak?
   /// The step of a replay string that could not be taken; nil if all could.
-  var misfit: WalkReplay.Step?
+  var misfit: WalkChoice?
   /// Why the walk could not be made; nil if it was made.
   var misuse: String?
 
-  var path: WalkPath { WalkPath(start: start, steps: turns.map(\.choice)) }
+  var schedule: WalkSchedule { WalkSchedule(start: start, turns.map(\.choice)) }
 
-  var replay: WalkReplay { WalkReplay(start, turns) }
+  /// The schedule that a replay string says.
+  var replay: WalkSchedule { WalkSchedule(naming: start, turns) }
 }
 
 /// A failure of a walk.
 enum WalkBreak: Hashable, Sendable {
-  /// An invariant does not hold, which concerns all states or those at rest.
-  case invariant(String, isAtRest: Bool = false)
+  /// An invariant does not hold, which concerns all states or those at rest, or a model disagrees.
+  case invariant(String, isAtRest: Bool = false, model: String? = nil)
   /// The store reported a failure.
   case failure(String)
 
   /// Returns whether another walk goes wrong in the same way.
   func isSame(as other: WalkBreak) -> Bool {
     switch (self, other) {
-    case (.invariant(let name, _), .invariant(let other, _)): name == other
+    case (.invariant(let name, _, _), .invariant(let other, _, _)): name == other
     case (.failure(let text), .failure(let other)):
       // A simpler walk gets there with another element.
       RuntimeIssue.withoutID(text.headline) == RuntimeIssue.withoutID(other.headline)
@@ -143,67 +204,4 @@ enum WalkBreak: Hashable, Sendable {
 extension String {
   /// The first line.
   var headline: Substring { prefix { !$0.isNewline } }
-}
-
-/// The string that replays a walk: `send queryChanged 1; advance 3; deliver response#2`.
-///
-/// It names each step by its kind and action, with the choices that made its values. So it stays
-/// valid when other steps are added, or lines.
-struct WalkReplay: Sendable {
-  struct Step: Hashable, Sendable {
-    /// The kind, and the action or event without its values.
-    var name: String
-    /// Which of the options, or of the deliveries that wait, with this name.
-    var number = 1
-    var values: [Int] = []
-  }
-
-  private(set) var start: [Int] = []
-  private(set) var steps: [Step] = []
-
-  init<Action>(_ start: [Int], _ turns: [WalkTurn<Action>]) {
-    self.start = start.withoutLastZeros
-    steps = turns.map(\.replay)
-  }
-
-  /// Reads the string that replays a walk.
-  ///
-  /// - Returns: Nil if it is not such a string.
-  init?(_ text: String) {
-    for part in text.split(separator: ";") where !part.allSatisfy(\.isWhitespace) {
-      guard let step = Step(part) else { return nil }
-      if step.name == "start" { start = step.values } else { steps.append(step) }
-    }
-  }
-}
-
-extension WalkReplay: CustomStringConvertible {
-  /// The argument of a call that replays the walk.
-  var argument: String {
-    "replaying: \(SwiftLiteral.code(description).flat ?? "\"\(description)\"")"
-  }
-
-  var description: String {
-    let first = start.isEmpty ? [] : [Step(name: "start", values: start)]
-    return (first + steps).map(\.description).joined(separator: "; ")
-  }
-}
-
-extension WalkReplay.Step: CustomStringConvertible {
-  var description: String {
-    ([number == 1 ? name : "\(name)#\(number)"] + values.map { "\($0)" }).joined(separator: " ")
-  }
-
-  init?(_ text: some StringProtocol) {
-    let words = text.split(separator: " ")
-    guard let kind = words.first?.prefix(while: { $0 != "#" }) else { return nil }
-    let count = ["start", "advance"].contains(kind) ? 1 : 2
-    guard ["start", "advance", "send", "deliver", "happen"].contains(kind), words.count >= count
-    else { return nil }
-    let values = words.dropFirst(count).compactMap { Int($0) }
-    guard values.count == words.count - count, values.allSatisfy({ $0 >= 0 }) else { return nil }
-    let parts = words.prefix(count).joined(separator: " ").split(separator: "#", maxSplits: 1)
-    guard let number = parts.count == 1 ? 1 : Int(parts[1]), number > 0 else { return nil }
-    self.init(name: String(parts[0]), number: number, values: values)
-  }
 }

@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// The checks of walks, which can be a part of other checks.
 ///
 /// <!-- context: account, top-level; module: walks -->
@@ -63,9 +65,10 @@ struct StepCheck<State> {
 /// A model that follows the steps of a walk.
 struct ModelCheck<State> {
   let name: String
-  /// Begins a walk: returns a function that follows its steps and says if the model agrees with the
-  /// state.
-  let begin: () -> (_ step: WalkedStep?, _ state: State) -> Bool
+  /// Begins a walk: returns a function that follows its steps.
+  ///
+  /// That function returns the model as text if it disagrees with the state; nil if it agrees.
+  let begin: () -> (_ step: WalkedStep?, _ state: State) -> String?
 }
 
 /// A check in a list of checks: ``Always``, ``AtRest``, ``Sometimes``, ``Model`` and others.
@@ -247,7 +250,7 @@ public struct Model<State>: WalkCheck {
       var model = initial
       return { step, state in
         if let step { follow(&model, step) }
-        return agrees(model, state)
+        return agrees(model, state) ? nil : String(customDumping: model)
       }
     }
     checks = WalkChecks(models: [check])

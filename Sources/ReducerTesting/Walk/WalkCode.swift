@@ -95,7 +95,7 @@ struct WalkCode<State, Action> {
 
   /// The lines that fail the test if an invariant is broken; a failure of the store needs none.
   private var ending: [String] {
-    guard case .invariant(_, let isAtRest) = broken else { return [] }
+    guard case .invariant(_, let isAtRest, _) = broken else { return [] }
     var literal = SwiftLiteral()
     let whole = comparison("store.state", literal.code(last.after, in: .untyped))
     // The whole state, since any one part may not be the one that breaks the invariant.
@@ -124,7 +124,7 @@ struct WalkCode<State, Action> {
 
   /// A name for the test, made of the words of the invariant.
   private var name: String {
-    guard case .invariant(let text, _) = broken else { return "walkFails" }
+    guard case .invariant(let text, _, _) = broken else { return "walkFails" }
     let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.allSatisfy(\.isASCII) }
     guard let first = words.first, first.first?.isLetter == true else { return "walkFails" }
     return "not" + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

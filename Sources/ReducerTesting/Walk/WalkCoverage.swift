@@ -38,17 +38,17 @@ struct WalkCoverage<Action> {
 
   /// Notes the effects that a step has left running.
   mutating func noteRunning<State>(
-    _ sight: WalkSight<State, Action>,
-    after before: WalkSight<State, Action>
+    _ observation: WalkObservation<State, Action>,
+    after before: WalkObservation<State, Action>
   ) {
-    if sight.isAtRest { rests += 1 }
-    for location in sight.running.keys { unrest[location, default: 0] += 1 }
-    ended.formUnion(before.running.keys.filter { sight.running[$0] == nil })
+    if observation.isAtRest { rests += 1 }
+    for location in observation.running.keys { unrest[location, default: 0] += 1 }
+    ended.formUnion(before.running.keys.filter { observation.running[$0] == nil })
   }
 
   /// Notes the effects that a walk has left running.
-  mutating func noteEnd<State>(_ sight: WalkSight<State, Action>) {
-    uncontrolled.formUnion(sight.running.filter(\.value).keys)
+  mutating func noteEnd<State>(_ observation: WalkObservation<State, Action>) {
+    uncontrolled.formUnion(observation.running.filter(\.value).keys)
   }
 
   /// The lines of the effects that no walk has seen to end, in the order of the source.

@@ -12,43 +12,46 @@ protocol WalkDriver<State, Action>: AnyObject {
   /// Returns the call with which a test explores, with another argument.
   func call(with argument: String) -> String
 
-  /// Makes a walk from the initial state, more than once if that is needed to know the feature.
+  /// The lines of the effects that walks have shown to be timers.
+  var timers: Set<CodeLocation> { get }
+
+  /// Makes a walk from the initial state.
   ///
   /// - Parameters:
   ///   - choices: The choices for the initial state.
-  ///   - walk: Makes the walk, given the choices that were made, and whether it only shows which
-  ///     effects are timers.
+  ///   - walk: Makes the walk, given the choices that were made. It is called again if the walk has shown
+  ///     that a timer's tick waited, which comes when the clock says so.
   /// - Returns: Why there is nothing to walk through; nil if the walk was made.
   nonisolated(nonsending) func begin(
     _ choices: Choices,
-    _ walk: (_ start: [Int], _ isLesson: Bool) async -> Void
+    _ walk: (_ start: [Int]) async -> Void
   ) async -> String?
 
   /// Returns the state of the feature, and the actions of its effects since the last call.
-  func look() -> WalkSight<State, Action>
+  func observe() -> WalkObservation<State, Action>
 
   /// Takes a step.
   ///
   /// - Parameters:
   ///   - move: The step to take.
   ///   - number: The number of the step.
-  ///   - holds: True if the actions of effects wait to be delivered.
-  ///   - holdsIn: True if they wait in a state, such as while it loads.
+  ///   - isHolding: True if the actions of effects wait to be delivered.
+  ///   - holds: Returns true if they wait in a state to which the step leads, such as while it loads.
   ///   - judge: Looks at each new state while a clock advances, before time goes on.
   nonisolated(nonsending) func take(
     _ move: WalkMove<Action>,
     number: Int,
-    holds: Bool,
-    holdsIn: @escaping (State) -> Bool,
+    isHolding: Bool,
+    holds: @escaping (State) -> Bool,
     _ judge: WalkJudge<State>?
   ) async
 
-  /// Cancels the effects, whose undelivered actions would otherwise arrive after the walk's end.
-  func finish()
+  /// Ends the walk, and cancels the effects, whose actions would otherwise arrive after it.
+  nonisolated(nonsending) func finish() async
 }
 
 /// The situation of a feature after a step.
-struct WalkSight<State, Action> {
+struct WalkObservation<State, Action> {
   var state: State
   /// The actions that effects have sent and that wait to be delivered.
   var waiting: [WaitingDelivery] = []
@@ -79,33 +82,35 @@ final class ReducerDriver<R: Reducer>: WalkDriver {
 
   var feature: FeatureCode { FeatureCode(type: R.self, value: reducer) }
 
+  var timers: Set<CodeLocation> { [] }
+
   func call(with argument: String) -> String {
     "await exploreWalks(of: …, from: …, \(argument)) { … } checks: { … }"
   }
 
   nonisolated(nonsending) func begin(
     _ choices: Choices,
-    _ walk: (_ start: [Int], _ isLesson: Bool) async -> Void
+    _ walk: (_ start: [Int]) async -> Void
   ) async -> String? {
     _ = failures.take()
     (state, received) = (initial, [])
     let defaults = DependencyDefaults()
     defer { defaults.removeAll() }
     let dependencies = DependencyValues.current.with(defaults)
-    await DependencyValues.$current.withValue(dependencies, isolated: { await walk([], false) })
+    await DependencyValues.$current.withValue(dependencies, isolated: { await walk([]) })
     return nil
   }
 
-  func look() -> WalkSight<R.State, Action> {
+  func observe() -> WalkObservation<R.State, Action> {
     defer { received.removeAll() }
-    return WalkSight(state: state, received: received)
+    return WalkObservation(state: state, received: received)
   }
 
   func take(
     _ move: WalkMove<Action>,
     number: Int,
-    holds: Bool,
-    holdsIn: @escaping (R.State) -> Bool,
+    isHolding: Bool,
+    holds: @escaping (R.State) -> Bool,
     _ judge: WalkJudge<R.State>?
   ) async {
     switch move {
@@ -119,7 +124,7 @@ final class ReducerDriver<R: Reducer>: WalkDriver {
     }
   }
 
-  func finish() {}
+  func finish() async {}
 }
 
 /// A feature in test stores, one for each walk, with everything that a store checks.
@@ -134,10 +139,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
   private var current: (store: TestStore<State, Action>, run: OrderRun)?
   /// How much of the store's journal has been read.
   private var read = 0
-  /// The lines of the known timers.
-  private var ticking: Set<CodeLocation> = []
-  /// How many walks were made only to learn whether an effect is a timer, by its location.
-  private var lessons: [CodeLocation: Int] = [:]
+  private(set) var timers: Set<CodeLocation> = []
 
   init(
     _ location: CodeLocation,
@@ -155,30 +157,21 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
 
   nonisolated(nonsending) func begin(
     _ choices: Choices,
-    _ walk: (_ start: [Int], _ isLesson: Bool) async -> Void
+    _ walk: (_ start: [Int]) async -> Void
   ) async -> String? {
     while true {
-      let known = ticking
-      let run = OrderRun(OrderPlan(), ticking: ticking, isWalk: true)
-      if let misuse = await make(run, choices, walk) { return misuse }
-      // Held while a clock advances, a timer does not show that it is one. Some are none, such as a
-      // single delay, so this ends at some time.
-      let unknown = run.heldAtClock.subtracting(ticking).filter { lessons[$0, default: 0] < 3 }
-      for location in unknown { lessons[location, default: 0] += 1 }
-      if !unknown.isEmpty {
-        let lesson = OrderRun(OrderPlan(), ticking: ticking, isWalk: true, isLesson: true)
-        _ = await make(lesson, choices, walk)
-      }
-      if ticking == known { return nil }
-      // A timer's ticks were held.
+      let run = OrderRun(WalkScheduler(), ticking: timers, walk: WalkControl())
+      if let misuse = await begin(run, choices, walk) { return misuse }
+      let trace = run.result().trace
+      timers = trace.ticking
+      if !trace.hasHeldTick { return nil }
     }
   }
 
-  /// Makes a walk in a run, and remembers which effects are timers.
-  private nonisolated(nonsending) func make(
+  private nonisolated(nonsending) func begin(
     _ run: OrderRun,
     _ choices: Choices,
-    _ walk: (_ start: [Int], _ isLesson: Bool) async -> Void
+    _ walk: (_ start: [Int]) async -> Void
   ) async -> String? {
     _ = failures.take()
     let defaults = DependencyDefaults()
@@ -197,8 +190,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
         note(store)
         (current, read) = ((store, run), 0)
         defer { current = nil }
-        await walk(choices.made, run.isLesson)
-        ticking.formUnion(run.result().trace.ticking)
+        await walk(choices.made)
         return nil
       }
     )
@@ -216,37 +208,36 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
     }.map(\.0)
   }
 
-  func look() -> WalkSight<State, Action> {
+  func observe() -> WalkObservation<State, Action> {
     guard let (store, run) = current else { preconditionFailure("No walk has begun.") }
     return store.queue.runBlocking {
       let journal = store.session.ledger.journal
-      var sight = WalkSight<State, Action>(state: store.session.ledger.latest)
-      sight.waiting = run.waiting
-      sight.received = journal.received(after: read)
-      sight.isAtRest = store.queue.counts.running == 0
-      if !sight.isAtRest {
+      var observation = WalkObservation<State, Action>(state: store.session.ledger.latest)
+      observation.waiting = run.state.withLock { $0.waiting }
+      observation.received = journal.received(after: read)
+      observation.isAtRest = store.queue.counts.running == 0
+      if !observation.isAtRest {
         for effect in store.session.runtime.core.effects.running {
-          sight.running[effect.location] = effect.waits.isEmpty
+          observation.running[effect.location] = effect.waits.isEmpty
         }
       }
       read = journal.entries.count
-      return sight
+      return observation
     }
   }
 
   nonisolated(nonsending) func take(
     _ move: WalkMove<Action>,
     number: Int,
-    holds: Bool,
-    holdsIn: @escaping (State) -> Bool,
+    isHolding: Bool,
+    holds: @escaping (State) -> Bool,
     _ judge: WalkJudge<State>?
   ) async {
-    guard let (store, run) = current else { return }
-    run.holdsAll = holds
+    guard let (store, run) = current, let control = run.walk else { return }
     // Called inside the queue, by each arriving action.
-    if !holds { run.startHolding { holdsIn(store.session.ledger.latest) } }
-    defer { run.startHolding(when: nil) }
-    run.beginWalkStep(number)
+    control.holds = { isHolding || holds(store.session.ledger.latest) }
+    defer { control.holds = { false } }
+    run.state.withLock { $0.beginWalkStep(number, isHolding: isHolding) }
     let (file, line) = ((location.fileID, location.filePath), (location.line, location.column))
     switch move {
     case .sent(let action):
@@ -255,8 +246,8 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
       guard let clock = store.queue.runBlocking({ store.session.ledger.journal.clock }) else {
         return failures.add(WalkReport.noClock)
       }
-      watch(clock, judge)
-      defer { run.watchInstants(nil) }
+      control.checkInstant = instantCheck(clock, judge)
+      defer { control.checkInstant = {} }
       await clock.advance(
         by: duration,
         fileID: file.0,
@@ -265,7 +256,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
         column: line.1
       )
     case .delivered(let index, _):
-      run.letGo(index)
+      run.state.withLock { $0.deliver(index) }
       await store.queue.settle(timeout: .zero)
     case .happened(let event):
       await store.happening(
@@ -279,16 +270,16 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
     }
   }
 
-  /// Looks at each new state before the time of a clock goes on.
-  private func watch(
+  /// Returns a function that checks each new state before the time of a clock goes on.
+  private func instantCheck(
     _ clock: TestClock<Duration>,
     _ judge: WalkJudge<State>?
-  ) {
-    guard let (store, run) = current, let judge else { return }
+  ) -> () -> Void {
+    guard let store = current?.store, let judge else { return {} }
     let start = clock.now
     let latest = { store.queue.runBlocking { store.session.ledger.latest } }
     var last = latest()
-    run.watchInstants {
+    return {
       let state = latest()
       if state == last { return }
       last = state
@@ -297,8 +288,13 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
     }
   }
 
-  func finish() {
-    guard let store = current?.store else { return }
+  nonisolated(nonsending) func finish() async {
+    guard let (store, run) = current else { return }
+    // An effect shows that it is a timer once it goes on after its tick.
+    if !run.result().trace.heldInAdvance.isEmpty {
+      store.queue.runBlocking { store.queue.orders?.releaseAll() }
+      await store.queue.settle(timeout: .zero)
+    }
     store.queue.runBlocking { store.session.cancelEffects() }
   }
 }

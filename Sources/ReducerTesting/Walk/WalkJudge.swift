@@ -3,7 +3,7 @@
 /// At once, since a check may compare the state with what a client of the test has been told.
 final class WalkJudge<State> {
   private let checks: WalkChecks<State>
-  private let models: [(name: String, agrees: (WalkedStep?, State) -> Bool)]
+  private let models: [(name: String, follow: (WalkedStep?, State) -> String?)]
   private let concernsSteps: Bool
   private var step: WalkedStep?
   /// The last state that was checked.
@@ -48,7 +48,9 @@ final class WalkJudge<State> {
     if let failure { return broken = .failure(failure) }
     check(next, isAtRest: isAtRest, at: nil)
     // Each follows the step, also if one before it disagrees.
-    let disagreeing = models.filter { !$0.agrees(step, next) }
-    broken = broken ?? disagreeing.first.map { .invariant($0.name) }
+    for (name, follow) in models {
+      guard let model = follow(step, next) else { continue }
+      broken = broken ?? .invariant(name, model: model)
+    }
   }
 }

@@ -1,16 +1,16 @@
-/// Decides what a walk does: at random, as another walk did, or as a replay string says.
+/// Decides what a walk does: at random, or as a schedule says.
 struct WalkPlan {
   /// The choices for the initial state.
   let start: Choices
   private var random: SeededRandom?
   private var swarm: Swarm?
-  private var path: ArraySlice<WalkChoice> = []
-  private var replay: ArraySlice<WalkReplay.Step> = []
+  private var schedule: ArraySlice<WalkChoice> = []
   private var count = 0
-  /// Whether to send nothing if there is another step: effects come to rest where no new ones begin.
+  /// True if the walk sends nothing while there is another step: effects come to rest where no new ones
+  /// begin.
   private var isSettling: Bool { swarm == nil && count % 10 >= 7 }
-  /// The step of the replay string that cannot be taken; nil if all could.
-  private(set) var misfit: WalkReplay.Step?
+  /// The step of a replay string that cannot be taken; nil if all could.
+  private(set) var misfit: WalkChoice?
 
   /// Plans one of the random walks of a seed.
   ///
@@ -22,14 +22,9 @@ struct WalkPlan {
     self.random = random
   }
 
-  init(replaying path: WalkPath) {
-    start = Choices(replaying: path.start)
-    self.path = path.steps[...]
-  }
-
-  init(replaying replay: WalkReplay) {
-    start = Choices(replaying: replay.start)
-    self.replay = replay.steps[...]
+  init(replaying schedule: WalkSchedule) {
+    start = Choices(replaying: schedule.start)
+    self.schedule = schedule.steps[...]
   }
 
   /// Returns the next step; nil if there is none.
@@ -43,14 +38,12 @@ struct WalkPlan {
       swarm?.last = turn?.choice
       return turn
     }
-    while let choice = path.popFirst() {
-      // Skip a step that cannot be taken here.
+    while let choice = schedule.popFirst() {
       if let turn = repeated(choice, options, waiting) { return turn }
+      // A step that has been found in another walk is skipped, but a replay string has to fit.
+      if case .named = choice.option { (misfit, schedule) = (choice, []) }
     }
-    guard let step = replay.popFirst() else { return nil }
-    let turn = named(step, options, waiting)
-    if turn == nil { (misfit, replay) = (step, []) }
-    return turn
+    return nil
   }
 
   private func repeated<Action>(
@@ -58,28 +51,21 @@ struct WalkPlan {
     _ options: [WalkOption<Action>],
     _ waiting: [WaitingDelivery]
   ) -> WalkTurn<Action>? {
-    let alike = options.filter { $0.site == choice.site }
-    guard !alike.isEmpty else { return nil }
-    var choice = choice
-    choice.ordinal = min(choice.ordinal, alike.count - 1)
+    if case .named(let name, let number) = choice.option {
+      let turns = options.indices.lazy.flatMap { index in
+        let all = options[index].isDelivery ? waiting.indices.map { [$0] } : [choice.values]
+        return all.compactMap { turn(at: index, Choices(replaying: $0), options, waiting) }
+      }
+      return turns.filter { $0.move.name == name }.dropFirst(number - 1).first
+    }
+    guard let index = options.index(of: choice.option) else { return nil }
+    var values = choice.values
     if let delivery = choice.delivery {
       guard let index = waiting.firstIndex(where: { $0.key == delivery }) else { return nil }
-      choice.values = [index]
+      values = [index]
     }
-    let values = Choices(replaying: choice.values)
-    return turn(choice, alike[choice.ordinal], values, options, waiting)
-  }
-
-  private func named<Action>(
-    _ step: WalkReplay.Step,
-    _ options: [WalkOption<Action>],
-    _ waiting: [WaitingDelivery]
-  ) -> WalkTurn<Action>? {
-    let turns = options.indices.lazy.flatMap { index in
-      let all = options[index].isDelivery ? waiting.indices.map { [$0] } : [step.values]
-      return all.compactMap { turn(at: index, Choices(replaying: $0), options, waiting) }
-    }
-    return turns.filter { $0.move.name == step.name }.dropFirst(step.number - 1).first
+    let number = choice.number
+    return turn(at: index, Choices(replaying: values), options, waiting, number: number)
   }
 
   private mutating func drawn<Action>(
@@ -121,28 +107,20 @@ struct WalkPlan {
     return sending
   }
 
+  /// Takes a step, unless it has no value for now.
   private func turn<Action>(
     at index: Int,
     _ values: Choices,
     _ options: [WalkOption<Action>],
-    _ waiting: [WaitingDelivery]
+    _ waiting: [WaitingDelivery],
+    number: Int? = nil
   ) -> WalkTurn<Action>? {
     let option = options[index]
-    let ordinal = options[..<index].count { $0.site == option.site }
-    let choice = WalkChoice(number: count, site: option.site, ordinal: ordinal)
-    return turn(choice, option, values, options, waiting)
-  }
-
-  /// Takes a step, unless it has no value for now.
-  private func turn<Action>(
-    _ choice: WalkChoice,
-    _ option: WalkOption<Action>,
-    _ values: Choices,
-    _ options: [WalkOption<Action>],
-    _ waiting: [WaitingDelivery]
-  ) -> WalkTurn<Action>? {
-    var (choice, values) = (choice, values)
+    var values = values
     guard let move = option.move(&values, waiting) else { return nil }
+    let ordinal = options[..<index].count { $0.site == option.site }
+    var choice = WalkChoice(option: .listed(site: option.site, ordinal: ordinal))
+    choice.number = number ?? count
     choice.values = values.made
     if case .delivered(_, let delivery) = move { choice.delivery = delivery.key }
     return WalkTurn(choice: choice, move: move, options: options, waiting: waiting)

@@ -23,7 +23,10 @@ enum WalkReport {
       steps(result.turns.map(\.move)),
     ]
     if case .failure(let text) = broken { parts.append(text.indented(by: 2)) }
-    if case .invariant = broken { parts += lastChanges(result.before ?? last, last) }
+    if case .invariant(_, _, let model) = broken {
+      parts += lastChanges(result.before ?? last, last)
+      if let model { parts.append(beside(model, last)) }
+    }
     if let origin { parts.append(origin) }
     parts.append(code.map(asTest) ?? onlyReplay)
     return parts.joined(separator: "\n\n")
@@ -67,14 +70,14 @@ enum WalkReport {
     let search = seed.map { "a walk with the seed \($0)" } ?? "a search of all states"
     let finding =
       switch broken {
-      case .invariant(let name, _): "\"\(name)\" does not hold at the end."
+      case .invariant(let name, _, _): "\"\(name)\" does not hold at the end."
       case .failure(let text): "\(text.headline.prefix(80))"
       }
     return "Found by \(search): \(finding)"
   }
 
   private static func breaks(_ broken: WalkBreak) -> String {
-    if case .invariant(let name, _) = broken { "breaks \"\(name)\"" } else { "fails" }
+    if case .invariant(let name, _, _) = broken { "breaks \"\(name)\"" } else { "fails" }
   }
 
   static func steps<Action>(_ moves: [WalkMove<Action>]) -> String {
@@ -90,6 +93,18 @@ enum WalkReport {
   private static func lastChanges<State>(_ before: State, _ after: State) -> [String] {
     let changes = changedPaths(from: before, to: after)
     return changes.isEmpty ? [] : ["The last step changes:\n\(list(changes))"]
+  }
+
+  /// Shows a model that disagrees with a state.
+  private static func beside<State>(_ model: String, _ state: State) -> String {
+    "The model is:\n\(cut(model))\n\nThe state is:\n\(cut(String(customDumping: state)))"
+  }
+
+  /// Indents a value, and cuts it after 20 lines.
+  private static func cut(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let rest = lines.count > 20 ? ["… (\(lines.count - 20) more lines)"] : []
+    return list(lines.prefix(20) + rest)
   }
 
   private static func list(_ lines: [String]) -> String {
@@ -141,7 +156,7 @@ enum WalkReport {
   }
 
   /// Notes that a walk could not be replayed.
-  static func misfit(_ step: WalkReplay.Step, after count: Int) -> String {
+  static func misfit(_ step: WalkChoice, after count: Int) -> String {
     """
     The walk to replay no longer fits the steps, so other walks were made. After \
     \(counted(count, "step")), it cannot take this one: …

@@ -36,7 +36,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   /// Explores without letting failures reach the test, and reports the findings.
   nonisolated(nonsending) func explore() async -> WalkExploration {
     guard let shard = Shard.ofProcess else { return refuse(Shard.misspelled) }
-    let replay = replaying.flatMap { WalkReplay($0) }
+    let replay = replaying.flatMap { WalkSchedule($0) }
     if let replaying, replay == nil { return refuse(WalkReport.unreadable(replaying)) }
     trail.call = { [driver] in driver.call(with: $0.argument) }
     let box = Carried(value: self)
@@ -75,7 +75,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     var coverage = WalkCoverage<Action>()
     var findings: [Finding] = []
     /// The step of the replayed walk that could not be taken, and how many came before it.
-    var misfit: (step: WalkReplay.Step, after: Int)?
+    var misfit: (step: WalkChoice, after: Int)?
     /// Why no walk could be made; nil if walks were made.
     var misuse: String?
   }
@@ -83,7 +83,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   private static func explore(
     _ walks: Carried<Self>,
     _ shard: Shard,
-    _ replay: WalkReplay?,
+    _ replay: WalkSchedule?,
     isolatedTo isolation: isolated (any Actor)?
   ) async -> Carried<Outcome> {
     var outcome = Outcome()
@@ -94,7 +94,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
 
   /// Makes the walk of a replay string.
   private nonisolated(nonsending) func `repeat`(
-    _ replay: WalkReplay,
+    _ replay: WalkSchedule,
     _ outcome: inout Outcome
   ) async {
     trail.origin = "It was replayed."
@@ -126,7 +126,10 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       guard let broken = result.broken,
         !outcome.findings.contains(where: { $0.broken.isSame(as: broken) })
       else { continue }
-      guard let shrunk = await shrink(result.path, broken) else {
+      let timers = driver.timers
+      guard let shrunk = await shrink(result.schedule, broken) else {
+        // A shorter walk has shown that this one held a timer's tick, so it does not exist.
+        if driver.timers != timers { continue }
         let text = WalkReport.uncontrolled(result.turns.map(\.move))
         return outcome.findings.append(Finding(broken: broken, text: text))
       }
@@ -207,11 +210,12 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     _ coverage: inout WalkCoverage<Action>
   ) async -> Result {
     var result = Result()
-    result.misuse = await driver.begin(plan.start) { start, isLesson in
-      var (plan, walked, covered) = (plan, Result(start: start), coverage)
-      covered.walks += 1
-      await walk(&plan, limit, &covered, &walked)
-      if !isLesson { (result, coverage) = (walked, covered) }
+    let before = coverage
+    result.misuse = await driver.begin(plan.start) { start in
+      var plan = plan
+      (result, coverage) = (Result(start: start), before)
+      coverage.walks += 1
+      await walk(&plan, limit, &coverage, &result)
     }
     return result
   }
@@ -223,77 +227,80 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     _ result: inout Result
   ) async {
     (trail.start, trail.turns) = (result.start, [])
-    var sight = driver.look()
-    let judge = WalkJudge(checks, sight.state, isAtRest: sight.isAtRest)
-    (result.initial, result.last) = (sight.state, sight.state)
+    var now = driver.observe()
+    let judge = WalkJudge(checks, now.state, isAtRest: now.isAtRest)
+    (result.initial, result.last) = (now.state, now.state)
     while judge.broken == nil, result.turns.count - first.count < limit {
       for index in judge.met { coverage.reach(index) }
       let count = result.turns.count
-      let options = count < first.count ? [first[count]] : steps(sight.state)
-      guard let turn = plan.next(options, sight.waiting) else { break }
+      let options = count < first.count ? [first[count]] : steps(now.state)
+      guard let turn = plan.next(options, now.waiting) else { break }
       result.turns.append(turn)
       trail.turns.append(turn)
       judge.begin(turn.move)
       await driver.take(
         turn.move,
         number: turn.choice.number,
-        holds: options.contains(where: \.isDelivery),
+        isHolding: options.contains(where: \.isDelivery),
         // A delivery may be a step only in the state that this action leads to.
-        holdsIn: { [steps] in steps($0).contains(where: \.isDelivery) },
+        holds: { [steps] in steps($0).contains(where: \.isDelivery) },
         judge
       )
-      let before = sight
-      sight = driver.look()
+      let before = now
+      now = driver.observe()
       let failure = failures.take().first
       if let elapsed = judge.elapsed {
         // The advance goes no further than to the instant at which the invariant is broken.
         result.turns[count].move = .advanced(elapsed)
-        sight.state = judge.state
+        now.state = judge.state
       } else {
-        judge.end(in: sight.state, isAtRest: sight.isAtRest, failure)
+        judge.end(in: now.state, isAtRest: now.isAtRest, failure)
       }
-      (result.before, result.last) = (before.state, sight.state)
+      (result.before, result.last) = (before.state, now.state)
       coverage.steps += 1
       if case .sent(let action) = turn.move { coverage.note(action, isSent: true) }
-      for action in sight.received { coverage.note(action, isSent: false) }
-      if !checks.atRest.isEmpty { coverage.noteRunning(sight, after: before) }
+      for action in now.received { coverage.note(action, isSent: false) }
+      if !checks.atRest.isEmpty { coverage.noteRunning(now, after: before) }
     }
     for index in judge.met { coverage.reach(index) }
-    coverage.noteEnd(sight)
-    driver.finish()
+    coverage.noteEnd(now)
     result.broken = judge.broken ?? failures.take().first.map { .failure($0) }
     result.misfit = plan.misfit
+    await driver.finish()
   }
 
   // MARK: The failing walk
 
-  /// Returns the shortest walk found that fails in the same way.
+  /// Returns the simplest walk found that fails in the same way.
   ///
   /// - Returns: Nil if a walk does not fail when it is repeated.
-  private nonisolated(nonsending) func shrink(_ path: WalkPath, _ broken: WalkBreak) async
-    -> Result?
-  {
-    guard await again(path, broken) != nil else { return nil }
-    var best = await WalkShrinker.shrink(path) { await again($0, broken)?.path }
+  private nonisolated(nonsending) func shrink(
+    _ schedule: WalkSchedule,
+    _ broken: WalkBreak
+  ) async -> Result? {
+    guard await again(schedule, broken) != nil else { return nil }
+    var best = await Reduction.reduced(schedule) { await again($0, broken)?.schedule }
     // A different walk may be shorter than any part of this one.
     for number in 0..<200 where best.steps.count > first.count + 1 {
       let plan = WalkPlan(seed: seed &+ 1, number: number)
       var ignored = WalkCoverage<Action>()
       let result = await walk(plan, limit: best.steps.count - first.count - 1, &ignored)
       guard result.broken?.isSame(as: broken) == true else { continue }
-      best = await WalkShrinker.shrink(result.path) { await again($0, broken)?.path }
+      best = await Reduction.reduced(result.schedule) { await again($0, broken)?.schedule }
     }
     return await again(best, broken)
   }
 
-  /// Walks a path again.
+  /// Walks again.
   ///
-  /// - Returns: The path that was walked; nil if it does not fail in the same way.
-  private nonisolated(nonsending) func again(_ path: WalkPath, _ broken: WalkBreak) async -> Result?
-  {
+  /// - Returns: The walk; nil if it does not fail in the same way.
+  private nonisolated(nonsending) func again(
+    _ schedule: WalkSchedule,
+    _ broken: WalkBreak
+  ) async -> Result? {
     await Task.yield()
     var ignored = WalkCoverage<Action>()
-    let result = await walk(WalkPlan(replaying: path), limit: path.steps.count, &ignored)
+    let result = await walk(WalkPlan(replaying: schedule), limit: .max, &ignored)
     return result.broken?.isSame(as: broken) == true ? result : nil
   }
 
@@ -302,13 +309,13 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   /// - Returns: Nil if the test does not fail: in it, everything is delivered at once.
   private nonisolated(nonsending) func code(of result: Result) async -> [String]? {
     var fails = true
-    _ = await driver.begin(Choices(replaying: result.start)) { _, _ in
+    _ = await driver.begin(Choices(replaying: result.start)) { _ in
       for turn in result.turns where turn.choice.delivery == nil {
-        await driver.take(turn.move, number: 0, holds: false, holdsIn: { _ in false }, nil)
+        await driver.take(turn.move, number: 0, isHolding: false, holds: { _ in false }, nil)
       }
-      let state = driver.look().state
-      driver.finish()
+      let state = driver.observe().state
       let hasFailed = !failures.take().isEmpty
+      await driver.finish()
       if case .failure? = result.broken {
         fails = hasFailed
       } else {
@@ -328,10 +335,10 @@ private final class WalkTrail<Action>: Trail, @unchecked Sendable {
   var start: [Int] = []
   var turns: [WalkTurn<Action>] = []
   /// Returns the call that replays a walk.
-  var call: (WalkReplay) -> String = { _ in "" }
+  var call: (WalkSchedule) -> String = { _ in "" }
 
   var text: String {
-    WalkReport.trapped(turns.map(\.move), origin, call(WalkReplay(start, turns)))
+    WalkReport.trapped(turns.map(\.move), origin, call(WalkSchedule(naming: start, turns)))
   }
 }
 

@@ -237,6 +237,8 @@ import Testing
       }
     }
     found.expectFailure(steps: 5)
+    let text = try #require(found.issues.first.map { "\($0)" })
+    #expect(text.contains("The model is:\n  13\n\nThe state is:\n  14\n"))
   }
 
   @Test func generatorsMakeAddressesBytesAndDecimals() async throws {

@@ -59,7 +59,7 @@ extension FailureScenario {
     ) {
       let store = counterStore()
       let line = #line + 2
-      await OrderRun.$current.withValue(OrderRun(OrderPlan())) {
+      await OrderRun.$current.withValue(OrderRun()) {
         await store.send(.add(1)) { $0.count = 1 }
       }
       return [

@@ -1,0 +1,95 @@
+/// One delivery that does not happen on arrival.
+struct Deviation: ScheduledChoice {
+  var key: ArrivalKey
+  var delay: Delay
+
+  var numbers: [Int] {
+    get { [delay.steps, delay.turns] }
+    set { delay = Delay(steps: newValue[0], turns: newValue[1]) }
+  }
+
+  /// The deviation in a replay string: `queryChanged/response held`.
+  var description: String { "\(key) \(delay)" }
+
+  init(key: ArrivalKey, delay: Delay) {
+    (self.key, self.delay) = (key, delay)
+  }
+
+  init?(_ text: Substring) {
+    let words = text.split(separator: " ")
+    guard let key = words.first.flatMap({ ArrivalKey($0) }), let delay = Delay(words.dropFirst())
+    else { return nil }
+    self.init(key: key, delay: delay)
+  }
+}
+
+/// An order of deliveries, given by how it deviates from the plain one.
+///
+/// The deviations come in the order in which their deliveries arrive.
+typealias OrderSchedule = Schedule<Deviation>
+
+extension OrderSchedule: Scheduler {
+  var weight: Int { choices.reduce(0) { $0 + $1.delay.weight } }
+
+  /// Returns the schedule with another deviation, or with another delay for one.
+  func with(_ delay: Delay, of key: ArrivalKey) -> OrderSchedule {
+    var schedule = self
+    if let index = schedule.choices.firstIndex(where: { $0.key == key }) {
+      schedule.choices[index].delay = delay
+    } else {
+      schedule.choices.append(Deviation(key: key, delay: delay))
+    }
+    return schedule
+  }
+
+  var delays: [ArrivalKey: Delay] {
+    Dictionary(choices.map { ($0.key, $0.delay) }) { first, _ in first }
+  }
+
+  func delay(of arrival: OrderTrace.Arrival) -> Delay? {
+    choices.first { $0.key == arrival.key }?.delay
+  }
+}
+
+/// How long a delivery is held back.
+struct Delay: Hashable, Sendable {
+  /// How many steps of the body it is held past; 0 holds it until nothing else is left in its step.
+  var steps = 0
+  /// How often it then lets all other held deliveries go first.
+  var turns = 0
+
+  /// Others overtake the delivery in its step.
+  static let later = Delay(steps: 0)
+  static let held = Delay(steps: 1)
+
+  /// How many deviations from the plain order this counts as.
+  var weight: Int { max(1, steps) + turns }
+}
+
+extension Delay: CustomStringConvertible {
+  /// A number above this is a mistake in a replay string.
+  private static let limit = 100_000
+
+  /// The delay as replay strings write it: `later`, `held 2`, `held later`.
+  var description: String {
+    func times(_ word: String, _ number: Int) -> String? {
+      number == 0 ? nil : number == 1 ? word : "\(word) \(number)"
+    }
+    return [times("held", steps), times("later", steps == 0 ? turns + 1 : turns)]
+      .compactMap { $0 }.joined(separator: " ")
+  }
+
+  init?(_ words: some Collection<Substring>) {
+    var words = Array(words)[...]
+    func take(_ word: Substring) -> Int? {
+      guard words.first == word else { return 0 }
+      words.removeFirst()
+      guard let number = words.first.flatMap({ Int($0) }) else { return 1 }
+      words.removeFirst()
+      return 1...Self.limit ~= number ? number : nil
+    }
+    guard let steps = take("held"), let turns = take("later"), steps + turns > 0 else { return nil }
+    guard words.isEmpty else { return nil }
+    self.init(steps: steps, turns: steps == 0 ? turns - 1 : turns)
+  }
+}
