@@ -8,7 +8,7 @@ struct Feature: Reducer {
   }
   enum Action: Equatable {
     case add(Int), rename(String), addNames, removeNames, nothing
-    case load, loaded(String), wait, waited, forever, ask, answered(TaskResult<Int>)
+    case load, loadLines, loaded(String), wait, waited, forever, ask, answered(TaskResult<Int>)
   }
 
   var answer: @Sendable () async throws -> Int = { 1 }
@@ -26,6 +26,8 @@ struct Feature: Reducer {
     case .removeNames: state.names = []
     case .nothing: break
     case .load: return .run { await $0(.loaded("Ada \"👩‍💻\" \\ #")) }
+    case .loadLines:
+      return .send(.loaded("a text that leaves no room for anything else on this line, whatever it is"))
     case .loaded(let text): state.text = text
     case .wait:
       return .run { [clock] in

@@ -136,18 +136,19 @@ struct EditPlan {
   /// Makes sure that no later line already receives an action that is to be inserted.
   private func checkLaterReceives() throws(Refusal) {
     guard let open = call.enclosing.first else { return }
-    let inserted = edit.code.compactMap { line in
-      line.hasPrefix("await store.")
-        ? line.dropFirst("await store.".count).prefix { $0 != "{" } : nil
-    }
     let rest = source.text(
       source.tokens[call.last].range
         .upperBound..<source.tokens[source.tokens[open].partner].range.lowerBound
     )
-    if inserted.contains(where: { rest.contains($0.trimmingSuffix(" ")) }) {
+    // Each call without its closure, however its lines are broken.
+    let calls = withoutSpaces(edit.code.joined()).split(separator: "awaitstore.")
+      .compactMap { $0.split(separator: "){").first }
+    if calls.contains(where: withoutSpaces(rest).contains) {
       throw Refusal("A line further down receives this action; move that line up.")
     }
   }
+
+  private func withoutSpaces(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
   private func insertAtTheEnd() throws(Refusal) -> SourceEdit {
     let open = try call.body()
@@ -213,12 +214,6 @@ struct EditPlan {
       let levels = String(repeating: unit, count: spaces / 2)
       return base + levels + line.dropFirst(spaces / 2 * 2)
     }
-  }
-}
-
-extension Substring {
-  fileprivate func trimmingSuffix(_ suffix: String) -> Substring {
-    hasSuffix(suffix) ? dropLast(suffix.count).trimmingSuffix(suffix) : self
   }
 }
 

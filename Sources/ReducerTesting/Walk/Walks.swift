@@ -306,20 +306,27 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
 
   /// Writes a walk as a test, and does what that test does.
   ///
-  /// - Returns: Nil if the test does not fail: in it, everything is delivered at once.
+  /// - Returns: Nil if the test does not break the same rule with its last step, in the same state:
+  ///   in it, everything is delivered at once.
   private nonisolated(nonsending) func code(of result: Result) async -> [String]? {
-    var fails = true
+    guard let broken = result.broken else { return nil }
+    var fails = false
     _ = await driver.begin(Choices(replaying: result.start)) { _ in
-      for turn in result.turns where turn.choice.delivery == nil {
-        await driver.take(turn.move, number: 0, isHolding: false, holds: { _ in false }, nil)
+      var now = driver.observe()
+      let judge = WalkJudge(checks, now.state, isAtRest: now.isAtRest)
+      var turns = result.turns.filter { $0.choice.delivery == nil }[...]
+      while judge.broken == nil, let turn = turns.popFirst() {
+        judge.begin(turn.move)
+        await driver.take(turn.move, number: 0, isHolding: false, holds: { _ in false }, judge)
+        now = driver.observe()
+        judge.end(in: now.state, isAtRest: now.isAtRest, failures.take().first)
       }
-      let state = driver.observe().state
-      let hasFailed = !failures.take().isEmpty
       await driver.finish()
-      if case .failure? = result.broken {
-        fails = hasFailed
+      guard turns.isEmpty, judge.broken?.isSame(as: broken) == true else { return }
+      if case .invariant = broken, let last = result.last {
+        fails = changedPaths(from: last, to: now.state).isEmpty
       } else {
-        fails = result.last.map { changedPaths(from: $0, to: state).isEmpty } ?? true
+        fails = true
       }
     }
     return fails ? WalkCode(feature: driver.feature, result, seed: seed)?.lines : nil

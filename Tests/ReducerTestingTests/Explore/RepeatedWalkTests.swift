@@ -55,6 +55,44 @@ import Testing
     #expect(found.result.code == nil)
   }
 
+  /// Answers also once it has been stopped.
+  private struct Answers: Reducer {
+    struct State: Equatable {
+      var isOn = false
+      var count = 0
+    }
+    enum Action: Equatable { case start, stop, answer }
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .start:
+        state.isOn = true
+        return .run { await $0(.answer) }
+      case .stop: state.isOn = false
+      case .answer: state.count += 1
+      }
+      return .none
+    }
+  }
+
+  /// The test would come to the same state, which is right there: only the walk's way is wrong.
+  @Test func wrongStepThatTheTestDoesNotTakeHasNoTest() async throws {
+    let found = try await walked {
+      await exploreWalks {
+        TestStore(initialState: Answers.State()) { Answers() }
+      } steps: { _ in
+        Sending(.start)
+        Sending(.stop)
+        Delivering()
+      } checks: {
+        Always("no answer comes after the stop") { before, step, after in
+          before.isOn || step.sent(as: Answers.Action.self) == .start || before.count == after.count
+        }
+      }
+    }
+    #expect(found.result.failingSteps == 3)
+    #expect(found.result.code == nil)
+  }
+
   @Test func reducerRepeatsItsWalk() async throws {
     let found = try await walked {
       await exploreWalks(of: Feature(), from: 0, walks: 1, steps: 1) { _ in
