@@ -1,5 +1,7 @@
 /// One delivery that does not happen on arrival.
 struct Deviation: ScheduledChoice {
+  static let replayed = (run: "an order", example: "step/action held; step#2/action later")
+
   var key: ArrivalKey
   var delay: Delay
 

@@ -20,19 +20,14 @@ struct OrderExplorer: Sendable {
   var reportsAtOnce: Bool { reporter == nil && TestFramework.current == .xcTest }
 
   func explore(_ body: ExploredBody) async -> OrderExploration {
-    guard let shard = Shard.ofProcess else {
-      report(Shard.misspelled)
+    await Exploration.run(replaying: replaying) { schedule in
+      await replay(schedule, body)
+    } search: { shard in
+      await search(shard, body)
+    } refuse: { reason in
+      report(reason)
       return OrderExploration()
     }
-    TrapWatch.begin()
-    defer { TrapWatch.end() }
-    guard let replaying else { return await search(shard, body) }
-    guard let schedule = OrderSchedule(replaying) else {
-      report(OrderReport.unreadable(replaying))
-      return OrderExploration()
-    }
-    if let found = await replay(schedule, body) { return found }
-    return await search(shard, body)
   }
 
   private func search(_ shard: Shard, _ body: ExploredBody) async -> OrderExploration {
@@ -48,7 +43,7 @@ struct OrderExplorer: Sendable {
         await show(result, text, body)
       case .assertsOrder(let result): report(OrderReport.assertsOrder(result))
       case .uncontrolled(let divergence): report(OrderReport.uncontrolled(divergence))
-      case .neverEnds(let result, let limit): report(OrderReport.neverEnds(result, limit, usage))
+      case .neverEnds(let result): report(OrderReport.neverEnds(result, timeLimit, usage))
       }
       if !outcome.stalled.isEmpty { note(OrderReport.stalled(outcome.stalled)) }
     }
@@ -61,8 +56,7 @@ struct OrderExplorer: Sendable {
 
   /// Runs the body in one order.
   ///
-  /// - Returns: Nil if that one no longer fits the body, as once the feature stops sending the action
-  ///   that broke it. The body must then pass in every other order.
+  /// - Returns: Nil if that one no longer fits the body.
   private func replay(_ schedule: OrderSchedule, _ body: ExploredBody) async -> OrderExploration? {
     let (plain, result) = await quietly(body) { runner in
       let plain = await runner.run(OrderSchedule(), ticking: [])
@@ -75,8 +69,8 @@ struct OrderExplorer: Sendable {
       note(OrderReport.misfit(result, missing))
       return nil
     }
-    if let limit = result.abandoned {
-      report(OrderReport.neverEnds(result, limit, usage))
+    if result.isAbandoned {
+      report(OrderReport.neverEnds(result, timeLimit, usage))
     } else if !result.failures.isEmpty {
       await show(result, OrderReport.replayed(result, plain: plain), body)
     }

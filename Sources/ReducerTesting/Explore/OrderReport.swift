@@ -52,9 +52,7 @@ enum OrderReport {
     return """
       \(heading(result, plain: outcome.plain))
 
-      \(found) To replay it:
-
-        \(usage.replay(result.schedule))
+      \(found) \(Exploration.toReplay(usage.replay(result.schedule)))
       """
   }
 
@@ -127,19 +125,13 @@ enum OrderReport {
     _ usage: Usage
   ) -> String {
     let steps = events.suffix(30).map { "  \($0.inShort)" }.joined(separator: "\n")
-    let order =
+    let earlier = events.count > 30 ? "  … (\(events.count - 30) earlier)\n" : ""
+    return Exploration.trapped(
+      in: "this order of the effects' actions",
+      earlier + steps,
       schedule.choices.isEmpty
-      ? "It was the plain order." : "To replay it:\n\n  \(usage.replay(schedule))"
-    return """
-
-      The process ended in this order of the effects' actions: …
-
-      \(events.count > 30 ? "  … (\(events.count - 30) earlier)\n" : "")\(steps)
-
-      \(order)
-
-
-      """
+        ? "It was the plain order." : Exploration.toReplay(usage.replay(schedule))
+    )
   }
 
   // MARK: Searches without a finding
@@ -187,9 +179,7 @@ enum OrderReport {
 
       \(evidence)\(failure ?? "")
 
-      Something there is outside the test's control: "Task.sleep", a clock other than a test \
-      clock, an unstructured task, the network, a random number, the date. To fix, make it a \
-      dependency and override it in the body.
+      \(Exploration.uncontrolled(by: "test", override: "in the body"))
       """
   }
 
@@ -239,15 +229,6 @@ enum OrderReport {
     """
   }
 
-  static func unreadable(_ text: String) -> String {
-    """
-    "\(text)" is not an order that can be replayed.
-
-    An order is a string that a failure report prints: "step/action held; step#2/action later". To \
-    fix, copy it from there.
-    """
-  }
-
   static func misfit(_ result: OrderResult, _ missing: [ArrivalKey]) -> String {
     let unmet = missing.map { "  \($0)" }.joined(separator: "\n")
     let there = result.trace.arrivals.map { "  \($0.key)" }
@@ -264,17 +245,6 @@ enum OrderReport {
 
       To fix, leave out "replaying:".
       """
-  }
-}
-
-extension Shard {
-  /// The message for an environment that asks for a part that does not exist.
-  static var misspelled: String {
-    """
-    EXPLORE_SHARD is "\(variable ?? "")", which does not name a part of a search.
-
-    To fix, set it to the number of the part and the number of parts: "2/8" is the second of eight.
-    """
   }
 }
 

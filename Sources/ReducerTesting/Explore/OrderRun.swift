@@ -153,11 +153,3 @@ struct WalkScheduler: Scheduler {
     arrival.isTick ? nil : Self.untilDelivered
   }
 }
-
-/// A delivery that waits for a step of a walk.
-struct WaitingDelivery: Sendable {
-  /// The step in which it arrived, by its number, and the action.
-  var key: ArrivalKey
-  /// The action.
-  var text: String
-}

@@ -264,11 +264,7 @@ struct OrderRunState {
   }
 
   /// The deliveries that wait for a step of a walk, oldest first.
-  var waiting: [WaitingDelivery] {
-    indicesOfFirsts.map { index in
-      WaitingDelivery(key: held[index].arrival.key, text: held[index].arrival.delivery.text)
-    }
-  }
+  var waiting: [OrderTrace.Arrival] { indicesOfFirsts.map { held[$0].arrival } }
 
   /// Lets one of the waiting deliveries proceed the next time a store settles.
   mutating func deliver(_ index: Int) {

@@ -30,7 +30,7 @@ struct OrderRunner: Sendable {
       schedule: schedule,
       trace: trace,
       failures: failed,
-      abandoned: abandoned ? explorer.timeLimit : nil
+      isAbandoned: abandoned
     )
   }
 
@@ -40,7 +40,7 @@ struct OrderRunner: Sendable {
     let end = Latch()
     let task = Task { [self] in
       await OrderRun.$current.withValue(run) {
-        await TrapWatch.$trail.withValue(OrderTrail(run: run, usage: explorer.usage)) {
+        await TrapWatch.$trail.withValue({ trapped(in: run) }) {
           await body.perform { explorer.reportsAtOnce ? explorer.report($0) : failures.add($0) }
         }
       }
@@ -51,6 +51,12 @@ struct OrderRunner: Sendable {
     } onCancel: {
       task.cancel()
     }
+  }
+
+  /// Returns the steps of a run so far, as text.
+  private func trapped(in run: OrderRun) -> String {
+    let (schedule, trace) = run.result()
+    return OrderReport.trapped(schedule, trace.events, explorer.usage)
   }
 
   private func isAbandoned(
@@ -78,17 +84,6 @@ struct OrderRunner: Sendable {
       return true
     }
     return false
-  }
-}
-
-/// The steps of a run of a body so far.
-private struct OrderTrail: Trail {
-  let run: OrderRun
-  let usage: OrderReport.Usage
-
-  var text: String {
-    let (schedule, trace) = run.result()
-    return OrderReport.trapped(schedule, trace.events, usage)
   }
 }
 

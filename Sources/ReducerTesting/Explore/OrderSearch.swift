@@ -9,8 +9,6 @@ struct OrderSearch {
   ///
   /// Most schedules lead to an order of their own. Where few do, the others would be tried forever.
   private static let runsPerOrder = 10
-  /// How many random runs without a new order the search takes at least, before it gives up.
-  private static let leastRandomRuns = 1_000
 
   private let explorer: OrderExplorer
   private let shard: Shard
@@ -103,16 +101,11 @@ struct OrderSearch {
     }
     outcome.seed = explorer.seed
     let runs = min(max(0, explorer.randomOrders), .max / Self.runsPerOrder) * Self.runsPerOrder
-    var repeats = 0
-    for number in 0..<runs where shard.contains(number) {
-      let patience = max(Self.leastRandomRuns, outcome.tried * Self.runsPerOrder)
-      guard outcome.tried < limit, repeats < patience else { break }
-      let tried = outcome.tried
+    for number in 0..<runs where shard.contains(number) && outcome.tried < limit {
       var seeds = SeededRandom(seed: explorer.seed, sequence: number)
       let steps = outcome.plain.trace.steps
       let scheduler = RandomScheduler(seed: seeds.next(), steps: steps)
       if let ending = await ending(of: scheduler) { return ending }
-      repeats = outcome.tried == tried ? repeats + 1 : 0
     }
     return assertedOrder.map { .assertsOrder($0) } ?? .noneFails
   }
@@ -150,7 +143,7 @@ struct OrderSearch {
 
   /// Returns how a result ends the search; nil if the search goes on.
   private mutating func verdict(on result: OrderResult) -> Ending? {
-    if let limit = result.abandoned { return .neverEnds(result, limit) }
+    if result.isAbandoned { return .neverEnds(result) }
     if result.failures.isEmpty { return nil }
     guard result.trace.assertedOrder == nil || result.schedule.choices.isEmpty else {
       assertedOrder = assertedOrder ?? result
@@ -264,7 +257,7 @@ extension OrderSearch {
     /// The body does not do the same thing twice; this is the first difference.
     case uncontrolled(Divergence)
     /// The body did not end.
-    case neverEnds(OrderResult, Duration)
+    case neverEnds(OrderResult)
   }
 
   /// The first difference between two runs that should be the same.

@@ -52,6 +52,9 @@ struct OrderTrace: Sendable {
     var isInAdvance: Bool
     /// True if it was known to be a timer's tick, which is not held past its instant.
     var isTick: Bool
+
+    /// The action.
+    var text: String { delivery.text }
   }
 
   /// A call of the body that passes only in some orders, since it asserts one.
@@ -184,6 +187,6 @@ struct OrderResult: Sendable {
   var trace: OrderTrace
   /// The failures of the run, oldest first.
   var failures: [String]
-  /// The limit at which the run was abandoned; nil if it ended by itself.
-  var abandoned: Duration?
+  /// True if the run did not end within its time, and was cancelled.
+  var isAbandoned: Bool
 }

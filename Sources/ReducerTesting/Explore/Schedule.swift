@@ -2,6 +2,9 @@ internal import SwiftCode
 
 /// A choice of a run, as a schedule repeats it.
 protocol ScheduledChoice: Hashable, Sendable, CustomStringConvertible {
+  /// The kind of run in a sentence, and a string that replays one.
+  static var replayed: (run: String, example: String) { get }
+
   /// The numbers that make the choice; smaller ones are simpler.
   var numbers: [Int] { get set }
 

@@ -14,6 +14,15 @@ struct Shard: Equatable, Sendable {
   /// The part that the environment asks for: the whole by default, nil if there is no such part.
   static let ofProcess: Shard? = variable.map { Shard($0) } ?? Shard()
 
+  /// The message for an environment that asks for a part that does not exist.
+  static var misspelled: String {
+    """
+    EXPLORE_SHARD is "\(variable ?? "")", which does not name a part of a search.
+
+    To fix, set it to the number of the part and the number of parts: "2/8" is the second of eight.
+    """
+  }
+
   init() {}
 
   init?(_ text: String) {

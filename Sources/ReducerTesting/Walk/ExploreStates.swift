@@ -96,7 +96,9 @@ public func exploreStates<R: Reducer>(
   defer { TrapWatch.end() }
   let ending = DependencyDefaults.withOwn {
     FailureScope.collecting(failures) {
-      TrapWatch.$trail.withValue(StateTrail { WalkReport.trapped(search.currentMoves) }) {
+      // Asked only by a trap that ends the search, on its thread.
+      let carried = Carried(value: search)
+      return TrapWatch.$trail.withValue({ WalkReport.trapped(carried.value.currentMoves) }) {
         search.search(from: initialState)
       }
     }
@@ -159,19 +161,6 @@ extension StateExploration {
     return unmet.isEmpty
       ? nil : WalkReport.unreached(unmet, summary, isComplete: isComplete)
   }
-}
-
-/// The position of a search of states, for a trap.
-///
-/// Unchecked: asked only by a trap that ends the search, on its thread.
-private struct StateTrail: Trail, @unchecked Sendable {
-  let write: () -> String
-
-  init(_ write: @escaping () -> String) {
-    self.write = write
-  }
-
-  var text: String { write() }
 }
 
 /// The outcome of a search of states.

@@ -3,6 +3,8 @@ internal import SwiftCode
 
 /// A choice of a walk: its beginning, or one of its steps.
 struct WalkChoice: ScheduledChoice {
+  static let replayed = (run: "a walk", example: "send queryChanged 1; deliver response")
+
   enum Option: Hashable {
     /// The store of the walk.
     case start
@@ -87,7 +89,7 @@ enum WalkMove<Action> {
   case sent(Action)
   case advanced(Duration)
   /// A delivery by its position among those that were waiting.
-  case delivered(Int, WaitingDelivery)
+  case delivered(Int, OrderTrace.Arrival)
   /// Something outside the feature.
   case happened(WalkEvent)
 
@@ -114,7 +116,7 @@ enum WalkMove<Action> {
 
 extension WalkOption {
   /// Returns the move that an option makes with some choices; nil if it is not possible.
-  func move(_ choices: inout Choices, _ waiting: [WaitingDelivery]) -> WalkMove<Action>? {
+  func move(_ choices: inout Choices, _ waiting: [OrderTrace.Arrival]) -> WalkMove<Action>? {
     if let moves { return moves.draw(&choices) }
     if waiting.isEmpty { return nil }
     let index = choices.draw(below: waiting.count)
@@ -127,7 +129,7 @@ struct WalkTurn<Action> {
   var choice: WalkChoice
   var move: WalkMove<Action>
   var options: [WalkOption<Action>]
-  var waiting: [WaitingDelivery]
+  var waiting: [OrderTrace.Arrival]
 
   /// The choice as a replay string says it.
   var named: WalkChoice {

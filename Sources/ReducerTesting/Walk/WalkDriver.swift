@@ -33,16 +33,13 @@ protocol WalkDriver<State, Action>: AnyObject {
   /// Takes a step.
   ///
   /// - Parameters:
-  ///   - move: The step to take.
-  ///   - number: The number of the step.
-  ///   - isHolding: True if the actions of effects wait to be delivered.
-  ///   - holds: Returns true if they wait in a state to which the step leads, such as while it loads.
+  ///   - turn: The step to take.
+  ///   - holds: Returns true if the actions of effects wait to be delivered in a state to which the step
+  ///     leads, such as while it loads; nil if they never wait.
   ///   - judge: Looks at each new state while a clock advances, before time goes on.
   nonisolated(nonsending) func take(
-    _ move: WalkMove<Action>,
-    number: Int,
-    isHolding: Bool,
-    holds: @escaping (State) -> Bool,
+    _ turn: WalkTurn<Action>,
+    holds: ((State) -> Bool)?,
     _ judge: WalkJudge<State>?
   ) async
 
@@ -54,7 +51,7 @@ protocol WalkDriver<State, Action>: AnyObject {
 struct WalkObservation<State, Action> {
   var state: State
   /// The actions that effects have sent and that wait to be delivered.
-  var waiting: [WaitingDelivery] = []
+  var waiting: [OrderTrace.Arrival] = []
   /// The actions that effects have sent, oldest first.
   var received: [Action] = []
   var isAtRest = true
@@ -107,13 +104,11 @@ final class ReducerDriver<R: Reducer>: WalkDriver {
   }
 
   func take(
-    _ move: WalkMove<Action>,
-    number: Int,
-    isHolding: Bool,
-    holds: @escaping (R.State) -> Bool,
+    _ turn: WalkTurn<Action>,
+    holds: ((R.State) -> Bool)?,
     _ judge: WalkJudge<R.State>?
   ) async {
-    switch move {
+    switch turn.move {
     case .sent(let action):
       var problem: String?
       received = reducer.reduceAll(action, into: &state, &problem)
@@ -227,19 +222,18 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
   }
 
   nonisolated(nonsending) func take(
-    _ move: WalkMove<Action>,
-    number: Int,
-    isHolding: Bool,
-    holds: @escaping (State) -> Bool,
+    _ turn: WalkTurn<Action>,
+    holds: ((State) -> Bool)?,
     _ judge: WalkJudge<State>?
   ) async {
     guard let (store, run) = current, let control = run.walk else { return }
+    let isHolding = holds != nil && turn.options.contains(where: \.isDelivery)
     // Called inside the queue, by each arriving action.
-    control.holds = { isHolding || holds(store.session.ledger.latest) }
+    if let holds { control.holds = { isHolding || holds(store.session.ledger.latest) } }
     defer { control.holds = { false } }
-    run.state.withLock { $0.beginWalkStep(number, isHolding: isHolding) }
+    run.state.withLock { $0.beginWalkStep(turn.choice.number, isHolding: isHolding) }
     let (file, line) = ((location.fileID, location.filePath), (location.line, location.column))
-    switch move {
+    switch turn.move {
     case .sent(let action):
       await store.send(action, fileID: file.0, file: file.1, line: line.0, column: line.1)
     case .advanced(let duration):

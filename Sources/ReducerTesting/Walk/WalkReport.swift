@@ -119,9 +119,7 @@ enum WalkReport {
 
     \(steps(moves))
 
-    Something there is outside the walk's control: "Task.sleep", a clock other than a test clock, \
-    an unstructured task, the network, a random number, the date. To fix, make it a dependency and \
-    override it where the store is made.
+    \(Exploration.uncontrolled(by: "walk", override: "where the store is made"))
     """
   }
 
@@ -132,27 +130,11 @@ enum WalkReport {
     _ origin: String,
     _ replay: String
   ) -> String {
-    """
-
-    The process ended in this walk: …
-
-    \(steps(moves))
-
-    \(origin) To replay it:
-
-      \(replay)
-
-
-    """
-  }
-
-  static func unreadable(_ text: String) -> String {
-    """
-    "\(text)" is not a walk that can be replayed.
-
-    A walk is a string that a failure report prints: "send queryChanged 1; deliver response". To fix, \
-    copy it from there.
-    """
+    Exploration.trapped(
+      in: "this walk",
+      steps(moves),
+      "\(origin) \(Exploration.toReplay(replay))"
+    )
   }
 
   /// Notes that a walk could not be replayed.
@@ -260,13 +242,7 @@ enum WalkReport {
     """
 
   static func traitThrew(_ error: any Error) -> String {
-    """
-    The trait ".dependencies" threw an error when it was asked for the dependencies of a walk: …
-
-      \(error)
-
-    To fix, let its closure make the same values however often it is called.
-    """
+    "The trait \".dependencies\" threw an error for a walk: \(error)"
   }
 
   static func noStore(_ step: String) -> String {

@@ -35,30 +35,48 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
 
   /// Explores without letting failures reach the test, and reports the findings.
   nonisolated(nonsending) func explore() async -> WalkExploration {
-    guard let shard = Shard.ofProcess else { return refuse(Shard.misspelled) }
-    let replay = replaying.flatMap { WalkSchedule($0) }
-    if let replaying, replay == nil { return refuse(WalkReport.unreadable(replaying)) }
     trail.call = { [driver] in driver.call(with: $0.argument) }
-    let box = Carried(value: self)
+    return await Exploration.run(replaying: replaying) { schedule in
+      let outcome = await collected { await self.repeat(schedule) }
+      guard let (step, count) = outcome.misfit else { return report(outcome) }
+      reporter.note(WalkReport.misfit(step, after: count), at: location)
+      return nil
+    } search: { shard in
+      let outcome = await collected { await search(shard) }
+      let exploration = report(outcome)
+      let hasFailed = !outcome.findings.isEmpty || outcome.misuse != nil
+      if !hasFailed, shard.count == 1 { reportGaps(outcome.coverage, exploration.coverage) }
+      return exploration
+    } refuse: { reason in
+      fail(reason)
+      return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
+    }
+  }
+
+  /// Makes walks, and collects their failures.
+  private nonisolated(nonsending) func collected(
+    _ make: nonisolated(nonsending) @escaping () async -> Outcome
+  ) async -> Outcome {
+    let carried = Carried(value: make)
     // The test's closures run where the test does, such as on the main actor.
     let isolation = #isolation
-    TrapWatch.begin()
-    defer { TrapWatch.end() }
-    let outcome = await FailureScope.collect(into: failures) {
-      await TrapWatch.$trail.withValue(box.value.trail) {
-        await Self.explore(box, shard, replay, isolatedTo: isolation)
+    let trail = trail
+    return await FailureScope.collect(into: failures) {
+      await TrapWatch.$trail.withValue({ trail.text }) {
+        await Self.outcome(of: carried, isolatedTo: isolation)
       }
-    }
-    return report(outcome.value, isWhole: shard.count == 1)
+    }.value
+  }
+
+  private static func outcome(
+    of make: Carried<nonisolated(nonsending) () async -> Outcome>,
+    isolatedTo isolation: isolated (any Actor)?
+  ) async -> Carried<Outcome> {
+    Carried(value: await make.value())
   }
 
   private func fail(_ text: String) {
     reporter.report(Failure(kind: .runtime(text), location: location))
-  }
-
-  private func refuse(_ reason: String) -> WalkExploration {
-    fail(reason)
-    return WalkExploration(walks: 0, steps: 0, failingSteps: nil, code: nil, coverage: "")
   }
 
   /// A failing walk as it is reported.
@@ -74,42 +92,30 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   private struct Outcome {
     var coverage = WalkCoverage<Action>()
     var findings: [Finding] = []
-    /// The step of the replayed walk that could not be taken, and how many came before it.
+    /// The step of the replayed walk that could not be taken, and how many came before it; nil if the
+    /// walk fits.
     var misfit: (step: WalkChoice, after: Int)?
     /// Why no walk could be made; nil if walks were made.
     var misuse: String?
   }
 
-  private static func explore(
-    _ walks: Carried<Self>,
-    _ shard: Shard,
-    _ replay: WalkSchedule?,
-    isolatedTo isolation: isolated (any Actor)?
-  ) async -> Carried<Outcome> {
-    var outcome = Outcome()
-    if let replay { await walks.value.repeat(replay, &outcome) }
-    if replay == nil || outcome.misfit != nil { await walks.value.search(shard, &outcome) }
-    return Carried(value: outcome)
-  }
-
   /// Makes the walk of a replay string.
-  private nonisolated(nonsending) func `repeat`(
-    _ replay: WalkSchedule,
-    _ outcome: inout Outcome
-  ) async {
+  private nonisolated(nonsending) func `repeat`(_ schedule: WalkSchedule) async -> Outcome {
+    var outcome = Outcome()
     trail.origin = "It was replayed."
-    let result = await walk(WalkPlan(replaying: replay), limit: .max, &outcome.coverage)
+    let result = await walk(WalkPlan(replaying: schedule), limit: .max, &outcome.coverage)
     outcome.misuse = result.misuse
     if let broken = result.broken {
       outcome.findings.append(await finding(broken, result, nil))
     } else if let misfit = result.misfit {
       outcome.misfit = (misfit, result.turns.count)
-      outcome.coverage = WalkCoverage()
     }
+    return outcome
   }
 
   /// Makes random walks, and shrinks the first that fails in each way.
-  private nonisolated(nonsending) func search(_ shard: Shard, _ outcome: inout Outcome) async {
+  private nonisolated(nonsending) func search(_ shard: Shard) async -> Outcome {
+    var outcome = Outcome()
     var end = Int.max
     var progress = Progress()
     for number in 0..<max(0, count) where shard.contains(number) {
@@ -122,7 +128,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       let plan = WalkPlan(seed: seed, number: number)
       let result = await walk(plan, limit: limit, &outcome.coverage)
       outcome.misuse = result.misuse
-      if result.misuse != nil || outcome.coverage.steps > end { return }
+      if result.misuse != nil || outcome.coverage.steps > end { break }
       guard let broken = result.broken,
         !outcome.findings.contains(where: { $0.broken.isSame(as: broken) })
       else { continue }
@@ -131,13 +137,15 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
         // A shorter walk has shown that this one held a timer's tick, so it does not exist.
         if driver.timers != timers { continue }
         let text = WalkReport.uncontrolled(result.turns.map(\.move))
-        return outcome.findings.append(Finding(broken: broken, text: text))
+        outcome.findings.append(Finding(broken: broken, text: text))
+        break
       }
       let origin = (walk: number + 1, steps: result.turns.count)
       outcome.findings.append(await finding(broken, shrunk, origin))
-      if outcome.findings.count == Self.failureLimit { return }
+      if outcome.findings.count == Self.failureLimit { break }
       end = min(end, outcome.coverage.steps + Self.furtherSteps)
     }
+    return outcome
   }
 
   /// Describes a failing walk.
@@ -161,19 +169,12 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     return Finding(broken: broken, text: text, steps: steps, code: code)
   }
 
-  private func report(_ outcome: Outcome, isWhole: Bool) -> WalkExploration {
+  private func report(_ outcome: Outcome) -> WalkExploration {
     let table = outcome.coverage.table(checks)
-    if let (step, count) = outcome.misfit {
-      reporter.note(WalkReport.misfit(step, after: count), at: location)
-    }
     for (index, finding) in outcome.findings.enumerated() {
       fail(index == 0 && finding.steps != nil ? WalkReport.with(table, finding.text) : finding.text)
     }
-    if let misuse = outcome.misuse {
-      fail(misuse)
-    } else if outcome.findings.isEmpty, isWhole, replaying == nil || outcome.misfit != nil {
-      reportGaps(outcome.coverage, table)
-    }
+    if let misuse = outcome.misuse { fail(misuse) }
     let finding = outcome.findings.first
     return WalkExploration(
       walks: outcome.coverage.walks,
@@ -238,14 +239,8 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       result.turns.append(turn)
       trail.turns.append(turn)
       judge.begin(turn.move)
-      await driver.take(
-        turn.move,
-        number: turn.choice.number,
-        isHolding: options.contains(where: \.isDelivery),
-        // A delivery may be a step only in the state that this action leads to.
-        holds: { [steps] in steps($0).contains(where: \.isDelivery) },
-        judge
-      )
+      // A delivery may be a step only in the state that this action leads to.
+      await driver.take(turn, holds: { [steps] in steps($0).contains(where: \.isDelivery) }, judge)
       let before = now
       now = driver.observe()
       let failure = failures.take().first
@@ -317,7 +312,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       var turns = result.turns.filter { $0.choice.delivery == nil }[...]
       while judge.broken == nil, let turn = turns.popFirst() {
         judge.begin(turn.move)
-        await driver.take(turn.move, number: 0, isHolding: false, holds: { _ in false }, judge)
+        await driver.take(turn, holds: nil, judge)
         now = driver.observe()
         judge.end(in: now.state, isAtRest: now.isAtRest, failures.take().first)
       }
@@ -336,7 +331,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
 /// The steps of a walk so far.
 ///
 /// Unchecked: used where the walk runs, and by the trap that ends it there.
-private final class WalkTrail<Action>: Trail, @unchecked Sendable {
+private final class WalkTrail<Action>: @unchecked Sendable {
   /// The name of the walk in the text.
   var origin = ""
   var start: [Int] = []
@@ -347,13 +342,6 @@ private final class WalkTrail<Action>: Trail, @unchecked Sendable {
   var text: String {
     WalkReport.trapped(turns.map(\.move), origin, call(WalkSchedule(naming: start, turns)))
   }
-}
-
-/// A value that is carried into the scope that collects failures, and back.
-///
-/// Unchecked: the function that creates it waits for the scope, and leaves the value to it.
-private struct Carried<Value>: @unchecked Sendable {
-  let value: Value
 }
 
 /// Says how far a long exploration has come, every few seconds.

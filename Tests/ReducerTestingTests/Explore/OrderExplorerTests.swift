@@ -136,7 +136,13 @@ import Testing
     let issues = await capturedIssues {
       result = await exploreOrders(replaying: "x") { Issue.record("The body was run.") }
     }
-    #expect(issues.map(\.message) == [OrderReport.unreadable("x")])
+    let message = """
+      "x" is not an order that can be replayed.
+
+      An order is a string that a failure report prints: "step/action held; step#2/action later". To \
+      fix, copy it from there.
+      """
+    #expect(issues.map(\.message) == [message])
     #expect(result?.ordersTried == 0)
     #expect(result?.isComplete == false)
     #expect(result?.failingOrder == nil)
