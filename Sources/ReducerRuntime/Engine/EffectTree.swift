@@ -40,6 +40,16 @@ package final class EffectTree {
   /// Effects that have returned but left something behind that can still send for them.
   package var outlived: [RunningEffect] { returned.filter { $0.phase == .outlived } }
 
+  /// Returns the id of an effect under which others run that began earlier, as text for messages.
+  package func sharedID(of effect: RunningEffect) -> String? {
+    for scope in effect.scope.ancestry {
+      guard case .id(let id, _)? = scope.keys.first else { continue }
+      let others = find(scope.keys[0]).filter { $0 !== scope && !$0.isCancelled }
+      return others.isEmpty ? nil : id.text
+    }
+    return nil
+  }
+
   /// The identifier that an effect would have if it were the last one that has started.
   ///
   /// Effects that start later have higher ones.

@@ -22,7 +22,8 @@ struct ChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let before = identity(state)
     let childAction = toAction(action)
     var childEffect = Effect<Parent.Action>.none
-    if childAction != nil, before == nil {
+    if let childAction, before == nil {
+      let missing = if case .dismiss = childAction { MissingChild.dismissal } else { missing }
       DependencyValues.current.report(
         .missingChild(missing, action: action, state: state, location)
       )

@@ -10,6 +10,8 @@ extension MissingChild {
       "An \"ifLet\" received an action for a child whose state is nil"
     case .presentation:
       "An \"ifLet\" received an action for a presented feature while nothing is presented"
+    case .dismissal:
+      "An \"ifLet\" received a dismissal while nothing is presented"
     case .element(let id):
       "A \"forEach\" received an action for the element with the id \(id), which does not exist"
     case .stackElement(let id):
@@ -41,6 +43,11 @@ extension MissingChild {
       """
       The element did not run. To fix, check the id, that effects of the element are cancelled when \
       it is removed, and that no reducer above removes it before it has run.
+      """
+    case .dismissal:
+      """
+      Nothing was dismissed. To fix, check that the action is sent only while the state is not nil, \
+      and that no reducer or earlier action sets it to nil before.
       """
     case .stackPop:
       "Nothing was popped. To fix, check the id, and that nothing else popped the element earlier."

@@ -26,16 +26,19 @@ enum Misuse {
   /// A timer was created with an interval of zero or less.
   static func intervalNotPositive(_ interval: some DurationProtocol) -> String {
     """
-    A timer has an interval of "\(interval)", which is not positive, so it will not tick. Give it \
-    an interval above zero.
+    A timer has an interval of "\(interval)", which is not positive, so it will not tick.
+
+    To fix, give it an interval above zero.
     """
   }
 
   /// An unimplemented clock was used.
   static func unimplementedClock(_ name: String) -> String {
     """
-    The clock "\(name)" was used, but the test gave it no implementation. Override it with a test \
-    clock to control the time, or with an immediate clock to let it pass at once.
+    The clock "\(name)" was used, but the test gave it no implementation.
+
+    To fix, override it with a test clock to control the time, or with an immediate clock to let it \
+    pass at once.
     """
   }
 

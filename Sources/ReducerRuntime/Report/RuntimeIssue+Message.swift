@@ -42,9 +42,9 @@ extension RuntimeIssue {
       \(dump(action))
 
       \(location.map { "The effect was made at \($0). It" } ?? "The effect") was cancelled, so that \
-      the test can end. To fix, make the loop wait (for a clock, a stream, a client), or make sure \
-      that the action which sends itself again stops doing so. An immediate clock turns a timer \
-      that nothing stops into such a loop: use a test clock instead.
+      the test can end. To fix, make the loop wait (for a clock, a stream, a client), or stop \
+      the action that sends itself again. An immediate clock turns a timer that nothing stops into \
+      such a loop: use a test clock instead.
       """
 
     case .deafEffect(let limit, let location):

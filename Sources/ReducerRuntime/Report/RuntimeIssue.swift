@@ -89,6 +89,8 @@ package enum MissingChild: Sendable {
   case optional
   /// `ifLet` on a presentation: nothing is presented.
   case presentation
+  /// `ifLet` on a presentation: nothing is presented that the action could dismiss.
+  case dismissal
   /// `forEach` on an identified array: there is no element with this id.
   case element(String)
   /// `forEach` on a stack: there is no element with this id.

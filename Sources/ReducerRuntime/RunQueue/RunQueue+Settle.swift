@@ -10,8 +10,8 @@ extension RunQueue {
     /// Every effect waits for something that the test controls, so nothing more will happen by
     /// itself.
     case allWaitsKnown
-    /// Effects wait for outside events, and none came in time.
-    case timedOut
+    /// Effects wait for outside events, and none came in this time.
+    case timedOut(Duration)
     /// The caller's task was cancelled while the queue waited for outside events.
     case cancelled
   }
@@ -89,7 +89,7 @@ extension RunQueue {
   ///   because the concurrent pool has no thread left.
   package func settleBlocking(timeout: Duration) -> Rest? {
     gate?.releaseAll()
-    if isInside { return counts.running == 0 ? .nothingRuns : .timedOut }
+    if isInside { return counts.running == 0 ? .nothingRuns : .timedOut(timeout) }
     var settling = Settling(
       timeout: timeout,
       awaitsMainActor: !MainQueue.isCurrent,

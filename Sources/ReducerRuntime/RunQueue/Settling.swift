@@ -82,7 +82,7 @@ struct Settling {
     // Effects often leave for the main actor, and one turn of its queue brings them back.
     if awaitsMainActor, !hasHadTurn, !isOverdue { return .awaitMainActor(atMost: Self.turnLimit) }
     if observation.isSatisfied { return .rest(.satisfied) }
-    guard timeout > .zero else { return .rest(.timedOut) }
+    guard timeout > .zero else { return .rest(.timedOut(timeout)) }
     let remaining = timeout - observation.elapsed
     if observation.mayHaveWork, remaining > .zero, !hasTimedOut(wakeUp) {
       return .awaitWork(atMost: remaining)
@@ -96,7 +96,7 @@ struct Settling {
   private func awaitPoolOrRest(_ observation: Observation) -> Step {
     let remaining = max(timeout, .zero) + Self.poolLimit - observation.elapsed
     guard awaitsPool, remaining > .zero, !poolIsIdle else {
-      return .rest(observation.mayHaveWork ? .timedOut : .allWaitsKnown)
+      return .rest(observation.mayHaveWork ? .timedOut(timeout) : .allWaitsKnown)
     }
     return .awaitPool(atMost: remaining)
   }

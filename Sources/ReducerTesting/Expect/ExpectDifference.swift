@@ -128,22 +128,32 @@ private struct ValueChange<T: Equatable> {
       objectsAfter: StateObjects(of: after)
     )
     let kind = withoutActuallyEscaping(update) { update in
-      StateExpectation(change, isExhaustive ? .on : .off, update).evaluate()
+      StateExpectation(
+        change: change,
+        exhaustivity: isExhaustive ? .on : .off,
+        update: update
+      ).evaluate()
     }
     let reporter = FrameworkReporter()
-    if let kind { reporter.report(Failure(kind: kind.ofValue(message()), location: location)) }
+    if let kind {
+      reporter.report(Failure(kind: kind.of(before, message()), location: location))
+    }
     if let object = objects.unseen { reporter.note(Failure.unseen(object), at: location) }
   }
 }
 
 extension Failure.Kind {
   /// Returns the failure in the words for a value that is not the state of a store.
-  fileprivate func ofValue(_ message: String?) -> Failure.Kind {
+  fileprivate func of(_ value: Any, _ message: String?) -> Failure.Kind {
     switch self {
     case .stateMismatch(var difference):
       difference.suggestion = nil
       return .changeDiffers(difference, message)
-    case .noStateChange: return .valueDidNotChange(message)
+    case .noStateChange:
+      return .valueDidNotChange(
+        String(customDumping: value, lines: FailureLimits.dump),
+        message
+      )
     case .assertionThrew(let error): return .expressionThrew(error, message)
     default: return self
     }

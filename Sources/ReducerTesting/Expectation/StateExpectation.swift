@@ -12,16 +12,6 @@ struct StateExpectation<State: Equatable> {
   let exhaustivity: Exhaustivity
   let update: ((inout State) throws -> Void)?
 
-  init(
-    _ change: StateChange<State>,
-    _ exhaustivity: Exhaustivity,
-    _ update: ((inout State) throws -> Void)?
-  ) {
-    self.change = change
-    self.exhaustivity = exhaustivity
-    self.update = update
-  }
-
   private var previous: State { change.before }
   private var actual: State { change.after }
   /// True if objects have to be compared, too.

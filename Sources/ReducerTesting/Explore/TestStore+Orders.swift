@@ -14,9 +14,9 @@ extension TestStore {
       return orders.run.state.withLock { $0.noteMissingAction() }
     }
     let names = expectations.map { OrderReport.expected($0.describe()) }
-    let call = session.ledger.call
+    let line = session.ledger.callLine
     orders.run.state.withLock {
-      $0.noteAssertedOrder(names.joined(separator: ", "), at: call)
+      $0.noteAssertedOrder(names.joined(separator: ", "), at: line)
     }
   }
 }

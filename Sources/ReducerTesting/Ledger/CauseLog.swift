@@ -17,13 +17,18 @@ struct CauseLog {
     case deadEnd
     /// The last call to receive something did not get it.
     case notReceived
+    /// The test sent an action before it had handled others.
+    case unhandledActions
     /// An effect does not end.
     case running(EffectID)
+    /// A timer does not end, and goes on sending.
+    case timer(EffectID)
     /// The effect that was returned for an action, and made at a location, went wrong.
     case broken(ActionID, CodeLocation)
     /// An action of the test led to effects without end.
     case endless(ActionID)
-    case missingReducers([String])
+    /// The outermost of the reducers that may be missing; without it, those below do not run either.
+    case missingReducer(String)
     case issue(RuntimeIssue.Key)
   }
 
@@ -56,6 +61,7 @@ struct CauseLog {
   func cause(of record: ActionRecord) -> Cause? {
     if reasons.isEmpty { return nil }
     if let cause = self[.endless(record.root)] { return cause }
+    if let sender = record.sender, let cause = self[.timer(sender.effect)] { return cause }
     guard case .effect(let action, let location?) = record.source else { return nil }
     return self[.broken(action, location)]
   }

@@ -6,7 +6,8 @@ struct JournalEntry {
   enum Event {
     case sent(ActionID)
     case received(ActionID)
-    indirect case effectStarted(CodeLocation)
+    /// If others run under its id, that is given.
+    indirect case effectStarted(CodeLocation, sharedID: String?)
     indirect case effectFinished(CodeLocation)
     indirect case effectCancelled(CodeLocation)
     /// A cancelled effect sent this action.

@@ -3,18 +3,14 @@ import ReducerRuntime
 
 /// Descriptions of the ledger's facts, for failures.
 extension Ledger {
-  var receiveCode: ReceiveCode<State, Action> {
-    ReceiveCode(exhaustivity: exhaustivity, time: { [journal] in journal.time(of: $0) })
-  }
-
   /// Describes unasserted actions, with the calls that receive them.
   func described(_ entries: some Collection<Entry>) -> Failure.ReceivedActions {
-    let code = receiveCode.lines(for: entries)
+    let code = receiveCode(for: entries)
     return Failure.ReceivedActions(
       dumps: Failure.dumps(entries.map(\.action)),
       code: code,
-      reason: ReceiveCode.reason(for: entries),
-      anyOrder: receiveCode.anyOrder(of: entries, beside: code)
+      reason: Self.reason(for: entries),
+      anyOrder: anyOrder(of: entries, beside: code)
     )
   }
 
@@ -37,8 +33,8 @@ extension Ledger {
         unexpected: Failure.ReceivedActions(
           dumps: Failure.dumps(others.map(\.action)),
           nearest: missing.count == 1 ? missing[0].nearest(among: others.map(\.action)) : nil,
-          code: receiveCode.lines(forUnordered: taken),
-          reason: ReceiveCode.reason(for: taken)
+          code: receiveCode(unordered: taken),
+          reason: Self.reason(for: taken)
         )
       )
     }
@@ -48,7 +44,7 @@ extension Ledger {
     let nearest = expectation.nearest(among: all.lazy.map(\.action))
     let met = nearest.flatMap { $0.difference == nil ? $0.index : nil }
     let missed = all.prefix(met ?? 1)
-    let code = receiveCode.lines(for: missed)
+    let code = receiveCode(for: missed)
     let received = taken[0]
     return .differentActionReceived(
       expectation.describe(),
@@ -62,8 +58,8 @@ extension Ledger {
             ? nil : Failure.Nearest(index: nearest.index - 1, difference: nearest.difference)
         },
         code: code,
-        reason: ReceiveCode.reason(for: missed),
-        anyOrder: met.flatMap { receiveCode.anyOrder(of: all.prefix($0 + 1), beside: code) },
+        reason: Self.reason(for: missed),
+        anyOrder: met.flatMap { anyOrder(of: all.prefix($0 + 1), beside: code) },
         isDropped: !expectation.runsTestCode && journal.dropped.contains(where: expectation.isMet)
       )
     )
@@ -75,14 +71,14 @@ extension Ledger {
   ///   - expected: The actions that the call expected.
   ///   - match: Which received actions met which expectations.
   ///   - taken: The actions that the call takes, oldest first.
-  ///   - reason: Why the store stopped waiting.
+  ///   - rest: Why the store stopped waiting.
   ///   - effects: The effects that are running.
   ///   - idle: The last action, if it did nothing.
   func missingActions(
     _ expected: ExpectedActions<Action>,
     _ match: Match,
     taken: [Entry],
-    _ reason: Failure.StopReason,
+    _ rest: RunQueue.Rest,
     _ effects: [Failure.UnfinishedEffect],
     _ idle: IdleAction?
   ) -> Failure.Kind {
@@ -96,14 +92,14 @@ extension Ledger {
       expected.isUnordered
         ? Failure.dumps(missing.compactMap(\.example)).map { .action($0) }
         : missing.map { $0.describe() },
-      reason,
+      rest,
       effects: effects,
       others: Failure.ReceivedActions(
         dumps: Failure.dumps(others.map(\.action)),
         nearest: nearest,
         code: expected.isUnordered
-          ? receiveCode.lines(forUnordered: received) : receiveCode.lines(for: closest),
-        reason: expected.isUnordered ? ReceiveCode.reason(for: received) : nil,
+          ? receiveCode(unordered: received) : receiveCode(for: closest),
+        reason: expected.isUnordered ? Self.reason(for: received) : nil,
         earlier: missing.count == 1 ? lineThatTook(missing[0]) : nil,
         idle: idle
       )

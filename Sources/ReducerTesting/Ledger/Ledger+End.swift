@@ -3,18 +3,18 @@ import ReducerRuntime
 extension Ledger {
   /// Answers a call that waits for effects to finish.
   func finish(
-    _ reason: Failure.StopReason?,
+    _ rest: RunQueue.Rest,
     effects: () -> [Failure.UnfinishedEffect]
   ) -> [Failure] {
-    guard let reason, reason != .nothingRuns else { return [] }
+    if rest == .satisfied || rest == .nothingRuns { return [] }
     let effects = effects()
     if let cause = commonCause(of: effects, by: cause) {
-      causes.add("finish at \(call)", to: cause)
+      causes.add("finish at \(callLine)", to: cause)
       return []
     }
-    let cause = causes.add(at: call)
+    let cause = causes.add(at: callLine)
     for effect in effects { causes[.running(effect.id)] = cause }
-    return [failure(.effectsDidNotFinish(reason, effects: effects), at: call)]
+    return [failure(.effectsDidNotFinish(rest, effects: effects), at: callLine)]
   }
 
   /// Answers a call that skips received actions.
@@ -23,17 +23,17 @@ extension Ledger {
     guard count == 0 else { return failures }
     guard strict else { return failures }
     if let cause = causes[.notReceived] {
-      causes.add("skipReceivedActions at \(call)", to: cause)
+      causes.add("skipReceivedActions at \(callLine)", to: cause)
       return failures
     }
-    return [failure(.nothingToSkip(.receivedActions), at: call)]
+    return [failure(.nothingToSkip(.receivedActions), at: callLine)]
   }
 
   /// Answers a call that cancels running effects.
   func skipEffects(strict: Bool, _ effects: [Failure.UnfinishedEffect]) -> [Failure] {
-    if effects.isEmpty { return strict ? [failure(.nothingToSkip(.effects), at: call)] : [] }
+    if effects.isEmpty { return strict ? [failure(.nothingToSkip(.effects), at: callLine)] : [] }
     guard case .off(showSkippedAssertions: true) = exhaustivity else { return [] }
-    return [failure(.note(Failure.skippedEffects(effects)), at: call)]
+    return [failure(.note(Failure.skippedEffects(effects)), at: callLine)]
   }
 
   /// Ends the test, and returns failures for everything that it has not asserted.
@@ -49,19 +49,9 @@ extension Ledger {
   ///
   /// But a timer that nothing stops explains all that it has sent.
   private func leftovers(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
-    let timers = Set(effects.lazy.filter(\.isRepeating).map(\.id))
-    func isOfTimer(_ entry: Entry) -> Bool {
-      entry.record.sender.map { timers.contains($0.effect) } ?? false
-    }
-    let entries = inbox.filter { $0.id > lastReported }
-    let ticks = entries.filter(isOfTimer)
-    guard !ticks.isEmpty else { return unreceived(entries) + running(effects) }
     let running = running(effects)
-    for (timer, ticks) in Self.grouped(ticks, by: { $0.record.sender?.effect }) {
-      guard let cause = timer.flatMap({ causes[.running($0)] }) else { continue }
-      causes.add(consequence(ticks), to: cause)
-    }
-    return running + unreceived(entries.filter { !isOfTimer($0) })
+    for timer in effects where timer.isRepeating { causes[.timer(timer.id)] = cause(of: timer) }
+    return unreceived(inbox.filter { $0.id > lastReported }) + running
   }
 
   /// Returns one failure for each line of the test.
@@ -74,12 +64,19 @@ extension Ledger {
 
   /// Returns the actions that no failure explains, and records the others as its consequences.
   func unexplained(_ entries: some Collection<Entry>) -> [Entry] {
-    let explained = Self.grouped(entries) { causes.cause(of: $0.record) }
+    let explained = Self.grouped(entries) {
+      causes.cause(of: $0.record) ?? takeEarlyReceive(of: $0)
+    }
     for (cause, entries) in explained {
       guard let cause else { continue }
       causes.add(consequence(entries), to: cause)
     }
     return explained.first { $0.key == nil }?.elements ?? []
+  }
+
+  /// Returns the failure of a call that has expected an action too early, for one action each.
+  private func takeEarlyReceive(of entry: Entry) -> CauseLog.Cause? {
+    tooEarly.firstIndex { $0.expectation.isMet(entry.action) }.map { tooEarly.remove(at: $0).cause }
   }
 
   private func consequence(_ entries: [Entry]) -> String {
@@ -103,7 +100,7 @@ extension Ledger {
     let outlived = unreported.filter { $0.condition == .outlived }
     let groups = Self.grouped(running, by: { journal.causingLine(of: $0.cause) })
     for (line, effects) in groups {
-      let cause = causes.add(at: line ?? call)
+      let cause = causes.add(at: line ?? callLine)
       for effect in effects { causes[.running(effect.id)] = cause }
     }
     return groups.map { line, effects in
@@ -122,11 +119,11 @@ extension Ledger {
     guard case .off(showSkippedAssertions: true) = exhaustivity else { return [] }
     var notes: [Failure] = []
     if let last = inbox.last {
-      let line = journal.causingLine(of: last.id) ?? call
+      let line = journal.causingLine(of: last.id) ?? callLine
       notes.append(failure(.note(Failure.skippedActions(Array(inbox))), at: line))
     }
     if !effects.isEmpty {
-      let line = effects.first.flatMap { journal.causingLine(of: $0.cause) } ?? call
+      let line = effects.first.flatMap { journal.causingLine(of: $0.cause) } ?? callLine
       notes.append(failure(.note(Failure.skippedEffects(effects)), at: line))
     }
     return notes

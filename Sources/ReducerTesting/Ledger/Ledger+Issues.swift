@@ -36,18 +36,21 @@ extension Ledger {
     return failure(.runtime(issue.message + whileCalled(issue)), at: line)
   }
 
-  /// Names the reducers that may be missing in the failure of a closure whose action changed
-  /// nothing.
+  /// Answers a change that is not as its closure describes it.
   ///
-  /// - Returns: Nil if an earlier failure says why the state is another one.
-  func explain(_ kind: Failure.Kind, of change: StateChange<State>) -> Failure.Kind? {
+  /// - Returns: The failure, which names the reducers that may be missing if the action changed
+  ///   nothing; nil if an earlier failure says why the state is another one.
+  func admit(_ kind: Failure.Kind, of change: StateChange<State>) -> Failure.Kind? {
     if let explanation = change.explanation {
-      causes.add("a state other than expected at \(call)", to: explanation)
+      causes.add("a state other than expected at \(callLine)", to: explanation)
       return nil
     }
-    guard case .stateMismatch(var difference) = kind, let idle = idleAction(of: change) else {
-      return kind
+    guard case .stateMismatch(var difference) = kind else { return kind }
+    if let cause = causes[.unhandledActions], isOfUnhandledActions(difference, before: change) {
+      causes.add("a state other than expected at \(callLine)", to: cause)
+      return nil
     }
+    guard let idle = idleAction(of: change) else { return kind }
     guard case .noClosure = difference.suggestion else {
       let action = change.action.map(journal.action)
       guard let field = action.flatMap(IdleAction.field), let missing = idle.missingReducers,
@@ -57,28 +60,50 @@ extension Ledger {
       difference.suggestion = .noneBecause("The action leaves \"\(field)\" as it was. \(missing)")
       return .stateMismatch(difference)
     }
-    if let cause = causes[.missingReducers(idle.reducers)] {
-      causes.add("a state other than expected at \(call)", to: cause)
+    if let cause = causeOfMissingReducer(idle) {
+      causes.add("a state other than expected at \(callLine)", to: cause)
       causes[.deadEnd] = cause
       return nil
     }
     difference.suggestion = .noClosure(idle)
     if !idle.hasEffect {
-      let cause = causes.add(at: call)
-      note(idle.reducers, cause)
+      let cause = causes.add(at: callLine)
+      noteMissingReducer(idle, cause)
       causes[.deadEnd] = cause
     }
     return .stateMismatch(difference)
   }
 
+  /// Returns whether actions that the test has not received changed all that differs.
+  ///
+  /// The closure does not know of them.
+  private func isOfUnhandledActions(
+    _ difference: Failure.Difference,
+    before change: StateChange<State>
+  ) -> Bool {
+    guard let action = change.action else { return false }
+    let unhandled = inbox.prefix { $0.id < action }
+    let changed = unhandled.flatMap { $0.change.difference?.changedPaths(limit: 100) ?? [] }
+    let paths = Set(difference.paths.map(Self.path))
+    return !paths.isEmpty && paths.isSubset(of: changed.map(Self.path))
+  }
+
+  /// Returns the path at the beginning of a line about a change.
+  private static func path(_ line: String) -> Substring { line.prefix { $0 != " " } }
+
   /// Returns whether one of the changes is that of a field.
   private func names(_ field: String, in paths: [String]) -> Bool {
-    paths.contains { $0.prefix { $0 != " " }.hasSuffix(".\(field)") }
+    paths.contains { Self.path($0).hasSuffix(".\(field)") }
+  }
+
+  /// Returns the failure that named the reducer without which an action changes nothing.
+  func causeOfMissingReducer(_ idle: IdleAction) -> CauseLog.Cause? {
+    idle.reducers.first.flatMap { causes[.missingReducer($0)] }
   }
 
   /// Notes that a failure has named reducers that may be missing.
-  func note(_ reducers: [String], _ cause: CauseLog.Cause) {
-    if !reducers.isEmpty { causes[.missingReducers(reducers)] = cause }
+  func noteMissingReducer(_ idle: IdleAction, _ cause: CauseLog.Cause) {
+    if let outermost = idle.reducers.first { causes[.missingReducer(outermost)] = cause }
   }
 
   /// The last asserted action, if it changed nothing and returned no effect.
@@ -98,10 +123,10 @@ extension Ledger {
   }
 
   private func consequence(_ issue: RuntimeIssue) -> String {
-    if causes[.issue(issue.key)] != nil { return "the same issue at \(call)" }
+    if causes[.issue(issue.key)] != nil { return "the same issue at \(callLine)" }
     return switch issue {
     case .effectThrew(_, let location): "the error of the effect at \(location)"
-    default: "the change of an element that does not exist, at \(call)"
+    default: "the change of an element that does not exist, at \(callLine)"
     }
   }
 
@@ -109,7 +134,7 @@ extension Ledger {
   private func whileCalled(_ issue: RuntimeIssue) -> String {
     switch issue {
     case .effectThrew(_, let location), .misuse(_, let location):
-      location == call || location.isInLibrary ? "" : Failure.happened(during: call)
+      location == callLine || location.isInLibrary ? "" : Failure.happened(during: callLine)
     default: ""
     }
   }
@@ -118,12 +143,12 @@ extension Ledger {
   private func testLine(for issue: RuntimeIssue) -> CodeLocation {
     switch issue {
     case .effectThrew(_, let location): location
-    case .misuse(_, let location): location.isInLibrary ? call : location
+    case .misuse(_, let location): location.isInLibrary ? callLine : location
     case .wrongCase(_, _, let location), .insertedUnderUnknownID(_, let location): location
     case .untestedDependency, .partlyLiveDependency, .missingLiveDependency, .missingChild,
       .sentFromFinishedEffect,
       .endlessEffect, .deafEffect, .dismissedRoot, .reentrantSend, .missingElement, .unimplemented:
-      call
+      callLine
     }
   }
 }

@@ -13,23 +13,24 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - expected: The actions that the call expects.
-  ///   - reason: Why the store stopped waiting; nil if the call is decided.
+  ///   - rest: Why the store stopped waiting; satisfied if the call is decided.
   ///   - effects: Returns the running effects.
   func receive(
     _ expected: ExpectedActions<Action>,
-    _ reason: Failure.StopReason?,
+    _ rest: RunQueue.Rest,
     effects: () -> [Failure.UnfinishedEffect]
   ) -> Answer<State> {
     let match = Match(expected.expectations, inbox.lazy.map(\.action))
-    if let reason { return miss(expected, match, reason, effects()) }
+    if rest != .satisfied { return miss(expected, match, rest, effects()) }
     let count = exhaustivity == .on ? expected.expectations.count : match.end
-    guard match.missing.isEmpty, match.end <= count else { return refuse(expected, match) }
+    guard match.missing.isEmpty, match.end <= count else { return mismatch(expected, match) }
     return accept(take(count), match)
   }
 
   /// Answers a call whose expected actions have arrived.
   private func accept(_ taken: [Entry], _ match: Match) -> Answer<State> {
     causes[.notReceived] = nil
+    tooEarly = []
     if taken.isEmpty { return Answer(change: StateChange(none: state)) }
     let start = match.matches.first ?? taken.count - 1
     let change = taken[start...].dropFirst().reduce(taken[start].change) {
@@ -39,29 +40,30 @@ extension Ledger {
   }
 
   /// Answers a call for which actions other than the expected ones have arrived.
-  private func refuse(_ expected: ExpectedActions<Action>, _ match: Match) -> Answer<State> {
+  private func mismatch(_ expected: ExpectedActions<Action>, _ match: Match) -> Answer<State> {
     let taken = take(max(expected.expectations.count, match.end))
     taken.last.map { adoptState(after: $0) }
     let known =
       taken.lazy.compactMap { self.causes.cause(of: $0.record) }.first ?? causes[.notReceived]
     if let known {
       // Another action came because of a reported failure.
-      causes.add("receive at \(call)", to: known)
+      causes.add("receive at \(callLine)", to: known)
       return Answer()
     }
-    causes[.notReceived] = causes.add(at: call)
-    return Answer(failures: [failure(differentActions(expected, match, taken: taken), at: call)])
+    causes[.notReceived] = causes.add(at: callLine)
+    let kind = differentActions(expected, match, taken: taken)
+    return Answer(failures: [failure(kind, at: callLine)])
   }
 
   /// Answers a call that lacks expected actions, when no more are coming.
   private func miss(
     _ expected: ExpectedActions<Action>,
     _ match: Match,
-    _ reason: Failure.StopReason,
+    _ rest: RunQueue.Rest,
     _ effects: [Failure.UnfinishedEffect]
   ) -> Answer<State> {
     if exhaustivity == .on, match.matches.count < inbox.count {
-      return refuse(expected, match)
+      return mismatch(expected, match)
     }
     let taken = take(match.end)
     defer { taken.last.map { adoptState(after: $0) } }
@@ -69,17 +71,18 @@ extension Ledger {
     let known =
       causes[.notReceived] ?? commonCause(of: effects, by: causeOfWait)
       ?? (effects.isEmpty ? causes[.deadEnd] : nil)
-      ?? idle.flatMap { causes[.missingReducers($0.reducers)] }
-    if let known {
-      causes.add("receive at \(call)", to: known)
+      ?? idle.flatMap(causeOfMissingReducer)
+    let cause = known ?? causes.add(at: callLine)
+    if !effects.isEmpty { tooEarly += match.missing.map { (expected.expectations[$0], cause) } }
+    if known != nil {
+      causes.add("receive at \(callLine)", to: cause)
       return Answer()
     }
-    let cause = causes.add(at: call)
-    if let idle { note(idle.reducers, cause) }
+    if let idle { noteMissingReducer(idle, cause) }
     causes[.notReceived] = cause
     for effect in effects { causes[.running(effect.id)] = cause }
-    let kind = missingActions(expected, match, taken: taken, reason, effects, idle)
-    return Answer(failures: [failure(kind, at: call)])
+    let kind = missingActions(expected, match, taken: taken, rest, effects, idle)
+    return Answer(failures: [failure(kind, at: callLine)])
   }
 }
 
@@ -94,7 +97,8 @@ extension Ledger {
       let unexplained = unexplained(inbox.drop { $0.id <= lastReported })
       lastReported = last.id
       if unexplained.isEmpty { return [] }
-      return [failure(.unhandledActionsBeforeSend(described(inbox)), at: call)]
+      causes[.unhandledActions] = causes.add(at: callLine)
+      return [failure(.unhandledActionsBeforeSend(described(inbox)), at: callLine)]
     case .off:
       return skipReceived().failures
     }
@@ -112,6 +116,6 @@ extension Ledger {
   func noteSkipped(_ entries: [Entry]) -> [Failure] {
     for entry in entries { journal.didSkip(entry.id) }
     guard case .off(showSkippedAssertions: true) = exhaustivity, !entries.isEmpty else { return [] }
-    return [failure(.note(Failure.skippedActions(entries)), at: call)]
+    return [failure(.note(Failure.skippedActions(entries)), at: callLine)]
   }
 }

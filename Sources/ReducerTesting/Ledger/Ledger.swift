@@ -12,7 +12,7 @@ final class Ledger<State, Action> {
   /// Where the test made the store, for failures without a line of their own.
   let creation: CodeLocation
   /// The test's line in the current call; before the first call, the line that made the store.
-  var call: CodeLocation
+  var callLine: CodeLocation
   /// The last change of state that was asserted or skipped.
   var asserted: StateChange<State>
   /// The last change of state that happened.
@@ -30,6 +30,8 @@ final class Ledger<State, Action> {
   private(set) var inbox: ArraySlice<Entry> = []
   /// The last action that a failure has named as not received.
   var lastReported = ActionID(rawValue: 0)
+  /// Expected actions that a running effect may send after the call that failed to receive them.
+  var tooEarly: [(expectation: ActionExpectation<Action>, cause: CauseLog.Cause)] = []
   /// The reported failures, and their consequences.
   var causes = CauseLog()
   /// The failure that explains why the action that is being reduced cannot take full effect.
@@ -48,7 +50,7 @@ final class Ledger<State, Action> {
     asserted = StateChange(none: initialState, objects: StateObjects(of: initialState))
     last = asserted
     creation = location
-    call = location
+    callLine = location
     self.exhaustivity = exhaustivity
     unseen = last.objectsAfter.unseen
   }
@@ -97,28 +99,15 @@ final class Ledger<State, Action> {
     case .effect:
       inbox.append(Received(action: action, record: record, change: change))
     }
-    journal.add(action, record, change, during: call)
+    journal.add(action, record, change, during: callLine)
     last = change
     unseen = unseen ?? objects.unseen
-  }
-
-  func didSee(_ event: JournalEntry.Event, of effect: JournalEntry.Effect) {
-    journal.add(event, of: effect)
-  }
-
-  /// Puts the story in an order that is the same in every build.
-  func orderStoryByPlace() {
-    journal.placesEnds = true
   }
 
   func didDismissRoot() {
     isDismissed = true
     journal.add(.dismissedRoot)
   }
-
-  func didDrop(_ action: Action) { journal.add(.dropped(action)) }
-
-  func didCancelNothing(_ id: CancelID) { journal.add(.cancelledNothing(id)) }
 
   func dependenciesDidChange(_ dependencies: DependencyValues) {
     journal.clock = dependencies.overriddenClock as? TestClock<Duration>
@@ -147,7 +136,7 @@ final class Ledger<State, Action> {
     inbox.removeFirst(entries.count)
     // Releases the states of the taken actions.
     if inbox.isEmpty { inbox = [] }
-    for entry in entries { journal.didTake(entry.id, at: call) }
+    for entry in entries { journal.didTake(entry.id, at: callLine) }
     return entries
   }
 
@@ -181,7 +170,7 @@ final class Ledger<State, Action> {
     // A predicate of the test may have seen the action already.
     if expectation.runsTestCode { return nil }
     // In a loop, this line took the last one.
-    guard let taken = journal.lastTaken(where: { $1 != call && expectation.isMet($0) }),
+    guard let taken = journal.lastTaken(where: { $1 != callLine && expectation.isMet($0) }),
       let line = taken.line
     else { return nil }
     if case .sent = taken.record.source { return Failure.Taken(line: line, isSent: true) }

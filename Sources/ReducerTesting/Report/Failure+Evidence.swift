@@ -63,18 +63,18 @@ extension Failure {
   /// Says why a call stopped waiting, and what to do.
   ///
   /// - Parameters:
-  ///   - reason: Why it stopped.
+  ///   - rest: Why it stopped.
   ///   - effects: The effects that are running.
   ///   - advance: The duration by which to advance the test clock, as code; nil if nothing sleeps on it.
   ///   - nothingRuns: The text for a call after which nothing runs.
   func explain(
-    _ reason: StopReason,
+    _ rest: RunQueue.Rest,
     effects: [UnfinishedEffect],
     advance: String?,
     nothingRuns: String
   ) -> String {
-    switch reason {
-    case .nothingRuns:
+    switch rest {
+    case .nothingRuns, .satisfied, .cancelled:
       nothingRuns
     case .allWaitsKnown,
       .timedOut where areAsleep(effects):
@@ -83,7 +83,7 @@ extension Failure {
 
       \(advance.map { "To fix, advance the test clock before this line:\n\n  await clock.advance(by: \($0))" }
         ?? "To fix, cancel the effect, or have the test finish what it waits for.")\
-      \(reason == .allWaitsKnown ? "" : "\n\nIf another task of the effect waits, too, have the test provide what that waits for.")
+      \(rest == .allWaitsKnown ? "" : "\n\nIf another task of the effect waits, too, have the test provide what that waits for.")
       """
     case .timedOut(let timeout):
       """

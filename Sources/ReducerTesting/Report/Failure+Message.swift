@@ -30,7 +30,9 @@ extension Failure {
     switch kind {
     case .stateMismatch(let difference):
       """
-      A state change does not match expectation: …
+      \(difference.suggestion?.isNoClosure == true
+        ? "State did not change, but the test expects a change"
+        : "A state change does not match expectation"): …
 
       \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(suggestion(difference))
       """
@@ -65,13 +67,13 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      To fix, assert each before this line (or skip them with \
-      "await store.skipReceivedActions()"):
+      To fix, assert \(actions.dumps.count == 1 ? "it" : "each") before this line (or \
+      \(skipping(actions))):
 
       \(assertions(actions))
       """
 
-    case .actionsNotReceived(let expected, let reason, let effects, let others):
+    case .actionsNotReceived(let expected, let rest, let effects, let others):
       """
       \(expected.count == 1 ? "An action was" : "\(expected.count) actions were") expected to be \
       received, but \(expected.count == 1 ? "was" : "were") not: …
@@ -79,7 +81,7 @@ extension Failure {
       \(described(expected))
       \(listed("Received without a match", others))\(takenEarlier(others, effects))
       \(explain(
-        reason,
+        rest,
         effects: effects,
         advance: effects.shortestWait,
         nothingRuns: nothingRuns(others)
@@ -124,8 +126,8 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      To fix, assert each at the end of the test (or skip them with \
-      "await store.skipReceivedActions()"):
+      To fix, assert \(actions.dumps.count == 1 ? "it" : "each") at the end of the test (or \
+      \(skipping(actions))):
 
       \(assertions(actions))
       """
@@ -150,11 +152,11 @@ extension Failure {
       \(completion(of: effects))
       """
 
-    case .effectsDidNotFinish(let reason, let effects):
+    case .effectsDidNotFinish(let rest, let effects):
       """
       Effects were expected to finish, but \(count(effects, "is", "are")) still running: …
 
-      \(explain(reason, effects: effects, advance: effects.longestWait, nothingRuns: ""))
+      \(explain(rest, effects: effects, advance: effects.longestWait, nothingRuns: ""))
       """
 
     case .testHasEnded(let name):
@@ -222,9 +224,11 @@ extension Failure {
       \(evidence(difference, legend: "(Expected: −, Actual: +)", showsPaths: difference.isLong))
       """
 
-    case .valueDidNotChange(let message):
+    case .valueDidNotChange(let value, let message):
       """
-      \(prefix(message))A value was expected to change, but is the same as before.
+      \(prefix(message))A value was expected to change, but is the same as before: …
+
+      \(value.indented(by: 4))
 
       To fix, check what the operation does, or compare with "expectNoDifference" if nothing \
       should change.

@@ -35,6 +35,10 @@ extension Failure {
     differ from run to run.
     """
 
+  func skipping(_ actions: ReceivedActions) -> String {
+    "skip \(actions.dumps.count == 1 ? "it" : "them") with \"await store.skipReceivedActions()\""
+  }
+
   /// Writes the calls that receive actions which the test has not received yet.
   func assertions(_ actions: ReceivedActions) -> String {
     guard let anyOrder = actions.anyOrder else { return code(actions) }

@@ -17,7 +17,7 @@ package struct Failure: Sendable {
     /// Expected actions did not arrive, though others may have.
     case actionsNotReceived(
       [Expected],
-      StopReason,
+      RunQueue.Rest,
       effects: [UnfinishedEffect],
       others: ReceivedActions
     )
@@ -37,7 +37,7 @@ package struct Failure: Sendable {
     /// The test ended while something could still send on behalf of effects that had finished.
     case effectsOutlived([UnfinishedEffect])
     /// Effects did not finish in time, or never would.
-    case effectsDidNotFinish(StopReason, effects: [UnfinishedEffect])
+    case effectsDidNotFinish(RunQueue.Rest, effects: [UnfinishedEffect])
     /// A call came after the test of this name had ended.
     case testHasEnded(String?)
     /// A call came from another test than the one of this name, which the store belongs to.
@@ -54,8 +54,8 @@ package struct Failure: Sendable {
     case valuesDiffer(Difference, String?)
     /// A value did not change as expected.
     case changeDiffers(Difference, String?)
-    /// A value that should have changed is the same as before.
-    case valueDidNotChange(String?)
+    /// A value that should have changed, dumped here, is the same as before.
+    case valueDidNotChange(String, String?)
     /// An expression or a closure of an expectation threw an error, dumped here.
     case expressionThrew(String, String?)
     /// An issue that the runtime found, in the runtime's words.
@@ -83,6 +83,9 @@ package struct Failure: Sendable {
     case noClosure(IdleAction?)
     /// No closure would pass, for this reason.
     case noneBecause(String)
+
+    /// True if a test passes without a closure, since nothing changed.
+    var isNoClosure: Bool { if case .noClosure = self { true } else { false } }
 
     /// The statements, if there are any.
     package var code: [String]? {
@@ -141,27 +144,6 @@ package struct Failure: Sendable {
     package var index: Int
     /// How it differs; nil if it is the expected one.
     package var difference: String?
-  }
-
-  /// Why the store stopped waiting.
-  package enum StopReason: Sendable, Equatable {
-    /// No effect is running.
-    case nothingRuns
-    /// Every effect waits for something that the test controls.
-    case allWaitsKnown
-    /// Time ran out.
-    case timedOut(Duration)
-
-    /// - Returns: Nil if the store stopped because what it waited for arrived, or because the test was
-    ///   cancelled.
-    init?(_ rest: RunQueue.Rest, timeout: Duration) {
-      switch rest {
-      case .satisfied, .cancelled: return nil
-      case .nothingRuns: self = .nothingRuns
-      case .allWaitsKnown: self = .allWaitsKnown
-      case .timedOut: self = .timedOut(timeout)
-      }
-    }
   }
 
   /// An effect that has not ended.

@@ -102,7 +102,7 @@ extension StoreSession {
       number: callCount + 1,
       location: location,
       refusal: refusal(in: running),
-      previous: ledger.call
+      previous: ledger.callLine
     )
     if test == nil, let running {
       // The first call tells which test the store belongs to.
@@ -111,7 +111,7 @@ extension StoreSession {
     }
     guard call.refusal == nil else { return call }
     callCount += 1
-    ledger.call = location
+    ledger.callLine = location
     let current = DependencyValues.current
     if current.lastSerial > creation { call.overlay = DependencyOverlay(current, since: creation) }
     openCalls.append(call)
@@ -134,16 +134,16 @@ extension StoreSession {
     guard let ledger else { return [] }
     if let refusal = call.refusal {
       if mayComeLate, case .testHasEnded = refusal { return [] }
-      return explained(ledger.refuse(refusal, at: call.location))
+      return withStory(ledger.refuse(refusal, at: call.location))
     }
     // Another call may have begun since.
-    let latest = ledger.call
-    ledger.call = call.location
+    let latest = ledger.callLine
+    ledger.callLine = call.location
     defer { end(call, latest: latest) }
     // If the test ended meanwhile, that has been reported.
     if owner.hasEnded { return [] }
     let waited = waits.isWaiting ? waits.end(hasEnded) : nil
-    let failures = FieldSource.$current.withValue(fieldSource) { explained(answer()) }
+    let failures = FieldSource.$current.withValue(fieldSource) { withStory(answer()) }
     // The failure of a call that has waited in vain names what it waited for.
     guard failures.isEmpty, let waited else { return failures }
     return [Failure(kind: .note(Failure.waited(for: waited)), location: call.location)]
@@ -155,7 +155,7 @@ extension StoreSession {
     openCalls.remove(at: index)
     if hadOverlay { runtime?.core.overlay = openCalls.last?.overlay }
     // A call in the closure of another one, or one that overlaps with it.
-    if !openCalls.isEmpty { ledger?.call = latest == call.location ? call.previous : latest }
+    if !openCalls.isEmpty { ledger?.callLine = latest == call.location ? call.previous : latest }
   }
 
   /// Returns why a call is refused; nil if it is not.
@@ -180,13 +180,15 @@ extension StoreSession where State: Equatable {
   ) -> [Failure] {
     guard let change = answer.change else { return answer.failures }
     let causes = ledger.causes.count
-    let found = evaluate(StateExpectation(change, ledger.exhaustivity, update))
+    let found = evaluate(
+      StateExpectation(change: change, exhaustivity: ledger.exhaustivity, update: update)
+    )
     ledger.didAssert(change)
     // A change that the closure could not make is already reported, and it causes this mismatch.
     guard let found, ledger.causes.count == causes,
-      let explained = ledger.explain(found, of: change)
+      let kind = ledger.admit(found, of: change)
     else { return answer.failures }
-    return answer.failures + [Failure(kind: explained, location: ledger.call)]
+    return answer.failures + [Failure(kind: kind, location: ledger.callLine)]
   }
 
   /// Evaluates an expectation under the dependencies of the store.

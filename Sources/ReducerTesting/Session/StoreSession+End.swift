@@ -89,7 +89,7 @@ extension StoreSession: TestSession {
       let failures = owner.hasEnded ? [] : leftovers(on: occasion)
       cancelEffects()
       owner.hasEnded = true
-      return explained(failures)
+      return withStory(failures)
     }
     queue.end()
     LateFailures.forget(self)
@@ -118,7 +118,7 @@ extension StoreSession: TestSession {
       } else {
         nil
       }
-    if let unawaited { return ledger.refuse(unawaited, at: ledger.call) }
+    if let unawaited { return ledger.refuse(unawaited, at: ledger.callLine) }
     return ledger.end(unfinishedEffects)
   }
 
@@ -153,8 +153,7 @@ extension StoreSession: TestSession {
       unfinishedEffects(following: scope).isEmpty
     } answer: { rest in
       let effects = unfinishedEffects(following: scope)
-      let reason = Failure.StopReason(rest, timeout: timeout)
-      return effects.isEmpty ? [] : ledger.finish(reason) { effects }
+      return effects.isEmpty ? [] : ledger.finish(rest) { effects }
     }
   }
 }

@@ -72,7 +72,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
       at: location
     )
     ledger.dependenciesDidChange(dependencies)
-    if queue.orders != nil { ledger.orderStoryByPlace() }
+    if queue.orders != nil { ledger.journal.placesEnds = true }
     queue.orders?.names = self
     fieldSource = FieldSource(queue: queue) { [core = runtime.core] in core.state }
     self.runtime = runtime
@@ -119,7 +119,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   /// Sends an action.
   func send(_ action: Action) -> SentAction {
     // Reported first, because these actions arrived before the one that is sent now.
-    if !ledger.inbox.isEmpty { report(explained(ledger.sendDespiteReceived())) }
+    if !ledger.inbox.isEmpty { report(withStory(ledger.sendDespiteReceived())) }
     let scope = runtime.core.send(action)
     // Asked for at once, since another call may send before this one ends.
     return SentAction(scope: scope, change: ledger.takeSentChange(), timeout: ledger.timeout)
@@ -194,7 +194,7 @@ extension StoreSession: IssueReporter {
   func report(_ issue: RuntimeIssue) {
     let failures = queue.runBlocking { () -> [Failure] in
       guard let ledger else { return [Failure(kind: .runtime(issue.message), location: location)] }
-      return explained(ledger.admit(issue, in: currentEffect).map { [$0] } ?? [])
+      return withStory(ledger.admit(issue, in: currentEffect).map { [$0] } ?? [])
     }
     report(failures)
   }
@@ -211,7 +211,7 @@ extension StoreSession: IssueReporter {
   }
 
   /// Adds the story to failures, and leaves out those that follow from something else.
-  func explained(_ failures: [Failure]) -> [Failure] {
+  func withStory(_ failures: [Failure]) -> [Failure] {
     if failures.isEmpty { return [] }
     // The failures of a cancelled test follow from a wait that was cut short.
     if isCutShort, TestScope.isCancelled { return [] }
@@ -250,19 +250,22 @@ extension StoreSession: RuntimeObserver {
   }
 
   func effectDidStart(_ effect: RunningEffect) {
-    ledger?.didSee(.effectStarted(effect.location), of: JournalEntry.Effect(effect))
+    ledger?.journal.add(
+      .effectStarted(effect.location, sharedID: effects.sharedID(of: effect)),
+      of: JournalEntry.Effect(effect)
+    )
   }
 
   func effectDidEnd(_ effect: RunningEffect) {
-    ledger?.didSee(
+    ledger?.journal.add(
       effect.isCancelled ? .effectCancelled(effect.location) : .effectFinished(effect.location),
       of: JournalEntry.Effect(effect)
     )
   }
 
-  func didDrop(_ action: Action) { ledger?.didDrop(action) }
+  func didDrop(_ action: Action) { ledger?.journal.add(.dropped(action)) }
 
-  func didCancelNothing(_ id: CancelID) { ledger?.didCancelNothing(id) }
+  func didCancelNothing(_ id: CancelID) { ledger?.journal.add(.cancelledNothing(id)) }
 
   func didDismissRoot() -> Bool {
     ledger?.didDismissRoot()

@@ -39,24 +39,14 @@ extension Journal {
         changeCount: effect.waits.count
       )
     }
-    let waits = effects.prefix(3).map {
-      JournalEntry.Effect(cause: $0.cause, line: $0.location.line)
-    }
-    var numbers: [JournalEntry.Effect] = []
-    let effectsOfRows = (entries.suffix(Self.toldSteps).map(\.effect) + waits).map { effect in
-      effect.map { effect in
-        if !numbers.contains(effect) { numbers.append(effect) }
-        return numbers.firstIndex(of: effect)!
-      }
-    }
-    return StoryExcerpt(earlier: earlierSteps, rows: rows + waiting, effects: effectsOfRows)
+    return StoryExcerpt(earlier: earlierSteps, rows: rows + waiting)
   }
 
   private func subject(of event: JournalEntry.Event) -> String {
     switch event {
     case .sent(let action), .received(let action):
       name(of: action)
-    case .effectStarted(let location), .effectFinished(let location),
+    case .effectStarted(let location, _), .effectFinished(let location),
       .effectCancelled(let location):
       "effect at \(location)"
     case .dropped(let action):
@@ -70,6 +60,8 @@ extension Journal {
 
   private func changes(of event: JournalEntry.Event) -> (lines: [String], count: Int?) {
     switch event {
+    case .effectStarted(_, let id?):
+      return (["another runs under \(id), without \"cancelInFlight: true\""], 1)
     case .dropped: return (["its effect was cancelled before"], 1)
     case .cancelledNothing: return (["nothing ran under this id"], 1)
     default: break

@@ -34,7 +34,11 @@ extension TestStore where State: Equatable {
       return session.close(call) {
         let ledger = session.ledger!
         let nothing = StateChange(none: ledger.state, objects: ledger.asserted.objectsAfter)
-        let expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
+        let expectation = StateExpectation(
+          change: nothing,
+          exhaustivity: .off,
+          update: updateStateToExpectedResult
+        )
         return session.evaluate(expectation).map { [Failure(kind: $0, location: call.location)] }
           ?? []
       }

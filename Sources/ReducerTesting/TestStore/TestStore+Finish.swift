@@ -38,8 +38,7 @@ extension TestStore {
       if queue.orders != nil, ledger.exhaustivity != .on {
         _ = ledger.skipReceived()
       }
-      let reason = Failure.StopReason(rest, timeout: timeout ?? ledger.timeout)
-      return ledger.finish(reason) { session.unfinishedEffects }
+      return ledger.finish(rest) { session.unfinishedEffects }
     }
   }
 }

@@ -167,9 +167,7 @@ extension TestStore where State: Equatable {
       session.ledger.isDecided(expected)
     } answer: { rest in
       noteOrder(of: expected)
-      let ledger = session.ledger!
-      let reason = Failure.StopReason(rest, timeout: timeout ?? ledger.timeout)
-      let answer = ledger.receive(expected, reason) { session.unfinishedEffects }
+      let answer = session.ledger.receive(expected, rest) { session.unfinishedEffects }
       return session.check(update, against: answer)
     }
   }

@@ -80,8 +80,10 @@ struct AnyClockTests {
 
 struct UnimplementedClockTests {
   private static let message = """
-    The clock "continuousClock" was used, but the test gave it no implementation. Override it with a \
-    test clock to control the time, or with an immediate clock to let it pass at once.
+    The clock "continuousClock" was used, but the test gave it no implementation.
+
+    To fix, override it with a test clock to control the time, or with an immediate clock to let it \
+    pass at once.
     """
 
   @Test func reportsAndForwards() async throws {

@@ -141,8 +141,9 @@ struct ClockTimerTests {
     #expect(
       recorder.messages == [
         """
-        A timer has an interval of "\(interval)", which is not positive, so it will not tick. Give \
-        it an interval above zero.
+        A timer has an interval of "\(interval)", which is not positive, so it will not tick.
+
+        To fix, give it an interval above zero.
         """
       ]
     )

@@ -75,17 +75,24 @@ import Testing
     await store.finish()
   }
 
-  @Test(arguments: [
-    Presenter.Action.destination(.presented(.ticker(.poke))),
-    .destination(.dismiss),
-  ])
-  private func anActionForAnAbsentChildIsOneFailure(action: Presenter.Action) async throws {
+  @Test func aDismissalOfNothingIsOneFailure() async {
+    let issues = await capturedIssues {
+      let store = presenterStore(nil)
+      store.exhaustivity = .off
+      await store.send(.destination(.dismiss))
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("received a dismissal while nothing is") == true)
+    #expect(issues.first?.message.contains("Nothing was dismissed.") == true)
+  }
+
+  @Test func anActionForAnAbsentChildIsOneFailure() async throws {
     var line = 0
     let issues = await capturedIssues {
       let store = presenterStore(nil)
       store.exhaustivity = .off
       line = #line + 1
-      await store.send(action)
+      await store.send(.destination(.presented(.ticker(.poke))))
     }
     #expect(issues.map(\.line) == [line])
     let message = try #require(issues.first?.message)

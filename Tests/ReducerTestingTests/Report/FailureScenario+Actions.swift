@@ -21,7 +21,7 @@ extension FailureScenario {
               [0]: .response(1)
             ]
 
-            To fix, assert each before this line (or skip them with \
+            To fix, assert it before this line (or skip it with \
             "await store.skipReceivedActions()"):
 
               await store.receive(.response(1)) {
@@ -127,7 +127,6 @@ extension FailureScenario {
       let line = #line + 1
       await store.receive(.finished)
       await clock.advance(by: .seconds(1.5))
-      await store.receive(.finished)
       return [
         Expected(
           line: line,

@@ -84,7 +84,9 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            A value was expected to change, but is the same as before.
+            A value was expected to change, but is the same as before: …
+
+                1
 
             To fix, check what the operation does, or compare with "expectNoDifference" if \
             nothing should change.

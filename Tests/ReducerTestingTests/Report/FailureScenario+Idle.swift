@@ -15,7 +15,7 @@ extension FailureScenario {
         Expected(
           line: line,
           message: #"""
-            A state change does not match expectation: …
+            State did not change, but the test expects a change: …
 
                 \#u{2007} Lists.State(
                 \#u{2007}   rows: [
@@ -81,7 +81,7 @@ extension FailureScenario {
         Expected(
           line: line,
           message: #"""
-            A state change does not match expectation: …
+            State did not change, but the test expects a change: …
 
                 \#u{2007} Lists.State(
                 \#u{2007}   rows: [],
@@ -118,7 +118,7 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            A state change does not match expectation: …
+            State did not change, but the test expects a change: …
 
                 \u{2007} Lists.State(
                 \u{2007}   rows: [
@@ -159,7 +159,7 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            A state change does not match expectation: …
+            State did not change, but the test expects a change: …
 
                 \u{2007} Counter.State(
                 −   count: 3,

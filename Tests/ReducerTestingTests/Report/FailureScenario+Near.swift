@@ -215,7 +215,7 @@ extension FailureScenario {
               )
             ]
 
-            To fix, assert each at the end of the test (or skip them with \
+            To fix, assert it at the end of the test (or skip it with \
             "await store.skipReceivedActions()"):
 
               await store.receive(/Opaque.Action.loaded) {

@@ -105,7 +105,7 @@ extension FailureScenario {
               [0]: .response(1)
             ]
 
-            To fix, assert each at the end of the test (or skip them with \
+            To fix, assert it at the end of the test (or skip it with \
             "await store.skipReceivedActions()"):
 
               await store.receive(.response(1)) {

@@ -110,6 +110,30 @@ extension FailureScenario {
       ]
     },
 
+    FailureScenario("a dismissal while nothing is presented", page: "missing-child") {
+      let store = TestStore(initialState: Sheets.State()) { Sheets() }
+      let line = #line + 1
+      await store.send(.sheet(.dismiss))
+      return [
+        Expected(
+          line: line,
+          message: """
+            An "ifLet" received a dismissal while nothing is presented: …
+
+              Action:
+                Sheets.Action.sheet(.dismiss)
+
+              State:
+                Sheets.State(_sheet: nil)
+
+            The reducer is at Features/Sheets.swift:12. Nothing was dismissed. To fix, check that the \
+            action is sent only while the state is not nil, and that no reducer or earlier action sets \
+            it to nil before.
+            """
+        )
+      ]
+    },
+
     FailureScenario("effects that send without end", page: "endless-effect") {
       let store = EffectLimits.$unattendedActions.withValue(1_000) {
         counterStore({ .send(.next) }, next: { .send(.next) })
@@ -258,10 +282,28 @@ extension FailureScenario {
         Counter.Action.next
 
     \(place.map { "The effect was made at \($0). It" } ?? "The effect") was cancelled, so that the \
-    test can end. To fix, make the loop wait (for a clock, a stream, a client), or make sure that \
-    the action which sends itself again stops doing so. An immediate clock turns a timer that \
+    test can end. To fix, make the loop wait (for a clock, a stream, a client), or stop \
+    the action that sends itself again. An immediate clock turns a timer that \
     nothing stops into such a loop: use a test clock instead.
     """
+  }
+}
+
+/// A feature that presents another.
+private struct Sheets: Reducer {
+  struct State: Equatable { @PresentationState var sheet: Counter.State? }
+
+  enum Action: Equatable { case sheet(PresentationAction<Counter.Action>) }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .ifLet(
+        \.$sheet,
+        action: /Action.sheet,
+        destination: { Counter() },
+        fileID: "Features/Sheets.swift",
+        line: 12
+      )
   }
 }
 

@@ -2,24 +2,19 @@ import CustomDiff
 import ReducerRuntime
 import SwiftCode
 
-/// Writes calls that would receive actions, to copy into the test.
-struct ReceiveCode<State, Action> {
-  /// How much the calls must assert.
-  var exhaustivity: Exhaustivity
-  /// Returns when an action came, on the test clock; nil without one.
-  var time: (ActionID) -> Duration? = { _ in nil }
-
+/// Code that would receive actions, to copy into the test.
+extension Ledger {
   /// Writes a call for each action.
   ///
   /// - Returns: Lines of code. If there are many actions, only the first have calls, and a comment
   ///   counts the rest.
-  func lines(for entries: some Collection<Received<State, Action>>) -> [String] {
+  func receiveCode(for entries: some Collection<Entry>) -> [String] {
     var lines: [String] = []
     var count = 0
     for entry in entries.prefix(FailureLimits.calls.count) {
       // An uncontrolled value in this run says nothing about the next run.
       let isUncontrolled = Self.reason(for: entry.action) == .uncontrolled
-      let call = call(
+      let call = receiveCall(
         Self.argument(entry.action),
         changes: isUncontrolled
           ? [] : changes(from: entry.change.before, to: entry.change.after)
@@ -35,12 +30,12 @@ struct ReceiveCode<State, Action> {
   /// Writes the call that receives the actions in any order.
   ///
   /// - Returns: Lines of code. If an action cannot be received by its value, a call for each.
-  func lines(forUnordered entries: [Received<State, Action>]) -> [String] {
+  func receiveCode(unordered entries: [Entry]) -> [String] {
     guard let first = entries.first, let last = entries.last else { return [] }
     guard entries.allSatisfy({ Self.value(of: $0.action) != nil }) else {
-      return lines(for: entries)
+      return receiveCode(for: entries)
     }
-    return call(
+    return receiveCall(
       ("unordered", SwiftLiteral.code(entries.map(\.action))),
       changes: changes(from: first.change.before, to: last.change.after)
     )
@@ -55,7 +50,8 @@ struct ReceiveCode<State, Action> {
     return isUncontrolled ? [] : difference.swiftCode(lineLimit: FailureLimits.calls.changes)
   }
 
-  private func call(_ argument: (label: String?, value: Code), changes: [String]) -> [String] {
+  private func receiveCall(_ argument: (label: String?, value: Code), changes: [String]) -> [String]
+  {
     let call = Code.call("await store.receive", [argument], placeholder: "")
     if changes.isEmpty { return call.lines() }
     let body = changes.joined(separator: "\n").indented(by: 2)
@@ -92,16 +88,13 @@ struct ReceiveCode<State, Action> {
   }
 
   /// Returns the first such reason among the actions for which calls are written.
-  static func reason(for entries: some Collection<Received<State, Action>>) -> Failure.UnnamedValue?
-  {
+  static func reason(for entries: some Collection<Entry>) -> Failure.UnnamedValue? {
     entries.prefix(FailureLimits.calls.count).lazy.compactMap { reason(for: $0.action) }.first
   }
 }
 
-/// Calls that receive actions in any order, where chance decides it.
-extension ReceiveCode {
-  typealias Entry = Received<State, Action>
-
+/// Code that receives actions in any order, where chance decides it.
+extension Ledger {
   /// Writes the call that receives actions of which some came in the order of chance.
   ///
   /// - Parameters:
@@ -116,7 +109,7 @@ extension ReceiveCode {
       }),
       entries.allSatisfy({ Self.value(of: $0.action) != nil })
     else { return nil }
-    let lines = lines(forUnordered: entries)
+    let lines = receiveCode(unordered: entries)
     return code.count + lines.count <= FailureLimits.calls.lines ? lines : nil
   }
 
@@ -126,6 +119,7 @@ extension ReceiveCode {
     guard let sender = later.record.sender, let other = earlier.record.sender,
       let arrival = sender.arrival, let otherArrival = other.arrival
     else { return false }
-    return arrival != otherArrival && sender.raced(other) && time(later.id) == time(earlier.id)
+    return arrival != otherArrival && sender.raced(other)
+      && journal.time(of: later.id) == journal.time(of: earlier.id)
   }
 }

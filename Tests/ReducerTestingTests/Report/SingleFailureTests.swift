@@ -1,0 +1,147 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// One mistake in a test or a feature is one failure; all else that it brings about is in a note.
+@Suite struct SingleFailureTests {
+  // MARK: A "receive" above the line that it needs
+
+  /// Sends the number that it gets a second later.
+  private func sleeper(_ clock: TestClock<Duration>) -> TestStore<Int, Int> {
+    TestStore(initialState: 0) {
+      Reduce { state, action in
+        if action < 10 { return .none }
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(action / 10)
+          await send(action % 10)
+        }
+      }
+    }
+  }
+
+  @Test func actionThatCameAfterItsReceiveIsAConsequence() async {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      let store = sleeper(clock)
+      await store.send(12)
+      await store.receive(1)
+      await store.receive(2)
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(issues.map(\.isWarning) == [false, true])
+    #expect(issues.last?.message.contains("the action 1, which the test did not receive") == true)
+  }
+
+  @Test func actionThatCameAfterItsReceiveIsAConsequenceAtTheNextSend() async {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      let store = sleeper(clock)
+      await store.send(12)
+      await store.receive(1)
+      await store.receive(2)
+      await clock.advance(by: .seconds(1))
+      await store.send(3)
+    }
+    #expect(issues.map(\.isWarning) == [false, true])
+  }
+
+  @Test func actionThatNoReceiveExpectedIsAFailureOfItsOwn() async {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      let store = sleeper(clock)
+      await store.send(12)
+      await store.receive(1)
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(issues.map(\.isWarning) == [false, false, true])
+    #expect(issues.dropFirst().first?.message.contains("[0]: 2\n]") == true)
+  }
+
+  @Test func anotherActionLikeOneThatWasReceivedIsAFailureOfItsOwn() async {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      let store = sleeper(clock)
+      await store.send(11)
+      await store.receive(1)
+      await clock.advance(by: .seconds(1))
+      await store.receive(1)
+    }
+    #expect(issues.map(\.isWarning) == [false, false])
+  }
+
+  // MARK: A closure that does not know of an unhandled action
+
+  private func counter() -> TestStore<[Int], Bool> {
+    TestStore(initialState: [0, 0]) {
+      Reduce { state, tick in
+        state[0] += 1
+        if !tick { state[1] += 1 }
+        return tick ? .none : .send(true)
+      }
+    }
+  }
+
+  @Test func valueThatAnUnhandledActionChangedIsAConsequence() async {
+    let issues = await capturedIssues {
+      let store = counter()
+      await store.send(false) { $0 = [1, 1] }
+      await store.send(true) { $0[0] = 2 }
+    }
+    #expect(issues.map(\.isWarning) == [false, true])
+    #expect(issues.first?.message.contains("must be handled before another is sent") == true)
+    #expect(issues.last?.message.contains("a state other than expected at ") == true)
+  }
+
+  @Test func valueThatNoUnhandledActionChangedIsAFailureOfItsOwn() async {
+    let issues = await capturedIssues {
+      let store = counter()
+      await store.send(false) { $0 = [1, 1] }
+      await store.send(true) { $0[1] = 2 }
+      await store.skipReceivedActions()
+    }
+    #expect(issues.map(\.isWarning) == [false, false])
+    #expect(issues.last?.message.contains("does not match expectation") == true)
+  }
+
+  // MARK: A child without its reducer
+
+  @Test func missingReducerOfAChildIsOneFailure() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: Lists.State(sheet: Lists.Sheet.State())) { Lists() }
+      await store.send(.sheet(.presented(.set(\.$name, "Blob")))) { $0.sheet?.name = "Blob" }
+      await store.send(.sheet(.dismiss)) { $0.sheet = nil }
+      await store.receive(.sheet(.dismiss))
+    }
+    #expect(issues.map(\.isWarning) == [false, true])
+    #expect(issues.first?.message.contains("Lists: .ifLet(\\.$sheet") == true)
+  }
+
+  // MARK: Two effects under one id
+
+  private enum ID { case load }
+
+  @Test(arguments: [false, true])
+  func storyNamesTheIDThatTwoEffectsShare(cancelInFlight: Bool) async {
+    let clock = TestClock()
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { _, action in
+          .run { _ in try await clock.sleep(for: .seconds(action)) }
+            .cancellable(id: ID.load, cancelInFlight: cancelInFlight)
+        }
+      }
+      await store.send(1)
+      await store.send(2)
+    }
+    let stories = issues.map(\.message)
+    #expect(!stories.isEmpty)
+    #expect(
+      stories.allSatisfy {
+        $0.contains(/\sanother runs under \S+, without "cancelInFlight: true"/) != cancelInFlight
+      },
+      "\(stories)"
+    )
+  }
+}
