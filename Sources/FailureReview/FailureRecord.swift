@@ -2,7 +2,8 @@ package import Foundation
 
 /// A failure that a test has recorded.
 ///
-/// `ReducerTesting` writes it, and `Documentation/ReviewingFailures.md` describes the fields.
+/// `ReducerTesting` writes it, and `Documentation/ReviewingFailures.md` describes the fields. Those that
+/// no review needs are not read.
 package struct FailureRecord: Codable, Sendable {
   package struct Place: Codable, Sendable {
     package var file: String
@@ -31,20 +32,6 @@ package struct FailureRecord: Codable, Sendable {
     package var code: [String]
   }
 
-  package struct Row: Codable, Sendable {
-    package var time: String?
-    package var what: String
-    package var subject: String
-    package var changes: [String]
-    package var changeCount: Int?
-  }
-
-  package struct Story: Codable, Sendable {
-    package var earlier: Int
-    package var rows: [Row]
-    package var effects: [Int?]
-  }
-
   package static let currentVersion = 1
 
   package var version: Int
@@ -56,7 +43,6 @@ package struct FailureRecord: Codable, Sendable {
   package var source: String?
   package var difference: String?
   package var changes: [String]
-  package var story: Story
   package var edit: Edit?
 }
 

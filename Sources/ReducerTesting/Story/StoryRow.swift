@@ -36,17 +36,14 @@ package struct StoryRow: Sendable, Codable, Equatable {
 }
 
 /// The last steps of a story, and how many came before.
-package struct StoryExcerpt: Sendable, Equatable {
+package struct StoryExcerpt: Sendable, Codable, Equatable {
   /// The number of steps that are left out.
   package var earlier: Int
   package var rows: [StoryRow]
-  /// The effect that each row belongs to, numbered from 0; nil for what the test did.
-  package var effects: [Int?]
 
-  package init(earlier: Int = 0, rows: [StoryRow] = [], effects: [Int?] = []) {
+  package init(earlier: Int = 0, rows: [StoryRow] = []) {
     self.earlier = earlier
     self.rows = rows
-    self.effects = effects
   }
 
   /// True if there is more than the one step that failed.

@@ -31,7 +31,7 @@ import Testing
       await clock.advance(by: .seconds(1))
     }
     #expect(issues.map(\.isWarning) == [false, true])
-    #expect(issues.last?.message.contains("the action 1, which the test did not receive") == true)
+    #expect(issues.last?.message.contains("2 actions, which the test did not receive") == true)
   }
 
   @Test func actionThatCameAfterItsReceiveIsAConsequenceAtTheNextSend() async {
