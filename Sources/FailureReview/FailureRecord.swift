@@ -2,8 +2,7 @@ package import Foundation
 
 /// A failure that a test has recorded.
 ///
-/// `ReducerTesting` writes it, and `Documentation/ReviewingFailures.md` describes the fields. Those that
-/// no review needs are not read.
+/// `ReducerTesting` writes it, and `Documentation/ReviewingFailures.md` describes the fields.
 package struct FailureRecord: Codable, Sendable {
   package struct Place: Codable, Sendable {
     package var file: String
@@ -32,6 +31,20 @@ package struct FailureRecord: Codable, Sendable {
     package var code: [String]
   }
 
+  package struct Row: Codable, Sendable {
+    package var time: String?
+    package var what: String
+    package var subject: String
+    package var changes: [String]
+    package var changeCount: Int?
+  }
+
+  package struct Story: Codable, Sendable {
+    package var earlier: Int
+    package var rows: [Row]
+    package var effects: [Int?]
+  }
+
   package static let currentVersion = 1
 
   package var version: Int
@@ -43,6 +56,7 @@ package struct FailureRecord: Codable, Sendable {
   package var source: String?
   package var difference: String?
   package var changes: [String]
+  package var story: Story
   package var edit: Edit?
 }
 

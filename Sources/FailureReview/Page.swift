@@ -32,6 +32,10 @@ struct Page {
       <p>An edit of the test mends \(editable) of them: <code>swift run review-failures</code></p>
       \(sections.joined(separator: "\n"))
       </main>
+      <p id="status" role="status"></p>
+      <script>
+      \(Self.script)
+      </script>
       </html>
 
       """
@@ -48,14 +52,19 @@ struct Page {
       <details\(index < 3 ? " open" : "")>
       <summary><h2>\(heading)</h2></summary>
       <pre>\(message(record))</pre>
-      \(edit(file, record, proposal))
+      \(story(record.story, index))
+      \(edit(index, file, record, proposal))
       </details>
       """
   }
 
+  /// The message without its story, which has a table of its own.
   private func message(_ record: FailureRecord) -> String {
-    let message = record.message.cut(to: 20_000)
-    return message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    let message =
+      record.message.range(of: "\n\nThe story so far:\n", options: .backwards)
+      .map { String(record.message[..<$0.lowerBound]) } ?? record.message
+    return message.cut(to: 20_000).split(separator: "\n", omittingEmptySubsequences: false).map {
+      line in
       switch line.first(where: { $0 != " " }) {
       case "−": "<del>\(escaped(line))</del>"
       case "+": "<ins>\(escaped(line))</ins>"
@@ -65,6 +74,7 @@ struct Page {
   }
 
   private func edit(
+    _ index: Int,
     _ file: SourceFile,
     _ record: FailureRecord,
     _ proposal: SourceFile.Proposal
@@ -81,13 +91,65 @@ struct Page {
         case .added: "<ins>\(text)</ins>"
         }
       }
+      let code = file.difference(change).filter { $0.kind == .added }.map(\.text).joined(
+        separator: "\n"
+      )
       let behavior = record.behavior.map { escaped($0.cut(to: 500)) }.joined(separator: "<br>")
       return """
         <h3>Edit</h3>
         <p>\(behavior)</p>
         <pre>\(lines.joined(separator: "\n"))</pre>
+        <button type="button" data-code="\(escaped(code))">Copy the new lines</button>
         """
     }
+  }
+
+  /// A table with a column for the test and one for each effect.
+  private func story(_ story: FailureRecord.Story, _ index: Int) -> String {
+    guard story.rows.count > 1 else { return "" }
+    let rows = story.rows.suffix(50)
+    let effects = Array(story.effects.suffix(rows.count))
+    let lanes = Set(effects.compactMap(\.self)).sorted()
+    var names: [Int: String] = [:]
+    for (row, effect) in zip(rows, effects) {
+      if let effect, names[effect] == nil, row.what == "started" { names[effect] = row.subject }
+    }
+    let hasTime = rows.contains { $0.time != nil }
+    let header =
+      (hasTime ? ["Time"] : []) + ["Test"]
+      + lanes.enumerated().map {
+        names[$1].map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "Effect \($0 + 1)"
+      }
+    var time: String?
+    let body = zip(rows, effects).map { row, effect in
+      let isNewTime = row.time != time
+      time = row.time
+      let content = event(row)
+      let cells = ([nil] + lanes).map {
+        $0 == effect ? "<td class=\"event\">\(content)</td>" : "<td></td>"
+      }
+      let clock =
+        hasTime ? "<th scope=\"row\">\(isNewTime ? escaped(row.time ?? "") : "")</th>" : ""
+      return "<tr\(isNewTime && hasTime ? " class=\"tick\"" : "")>\(clock)\(cells.joined())</tr>"
+    }
+    let earlier = story.earlier + story.rows.count - rows.count
+    return """
+      <h3 id="story-\(index)">Story</h3>
+      \(earlier > 0 ? "<p>\(earlier) earlier steps are left out.</p>" : "")
+      <div class="lanes" role="region" aria-labelledby="story-\(index)" tabindex="0"><table>
+      <thead><tr>\(header.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined())</tr></thead>
+      <tbody>
+      \(body.joined(separator: "\n"))
+      </tbody></table></div>
+      """
+  }
+
+  private func event(_ row: FailureRecord.Row) -> String {
+    // The column already says which effect starts or ends.
+    let isOfEffect = ["started", "finished", "cancelled", "waiting"].contains(row.what)
+    let subject = isOfEffect ? "" : " <code>\(escaped(row.subject))</code>"
+    let changes = row.changes.prefix(3).map { "<br><small>\(escaped($0))</small>" }.joined()
+    return "<b>\(escaped(row.what))</b>\(subject)\(changes)"
   }
 
   private func escaped(_ text: some StringProtocol) -> String {
@@ -116,5 +178,33 @@ struct Page {
     code { font: 13px/1.45 ui-monospace, monospace; overflow-wrap: anywhere }
     del, ins { text-decoration: none; display: inline-block; width: 100% }
     del { background: light-dark(#fde2e1, #56201f) } ins { background: light-dark(#d9f3dd, #1c4526) }
+    .lanes { overflow-x: auto }
+    table { border-collapse: collapse; font-size: 14px; min-width: 100% }
+    th, td { text-align: left; vertical-align: top; padding: .25rem .6rem; min-width: 7rem }
+    th[scope=row], th:first-child { min-width: 2.5rem } thead th { font-weight: 600; min-width: 7rem; overflow-wrap: anywhere }
+    td { border-left: 3px solid var(--line) } td.event { border-left-color: light-dark(#2563c9, #6ea8fe) }
+    tr.tick > * { border-top: 1px dashed var(--line) }
+    button { font: inherit; font-size: 14px; padding: .35rem .8rem; border: 1px solid var(--line); border-radius: 6px; background: var(--soft); color: inherit; cursor: pointer }
+    :focus-visible { outline: 2px solid light-dark(#2563c9, #6ea8fe); outline-offset: 2px }
+    #status { position: fixed; bottom: 0; right: 1rem; margin: 1rem 0; padding: 0 .75rem; background: var(--soft) }
+    """
+
+  private static let script = """
+    document.addEventListener("click", async event => {
+      const code = event.target.dataset.code;
+      if (code === undefined) return;
+      const status = document.getElementById("status");
+      try { await navigator.clipboard.writeText(code); } catch {
+        const area = document.createElement("textarea");
+        area.value = code;
+        document.body.append(area);
+        area.select();
+        document.execCommand("copy");
+        area.remove();
+        event.target.focus();
+      }
+      status.textContent = "";
+      status.textContent = "Copied.";
+    });
     """
 }

@@ -89,12 +89,14 @@ package struct ReviewOutcome: Encodable, Equatable {
 package struct Review {
   private let options: ReviewOptions
   private let root: String
-  private let files: [SourceFile]
+  private var files: [SourceFile]
   private let unreadable: [String]
   private let isColored: Bool
   private let write: (String) -> Void
   /// Reads a line of the terminal; nil without one.
   private let ask: (() -> String?)?
+  /// Lets the reader edit code.
+  private let editCode: ([String]) -> [String]?
 
   /// Reads the failures.
   ///
@@ -104,19 +106,22 @@ package struct Review {
   ///   - isColored: True if differences have colors.
   ///   - write: Prints a line.
   ///   - ask: Reads a line of the terminal; nil without one.
+  ///   - editCode: Lets the reader edit code; returns nil if that fails.
   /// - Throws: An error if the folder of the records cannot be read.
   package init(
     _ options: ReviewOptions,
     in root: URL,
     isColored: Bool,
     write: @escaping (String) -> Void,
-    ask: (() -> String?)?
+    ask: (() -> String?)?,
+    editCode: @escaping ([String]) -> [String]?
   ) throws {
     self.options = options
     self.root = root.path
     self.isColored = isColored
     self.write = write
     self.ask = ask
+    self.editCode = editCode
     let (failures, unreadable) = try RecordedFailure.all(in: URL(fileURLWithPath: options.folder))
     self.unreadable = unreadable
     files = Dictionary(grouping: failures) { $0.record.place?.path ?? "" }
@@ -124,20 +129,24 @@ package struct Review {
       .map { SourceFile($0.key, $0.value, in: root) }
   }
 
+  private enum Answer {
+    case accept, skip
+  }
+
   /// Does what the options say.
   ///
   /// - Returns: The exit code.
   /// - Throws: An error if a file could not be written.
-  package func run() throws -> Int32 {
+  package mutating func run() throws -> Int32 {
     if let page = options.page {
       try Data(Page(files).html.utf8).write(to: URL(fileURLWithPath: page), options: .atomic)
       if !options.writesJSON { write("Wrote \(page).") }
       if !options.accepts, !options.isDryRun { return unreadable.isEmpty ? 0 : 1 }
     }
-    let decisions = decide()
+    let answers = decide()
     var outcomes: [ReviewOutcome] = []
     for (index, file) in files.enumerated() {
-      let accepted = file.proposals.indices.filter { decisions.contains([index, $0]) }
+      let accepted = file.proposals.indices.filter { answers[[index, $0]] == .accept }
       var failed: String?
       if !options.isDryRun {
         do { try file.apply(accepted) } catch { failed = (error as? Refusal)?.reason ?? "\(error)" }
@@ -196,48 +205,59 @@ package struct Review {
 
   // MARK: Questions
 
-  /// Decides which edits to make, each named by the indices of its file and in the file.
-  private func decide() -> Set<[Int]> {
-    var accepted: Set<[Int]> = []
+  /// Decides about each failure, by the indices of its file and in the file.
+  private mutating func decide() -> [[Int]: Answer] {
+    var answers: [[Int]: Answer] = [:]
     var acceptedKinds: Set<FailureRecord.Edit.Kind> = []
     let all = files.indices.flatMap { file in files[file].proposals.indices.map { [file, $0] } }
+    let isSilent = options.writesJSON
     var hasQuit = false
     for (number, index) in all.enumerated() {
       let (failure, proposal) = files[index[0]].proposals[index[1]]
       guard let kind = failure.record.edit?.kind, case .edit = proposal else {
-        show(index, number, of: all.count)
+        if !isSilent { show(index, number, of: all.count) }
         continue
       }
-      if hasQuit || !options.kinds.isEmpty && !options.kinds.contains(kind) { continue }
-      show(index, number, of: all.count)
-      if options.accepts || options.isDryRun || acceptedKinds.contains(kind) {
-        accepted.insert(index)
+      if options.accepts || options.isDryRun {
+        guard options.kinds.isEmpty || options.kinds.contains(kind) else { continue }
+        if !isSilent { show(index, number, of: all.count) }
+        answers[index] = .accept
         continue
       }
-      if ask == nil || options.writesJSON { continue }
-      switch answer(for: kind) {
-      case "y": accepted.insert(index)
-      case "n": break
-      case "a":
-        acceptedKinds.insert(kind)
-        accepted.insert(index)
-      default: hasQuit = true
+      if hasQuit { continue }
+      if !isSilent { show(index, number, of: all.count) }
+      guard ask != nil, !isSilent else { continue }
+      if acceptedKinds.contains(kind) {
+        answers[index] = .accept
+        continue
+      }
+      asking: while true {
+        write(
+          "accept (y), skip (n), edit (e), accept all of the kind \(kind.rawValue) (a), quit (q)?"
+        )
+        switch ask?()?.lowercased() {
+        case "y": answers[index] = .accept
+        case "n": answers[index] = .skip
+        case "a":
+          acceptedKinds.insert(kind)
+          answers[index] = .accept
+        case "e":
+          if let code = editCode(failure.record.edit?.code ?? []) {
+            files[index[0]].replan(index[1], code: code)
+          }
+          show(index, number, of: all.count)
+          guard case .edit = files[index[0]].proposals[index[1]].proposal else { break asking }
+          continue asking
+        case "q", nil: hasQuit = true
+        default: continue asking
+        }
+        break asking
       }
     }
-    return accepted
-  }
-
-  /// Asks about an edit until the answer is a known one.
-  private func answer(for kind: FailureRecord.Edit.Kind) -> String? {
-    while true {
-      write("accept (y), skip (n), accept all of the kind \(kind.rawValue) (a), quit (q)?")
-      guard let answer = ask?()?.lowercased() else { return nil }
-      if ["y", "n", "a", "q"].contains(answer) { return answer }
-    }
+    return answers
   }
 
   private func show(_ index: [Int], _ number: Int, of count: Int) {
-    if options.writesJSON { return }
     let file = files[index[0]]
     let (failure, proposal) = file.proposals[index[1]]
     let record = failure.record

@@ -38,7 +38,7 @@ package struct SourceFile {
       } else if failure.record.source != hash {
         proposals.append((failure, .left("The file has changed since the test failed.")))
       } else {
-        proposals.append((failure, plan(failure.record)))
+        proposals.append((failure, plan(failure.record, failure.record.edit)))
       }
     }
     refuseConflicts()
@@ -51,11 +51,9 @@ package struct SourceFile {
     return file.starts(with: folder) && !file.dropFirst(folder.count).contains(".build")
   }
 
-  private func plan(_ record: FailureRecord) -> Proposal {
+  private func plan(_ record: FailureRecord, _ edit: FailureRecord.Edit?) -> Proposal {
     guard let source, let place = record.place else { return .left("The line is not known.") }
-    guard let edit = record.edit else {
-      return .left("No edit of the test is known to make it pass.")
-    }
+    guard let edit else { return .left("No edit of the test is known to make it pass.") }
     guard edit.code.reduce(0, { $0 + $1.utf8.count }) < 20_000 else {
       return .left("The code is too long.")
     }
@@ -83,6 +81,18 @@ package struct SourceFile {
     }
   }
 
+  /// Plans one edit anew, with other code.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the proposal.
+  ///   - code: The code.
+  package mutating func replan(_ index: Int, code: [String]) {
+    var edit = proposals[index].failure.record.edit
+    edit?.code = code
+    proposals[index].proposal = plan(proposals[index].failure.record, edit)
+    refuseConflicts()
+  }
+
   /// Returns the lines that one edit changes, with three lines around them.
   package func difference(_ change: SourceEdit) -> [LineOfDifference] {
     guard let source, let edited = try? source.applying([change]) else { return [] }
@@ -95,7 +105,7 @@ package struct SourceFile {
   /// Writes the accepted edits, all together.
   ///
   /// - Parameter indices: The accepted proposals.
-  /// - Throws: A refusal if the file is not as expected; it is then as it was.
+  /// - Throws: A refusal if the file is not as expected, before or after; it is then as it was.
   package func apply(_ indices: [Int]) throws {
     var changes: Set<SourceEdit> = []
     for index in indices {
@@ -108,12 +118,19 @@ package struct SourceFile {
       throw Refusal("The file has changed since it was read.")
     }
     let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
-    try Data(edited).write(to: file, options: .atomic)
-    if let permissions {
-      try FileManager.default.setAttributes(
-        [.posixPermissions: permissions],
-        ofItemAtPath: file.path
-      )
+    func write(_ bytes: [UInt8]) throws {
+      try Data(bytes).write(to: file, options: .atomic)
+      if let permissions {
+        try FileManager.default.setAttributes(
+          [.posixPermissions: permissions],
+          ofItemAtPath: file.path
+        )
+      }
+    }
+    try write(edited)
+    guard try Array(Data(contentsOf: file)) == edited else {
+      try write(source.bytes)
+      throw Refusal("The file was not written as expected, and is as it was.")
     }
   }
 }

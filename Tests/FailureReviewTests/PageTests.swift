@@ -23,14 +23,29 @@ import Testing
       source: nil,
       difference: text,
       changes: [text],
+      story: .init(
+        earlier: 3,
+        rows: [
+          .init(time: "0s", what: "sent", subject: text, changes: [text], changeCount: 1),
+          .init(
+            time: "0s",
+            what: "started",
+            subject: "effect at A.swift:1",
+            changes: [],
+            changeCount: 0
+          ),
+          .init(time: "1s", what: "received", subject: text, changes: [], changeCount: 0),
+        ],
+        effects: [nil, 0, 0]
+      ),
       edit: nil
     )
   }
 
   @Test func hostileTextStaysText() {
     let page = page([record("</script><script>alert(1)</script>\"'&\u{1}\u{1B}[31m\u{202E}\u{0}")])
-    #expect(page.components(separatedBy: "<script").count == 1)
-    #expect(page.components(separatedBy: "</script").count == 1)
+    #expect(page.components(separatedBy: "<script").count == 2)
+    #expect(page.components(separatedBy: "</script").count == 2)
     #expect(
       page.contains("&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;'&amp;␁␛[31m�␀")
     )
@@ -41,8 +56,21 @@ import Testing
     #expect(page([record(String(repeating: "<", count: 10_000_000))]).utf8.count < 1_000_000)
   }
 
-  @Test func linesOfADifferenceAreMarked() {
-    #expect(page([record("a")]).contains("<del>    − a</del>\n<ins>    + a</ins>"))
+  @Test func laneHoldsEventsOfItsEffect() {
+    let page = page([record("a")])
+    #expect(
+      page.contains(
+        #"<th scope="col">Time</th><th scope="col">Test</th><th scope="col">Effect at A.swift:1</th>"#
+      )
+    )
+    #expect(
+      page.contains(
+        #"<tr class="tick"><th scope="row">1s</th><td></td><td class="event"><b>received</b> <code>a</code></td></tr>"#
+      )
+    )
+    #expect(page.contains("<p>3 earlier steps are left out.</p>"))
+    #expect(!page.contains("The story so far"))
+    #expect(page.contains("<del>    − a</del>\n<ins>    + a</ins>"))
   }
 
   @Test func manyFailuresMakeASmallPage() {

@@ -47,6 +47,7 @@ struct Project {
       source: FailureRecord.hash(Array(try Data(contentsOf: source))),
       difference: difference,
       changes: changes,
+      story: .init(earlier: 0, rows: [], effects: []),
       edit: edit
     )
     let name = "1-\(UUID().uuidString).json"
@@ -56,11 +57,12 @@ struct Project {
   /// Runs the program, whose questions get these answers.
   func run(
     _ arguments: String...,
-    answers: [String]? = nil
+    answers: [String]? = nil,
+    editing code: [String]? = nil
   ) throws -> (code: Int32, output: String) {
     var output: [String] = []
     var rest = answers ?? []
-    let review = try Review(
+    var review = try Review(
       ReviewOptions([records.path] + arguments),
       in: folder.url,
       isColored: false,
@@ -71,7 +73,8 @@ struct Project {
           let answer = rest.isEmpty ? nil : rest.removeFirst()
           output.append(answer ?? "")
           return answer
-        }
+        },
+      editCode: { _ in code }
     )
     return (try review.run(), output.joined(separator: "\n"))
   }

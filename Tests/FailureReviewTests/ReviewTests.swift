@@ -53,14 +53,14 @@ import Testing
     arguments: [
       (["y", "n"], "2", "1", 1), (["n", "y"], "1", "2", 1), (["a"], "2", "2", 0),
       (["?", "y", "q"], "2", "1", 1),
-      ([], "1", "1", 1), (["q"], "1", "1", 1),
+      ([], "1", "1", 1), (["q"], "1", "1", 1), (["e", "y", "n"], "9", "1", 1),
     ] as [([String], String, String, Int32)]
   )
   func answersDecide(answers: [String], first: String, second: String, code: Int32) throws {
     let project = try Project()
     try project.add(line: 1, .closure, "$0.x = 2")
     try project.add(line: 2, .closure, "$0.x = 2")
-    #expect(try project.run(answers: answers).code == code)
+    #expect(try project.run(answers: answers, editing: ["$0.x = 9"]).code == code)
     #expect(
       try project.text
         == "await store.send(.a) { $0.x = \(first) }\nawait store.send(.b) { $0.x = \(second) }\n"

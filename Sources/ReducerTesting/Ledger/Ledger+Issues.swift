@@ -50,7 +50,7 @@ extension Ledger {
       causes.add("a state other than expected at \(callLine)", to: cause)
       return nil
     }
-    guard let idle = idleAction(of: change) else { return kind }
+    guard var idle = idleAction(of: change) else { return kind }
     guard case .noClosure = difference.suggestion else {
       let action = change.action.map(journal.action)
       guard let field = action.flatMap(IdleAction.field), let missing = idle.missingReducers,
@@ -65,6 +65,7 @@ extension Ledger {
       causes[.deadEnd] = cause
       return nil
     }
+    idle.laterAction = laterAction(making: difference, after: change)
     difference.suggestion = .noClosure(idle)
     if !idle.hasEffect {
       let cause = causes.add(at: callLine)
@@ -86,6 +87,30 @@ extension Ledger {
     let changed = unhandled.flatMap { $0.change.difference?.changedPaths(limit: 100) ?? [] }
     let paths = Set(difference.paths.map(Self.path))
     return !paths.isEmpty && paths.isSubset(of: changed.map(Self.path))
+  }
+
+  /// Returns the action that made all of an expected change after another one, on one line.
+  private func laterAction(
+    making difference: Failure.Difference,
+    after change: StateChange<State>
+  ) -> String? {
+    guard let action = change.action else { return nil }
+    let expected = difference.paths.map(Self.reversed)
+    return inbox.first { entry in
+      entry.id > action
+        && Set(expected).isSubset(of: entry.change.difference?.changedPaths(limit: 100) ?? [])
+    }.map { journal.name(of: $0.id) }
+  }
+
+  /// Returns the line about a change for the opposite change.
+  private static func reversed(_ line: String) -> String {
+    let path = path(line)
+    let words = line.dropFirst(path.count).drop { $0 == " " }
+    let sides = words.split(separator: " → ", maxSplits: 1)
+    if sides.count == 2 { return "\(path)  \(sides[1]) → \(sides[0])" }
+    return words.hasPrefix("inserted ")
+      ? "\(path)  removed \(words.dropFirst("inserted ".count))"
+      : "\(path)  inserted \(words.dropFirst("removed ".count))"
   }
 
   /// Returns the path at the beginning of a line about a change.

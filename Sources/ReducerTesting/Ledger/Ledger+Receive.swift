@@ -71,7 +71,7 @@ extension Ledger {
     let known =
       causes[.notReceived] ?? commonCause(of: effects, by: causeOfWait)
       ?? (effects.isEmpty ? causes[.deadEnd] : nil)
-      ?? idle.flatMap(causeOfMissingReducer)
+      ?? idle.flatMap { asserted.explanation ?? causeOfMissingReducer($0) }
     let cause = known ?? causes.add(at: callLine)
     if !effects.isEmpty { tooEarly += match.missing.map { (expected.expectations[$0], cause) } }
     if known != nil {

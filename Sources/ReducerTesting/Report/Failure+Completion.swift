@@ -5,7 +5,7 @@ extension Failure {
   /// Returns the advice that fits what the effects wait for, or general advice if that is unknown.
   func completion(of effects: [UnfinishedEffect]) -> String {
     if effects.allSatisfy({ $0.condition == .stopping }) { return stoppingAdvice }
-    guard effects.allSatisfy({ $0.isControlled }) else { return generalAdvice }
+    guard effects.allSatisfy({ $0.isControlled }) else { return miss(of: effects) ?? generalAdvice }
     let lasting = effects.filter { $0.isEndless || $0.isRepeating }
     guard let first = lasting.first else { return sleepingAdvice(effects) }
     let isOne = lasting.count == 1
@@ -58,6 +58,28 @@ extension Failure {
     return """
       The reducer returned "\(story.rows[index].subject)" for \(action.subject), which found nothing to \
       cancel: \(remedy)
+      """
+  }
+
+  /// A paragraph about an effect that has sent something since the last action of the test, but began
+  /// before it; nil if there is none.
+  var continuation: String? {
+    let rows = story.rows
+    guard let sent = rows.lastIndex(where: { $0.what == .sent }) else { return nil }
+    let later = rows.indices.suffix(from: sent + 1)
+    func isOf(_ effect: Int, _ index: Int) -> Bool { story.effects[index] == effect }
+    guard let received = later.first(where: { rows[$0].what == .received }),
+      let effect = story.effects[received],
+      !later.contains(where: { rows[$0].what == .started && isOf(effect, $0) }),
+      let place = rows.indices.first(where: { rows[$0].what.isOfEffect && isOf(effect, $0) })
+    else { return nil }
+    let action = rows[sent].subject
+    let miss = later.first { rows[$0].what == .noEffect }.map {
+      "\(action) returned \"\(rows[$0].subject)\", which found nothing to cancel."
+    }
+    return """
+      The \(rows[place].subject) went on after \(action). \
+      \(miss ?? "If \(action) should end it, return \".cancel(id:)\" for it.")
       """
   }
 

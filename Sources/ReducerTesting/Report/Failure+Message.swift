@@ -129,7 +129,7 @@ extension Failure {
       To fix, assert \(actions.dumps.count == 1 ? "it" : "each") at the end of the test (or \
       \(skipping(actions))):
 
-      \(assertions(actions))
+      \(assertions(actions))\(continuation.map { "\n\n\($0)" } ?? "")
       """
 
     case .effectsOutlived(let effects):
@@ -149,7 +149,7 @@ extension Failure {
 
       \(describe(effects))
 
-      \(completion(of: effects))
+      \(completion(of: effects))\(continuation.map { "\n\n\($0)" } ?? "")
       """
 
     case .effectsDidNotFinish(let rest, let effects):

@@ -50,8 +50,8 @@ extension Failure {
     This call waited in real time for the effect of \(effect.action), made at \(effect.location).
 
     If the effect waits for time to pass, have it sleep on a clock of its dependencies \
-    ("@Dependency(\\.continuousClock)") and advance a test clock. If the test should wait, pass \
-    "timeout:" to the call.
+    ("@Dependency(\\.continuousClock)"), override that with a test clock, and advance it. If the test \
+    should wait, pass "timeout:" to the call.
     """
   }
 

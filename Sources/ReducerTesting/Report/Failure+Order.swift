@@ -53,7 +53,18 @@ extension Failure {
 
   /// Says why no more actions come, and what to do about the one that is missing.
   func nothingRuns(_ actions: ReceivedActions) -> String {
+    if story.rows.isEmpty {
+      return """
+        Nothing has been sent to this store yet, so no effect can send anything. To fix, send the \
+        action whose effect does, above this line.
+        """
+    }
     let why = "No effect is running, so no more actions will arrive. \(cancellation ?? "")"
+    if actions.earlier == nil, cancellation == nil, let silence {
+      return """
+        \(why)\(silence) To fix, check what it does there: it may return too early, or catch an error.
+        """
+    }
     if let earlier = actions.earlier {
       // The feature may have to send the action once more, so this line may be right.
       return """
@@ -68,6 +79,17 @@ extension Failure {
       \(why)\(missing ?? "")\(missing == nil ? "To fix" : "If nothing is missing"), \
       \(remedyForCancellation).
       """
+  }
+
+  /// A sentence about the last effect, if it ended after the last action that the test sent, and has
+  /// sent nothing.
+  private var silence: String? {
+    let rows = story.rows
+    guard let end = rows.lastIndex(where: { [.sent, .received, .finished].contains($0.what) }),
+      rows[end].what == .finished, let effect = story.effects[end],
+      !rows.indices.contains(where: { rows[$0].what == .received && story.effects[$0] == effect })
+    else { return nil }
+    return "The \(rows[end].subject) has finished, and sent nothing."
   }
 
   /// Says that an earlier line took the expected action, where effects are still running.

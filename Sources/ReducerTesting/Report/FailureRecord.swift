@@ -22,6 +22,13 @@ struct FailureRecord: Encodable {
     var code: [String] = []
   }
 
+  struct Story: Encodable {
+    var earlier: Int
+    var rows: [StoryRow]
+    /// The effect of each row, numbered; nil for a step of the test.
+    var effects: [Int?]
+  }
+
   var version = 1
   var kind: String
   var message: String
@@ -32,7 +39,7 @@ struct FailureRecord: Encodable {
   var source: String?
   var difference: String?
   var changes: [String]
-  var story: StoryExcerpt
+  var story: Story
   var edit: Edit?
 
   init(
@@ -60,7 +67,8 @@ struct FailureRecord: Encodable {
     }
     difference = failure?.shownDifference?.text
     changes = failure?.shownDifference?.paths ?? []
-    story = failure?.story ?? StoryExcerpt()
+    let told = failure?.story ?? StoryExcerpt()
+    story = Story(earlier: told.earlier, rows: told.rows, effects: told.effects)
     edit = failure?.edit
   }
 }

@@ -12,6 +12,8 @@ package struct IdleAction: Sendable {
   let isOfLibrary: Bool
   /// True if the reducer returned an effect.
   let hasEffect: Bool
+  /// The action that made the expected change later, on one line; nil if none did.
+  var laterAction: String?
 
   /// - Parameters:
   ///   - action: The action.
@@ -26,13 +28,16 @@ package struct IdleAction: Sendable {
     self.hasEffect = hasEffect
   }
 
-  /// Returns the name of the field that an action sets; nil if it is not an action of a binding.
+  /// Returns the name of the field that a reducer of the library sets for an action: that of a binding,
+  /// or of an alert or a sheet that the action dismisses.
   static func field(of action: Any) -> String? {
     guard let payload = readableChildren(of: action).first?.value else { return nil }
     if let code = (payload as? any FieldAction)?.fieldCode {
       return code.split(separator: "$").last.map(String.init)
     }
-    return layer(of: action)?.child.flatMap(field)
+    guard let layer = layer(of: action) else { return nil }
+    if let child = layer.child { return field(of: child) }
+    return payload is any PresentedAction ? caseNames(of: action).names.first : nil
   }
 
   private static func layers(of action: Any) -> (codes: [String], isOfLibrary: Bool) {
@@ -105,6 +110,12 @@ package struct IdleAction: Sendable {
 extension IdleAction {
   /// The advice if a trailing closure expects a change.
   var advice: String {
+    if let laterAction {
+      return """
+        The action changed nothing. What the closure expects came later, with "\(laterAction)". To fix, \
+        move the closure to the "receive" of that action.
+        """
+    }
     let move = """
        If the change comes with an action that the effect sends, move the closure to the "receive" of \
       that action.

@@ -39,7 +39,17 @@ extension Journal {
         changeCount: effect.waits.count
       )
     }
-    return StoryExcerpt(earlier: earlierSteps, rows: rows + waiting)
+    let waits = effects.prefix(3).map {
+      JournalEntry.Effect(cause: $0.cause, line: $0.location.line)
+    }
+    var numbers: [JournalEntry.Effect] = []
+    let effectsOfRows = (entries.suffix(Self.toldSteps).map(\.effect) + waits).map { effect in
+      effect.map { effect in
+        if !numbers.contains(effect) { numbers.append(effect) }
+        return numbers.firstIndex(of: effect)!
+      }
+    }
+    return StoryExcerpt(earlier: earlierSteps, rows: rows + waiting, effects: effectsOfRows)
   }
 
   private func subject(of event: JournalEntry.Event) -> String {

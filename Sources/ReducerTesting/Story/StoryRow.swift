@@ -4,6 +4,9 @@ package struct StoryRow: Sendable, Codable, Equatable {
     case sent, received, started, finished, cancelled, waiting, dropped, dismissed
     /// A cancellation had none.
     case noEffect = "no effect"
+
+    /// True if the step is one of an effect itself.
+    var isOfEffect: Bool { [.started, .finished, .cancelled, .waiting].contains(self) }
   }
 
   /// The time on the test clock, or nil without one.
@@ -36,14 +39,17 @@ package struct StoryRow: Sendable, Codable, Equatable {
 }
 
 /// The last steps of a story, and how many came before.
-package struct StoryExcerpt: Sendable, Codable, Equatable {
+package struct StoryExcerpt: Sendable, Equatable {
   /// The number of steps that are left out.
   package var earlier: Int
   package var rows: [StoryRow]
+  /// The effect that each row belongs to, numbered from 0; nil for what the test did.
+  package var effects: [Int?]
 
-  package init(earlier: Int = 0, rows: [StoryRow] = []) {
+  package init(earlier: Int = 0, rows: [StoryRow] = [], effects: [Int?] = []) {
     self.earlier = earlier
     self.rows = rows
+    self.effects = effects
   }
 
   /// True if there is more than the one step that failed.

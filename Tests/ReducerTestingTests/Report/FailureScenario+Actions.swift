@@ -34,6 +34,7 @@ extension FailureScenario {
 
     FailureScenario("an action that no effect can send any more", page: "actions-not-received") {
       let store = counterStore()
+      await store.send(.start)
       let line = #line + 1
       await store.receive(.response(1))
       return [
@@ -73,7 +74,7 @@ extension FailureScenario {
       ]
     },
 
-    FailureScenario("a case that no effect can send any more", page: "actions-not-received") {
+    FailureScenario("a case before anything was sent", page: "actions-not-received") {
       let store = counterStore()
       let line = #line + 1
       await store.receive(/Counter.Action.finished)
@@ -85,14 +86,14 @@ extension FailureScenario {
 
                 any action of the case /Action.finished
 
-            \(nothingRuns)
+            \(nothingSent)
             """
         )
       ]
     },
 
     FailureScenario(
-      "an action that a predicate accepts and no effect can send any more",
+      "an action that a predicate accepts, before anything was sent",
       page: "actions-not-received"
     ) {
       let store = counterStore()
@@ -106,7 +107,7 @@ extension FailureScenario {
 
                 any action that the predicate accepts
 
-            \(nothingRuns)
+            \(nothingSent)
             """
         )
       ]
@@ -236,5 +237,10 @@ extension FailureScenario {
   private static let nothingRuns = """
     No effect is running, so no more actions will arrive. To fix, check that the reducer returns \
     the effect which sends the action, and that nothing has cancelled it.
+    """
+
+  private static let nothingSent = """
+    Nothing has been sent to this store yet, so no effect can send anything. To fix, send the action \
+    whose effect does, above this line.
     """
 }

@@ -172,10 +172,8 @@ extension FailureScenario {
             What differs:
               $0.count  3 → 0
 
-            The action changed nothing, but returned an effect. If the change comes with an action \
-            that the effect sends, move the closure to the "receive" of that action. If it should \
-            change the state, check that a reducer handles ".start" and assigns to "state": a change of \
-            a copy is lost. If the action should change nothing, remove the trailing closure.
+            The action changed nothing. What the closure expects came later, with ".response(3)". To \
+            fix, move the closure to the "receive" of that action.
             """
         )
       ]

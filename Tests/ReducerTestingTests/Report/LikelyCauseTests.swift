@@ -56,6 +56,30 @@ import Testing
     #expect(issues[0].contains("sent such an action itself, and \"receive\" is for what effects"))
   }
 
+  @Test func buttonOfAnAlertThatStaysMissesItsReducerBesideAnotherChange() async {
+    let alert = AlertState<Notes.Action.Alert> { TextState("Clear?") }
+    let issues = await messages(Notes.State(saved: 1, alert: alert)) { store in
+      await store.send(.alert(.presented(.clear))) {
+        $0.alert = nil
+        $0.saved = 0
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues[0].contains("The action leaves \"alert\" as it was."))
+    #expect(issues[0].contains("  Notes: .ifLet(\\.$alert, action: /Action.alert)"))
+    #expect(!issues[0].contains("passes with this closure"))
+  }
+
+  @Test func changeThatComesLaterBelongsToTheLaterAction() async {
+    let issues = await messages(Notes.State(draft: Draft.State())) { store in
+      await store.send(.draft(.presented(.closeTapped))) { $0.draft = nil }
+      await store.receive(.draft(.dismiss)) { $0.draft = nil }
+    }
+    #expect(issues.count == 1)
+    #expect(issues[0].contains("came later, with \".draft.dismiss\". To fix, move the closure"))
+    #expect(!issues[0].contains("may be missing"))
+  }
+
   private func messages(
     _ state: Notes.State,
     _ test: @escaping (TestStoreOf<Notes>) async -> Void
@@ -82,7 +106,7 @@ private struct Notes: Reducer {
     case alert(PresentationAction<Alert>)
     case deleted
 
-    enum Alert: Equatable { case delete }
+    enum Alert: Equatable { case clear, delete }
   }
 
   var body: some ReducerOf<Self> {
@@ -90,6 +114,9 @@ private struct Notes: Reducer {
       switch action {
       case .binding(\.$query):
         state.isSearching = true
+        return .none
+      case .alert(.presented(.clear)):
+        state.saved = 0
         return .none
       case .alert(.presented(.delete)): return .send(.deleted)
       default: return .none

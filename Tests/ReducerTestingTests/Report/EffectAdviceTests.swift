@@ -1,0 +1,103 @@
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A failure about actions of effects says what the effects have done.
+@Suite struct EffectAdviceTests {
+  @Test func effectThatSentNothingIsNamed() async {
+    let issues = await messages { store, _ in
+      await store.send(.load)
+      await store.receive(.tick)
+    }
+    #expect(issues.count == 1)
+    #expect(issues[0].contains("EffectAdviceTests.swift:"))
+    #expect(issues[0].contains(" has finished, and sent nothing. To fix, check what it does there"))
+    #expect(!issues[0].contains("that the reducer returns the effect"))
+  }
+
+  @Test func effectThatSentAnotherActionIsNotNamed() async {
+    let issues = await messages { store, clock in
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.tick)
+      await store.send(.stop(.right))
+      await store.receive(.tick)
+    }
+    #expect(issues.count == 1)
+    #expect(!issues[0].contains("sent nothing"))
+  }
+
+  @Test func storeThatNothingWasSentToSaysSo() async {
+    let issues = await messages { store, _ in await store.receive(.tick) }
+    #expect(issues.count == 1)
+    #expect(issues[0].contains("Nothing has been sent to this store yet"))
+  }
+
+  @Test(arguments: [
+    (Timers.Stop.none, "If .stop(.none) should end it, return \".cancel(id:)\" for it."),
+    (.wrong, "found nothing to cancel"),
+  ])
+  func effectThatGoesOnIsNamed(stop: Timers.Stop, advice: String) async {
+    let issues = await messages { store, clock in
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.tick)
+      await store.send(.stop(stop))
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(issues.count == 2)
+    #expect(issues[0].contains("went on after .stop(.\(stop))."))
+    #expect(issues[0].contains(advice))
+  }
+
+  @Test func effectOfTheLastActionDoesNotGoOn() async {
+    let issues = await messages { store, clock in
+      await store.send(.stop(.none))
+      await store.send(.start)
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(!issues.contains { $0.contains("went on") })
+  }
+
+  private func messages(
+    _ test: @escaping (TestStoreOf<Timers>, TestClock<Duration>) async -> Void
+  ) async -> [String] {
+    let clock = TestClock()
+    return await capturedIssues {
+      let store = TestStore(initialState: Timers.State()) {
+        Timers()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      await test(store, clock)
+    }.map(\.message)
+  }
+}
+
+/// A timer that ends only by its own id, and an effect that sends nothing.
+struct Timers: Reducer {
+  struct State: Equatable {}
+  enum Action: Equatable { case load, start, stop(Stop), tick }
+  enum Stop: Equatable { case none, right, wrong }
+  enum ID { case other, timer }
+
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .load:
+      return .run { _ in }
+    case .start:
+      return .run { [clock] send in
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          await send(.tick)
+        }
+      }
+      .cancellable(id: ID.timer)
+    case .stop(.none), .tick: return .none
+    case .stop(.right): return .cancel(id: ID.timer)
+    case .stop(.wrong): return .cancel(id: ID.other)
+    }
+  }
+}
