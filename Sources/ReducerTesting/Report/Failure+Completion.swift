@@ -5,6 +5,12 @@ extension Failure {
   /// Returns the advice that fits what the effects wait for, or general advice if that is unknown.
   func completion(of effects: [UnfinishedEffect]) -> String {
     if effects.allSatisfy({ $0.condition == .stopping }) { return stoppingAdvice }
+    let advice = advice(for: effects)
+    guard miss(of: effects) == nil, let continuation else { return advice }
+    return "\(advice)\n\n\(continuation)"
+  }
+
+  private func advice(for effects: [UnfinishedEffect]) -> String {
     guard effects.allSatisfy({ $0.isControlled }) else { return miss(of: effects) ?? generalAdvice }
     let lasting = effects.filter { $0.isEndless || $0.isRepeating }
     guard let first = lasting.first else { return sleepingAdvice(effects) }

@@ -149,14 +149,16 @@ extension Failure {
 
       \(describe(effects))
 
-      \(completion(of: effects))\(continuation.map { "\n\n\($0)" } ?? "")
+      \(completion(of: effects))
       """
 
     case .effectsDidNotFinish(let rest, let effects):
       """
       Effects were expected to finish, but \(count(effects, "is", "are")) still running: …
 
-      \(explain(rest, effects: effects, advance: effects.longestWait, nothingRuns: ""))
+      \(effects.contains(where: \.isRepeating)
+        ? "\(describe(effects))\n\n\(completion(of: effects))"
+        : explain(rest, effects: effects, advance: effects.longestWait, nothingRuns: ""))
       """
 
     case .testHasEnded(let name):

@@ -56,7 +56,7 @@ extension Failure {
     if story.rows.isEmpty {
       return """
         Nothing has been sent to this store yet, so no effect can send anything. To fix, send the \
-        action whose effect does, above this line.
+        action whose effect does, above this line, or receive from the store that it was sent to.
         """
     }
     let why = "No effect is running, so no more actions will arrive. \(cancellation ?? "")"

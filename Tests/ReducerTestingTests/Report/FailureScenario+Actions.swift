@@ -241,6 +241,6 @@ extension FailureScenario {
 
   private static let nothingSent = """
     Nothing has been sent to this store yet, so no effect can send anything. To fix, send the action \
-    whose effect does, above this line.
+    whose effect does, above this line, or receive from the store that it was sent to.
     """
 }
