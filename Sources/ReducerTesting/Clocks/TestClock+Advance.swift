@@ -56,7 +56,7 @@ extension TestClock {
     }
     await begin("advance", at: location)
     guard await wakeSleepers(upTo: deadline, at: location) else { return }
-    if deadline > self.now { OrderRun.current?.timeDidPass() }
+    if deadline > self.now { ScheduledRun.current?.timeDidPass() }
     timeline.withLock { $0.move(to: deadline) }
   }
 
@@ -80,7 +80,7 @@ extension TestClock {
     await begin("run", at: location)
     // Beside many tests, the clock's waits may take longer than its own work.
     let end = ContinuousClock.now + timeout - timeline.withLock { $0.timeOfOthers }
-    if OrderRun.current != nil, timeline.withLock({ $0.sleepers.isEmpty }) {
+    if ScheduledRun.current != nil, timeline.withLock({ $0.sleepers.isEmpty }) {
       // A delivery that an exploration has held into this step may be the first to sleep.
       guard await wakeSleepers(upTo: now, at: location) else { return }
     }
@@ -98,7 +98,7 @@ extension TestClock {
   ///   - step: The name of the call, for an exploration.
   ///   - location: The line of the call.
   private nonisolated(nonsending) func begin(_ step: String, at location: CodeLocation) async {
-    let orders = OrderRun.current
+    let orders = ScheduledRun.current
     orders?.begin(.step, step)
     orders?.stage = .waking
     defer { orders?.stage = nil }
@@ -117,7 +117,7 @@ extension TestClock {
     upTo deadline: Instant,
     at location: CodeLocation
   ) async -> Bool {
-    let orders = OrderRun.current
+    let orders = ScheduledRun.current
     orders?.stage = .waking
     defer { orders?.stage = nil }
     repeat {
@@ -186,7 +186,7 @@ extension TestClock {
   ///   - orders: The run of the exploration, if there is one.
   nonisolated(nonsending) func nextSleeper(
     upTo deadline: Instant,
-    _ orders: OrderRun?
+    _ orders: ScheduledRun?
   ) async -> Sleeper? {
     guard let orders else { return timeline.withLock { $0.popFirst(upTo: deadline) } }
     if timeline.withLock({ $0.willMove(upTo: deadline) }) { await orders.settle(.passing) }

@@ -16,7 +16,7 @@ extension TestClock {
     let (hasOthers, hasStores) = timeline.withLock { ($0.hasOthers, !$0.queues.isEmpty) }
     if hasOthers { return true }
     // Explorations make tasks all the time.
-    if let orders = OrderRun.current { return orders.walk == nil && !hasStores }
+    if let orders = ScheduledRun.current { return orders.walk == nil && !hasStores }
     return tasksBefore == nil || TaskCount.withoutEffects != tasksBefore
   }
 
@@ -25,7 +25,7 @@ extension TestClock {
     async
   {
     // Tests that run in parallel make new tasks, too, so only tasks of this moment count.
-    let isCounted = OrderRun.current == nil && !timeline.withLock { $0.hasOthers }
+    let isCounted = ScheduledRun.current == nil && !timeline.withLock { $0.hasOthers }
     let tasks = isCounted ? TaskCount.withoutEffects : nil
     await wake()
     let hasNewTasks = isCounted && (tasks == nil || TaskCount.withoutEffects != tasks)
@@ -39,7 +39,7 @@ extension TestClock {
 
   /// Lets such tasks and all stores run until nothing further goes to sleep.
   private nonisolated(nonsending) func letOthersRun() async {
-    let orders = OrderRun.current
+    let orders = ScheduledRun.current
     orders?.settlingDidBegin()
     defer { orders?.settlingDidEnd() }
     let start = ContinuousClock.now

@@ -48,7 +48,7 @@ extension OrderSchedule: Scheduler {
     Dictionary(choices.map { ($0.key, $0.delay) }) { first, _ in first }
   }
 
-  func delay(of arrival: OrderTrace.Arrival) -> Delay? {
+  func delay(of arrival: RunTrace.Arrival) -> Delay? {
     choices.first { $0.key == arrival.key }?.delay
   }
 }

@@ -65,7 +65,7 @@ enum Exploration {
   /// Advises about a run that does not do the same twice.
   ///
   /// - Parameters:
-  ///   - owner: What should control everything: the test, or the walk.
+  ///   - owner: The test or the walk, which should control everything.
   ///   - place: Where the test overrides dependencies.
   static func uncontrolled(by owner: String, override place: String) -> String {
     """
@@ -78,7 +78,7 @@ enum Exploration {
 
 /// A value that is carried into code of which the compiler does not know where it runs.
 ///
-/// Unchecked: whoever makes one waits for that code, which runs where the maker does.
+/// Unchecked: the function that makes one waits for that code, which runs where the function does.
 struct Carried<Value>: @unchecked Sendable {
   let value: Value
 }

@@ -98,7 +98,7 @@ enum OrderReport {
   }
 
   /// Shows two runs side by side, from shortly before they part.
-  static func beside(_ plain: [OrderTrace.Event], _ failing: [OrderTrace.Event]) -> String {
+  static func beside(_ plain: [RunTrace.Event], _ failing: [RunTrace.Event]) -> String {
     let common = zip(plain, failing).prefix { $0 == $1 }.count
     let start = max(0, common - 3)
     let rows = min(max(plain.count, failing.count), start + 20)
@@ -119,11 +119,8 @@ enum OrderReport {
   }
 
   /// Returns the text to write when the process traps.
-  static func trapped(
-    _ schedule: OrderSchedule,
-    _ events: [OrderTrace.Event],
-    _ usage: Usage
-  ) -> String {
+  static func trapped(_ trace: RunTrace, _ usage: Usage) -> String {
+    let (schedule, events) = (trace.schedule, trace.events)
     let steps = events.suffix(30).map { "  \($0.inShort)" }.joined(separator: "\n")
     let earlier = events.count > 30 ? "  … (\(events.count - 30) earlier)\n" : ""
     return Exploration.trapped(
@@ -248,7 +245,7 @@ enum OrderReport {
   }
 }
 
-extension OrderTrace.Event {
+extension RunTrace.Event {
   /// The event in a sentence: `.response("s"), the answer to .queryChanged("s"),`.
   fileprivate var inWords: String {
     switch kind {

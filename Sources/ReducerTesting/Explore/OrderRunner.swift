@@ -18,29 +18,24 @@ struct OrderRunner: Sendable {
   ///   - ticking: The lines of the effects that are known to be timers.
   func run(_ scheduler: any Scheduler, ticking: Set<CodeLocation>) async -> OrderResult {
     _ = failures.take()
-    let run = OrderRun(scheduler, ticking: ticking)
-    let abandoned = await perform(in: run)
-    let (schedule, trace) = run.result()
+    let run = ScheduledRun(scheduler, ticking: ticking)
+    let isAbandoned = await perform(in: run)
+    let trace = run.result
     // A test that is cancelled while it explores has no failure of its own.
     let failed = Task.isCancelled ? [] : failures.take()
-    if !abandoned, !Task.isCancelled, trace.hasHeldTick {
+    if !isAbandoned, !Task.isCancelled, trace.hasHeldTick {
       return await self.run(scheduler, ticking: trace.ticking)
     }
-    return OrderResult(
-      schedule: schedule,
-      trace: trace,
-      failures: failed,
-      isAbandoned: abandoned
-    )
+    return OrderResult(trace: trace, failures: failed, isAbandoned: isAbandoned)
   }
 
   /// - Returns: True if the body was abandoned.
-  private func perform(in run: OrderRun) async -> Bool {
+  private func perform(in run: ScheduledRun) async -> Bool {
     if Task.isCancelled { return false }
     let end = Latch()
     let task = Task { [self] in
-      await OrderRun.$current.withValue(run) {
-        await TrapWatch.$trail.withValue({ trapped(in: run) }) {
+      await ScheduledRun.$current.withValue(run) {
+        await TrapWatch.$trail.withValue({ OrderReport.trapped(run.result, explorer.usage) }) {
           await body.perform { explorer.reportsAtOnce ? explorer.report($0) : failures.add($0) }
         }
       }
@@ -53,15 +48,9 @@ struct OrderRunner: Sendable {
     }
   }
 
-  /// Returns the steps of a run so far, as text.
-  private func trapped(in run: OrderRun) -> String {
-    let (schedule, trace) = run.result()
-    return OrderReport.trapped(schedule, trace.events, explorer.usage)
-  }
-
   private func isAbandoned(
     _ task: Task<Void, Never>,
-    in run: OrderRun,
+    in run: ScheduledRun,
     until end: Latch
   ) async -> Bool {
     let start = ContinuousClock.now

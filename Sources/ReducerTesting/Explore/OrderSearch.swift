@@ -14,7 +14,7 @@ struct OrderSearch {
   private let shard: Shard
   private let runner: OrderRunner
   private var outcome: Outcome
-  private var seen: Set<[OrderTrace.Event]>
+  private var seen: Set<[RunTrace.Event]>
   private var planned: Set<Set<Deviation>> = []
   private var assertedOrder: OrderResult?
   /// How many runs led to an order that another had led to.
@@ -231,8 +231,8 @@ struct OrderSearch {
   }
 
   private static func divergence(
-    _ first: [OrderTrace.Event],
-    _ second: [OrderTrace.Event]
+    _ first: [RunTrace.Event],
+    _ second: [RunTrace.Event]
   ) -> Divergence? {
     for (expected, actual) in zip(first, second) where expected != actual {
       return Divergence(expected: expected, actual: actual)
@@ -262,8 +262,8 @@ extension OrderSearch {
 
   /// The first difference between two runs that should be the same.
   struct Divergence: Sendable {
-    var expected: OrderTrace.Event?
-    var actual: OrderTrace.Event?
+    var expected: RunTrace.Event?
+    var actual: RunTrace.Event?
     /// How the second run failed; nil if it did not.
     var failure: String?
   }

@@ -21,7 +21,7 @@ struct RandomScheduler: Scheduler {
     self.steps = steps
   }
 
-  mutating func delay(of arrival: OrderTrace.Arrival) -> Delay? {
+  mutating func delay(of arrival: RunTrace.Arrival) -> Delay? {
     let source = arrival.moment.source
     if priorities[source] == nil || random.fraction() < Self.change {
       priorities[source] = random.fraction()

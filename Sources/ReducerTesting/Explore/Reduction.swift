@@ -18,7 +18,8 @@ struct Reduction<Choice: ScheduledChoice> {
     best = schedule
   }
 
-  /// Returns a schedule from which no choice can be left out, and in which no number can be smaller.
+  /// Returns the simplest schedule found: each choice was left out, and each number lowered, to see if the
+  /// run still fails.
   static func reduced(
     _ schedule: Schedule<Choice>,
     _ again: Repeat

@@ -14,7 +14,7 @@ struct StandstillDetector {
   /// How long to wait meanwhile for a turn of the main actor.
   private static let mainTurnLimit = Duration.seconds(2)
 
-  private let run: OrderRun
+  private let run: ScheduledRun
   private let letsMainActorRun: Bool
   private var progress: Int?
 
@@ -23,12 +23,12 @@ struct StandstillDetector {
   /// - Parameters:
   ///   - run: The run.
   ///   - letsMainActorRun: True if the body may be in line for the main actor, or keep it busy.
-  init(_ run: OrderRun, letsMainActorRun: Bool) {
+  init(_ run: ScheduledRun, letsMainActorRun: Bool) {
     (self.run, self.letsMainActorRun) = (run, letsMainActorRun)
   }
 
   /// Releases held deliveries of a walk at each standstill, until a latch opens.
-  static func watch(_ run: OrderRun, until end: Latch) {
+  static func watch(_ run: ScheduledRun, until end: Latch) {
     Task.detached {
       var detector = StandstillDetector(run, letsMainActorRun: false)
       while await !end.opens(within: intervalOfHappenings) { _ = await detector.isStill() }

@@ -46,7 +46,7 @@ enum TestFramework {
     case .trait: record(message, at: location)
     case nil:
       // No edit mends a test that fails only in some orders.
-      let isExplored = OrderRun.current != nil
+      let isExplored = ScheduledRun.current != nil
       FailureRecords.write(message, isExplored ? nil : failure, at: location, in: self)
       record(message, at: location)
     }

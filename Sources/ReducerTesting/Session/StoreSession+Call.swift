@@ -163,7 +163,7 @@ extension StoreSession {
   /// - Parameter running: The running test; nil if it is unknown, or known to be the store's.
   private func refusal(in running: RunningTest?) -> Failure.Kind? {
     // Nothing of such a store is held back, so the exploration would find nothing.
-    if let run = OrderRun.current, queue.orders?.run !== run {
+    if let run = ScheduledRun.current, queue.orders?.run !== run {
       return .storeOfOtherRun
     }
     if owner.hasEnded { return .testHasEnded(owner.test?.name) }

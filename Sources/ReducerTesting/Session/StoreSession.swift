@@ -44,7 +44,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
 
   private var stackGeneration = 0
 
-  init(reporter: any FailureReporter, location: CodeLocation, gate: OrderGate?) {
+  init(reporter: any FailureReporter, location: CodeLocation, gate: ScheduleGate?) {
     owner = StoreOwner(RunningTest.current)
     queue = RunQueue(attachment: owner, gate: gate)
     gate?.run.add(queue)
@@ -73,7 +73,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
     )
     ledger.dependenciesDidChange(dependencies)
     if queue.orders != nil { ledger.journal.placesEnds = true }
-    queue.orders?.names = self
+    queue.orders?.name = { [weak self] in self?.name(of: $0) ?? "" }
     fieldSource = FieldSource(queue: queue) { [core = runtime.core] in core.state }
     self.runtime = runtime
     confinedLedger = ledger
@@ -273,8 +273,9 @@ extension StoreSession: RuntimeObserver {
   }
 }
 
-extension StoreSession: ActionNames {
-  func name(of action: ActionID) -> String {
+extension StoreSession {
+  /// The name of an action, for explorations.
+  private func name(of action: ActionID) -> String {
     ActionText.code(ledger.journal.action(action), atMost: 120)
   }
 }

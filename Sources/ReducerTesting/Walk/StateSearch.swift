@@ -6,7 +6,7 @@ final class StateSearch<State: Hashable, Action> {
     /// The search reached its limit of steps or of states.
     case limited
     /// The state at this position breaks an invariant.
-    case broken(WalkBreak, at: Int)
+    case broken(WalkFailure, at: Int)
     /// No step leads on from the state at this position, although it may not be an end.
     case deadEnd(at: Int)
     /// The feature cannot be searched, or reports a failure, after the state at this position.
@@ -123,7 +123,7 @@ final class StateSearch<State: Hashable, Action> {
     depthLimit == .max || known[representative(visits[position].state)] == position
   }
 
-  private func check(_ state: State, after before: (State, WalkedStep)?) -> WalkBreak? {
+  private func check(_ state: State, after before: (State, WalkedStep)?) -> WalkFailure? {
     if !unmet.isEmpty { unmet.removeAll { checks.sometimes[$0].holds(state) } }
     return checks.broken(in: state, after: before, isAtRest: true)
   }

@@ -89,7 +89,7 @@ enum WalkMove<Action> {
   case sent(Action)
   case advanced(Duration)
   /// A delivery by its position among those that were waiting.
-  case delivered(Int, OrderTrace.Arrival)
+  case delivered(Int, RunTrace.Arrival)
   /// Something outside the feature.
   case happened(WalkEvent)
 
@@ -116,7 +116,7 @@ enum WalkMove<Action> {
 
 extension WalkOption {
   /// Returns the move that an option makes with some choices; nil if it is not possible.
-  func move(_ choices: inout Choices, _ waiting: [OrderTrace.Arrival]) -> WalkMove<Action>? {
+  func move(_ choices: inout Choices, _ waiting: [RunTrace.Arrival]) -> WalkMove<Action>? {
     if let moves { return moves.draw(&choices) }
     if waiting.isEmpty { return nil }
     let index = choices.draw(below: waiting.count)
@@ -129,7 +129,7 @@ struct WalkTurn<Action> {
   var choice: WalkChoice
   var move: WalkMove<Action>
   var options: [WalkOption<Action>]
-  var waiting: [OrderTrace.Arrival]
+  var waiting: [RunTrace.Arrival]
 
   /// The choice as a replay string says it.
   var named: WalkChoice {
@@ -168,11 +168,9 @@ extension [Int] {
 struct WalkResult<State, Action> {
   var start: [Int] = []
   var turns: [WalkTurn<Action>] = []
-  var initial: State?
-  /// The state before the last step.
-  var before: State?
-  var last: State?
-  var broken: WalkBreak?
+  /// The initial state, and the states before and after the last step; nil if no walk was made.
+  var states: (initial: State, before: State, last: State)?
+  var broken: WalkFailure?
   /// The step of a replay string that could not be taken; nil if all could.
   var misfit: WalkChoice?
   /// Why the walk could not be made; nil if it was made.
@@ -185,14 +183,14 @@ struct WalkResult<State, Action> {
 }
 
 /// A failure of a walk.
-enum WalkBreak: Hashable, Sendable {
+enum WalkFailure: Hashable, Sendable {
   /// An invariant does not hold, which concerns all states or those at rest, or a model disagrees.
   case invariant(String, isAtRest: Bool = false, model: String? = nil)
   /// The store reported a failure.
   case failure(String)
 
   /// Returns whether another walk goes wrong in the same way.
-  func isSame(as other: WalkBreak) -> Bool {
+  func isSame(as other: WalkFailure) -> Bool {
     switch (self, other) {
     case (.invariant(let name, _, _), .invariant(let other, _, _)): name == other
     case (.failure(let text), .failure(let other)):

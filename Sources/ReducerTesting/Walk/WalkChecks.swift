@@ -32,7 +32,7 @@ public struct WalkChecks<State>: WalkCheck {
     in state: State,
     after before: (state: State, step: WalkedStep)?,
     isAtRest: Bool
-  ) -> WalkBreak? {
+  ) -> WalkFailure? {
     for check in always where !check.holds(before, state) { return .invariant(check.name) }
     for check in atRest where isAtRest && !check.holds(state) {
       return .invariant(check.name, isAtRest: true)

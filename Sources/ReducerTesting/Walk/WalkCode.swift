@@ -47,7 +47,7 @@ struct WalkCode<State, Action> {
   let initial: State
   /// The states before and after the last step.
   let last: (before: State, after: State)
-  let broken: WalkBreak
+  let broken: WalkFailure
   /// The seed of the walks; nil for a search of all states.
   let seed: UInt64?
   var framework = TestFramework.current
@@ -128,22 +128,5 @@ struct WalkCode<State, Action> {
     let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.allSatisfy(\.isASCII) }
     guard let first = words.first, first.first?.isLetter == true else { return "walkFails" }
     return "not" + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-}
-
-extension WalkCode {
-  /// The test of a walk; nil if the walk does not fail.
-  init?(feature: FeatureCode, _ result: WalkResult<State, Action>, seed: UInt64) {
-    guard let broken = result.broken, let initial = result.initial, let last = result.last else {
-      return nil
-    }
-    self.init(
-      feature: feature,
-      moves: result.turns.map(\.move),
-      initial: initial,
-      last: (result.before ?? last, last),
-      broken: broken,
-      seed: seed
-    )
   }
 }

@@ -51,7 +51,7 @@ protocol WalkDriver<State, Action>: AnyObject {
 struct WalkObservation<State, Action> {
   var state: State
   /// The actions that effects have sent and that wait to be delivered.
-  var waiting: [OrderTrace.Arrival] = []
+  var waiting: [RunTrace.Arrival] = []
   /// The actions that effects have sent, oldest first.
   var received: [Action] = []
   var isAtRest = true
@@ -131,7 +131,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
   private(set) var feature = FeatureCode(type: Never.self)
 
   /// The store of the current walk, and the run that decides about its deliveries.
-  private var current: (store: TestStore<State, Action>, run: OrderRun)?
+  private var current: (store: TestStore<State, Action>, run: ScheduledRun)?
   /// How much of the store's journal has been read.
   private var read = 0
   private(set) var timers: Set<CodeLocation> = []
@@ -155,16 +155,16 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
     _ walk: (_ start: [Int]) async -> Void
   ) async -> String? {
     while true {
-      let run = OrderRun(WalkScheduler(), ticking: timers, walk: WalkControl())
+      let run = ScheduledRun(WalkScheduler(), ticking: timers, walk: WalkControl())
       if let misuse = await begin(run, choices, walk) { return misuse }
-      let trace = run.result().trace
+      let trace = run.result
       timers = trace.ticking
       if !trace.hasHeldTick { return nil }
     }
   }
 
   private nonisolated(nonsending) func begin(
-    _ run: OrderRun,
+    _ run: ScheduledRun,
     _ choices: Choices,
     _ walk: (_ start: [Int]) async -> Void
   ) async -> String? {
@@ -175,7 +175,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
     do { dependencies = try TraitDependencies.renewed(with: defaults) } catch {
       return WalkReport.traitThrew(error)
     }
-    return await OrderRun.$current.withValue(
+    return await ScheduledRun.$current.withValue(
       run,
       isolated: {
         var choices = choices
@@ -285,7 +285,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
   nonisolated(nonsending) func finish() async {
     guard let (store, run) = current else { return }
     // An effect shows that it is a timer once it goes on after its tick.
-    if !run.result().trace.heldInAdvance.isEmpty {
+    if !run.result.heldInAdvance.isEmpty {
       store.queue.runBlocking { store.queue.orders?.releaseAll() }
       await store.queue.settle(timeout: .zero)
     }

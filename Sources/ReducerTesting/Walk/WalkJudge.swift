@@ -8,7 +8,7 @@ final class WalkJudge<State> {
   private var step: WalkedStep?
   /// The last state that was checked.
   private(set) var state: State
-  private(set) var broken: WalkBreak?
+  private(set) var broken: WalkFailure?
   /// How far the clock had come when an invariant was broken; nil if that was at the end of a step.
   private(set) var elapsed: Duration?
   /// The positions of the `Sometimes` checks that were met.

@@ -30,7 +30,7 @@ struct WalkPlan {
   /// Returns the next step; nil if there is none.
   mutating func next<Action>(
     _ options: [WalkOption<Action>],
-    _ waiting: [OrderTrace.Arrival]
+    _ waiting: [RunTrace.Arrival]
   ) -> WalkTurn<Action>? {
     count += 1
     if random != nil {
@@ -49,7 +49,7 @@ struct WalkPlan {
   private func repeated<Action>(
     _ choice: WalkChoice,
     _ options: [WalkOption<Action>],
-    _ waiting: [OrderTrace.Arrival]
+    _ waiting: [RunTrace.Arrival]
   ) -> WalkTurn<Action>? {
     if case .named(let name, let number) = choice.option {
       let turns = options.indices.lazy.flatMap { index in
@@ -70,7 +70,7 @@ struct WalkPlan {
 
   private mutating func drawn<Action>(
     _ options: [WalkOption<Action>],
-    _ waiting: [OrderTrace.Arrival]
+    _ waiting: [RunTrace.Arrival]
   ) -> WalkTurn<Action>? {
     guard var random else { return nil }
     defer { self.random = random }
@@ -112,7 +112,7 @@ struct WalkPlan {
     at index: Int,
     _ values: Choices,
     _ options: [WalkOption<Action>],
-    _ waiting: [OrderTrace.Arrival],
+    _ waiting: [RunTrace.Arrival],
     number: Int? = nil
   ) -> WalkTurn<Action>? {
     let option = options[index]

@@ -17,15 +17,15 @@ enum WalkReport {
     _ origin: String?,
     _ code: [String]?
   ) -> String {
-    guard let broken = result.broken, let last = result.last else { return "" }
+    guard let broken = result.broken, let states = result.states else { return "" }
     var parts = [
       "A walk \(breaks(broken)): …",
       steps(result.turns.map(\.move)),
     ]
     if case .failure(let text) = broken { parts.append(text.indented(by: 2)) }
     if case .invariant(_, _, let model) = broken {
-      parts += lastChanges(result.before ?? last, last)
-      if let model { parts.append(beside(model, last)) }
+      parts += lastChanges(states.before, states.last)
+      if let model { parts.append(beside(model, states.last)) }
     }
     if let origin { parts.append(origin) }
     parts.append(code.map(asTest) ?? onlyReplay)
@@ -66,7 +66,7 @@ enum WalkReport {
   /// - Parameters:
   ///   - broken: The failure.
   ///   - seed: The seed of the walks; nil for a search of all states.
-  static func comment(_ broken: WalkBreak, seed: UInt64?) -> String {
+  static func comment(_ broken: WalkFailure, seed: UInt64?) -> String {
     let search = seed.map { "a walk with the seed \($0)" } ?? "a search of all states"
     let finding =
       switch broken {
@@ -76,7 +76,7 @@ enum WalkReport {
     return "Found by \(search): \(finding)"
   }
 
-  private static func breaks(_ broken: WalkBreak) -> String {
+  private static func breaks(_ broken: WalkFailure) -> String {
     if case .invariant(let name, _, _) = broken { "breaks \"\(name)\"" } else { "fails" }
   }
 
@@ -277,7 +277,7 @@ enum WalkReport {
   // MARK: A search of all states
 
   static func broken<State, Action>(
-    _ broken: WalkBreak,
+    _ broken: WalkFailure,
     _ moves: [WalkMove<Action>],
     _ last: (before: State, after: State),
     code: [String],

@@ -81,7 +81,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
 
   /// A failing walk as it is reported.
   private struct Finding {
-    var broken: WalkBreak
+    var broken: WalkFailure
     var text: String
     /// How many steps it takes once it is shrunk; nil if it did not fail when it was repeated.
     var steps: Int?
@@ -155,7 +155,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   ///   - result: The walk.
   ///   - origin: The number of the walk that failed first, and how many steps it took.
   private nonisolated(nonsending) func finding(
-    _ broken: WalkBreak,
+    _ broken: WalkFailure,
     _ result: Result,
     _ origin: (walk: Int, steps: Int)?
   ) async -> Finding {
@@ -230,7 +230,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     (trail.start, trail.turns) = (result.start, [])
     var now = driver.observe()
     let judge = WalkJudge(checks, now.state, isAtRest: now.isAtRest)
-    (result.initial, result.last) = (now.state, now.state)
+    result.states = (now.state, now.state, now.state)
     while judge.broken == nil, result.turns.count - first.count < limit {
       for index in judge.met { coverage.reach(index) }
       let count = result.turns.count
@@ -251,7 +251,8 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       } else {
         judge.end(in: now.state, isAtRest: now.isAtRest, failure)
       }
-      (result.before, result.last) = (before.state, now.state)
+      result.states?.before = before.state
+      result.states?.last = now.state
       coverage.steps += 1
       if case .sent(let action) = turn.move { coverage.note(action, isSent: true) }
       for action in now.received { coverage.note(action, isSent: false) }
@@ -271,7 +272,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   /// - Returns: Nil if a walk does not fail when it is repeated.
   private nonisolated(nonsending) func shrink(
     _ schedule: WalkSchedule,
-    _ broken: WalkBreak
+    _ broken: WalkFailure
   ) async -> Result? {
     guard await again(schedule, broken) != nil else { return nil }
     var best = await Reduction.reduced(schedule) { await again($0, broken)?.schedule }
@@ -291,7 +292,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   /// - Returns: The walk; nil if it does not fail in the same way.
   private nonisolated(nonsending) func again(
     _ schedule: WalkSchedule,
-    _ broken: WalkBreak
+    _ broken: WalkFailure
   ) async -> Result? {
     await Task.yield()
     var ignored = WalkCoverage<Action>()
@@ -304,7 +305,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   /// - Returns: Nil if the test does not break the same rule with its last step, in the same state:
   ///   in it, everything is delivered at once.
   private nonisolated(nonsending) func code(of result: Result) async -> [String]? {
-    guard let broken = result.broken else { return nil }
+    guard let broken = result.broken, let states = result.states else { return nil }
     var fails = false
     _ = await driver.begin(Choices(replaying: result.start)) { _ in
       var now = driver.observe()
@@ -318,13 +319,21 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       }
       await driver.finish()
       guard turns.isEmpty, judge.broken?.isSame(as: broken) == true else { return }
-      if case .invariant = broken, let last = result.last {
-        fails = changedPaths(from: last, to: now.state).isEmpty
+      if case .invariant = broken {
+        fails = changedPaths(from: states.last, to: now.state).isEmpty
       } else {
         fails = true
       }
     }
-    return fails ? WalkCode(feature: driver.feature, result, seed: seed)?.lines : nil
+    if !fails { return nil }
+    return WalkCode(
+      feature: driver.feature,
+      moves: result.turns.map(\.move),
+      initial: states.initial,
+      last: (states.before, states.last),
+      broken: broken,
+      seed: seed
+    ).lines
   }
 }
 

@@ -59,7 +59,7 @@ extension FailureScenario {
     ) {
       let store = counterStore()
       let line = #line + 2
-      await OrderRun.$current.withValue(OrderRun()) {
+      await ScheduledRun.$current.withValue(ScheduledRun()) {
         await store.send(.add(1)) { $0.count = 1 }
       }
       return [

@@ -1,7 +1,7 @@
 import ReducerRuntime
 
 /// The events in one run of a body: its steps, and the deliveries of effects.
-struct OrderTrace: Sendable {
+struct RunTrace: Sendable {
   /// A step of the body, or a delivery.
   struct Event: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
@@ -63,6 +63,8 @@ struct OrderTrace: Sendable {
     var location: CodeLocation
   }
 
+  /// The order, as far as the scheduler has deviated from the plain one.
+  var schedule = OrderSchedule()
   var events: [Event] = []
   var assertedOrder: AssertedOrder?
   var arrivals: [Arrival] = []
@@ -103,7 +105,7 @@ struct DeliverySource: Hashable, Sendable {
 }
 
 /// The orders to try after a run.
-extension OrderTrace {
+extension RunTrace {
   /// True if a delivery is a timer's tick, as far as the run has shown.
   func isTick(_ arrival: Arrival) -> Bool {
     arrival.isInAdvance && arrival.delivery.location.map(ticking.contains) == true
@@ -182,11 +184,12 @@ extension OrderTrace {
 
 /// The result of one run of a body.
 struct OrderResult: Sendable {
-  /// The order, as far as the scheduler has deviated from the plain one.
-  var schedule: OrderSchedule
-  var trace: OrderTrace
+  var trace: RunTrace
   /// The failures of the run, oldest first.
   var failures: [String]
   /// True if the run did not end within its time, and was cancelled.
   var isAbandoned: Bool
+
+  /// The order, as far as the scheduler has deviated from the plain one.
+  var schedule: OrderSchedule { trace.schedule }
 }

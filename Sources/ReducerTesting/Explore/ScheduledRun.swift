@@ -4,20 +4,20 @@ import ReducerRuntime
 /// Decides how long each delivery of a run waits when it arrives.
 protocol Scheduler: Sendable {
   /// Returns how long to hold a delivery back; nil if it happens on arrival.
-  mutating func delay(of arrival: OrderTrace.Arrival) -> Delay?
+  mutating func delay(of arrival: RunTrace.Arrival) -> Delay?
 }
 
 /// One run of a body, or one walk, in an order that a scheduler decides.
 ///
 /// It keeps track of the body's steps and of the deliveries in them. Deliveries are held back only
 /// while a call of a store settles.
-final class OrderRun: Sendable {
+final class ScheduledRun: Sendable {
   /// The run that the current task is part of.
-  @TaskLocal static var current: OrderRun?
+  @TaskLocal static var current: ScheduledRun?
 
   /// The walk that this run is, in which only stores sleep on a clock; nil for an explored body.
   let walk: WalkControl?
-  let state: Guarded<OrderRunState>
+  let state: Guarded<ScheduledRunState>
   private let stores = Guarded<[Store]>([])
 
   private struct Store: Sendable {
@@ -36,22 +36,22 @@ final class OrderRun: Sendable {
     walk: WalkControl? = nil
   ) {
     self.walk = walk
-    var start = OrderRunState(scheduler: scheduler)
+    var start = ScheduledRunState(scheduler: scheduler)
     start.trace.ticking = ticking
     state = Guarded(start)
   }
 
-  /// Returns the events so far, and the order, as far as the scheduler has deviated from the plain one.
-  func result() -> (schedule: OrderSchedule, trace: OrderTrace) { state.withLock { $0.result() } }
+  /// The trace so far, with the timers that the run has shown.
+  var result: RunTrace { state.withLock { $0.result } }
 
   /// Adds the queue of a store.
   func add(_ queue: RunQueue) { stores.withLock { $0.append(Store(queue: queue)) } }
 
   /// Notes that the body begins to do something, or to wait.
-  func begin(_ kind: OrderTrace.Event.Kind, _ text: @autoclosure () -> String, store: Int = -1) {
+  func begin(_ kind: RunTrace.Event.Kind, _ text: @autoclosure () -> String, store: Int = -1) {
     if walk != nil { return }
     let text = text().onOneLine
-    state.withLock { $0.begin(OrderTrace.Event(kind: kind, store: store, text: text)) }
+    state.withLock { $0.begin(RunTrace.Event(kind: kind, store: store, text: text)) }
   }
 
   func hold(
@@ -61,7 +61,7 @@ final class OrderRun: Sendable {
   ) -> HeldDelivery? {
     if let walk, !walk.holds() { return nil }
     let text = arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
-    let event = OrderTrace.Event(
+    let event = RunTrace.Event(
       kind: .delivery,
       store: store,
       text: text,
@@ -149,7 +149,7 @@ struct WalkScheduler: Scheduler {
   private static let untilDelivered = Delay(steps: .max / 2)
 
   /// A tick comes when the clock says so: held, it could arrive after later ones.
-  func delay(of arrival: OrderTrace.Arrival) -> Delay? {
+  func delay(of arrival: RunTrace.Arrival) -> Delay? {
     arrival.isTick ? nil : Self.untilDelivered
   }
 }

@@ -4,11 +4,11 @@ import ReducerRuntime
 ///
 /// Every transition runs under the run's lock and returns the deliveries to release, so that
 /// nothing resumes while the lock is held.
-struct OrderRunState {
+struct ScheduledRunState {
   /// A delivery that is held back.
   struct Held {
     var delivery: HeldDelivery
-    var arrival: OrderTrace.Arrival
+    var arrival: RunTrace.Arrival
     /// The step in which it is released.
     var until: Int
     /// How often it then lets others go first.
@@ -19,15 +19,7 @@ struct OrderRunState {
     var source: DeliverySource? { arrival.moment.source }
   }
 
-  /// The waits of an effect when it delivered last.
-  private struct LastDelivery {
-    /// How many waits it had begun.
-    var waits: Int
-    /// Its waits, those that it begins later included.
-    var effect: RunningEffect
-  }
-
-  var trace = OrderTrace()
+  var trace = RunTrace()
   private var names = ArrivalNames()
   private var stores = 0
   /// Increases with everything that happens, so that a standstill can be detected.
@@ -44,19 +36,19 @@ struct OrderRunState {
   private var missesAction = false
   private(set) var held: [Held] = []
   private var scheduler: any Scheduler
-  private var schedule = OrderSchedule()
   private var holds = 0
-  private var lastDeliveries: [DeliverySource: LastDelivery] = [:]
+  /// The effects that have delivered something, and how many waits each had begun then.
+  private var delivering: [DeliverySource: (effect: RunningEffect, waits: Int)] = [:]
 
   init(scheduler: any Scheduler) { self.scheduler = scheduler }
 
-  /// Returns the events so far, with the timers that the run has shown.
-  func result() -> (schedule: OrderSchedule, trace: OrderTrace) {
+  /// The trace so far, with the timers that the run has shown.
+  var result: RunTrace {
     var trace = trace
-    for last in lastDeliveries.values where last.waits < last.effect.waitCount {
-      trace.ticking.insert(last.effect.location)
+    for (effect, waits) in delivering.values where waits < effect.waitCount {
+      trace.ticking.insert(effect.location)
     }
-    return (schedule, trace)
+    return trace
   }
 
   /// Returns the number of a new store.
@@ -68,7 +60,7 @@ struct OrderRunState {
   // MARK: Steps of the body
 
   /// Notes a step of a body, or a call that waits.
-  mutating func begin(_ event: OrderTrace.Event) {
+  mutating func begin(_ event: RunTrace.Event) {
     progress += 1
     if event.kind == .step { trace.steps += 1 }
     names.begin(ArrivalNames.label(event.text))
@@ -85,7 +77,7 @@ struct OrderRunState {
   /// Notes that a call expects an action after others, but this order brought it before them.
   mutating func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
     guard trace.assertedOrder == nil, !missesAction else { return }
-    trace.assertedOrder = OrderTrace.AssertedOrder(expected: expected, location: location)
+    trace.assertedOrder = RunTrace.AssertedOrder(expected: expected, location: location)
   }
 
   /// Notes that an expected action did not come, so that the failure is not one of order.
@@ -101,7 +93,7 @@ struct OrderRunState {
   /// - Returns: The held delivery; nil if it is not held back.
   mutating func arrive(
     _ arrival: DeliveryArrival,
-    _ event: OrderTrace.Event
+    _ event: RunTrace.Event
   ) -> HeldDelivery? {
     progress += 1
     noteWaits(arrival, in: event.store)
@@ -110,7 +102,7 @@ struct OrderRunState {
     let key = names.key(ofActionNamed: ArrivalNames.label(event.text))
     var event = event
     event.key = key
-    let arrived = OrderTrace.Arrival(
+    let arrived = RunTrace.Arrival(
       key: key,
       delivery: event,
       moment: moment(of: source),
@@ -129,8 +121,8 @@ struct OrderRunState {
     return hold(arrived, until: trace.steps + delay.steps, turns: delay.turns)
   }
 
-  private func moment(of source: DeliverySource?) -> OrderTrace.Moment {
-    OrderTrace.Moment(
+  private func moment(of source: DeliverySource?) -> RunTrace.Moment {
+    RunTrace.Moment(
       eventsBefore: trace.events.count,
       step: trace.steps,
       instant: instants,
@@ -141,22 +133,22 @@ struct OrderRunState {
   /// Recognizes timers: effects that wait again after they have delivered something.
   private mutating func noteWaits(_ arrival: DeliveryArrival, in store: Int) {
     let effect = DeliverySource(store: store, effect: arrival.effect)
-    if let last = lastDeliveries[effect], last.waits < arrival.waits {
+    if let last = delivering[effect], last.waits < arrival.waits {
       trace.ticking.insert(arrival.location)
     }
-    lastDeliveries[effect] = LastDelivery(waits: arrival.waits, effect: arrival.sender)
+    delivering[effect] = (arrival.sender, arrival.waits)
   }
 
   /// Returns how long to hold a delivery back; nil if it happens on arrival.
-  private mutating func delay(of arrival: OrderTrace.Arrival) -> Delay? {
+  private mutating func delay(of arrival: RunTrace.Arrival) -> Delay? {
     guard var delay = scheduler.delay(of: arrival) else { return nil }
     if arrival.isTick { delay.steps = 0 }
-    schedule.choices.append(Deviation(key: arrival.key, delay: delay))
+    trace.schedule.choices.append(Deviation(key: arrival.key, delay: delay))
     return delay
   }
 
   private mutating func hold(
-    _ arrival: OrderTrace.Arrival,
+    _ arrival: RunTrace.Arrival,
     until step: Int,
     turns: Int
   ) -> HeldDelivery {
@@ -264,7 +256,7 @@ struct OrderRunState {
   }
 
   /// The deliveries that wait for a step of a walk, oldest first.
-  var waiting: [OrderTrace.Arrival] { indicesOfFirsts.map { held[$0].arrival } }
+  var waiting: [RunTrace.Arrival] { indicesOfFirsts.map { held[$0].arrival } }
 
   /// Lets one of the waiting deliveries proceed the next time a store settles.
   mutating func deliver(_ index: Int) {

@@ -1,13 +1,13 @@
 import ReducerRuntime
 
 /// The delivery gate of one store in a run.
-final class OrderGate: DeliveryGate {
-  let run: OrderRun
+final class ScheduleGate: DeliveryGate {
+  let run: ScheduledRun
   private let store: Int
-  /// Names the actions of the store.
+  /// Returns the name of an action of the store.
   ///
   /// Safe, although the compiler cannot check it: accessed only inside the queue.
-  nonisolated(unsafe) weak var names: (any ActionNames)?
+  nonisolated(unsafe) var name: (ActionID) -> String = { _ in "" }
   /// The actions that are held back, by the numbers of their deliveries.
   ///
   /// Safe, although the compiler cannot check it: accessed only inside the queue.
@@ -16,13 +16,13 @@ final class OrderGate: DeliveryGate {
   /// The actions that are held back, oldest first.
   var held: [Any] { heldByNumber.sorted { $0.key < $1.key }.map(\.value) }
 
-  init(_ run: OrderRun) {
+  init(_ run: ScheduledRun) {
     self.run = run
     store = run.state.withLock { $0.addStore() }
   }
 
   /// Notes that the body begins a call of the store.
-  func begin(_ kind: OrderTrace.Event.Kind, _ text: @autoclosure () -> String) {
+  func begin(_ kind: RunTrace.Event.Kind, _ text: @autoclosure () -> String) {
     run.begin(kind, text(), store: store)
   }
 
@@ -31,7 +31,7 @@ final class OrderGate: DeliveryGate {
   func settlingDidEnd() { run.settlingDidEnd() }
 
   func hold(_ arrival: DeliveryArrival) -> HeldDelivery? {
-    let delivery = run.hold(arrival, cause: names?.name(of: arrival.cause) ?? "", in: store)
+    let delivery = run.hold(arrival, cause: name(arrival.cause), in: store)
     if let delivery, let action = arrival.action { heldByNumber[delivery.number] = action }
     return delivery
   }
@@ -58,17 +58,12 @@ final class OrderGate: DeliveryGate {
   }
 }
 
-/// Provides the names of a store's actions.
-protocol ActionNames: AnyObject {
-  func name(of action: ActionID) -> String
-}
-
 extension RunQueue {
   /// The gate that controls the order of deliveries, if the store has one.
-  var orders: OrderGate? { gate as? OrderGate }
+  var orders: ScheduleGate? { gate as? ScheduleGate }
 }
 
-extension OrderGate {
+extension ScheduleGate {
   /// A gate for a store that is created now; nil if nothing is explored.
-  static var current: OrderGate? { OrderRun.current.map { OrderGate($0) } }
+  static var current: ScheduleGate? { ScheduledRun.current.map { ScheduleGate($0) } }
 }
