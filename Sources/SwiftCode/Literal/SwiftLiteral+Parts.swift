@@ -122,7 +122,7 @@ extension SwiftLiteral {
     let order =
       isOrdered
       ? Array(entries.indices)
-      : KeyOrder.sorted(entries.map(\.key)) { String(customDumping: entries[$0].key) }
+      : KeyOrder.sorted(entries.map(\.key))
     let placeholder = SwiftTypeName.placeholder(for: type)
     var items: [Code.Item] = []
     for index in order {
