@@ -24,7 +24,7 @@ extension SwiftLiteral {
       arguments.append((property.name, argument))
     }
     // An untyped place does not provide generic arguments, so the name spells them.
-    var name = context.isTyped ? SwiftTypeName.short(type) : SwiftTypeName.full(type)
+    var name = context.isTyped ? TypeName.short(type) : SwiftTypeName.full(type)
     if !SwiftTypeName.isNameable(type) { name = ".init" }
     return .call(name, arguments, placeholder: placeholder)
   }

@@ -106,7 +106,7 @@ package struct SwiftLiteral {
     }
     if let value = subject as? any SwiftCodeWrapper {
       return .call(
-        context.isTyped ? SwiftTypeName.short(type) : SwiftTypeName.full(type),
+        context.isTyped ? TypeName.short(type) : SwiftTypeName.full(type),
         [("wrappedValue", code(value.swiftCodeWrappedValue))],
         placeholder: SwiftTypeName.placeholder(for: type)
       )

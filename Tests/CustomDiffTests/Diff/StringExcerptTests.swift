@@ -33,22 +33,19 @@ import Testing
     enum Message: Equatable { case text(String) }
     let (start, end) = (text("x", 80), text("y", 80))
     let (old, new) = ("\(start) a \(end)", "\(start) b \(end)")
-    let excerpt = { (letter: String) in
-      "\"… (57 characters) \(text("x", 23)) \(letter) \(text("y", 23)) … (57 characters)\""
-    }
     #expect(
       diff(Note(text: old), Note(text: new)) == """
           StringExcerptTests.Note(
-        -   text: \(excerpt("a"))
-        +   text: \(excerpt("b"))
+        -   text: "… (81 characters) a … (81 characters)"
+        +   text: "… (81 characters) b … (81 characters)"
           )
         """
     )
     #expect(
       diff(Message.text(old), .text(new)) == """
           StringExcerptTests.Message.text(
-        -   \(excerpt("a"))
-        +   \(excerpt("b"))
+        -   "… (81 characters) a … (81 characters)"
+        +   "… (81 characters) b … (81 characters)"
           )
         """
     )
