@@ -84,12 +84,16 @@ import Testing
     #expect(SwiftLiteral.code([Kind.other] as [Any]).text == "[LiteralShapeTests.Kind.other]")
   }
   @Test func namesInBackticks() {
-    #expect(SwiftIdentifier.member("1st") == "`1st`")
-    #expect(SwiftIdentifier.member("two words") == "`two words`")
+    struct Names: Equatable { var `two words` = 1, `1st` = 2 }
+    enum Cases: Equatable { case `2nd`(`a b`: Int) }
+    #expect(
+      swiftCode(changing: Names(), into: Names(`two words`: 2))
+        == ["$0.`two words` = 2"]
+    )
+    #expect(SwiftLiteral.code(Cases.`2nd`(`a b`: 1)).text == ".`2nd`(`a b`: 1)")
     #expect(SwiftIdentifier.member("self") == "`self`")
     #expect(SwiftIdentifier.member("_first") == "_first")
     #expect(SwiftIdentifier.member("été2") == "été2")
-    #expect(SwiftIdentifier.label("1st") == "`1st`")
     #expect(SwiftIdentifier.label("inout") == "`inout`")
     #expect(SwiftIdentifier.label("self") == "self")
   }

@@ -6,7 +6,8 @@ import Testing
 /// Code in which a slash follows a case path.
 ///
 /// The compiler reads what is between two slashes of a line as a regular expression, unless it
-/// contains a closing parenthesis that it did not open. So such a case path is in parentheses.
+/// contains a closing parenthesis that it did not open. So the case paths of a statement with another
+/// slash are in parentheses.
 @Suite struct SlashCodeTests {
   indirect enum Sheet: Equatable {
     case form(Form)
@@ -62,8 +63,8 @@ import Testing
       code(form("", sheet: form("")), form("", sheet: form("a/b")))
         == [
           """
-          $0.$sheet[case: /SlashCodeTests.Sheet.form]?
-            .$sheet[case: /SlashCodeTests.Sheet.form]?
+          $0.$sheet[case: (/SlashCodeTests.Sheet.form)]?
+            .$sheet[case: (/SlashCodeTests.Sheet.form)]?
             .text = "a/b"
           """
         ]

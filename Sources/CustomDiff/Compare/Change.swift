@@ -1,27 +1,18 @@
 /// One change, with its full path.
 package struct Change {
-  package enum Kind {
-    /// The value was replaced by another.
-    case changed
-    /// The value was added.
-    case inserted
-    /// The value is gone.
-    case removed
-    /// The element came from another position; `old` and `new` may differ as well.
-    case moved(from: Int, to: Int)
-    /// The values are unequal, but look the same.
-    case indistinguishable
-    /// The values differ below the level at which the comparison stops.
-    case tooDeep
-  }
-
   /// The steps from the compared value to the change.
   package let path: [Step]
   /// The containers that the steps go through: `containers[i]` is the one that `path[i]` is in.
   package let containers: [ContainerInfo]
-  package let kind: Kind
-  package let old: Any?
-  package let new: Any?
+  /// The change itself, which has none below it.
+  package let leaf: ChangeTree
+
+  /// How the part has changed.
+  package var kind: ChangeTree.Kind { leaf.kind }
+  /// The part before, if there was one.
+  package var old: Any? { leaf.old }
+  /// The part after, if there is one.
+  package var new: Any? { leaf.new }
 }
 
 extension ChangeTree {
@@ -36,19 +27,10 @@ extension ChangeTree {
     into changes: inout [Change],
     path: [Step],
     containers: [ContainerInfo] = [],
-    limit: Int = .max
+    limit: Int
   ) {
     if changes.count >= limit { return }
-    switch kind {
-    case .unchanged, .unchangedRun, .movedAway, .truncated: return
-    default: break
-    }
     let path = path + (step.map { [$0] } ?? [])
-    func append(_ kind: Change.Kind, old: Any?, new: Any?) {
-      changes.append(
-        Change(path: path, containers: containers, kind: kind, old: old, new: new)
-      )
-    }
     switch kind {
     case .unchanged, .unchangedRun, .movedAway, .truncated: break
     case .changed(.nested(let container, let children), _):
@@ -60,23 +42,8 @@ extension ChangeTree {
           limit: limit
         )
       }
-    case .changed(let detail, let values): append(detail.flat, old: values.old, new: values.new)
-    case .movedHere(let origin, let values, _):
-      guard case .element(_, let index?)? = step else { break }
-      append(.moved(from: origin, to: index), old: values.old, new: values.new)
-    case .inserted(let new): append(.inserted, old: nil, new: new)
-    case .removed(let old): append(.removed, old: old, new: nil)
-    }
-  }
-}
-
-extension ChangeTree.Detail {
-  /// The kind of the change without its parts.
-  fileprivate var flat: Change.Kind {
-    switch self {
-    case .replaced, .types, .nested, .text, .unexamined: .changed
-    case .indistinguishable: .indistinguishable
-    case .tooDeep: .tooDeep
+    case .changed, .movedHere, .inserted, .removed:
+      changes.append(Change(path: path, containers: containers, leaf: self))
     }
   }
 }

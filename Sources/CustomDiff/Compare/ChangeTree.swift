@@ -103,36 +103,6 @@ package struct ContainerInfo {
 }
 
 extension ChangeTree {
-  /// Creates a change for a pair that differs.
-  static func changed(_ detail: Detail, _ pair: Pair) -> ChangeTree {
-    ChangeTree(step: pair.step, .changed(detail, pair.values))
-  }
-
-  /// Creates a single equal part that is shown beside changed ones.
-  static func unchanged(_ pair: Pair) -> ChangeTree {
-    ChangeTree(step: pair.step, .unchanged(pair.values))
-  }
-
-  /// Creates a run of equal parts that are only counted.
-  static func unchanged(count: Int) -> ChangeTree {
-    ChangeTree(step: nil, .unchangedRun(count: count))
-  }
-
-  /// Creates the unexamined end of a collection.
-  static func truncated(changeCount: Int, elements: (old: Int, new: Int)? = nil) -> ChangeTree {
-    ChangeTree(step: nil, .truncated(changeCount: changeCount, elements: elements))
-  }
-
-  /// Creates a part that is gone.
-  static func removed(_ old: Any, step: Step) -> ChangeTree {
-    ChangeTree(step: step, .removed(old))
-  }
-
-  /// Creates a part that was added.
-  static func inserted(_ new: Any, step: Step) -> ChangeTree {
-    ChangeTree(step: step, .inserted(new))
-  }
-
   /// True if the part is equal on both sides.
   package var isUnchanged: Bool {
     switch kind {
@@ -141,11 +111,14 @@ extension ChangeTree {
     }
   }
 
-  /// True if the part has changed into one that looks the same.
-  var looksTheSame: Bool {
+  /// True if the whole values do not show how they differ: they look the same, or are long strings.
+  var needsLines: Bool {
     switch kind {
-    case .changed(.types, _), .changed(.indistinguishable, _): true
-    default: false
+    case .changed(.types, _), .changed(.indistinguishable, _): return true
+    case .changed(.replaced, let values):
+      guard let (old, new) = values.strings else { return false }
+      return StringExcerpt(old, new) != nil || !Lookalikes(old, new).old.isEmpty
+    default: return false
     }
   }
 

@@ -13,50 +13,30 @@ package enum Comparison {
   package static func compare(_ old: Any, _ new: Any, limit: Int = .max) -> ChangeTree? {
     var found = 0
     var open: [OpenPair] = []
-    var pair = Pair(old: old, new: new, step: nil)
-    while true {
-      var change: ChangeTree?
-      let isInObject = open.last?.isInObject ?? false
-      switch found < limit
-        ? ShallowComparison(
-          on: pair,
-          depth: open.count,
-          isInObject: isInObject,
-          limit: limit - found
-        )
-        : ShallowComparison(onUnexamined: pair, depth: open.count, isInObject: isInObject)
-      {
+    var next: Pair? = Pair(old: old, new: new, step: nil)
+    var change: ChangeTree?
+    while let pair = next {
+      switch ShallowComparison(on: pair, depth: open.count, limit: limit - found) {
       case .equal:
         change = nil
       case .changed(let detail):
         found += 1
-        change = .changed(detail, pair)
-      case .depends(let children):
-        var opened = OpenPair(
-          pair: pair,
-          children: children,
-          isInObject: isInObject || children.container.type is AnyClass
-        )
-        found += opened.takeSettled()
-        if let next = opened.next {
-          open.append(opened)
-          pair = next
-          continue
-        }
-        change = opened.assemble()
+        change = ChangeTree(step: pair.step, .changed(detail, pair.values))
+      case .depends(let container, let parts, let otherwise):
+        open.append(OpenPair(pair, container, parts, otherwise))
+        next = open[open.count - 1].next(&found)
+        if next != nil { continue }
+        change = open.removeLast().change
       }
       // Pass the result up to the first pair that has another part to compare.
-      while let parent = open.indices.last {
-        open[parent].changes.append(change)
-        found += open[parent].takeSettled()
-        if let next = open[parent].next {
-          pair = next
-          break
-        }
-        change = open.removeLast().assemble()
+      next = nil
+      while next == nil, !open.isEmpty {
+        open[open.count - 1].append(change)
+        next = open[open.count - 1].next(&found)
+        if next == nil { change = open.removeLast().change }
       }
-      if open.isEmpty { return change }
     }
+    return change
   }
 }
 
@@ -70,45 +50,66 @@ struct Pair {
   var values: ChangeTree.Values { ChangeTree.Values(old: old, new: new) }
 }
 
-/// A pair whose parts are being compared.
+/// A part of two values: a change that is known, or a pair still to be compared.
+enum ComparedPart {
+  case change(ChangeTree)
+  case pair(Pair)
+
+  /// Creates a change that is known.
+  static func change(_ kind: ChangeTree.Kind, at step: Step? = nil) -> ComparedPart {
+    .change(ChangeTree(step: step, kind))
+  }
+}
+
+/// A pair whose parts are being compared, from the first to the last.
 private struct OpenPair {
-  let pair: Pair
-  let children: ShallowComparison.Children
-  /// True if the pair is an object or a part of one.
-  ///
-  /// Objects may refer to each other in more ways than there is time to follow, so only one on each
-  /// path is taken apart.
-  let isInObject: Bool
-  var changes: [ChangeTree?] = []
-  private var settledCount = 0
+  private let pair: Pair
+  private let container: ContainerInfo
+  private let parts: [ComparedPart]
+  private let otherwise: ChangeTree.Detail?
+  private var changes: [ChangeTree] = []
 
-  init(pair: Pair, children: ShallowComparison.Children, isInObject: Bool) {
+  init(
+    _ pair: Pair,
+    _ container: ContainerInfo,
+    _ parts: [ComparedPart],
+    _ otherwise: ChangeTree.Detail?
+  ) {
     self.pair = pair
-    self.children = children
-    self.isInObject = isInObject
+    self.container = container
+    self.parts = parts
+    self.otherwise = otherwise
   }
 
-  /// Returns how many changes stand before the next part that have not been counted yet.
-  mutating func takeSettled() -> Int {
-    let count = children.comparisons.settledCount(beforePairAt: changes.count)
-    defer { settledCount = count }
-    return count - settledCount
+  /// Goes on to the next pair to compare.
+  ///
+  /// - Parameter found: The number of changes found, to which the known changes before the pair are
+  ///   added.
+  /// - Returns: The pair, or `nil` if there are no further ones.
+  mutating func next(_ found: inout Int) -> Pair? {
+    while changes.count < parts.count {
+      switch parts[changes.count] {
+      case .pair(let pair): return pair
+      case .change(let change):
+        if change.changeCount.isExact { found += change.changeCount.found }
+        changes.append(change)
+      }
+    }
+    return nil
   }
 
-  /// The next part to compare.
-  var next: Pair? {
-    changes.count < children.comparisons.pairs.count
-      ? children.comparisons.pairs[changes.count] : nil
+  /// Adds the result for the current pair: its change, or `nil` if it is equal.
+  mutating func append(_ change: ChangeTree?) {
+    guard case .pair(let pair) = parts[changes.count] else { return }
+    changes.append(change ?? ChangeTree(step: pair.step, .unchanged(pair.values)))
   }
 
-  /// Returns the change of the pair, once all of its parts have been compared.
-  func assemble() -> ChangeTree? {
-    let parts = children.comparisons.assemble(changes)
-    let hasChanged = parts.contains { !$0.isUnchanged }
-    var container = children.container
-    // On lines of their own, parts show how they differ.
-    if parts.contains(where: \.looksTheSame) { container.isInline = false }
-    let detail = hasChanged ? .nested(container, parts) : children.otherwise
-    return detail.map { .changed($0, pair) }
+  /// The change of the pair, once all of its parts have been compared.
+  var change: ChangeTree? {
+    let hasChanged = changes.contains { !$0.isUnchanged }
+    var container = container
+    if container.isInline, changes.contains(where: \.needsLines) { container.isInline = false }
+    let detail = hasChanged ? .nested(container, changes) : otherwise
+    return detail.map { ChangeTree(step: pair.step, .changed($0, pair.values)) }
   }
 }

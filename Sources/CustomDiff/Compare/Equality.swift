@@ -14,7 +14,7 @@ package enum Equality {
   /// Returns whether a type has a `==` that relies only on conformances that count on this actor.
   private static func isEquatable(_ type: Any.Type) -> Bool {
     let facts = TypeFacts.of(type)
-    return facts.isEquatable && (!facts.holdsHashes || hasConformancesHere(type))
+    return facts.isEquatable && (!facts.isHashingContainer || hasConformancesHere(type))
   }
 
   /// Returns whether two values are equal: by `==` if there is one, or else by their parts.
@@ -165,43 +165,30 @@ package func hashableHere(_ value: Any) -> (any Hashable)? {
 /// since every member can be hashed somewhere. So casting them, or a list of them, does not show
 /// whether those conformances count here.
 protocol HashingContainer {
-  /// True if values of this type are, or contain, a set or a dictionary.
-  static var holdsHashes: Bool { get }
   /// True if the conformances of the contents count on the current actor.
   static var hasConformancesHere: Bool { get }
 }
 
-/// Returns whether values of a type are, or contain, a set or a dictionary.
-///
-/// It does not look up facts: a type may hold an array of itself, whose facts are part of its own.
-func holdsHashes(_ type: Any.Type) -> Bool {
-  (type as? any HashingContainer.Type)?.holdsHashes ?? false
-}
-
 /// Returns whether the conformances that a type relies on count on the current actor.
 package func hasConformancesHere(_ type: Any.Type) -> Bool {
-  guard TypeFacts.of(type).holdsHashes else { return true }
+  guard TypeFacts.of(type).isHashingContainer else { return true }
   return (type as! any HashingContainer.Type).hasConformancesHere
 }
 
 extension Set: HashingContainer {
-  static var holdsHashes: Bool { true }
   static var hasConformancesHere: Bool { isHashableHere(Element.self) }
 }
 
 extension Dictionary: HashingContainer {
-  static var holdsHashes: Bool { true }
   static var hasConformancesHere: Bool {
     isHashableHere(Key.self) && CustomDiff.hasConformancesHere(Value.self)
   }
 }
 
 extension Array: HashingContainer {
-  static var holdsHashes: Bool { CustomDiff.holdsHashes(Element.self) }
   static var hasConformancesHere: Bool { CustomDiff.hasConformancesHere(Element.self) }
 }
 
 extension Optional: HashingContainer {
-  static var holdsHashes: Bool { CustomDiff.holdsHashes(Wrapped.self) }
   static var hasConformancesHere: Bool { CustomDiff.hasConformancesHere(Wrapped.self) }
 }

@@ -11,7 +11,7 @@ enum SequenceComparison {
     _ old: any ElementSource,
     _ new: any ElementSource,
     limit: Int
-  ) -> ChildComparisons {
+  ) -> [ComparedPart] {
     func isEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {
       Equality.holds(old.element(at: oldIndex), new.element(at: newIndex))
     }
@@ -33,7 +33,7 @@ enum SequenceComparison {
       new: { (new.element(at: $0), .element(old: nil, new: $0)) },
       areIdentified: true
     )
-    return parts.changes(edits)
+    return parts.compared(edits)
   }
 
   /// Matches the entries of two dictionaries that keep their order.
@@ -47,7 +47,7 @@ enum SequenceComparison {
     _ old: [Reflection.Entry],
     _ new: [Reflection.Entry],
     limit: Int
-  ) -> ChildComparisons {
+  ) -> [ComparedPart] {
     func isEqual(_ old: Reflection.Entry, _ new: Reflection.Entry) -> Bool {
       Equality.holds(old.key, new.key) && Equality.holds(old.value, new.value)
     }
@@ -71,7 +71,7 @@ enum SequenceComparison {
       new: { (new[$0].value, .key(new[$0].key)) },
       areSame: { Equality.holds(old[$0].key, new[$1].key) }
     )
-    return parts.changes(edits)
+    return parts.compared(edits)
   }
 
   private static func pair(
@@ -108,45 +108,43 @@ private struct EditedParts {
     return (values, nil)
   }
 
-  /// Turns edits into changes.
-  func changes(_ edits: [SequenceEdit]) -> ChildComparisons {
-    var list = ChildComparisons()
-    func remove(_ index: Int) {
+  /// Turns edits into changes and pairs to compare.
+  func compared(_ edits: [SequenceEdit]) -> [ComparedPart] {
+    func removed(_ index: Int) -> ComparedPart {
       let part = old(index)
-      list.append(.removed(part.value, step: part.step))
+      return .change(.removed(part.value), at: part.step)
     }
-    func insert(_ index: Int) {
+    func inserted(_ index: Int) -> ComparedPart {
       let part = new(index)
-      list.append(.inserted(part.value, step: part.step))
+      return .change(.inserted(part.value), at: part.step)
     }
-    for edit in edits {
+    return edits.flatMap { edit -> [ComparedPart] in
       switch edit {
       case .same(let old, let new, count: 1):
-        list.append(.unchanged(pair(old, new)))
+        let pair = pair(old, new)
+        return [.change(.unchanged(pair.values), at: pair.step)]
       case .same(_, _, let count):
-        list.append(.unchanged(count: count))
+        return [.change(.unchangedRun(count: count))]
       case .changed(let old, let new, let isSame) where isSame || areSame(old, new):
-        list.append(pair(old, new))
+        return [.pair(pair(old, new))]
       case .changed(let old, let new, _):
-        remove(old)
-        insert(new)
+        return [removed(old), inserted(new)]
       case .removed(let old, let new?) where areIdentified:
         let (values, detail) = moved(old, new)
         let step = Step.element(old: old, new: nil)
-        list.append(ChangeTree(step: step, .movedAway(to: new, values, detail)))
+        return [.change(.movedAway(to: new, values, detail), at: step)]
       case .removed(let index, _):
-        remove(index)
+        return [removed(index)]
       case .inserted(let new, let old?) where areIdentified:
         let (values, detail) = moved(old, new)
         let step = Step.element(old: nil, new: new)
-        list.append(ChangeTree(step: step, .movedHere(from: old, values, detail)))
+        return [.change(.movedHere(from: old, values, detail), at: step)]
       case .inserted(let index, _):
-        insert(index)
+        return [inserted(index)]
       case .truncated(let old, let new):
-        list.append(.truncated(changeCount: 1, elements: (old.count, new.count)))
+        return [.change(.truncated(changeCount: 1, elements: (old.count, new.count)))]
       }
     }
-    return list
   }
 }
 

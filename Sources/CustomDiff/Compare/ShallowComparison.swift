@@ -3,13 +3,7 @@ enum ShallowComparison {
   case equal
   case changed(ChangeTree.Detail)
   /// The parts decide. If none of them has changed, the pair itself is `otherwise`.
-  case depends(Children)
-
-  struct Children {
-    let container: ContainerInfo
-    let comparisons: ChildComparisons
-    let otherwise: ChangeTree.Detail?
-  }
+  case depends(ContainerInfo, [ComparedPart], otherwise: ChangeTree.Detail?)
 }
 
 extension ShallowComparison {
@@ -18,56 +12,52 @@ extension ShallowComparison {
   /// - Parameters:
   ///   - pair: The values.
   ///   - depth: The number of levels above the pair.
-  ///   - isInObject: True if one of these levels is an object.
-  ///   - limit: The number of changes in a collection after which to stop looking for more.
-  init(on pair: Pair, depth: Int, isInObject: Bool, limit: Int) {
-    var areUnequal = false
-    if !TypeFacts.of(type(of: pair.old)).isEqualByParts,
-      let isEqual = Equality.byOperator(pair.old, pair.new)
-    {
-      if isEqual {
-        self = .equal
-        return
-      }
-      areUnequal = true
-    }
-    if depth >= String.customDumpNestingLimit {
-      self =
-        !areUnequal && Equality.holds(pair.old, pair.new) ? .equal : .changed(.tooDeep)
+  ///   - limit: The number of changes in a collection after which to stop looking for more. If it is
+  ///     zero or less, it does not matter how the values differ; but values without `==` have to be
+  ///     examined anyway.
+  init(on pair: Pair, depth: Int, limit: Int) {
+    let isByParts = limit > 0 && TypeFacts.of(type(of: pair.old)).isEqualByParts
+    var isEqual = isByParts ? nil : Equality.byOperator(pair.old, pair.new)
+    if isEqual == true {
+      self = .equal
       return
     }
-    self.init(
-      pair,
-      Reflection(pair.old),
-      Reflection(pair.new),
-      areUnequal: areUnequal,
-      isInObject: isInObject,
-      limit: limit
-    )
-  }
-
-  /// Decides whether two values are equal, when it no longer matters how they differ.
-  ///
-  /// Values without `==` have to be examined anyway.
-  init(onUnexamined pair: Pair, depth: Int, isInObject: Bool) {
-    if let isEqual = Equality.byOperator(pair.old, pair.new) {
-      self = isEqual ? .equal : .changed(.unexamined)
-    } else {
-      self.init(on: pair, depth: depth, isInObject: isInObject, limit: 1)
+    if isEqual == false, limit <= 0 {
+      self = .changed(.unexamined)
+      return
+    }
+    if depth >= String.customDumpNestingLimit {
+      let areEqual = isEqual == nil && Equality.holds(pair.old, pair.new)
+      self = areEqual ? .equal : .changed(.tooDeep)
+      return
+    }
+    let (old, new) = (Reflection(pair.old), Reflection(pair.new))
+    let haveOneType =
+      type(of: old.value) == type(of: new.value) && old.subjectType == new.subjectType
+    // Perhaps only the removed wrappers differ, or only they had no `==`.
+    if isEqual == nil, haveOneType, !old.facts.isEqualByParts {
+      isEqual = Equality.byOperator(old.value, new.value)
+    }
+    switch (old.form, new.form) {
+    case (.null, .null):
+      self = isEqual == false ? .changed(.indistinguishable) : .equal
+    case (.null, _), (_, .null):
+      self = .changed(.replaced)
+    case _ where isEqual == true:
+      self = .equal
+    case _ where !haveOneType:
+      self = .changed(ShallowComparison.replacement(pair))
+    default:
+      self.init(pair, old, new, isUnequal: isEqual == false, limit: max(1, limit))
     }
   }
 
-  private init(
-    _ pair: Pair,
-    _ old: Reflection,
-    _ new: Reflection,
-    areUnequal: Bool,
-    isInObject: Bool,
-    limit: Int
-  ) {
-    let otherwise: ChangeTree.Detail? = areUnequal ? .indistinguishable : nil
-    let alike = otherwise.map { ShallowComparison.changed($0) } ?? .equal
-    func parts(_ shape: ContainerInfo.Shape, _ parts: ChildComparisons, isInline: Bool = false)
+  /// Compares two values of one type that `==` does not find equal.
+  ///
+  /// - Parameter isUnequal: True if `==` finds them unequal; false if there is none.
+  private init(_ pair: Pair, _ old: Reflection, _ new: Reflection, isUnequal: Bool, limit: Int) {
+    func areEqual() -> Bool { !isUnequal && Equality.holds(old.value, new.value) }
+    func parts(_ shape: ContainerInfo.Shape, _ parts: [ComparedPart], isInline: Bool = false)
       -> ShallowComparison
     {
       let container = ContainerInfo(
@@ -76,88 +66,42 @@ extension ShallowComparison {
         typeName: old.facts.name,
         isInline: isInline
       )
-      return .depends(
-        Children(container: container, comparisons: parts, otherwise: otherwise)
-      )
+      return .depends(container, parts, otherwise: isUnequal ? .indistinguishable : nil)
     }
-    if case .null = old.form, case .null = new.form {
-      self = alike
-      return
+    func fields(_ shape: ContainerInfo.Shape, _ old: Fields, _ new: Fields) -> ShallowComparison {
+      let isInline = old.layout == .inline && new.layout == .inline
+      return parts(shape, ComparedPart.fields(old, new, of: shape), isInline: isInline)
     }
     switch (old.form, new.form) {
-    case (.null, _), (_, .null):
-      self = .changed(.replaced)
-      return
-    default: break
-    }
-    guard type(of: old.value) == type(of: new.value), old.subjectType == new.subjectType else {
-      self = .changed(ShallowComparison.replacement(pair))
-      return
-    }
-    // Perhaps only the removed wrappers differ, or only they had no `==`.
-    if !areUnequal, !old.facts.isEqualByParts,
-      let isEqual = Equality.byOperator(old.value, new.value)
-    {
-      self =
-        isEqual
-        ? .equal
-        : ShallowComparison(pair, old, new, areUnequal: true, isInObject: isInObject, limit: limit)
-      return
-    }
-    switch (old.form, new.form) {
-    case (.description(let oldText), .description(let newText)):
-      if areUnequal {
-        self = .changed(oldText == newText ? .indistinguishable : .replaced)
-      } else {
-        let areEqual = Equality.holds(old.value, new.value)
-        self = areEqual ? .equal : .changed(ShallowComparison.replacement(pair))
-      }
-    case (.string(let oldText), .string(let newText)):
-      self =
-        oldText == newText
-        ? alike
-        : .changed(LineComparison.compare(oldText, newText).map { .text($0) } ?? .replaced)
+    case (.string(let oldText), .string(let newText)) where oldText != newText:
+      self = .changed(LineComparison.compare(oldText, newText).map { .text($0) } ?? .replaced)
+    case (.description(let oldText), .description(let newText)) where isUnequal:
+      self = .changed(oldText == newText ? .indistinguishable : .replaced)
+    case (.string, .string), (.description, .description):
+      self = areEqual() ? .equal : .changed(ShallowComparison.replacement(pair))
     case (.fields(let oldFields), .fields(let newFields)):
-      if case .object(let oldObject) = oldFields.style,
-        case .object(let newObject) = newFields.style,
-        oldObject === newObject || !areUnequal && Equality.holds(old.value, new.value)
-      {
-        self = alike
-        return
-      }
+      switch (oldFields.style, newFields.style) {
+      case (.object(let old), .object(let new)) where old === new || areEqual():
+        self = isUnequal ? .changed(.indistinguishable) : .equal
       // Objects have identity: one is shown in place of the other.
-      if case .object = oldFields.style {
-        self = .changed(.replaced)
-        return
+      case (.object, _): self = .changed(.replaced)
+      case (.tuple, _): self = fields(.tuple, oldFields, newFields)
+      case (.structure, _): self = fields(.structure, oldFields, newFields)
       }
-      let shape: ContainerInfo.Shape =
-        if case .tuple = oldFields.style { .tuple } else { .structure }
-      self = parts(
-        shape,
-        ChildComparisons(oldFields, newFields, of: shape),
-        isInline: Fields.areInline(oldFields, newFields)
-      )
-    case (.enumeration(let oldCase, let oldPayload), .enumeration(let newCase, let newPayload))
-    where oldCase == newCase && oldPayload.fields.map(\.label) == newPayload.fields.map(\.label):
-      let shape = ContainerInfo.Shape.enumeration(caseName: oldCase)
-      self = parts(
-        shape,
-        ChildComparisons(oldPayload, newPayload, of: shape),
-        isInline: Fields.areInline(oldPayload, newPayload)
-      )
+    case (.enumeration(let oldCase, let oldPayload), .enumeration(let newCase, let newPayload)):
+      let isSame =
+        oldCase == newCase && oldPayload.fields.map(\.label) == newPayload.fields.map(\.label)
+      self =
+        isSame
+        ? fields(.enumeration(caseName: oldCase), oldPayload, newPayload) : .changed(.replaced)
     case (.list(let oldElements), .list(let newElements)):
       self = parts(.list, SequenceComparison.elements(oldElements, newElements, limit: limit))
-    case (.keyed(let oldEntries, let isOrdered), .keyed(let newEntries, _)):
-      self = parts(
-        .keyed,
-        isOrdered
-          ? SequenceComparison.entries(oldEntries, newEntries, limit: limit)
-          : UnorderedComparison.entries(oldEntries, newEntries, limit: limit)
-      )
+    case (.keyed(let oldEntries, isOrdered: true), .keyed(let newEntries, _)):
+      self = parts(.keyed, SequenceComparison.entries(oldEntries, newEntries, limit: limit))
+    case (.keyed(let oldEntries, isOrdered: false), .keyed(let newEntries, _)):
+      self = parts(.keyed, UnorderedComparison.entries(oldEntries, newEntries, limit: limit))
     case (.set(let oldMembers), .set(let newMembers)):
       self = parts(.set, UnorderedComparison.members(oldMembers, newMembers, limit: limit))
-    case (.enumeration, .enumeration):
-      self = .changed(.replaced)
     default:
       self = .changed(ShallowComparison.replacement(pair))
     }
@@ -166,7 +110,7 @@ extension ShallowComparison {
   /// Returns how two values differ that are not compared by their parts.
   private static func replacement(_ pair: Pair) -> ChangeTree.Detail {
     func dump(_ value: Any) -> String {
-      pair.step == nil ? String(customDumping: value) : ValueWriter.dump(value).text
+      pair.step == nil ? String(customDumping: value) : ValueWriter.dump(value)
     }
     let text = dump(pair.old)
     if text == Description.secret || text != dump(pair.new) { return .replaced }
@@ -175,55 +119,15 @@ extension ShallowComparison {
   }
 }
 
-extension Fields {
-  fileprivate static func areInline(_ old: Fields, _ new: Fields) -> Bool {
-    old.layout == .inline && new.layout == .inline
-  }
-}
-
-/// The parts of two values in order: changes that are known, and pairs still to be compared.
-struct ChildComparisons {
-  private(set) var pairs: [Pair] = []
-  /// The changes, with a gap for each pair.
-  private var settled: [ChangeTree?] = []
-  private var settledCount = 0
-  /// How many changes are settled before each pair.
-  private var settledCounts: [Int] = []
-
-  /// Adds a part whose change is known.
-  mutating func append(_ change: ChangeTree) {
-    if change.changeCount.isExact { settledCount += change.changeCount.found }
-    settled.append(change)
-  }
-
-  /// Adds a pair to compare.
-  mutating func append(_ pair: Pair) {
-    pairs.append(pair)
-    settledCounts.append(settledCount)
-    settled.append(nil)
-  }
-
-  /// Returns how many changes are settled before a pair, or in all after the last pair.
-  func settledCount(beforePairAt position: Int) -> Int {
-    position < settledCounts.count ? settledCounts[position] : settledCount
-  }
-
-  /// Returns all parts, given the changes of the pairs: `nil` where they are equal.
-  func assemble(_ changes: [ChangeTree?]) -> [ChangeTree] {
-    var next = 0
-    return settled.map { change in
-      if let change { return change }
-      defer { next += 1 }
-      return changes[next] ?? .unchanged(pairs[next])
-    }
-  }
-}
-
-extension ChildComparisons {
+extension ComparedPart {
   /// Pairs the fields of two values by their labels.
   ///
   /// A mirror may show some members of one value and others of the next: those that are not nil, say.
-  fileprivate init(_ old: Fields, _ new: Fields, of shape: ContainerInfo.Shape) {
+  fileprivate static func fields(
+    _ old: Fields,
+    _ new: Fields,
+    of shape: ContainerInfo.Shape
+  ) -> [ComparedPart] {
     func step(_ index: Int, _ label: String?) -> Step {
       switch shape {
       case .tuple: .tupleElement(index, label: label)
@@ -231,11 +135,12 @@ extension ChildComparisons {
       default: .field(label ?? "\(index)")
       }
     }
+    var parts: [ComparedPart] = []
     var next = 0
     func remove(upTo end: Int) {
       for index in next..<end {
         let field = old.fields[index]
-        append(.removed(field.value, step: step(index, field.label)))
+        parts.append(.change(.removed(field.value), at: step(index, field.label)))
       }
       next = end
     }
@@ -243,12 +148,13 @@ extension ChildComparisons {
       let step = step(index, field.label)
       if let match = old.fields[next...].firstIndex(where: { $0.label == field.label }) {
         remove(upTo: match)
-        append(Pair(old: old.fields[match].value, new: field.value, step: step))
+        parts.append(.pair(Pair(old: old.fields[match].value, new: field.value, step: step)))
         next += 1
       } else {
-        append(.inserted(field.value, step: step))
+        parts.append(.change(.inserted(field.value), at: step))
       }
     }
     remove(upTo: old.fields.count)
+    return parts
   }
 }

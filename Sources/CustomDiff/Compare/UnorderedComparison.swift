@@ -13,7 +13,7 @@ enum UnorderedComparison {
     _ old: [Reflection.Entry],
     _ new: [Reflection.Entry],
     limit: Int
-  ) -> ChildComparisons {
+  ) -> [ComparedPart] {
     let matching = Matching(ofMembers: old.map(\.key), new.map(\.key))
     var parts: [Part] = []
     for match in matching.pairs {
@@ -23,10 +23,10 @@ enum UnorderedComparison {
     }
     let unchanged = matching.pairs.count - parts.count
     for entry in matching.removed.map({ old[$0] }) {
-      parts.append(Part(key: entry.key, .change(.removed(entry.value, step: .key(entry.key)))))
+      parts.append(Part(key: entry.key, .change(.removed(entry.value), at: .key(entry.key))))
     }
     for entry in matching.inserted.map({ new[$0] }) {
-      parts.append(Part(key: entry.key, .change(.inserted(entry.value, step: .key(entry.key)))))
+      parts.append(Part(key: entry.key, .change(.inserted(entry.value), at: .key(entry.key))))
     }
     return sorted(parts, unchanged: unchanged, limit: limit)
   }
@@ -38,7 +38,7 @@ enum UnorderedComparison {
   ///   - new: The new members.
   ///   - limit: The maximum number of changed members to examine.
   /// - Complexity: O(*n* + *d* log *d*) for *d* changed members.
-  static func members(_ old: [Any], _ new: [Any], limit: Int) -> ChildComparisons {
+  static func members(_ old: [Any], _ new: [Any], limit: Int) -> [ComparedPart] {
     let matching = Matching(ofMembers: old, new)
     let (olds, news) = (matching.removed.map { old[$0] }, matching.inserted.map { new[$0] })
     let identified = Matching(
@@ -50,10 +50,10 @@ enum UnorderedComparison {
       return Part(key: old, .pair(Pair(old: old, new: new, step: .member(new))))
     }
     for member in identified.removed.map({ olds[$0] }) {
-      parts.append(Part(key: member, .change(.removed(member, step: .member(member)))))
+      parts.append(Part(key: member, .change(.removed(member), at: .member(member))))
     }
     for member in identified.inserted.map({ news[$0] }) {
-      parts.append(Part(key: member, .change(.inserted(member, step: .member(member)))))
+      parts.append(Part(key: member, .change(.inserted(member), at: .member(member))))
     }
     return sorted(parts, unchanged: matching.pairs.count, limit: limit)
   }
@@ -80,46 +80,29 @@ enum UnorderedComparison {
 
   /// A member or entry in which two sets or dictionaries differ.
   private struct Part {
-    enum Kind {
-      case pair(Pair)
-      case change(ChangeTree)
-    }
-
     let key: Any
-    let kind: Kind
+    let part: ComparedPart
 
-    init(key: Any, _ kind: Kind) {
+    init(key: Any, _ part: ComparedPart) {
       self.key = key
-      self.kind = kind
+      self.part = part
     }
 
     /// The values under the key, which decide between keys that look the same.
-    var text: String {
-      switch kind {
-      case .pair(let pair): "\(Part.dump(pair.old))\n\(Part.dump(pair.new))"
-      case .change(let change): (change.old ?? change.new).map(Part.dump) ?? ""
+    var values: Any? {
+      switch part {
+      case .pair(let pair): (pair.old, pair.new)
+      case .change(let change): change.old ?? change.new
       }
     }
-
-    static func dump(_ value: Any) -> String { ValueWriter.dump(value, isForOrder: true).text }
   }
 
-  private static func sorted(_ parts: [Part], unchanged: Int, limit: Int) -> ChildComparisons {
-    let order = KeyOrder.sorted(
-      parts.map(\.key),
-      dump: { Part.dump(parts[$0].key) },
-      tieBreaker: { parts[$0].text }
-    )
-    var result = ChildComparisons()
+  private static func sorted(_ parts: [Part], unchanged: Int, limit: Int) -> [ComparedPart] {
+    let order = KeyOrder.sorted(parts.map(\.key)) { parts[$0].values }
     // The order decides which of them are examined, so that it does not depend on hashes.
-    for index in order.prefix(limit) {
-      switch parts[index].kind {
-      case .pair(let pair): result.append(pair)
-      case .change(let change): result.append(change)
-      }
-    }
-    if unchanged > 0 { result.append(.unchanged(count: unchanged)) }
-    if parts.count > limit { result.append(.truncated(changeCount: parts.count - limit)) }
+    var result = order.prefix(limit).map { parts[$0].part }
+    if unchanged > 0 { result.append(.change(.unchangedRun(count: unchanged))) }
+    if parts.count > limit { result.append(.change(.truncated(changeCount: parts.count - limit))) }
     return result
   }
 }

@@ -9,8 +9,7 @@
 /// ```
 ///
 /// Invisible scalars show as escapes: `"a\u{200B}b"`. Objects of the same class are numbered: the
-/// second one starts with `#1`, the third with `#2`. Unequal members or keys that would look the
-/// same are numbered, too.
+/// second one starts with `#1`, the third with `#2`.
 ///
 /// - Parameters:
 ///   - value: The value to print.

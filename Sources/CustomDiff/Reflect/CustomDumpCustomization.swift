@@ -16,8 +16,8 @@
 /// // Login(name: "blob")
 /// ```
 ///
-/// A noncopyable property, such as a `Mutex`, shows as `(Noncopyable)`, and a comparison by parts
-/// ignores it. To show and compare its contents, provide your own mirror:
+/// A noncopyable property, such as a `Mutex`, shows as `()`, and a comparison by parts ignores it. To
+/// show and compare its contents, provide your own mirror:
 ///
 /// ```swift
 /// final class Counter: CustomDumpReflectable {

@@ -59,9 +59,7 @@ extension Fields {
         count += 1
         // Macros store their data in hidden properties. Only a chosen mirror shows one on purpose.
         if !isChosen, child.label.map(MemberRules.isHidden) == true { continue }
-        let isHidden = !isChosen && style.hidesNoncopyable(child.value, at: count - 1)
-        let value = isHidden ? Noncopyable() : child.value
-        fields.append(Field(label: MemberRules.shownLabel(child.label), value: value))
+        fields.append(Field(label: MemberRules.shownLabel(child.label), value: child.value))
       }
     }
     self.init(style: style, fields)
@@ -79,17 +77,11 @@ extension Fields {
   /// Returns the fields with redacted values replaced by placeholders.
   func redacted(by redaction: Redaction) -> Fields {
     if redaction.isNone { return self }
-    return mapValues { redaction.covers($0.label) ? Redacted(value: $0.value) : $0.value }
-  }
-
-  /// Returns the fields with the raw value of an option set as the members that the set holds.
-  var showingBits: Fields {
-    guard fields.count == 1, fields[0].label == "rawValue" else { return self }
-    return mapValues { OptionBits($0.value) ?? $0.value }
-  }
-
-  private func mapValues(_ transform: (Field) -> Any) -> Fields {
-    Fields(style: style, fields.map { Field(label: $0.label, value: transform($0)) })
+    let redacted = fields.map { field in
+      let isHidden = redaction.covers(field.label)
+      return Field(label: field.label, value: isHidden ? Redacted(value: field.value) : field.value)
+    }
+    return Fields(style: style, redacted)
   }
 
   /// Creates a field from the single, unlabeled payload of an enum case.
@@ -97,28 +89,6 @@ extension Fields {
     self.init(style: .tuple, [Field(label: nil, value: payload)])
     isLonePayload = true
   }
-}
-
-extension Fields.Style {
-  /// Returns whether a mirror shows an empty tuple in place of a noncopyable property.
-  ///
-  /// The runtime does not even know the type of such a property. But the property has an offset in
-  /// its object, and an empty tuple has none.
-  ///
-  /// - Parameters:
-  ///   - value: The value that the mirror shows.
-  ///   - position: The position of the property, counting those of superclasses first.
-  fileprivate func hidesNoncopyable(_ value: Any, at position: Int) -> Bool {
-    guard type(of: value) == Void.self, case .object(let object) = self,
-      !(object is any CustomReflectable)
-    else { return false }
-    return StoredField.offset(in: type(of: object), at: position) > 0
-  }
-}
-
-/// The placeholder for a noncopyable property, such as a `Mutex` or an `Atomic`.
-private struct Noncopyable: CustomDumpStringConvertible {
-  var customDumpDescription: String { "(Noncopyable)" }
 }
 
 // MARK: - Rules
@@ -177,29 +147,5 @@ package enum Payload {
       return
     }
     self = .tuple(Mirror(reflecting: child))
-  }
-}
-
-/// The raw value of an option set, written as its members are declared: `1 << 3 | 1 << 30`.
-///
-/// Members have no names at run time.
-struct OptionBits: Equatable, CustomDumpStringConvertible {
-  let customDumpDescription: String
-
-  /// Creates the text for a raw value that is hard to read as a decimal number.
-  ///
-  /// - Parameter rawValue: The raw value.
-  /// - Returns: `nil` for small numbers, and for values that are not integers.
-  init?(_ rawValue: Any) {
-    guard let value = rawValue as? any FixedWidthInteger else { return nil }
-    func text<Value: FixedWidthInteger>(_ value: Value) -> String? {
-      if 0...15 ~= value { return nil }
-      let bits = (0..<value.bitWidth).filter { value >> $0 & 1 == 1 }
-      return bits.count > 8
-        ? "0x\(String(Value.Magnitude(truncatingIfNeeded: value), radix: 16, uppercase: true))"
-        : bits.map { "1 << \($0)" }.joined(separator: " | ")
-    }
-    guard let text = text(value) else { return nil }
-    customDumpDescription = text
   }
 }

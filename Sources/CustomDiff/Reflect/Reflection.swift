@@ -72,13 +72,13 @@ extension Reflection {
       let form = Description.form(of: value, facts) ?? Reflection.form(of: value, facts)
     {
       self.facts = facts
-      self.form = form.showingBits(of: facts)
+      self.form = form
     } else {
       let mirror =
         (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
       // A mirror may describe a superclass, as the mirror of a bridged error does.
       self.facts = mirror.subjectType == type(of: value) ? facts : .of(mirror.subjectType)
-      form = Reflection.form(of: value, facts, mirror).showingBits(of: facts)
+      form = Reflection.form(of: value, facts, mirror)
     }
   }
 
@@ -167,14 +167,6 @@ extension Reflection {
   }
 }
 
-extension Reflection.Form {
-  /// Returns the form with the raw value of an option set as the members that the set holds.
-  fileprivate func showingBits(of facts: TypeFacts) -> Self {
-    guard facts.isOptionSet, case .fields(let fields) = self else { return self }
-    return .fields(fields.showingBits)
-  }
-}
-
 extension Reflection.Entry {
   /// Takes a child of a mirror of dictionary style: a pair, or a value whose label is the key.
   fileprivate init(_ child: Mirror.Child) {
@@ -220,8 +212,7 @@ package enum Description {
   package enum Kind {
     case string
     case substring
-    case integer
-    case floatingPoint
+    case number
     case boolean
     case selfDescribing
     /// An option set that names its members.
@@ -240,8 +231,8 @@ package enum Description {
       case is Bool.Type: self = .boolean
       case is Substring.Type: self = .substring
       case _ where isSelfDescribing: self = .selfDescribing
-      case is any FixedWidthInteger.Type where TypeName.isOfSystem(type): self = .integer
-      case is any BinaryFloatingPoint.Type where TypeName.isOfSystem(type): self = .floatingPoint
+      case is any FixedWidthInteger.Type where TypeName.isOfSystem(type): self = .number
+      case is any BinaryFloatingPoint.Type where TypeName.isOfSystem(type): self = .number
       case is any OptionSet.Type:
         guard type is any CustomStringConvertible.Type,
           !(type is any CustomDumpReflectable.Type), !(type is any CustomDumpRepresentable.Type)
@@ -261,11 +252,10 @@ package enum Description {
     case .string?: .string(value as! String)
     case .substring?: .string(String(value as! Substring))
     // A cast to a protocol takes several times as long as one to a type.
-    case .integer?:
+    case .number?:
       .description(
         (value as? Int)?.description ?? (value as! any CustomStringConvertible).description
       )
-    case .floatingPoint?: .description(ofNumber(value as! any BinaryFloatingPoint))
     case .boolean?: .description((value as! Bool) ? "true" : "false")
     case .selfDescribing?:
       .description((value as! any CustomDumpStringConvertible).customDumpDescription)
@@ -285,16 +275,6 @@ package enum Description {
   static func ofImportedEnum(_ value: Any) -> String {
     guard let value = value as? any RawRepresentable else { return fallback(value) }
     return "\(TypeName.short(type(of: value)))(rawValue: \(String(customDumping: value.rawValue)))"
-  }
-
-  /// Returns the text of a number; for NaN, the text includes its payload and whether it signals.
-  static func ofNumber(_ value: any BinaryFloatingPoint) -> String {
-    guard value.isNaN, let value = value as? any CustomDebugStringConvertible else {
-      return "\(value)"
-    }
-    // The sign of NaN depends on the processor.
-    let text = value.debugDescription
-    return text.hasPrefix("-") ? String(text.dropFirst()) : text
   }
 
   /// Returns the text of a value that has no children and no display style.

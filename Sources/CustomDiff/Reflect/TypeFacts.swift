@@ -16,15 +16,14 @@ package final class TypeFacts: Sendable {
   package let isClass: Bool
   /// True if the type has a `==`, even if only for one actor.
   let isEquatable: Bool
-  /// True if values are, or contain, a set or a dictionary.
-  let holdsHashes: Bool
+  /// True if whether values can be compared or hashed here depends on their contents.
+  let isHashingContainer: Bool
   let isIdentifiable: Bool
   package let isSelfDescribing: Bool
   package let isRepresentable: Bool
   /// True if values are compared as the values they represent, regardless of their own type.
   let isTransparent: Bool
   package let isReflectable: Bool
-  let isOptionSet: Bool
   let isElementSource: Bool
   /// True if values are sets or dictionaries that show their members.
   let isUnorderedSource: Bool
@@ -47,14 +46,13 @@ package final class TypeFacts: Sendable {
     isOptional = type is any OptionalProtocol.Type
     isClass = type is AnyClass
     isEquatable = type is any Equatable.Type
-    holdsHashes = CustomDiff.holdsHashes(type)
+    isHashingContainer = type is any HashingContainer.Type
     isIdentifiable = type is any Identifiable.Type
     isSelfDescribing = type is any CustomDumpStringConvertible.Type
     isRepresentable =
       type is any CustomDumpRepresentable.Type && !(type is any CustomDumpSecret.Type)
     isTransparent = type == AnyHashable.self || type is NSObject.Type
     isReflectable = type is any CustomDumpReflectable.Type
-    isOptionSet = type is any OptionSet.Type
     let kind = TypeKind(type)
     isElementSource = !isReflectable && type is any ElementSource.Type
     isUnorderedSource = !isReflectable && !isRepresentable && type is any UnorderedSource.Type

@@ -17,7 +17,7 @@ package enum KeyOrder {
     /// The string in a form that all equal strings share, or the dump.
     let text: String
 
-    init(_ subject: Any, _ dump: () -> String) {
+    init(_ subject: Any, dump: () -> String) {
       let (value, facts, _) = Reflection.peel(subject)
       switch facts.isSelfDescribing ? nil : value {
       case let value as String:
@@ -48,24 +48,58 @@ package enum KeyOrder {
     }
   }
 
+  /// A value in its place.
+  struct Member {
+    let position: Int
+    let value: Any
+    /// The dump by which the value was sorted, if there is one that would be the same elsewhere.
+    let text: String?
+  }
+
   /// Returns the positions of values in the order in which to show them.
   ///
   /// - Parameters:
-  ///   - dump: Returns the dump of a value. It is called once for each value that is no string.
-  ///   - tieBreaker: Returns more text for a position. It is called only if two values look the
-  ///     same.
+  ///   - values: The values.
+  ///   - tieBreaker: Returns another value for a position, which decides if two values look the same.
   /// - Complexity: O(*n* log *n*) comparisons.
   package static func sorted(
     _ values: [Any],
-    dump: (Int) -> String,
-    tieBreaker: (Int) -> String = { _ in "" }
+    tieBreaker: (Int) -> Any? = { _ in nil }
   ) -> [Int] {
-    guard values.count > 1 else { return Array(values.indices) }
-    let ranks = values.indices.map { index in Rank(values[index]) { dump(index) } }
-    return ranks.indices.sorted { first, second in
-      ranks[first].precedes(ranks[second])
-        ?? naturallyPrecedes(tieBreaker(first), tieBreaker(second))
+    members(values, depth: 0, tieBreaker: tieBreaker).map(\.position)
+  }
+
+  /// Returns values in the order in which to show them.
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - depth: The number of levels above them.
+  ///   - tieBreaker: Returns another value for a position, which decides if two values look the same.
+  /// - Complexity: O(*n* log *n*) comparisons.
+  static func members(
+    _ values: [Any],
+    depth: Int,
+    tieBreaker: (Int) -> Any? = { _ in nil }
+  ) -> [Member] {
+    guard values.count > 1 else {
+      return values.map { Member(position: 0, value: $0, text: nil) }
     }
+    let ranked = values.enumerated().map { position, value in
+      var known: String?
+      let rank = Rank(value) {
+        let (text, isReusable) = ValueWriter.dumpForOrder(value, depth: depth)
+        if isReusable { known = text }
+        return text
+      }
+      return (rank: rank, member: Member(position: position, value: value, text: known))
+    }
+    func tieText(_ member: Member) -> String {
+      tieBreaker(member.position).map { ValueWriter.dumpForOrder($0, depth: depth).text } ?? ""
+    }
+    return ranked.sorted { first, second in
+      first.rank.precedes(second.rank)
+        ?? naturallyPrecedes(tieText(first.member), tieText(second.member))
+    }.map(\.member)
   }
 
   private static func naturallyPrecedes(_ first: String, _ second: String) -> Bool {

@@ -55,16 +55,16 @@ package enum PathSummary {
   /// Returns a change as a line.
   static func line(_ change: Change, path: String) -> String {
     switch change.kind {
-    case .changed:
-      return "\(path)  \(OneLine.change(from: change.old as Any, to: change.new as Any))"
-    case .inserted: return "\(path)  inserted \(OneLine.closed(change.new))"
-    case .removed: return "\(path)  removed \(OneLine.closed(change.old))"
-    case .moved(let old, _):
-      let isSame = Equality.holds(change.old as Any, change.new as Any)
-      return "\(path)  moved from [\(old)]\(isSame ? "" : ", and changed")"
-    case .indistinguishable: return "\(path)  \(OneLine.closed(change.new)), \(OneLine.alikeNote)"
-    case .tooDeep:
+    case .inserted(let new): return "\(path)  inserted \(OneLine.closed(new))"
+    case .removed(let old): return "\(path)  removed \(OneLine.closed(old))"
+    case .movedHere(let origin, _, let detail):
+      return "\(path)  moved from [\(origin)]\(detail == nil ? "" : ", and changed")"
+    case .changed(.indistinguishable, let values):
+      return "\(path)  \(OneLine.closed(values.new)), \(OneLine.alikeNote)"
+    case .changed(.tooDeep, _):
       return "\(path)  differs more than \(String.customDumpNestingLimit) levels deep"
+    default:
+      return "\(path)  \(OneLine.change(from: change.old as Any, to: change.new as Any))"
     }
   }
 }

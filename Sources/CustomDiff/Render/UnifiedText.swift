@@ -333,7 +333,7 @@ extension Step {
     case .tupleElement(_, let label), .payload(_, _, let label): return MemberRules.prefix(label)
     case .element(let old, let new):
       return (isOld ? old ?? new : new ?? old).map { MemberRules.prefix(at: $0) } ?? ""
-    case .key(let key): return "\(ValueWriter.dump(key).text): "
+    case .key(let key): return "\(ValueWriter.dump(key)): "
     case .member: return ""
     }
   }

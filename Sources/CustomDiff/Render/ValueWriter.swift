@@ -13,18 +13,6 @@ struct ValueWriter {
     self.references = references
   }
 
-  /// Returns the text that a function writes, without adding it.
-  mutating func apart(_ write: (inout ValueWriter) -> Void) -> String {
-    var whole = TextWriter()
-    swap(&whole, &text)
-    text.lineLimit = whole.lineLimit - whole.lineCount
-    text.startLine()
-    write(&self)
-    // Swapped, because a copy of the whole text would be copied by the next append.
-    swap(&whole, &text)
-    return whole.contents
-  }
-
   /// Writes a value at the current position in the line.
   ///
   /// - Parameters:
@@ -128,7 +116,57 @@ struct ValueWriter {
     }
   }
 
-  mutating func write(_ string: String, isLabeled: Bool, isShallow: Bool) {
+  /// Writes the members of a set, in the order in which to show them.
+  private mutating func write(_ members: [Any], _ place: WritingPlace) {
+    if isForOrder, enclosingObjects > 0 { return text.write("Set(\(members.count))") }
+    writeBlock("Set([", "])", isEmpty: members.isEmpty, place) { writer in
+      let inner = place.child(isLabeled: false)
+      for (count, member) in KeyOrder.members(members, depth: inner.depth).enumerated() {
+        guard writer.startChild(isFirst: count == 0) else { return }
+        writer.write(member, inner)
+      }
+    }
+  }
+
+  /// Writes keys and values, in the order in which to show them.
+  ///
+  /// - Parameter isOrdered: True to keep the given order.
+  private mutating func write(
+    _ entries: [Reflection.Entry],
+    isOrdered: Bool,
+    _ place: WritingPlace
+  ) {
+    if entries.isEmpty { return text.write("[:]") }
+    if isForOrder, enclosingObjects > 0, !isOrdered { return text.write("[\(entries.count)]") }
+    writeBlock("[", "]", isEmpty: false, place) { writer in
+      let keyPlace = WritingPlace(isLabeled: false, maxDepth: .max, depth: place.depth + 1)
+      let keys = entries.map(\.key)
+      let members =
+        isOrdered
+        ? keys.enumerated().map { KeyOrder.Member(position: $0, value: $1, text: nil) }
+        : KeyOrder.members(keys, depth: keyPlace.depth) { entries[$0].value }
+      for (count, key) in members.enumerated() {
+        guard writer.startChild(isFirst: count == 0) else { return }
+        writer.write(key, keyPlace)
+        writer.text.write(": ")
+        writer.write(entries[key.position].value, place.child(isLabeled: true))
+      }
+    }
+  }
+
+  /// Writes a member or key.
+  ///
+  /// Writing one again that was dumped to sort it would double the time with every level of sets within
+  /// sets.
+  private mutating func write(_ member: KeyOrder.Member, _ place: WritingPlace) {
+    if place.maxDepth >= String.customDumpNestingLimit, let known = member.text {
+      text.writeLines(known)
+    } else {
+      write(member.value, place)
+    }
+  }
+
+  private mutating func write(_ string: String, isLabeled: Bool, isShallow: Bool) {
     if string.hasOnly(.plain) {
       text.write("\"")
       text.write(string)
@@ -154,7 +192,7 @@ struct ValueWriter {
   }
 
   /// Writes the opening, the children on their own lines, and the closing; or why there are none.
-  mutating func writeBlock(
+  private mutating func writeBlock(
     _ opening: String,
     _ closing: String,
     isEmpty: Bool,
@@ -178,22 +216,26 @@ struct ValueWriter {
   }
 
   /// Dumps a value on its own.
+  static func dump(_ value: Any) -> String {
+    var writer = ValueWriter()
+    writer.text.startLine()
+    writer.write(value, label: "", maxDepth: .max)
+    return writer.text.contents
+  }
+
+  /// Dumps a member or key to sort it.
+  ///
+  /// Objects can refer to each other through sets in more ways than there is time to follow, so the
+  /// text only counts the members of a set in an object.
   ///
   /// - Parameters:
-  ///   - value: The value.
+  ///   - value: The member or key.
   ///   - depth: The number of expanded levels above.
-  ///   - isForOrder: True if the text only decides the order of members. Objects can refer to each
-  ///     other through sets in more ways than there is time to follow, so such a text only counts
-  ///     the members of a set in an object.
   /// - Returns: The text, and whether it would be the same elsewhere: the numbers of objects depend
   ///   on what was written before.
-  static func dump(
-    _ value: Any,
-    depth: Int = 0,
-    isForOrder: Bool = false
-  ) -> (text: String, isReusable: Bool) {
+  static func dumpForOrder(_ value: Any, depth: Int) -> (text: String, isReusable: Bool) {
     var writer = ValueWriter()
-    writer.isForOrder = isForOrder
+    writer.isForOrder = true
     writer.text.startLine()
     writer.write(value, label: "", maxDepth: .max, depth: depth)
     return (writer.text.contents, writer.references.isEmpty)
@@ -202,7 +244,7 @@ struct ValueWriter {
   /// Ends the previous child, if there is one, and starts the line of the next.
   ///
   /// - Returns: True to write the child; false if all further text will be cut.
-  mutating func startChild(isFirst: Bool) -> Bool {
+  private mutating func startChild(isFirst: Bool) -> Bool {
     if text.isFull { return false }
     if !isFirst { text.write(",") }
     text.startLine()

@@ -2,9 +2,7 @@
 // finds key paths, declared as in the library. They are not promised to stay. None of them needs the
 // code below to know a layout, except for the record that `runtimeField` fills in:
 //
-// - Only structs are passed to the functions for fields, which look at no value for a struct. Classes
-//   are passed only to the function that returns an offset, for properties that a mirror has shown
-//   to exist.
+// - Only structs are passed to the functions for fields, which look at no value for a struct.
 // - The name is copied at once, and released by the function that comes with it.
 // - A type compiled without reflection metadata has no properties here, so nothing is known about
 //   it. Its mirror shows none either.
@@ -68,15 +66,6 @@ extension StoredField {
   /// Weak and unowned references are not plain pointers. Functions and metatypes may be stored in a
   /// different form than generic code expects.
   var isReadable: Bool { isStrong && StoredField.isReadable(type) }
-
-  /// Returns the distance of a stored property from the start of a value or object, in bytes.
-  ///
-  /// - Parameters:
-  ///   - type: A struct or class.
-  ///   - position: The position among all properties, counting those of superclasses first.
-  static func offset(in type: Any.Type, at position: Int) -> Int {
-    runtimeFieldOffset(type, index: position)
-  }
 
   private static func isReadable(_ type: Any.Type) -> Bool {
     switch TypeKind(type) {

@@ -71,13 +71,11 @@ extension Ledger {
 
   /// Returns the code of an action; nil if it cannot be received by its value.
   static func value(of action: Action) -> Code? {
-    let value = SwiftLiteral.code(action)
-    let isWritten = !value.lines().contains { $0.contains("<#") }
     // The elements of a stack that the test writes get other identifiers than the reducer's.
-    guard Action.self is any Equatable.Type, isWritten, reason(for: action) == nil,
-      !SwiftLiteral.holdsStackElements(action)
-    else { return nil }
-    return value
+    let value = SwiftLiteral.code(action, numbersStacks: false)
+    let isWritten = !value.lines().contains { $0.contains("<#") }
+    return Action.self is any Equatable.Type && isWritten && reason(for: action) == nil
+      ? value : nil
   }
 
   /// Returns why an action cannot be received by its value, although it can be compared.

@@ -77,8 +77,12 @@ extension StateChange {
 
 extension Change {
   fileprivate var keepsShape: Bool {
-    guard case .changed = kind, let old, let new else { return false }
-    return [old, new].allSatisfy { value in
+    let values: ChangeTree.Values
+    switch kind {
+    case .changed(.replaced, let changed), .changed(.text, let changed): values = changed
+    default: return false
+    }
+    return [values.old, values.new].allSatisfy { value in
       // A closure switches over cases, and uses numbers as indices: −1 often stands for none.
       TypeKind(type(of: value)) != .enumeration && !(value is any OptionalProtocol)
         && !((value as? any SignedInteger)?.isNegative ?? false)

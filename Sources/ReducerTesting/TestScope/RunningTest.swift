@@ -43,23 +43,41 @@ final class RunningTest: Sendable {
   func isSame(as other: RunningTest) -> Bool {
     if let scope, let otherScope = other.scope { return scope === otherScope }
     guard let test, let otherTest = other.test else { return false }
-    // Any other comparison of the testing library's values takes a hundred times as long, and each
-    // call of a store makes one. The identifier of a task would not work: the next test's task may
-    // get the same one.
-    guard isCopy(test, of: otherTest) || test.id == otherTest.id else { return false }
+    if isCopy(of: other) { return true }
+    guard test.id == otherTest.id else { return false }
     guard test.isParameterized, let testCase, let otherCase = other.testCase else { return true }
-    return isCopy(testCase, of: otherCase)
-      || String(reflecting: testCase) == String(reflecting: otherCase)
+    return String(reflecting: testCase) == String(reflecting: otherCase)
+  }
+
+  /// Returns whether the other test is sure to be this one, because its values are copies.
+  ///
+  /// Each call of a store asks. The public ways take a hundred times as long: an `id` is made from names
+  /// whenever it is asked for, and a case of a parameterized test only has a description. A task's
+  /// identifier would not do, since the next test's task may get the same one.
+  fileprivate func isCopy(of other: RunningTest) -> Bool {
+    guard let test, let otherTest = other.test, haveSameBytes(test, otherTest) else { return false }
+    guard test.isParameterized, let testCase, let otherCase = other.testCase else { return true }
+    return haveSameBytes(testCase, otherCase)
+  }
+}
+
+/// Returns whether two values have the same bytes.
+///
+/// It only reads, and within both values, which live until it returns. If the bytes are the same, so are the
+/// values: they refer to the same objects, none of which can have been replaced by another one at its address
+/// while both values hold it. If the bytes are not the same, the values may still be equal, since bytes
+/// between the parts do not count.
+private func haveSameBytes<Value>(_ value: Value, _ other: Value) -> Bool {
+  withUnsafePointer(to: value) { value in
+    withUnsafePointer(to: other) { memcmp(value, $0, MemoryLayout<Value>.size) == 0 }
   }
 }
 
 extension RunningTest {
   private struct Defaults {
     var ofKey: [String: DependencyDefaults] = [:]
-    /// The same by the bytes of tests and cases, which are a hundred times as fast to find as keys.
-    ///
-    /// The tests are kept, so that no other test gets the same bytes.
-    var ofBytes: [[UInt64]: (test: RunningTest, defaults: DependencyDefaults)] = [:]
+    /// The same by tests, the latest last, which are found faster than their keys.
+    var ofTest: [(test: RunningTest, defaults: DependencyDefaults)] = []
   }
 
   /// The defaults of tests that have no scope, and so no end that could be observed.
@@ -67,41 +85,19 @@ extension RunningTest {
 
   /// The defaults of dependencies that the current test has made; nil outside of tests.
   static var defaults: DependencyDefaults? {
-    if let scope = TestScope.current { return scope.defaults }
-    // The arguments of a case are an object of its own.
-    let testCase = Test.Case.current.flatMap { $0.isParameterized ? words(of: $0) : nil }
-    guard let bytes = testCase ?? Test.current.map(words) else { return nil }
-    if let known = known.withLock({ $0.ofBytes[bytes] }) { return known.defaults }
     guard let test = RunningTest.current else { return nil }
-    let key = test.key
+    if let scope = test.scope { return scope.defaults }
     return known.withLock { known in
-      let defaults = known.ofKey[key] ?? DependencyDefaults()
+      if let entry = known.ofTest.last(where: { $0.test.isCopy(of: test) }) {
+        return entry.defaults
+      }
+      let key = test.key
+      if let defaults = known.ofKey[key] { return defaults }
+      let defaults = DependencyDefaults()
       known.ofKey[key] = defaults
-      known.ofBytes[bytes] = (test, defaults)
+      known.ofTest.append((test, defaults))
       return defaults
     }
-  }
-
-  /// Returns the bytes of a copy, with zeros between its parts; as words, which are faster to hash.
-  private static func words<Value>(of value: Value) -> [UInt64] {
-    let count = (MemoryLayout<Value>.size + 7) / 8
-    let alignment = max(MemoryLayout<Value>.alignment, MemoryLayout<UInt64>.alignment)
-    return withUnsafeTemporaryAllocation(byteCount: count * 8, alignment: alignment) { buffer in
-      buffer.initializeMemory(as: UInt8.self, repeating: 0)
-      let copy = buffer.baseAddress!.bindMemory(to: Value.self, capacity: 1)
-      withUnsafePointer(to: value) { copy.initialize(from: $0, count: 1) }
-      defer { copy.deinitialize(count: 1) }
-      return (0..<count).map { buffer.load(fromByteOffset: $0 * 8, as: UInt64.self) }
-    }
-  }
-}
-
-/// Returns whether two values have the same bytes, as copies of one value do while both are held.
-///
-/// Values with different bytes may still be equal.
-func isCopy<Value>(_ value: Value, of other: Value) -> Bool {
-  withUnsafePointer(to: value) { value in
-    withUnsafePointer(to: other) { memcmp(value, $0, MemoryLayout<Value>.size) == 0 }
   }
 }
 

@@ -118,7 +118,7 @@ extension Generator {
     var list = Array(values)
     // Their own order differs from process to process, and a seed must lead to the same walk.
     if values is any HashOrdered {
-      let order = KeyOrder.sorted(list) { String(customDumping: list[$0]) }
+      let order = KeyOrder.sorted(list)
       list = order.map { list[$0] }
     }
     return Generator(drawing: { [list] choices in

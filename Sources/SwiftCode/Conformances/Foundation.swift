@@ -18,10 +18,7 @@ extension Date: SwiftCodeConvertible {
       Int(exactly: interval).map { "\($0)" } ?? "\(interval)"
     }
     let interval = timeIntervalSince1970
-    guard interval.isFinite else {
-      if interval.isNaN { return .text("<#Date#>") }
-      return .text("Date(timeIntervalSince1970: \(interval < 0 ? "-" : "").infinity)")
-    }
+    guard interval.isFinite else { return .text("<#Date#>") }
     if Date(timeIntervalSince1970: interval) == self {
       return .text("Date(timeIntervalSince1970: \(text(interval)))")
     }
@@ -32,14 +29,8 @@ extension Date: SwiftCodeConvertible {
 
 extension URL: SwiftCodeConvertible {
   package func swiftCode(_ literal: inout SwiftLiteral, in context: SwiftLiteral.Context) -> Code {
-    func text(_ string: String) -> String? { literal.string(string).flat }
-    if URL(string: absoluteString) == self, let text = text(absoluteString) {
+    if URL(string: absoluteString) == self, let text = literal.string(absoluteString).flat {
       return .text("URL(string: \(text))!")
-    }
-    if isFileURL, URL(fileURLWithPath: path, isDirectory: hasDirectoryPath) == self,
-      let text = text(path)
-    {
-      return .text("URL(fileURLWithPath: \(text), isDirectory: \(hasDirectoryPath))")
     }
     return .text("<#URL#>")
   }

@@ -42,14 +42,9 @@ extension Duration: SwiftCodeConvertible {
     let type = literal.qualifier(Duration.self, "", in: context)
     let (seconds, attoseconds) = components
     if attoseconds == 0 { return .text("\(type).seconds(\(seconds))") }
-    // Nanoseconds that fit into an integer cover almost three hundred years.
-    let total = Double(seconds) * 1e9 + Double(attoseconds) / 1e9
-    if attoseconds % 1_000_000_000 == 0, abs(total) < 9e18 {
-      let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-      let units = [("milliseconds", 1_000_000), ("microseconds", 1_000), ("nanoseconds", 1)]
-      for (unit, size) in units where nanoseconds % Int64(size) == 0 {
-        return .text("\(type).\(unit)(\(nanoseconds / Int64(size)))")
-      }
+    let millisecond: Int64 = 1_000_000_000_000_000
+    if attoseconds % millisecond == 0, abs(Double(seconds)) < 1e15 {
+      return .text("\(type).milliseconds(\(seconds * 1_000 + attoseconds / millisecond))")
     }
     return .text(
       "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"

@@ -24,7 +24,7 @@ extension SwiftLiteral {
       arguments.append((property.name, argument))
     }
     // An untyped place does not provide generic arguments, so the name spells them.
-    var name = context.isTyped ? SwiftTypeName.short(type) : SwiftTypeName.full(type)
+    var name = context.isTyped ? TypeName.short(type) : SwiftTypeName.full(type)
     if !SwiftTypeName.isNameable(type) { name = ".init" }
     return .call(name, arguments, placeholder: placeholder)
   }
@@ -122,7 +122,7 @@ extension SwiftLiteral {
     let order =
       isOrdered
       ? Array(entries.indices)
-      : KeyOrder.sorted(entries.map(\.key)) { String(customDumping: entries[$0].key) }
+      : KeyOrder.sorted(entries.map(\.key))
     let placeholder = SwiftTypeName.placeholder(for: type)
     var items: [Code.Item] = []
     for index in order {

@@ -50,29 +50,14 @@ package struct SwiftLiteral {
   }
 
   /// Returns a value as an expression for a place of its declared type.
-  package static func code(_ subject: Any) -> Code {
-    var literal = SwiftLiteral()
-    return literal.code(subject)
-  }
-
-  /// Returns a value as an expression that looks different from that of the value before.
   ///
-  /// - Parameter stackNumbers: The numbers that the elements of stacks must have, which become those
-  ///   after the new value.
-  static func code(
-    _ new: Any,
-    inPlaceOf old: Any,
-    _ stackNumbers: inout StackNumbers
-  ) -> Code {
-    if let old = old as? String, let new = new as? String {
-      return SwiftLiteral().string(new, revealing: Lookalikes(old, new).new)
-    }
-    let oldCode = code(old)
-    var literal = SwiftLiteral(stackNumbers: stackNumbers)
-    let code = literal.code(new)
-    stackNumbers = literal.stackNumbers
-    if code.text.contains("<#") || code.text != oldCode.text { return code }
-    return .suffixed(code, "  // not equal to the old value, but looks the same")
+  /// - Parameters:
+  ///   - subject: The value.
+  ///   - numbersStacks: False if navigation stacks with elements must not be written, because the
+  ///     elements would get other identifiers.
+  package static func code(_ subject: Any, numbersStacks: Bool = true) -> Code {
+    var literal = SwiftLiteral(stackNumbers: numbersStacks ? .any : .next(nil))
+    return literal.code(subject)
   }
 
   /// Returns a value as an expression.
@@ -121,7 +106,7 @@ package struct SwiftLiteral {
     }
     if let value = subject as? any SwiftCodeWrapper {
       return .call(
-        context.isTyped ? SwiftTypeName.short(type) : SwiftTypeName.full(type),
+        context.isTyped ? TypeName.short(type) : SwiftTypeName.full(type),
         [("wrappedValue", code(value.swiftCodeWrappedValue))],
         placeholder: SwiftTypeName.placeholder(for: type)
       )
@@ -157,7 +142,7 @@ package struct SwiftLiteral {
     where type is any ExpressibleByArrayLiteral.Type && elements.elementCount <= limit:
       return list((0..<elements.elementCount).map(elements.element), of: type, in: context)
     case .set(let members) where facts.isUnordered && members.count <= limit:
-      let order = KeyOrder.sorted(members) { String(customDumping: members[$0]) }
+      let order = KeyOrder.sorted(members)
       return list(order.map { members[$0] }, of: type, in: context)
     case .keyed(let entries, let isOrdered)
     where type is any ExpressibleByDictionaryLiteral.Type && entries.count <= limit:

@@ -12,11 +12,6 @@ enum SwiftTypeName {
     return "any \(name)"
   }
 
-  /// Returns the name of a type without its generic arguments, which code may leave to inference.
-  static func short(_ type: Any.Type) -> String {
-    TypeName.short(type)
-  }
-
   /// Returns the placeholder for a value of a type that cannot be written.
   static func placeholder(for type: Any.Type) -> String {
     "<#\(full(type))#>"
@@ -27,7 +22,7 @@ enum SwiftTypeName {
   /// backticks.
   static func isNameable(_ type: Any.Type) -> Bool {
     !TypeName.isLocal(type)
-      && short(type).split(separator: ".").dropFirst().allSatisfy {
+      && TypeName.short(type).split(separator: ".").dropFirst().allSatisfy {
         isNameable(member: String($0))
       }
   }
@@ -75,25 +70,16 @@ extension Result: SugaredType {
 
 /// The names of properties and cases, as code writes them after a dot.
 enum SwiftIdentifier {
-  /// Returns a name, in backticks if it needs them.
+  /// Returns a name, in backticks if it is a word of the language there.
+  ///
+  /// Names that are no identifiers have backticks at run time, too.
   static func member(_ name: String) -> String {
-    spelled(name, isReserved: ["self", "init", "Type", "Protocol"].contains(name))
+    let isReserved = ["self", "init", "Type", "Protocol"].contains(name)
+    return isReserved ? "`\(name)`" : MemberRules.sourceName(name)
   }
 
-  /// Returns an argument label, in backticks if it needs them.
+  /// Returns an argument label, in backticks if it is a word of the language there.
   static func label(_ name: String) -> String {
-    spelled(name, isReserved: name == "inout")
-  }
-
-  private static func spelled(_ name: String, isReserved: Bool) -> String {
-    if name.hasPrefix("`") { return MemberRules.sourceName(name) }
-    return isReserved || !isPlain(name) ? "`\(name)`" : name
-  }
-
-  private static func isPlain(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
-      return false
-    }
-    return name.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
+    name == "inout" ? "`inout`" : MemberRules.sourceName(name)
   }
 }

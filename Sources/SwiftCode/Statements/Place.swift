@@ -1,7 +1,7 @@
 /// A place that code can change: `$0.standup.attendees[1].name`.
 struct Place {
   /// The expression for this place, in pieces that may each have their own line.
-  private var pieces: [String]
+  fileprivate private(set) var pieces: [String]
   /// True if the expression goes through optionals, so that its result is optional, too.
   private(set) var isChained = false
   /// The expression that reaches into a case, up to the case path: `$0.$destination[`.
@@ -84,40 +84,45 @@ struct Place {
 extension Place {
   /// Returns a statement that assigns a value.
   func assign(_ value: Code) -> Statement {
-    let pieces = pieces.last == "" ? pieces.dropLast() : pieces
-    return Statement(pieces: pieces, casePaths: casePaths, sign: " = ", code: value)
+    Statement(place: self, sign: " = ", code: value)
   }
 
   /// Returns a statement that calls a method with short arguments.
   func call(_ method: String, _ arguments: String = "") -> Statement {
-    let call = Code.text(".\(method)(\(arguments))")
-    return Statement(pieces: pieces, casePaths: casePaths, sign: "", code: call)
+    Statement(place: self, sign: "", code: .text(".\(method)(\(arguments))"))
   }
 
   /// Returns a statement that calls a method.
   func call(_ method: String, _ arguments: [(label: String?, value: Code)]) -> Statement {
     let call = Code.call(".\(method)", arguments, placeholder: "<#()#>")
-    return Statement(pieces: pieces, casePaths: casePaths, sign: "", code: call)
+    return Statement(place: self, sign: "", code: call)
+  }
+
+  /// The same place with its case paths in parentheses.
+  fileprivate var withCasePathsInParentheses: Place {
+    var place = self
+    for path in Set(casePaths) {
+      place.pieces = place.pieces.map {
+        $0.replacing("case: \(path)", with: "case: (\(path.dropLast()))]")
+      }
+    }
+    return place
+  }
+
+  /// Returns whether a text has a slash beside those of the case paths.
+  fileprivate func hasOtherSlash(in text: String) -> Bool {
+    !casePaths.isEmpty && casePaths.reduce(text) { $0.replacing($1, with: "") }.contains("/")
   }
 }
 
 /// A statement of an assertion closure.
 struct Statement {
-  /// The expression for the changed place.
-  private let pieces: [String]
-  /// The case paths in these pieces, each with the bracket that ends it.
-  private let casePaths: [String]
-  /// The text between the expression and the rest.
-  private let sign: String
+  /// The changed place.
+  fileprivate let place: Place
+  /// The text between the place and the rest.
+  fileprivate let sign: String
   /// The value that is assigned, or the call.
-  private let code: Code
-
-  fileprivate init(pieces: [String], casePaths: [String], sign: String, code: Code) {
-    self.pieces = pieces
-    self.casePaths = casePaths
-    self.sign = sign
-    self.code = code
-  }
+  fileprivate let code: Code
 
   /// Returns the statement as lines, with placeholders for the innermost parts if too many.
   func lines(limit: Int) -> [String] {
@@ -133,38 +138,19 @@ struct Statement {
   }
 
   private func lines(_ code: Code) -> [String] {
-    let lines = lines(code, after: pieces)
-    guard lines.contains(where: looksLikeRegex) else { return lines }
-    return self.lines(code, after: pieces.map(withCasePathsInParentheses))
-  }
-
-  /// Returns whether a line has a slash after that of a case path, as in a URL.
-  ///
-  /// The compiler takes everything between two slashes for a regular expression.
-  private func looksLikeRegex(_ line: String) -> Bool {
-    guard let start = casePaths.compactMap({ line.firstRange(of: $0)?.lowerBound }).min() else {
-      return false
-    }
-    let rest = casePaths.reduce(String(line[start...])) { $0.replacing($1, with: "") }
-    return rest.contains("/")
-  }
-
-  /// Puts case paths in parentheses: a regular expression closes only those that it opens.
-  private func withCasePathsInParentheses(_ piece: String) -> String {
-    Set(casePaths).reduce(piece) { piece, path in
-      piece.replacing("case: \(path)", with: "case: (\(path.dropLast()))]")
-    }
-  }
-
-  private func lines(_ code: Code, after pieces: [String]) -> [String] {
-    let lines = code.lines(prefix: pieces.joined() + sign)
+    // The compiler takes everything between two slashes for a regular expression, unless it closes a
+    // parenthesis that it did not open.
+    let hasSlash = place.hasOtherSlash(in: place.code + code.text)
+    let place = hasSlash ? place.withCasePathsInParentheses : place
+    let lines = code.lines(prefix: place.code + sign)
+    let pieces = sign.isEmpty ? place.pieces : place.pieces.filter { !$0.isEmpty }
     guard pieces.count > 1, lines[0].count > Code.width else { return lines }
     return [pieces[0]] + pieces.dropFirst().dropLast().map { "  \($0)" }
       + code.lines(prefix: pieces[pieces.count - 1] + sign, indent: 2)
   }
 
   /// The number of characters, not counting indentation.
-  var length: Int { pieces.reduce(sign.count) { $0 + $1.count } + code.length }
+  var length: Int { place.code.count + sign.count + code.length }
 
   /// True if parts are left for the reader to write.
   var hasPlaceholders: Bool { code.lines().contains { $0.contains("<#") } }

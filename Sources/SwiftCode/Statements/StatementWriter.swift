@@ -46,10 +46,17 @@ struct StatementWriter {
     // Statements written or omitted in the attempt do not count.
     self = before
     written += 1
-    var numbers = SwiftLiteral.StackNumbers.next(nextStackID)
-    let code = SwiftLiteral.code(new, inPlaceOf: old, &numbers)
-    follow(numbers)
-    return [place.assign(code)]
+    return [place.assign(code(new, inPlaceOf: old))]
+  }
+
+  /// Returns a value as an expression that looks different from that of the value before.
+  private mutating func code(_ new: Any, inPlaceOf old: Any) -> Code {
+    if let old = old as? String, let new = new as? String {
+      return SwiftLiteral().string(new, revealing: Lookalikes(old, new).new)
+    }
+    let code = code(new)
+    if code.text.contains("<#") || code.text != SwiftLiteral.code(old).text { return code }
+    return .suffixed(code, "  // not equal to the old value, but looks the same")
   }
 
   /// Returns a value as an expression, in which the elements of stacks take the next numbers.

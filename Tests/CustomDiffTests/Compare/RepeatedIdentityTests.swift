@@ -32,8 +32,20 @@ import Testing
   @Test func twoBecomeOne() throws {
     let old = [row(1), row(1), row(2), row(3)]
     let found = try #require(difference(between: old, and: [row(2), row(3), row(1)]))
-    let moves = found.changes.count { if case .moved(_, to: 2) = $0.kind { true } else { false } }
+    let moves = found.changes.count { change in
+      if case .movedHere = change.kind, change.path.last?.isElement(2) == true {
+        true
+      } else {
+        false
+      }
+    }
     let removals = found.changes.count { if case .removed = $0.kind { true } else { false } }
     #expect([moves, removals, found.changes.count] == [1, 1, 2])
+  }
+}
+
+extension Step {
+  fileprivate func isElement(_ index: Int) -> Bool {
+    if case .element(_, index?) = self { true } else { false }
   }
 }

@@ -29,26 +29,6 @@ struct AlikeElementTests {
     )
   }
 
-  @Test func membersOfOneDump() {
-    #expect(
-      String(customDumping: Set([Data([1]), Data([2]), Data()])) == """
-        Set([
-          Data(0 bytes),
-          Data(1 byte),
-          #1 Data(1 byte)
-        ])
-        """
-    )
-    #expect(
-      String(customDumping: [User(id: 1, name: "a"), User(id: 2, name: "a")]).contains("#")
-        == false,
-      "Elements of a list may be equal."
-    )
-    var dump = ""
-    customDump(Set([User(id: 1, name: "a"), User(id: 2, name: "a")]), to: &dump, maxDepth: 1)
-    #expect(dump == "Set([\n  User(…),\n  User(…)\n])", "What is closed says so.")
-  }
-
   @Test func keys() {
     let (old, new) = ([Data([1]): 1], [Data([2]): 1])
     #expect(

@@ -14,19 +14,7 @@ import Testing
     )
   }
 
-  /// A trial text of a member does not count as shown.
-  @Test func objectsInNumberedMembersAreOpened() {
-    #expect(
-      String(customDumping: Set([one(), other()])) == """
-        Set([
-          AlikeMemberTests.Same(number: 1),
-          #1 AlikeMemberTests.Same(number: 1)
-        ])
-        """
-    )
-  }
-
-  /// Nor does what was written of both sides to see whether they look the same.
+  /// The texts that were compared to see whether the sides look the same do not count as shown.
   @Test func objectsBelowANoteAreOpened() {
     #expect(
       diff(Single(value: one().base), Single(value: other().base)) == """

@@ -84,7 +84,7 @@ struct DifferenceTests {
     let moved = [users[1], users[2], users[0]]
     let changes = try #require(difference(between: users, and: moved)).changes
     try #require(changes.count == 1)
-    guard case .moved(from: 0, to: 2) = changes[0].kind else {
+    guard case .movedHere(from: 0, _, nil) = changes[0].kind else {
       Issue.record("Not a move: \(changes[0].kind)")
       return
     }

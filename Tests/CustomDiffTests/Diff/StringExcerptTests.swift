@@ -27,6 +27,43 @@ import Testing
     )
   }
 
+  /// Beside its type's name, a string was shown whole: under a limit of width, without what differs.
+  @Test func theOnlyPartHasALineOfItsOwn() {
+    struct Note: Equatable { var text: String }
+    enum Message: Equatable { case text(String) }
+    let (start, end) = (text("x", 80), text("y", 80))
+    let (old, new) = ("\(start) a \(end)", "\(start) b \(end)")
+    #expect(
+      diff(Note(text: old), Note(text: new)) == """
+          StringExcerptTests.Note(
+        -   text: "… (81 characters) a … (81 characters)"
+        +   text: "… (81 characters) b … (81 characters)"
+          )
+        """
+    )
+    #expect(
+      diff(Message.text(old), .text(new)) == """
+          StringExcerptTests.Message.text(
+        -   "… (81 characters) a … (81 characters)"
+        +   "… (81 characters) b … (81 characters)"
+          )
+        """
+    )
+  }
+
+  /// The same goes for letters that are escaped because they look like others.
+  @Test func lookalikesInTheOnlyPartAreEscaped() {
+    struct Note: Equatable { var text: String }
+    #expect(
+      diff(Note(text: "Blob"), Note(text: "Bl\u{43E}b")) == """
+          StringExcerptTests.Note(
+        -   text: "Blob"
+        +   text: "Bl\\u{43E}b"
+          )
+        """
+    )
+  }
+
   @Test func oneCharacterIsLeftOut() {
     let (short, long) = (text("x", 25), text("y", 80))
     #expect(

