@@ -116,7 +116,7 @@ extension RuntimeIssue {
       is presented at this point.
       """
 
-    case .missingElement(let id, let ids, let count):
+    case .missingElement(let id, _, let ids, let count):
       """
       An assertion changes the element with the id \(id), which does not exist.
 

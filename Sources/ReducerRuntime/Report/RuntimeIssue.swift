@@ -23,8 +23,9 @@ package enum RuntimeIssue {
   case missingChild(MissingChild, action: Any, state: Any, CodeLocation)
   /// A value was changed through a case other than its own, or while it was nil.
   case wrongCase(expected: String, state: Any, CodeLocation)
-  /// An assertion changed a missing element. Only the first of many identifiers are given.
-  case missingElement(id: String, ids: [String], count: Int)
+  /// An assertion changed a missing element. Only the first of many identifiers are given. The name is
+  /// the identifier as reducers write it in ``MissingChild``.
+  case missingElement(id: String, name: String, ids: [String], count: Int)
   /// An element was put into a stack under an id that the stack did not have.
   case insertedUnderUnknownID(String, CodeLocation)
   /// An endpoint without an implementation was called. The location is its declaration.
@@ -137,8 +138,8 @@ extension RuntimeIssue {
       .missingLiveDependency(let access):
       detail = access.key
       location = nil
-    case .wrongCase(let text, _, _), .missingElement(let text, _, _), .unimplemented(let text, _),
-      .insertedUnderUnknownID(let text, _), .misuse(let text, _):
+    case .wrongCase(let text, _, _), .missingElement(let text, _, _, _),
+      .unimplemented(let text, _), .insertedUnderUnknownID(let text, _), .misuse(let text, _):
       detail = text
     case .endlessEffect, .deafEffect, .dismissedRoot:
       detail = ""
@@ -154,26 +155,14 @@ extension RuntimeIssue {
       earlier.kind == "unimplemented"
         && (earlier.detail.isEmpty ? earlier.location?.description : earlier.detail)
           == error.endpoint
-    case .missingElement(let id, _, _):
-      // The reducer gives the identifier's description, the assertion its dump.
-      earlier.element.map { id.containsWhole($0) } ?? false
+    case .missingElement(_, let name, _, _):
+      earlier.element == name
     default: false
     }
   }
 
   private static func name(_ action: Any) -> String {
     caseNames(of: action).names.joined(separator: ".")
-  }
-}
-
-extension String {
-  /// Returns whether a text is in this one and not a part of a longer word or number.
-  fileprivate func containsWhole(_ text: String) -> Bool {
-    ranges(of: text).contains { range in
-      let before = self[..<range.lowerBound].last
-      let after = self[range.upperBound...].first
-      return [before, after].allSatisfy { $0.map { !$0.isLetter && !$0.isNumber } ?? true }
-    }
   }
 }
 
@@ -250,6 +239,7 @@ package enum AssertionContext {
     DependencyValues.current.report(
       .missingElement(
         id: text(id),
+        name: "\(id)",
         ids: ids.prefix(8).map(text),
         count: ids.count
       )
