@@ -13,7 +13,9 @@ public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
   /// The identifier, which distinguishes buttons with the same contents.
   ///
   /// Equality ignores it.
-  public let id: UUID
+  public var id: UUID { identity.id }
+
+  private var identity = Identity()
 
   /// The consequence of a tap on the button.
   public let action: ButtonStateAction<Action>
@@ -35,7 +37,9 @@ public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
     action: ButtonStateAction<Action> = .send(nil),
     label: () -> TextState
   ) {
-    self.init(id: UUID(), role: role, action: action, label: label())
+    self.role = role
+    self.action = action
+    self.label = label()
   }
 
   /// Creates a button that sends an action.
@@ -49,19 +53,7 @@ public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
     action: Action,
     label: () -> TextState
   ) {
-    self.init(id: UUID(), role: role, action: .send(action), label: label())
-  }
-
-  private init(
-    id: UUID,
-    role: ButtonStateRole?,
-    action: ButtonStateAction<Action>,
-    label: TextState
-  ) {
-    self.id = id
-    self.action = action
-    self.label = label
-    self.role = role
+    self.init(role: role, action: .send(action), label: label)
   }
 
   /// Passes the button's action to a function, as a tap does.
@@ -79,7 +71,9 @@ public struct ButtonState<Action>: Identifiable, NonisolatedExtensions {
   public func map<NewAction>(
     _ transform: (Action?) throws -> NewAction?
   ) rethrows -> ButtonState<NewAction> {
-    ButtonState<NewAction>(id: id, role: role, action: try action.map(transform), label: label)
+    var button = ButtonState<NewAction>(role: role, action: try action.map(transform)) { label }
+    button.identity = identity
+    return button
   }
 }
 
@@ -115,22 +109,8 @@ public enum ButtonStateRole: Hashable, Sendable {
   case destructive
 }
 
-extension ButtonState: Equatable where Action: Equatable {
-  /// Returns whether two buttons have equal actions, labels and roles.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.action == right.action && left.label == right.label && left.role == right.role
-  }
-}
-
-extension ButtonState: Hashable where Action: Hashable {
-  /// Feeds the action, the label and the role into a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(action)
-    hasher.combine(label)
-    hasher.combine(role)
-  }
-}
-
+extension ButtonState: Equatable where Action: Equatable {}
+extension ButtonState: Hashable where Action: Hashable {}
 extension ButtonState: Sendable where Action: Sendable {}
 extension ButtonStateAction: Equatable where Action: Equatable {}
 extension ButtonStateAction: Hashable where Action: Hashable {}
@@ -150,5 +130,63 @@ extension ButtonStateAction: CustomDumpReflectable {
   public var customDumpMirror: Mirror {
     let action: Any = if let action { action } else { Action?.none as Any }
     return Mirror(self, children: ["send": action], displayStyle: .enum)
+  }
+}
+
+/// Collects the buttons of an alert or dialog.
+///
+/// <!-- context: in-alert -->
+/// ```swift
+/// AlertState {
+///   TextState("Delete?")
+/// } actions: {
+///   ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Delete") }
+///   if canArchive {
+///     ButtonState(action: .archive) { TextState("Archive") }
+///   }
+/// }
+/// ```
+@resultBuilder
+public enum ButtonStateBuilder<Action> {
+  /// Adds a button.
+  public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
+    [button]
+  }
+
+  /// Adds an array of buttons.
+  public static func buildExpression(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    buttons
+  }
+
+  /// Combines the buttons of a block.
+  public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
+    buttons.flatMap { $0 }
+  }
+
+  /// Combines the buttons of a loop.
+  public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
+    buttons.flatMap { $0 }
+  }
+
+  /// Adds the buttons of the first branch of a condition.
+  public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    buttons
+  }
+
+  /// Adds the buttons of the second branch of a condition.
+  public static func buildEither(second buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    buttons
+  }
+
+  /// Adds the buttons of a condition without an else branch, if it holds.
+  public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
+    buttons ?? []
+  }
+
+  /// Adds the buttons of an availability check.
+  public static func buildLimitedAvailability(
+    _ buttons: [ButtonState<Action>]
+  ) -> [ButtonState<Action>] {
+    buttons
   }
 }

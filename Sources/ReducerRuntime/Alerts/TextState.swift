@@ -1,50 +1,29 @@
 internal import CustomDiff
 
-/// A text with styles, as data.
+/// A text of an alert or a dialog, as data.
 ///
 /// It describes what a view shows without depending on a view framework, so that tests can compare
 /// it.
 ///
 /// ```swift
-/// let text = TextState("Delete ") + TextState(standup.title).bold() + "?"
+/// let text = TextState("Delete ") + TextState(standup.title) + "?"
 /// print(String(state: text))  // Delete Design?
-/// print(text)                 // Delete **Design**?
 /// ```
-///
-/// Two texts are equal if they have the same characters with the same styles, no matter in which
-/// order the styles were applied or from which parts the texts were built.
 public struct TextState: Hashable, Sendable, NonisolatedExtensions {
-  package let runs: [Run]
+  package let text: String
 
-  /// A run of characters with the same style.
-  package struct Run: Hashable, Sendable {
-    package var text: String
-    package var style = TextStyle()
-  }
-
-  /// Creates a text from runs, and joins neighbors that have the same style.
-  init(runs: [Run]) {
-    self.runs = runs.reduce(into: []) { joined, run in
-      if let last = joined.indices.last, joined[last].style == run.style {
-        joined[last].text += run.text
-      } else {
-        joined.append(run)
-      }
-    }
-  }
-
-  /// Creates a text without styles.
+  /// Creates a text.
   ///
   /// - Parameter content: The characters.
   public init(_ content: some StringProtocol) {
-    runs = content.isEmpty ? [] : [Run(text: String(content))]
+    text = String(content)
   }
 
-  /// Creates a text without styles, whose characters are shown as they are.
+  /// Creates a text, whose characters are shown as they are.
   ///
   /// - Parameter content: The characters.
   public init(verbatim content: String) {
-    self.init(content)
+    text = content
   }
 
   /// Joins two texts.
@@ -52,14 +31,14 @@ public struct TextState: Hashable, Sendable, NonisolatedExtensions {
   /// - Parameters:
   ///   - left: The text that comes first.
   ///   - right: The text that follows.
-  /// - Returns: One text, whose parts keep their styles.
+  /// - Returns: One text.
   public static func + (left: Self, right: Self) -> Self {
-    Self(runs: left.runs + right.runs)
+    Self(left.text + right.text)
   }
 }
 
 extension TextState: ExpressibleByStringInterpolation {
-  /// Creates a text without styles from a literal.
+  /// Creates a text from a literal.
   ///
   /// - Parameter value: The characters.
   public init(stringLiteral value: String) {
@@ -68,24 +47,20 @@ extension TextState: ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// Creates a string from the characters of a text, without their styles.
+  /// Creates a string from the characters of a text.
   ///
   /// - Parameter text: The text.
   public init(state text: TextState) {
-    self = text.runs.map(\.text).joined()
+    self = text.text
   }
 }
 
 extension TextState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The text as Markdown, with tags for the styles that Markdown lacks.
-  public var description: String {
-    runs.map { $0.style.markedUp($0.text) }.joined()
-  }
+  /// The characters of the text.
+  public var description: String { text }
 
-  /// The text as Markdown, in quotation marks.
-  public var debugDescription: String {
-    description.debugDescription
-  }
+  /// The characters of the text, in quotation marks.
+  public var debugDescription: String { text.debugDescription }
 
   /// A mirror without children, since the description says everything.
   public var customMirror: Mirror {

@@ -1,5 +1,47 @@
 public import CustomDiff
 
+/// The action type of a feature with fields that a form can change.
+///
+/// ```swift
+/// enum Action: BindableAction, Equatable {
+///   case binding(BindingAction<State>)
+///   case addAttendeeButtonTapped
+/// }
+/// ```
+public protocol BindableAction<State>: SendableMetatype {
+  /// The state with the fields.
+  associatedtype State
+
+  /// The case that carries each change to a field.
+  ///
+  /// - Parameter action: The change.
+  /// - Returns: The action that carries it.
+  static func binding(_ action: BindingAction<State>) -> Self
+
+  /// The change to a field that this action carries, if any.
+  var binding: BindingAction<State>? { get }
+}
+
+extension BindableAction {
+  /// The change to a field that this action carries, if any.
+  public var binding: BindingAction<State>? {
+    CasePath.to { Self.binding($0) }.extract(from: self)
+  }
+
+  /// Returns an action that sets a field.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field, marked with `@BindingState`: `\.$standup.title`.
+  ///   - value: The new value of the field.
+  /// - Returns: `.binding(.set(keyPath, value))`.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<State, BindingState<Value>> & Sendable,
+    _ value: Value
+  ) -> Self {
+    .binding(.set(keyPath, value))
+  }
+}
+
 /// A change that a form made to one field of a feature's state.
 ///
 /// <!-- context: in-function -->
@@ -100,5 +142,50 @@ extension BindingAction: CustomDumpReflectable {
   /// A mirror that shows the field's name and the value: `.set(\.$title, "Engineering")`.
   public var customDumpMirror: Mirror {
     Mirror(self, children: ["set": (name, field.value)], displayStyle: .enum)
+  }
+}
+
+/// Applies binding actions to the state; list it before the feature's own logic.
+///
+/// <!-- context: in-reducer -->
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   BindingReducer()
+///   Reduce { state, action in … }
+/// }
+/// ```
+public struct BindingReducer<State, Action>: Reducer {
+  private let binding: (Action) -> BindingAction<State>?
+
+  /// Creates a reducer that applies binding actions.
+  public init() where Action: BindableAction, Action.State == State {
+    binding = { $0.binding }
+  }
+
+  /// Creates a reducer that applies binding actions nested in a case of the feature's actions.
+  ///
+  /// <!-- context: in-reducer-of-state -->
+  /// ```swift
+  /// enum Action {
+  ///   case view(View)
+  ///   enum View: BindableAction { case binding(BindingAction<State>) }
+  /// }
+  ///
+  /// var body: some ReducerOf<Self> {
+  ///   BindingReducer(action: /Action.view)
+  /// }
+  /// ```
+  ///
+  /// - Parameter toViewAction: Extracts the bindable action from an action.
+  public init<ViewAction: BindableAction>(
+    action toViewAction: @escaping (_ action: Action) -> ViewAction?
+  ) where ViewAction.State == State {
+    binding = { toViewAction($0)?.binding }
+  }
+
+  /// Sets the field if the action is a binding action.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    binding(action)?.apply(to: &state)
+    return .none
   }
 }

@@ -1,4 +1,4 @@
-import CustomDiff
+internal import CustomDiff
 internal import Synchronization
 
 /// Finds the payload of the case that a constructor makes.
@@ -95,4 +95,190 @@ final class CaseFinder<Root, Value>: CaseAccess {
   private func mirroredPayload(of root: Root) -> Value? {
     ReducerRuntime.mirroredPayload(of: root).flatMap { $0 as? Value }
   }
+}
+
+/// The facts shared by all case paths from one type to another, whichever case they lead to.
+///
+/// Reducers create their case paths again in every `body`, so facts that do not depend on the
+/// constructor are computed once.
+final class CaseFacts: Sendable {
+  let metadata: EnumMetadata?
+  /// True if values of the payload's type cannot be read from an enum.
+  let isUnsupported: Bool
+  /// The root type, if it is an optional.
+  let optionalRoot: (any OptionalRoot.Type)?
+  /// The tag of the only case that a constructor with this payload can make, if there is only one.
+  let onlyTag: UInt32?
+
+  init(root: Any.Type, value: Any.Type, isValueEmpty: Bool, metadata: EnumMetadata?) {
+    self.metadata = metadata
+    isUnsupported = PayloadType.hasOwnStoredForm(value)
+    optionalRoot = root as? any OptionalRoot.Type
+    let candidates = (metadata?.cases ?? []).indices.filter { index in
+      metadata?.cases[index].payload.isCandidate(for: value, isEmpty: isValueEmpty) == true
+    }
+    if candidates.count == 1, let index = candidates.first,
+      case .direct(let type)? = metadata?.cases[index].payload, type.isLaidOut(like: value)
+    {
+      onlyTag = UInt32(index)
+    } else {
+      onlyTag = nil
+    }
+  }
+
+  private struct Key: Hashable {
+    let root: ObjectIdentifier
+    let value: ObjectIdentifier
+  }
+
+  // Not a cache of a generic type, which another module would look up for each path: a third of the
+  // time that it takes to create one.
+  private static let known = Guarded<[Key: CaseFacts]>([:])
+
+  static func of<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> CaseFacts {
+    let key = Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value))
+    if let facts = known.withLock({ $0[key] }) { return facts }
+    let facts = CaseFacts(
+      root: root,
+      value: value,
+      isValueEmpty: MemoryLayout<Value>.size == 0,
+      metadata: EnumMetadata.known(of: root)
+    )
+    known.withLock { $0[key] = facts }
+    return facts
+  }
+}
+
+extension EnumMetadata.Payload {
+  /// Returns whether a constructor that takes a `value` may make a case with this payload.
+  func isCandidate(for value: Any.Type, isEmpty: Bool) -> Bool {
+    switch self {
+    case .direct(let type), .boxed(let type): type.accepts(value)
+    case .opaque: true
+    case .none: isEmpty
+    }
+  }
+
+  /// Returns whether the constructor of a case with this payload takes a `value` as it is.
+  func matches(_ value: Any.Type) -> Bool {
+    switch self {
+    case .direct(let type), .boxed(let type): type.isLaidOut(like: value)
+    case .opaque, .none: false
+    }
+  }
+}
+
+/// An optional as the root of case paths.
+///
+/// If the context expects an optional root, Swift turns the constructor `(Int) -> Action` into
+/// `(Int) -> Action?`. Then the path leads to a case of the wrapped enum, and not to `some`.
+protocol OptionalRoot: SendableMetatype {
+  /// Returns the path to the wrapped enum's case, or nil if the constructor makes no such case.
+  static func path<Root, Value>(
+    _ constructor: @escaping @Sendable (Value) -> Root
+  ) -> CasePath<Root, Value>?
+
+  /// Returns whether two optionals hold values of the same case, or are both nil.
+  func isSameCase(as other: Any) -> Bool
+
+  /// The wrapped type.
+  static var wrappedType: Any.Type { get }
+}
+
+extension Optional: OptionalRoot {
+  static var wrappedType: Any.Type { Wrapped.self }
+
+  static func path<Root, Value>(
+    _ constructor: @escaping @Sendable (Value) -> Root
+  ) -> CasePath<Root, Value>? {
+    // The forced casts are safe: only constructors of this optional type are passed in. But a
+    // function that can return nil may stand in for a constructor. No path has a value for that, so
+    // the program stops.
+    if PayloadType(Wrapped.self).accepts(Value.self) { return nil }
+    let inner = CasePath<Wrapped, Value>.to { (constructor($0) as! Self)! }
+    return CasePath(
+      embed: constructor,
+      extract: { ($0 as! Self).flatMap(inner.extract(from:)) },
+      names: { inner.names }
+    )
+  }
+
+  func isSameCase(as other: Any) -> Bool {
+    switch (self, other as! Self) {
+    case (nil, nil): true
+    case (let left?, let right?): ReducerRuntime.isSameCase(left, right)
+    default: false
+    }
+  }
+}
+
+/// Returns whether two values of an enum are the same case, whatever their payloads.
+func isSameCase<Root>(_ left: Root, _ right: Root) -> Bool {
+  if let left = left as? any OptionalRoot { return left.isSameCase(as: right) }
+  if let metadata = EnumMetadata.known(of: Root.self) {
+    return metadata.tag(of: left) == metadata.tag(of: right)
+  }
+  // A root that is an existential may hold enums of several types, whose cases may share a name.
+  guard type(of: left as Any) == type(of: right as Any) else { return false }
+  if let name = enumCaseName(of: left) { return name == enumCaseName(of: right) }
+  return String(describing: left) == String(describing: right)
+}
+
+/// Returns the number that the compiler gave to the case of an enum's value.
+///
+/// Two values of one enum have the same tag if and only if they are the same case, whatever their
+/// payloads. An optional is an enum too.
+///
+/// <!-- checked by: Tests/ReducerRuntimeTests/CasePaths/EnumInspectionTests.swift -->
+/// ```text
+/// enumTag(of: Result<Int, any Error>.success(1))  // 0
+/// enumTag(of: "Blob")                             // nil
+/// ```
+///
+/// - Parameter value: Any value.
+/// - Returns: The tag, or nil if the value is not an enum or its cases have no names. It is the same only
+///   in one process.
+package func enumTag(of value: some Any) -> UInt32? {
+  func staticTag<Opened>(of value: Opened) -> UInt32? {
+    EnumMetadata.known(of: Opened.self).map { $0.tag(of: value) }
+  }
+  // In generic code, the value's type may itself be an existential: the second attempt looks inside.
+  // Without the layout, the name of the case stands for its number.
+  return staticTag(of: value) ?? flattened(value).flatMap { staticTag(of: $0) }
+    ?? enumCaseName(of: value).map { UInt32(truncatingIfNeeded: $0.hashValue) }
+}
+
+/// Returns whether a case path can find the payload of an enum's value.
+///
+/// - Parameter value: A value of an enum.
+/// - Returns: False for a function or a metatype, and for a tuple or optional of those, even if the
+///   payload's declared type is `Any`.
+package func isPayloadExtractable(of value: some Any) -> Bool {
+  if readableChildren(of: value).first?.value is UnreadValue { return false }
+  guard let payload = mirroredPayload(of: value) else { return true }
+  return !PayloadType.hasOwnStoredForm(type(of: payload))
+}
+
+/// Returns the payload of an enum's value, as reflection finds it.
+///
+/// - Parameter value: A value of an enum.
+/// - Returns: The tuple of several payloads, or a single payload without its label; nil for a case
+///   without a payload, or with one that cannot be read.
+func mirroredPayload(of value: Any) -> Any? {
+  guard let payload = readableChildren(of: value).first?.value, !(payload is UnreadValue) else {
+    return nil
+  }
+  // Reflection shows `case a(id: Int)` as a tuple with one element, which cannot be cast to
+  // anything else.
+  guard TypeKind(type(of: payload)) == .tuple else { return payload }
+  let elements = Mirror(reflecting: payload).children
+  return elements.count == 1 ? elements.first?.value : payload
+}
+
+/// Returns the value as an `Any` that holds no further existential.
+///
+/// A static conversion would wrap one existential in another. Only a cast looks inside, and the
+/// compiler omits the cast unless the target type is generic.
+private func flattened<Value, Target>(_ value: Value, to: Target.Type = Any.self) -> Target? {
+  value as? Target
 }

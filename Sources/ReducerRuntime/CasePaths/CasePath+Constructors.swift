@@ -39,31 +39,6 @@ extension CasePath {
     self = .to { (parts: (repeat each Part)) in constructor()(repeat each parts) }
   }
 
-  /// Returns the path to the case that a constructor makes, if the context provides the type.
-  ///
-  /// <!-- context: in-body -->
-  /// ```swift
-  /// Scope(state: \.counter, action: .case(Action.counter)) { CounterFeature() }
-  /// ```
-  ///
-  /// - Parameter constructor: The case, without its payload.
-  /// - Returns: The path to the case.
-  public static func `case`(
-    _ constructor: @autoclosure @escaping @Sendable () -> (Value) -> Root
-  ) -> CasePath {
-    .to { constructor()($0) }
-  }
-
-  /// Returns the path to a case with several payloads, if the context provides the type.
-  ///
-  /// - Parameter constructor: The case, without its payloads.
-  /// - Returns: The path to the case.
-  public static func `case`<each Part>(
-    _ constructor: @autoclosure @escaping @Sendable () -> (repeat each Part) -> Root
-  ) -> CasePath where Value == (repeat each Part) {
-    .to { (parts: (repeat each Part)) in constructor()(repeat each parts) }
-  }
-
   /// Returns the path to the case that a constructor makes.
   static func to(_ constructor: @escaping @Sendable (Value) -> Root) -> CasePath {
     let facts = CaseFacts.of(Root.self, Value.self)
@@ -89,17 +64,6 @@ extension CasePath where Value == Void {
       extract: { isSameCase($0, root()) ? () : nil },
       names: { enumCaseName(of: root()).map { [$0] } ?? [] }
     )
-  }
-
-  /// Returns the path to a case without a payload, if the context provides the type.
-  ///
-  /// - Parameter root: The case. If it has a payload, the payload does not matter.
-  /// - Returns: The path to the case.
-  @_disfavoredOverload  // A constructor is a value too, and its path is what is meant.
-  public static func `case`(
-    _ root: @autoclosure @escaping @Sendable () -> Root
-  ) -> CasePath {
-    CasePath(root())
   }
 }
 

@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// A path to one case of an enum, which embeds and extracts the payload of that case.
 ///
 /// A case path is to an enum what a key path is to a struct. Write it as a slash and the case.
@@ -112,5 +114,147 @@ extension CasePath: CustomStringConvertible {
       "/\(name == "some" || name == "none" ? Root.self : wrapped ?? Root.self).\(name)"
     }
     .joined(separator: " or ")
+  }
+}
+
+extension CasePath {
+  /// Changes the payload of a value.
+  ///
+  /// <!-- context: in-destination-test -->
+  /// ```swift
+  /// try (/Destination.edit).modify(&destination) { $0.title = "Blob" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - root: A value of the enum.
+  ///   - body: Changes the payload, in place if the enum stores it directly.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``CaseMismatch`` if the value is a different case, or the error that `body` throws.
+  ///   An error does not undo changes that `body` made.
+  @discardableResult
+  public func modify<Result>(
+    _ root: inout Root,
+    _ body: (inout Value) throws -> Result
+  ) throws -> Result {
+    let result = modifyIfMatching(&root) { value in Swift.Result { try body(&value) } }
+    guard let result else { throw CaseMismatch(expected: description, found: root) }
+    return try result.get()
+  }
+
+  /// Changes the payload of a value, in place if possible.
+  ///
+  /// Extracting and embedding would do the same, but the payload would be a copy while the root
+  /// still exists: the first change to an array in it would copy the array.
+  ///
+  /// - Parameters:
+  ///   - root: A value of the enum, which no other code may access during the call.
+  ///   - body: Changes the payload.
+  /// - Returns: The result of `body`, or nil if the value is a different case.
+  package func modifyIfMatching<Result>(
+    _ root: inout Root,
+    _ body: (inout Value) -> Result
+  ) -> Result? {
+    var result: Result?
+    return access.modify(&root) { result = body(&$0) } ? result : nil
+  }
+}
+
+extension CaseFinder {
+  /// Changes the payload of a value, if the value is the path's case.
+  ///
+  /// - Returns: True if the value is the path's case.
+  func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
+    if let metadata, let tag = tagOfPayloadInPlace(in: root) {
+      metadata.modify(&root, tag: tag, body)
+      return true
+    }
+    return modifyCopy(in: &root, body)
+  }
+}
+
+/// The error that a change through a case path throws if the value is a different case.
+public struct CaseMismatch: Error, CustomStringConvertible {
+  /// The expected case, as it is spelled in code: `/Destination.edit`.
+  public let expected: String
+
+  /// The value that was found instead, as text.
+  public let found: String
+
+  init(expected: String, found: some Any) {
+    self.expected = expected
+    self.found = String(customDumping: found, lines: 20)
+  }
+
+  /// The expected case and the value that was found.
+  ///
+  /// <!-- context: in-mismatch-test -->
+  /// ```swift
+  /// print(error)
+  /// // Expected a value of the case "/Destination.edit", but found: …
+  /// //
+  /// //     Destination.alert
+  /// ```
+  public var description: String { message }
+}
+
+/// The operations of a case path, as one object.
+///
+/// Paths are created and copied for each action, and one reference costs less than four functions.
+protocol CaseAccess<Root, Value>: AnyObject, Sendable {
+  associatedtype Root
+  associatedtype Value
+
+  /// The possible names of the case: only one, if the case is known.
+  var names: [String] { get }
+
+  func embed(_ value: Value) -> Root
+
+  func extract(from root: Root) -> Value?
+
+  /// Changes the payload of a root, in place if possible.
+  ///
+  /// - Returns: True if the root is the path's case.
+  func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool
+}
+
+extension CaseAccess {
+  /// Changes a copy of the payload, and embeds the result.
+  func modifyCopy(in root: inout Root, _ body: (inout Value) -> Void) -> Bool {
+    guard var value = extract(from: root) else { return false }
+    body(&value)
+    root = embed(value)
+    return true
+  }
+}
+
+/// A case path that consists of functions.
+final class CaseFunctions<Root, Value>: CaseAccess {
+  typealias Modification = @Sendable (_ root: inout Root, _ body: (inout Value) -> Void) -> Bool
+
+  private let embedding: @Sendable (Value) -> Root
+  private let extraction: @Sendable (Root) -> Value?
+  private let naming: @Sendable () -> [String]
+  private let modification: Modification?
+
+  init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?,
+    names: @escaping @Sendable () -> [String],
+    modify: Modification?
+  ) {
+    embedding = embed
+    extraction = extract
+    naming = names
+    modification = modify
+  }
+
+  var names: [String] { naming() }
+
+  func embed(_ value: Value) -> Root { embedding(value) }
+
+  func extract(from root: Root) -> Value? { extraction(root) }
+
+  func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
+    if let modification { modification(&root, body) } else { modifyCopy(in: &root, body) }
   }
 }

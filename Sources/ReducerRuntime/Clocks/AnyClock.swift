@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// A type-erased clock with a known duration type.
 ///
 /// Unlike `any Clock<Duration>`, it is a clock itself: it can be a generic argument, and its
@@ -8,9 +10,17 @@
 /// try await clock.sleep(for: .seconds(1))
 /// ```
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A point in time of the wrapped clock, relative to the creation of the wrapper.
+  /// A point in time of a clock, relative to the clock's start or the creation of the wrapper.
   public struct Instant: InstantProtocol {
-    let offset: Duration
+    /// The time since then.
+    public let offset: Duration
+
+    /// Creates a point in time.
+    ///
+    /// - Parameter offset: The time since the clock's start.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
 
     /// Returns whether one point in time comes before another.
     public static func < (left: Self, right: Self) -> Bool {
@@ -71,4 +81,61 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await sleeping(deadline, tolerance)
   }
+}
+
+/// A clock that never waits: a sleep moves its time forward at once.
+///
+/// Use it where a test or preview does not care how long something takes, only that it happens.
+///
+/// ```swift
+/// let clock = ImmediateClock()
+/// try await clock.sleep(for: .seconds(60))  // Returns at once.
+/// clock.now.offset                          // 1 minute
+/// ```
+///
+/// A sleep neither suspends nor yields: the code around it runs as if it were not there. A timer of
+/// this clock therefore ticks endlessly, as fast as its consumer takes the ticks.
+public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// A point in time, relative to the clock's start.
+  public typealias Instant = AnyClock<Duration>.Instant
+
+  /// The minimum resolution, which is zero: no duration is too short.
+  public let minimumResolution = Duration.zero
+
+  private let time: Guarded<Instant>
+
+  /// Creates a clock.
+  ///
+  /// - Parameter now: The clock's initial time.
+  public init(now: Instant = Instant()) {
+    time = Guarded(now)
+  }
+
+  /// The latest deadline of all sleeps, or the initial time if that is later.
+  public var now: Instant {
+    time.withLock { $0 }
+  }
+
+  /// Moves the time forward to a deadline, without waiting.
+  ///
+  /// - Parameters:
+  ///   - deadline: The time afterward, unless the clock's time is already later.
+  ///   - tolerance: Ignored, since no sleep ends late.
+  /// - Throws: `CancellationError` if the task is cancelled; the time then stays the same.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    time.withLock { $0 = max($0, deadline) }
+  }
+}
+
+extension ImmediateClock where Duration == Swift.Duration {
+  /// Creates a clock with the standard library's durations.
+  public convenience init() {
+    self.init(now: Instant())
+  }
+}
+
+extension Clock where Self == ImmediateClock<Swift.Duration> {
+  /// A clock that never waits.
+  public static var immediate: Self { ImmediateClock() }
 }

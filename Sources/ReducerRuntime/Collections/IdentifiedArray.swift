@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// An array that finds its elements by their unique identifiers, in constant time.
 ///
 /// It works like an array, and keeps its order. In addition, it gives access to elements without
@@ -147,3 +149,117 @@ extension IdentifiedArray {
     if newID != id { report(isNew ? .added : .dropped, from: id, to: newID, element) }
   }
 }
+
+extension IdentifiedArray {
+  /// Updates the index for an element that was appended.
+  mutating func indexLast() {
+    structureDidChange()
+    positions[identify(elements[elements.count - 1])] = elements.count - 1
+  }
+
+  /// Updates the index for elements that have moved.
+  ///
+  /// - Parameter start: The first position that has changed. Identifiers that are no longer in the
+  ///   array must have been removed from the index.
+  mutating func reindex(from start: Int = 0) {
+    structureDidChange()
+    for position in start..<elements.count { positions[identify(elements[position])] = position }
+  }
+
+  /// Updates the index for two elements that were exchanged.
+  mutating func exchangeIndex(
+    of firstID: ID,
+    at firstPosition: Int,
+    and secondID: ID,
+    at secondPosition: Int
+  ) {
+    structureDidChange()
+    positions[firstID] = firstPosition
+    positions[secondID] = secondPosition
+  }
+
+  /// Changes the identifier at a position.
+  mutating func renameIndex(from oldID: ID, to newID: ID, at position: Int) {
+    structureDidChange()
+    positions[oldID] = nil
+    positions[newID] = position
+  }
+}
+
+/// A number for the structure of a collection, which changes when an element is added, removed or
+/// moved.
+///
+/// Two collections with the same number have elements with the same identities, since one is a copy
+/// of the other. So the number shows whether an action may have removed an element, without a look
+/// at any element.
+struct Structure: Hashable, Sendable {
+  private let number: Int
+
+  /// The structure of every collection that never had an element.
+  static let empty = next()
+
+  private static let last = Atomic<Int>(0)
+
+  /// Returns a structure that no other collection has.
+  static func next() -> Structure {
+    Structure(number: last.add(1, ordering: .relaxed).newValue)
+  }
+}
+
+/// A value with an identifier, for values that have none of their own.
+///
+/// ```swift
+/// let rows: IdentifiedArrayOf<Identified<Int, String>> = [
+///   Identified("Blob", id: 1),
+///   Identified("Blob Jr.", id: 2),
+/// ]
+/// rows[id: 2]?.count  // 8
+/// ```
+@dynamicMemberLookup
+public struct Identified<ID: Hashable, Value>: Identifiable {
+  /// The identifier.
+  public let id: ID
+
+  /// The value.
+  public var value: Value
+
+  /// Creates a value with an identifier.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - id: Its identifier.
+  public init(_ value: Value, id: ID) {
+    self.id = id
+    self.value = value
+  }
+
+  /// Creates a value with an identifier that is computed from it.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - id: Computes the identifier.
+  public init(_ value: Value, id: (Value) -> ID) {
+    self.init(value, id: id(value))
+  }
+
+  /// A property of the value.
+  ///
+  /// - Parameter path: The property.
+  public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Member {
+    get { value[keyPath: path] }
+    set { value[keyPath: path] = newValue }
+  }
+
+  /// A read-only property of the value.
+  ///
+  /// - Parameter path: The property.
+  public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member {
+    value[keyPath: path]
+  }
+}
+
+extension Identified: Sendable where ID: Sendable, Value: Sendable {}
+extension Identified: Equatable where Value: Equatable {}
+extension Identified: Hashable where Value: Hashable {}
+extension Identified: Encodable where ID: Encodable, Value: Encodable {}
+extension Identified: Decodable where ID: Decodable, Value: Decodable {}

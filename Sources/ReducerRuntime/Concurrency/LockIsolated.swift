@@ -38,9 +38,10 @@ public final class LockIsolated<Value>: Sendable {
     _ operation: (inout sending Value) throws -> Result
   ) rethrows -> Result {
     lock.lock()
+    defer { lock.unlock() }
     // Copied, so that a read inside the operation is not an overlapping access.
     nonisolated(unsafe) var value = storage
-    defer { replaceAndUnlock(with: value) }
+    defer { replace(with: value) }
     return try operation(&value)
   }
 
@@ -49,21 +50,13 @@ public final class LockIsolated<Value>: Sendable {
   /// - Parameter newValue: The new value, which is evaluated while no other task has access.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     lock.lock()
-    let value: Value
-    do {
-      value = try newValue()
-    } catch {
-      lock.unlock()
-      throw error
-    }
-    replaceAndUnlock(with: value)
+    defer { lock.unlock() }
+    replace(with: try newValue())
   }
 
   /// Stores a value, and releases the old one last: a `deinit` there may read this object.
-  private func replaceAndUnlock(with value: Value) {
-    let old = exchange(&storage, with: value)
-    lock.unlock()
-    discard(old)
+  private func replace(with value: Value) {
+    discard(exchange(&storage, with: value))
   }
 }
 

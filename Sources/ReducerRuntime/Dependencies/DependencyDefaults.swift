@@ -1,4 +1,117 @@
 internal import CustomDiff
+internal import Foundation
+
+/// The key of a dependency, which provides the values for apps, previews and tests.
+///
+/// <!-- context: top-level; module: key -->
+/// ```swift
+/// struct FactClient: Sendable {
+///   var fetch: @Sendable (Int) async throws -> String
+/// }
+///
+/// extension FactClient: DependencyKey {
+///   static let liveValue = FactClient { number in … }
+/// }
+///
+/// extension DependencyValues {
+///   var factClient: FactClient {
+///     get { self[FactClient.self] }
+///     set { self[FactClient.self] = newValue }
+///   }
+/// }
+/// ```
+///
+/// Without a `testValue`, a test that uses the dependency fails, and the failure says how to
+/// override it.
+public protocol DependencyKey<Value>: TestDependencyKey {
+  /// The value in an app.
+  static var liveValue: Value { get }
+
+  associatedtype Value = Self
+
+  /// The value in previews. The default is `liveValue`.
+  static var previewValue: Value { get }
+
+  /// The value in tests. The default reports a failure and returns `previewValue`.
+  static var testValue: Value { get }
+}
+
+/// The key of a dependency whose live value is in another module, or does not exist.
+public protocol TestDependencyKey<Value>: SendableMetatype {
+  /// The type of the dependency.
+  associatedtype Value: Sendable = Self
+
+  /// The value in previews. The default is `testValue`.
+  static var previewValue: Value { get }
+
+  /// The value in tests.
+  static var testValue: Value { get }
+}
+
+extension DependencyKey {
+  /// The live value.
+  public static var previewValue: Value { liveValue }
+
+  /// The preview value, returned after failing the test because the key has no test value.
+  public static var testValue: Value {
+    DependencyValues.reportUntested(Self.self)
+    return previewValue
+  }
+}
+
+extension TestDependencyKey {
+  /// The test value.
+  public static var previewValue: Value { testValue }
+}
+
+/// The key of a dependency of this library, to which users cannot add a test value.
+protocol BuiltInKey {
+  /// How a test overrides the dependency.
+  static var example: String { get }
+}
+
+/// The context that code runs in, which decides the values of dependencies without overrides.
+public enum DependencyContext: Sendable, Hashable {
+  /// An app that people use: `liveValue`.
+  case live
+  /// A preview of a screen: `previewValue`.
+  case preview
+  /// A test: `testValue`. A test store always has this context.
+  case test
+
+  /// The context of this process, if nothing else sets one.
+  static let ofProcess: DependencyContext = {
+    let process = ProcessInfo.processInfo
+    if process.environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1" { return .preview }
+    let isTest =
+      process.environment["XCTestConfigurationFilePath"] != nil
+      || process.environment["XCTestBundlePath"] != nil
+      || process.arguments.contains { $0.contains(".xctest") }
+      || process.arguments.contains("--testing-library")
+    return isTest ? .test : .live
+  }()
+}
+
+private enum DependencyContextKey: DependencyKey {
+  static var liveValue: DependencyContext { .live }
+  static var previewValue: DependencyContext { .preview }
+  static var testValue: DependencyContext { .test }
+}
+
+extension DependencyValues {
+  /// The context that the current code runs in.
+  ///
+  /// - Complexity: O(1).
+  public var context: DependencyContext {
+    get {
+      // Defaults need not record that they read the context, since each context has its own
+      // defaults.
+      let override = override(for: ObjectIdentifier(DependencyContextKey.self))
+      return (override as? DependencyValue<DependencyContext>)?.value ?? .ofProcess
+    }
+    set { self[DependencyContextKey.self] = newValue }
+  }
+}
 
 /// The values of keys that nothing overrides: one for each key and context.
 ///
@@ -68,7 +181,7 @@ package final class DependencyDefaults: Sendable {
 
 extension TestDependencyKey {
   /// Makes the default for a context.
-  static func makeDefault(in context: DependencyContext) -> Value {
+  static func value(in context: DependencyContext) -> Value {
     switch context {
     case .live:
       guard let key = Self.self as? any DependencyKey.Type else {

@@ -1,3 +1,6 @@
+internal import CustomDiff
+internal import Synchronization
+
 /// The dependencies of the running code: a value for every key.
 ///
 /// They travel with the task, so everything that a feature calls sees the same values. Read them
@@ -82,10 +85,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
       let old = contents.value.overrides[ObjectIdentifier(key)] as? DependencyValue<Key.Value>
       let base = setUp?.takeLiveValue(key) ?? old?.base
       let new = DependencyValue(newValue, changing: base)
-      self = with {
-        $0.overrides[ObjectIdentifier(key)] = new
-        $0.lastSerial = new.serial
-      }
+      set(new, for: ObjectIdentifier(key))
     }
   }
 
@@ -99,7 +99,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     let site = DependencyAccessSite(of: key, in: name, setUp: setUp)
     return DependencyAccessSite.$current.withValue(site) {
       let unreportedReads = setUp?.unreportedReads
-      let value = DependencyValues.$current.withValue(self) { key.makeDefault(in: context) }
+      let value = DependencyValues.$current.withValue(self) { key.value(in: context) }
       guard setUp?.unreportedReads == unreportedReads else {
         setUp?.didRead(key, value)
         return value
@@ -136,11 +136,11 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     }
   }
 
-  /// Sets an override that was set in other values, or removes one.
-  package mutating func apply(_ override: DependencyOverride) {
+  /// Sets an override, or removes it.
+  private mutating func set(_ override: (any AnyDependencyValue)?, for key: ObjectIdentifier) {
     self = with {
-      $0.overrides[override.key] = override.value
-      if let serial = override.value?.serial { $0.lastSerial = max($0.lastSerial, serial) }
+      $0.overrides[key] = override
+      if let override { $0.lastSerial = max($0.lastSerial, override.serial) }
     }
   }
 
@@ -150,9 +150,7 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
   package mutating func apply(changesFrom old: DependencyValues, to new: DependencyValues) {
     let (old, new) = (old.contents.value.overrides, new.contents.value.overrides)
     for key in Set(old.keys).union(new.keys) where old[key] !== new[key] {
-      if contents.value.overrides[key] === old[key] {
-        apply(DependencyOverride(key: key, value: new[key]))
-      }
+      if contents.value.overrides[key] === old[key] { set(new[key], for: key) }
     }
   }
 
@@ -218,3 +216,60 @@ public struct DependencyValues: Sendable, NonisolatedExtensions {
     contents.value.defaults ?? .ofTest ?? contents.value.inheritedDefaults ?? .ofProcess
   }
 }
+
+/// The value of a key, with its type erased.
+protocol AnyDependencyValue: AnyObject, Sendable {
+  /// When the value was set, as a count over the whole process.
+  var serial: Int { get }
+  /// The functions that are still those of a live value, if a test has changed a part of it.
+  var liveFunctions: [String] { get }
+}
+
+/// The value of a key.
+final class DependencyValue<Value: Sendable>: AnyDependencyValue {
+  let value: Value
+  let serial: Int
+  let liveFunctions: [String]
+  /// The live value that a test has changed in part.
+  let base: Value?
+
+  /// - Parameter base: The live value that a test has changed in part, or nil for any other value.
+  init(_ value: Value, changing base: Value? = nil) {
+    self.value = value
+    self.base = base
+    liveFunctions = base.map { commonFunctions($0, value) } ?? []
+    serial = DependencySerial.next()
+  }
+}
+
+/// Counts the values that are set, which shows whether one was set after a given moment.
+package enum DependencySerial {
+  private static let last = Atomic<Int>(0)
+
+  static func next() -> Int { last.add(1, ordering: .relaxed).newValue }
+
+  /// The number of values that have been set so far.
+  package static var current: Int { last.load(ordering: .relaxed) }
+}
+
+/// The overrides of a `withDependencies` around a call of a test, while the call runs.
+package struct DependencyOverlay: Sendable {
+  /// The values in force around the call.
+  let values: DependencyValues
+  /// The moment after which overrides count, as a value of ``DependencySerial/current``: those that
+  /// were in force when the store was made are its own.
+  let serial: Int
+
+  package init(_ values: DependencyValues, since serial: Int) {
+    self.values = values
+    self.serial = serial
+  }
+}
+
+/// A type whose extensions run anywhere, even in modules whose default isolation is the main actor.
+///
+/// In such modules, Swift isolates the members that an extension adds to another module's type,
+/// unless the type's own declaration conforms to a protocol such as this one. With the conformance,
+/// `extension DependencyValues { var client … }` and `extension AlertState { static let delete … }`
+/// need no annotation.
+public protocol NonisolatedExtensions: SendableMetatype {}

@@ -1,3 +1,5 @@
+internal import CustomDiff
+
 /// Runs code with changed dependencies.
 ///
 /// ```swift
@@ -43,4 +45,269 @@ func changedDependencies(
   var values = DependencyValues.current.forSetUp()
   try update(&values)
   return values.afterSetUp()
+}
+
+/// Runs code with the dependencies that an object was created with, after changing them.
+///
+/// This way, a model passes the dependencies that a test overrode for it on to models that it
+/// creates later.
+///
+/// ```swift
+/// final class ListModel {
+///   @Dependency(\.uuid) var uuid
+///   var detail: DetailModel?
+///
+///   func rowTapped() {
+///     detail = withDependencies(from: self) {
+///       $0.uuid = .incrementing
+///     } operation: {
+///       DetailModel()
+///     }
+///   }
+/// }
+/// ```
+///
+/// Overrides around the call take precedence. An object without a `@Dependency` has no dependencies
+/// to pass on, and is reported.
+///
+/// - Parameters:
+///   - model: An object with a property that is marked with `@Dependency`.
+///   - update: Changes a copy of these dependencies.
+///   - operation: The code to run with them. Tasks that it starts inherit them.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
+/// - Returns: The result of `operation`.
+@discardableResult
+public func withDependencies<Result>(
+  from model: some AnyObject,
+  _ update: (inout DependencyValues) throws -> Void,
+  operation: () throws -> Result,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> Result {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try DependencyValues.$current.withValue(values(of: model, location)) {
+    try withDependencies(update, operation: operation)
+  }
+}
+
+/// Runs asynchronous code with the dependencies that an object was created with, after changing
+/// them.
+///
+/// - Parameters:
+///   - model: An object with a property that is marked with `@Dependency`.
+///   - update: Changes a copy of these dependencies.
+///   - operation: The code to run with them. Tasks that it starts inherit them.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
+/// - Returns: The result of `operation`.
+@discardableResult
+public nonisolated(nonsending) func withDependencies<Result>(
+  from model: some AnyObject,
+  _ update: (inout DependencyValues) async throws -> Void,
+  operation: nonisolated(nonsending) () async throws -> Result,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> Result {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await DependencyValues.$current.withValue(values(of: model, location)) {
+    try await withDependencies(update, operation: operation)
+  }
+}
+
+/// Runs code with the dependencies that an object was created with.
+///
+/// <!-- context: in-model -->
+/// ```swift
+/// detail = withDependencies(from: self) { DetailModel() }
+/// ```
+///
+/// - Parameters:
+///   - model: An object with a property that is marked with `@Dependency`.
+///   - operation: The code to run with them. Tasks that it starts inherit them.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
+/// - Returns: The result of `operation`.
+@discardableResult
+public func withDependencies<Result>(
+  from model: some AnyObject,
+  operation: () throws -> Result,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> Result {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try DependencyValues.$current.withValue(
+    values(of: model, location),
+    operation: operation
+  )
+}
+
+/// Runs asynchronous code with the dependencies that an object was created with.
+///
+/// - Parameters:
+///   - model: An object with a property that is marked with `@Dependency`.
+///   - operation: The code to run with them. Tasks that it starts inherit them.
+///   - fileID: The file that reports refer to.
+///   - filePath: The path of that file.
+///   - line: The line that reports refer to.
+///   - column: The column that reports refer to.
+/// - Returns: The result of `operation`.
+@discardableResult
+public nonisolated(nonsending) func withDependencies<Result>(
+  from model: some AnyObject,
+  operation: nonisolated(nonsending) () async throws -> Result,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> Result {
+  let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await DependencyValues.$current.withValue(
+    values(of: model, location),
+    operation: operation
+  )
+}
+
+private func values(of model: some AnyObject, _ location: CodeLocation) -> DependencyValues {
+  var mirror: Mirror? = Mirror(reflecting: model)
+  while let level = mirror {
+    for child in readableChildren(of: model, level) {
+      guard let dependency = child.value as? any MadeWithDependencies else { continue }
+      return DependencyValues.current.inheriting(from: dependency.initialValues)
+    }
+    mirror = level.superclassMirror
+  }
+  DependencyValues.current.report(
+    .misuse(Misuse.noDependency(in: type(of: model)), location)
+  )
+  return .current
+}
+
+/// A value that keeps the dependencies that it was created with.
+protocol MadeWithDependencies {
+  var initialValues: DependencyValues { get }
+}
+
+extension Dependency: MadeWithDependencies {}
+
+/// Passes the current dependencies to code that runs later, outside of any task that inherits them.
+///
+/// <!-- context: in-function -->
+/// ```swift
+/// withEscapedDependencies { dependencies in
+///   DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+///     dependencies.yield { model.timerFired() }
+///   }
+/// }
+/// ```
+///
+/// - Parameter operation: Starts the code. It can use its argument any number of times, even after
+///   it has returned.
+/// - Returns: The result of `operation`.
+@discardableResult
+public func withEscapedDependencies<Result>(
+  _ operation: (_ dependencies: DependencyValues.Continuation) throws -> Result
+) rethrows -> Result {
+  try operation(DependencyValues.Continuation())
+}
+
+/// Passes the current dependencies to code that runs later, outside of any task that inherits them.
+///
+/// - Parameter operation: Starts the code, asynchronously.
+/// - Returns: The result of `operation`.
+@discardableResult
+public nonisolated(nonsending) func withEscapedDependencies<Result>(
+  _ operation:
+    nonisolated(nonsending) (
+      _ dependencies: DependencyValues.Continuation
+    ) async throws -> Result
+) async rethrows -> Result {
+  try await operation(DependencyValues.Continuation())
+}
+
+extension DependencyValues {
+  /// The dependencies of the code that created it, for code that runs elsewhere.
+  public struct Continuation: Sendable {
+    private let values: DependencyValues
+
+    init() {
+      // A default that escapes them may be made during set-up, but they are used later.
+      let current = DependencyValues.current.ofTest
+      values = current.setUp == nil ? current : current.afterSetUp()
+    }
+
+    /// Runs code with the dependencies.
+    ///
+    /// - Parameter operation: The code to run.
+    /// - Returns: The result of `operation`.
+    @discardableResult
+    public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
+      try DependencyValues.$current.withValue(values, operation: operation)
+    }
+
+    /// Runs asynchronous code with the dependencies.
+    ///
+    /// - Parameter operation: The code to run.
+    /// - Returns: The result of `operation`.
+    @discardableResult
+    public nonisolated(nonsending) func yield<Result>(
+      _ operation: nonisolated(nonsending) () async throws -> Result
+    ) async rethrows -> Result {
+      try await DependencyValues.$current.withValue(values, operation: operation)
+    }
+  }
+}
+
+extension Reducer {
+  /// Runs this reducer and its effects with a different value for a dependency.
+  ///
+  /// <!-- context: in-body -->
+  /// ```swift
+  /// OnboardingFeature()
+  ///   .dependency(\.factClient, .preview)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency.
+  ///   - value: The value to use.
+  /// - Returns: A reducer that uses the value.
+  public func dependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>,
+    _ value: Value
+  ) -> Reduce<State, Action> {
+    transformDependency(keyPath) { $0 = value }
+  }
+
+  /// Runs this reducer and its effects with a changed dependency.
+  ///
+  /// The change is made for each action.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency; `\.self` for all of them.
+  ///   - transform: Changes the dependency.
+  /// - Returns: A reducer that uses the changed dependency.
+  public func transformDependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>,
+    transform: @escaping (_ value: inout Value) -> Void
+  ) -> Reduce<State, Action> {
+    Reduce { state, action in
+      withDependencies {
+        transform(&$0[keyPath: keyPath])
+      } operation: {
+        self.reduce(into: &state, action: action)
+      }
+    }
+  }
 }

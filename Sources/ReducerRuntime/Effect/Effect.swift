@@ -63,3 +63,123 @@ extension Effect {
     if case .none = operation { true } else { false }
   }
 }
+
+extension Effect {
+  /// Transforms the actions of this effect into actions of another type.
+  ///
+  /// <!-- context: in-effect -->
+  /// ```swift
+  /// return counterEffect.map(Action.counter)
+  /// ```
+  ///
+  /// - Parameter transform: Transforms one action. It runs with the store's reducer, not in the
+  ///   effect's task, under the dependencies that are current at this call.
+  /// - Returns: The same effect with the transformed actions.
+  public func map<Parent>(_ transform: @escaping (Action) -> Parent) -> Effect<Parent> {
+    if isNone { return .none }
+    let mapped = TransformedEffect(effect: self, dependencies: .current, transform: transform)
+    return Effect<Parent>(.mapped(mapped))
+  }
+
+  /// Ties the effect to a child feature, so that it is cancelled with the child.
+  ///
+  /// - Parameters:
+  ///   - component: The step to the child.
+  ///   - dismissal: The action that the child's presenter receives if an effect dismisses the
+  ///     child.
+  func scoped(
+    to component: @autoclosure () -> PathComponent,
+    dismissal: @autoclosure () -> Action? = nil
+  ) -> Effect {
+    isNone ? self : Effect(.scoped(self, to: component(), dismissal: dismissal()))
+  }
+
+  /// Cancels the effects of children that a property has had.
+  ///
+  /// A reducer above may have removed one of them while the reducer of the property did not run.
+  /// Its effects must not reach the next child.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - isGone: Returns whether a child is gone, by its id, which is nil for one that is always there.
+  static func cancelChildren(
+    of property: AnyHashable,
+    where isGone: @escaping (_ id: AnyHashable?) -> Bool
+  ) -> Effect {
+    Effect(.cancelChildren(of: property, where: isGone))
+  }
+}
+
+/// An effect whose own action type is hidden behind a transformation.
+package protocol MappedEffect<Action> {
+  associatedtype Child
+  associatedtype Action
+
+  /// The hidden effect.
+  var effect: Effect<Child> { get }
+
+  /// Returns the transformation of the hidden effect's actions, followed by another transformation.
+  func transform<Root>(then next: @escaping (Action) -> Root) -> (Child) -> Root
+}
+
+struct TransformedEffect<Child, Action>: MappedEffect {
+  let effect: Effect<Child>
+  /// The dependencies that the transformation runs under.
+  let dependencies: DependencyValues
+  let transform: (Child) -> Action
+
+  func transform<Root>(then next: @escaping (Action) -> Root) -> (Child) -> Root {
+    { [dependencies, transform] action in
+      next(DependencyValues.$current.withValue(dependencies) { transform(action) })
+    }
+  }
+}
+
+/// A part of an effect that does something by itself.
+package enum EffectLeaf<Action> {
+  /// Sends an action, which the function makes.
+  case send(() -> Action)
+  /// Runs an operation, made at this line.
+  case run(CodeLocation)
+  /// Starts depending on the time since the last effect of its kind.
+  case throttled
+  /// Cancels effects by an identifier.
+  case cancel
+}
+
+extension Effect {
+  /// Calls a function with each part of the effect that does something by itself, in order.
+  ///
+  /// The cancellations for children that go away do not count as effects of the feature.
+  package func forEachLeaf(_ body: (EffectLeaf<Action>) -> Void) {
+    forEachLeaf(embed: { $0 }, body)
+  }
+
+  private func forEachLeaf<Root>(
+    embed: @escaping (Action) -> Root,
+    _ body: (EffectLeaf<Root>) -> Void
+  ) {
+    func visit(_ mapped: some MappedEffect<Action>) {
+      mapped.effect.forEachLeaf(embed: mapped.transform(then: embed), body)
+    }
+    switch operation {
+    case .none, .cancelChildren: break
+    case .send(let action): body(.send { embed(action) })
+    case .run(let operation): body(.run(operation.location))
+    case .cancel: body(.cancel)
+    case .throttled(let effect, _, _): if effect.isOfFeature { body(.throttled) }
+    case .merge(let effects), .concatenate(let effects):
+      for effect in effects { effect.forEachLeaf(embed: embed, body) }
+    case .cancellable(let effect, _, _), .scoped(let effect, _, _):
+      effect.forEachLeaf(embed: embed, body)
+    case .mapped(let mapped): visit(mapped)
+    }
+  }
+
+  /// True if the feature returned the effect, rather than the reducers around it.
+  var isOfFeature: Bool {
+    var isOfFeature = false
+    forEachLeaf { _ in isOfFeature = true }
+    return isOfFeature
+  }
+}

@@ -24,18 +24,18 @@ package final class EffectScope {
 
   package private(set) var isCancelled: Bool
   /// True if the feature that the scope belongs to has gone away, or the whole store has ended.
-  private var hasEnded = false
+  private var featureIsGone = false
   /// The number of pieces of work in the scope, and of child scopes with work.
   var workCount = 0
-  /// True if nothing runs, or is about to run, in the scope or below.
-  package var isEmpty: Bool { workCount == 0 }
+  /// True if anything runs, or is about to run, in the scope or below.
+  package var hasWork: Bool { workCount > 0 }
   var effects: [EffectID: RunningEffect] = [:]
   var children: [Int: EffectScope] = [:]
-  /// The work that starts in this scope once others are empty.
+  /// The work that starts in this scope once others have no work left.
   var pendingStarts: [Int: PendingStart] = [:]
-  /// The work that starts elsewhere once this scope is empty, oldest first.
+  /// The work that starts elsewhere once this scope has no work left, oldest first.
   private var waitingStarts: [PendingStart] = []
-  private var whenEmpty: [() -> Void] = []
+  private var doneActions: [() -> Void] = []
 
   init(
     serial: Int,
@@ -76,15 +76,15 @@ package final class EffectScope {
   }
 
   /// Cancels everything in the scope, since its feature has gone away.
-  func end() {
-    hasEnded = true
+  func featureDidGo() {
+    featureIsGone = true
     cancel()
   }
 
   /// True if the feature that the scope belongs to has gone away, or one around it.
   ///
   /// A scope that is only cancelled may belong to a feature that is still there.
-  var isGone: Bool { ancestry.contains(where: \.hasEnded) }
+  var isGone: Bool { ancestry.contains(where: \.featureIsGone) }
 
   /// The identifier that cancels the nearest scope with an identifier, as text for messages.
   package var cancelID: String? {
@@ -97,7 +97,7 @@ package final class EffectScope {
   // MARK: The tree
 
   /// The effects in the scope and below whose operations have not returned, oldest first.
-  package var allEffects: [RunningEffect] {
+  package var effectsInOperation: [RunningEffect] {
     var found: [RunningEffect] = []
     collectEffects(in: &found)
     return found.sorted { $0.id < $1.id }
@@ -128,14 +128,14 @@ package final class EffectScope {
   // MARK: Waiting for the end
 
   /// Calls `action` once nothing runs in the scope: at once, or after the last effect ends.
-  func onEmpty(_ action: @escaping () -> Void) {
-    if isEmpty { action() } else { whenEmpty.append(action) }
+  func whenDone(_ action: @escaping () -> Void) {
+    if hasWork { doneActions.append(action) } else { action() }
   }
 
   /// Resumes the work that has waited for the scope, since nothing runs in it anymore.
-  func didEmpty() {
-    for start in exchange(&waitingStarts, with: []) { start.didEmpty(self) }
-    for action in exchange(&whenEmpty, with: []) { action() }
+  func didFinish() {
+    for start in exchange(&waitingStarts, with: []) { start.didFinish(self) }
+    for action in exchange(&doneActions, with: []) { action() }
   }
 
   fileprivate func add(_ start: PendingStart) { waitingStarts.append(start) }
@@ -150,7 +150,7 @@ package final class EffectScope {
     }
   }
 
-  /// Returns whether something starts once the scope, or a scope around it, is empty.
+  /// Returns whether something starts once the scope, or a scope around it, has no work left.
   ///
   /// - Parameter root: The action of the test that it must follow from; nil for any.
   package func isAwaited(by root: ActionID? = nil) -> Bool {
@@ -205,7 +205,7 @@ final class PendingStart {
   /// Does not start anymore.
   func drop() { end(starts: false) }
 
-  fileprivate func didEmpty(_ other: EffectScope) {
+  fileprivate func didFinish(_ other: EffectScope) {
     guard others.contains(where: { $0 === other }) else { return }
     others.removeAll { $0 === other }
     if others.isEmpty { end(starts: true) }
@@ -213,7 +213,7 @@ final class PendingStart {
 
   fileprivate func updateCount() {
     let isBlocked = others.contains { other in
-      other.isCancelled || other.allEffects.contains { $0.phase == .stopping }
+      other.isCancelled || other.effectsInOperation.contains { $0.phase == .stopping }
     }
     let new = isBlocked ? EffectCounts.Standing.beyondControl : .notRunning
     counts.move(from: standing, to: new)
@@ -232,4 +232,73 @@ final class PendingStart {
 extension Dictionary where Key == Int {
   /// The values, in ascending order of their numbers.
   var inOrder: [Value] { sorted { $0.key < $1.key }.map(\.value) }
+}
+
+/// A node in the tree of features that present each other, interned to serve as its own key.
+final class NavigationPath {
+  let parent: NavigationPath?
+  private let component: PathComponent?
+  private var children: [PathComponent: Weak] = [:]
+
+  private struct Weak {
+    weak var path: NavigationPath?
+  }
+
+  /// The path of the root feature.
+  init() {
+    parent = nil
+    component = nil
+  }
+
+  private init(parent: NavigationPath, component: PathComponent) {
+    self.parent = parent
+    self.component = component
+  }
+
+  deinit {
+    if let parent, let component { parent.children[component] = nil }
+  }
+
+  func child(_ component: PathComponent) -> NavigationPath {
+    if let path = children[component]?.path { return path }
+    let path = NavigationPath(parent: self, component: component)
+    children[component] = Weak(path: path)
+    return path
+  }
+
+  /// The children of one property that are still in use and satisfy a predicate.
+  func existingChildren(
+    of property: AnyHashable,
+    where isIncluded: (AnyHashable?) -> Bool
+  ) -> [NavigationPath] {
+    children.compactMap { component, child in
+      component.property == property && isIncluded(component.element) ? child.path : nil
+    }
+  }
+
+  /// This node and all nodes above it.
+  var ancestry: some Sequence<NavigationPath> {
+    sequence(first: self) { $0.parent }
+  }
+}
+
+/// A step from a feature to a feature inside it, which scopes effects.
+package struct PathComponent: Hashable {
+  let property: AnyHashable
+  let element: AnyHashable?
+
+  /// True if the feature can go away and take its effects with it.
+  var isCancellable: Bool { element != nil }
+
+  /// A step to a feature that is always there.
+  init(_ property: AnyHashable) {
+    self.property = property
+    element = nil
+  }
+
+  /// A step to a feature that comes and goes.
+  init(_ property: AnyHashable, element: AnyHashable) {
+    self.property = property
+    self.element = element
+  }
 }

@@ -25,16 +25,16 @@ package final class EffectTree {
   // MARK: Effects
 
   /// The effects whose operations have not returned, oldest first.
-  package var all: [RunningEffect] {
-    roots.values.flatMap(\.allEffects).sorted { $0.id < $1.id }
+  package var inOperation: [RunningEffect] {
+    roots.values.flatMap(\.effectsInOperation).sorted { $0.id < $1.id }
   }
 
   /// The effects that run and have not been cancelled, oldest first.
-  package var running: [RunningEffect] { all.filter { $0.phase == .running } }
+  package var running: [RunningEffect] { inOperation.filter { $0.phase == .running } }
 
   /// Cancelled effects that have not stopped and that others wait for, oldest first.
   package var stoppingAndAwaited: [RunningEffect] {
-    all.filter { $0.phase == .stopping && $0.scope.isAwaited() }
+    inOperation.filter { $0.phase == .stopping && $0.scope.isAwaited() }
   }
 
   /// Effects that have returned but left something behind that can still send for them.
@@ -149,7 +149,7 @@ package final class EffectTree {
     after others: [EffectScope],
     _ start: @escaping () -> Void
   ) -> PendingStart? {
-    let busy = others.filter { !$0.isEmpty }
+    let busy = others.filter(\.hasWork)
     if busy.isEmpty || scope.isCancelled {
       enter(scope, start)
       return nil
@@ -170,9 +170,9 @@ package final class EffectTree {
 
   func release(_ scope: EffectScope) {
     scope.workCount -= 1
-    guard scope.isEmpty else { return }
+    if scope.hasWork { return }
     remove(scope)
-    scope.didEmpty()
+    scope.didFinish()
     if let parent = scope.parent { release(parent) }
   }
 
@@ -201,11 +201,6 @@ package final class EffectTree {
     if let scope = registrations.removeValue(forKey: registration) { release(scope) }
   }
 
-  /// Returns whether registered work was cancelled.
-  func isCancelled(_ registration: Int) -> Bool {
-    registrations[registration]?.isCancelled ?? false
-  }
-
   // MARK: Cancelling
 
   /// Cancels the scopes under `id` at `path` or below.
@@ -215,18 +210,15 @@ package final class EffectTree {
   ///   - path: The path to begin at.
   ///   - scope: A scope to spare, with all scopes around it, since it would have to wait for
   ///     itself.
-  ///   - registrations: Registered work to spare.
   /// - Returns: The cancelled scopes, oldest first.
   @discardableResult
   func cancel(
     _ id: CancelID,
     at path: NavigationPath,
-    sparing scope: EffectScope? = nil,
-    _ registrations: Set<Int> = []
+    sparing scope: EffectScope? = nil
   ) -> [EffectScope] {
-    let found = find(.id(id, under: ObjectIdentifier(path))).filter { found in
-      scope?.isPart(of: found) != true && !registrations.contains(found.serial)
-    }
+    let key = EffectScope.Key.id(id, under: ObjectIdentifier(path))
+    let found = find(key).filter { scope?.isPart(of: $0) != true }
     for scope in found {
       noteCancellation(of: scope)
       scope.cancel()
@@ -239,19 +231,19 @@ package final class EffectTree {
     let found = paths.flatMap { find(.path(ObjectIdentifier($0))) }
     for scope in found.sorted(by: { $0.serial < $1.serial }) {
       noteCancellation(of: scope)
-      scope.end()
+      scope.featureDidGo()
     }
   }
 
   /// Cancels all running effects, those that would start after them, and all that could still send.
   func cancelAll() {
     for effect in exchange(&returned, with: []) { effect.silence() }
-    for scope in roots.inOrder { scope.end() }
+    for scope in roots.inOrder { scope.featureDidGo() }
   }
 
   private func noteCancellation(of scope: EffectScope) {
     guard let gate, !scope.isCancelled else { return }
-    gate.willCancel(scope.allEffects.filter { $0.phase == .running }.map(\.id))
+    gate.willCancel(scope.effectsInOperation.filter { $0.phase == .running }.map(\.id))
   }
 
   private func find(_ key: EffectScope.Key) -> [EffectScope] { scopes[key]?.inOrder ?? [] }

@@ -1,4 +1,5 @@
 internal import CustomDiff
+internal import Synchronization
 
 /// A `.run` effect, from its start until nothing can send for it anymore.
 ///
@@ -31,8 +32,6 @@ package final class RunningEffect: Sendable {
     var mainTask: Int?
     var waits: [Int: Wait] = [:]
     var lastWait = 0
-    /// The number of waits of the main task.
-    var mainTaskWaits = 0
     /// The number of waits that are over, except for those for a gate.
     var waitsEnded = 0
     var hasTimer = false
@@ -40,7 +39,7 @@ package final class RunningEffect: Sendable {
     /// The way the effect counts: the only place that decides whether an effect still runs.
     var standing: EffectCounts.Standing {
       switch phase {
-      case .running: mainTaskWaits > 0 ? .inKnownWait : .beyondControl
+      case .running: waits.values.contains(where: \.isInMainTask) ? .inKnownWait : .beyondControl
       case .outlived: .beyondControl
       // A pending start counts in its place if something starts once the effect has stopped.
       case .stopping, .over: .notRunning
@@ -207,7 +206,6 @@ package final class RunningEffect: Sendable {
         isInMainTask: isInMainTask,
         describe: describe
       )
-      if isInMainTask { storage.mainTaskWaits += 1 }
       return storage.lastWait
     }
   }
@@ -216,7 +214,6 @@ package final class RunningEffect: Sendable {
     change { storage in
       guard let wait = storage.waits.removeValue(forKey: number) else { return }
       if !wait.isForGate { storage.waitsEnded += 1 }
-      if wait.isInMainTask { storage.mainTaskWaits -= 1 }
     }
   }
 
@@ -252,4 +249,112 @@ package struct EffectID: Hashable, Comparable, Sendable {
   package let rawValue: Int
 
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+/// Counts the running effects of a store.
+///
+/// These are every effect whose operation runs and that was not cancelled, every effect that left
+/// something behind that can still send for it (``RunningEffect``), and every effect that starts
+/// once cancelled ones have stopped (``PendingStart``).
+package final class EffectCounts: Sendable {
+  /// The way in which an effect counts.
+  enum Standing {
+    case notRunning
+    /// It waits for something that the test controls.
+    case inKnownWait
+    /// It may continue by itself.
+    case beyondControl
+  }
+
+  private let countInKnownWait = Atomic<Int>(0)
+  private let countBeyondControl = Atomic<Int>(0)
+  private let eventCount = Atomic<Int>(0)
+  private let restless = Atomic<Bool>(false)
+
+  /// The number of running effects.
+  package var running: Int {
+    beyondControl + countInKnownWait.load(ordering: .sequentiallyConsistent)
+  }
+
+  /// The number of effects that may continue by themselves.
+  var beyondControl: Int { countBeyondControl.load(ordering: .sequentiallyConsistent) }
+
+  func move(from old: Standing, to new: Standing) {
+    if old == new { return }
+    noteEvent()
+    // Added first, so that a thread that reads meanwhile does not count too few.
+    add(1, to: new)
+    add(-1, to: old)
+  }
+
+  private func add(_ change: Int, to standing: Standing) {
+    switch standing {
+    case .notRunning: break
+    case .inKnownWait: countInKnownWait.add(change, ordering: .sequentiallyConsistent)
+    case .beyondControl: countBeyondControl.add(change, ordering: .sequentiallyConsistent)
+    }
+  }
+
+  /// How often something that a store can see has happened: a start, an end, a wait, an action.
+  var events: Int { eventCount.load(ordering: .relaxed) }
+
+  func noteEvent() { eventCount.add(1, ordering: .relaxed) }
+
+  /// True if effects yield in a loop, so that the queue has not come to rest.
+  var isRestless: Bool {
+    get { restless.load(ordering: .relaxed) }
+    set { restless.store(newValue, ordering: .relaxed) }
+  }
+}
+
+/// Something that an effect waits for.
+package struct EffectWait: Sendable, Equatable {
+  /// A description for failure messages.
+  package var description: String
+  /// The duration, as code, by which the test has to advance its clock, or nil for another wait.
+  package var advance: String?
+  /// The same as a value; nil if the clock measures time in other units.
+  package var rest: Duration?
+  /// True if only a cancellation ends the wait.
+  package var isEndless: Bool
+  /// The issue that was reported about the wait, if any.
+  package var issue: RuntimeIssue.Key?
+
+  package init(
+    description: String,
+    advance: String? = nil,
+    rest: Duration? = nil,
+    isEndless: Bool = false,
+    issue: RuntimeIssue.Key? = nil
+  ) {
+    self.description = description
+    self.advance = advance
+    self.rest = rest
+    self.isEndless = isEndless
+    self.issue = issue
+  }
+}
+
+extension EffectWait {
+  /// Waits until the current task is cancelled, as a known wait of the effect that it belongs to.
+  ///
+  /// The wait ends when the task is cancelled, not when the task gets its turn.
+  ///
+  /// - Parameter describe: Describes the wait on request.
+  static func untilCancellation(_ describe: @escaping @Sendable () -> EffectWait) async {
+    let effect = EffectContext.current?.effect
+    let wait = effect?.beginWait(describe)
+    await withTaskCancellationHandler {
+      await Latch().untilOpenOrCancelled()
+    } onCancel: {
+      if let wait { effect?.endWait(wait) }
+    }
+  }
+
+  /// Waits until the current task is cancelled, in a function or property of this name.
+  static func untilCancellation(by name: String) async {
+    await untilCancellation {
+      EffectWait(description: "waiting for its cancellation in \"\(name)\"", isEndless: true)
+    }
+  }
 }

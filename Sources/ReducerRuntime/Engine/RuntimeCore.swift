@@ -6,22 +6,17 @@ package final class RuntimeCore<State, Action> {
   package private(set) var state: State
   /// The dependencies of reducers, and through them of effects.
   package var dependencies: DependencyValues {
-    get { ownDependencies }
-    set {
-      discard(exchange(&ownDependencies, with: newValue))
-      applyOverlay()
-    }
+    // Holds the old values until now, since their release may run code that reads these.
+    didSet { withExtendedLifetime(oldValue) {} }
   }
   /// The overrides of the test around the call that is running.
   package var overlay: DependencyOverlay? {
-    get { currentOverlay }
-    set {
-      discard(exchange(&currentOverlay, with: newValue))
-      applyOverlay()
-    }
+    didSet { withExtendedLifetime(oldValue) {} }
   }
   /// The dependencies that reducers have now: the own ones, under the overlay if there is one.
-  package private(set) var dependenciesInForce: DependencyValues
+  package var dependenciesInForce: DependencyValues {
+    overlay.map { dependencies.overlaid(by: $0.values, since: $0.serial) } ?? dependencies
+  }
   /// The observer of every step.
   package var observer: (any RuntimeObserver<State, Action>)?
   /// The effects that actions have started.
@@ -30,8 +25,6 @@ package final class RuntimeCore<State, Action> {
   /// The actor through which effects reach the store.
   unowned var runtime: Runtime<State, Action>!
 
-  private var ownDependencies: DependencyValues
-  private var currentOverlay: DependencyOverlay?
   let queue: RunQueue?
   /// Where the store was made, for issues without a location of their own.
   private let location: CodeLocation?
@@ -45,14 +38,7 @@ package final class RuntimeCore<State, Action> {
   /// How many actions effects have sent since a caller last entered the queue.
   private var unattendedActions = 0
   private var lastEntry = 0
-
-  /// How many of these one effect has sent in a row, or effects of actions in the same row.
-  private var actionsInARow = 0
-  private var firstInRow = 0
-  private var lastSender: EffectID?
-
   private let unattendedActionLimit = EffectLimits.unattendedActions
-  private let actionInARowLimit = EffectLimits.actionsInARow
 
   private struct Delivery {
     var action: Action
@@ -73,16 +59,7 @@ package final class RuntimeCore<State, Action> {
     effects = EffectTree(counts: queue?.counts ?? EffectCounts(), gate: queue?.gate)
     state = initialState
     reduce = { reducer.reduce(into: &$0, action: $1) }
-    ownDependencies = dependencies
-    dependenciesInForce = dependencies
-  }
-
-  /// Applies the overlay to the own dependencies, after one of them has changed.
-  private func applyOverlay() {
-    let dependencies =
-      currentOverlay.map { ownDependencies.overlaid(by: $0.values, since: $0.serial) }
-      ?? ownDependencies
-    discard(exchange(&dependenciesInForce, with: dependencies))
+    self.dependencies = dependencies
   }
 
   // MARK: Actions
@@ -137,7 +114,7 @@ package final class RuntimeCore<State, Action> {
     at location: CodeLocation?
   ) -> Bool {
     let origin = queue?.origin
-    guard isAttended(action, in: scope, by: effect, location, since: origin?.entries) else {
+    guard isAttended(action, at: location, since: origin?.entries) else {
       scope.cancel()
       return false
     }
@@ -161,31 +138,18 @@ package final class RuntimeCore<State, Action> {
   /// Counts an action of an effect, and reports effects that never wait, so that a test can end.
   private func isAttended(
     _ action: Action,
-    in scope: EffectScope,
-    by effect: EffectID?,
-    _ location: CodeLocation?,
+    at location: CodeLocation?,
     since entry: Int?
   ) -> Bool {
     guard let queue, let entry else { return true }
     queue.counts.noteEvent()
-    if entry != lastEntry {
-      lastEntry = entry
-      (unattendedActions, actionsInARow, firstInRow) = (0, 0, actionCount + 1)
-    }
+    if entry != lastEntry { (lastEntry, unattendedActions) = (entry, 0) }
     unattendedActions += 1
-    let isOfRow = scope.action.rawValue >= firstInRow
-    if !isOfRow, effect == nil || effect != lastSender {
-      (actionsInARow, firstInRow) = (0, actionCount + 1)
+    let limit = unattendedActionLimit
+    if unattendedActions == limit + 1 {
+      dependencies.report(.endlessEffect(action, limit, location))
     }
-    actionsInARow += 1
-    if let effect { lastSender = effect }
-    for (count, limit) in [
-      (unattendedActions, unattendedActionLimit), (actionsInARow, actionInARowLimit),
-    ] where count > limit {
-      if count == limit + 1 { dependencies.report(.endlessEffect(action, limit, location)) }
-      return false
-    }
-    return true
+    return unattendedActions <= limit
   }
 
   /// Reduces an action, and then those that it sends at once; or has it wait for the current one.
@@ -241,3 +205,164 @@ struct RuntimeConfined<Value>: @unchecked Sendable {
     self.value = value
   }
 }
+
+/// Starts the effects that reducers return.
+extension RuntimeCore {
+  /// Starts the effect that the reduction of `action` returned.
+  func start(_ effect: Effect<Action>, of action: ActionID, under root: EffectScope) {
+    let scope = effects.makeScope(in: root, action: action)
+    effects.enter(scope) { start(effect, in: scope) { $0 } }
+  }
+
+  /// Starts an effect of any feature.
+  ///
+  /// In a cancelled scope, nothing starts. But features that an action has removed end, and its
+  /// cancellations are carried out, since its change of state remains.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect to start.
+  ///   - scope: The scope that the effect belongs to, which the caller keeps meanwhile.
+  ///   - embed: Turns the effect's actions into actions of the store.
+  func start<A>(_ effect: Effect<A>, in scope: EffectScope, embed: @escaping (A) -> Action) {
+    switch effect.operation {
+    case .none:
+      break
+    case .send(let action):
+      if !scope.isCancelled { receive(embed(action), in: scope, at: nil) }
+    case .run(let operation):
+      if !scope.isCancelled { run(operation, in: scope, embed: embed) }
+    case .merge(let parts):
+      for part in parts { start(part, in: scope, embed: embed) }
+    case .concatenate(let parts):
+      concatenate(parts[...], in: scope, embed: embed)
+    case .cancellable(let effect, let id, let cancelInFlight):
+      let previous = cancelInFlight ? effects.cancel(id, at: scope.path, sparing: scope) : []
+      if effect.isNone { return }
+      let nested = effects.makeScope(in: scope, keys: scope.path.keys(for: id))
+      effects.enter(nested, after: previous) { [self] in start(effect, in: nested, embed: embed) }
+    case .cancel(let id):
+      cancel(id, at: scope.path)
+    case .throttled(let effect, let id, let throttle):
+      if scope.isCancelled { return start(effect, in: scope, embed: embed) }
+      startThrottled(effect, id: id, throttle, in: scope, embed: embed)
+    case .mapped(let mapped):
+      startMapped(mapped, in: scope, embed: embed)
+    case .scoped(let effect, let component, let dismissal):
+      let path = scope.path.child(component)
+      let nested = effects.makeScope(
+        in: scope,
+        path: path,
+        keys: component.isCancellable ? [.path(ObjectIdentifier(path))] : [],
+        dismiss: dismissal.map { action in
+          { [unowned self] in receive(embed(action), in: scope, at: nil) }
+        }
+      )
+      effects.enter(nested) { start(effect, in: nested, embed: embed) }
+    case .cancelChildren(let property, let isGone):
+      cancel(scope.path.existingChildren(of: property, where: isGone))
+    }
+  }
+
+  private func startMapped<A>(
+    _ mapped: some MappedEffect<A>,
+    in scope: EffectScope,
+    embed: @escaping (A) -> Action
+  ) {
+    start(mapped.effect, in: scope, embed: mapped.transform(then: embed))
+  }
+
+  private func concatenate<A>(
+    _ parts: ArraySlice<Effect<A>>,
+    in scope: EffectScope,
+    embed: @escaping (A) -> Action
+  ) {
+    // Loops while effects finish at once, so that a long list does not deepen the stack.
+    var rest = parts
+    while let part = rest.popFirst() {
+      if rest.isEmpty { return start(part, in: scope, embed: embed) }
+      let step = effects.makeScope(in: scope)
+      effects.enter(step) { start(part, in: step, embed: embed) }
+      if !step.hasWork { continue }
+      let remaining = rest
+      effects.enter(scope, after: [step]) { [self] in
+        concatenate(remaining, in: scope, embed: embed)
+      }
+      return
+    }
+  }
+
+  private func run<A>(
+    _ operation: RunOperation<A>,
+    in scope: EffectScope,
+    embed: @escaping (A) -> Action
+  ) {
+    let effect = effects.add(at: operation.location, in: scope)
+    observer?.effectDidStart(effect)
+    effect.didStart(
+      EffectTask.start(operation, embed: RuntimeConfined(embed), effect: effect, in: runtime)
+    )
+  }
+
+  // MARK: Ending
+
+  func effectDidEnd(_ effect: RunningEffect) {
+    effects.end(effect) { observer?.effectDidEnd(effect) }
+  }
+
+  /// Dismisses the feature that an effect belongs to, also if the effect is cancelled.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - location: The location of the call.
+  func dismiss(from effect: RunningEffect, at location: CodeLocation) {
+    let presented = effect.scope.ancestry.first { $0.dismiss != nil }
+    // An effect of a feature that is gone has nothing left to dismiss.
+    if (presented ?? effect.scope).isGone { return }
+    if let presented { presented.dismiss?() } else { dismissRoot(at: location) }
+  }
+
+  /// Handles the dismissal of the root feature, which nothing presents.
+  private func dismissRoot(at location: CodeLocation) {
+    if observer?.didDismissRoot() == true { return cancelAll() }
+    dependencies.report(.dismissedRoot(location))
+  }
+
+  /// Cancels the effects of features at these paths or below, oldest first.
+  private func cancel(_ paths: [NavigationPath]) {
+    throttles.forget(at: paths)
+    effects.cancel(paths)
+  }
+
+  /// Cancels the scopes under `id` at a feature's path or below.
+  func cancel(_ id: CancelID, at path: NavigationPath) {
+    if effects.cancel(id, at: path).isEmpty { observer?.didCancelNothing(id) }
+  }
+
+  /// Cancels all running effects, and those that would start after them.
+  package func cancelAll() {
+    throttles.forgetAll()
+    effects.cancelAll()
+  }
+}
+
+/// The limits above which effects are considered an endless loop.
+package enum EffectLimits {
+  /// How many actions effects may send without ever giving up the queue.
+  ///
+  /// The store keeps the state after each of them: with a state that grows, memory would run out
+  /// before a much higher limit. Tests of the limit lower it.
+  @TaskLocal package static var unattendedActions = 10_000
+
+  /// How many actions a cancelled effect may try to send.
+  static var drops: Int { 10_000 }
+}
+
+/// Releases a value here and not earlier.
+///
+/// Releasing a value may run code of a feature, which may access the variable that held it. So the
+/// variable must not be under modification then, as it is during an assignment. Callers exchange
+/// the value first, and then discard it.
+///
+/// - Parameter value: The value, which is held until the call.
+@inline(never)
+func discard<Value>(_ value: consuming Value) {}

@@ -17,14 +17,11 @@ internal import CustomDiff
 ///
 /// - Parameters:
 ///   - id: The id to cancel the work by.
-///   - cancelInFlight: True to cancel the work that is running under this id, or that waits to
-///     start. The new work starts when the old work has stopped. Surrounding work is not cancelled,
-///     since it would have to wait for itself.
+///   - cancelInFlight: True to cancel the work that runs under this id. An effect is not cancelled by
+///     its own work.
 ///   - operation: The work.
 /// - Returns: The result of `operation`.
-/// - Throws: The error of `operation`, usually `CancellationError` after a cancellation. Also
-///   throws `CancellationError` if the work or the current task is cancelled before the other work
-///   has stopped. An operation that cannot throw that error then runs anyway, cancelled.
+/// - Throws: The error of `operation`, usually `CancellationError` after a cancellation.
 public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Failure: Error>(
   id: ID,
   cancelInFlight: Bool = false,
@@ -32,37 +29,25 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
 ) async throws(Failure) -> Result {
   let context = EffectContext.current
   let registry: any WorkRegistry = context?.runtime ?? TasksOutsideEffects.ofTest
-  let enclosing = EnclosingWork.numbers(in: registry)
   let work = CancellableWork<Result, Failure>()
   // Registered before it starts, so that a cancellation reaches the work from its first step.
-  let (number, mayBegin) = await registry.register(
+  let number = await registry.register(
     CancelID(id),
     in: context?.effect,
-    cancelInFlight: cancelInFlight,
-    sparing: enclosing
+    cancelInFlight: cancelInFlight
   ) { work.cancel() }
-  if !mayBegin, let error = CancellationError() as? Failure {
-    if let number { await registry.unregister(number) }
-    throw error
-  }
   // The effect waits only for the work, so the work's waits are the effect's waits.
   let mainTask = context.flatMap { $0.effect.isMainTask ? $0 : nil }
-  let inside = EnclosingWork(
-    registry: registry,
-    numbers: enclosing.union(number.map { [$0] } ?? [])
-  )
   let result = await withTaskCancellationHandler {
     await work.start {
-      EnclosingWork.$current.withValue(inside) {
-        func start() -> Task<Swift.Result<Result, Failure>, Never> {
-          Task(executorPreference: context?.queue) {
-            mainTask?.effect.noteMainTask()
-            defer { mainTask?.queue?.mainTaskDidEnd() }
-            return await outcome(of: operation)
-          }
+      func start() -> Task<Swift.Result<Result, Failure>, Never> {
+        Task(executorPreference: context?.queue) {
+          mainTask?.effect.noteMainTask()
+          defer { mainTask?.queue?.mainTaskDidEnd() }
+          return await outcome(of: operation)
         }
-        return mainTask?.queue?.startMainTask(isOnly: false, start) ?? start()
       }
+      return mainTask?.queue?.startMainTask(isOnly: false, start) ?? start()
     }.value
   } onCancel: {
     work.cancel()
@@ -70,18 +55,6 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
   mainTask?.effect.noteMainTask()
   if let number { await registry.unregister(number) }
   return try result.get()
-}
-
-/// The registered work that the current task is part of.
-private struct EnclosingWork: Sendable {
-  @TaskLocal static var current: EnclosingWork?
-
-  let registry: any WorkRegistry
-  let numbers: Set<Int>
-
-  static func numbers(in registry: any WorkRegistry) -> Set<Int> {
-    current.flatMap { $0.registry === registry ? $0.numbers : nil } ?? []
-  }
 }
 
 private func outcome<Success, Failure: Error>(
@@ -144,5 +117,92 @@ extension Task where Success == Never, Failure == Never {
       return await TasksOutsideEffects.ofTest.cancelEverywhere(id)
     }
     await context.runtime.cancel(CancelID(id), from: context.effect)
+  }
+}
+
+/// An actor in which work is registered by an id of its own, so that the id can cancel it.
+///
+/// A store's runtime has the work of its effects, and ``TasksOutsideEffects`` that of other tasks.
+protocol WorkRegistry: Actor {
+  /// The work, and what it belongs to.
+  var effects: EffectTree { get }
+
+  /// Returns the scope of an effect's work, or nil if the effect has returned.
+  ///
+  /// - Parameter effect: The effect, or nil for work outside of effects.
+  func scope(ofWorkIn effect: RunningEffect?) -> EffectScope?
+
+  /// Cancels the effects and work under an id.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - effect: The effect in whose feature and below to cancel, or nil for everything.
+  func cancel(_ id: sending CancelID, from effect: RunningEffect?)
+}
+
+extension WorkRegistry {
+  /// Registers work, which an id cancels until it is unregistered.
+  ///
+  /// One step cancels other work and registers the new work, so that what comes next finds it.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the work.
+  ///   - effect: The effect that the work belongs to, if any.
+  ///   - cancelInFlight: True to cancel the work that runs under the id.
+  ///   - onCancel: Cancels the work, which may be before it has begun.
+  /// - Returns: The number of the work, or nil if the effect has returned.
+  func register(
+    _ id: sending CancelID,
+    in effect: RunningEffect?,
+    cancelInFlight: Bool,
+    onCancel: @escaping @Sendable () -> Void
+  ) -> Int? {
+    guard let scope = scope(ofWorkIn: effect) else { return nil }
+    // Cancelled work cancels nothing: other work may have taken its place.
+    if cancelInFlight, !Task.isCancelled { effects.cancel(id, at: scope.path, sparing: scope) }
+    return effects.register(id, in: scope, onCancel: onCancel)
+  }
+
+  func unregister(_ number: Int) { effects.unregister(number) }
+}
+
+/// The work of `withTaskCancellation` outside of effects, as in the tasks of views.
+///
+/// Each test has its own, so tests that run at the same time cannot cancel each other's work.
+actor TasksOutsideEffects: WorkRegistry {
+  let effects = EffectTree(counts: EffectCounts())
+  private lazy var scope = effects.makeRoot(for: ActionID(rawValue: 0))
+  /// The runtimes of the stores whose effects can be cancelled from outside.
+  private let stores = Guarded<[Store]>([])
+
+  private struct Store: Sendable {
+    weak var runtime: (any WorkRegistry)?
+  }
+
+  /// The work of the test that runs, or that of the process.
+  static var ofTest: TasksOutsideEffects {
+    (DependencyDefaults.ofTest ?? .ofProcess).tasksOutsideEffects
+  }
+
+  func scope(ofWorkIn effect: RunningEffect?) -> EffectScope? { scope }
+
+  func cancel(_ id: sending CancelID, from effect: RunningEffect?) {
+    effects.cancel(id, at: effects.rootPath)
+  }
+
+  nonisolated func add(_ runtime: any WorkRegistry) {
+    stores.withLock { stores in
+      // Removes stores that are gone only when the array is about to grow: amortized O(1).
+      if stores.count == stores.capacity { stores.removeAll { $0.runtime == nil } }
+      stores.append(Store(runtime: runtime))
+    }
+  }
+
+  /// Cancels this work, and the effects of the stores of the same test.
+  nonisolated func cancelEverywhere(_ id: some Hashable & Sendable) async {
+    await cancel(CancelID(id), from: nil)
+    for runtime in stores.withLock({ $0 }).compactMap(\.runtime) {
+      await runtime.cancel(CancelID(id), from: nil)
+    }
   }
 }

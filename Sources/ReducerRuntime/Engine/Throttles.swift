@@ -3,8 +3,6 @@
 /// Confined to the runtime.
 final class Throttles {
   private var windows: [EffectScope.Key: ThrottleWindow] = [:]
-  /// The number of windows at which to look for those that are over.
-  private var limit = Throttles.smallestLimit
 
   /// Returns the window for an id at a path, unless the window is over.
   ///
@@ -13,21 +11,15 @@ final class Throttles {
     windows[key(id, path)].flatMap { $0.isOver ? nil : $0 }
   }
 
+  /// Adds a window, and forgets those that no longer hold an effect back.
+  ///
+  /// Ids may vary, as those of rows do, so that they would never be opened anew.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of windows.
   func add(_ window: ThrottleWindow, for id: CancelID) {
-    if windows.count >= limit { forgetThoseThatAreOver() }
+    windows = windows.filter { !$0.value.isOver }
     windows[key(id, window.path)] = window
   }
-
-  /// Forgets the windows that no longer hold an effect back.
-  ///
-  /// Ids may vary, as those of rows do, so they would never be opened anew. Each window is looked at
-  /// O(1) times, amortized, since the windows that stay must first double in number.
-  private func forgetThoseThatAreOver() {
-    windows = windows.filter { !$0.value.isOver }
-    limit = max(Self.smallestLimit, 2 * windows.count)
-  }
-
-  private static var smallestLimit: Int { 32 }
 
   /// Forgets the windows of features that are gone, so that one that comes back starts anew.
   func forget(at paths: [NavigationPath]) {

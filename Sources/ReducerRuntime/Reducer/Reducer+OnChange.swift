@@ -50,26 +50,14 @@ extension Reducer {
       @escaping (_ oldValue: Value, _ newValue: Value) ->
       Change
   ) -> Reduce<State, Action> where Change.State == State, Change.Action == Action {
-    .erasing(
-      OnChangeReducer(base: self, toValue: toValue, isDuplicate: isDuplicate, change: reducer)
-    )
-  }
-}
-
-private struct OnChangeReducer<Base: Reducer, Value, Change: Reducer>: Reducer
-where Base.State == Change.State, Base.Action == Change.Action {
-  let base: Base
-  let toValue: (Base.State) -> Value
-  let isDuplicate: (Value, Value) -> Bool
-  let change: (Value, Value) -> Change
-
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    let oldValue = toValue(state)
-    let effect = base.reduce(into: &state, action: action)
-    let newValue = toValue(state)
-    guard !isDuplicate(oldValue, newValue) else { return effect }
-    return effect.merge(
-      with: change(oldValue, newValue).reduce(into: &state, action: action)
-    )
+    Reduce { state, action in
+      let oldValue = toValue(state)
+      let effect = self.reduce(into: &state, action: action)
+      let newValue = toValue(state)
+      if isDuplicate(oldValue, newValue) { return effect }
+      return effect.merge(
+        with: reducer(oldValue, newValue).reduce(into: &state, action: action)
+      )
+    }
   }
 }

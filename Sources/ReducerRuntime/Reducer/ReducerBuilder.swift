@@ -44,31 +44,33 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// Builds one branch of `if`/`else` or `switch`.
-  public static func buildEither<R0: Reducer, R1: Reducer>(
-    first reducer: R0
-  ) -> ReducerEither<R0, R1>
-  where R0.State == State, R0.Action == Action {
-    .first(reducer)
+  public static func buildEither(
+    first reducer: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    .erasing(reducer)
   }
 
   /// Builds the other branch of `if`/`else` or `switch`.
-  public static func buildEither<R0: Reducer, R1: Reducer>(
-    second reducer: R1
-  ) -> ReducerEither<R0, R1>
-  where R1.State == State, R1.Action == Action {
-    .second(reducer)
+  public static func buildEither(
+    second reducer: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    .erasing(reducer)
   }
 
-  /// Builds an `if` without `else`, or an optional reducer.
-  public static func buildOptional<R: Reducer>(_ reducer: R?) -> R?
-  where R.State == State, R.Action == Action {
-    reducer
+  /// Builds an `if` without `else`.
+  public static func buildOptional(
+    _ reducer: (any Reducer<State, Action>)?
+  ) -> Reduce<State, Action> {
+    buildExpression(reducer)
   }
 
   /// Builds a `for` loop over reducers.
-  public static func buildArray<R: Reducer>(_ reducers: [R]) -> ReducerArray<R>
-  where R.State == State, R.Action == Action {
-    ReducerArray(reducers: reducers)
+  public static func buildArray(
+    _ reducers: [some Reducer<State, Action>]
+  ) -> Reduce<State, Action> {
+    Reduce { state, action in
+      .merge(reducers.map { $0.reduce(into: &state, action: action) })
+    }
   }
 
   /// Builds an `if #available`, whose type must not leak.
@@ -95,44 +97,6 @@ where First.State == Second.State, First.Action == Second.Action {
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     let effect = first.reduce(into: &state, action: action)
     return effect.merge(with: second.reduce(into: &state, action: action))
-  }
-}
-
-/// One of two reducers, built by `ReducerBuilder` from `if` and `else`.
-public enum ReducerEither<First: Reducer, Second: Reducer>: Reducer
-where First.State == Second.State, First.Action == Second.Action {
-  /// The first branch was taken.
-  case first(First)
-  /// The second branch was taken.
-  case second(Second)
-
-  /// Runs the branch that was taken.
-  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
-    switch self {
-    case .first(let first): first.reduce(into: &state, action: action)
-    case .second(let second): second.reduce(into: &state, action: action)
-    }
-  }
-}
-
-/// Any number of reducers of one type, built by `ReducerBuilder` from `for`.
-public struct ReducerArray<Element: Reducer>: Reducer {
-  let reducers: [Element]
-
-  /// Runs all reducers in order and merges their effects.
-  public func reduce(into state: inout Element.State, action: Element.Action)
-    -> Effect<Element.Action>
-  {
-    .merge(reducers.map { $0.reduce(into: &state, action: action) })
-  }
-}
-
-extension Optional: Reducer where Wrapped: Reducer {
-  /// Runs the wrapped reducer; nil does nothing.
-  public func reduce(into state: inout Wrapped.State, action: Wrapped.Action)
-    -> Effect<Wrapped.Action>
-  {
-    self?.reduce(into: &state, action: action) ?? .none
   }
 }
 

@@ -42,14 +42,6 @@ enum Misuse {
     """
   }
 
-  /// The closure of `withRandomNumberGenerator` called it again.
-  static let generatorInUse = """
-    "withRandomNumberGenerator" was called inside its own closure, where the generator is in use. The \
-    inner call got random numbers from the system.
-
-    To fix, pass the generator of the outer closure on, or draw the numbers one after the other.
-    """
-
   /// A model has no dependencies to pass on.
   static func noDependency(in model: Any.Type) -> String {
     """

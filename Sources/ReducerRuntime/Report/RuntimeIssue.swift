@@ -23,8 +23,9 @@ package enum RuntimeIssue {
   case missingChild(MissingChild, action: Any, state: Any, CodeLocation)
   /// A value was changed through a case other than its own, or while it was nil.
   case wrongCase(expected: String, state: Any, CodeLocation)
-  /// An assertion changed a missing element. Only the first of many identifiers are given.
-  case missingElement(id: String, ids: [String], count: Int)
+  /// An assertion changed a missing element. Only the first of many identifiers are given. The name is
+  /// the identifier as reducers write it in ``MissingChild``.
+  case missingElement(id: String, name: String, ids: [String], count: Int)
   /// An element was put into a stack under an id that the stack did not have.
   case insertedUnderUnknownID(String, CodeLocation)
   /// An endpoint without an implementation was called. The location is its declaration.
@@ -137,8 +138,8 @@ extension RuntimeIssue {
       .missingLiveDependency(let access):
       detail = access.key
       location = nil
-    case .wrongCase(let text, _, _), .missingElement(let text, _, _), .unimplemented(let text, _),
-      .insertedUnderUnknownID(let text, _), .misuse(let text, _):
+    case .wrongCase(let text, _, _), .missingElement(let text, _, _, _),
+      .unimplemented(let text, _), .insertedUnderUnknownID(let text, _), .misuse(let text, _):
       detail = text
     case .endlessEffect, .deafEffect, .dismissedRoot:
       detail = ""
@@ -154,9 +155,8 @@ extension RuntimeIssue {
       earlier.kind == "unimplemented"
         && (earlier.detail.isEmpty ? earlier.location?.description : earlier.detail)
           == error.endpoint
-    case .missingElement(let id, _, _):
-      // The reducer gives the identifier's description, the assertion its dump.
-      earlier.element.map { id.containsWhole($0) } ?? false
+    case .missingElement(_, let name, _, _):
+      earlier.element == name
     default: false
     }
   }
@@ -166,13 +166,83 @@ extension RuntimeIssue {
   }
 }
 
-extension String {
-  /// Returns whether a text is in this one and not a part of a longer word or number.
-  fileprivate func containsWhole(_ text: String) -> Bool {
-    ranges(of: text).contains { range in
-      let before = self[..<range.lowerBound].last
-      let after = self[range.upperBound...].first
-      return [before, after].allSatisfy { $0.map { !$0.isLetter && !$0.isNumber } ?? true }
-    }
+/// A location in the source, passed as one value.
+package struct CodeLocation: Sendable {
+  package let fileID: StaticString
+  package let filePath: StaticString
+  package let line: UInt
+  package let column: UInt
+
+  package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+}
+
+extension CodeLocation {
+  /// True if the location is in this package's libraries, which users cannot change.
+  package var isInLibrary: Bool {
+    let file = fileID.description
+    return ["CustomDiff/", "ReducerRuntime/", "ReducerTesting/"].contains(where: file.hasPrefix)
+  }
+}
+
+extension CodeLocation: Hashable {
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.line == rhs.line && lhs.column == rhs.column && lhs.path == rhs.path
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+  }
+
+  private var path: String { filePath.description }
+}
+
+extension CodeLocation: CustomStringConvertible {
+  /// The location as text: `Module/File.swift:12`.
+  package var description: String { "\(fileID):\(line)" }
+}
+
+/// How the trailing closure of an assertion runs.
+///
+/// In a feature, `state.rows[id: id]?.isOn = true` may find no row. In an assertion, a change
+/// without effect is a mistake, and a test that need not assert everything would pass in spite of
+/// it.
+package enum AssertionContext {
+  /// The closure makes all changes to the state before the action.
+  case complete
+  /// The closure sets values that the state after the action already has.
+  case partial
+
+  /// How the current closure runs, or nil outside of assertions.
+  package static var current: AssertionContext? { DependencyValues.current.assertion }
+
+  /// Reports a change of a missing element while an assertion is running.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the element.
+  ///   - ids: The identifiers of the existing elements. Only read for a report, since to collect
+  ///     them takes longer than to find that one is missing.
+  ///   - isSecret: True if identifiers must not show. Only asked for a report.
+  static func reportMissing<IDs: Collection>(
+    _ id: some Any,
+    among ids: @autoclosure () -> IDs,
+    isSecret: @autoclosure () -> Bool = false
+  ) {
+    guard current != nil else { return }
+    let (ids, isSecret) = (ids(), isSecret())
+    func text(_ id: Any) -> String { isSecret ? Description.secret : OneLine.whole(id) }
+    DependencyValues.current.report(
+      .missingElement(
+        id: text(id),
+        name: "\(id)",
+        ids: ids.prefix(8).map(text),
+        count: ids.count
+      )
+    )
   }
 }

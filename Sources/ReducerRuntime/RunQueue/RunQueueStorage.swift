@@ -152,8 +152,12 @@ struct RunQueueStorage {
   mutating func delayedDrainIsDue(after jobsSeen: Int) -> WakeUps? {
     isDelayedDrainScheduled = false
     guard owner == nil, !loops.isEmpty, !isOver else { return nil }
-    if jobsRun != jobsSeen { return delayedDrain() }
-    guard !isBackgroundDrainScheduled else { return nil }
+    return jobsRun == jobsSeen ? backgroundDrain() : delayedDrain()
+  }
+
+  /// Asks for a background task that drains the queue, unless one is about to.
+  private mutating func backgroundDrain() -> WakeUps? {
+    if isBackgroundDrainScheduled { return nil }
     isBackgroundDrainScheduled = true
     return WakeUps(needsBackgroundDrain: true)
   }
@@ -161,9 +165,7 @@ struct RunQueueStorage {
   /// Lets loops that were set aside run once more, and never again.
   mutating func end() -> WakeUps? {
     isOver = true
-    guard !loops.isEmpty, !isBackgroundDrainScheduled else { return nil }
-    isBackgroundDrainScheduled = true
-    return WakeUps(needsBackgroundDrain: true)
+    return loops.isEmpty ? nil : backgroundDrain()
   }
 
   // MARK: Ownership
@@ -233,10 +235,7 @@ struct RunQueueStorage {
 
   /// Chooses who runs a job that arrived while no thread is inside: a waiter or a background task.
   private mutating func wakeForWork() -> WakeUps? {
-    if !waiters.isEmpty { return wakeWaiters() }
-    if isBackgroundDrainScheduled { return nil }
-    isBackgroundDrainScheduled = true
-    return WakeUps(needsBackgroundDrain: true)
+    waiters.isEmpty ? backgroundDrain() : wakeWaiters()
   }
 }
 
@@ -267,4 +266,56 @@ struct JobList {
     }
     return job
   }
+}
+
+/// Decides, while a queue is drained, when the jobs that are left are loops that only yield.
+///
+/// Pure: it counts jobs, and is told of other events.
+struct LoopDetector {
+  /// The number of jobs without an event after which to look for loops.
+  private let patience: Int
+  private var limit: Int
+  private var jobs = 0
+  private var events: Int
+
+  /// Begins a drain.
+  ///
+  /// - Parameters:
+  ///   - hasLoops: True if the last drain found loops, which then take most of the time.
+  ///   - events: The number of events so far.
+  init(hasLoops: Bool, events: Int) {
+    // A job from outside waits for at most 10,000 others. Both numbers are greater, so such jobs have
+    // run before anything counts as a loop.
+    patience = hasLoops ? 25_000 : 200_000
+    limit = patience
+    self.events = events
+  }
+
+  /// Counts a job that has run.
+  ///
+  /// - Parameters:
+  ///   - events: The number of events so far; asked now and then.
+  ///   - jobsLeft: The number of jobs that could run now; asked now and then.
+  /// - Returns: True if jobs are left, and are loops.
+  mutating func jobDidRun(
+    events: @autoclosure () -> Int,
+    jobsLeft: @autoclosure () -> Int
+  ) -> Bool {
+    jobs += 1
+    guard jobs >= limit else { return false }
+    let current = events()
+    guard current == self.events else {
+      jobs = 0
+      limit = patience
+      self.events = current
+      return false
+    }
+    // Each of many effects needs as many turns as one of a few.
+    limit += patience
+    let jobsLeft = jobsLeft()
+    return jobsLeft > 0 && jobs >= jobsLeft * Self.turns
+  }
+
+  /// How many turns without an event each of the jobs that are left has had by then.
+  private static var turns: Int { 1_000 }
 }

@@ -201,7 +201,7 @@ public struct StoreTask {
   public func finish() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        scope.onEmpty { continuation.resume() }
+        scope.whenDone { continuation.resume() }
       }
     } onCancel: {
       Task { @MainActor in cancel() }

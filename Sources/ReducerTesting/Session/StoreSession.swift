@@ -150,14 +150,14 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   ///
   /// - Parameter scope: The scope of everything that follows from the action.
   func unfinishedEffects(following scope: EffectScope) -> [Failure.UnfinishedEffect] {
-    if scope.isEmpty || scope.isCancelled { return [] }
-    let running = scope.allEffects.filter { $0.phase == .running }
+    if !scope.hasWork || scope.isCancelled { return [] }
+    let running = scope.effectsInOperation.filter { $0.phase == .running }
     let others = effects.stoppingAndAwaited.filter { $0.scope.isAwaited(by: scope.root) }
     guard running.isEmpty, others.isEmpty else {
       return running.map { described($0, .running) } + others.map { described($0, .stopping) }
     }
     // The rest may wait for work with an id of its own, which is a part of an effect.
-    return effects.all.filter { $0.scope.isAwaitedBelow(by: scope.root) }.map {
+    return effects.inOperation.filter { $0.scope.isAwaitedBelow(by: scope.root) }.map {
       described($0, .stopping)
     }
   }
@@ -166,7 +166,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   func cancelEffects() { runtime.core.cancelAll() }
 
   /// Returns whether an effect has ended.
-  func hasEnded(_ effect: EffectID) -> Bool { !effects.all.contains { $0.id == effect } }
+  func hasEnded(_ effect: EffectID) -> Bool { !effects.inOperation.contains { $0.id == effect } }
 
   private func described(
     _ effect: RunningEffect,

@@ -30,7 +30,7 @@ import Testing
 
   /// A part of a payload is not the payload.
   @Test func aFunctionThatFillsInTheRest() {
-    let path: CasePath<Boxed, Int> = .case({ .pair($0, "three") })
+    let path: CasePath<Boxed, Int> = CasePath({ .pair($0, "three") })
     #expect(all.compactMap(path.extract(from:)).isEmpty)
   }
 

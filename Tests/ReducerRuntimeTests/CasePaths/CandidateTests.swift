@@ -26,7 +26,7 @@ import Testing
   /// To find out which case it is, no payload is embedded again.
   @Test func theOnlyCandidateIsKnownFromTheStart() {
     let calls = LockIsolated(0)
-    let path = CasePath<Value, UInt8>.case { byte in
+    let path = CasePath<Value, UInt8> { byte in
       calls.withValue { $0 += 1 }
       return .byte(byte)
     }
@@ -56,9 +56,9 @@ import Testing
     #expect("\(path)" == "/Value.void")
     #expect(all.map { path.extract(from: $0) != nil } == [false, true, false, false])
     #expect("\(path)" == "/Value.void")
-    let text: CasePath<Value, Void> = .case { .text("a") }
+    let text: CasePath<Value, Void> = .init { .text("a") }
     #expect(all.compactMap(text.extract(from:)).isEmpty)
-    let pair: CasePath<Value, Void> = .case { .pair(1, 2) }
+    let pair: CasePath<Value, Void> = .init { .pair(1, 2) }
     #expect(all.compactMap(pair.extract(from:)).isEmpty)
   }
 
@@ -103,7 +103,7 @@ import Testing
 
   /// A constructor that was converted makes the case that a value of it shows.
   @Test func convertedConstructors() {
-    let path: CasePath<Message, Fault> = .case { .failed($0) }
+    let path: CasePath<Message, Fault> = .init { .failed($0) }
     #expect(
       "\(path)" == """
         /Message.failed or /Message.anything or /Message.perhaps or /Message.rows or /Message.key

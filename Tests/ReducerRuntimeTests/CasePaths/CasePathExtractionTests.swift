@@ -87,7 +87,7 @@ struct CasePathExtractionTests {
   @Test func tuples() {
     #expect(found(/Shapes.labels).map(\.0) == [4])
     #expect(found(/Shapes.labels(id:name:)).map(\.1) == ["four"])
-    let labelled: CasePath<Shapes, (id: Int, name: String)> = .case({
+    let labelled: CasePath<Shapes, (id: Int, name: String)> = CasePath({
       .labels(id: $0.id, name: $0.name)
     })
     #expect(found(labelled).map(\.name) == ["four"])

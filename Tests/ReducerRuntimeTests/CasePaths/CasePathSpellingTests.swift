@@ -59,8 +59,6 @@ struct CasePathSpellingTests {
     #expect(ifLet(\.row, action: /Action.row) == ["Int", "Row"])
     #expect(ifLet(\State.row, action: /Action.pair) == ["Int", "(Int, String)"])
     #expect(ifLet(\.row, action: /Action.self) == ["Int", "Action"])
-    #expect(ifLet(\.row, action: .case(Action.labelled)) == ["Int", "Int"])
-    #expect(ifLet(\.row, action: .case(Action.tapped)) == ["Int", "()"])
   }
 
   @Test func inferredWithoutContext() {
@@ -76,7 +74,7 @@ struct CasePathSpellingTests {
     #expect(scope.types == ["Row", "Action", "Row"])
     let optional = Scope(state: /Optional<Int>.some, action: /Optional<Int>.none) { 1 }
     #expect(optional.types == ["Optional<Int>", "Optional<Int>", "()"])
-    let (tapped, pair, constructed) = (/Action.tapped, /Action.pair, CasePath.case(Action.pair))
+    let (tapped, pair, constructed) = (/Action.tapped, /Action.pair, CasePath(Action.pair))
     #expect("\(type(of: tapped))" == "CasePath<Action, ()>")
     #expect("\(type(of: pair))" == "CasePath<Action, (Int, String)>")
     #expect("\(type(of: constructed))" == "CasePath<Action, (Int, String)>")

@@ -51,7 +51,7 @@ import Testing
   /// The constructor says which case it makes, and what is changed in place is not made anew.
   @Test func theConstructorIsAskedOnce() {
     let calls = LockIsolated(0)
-    let path: CasePath<Lists, [Int]> = .case { numbers in
+    let path: CasePath<Lists, [Int]> = .init { numbers in
       calls.withValue { $0 += 1 }
       return .second(numbers)
     }

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func texts() {
-    expectDifferentHashes([TextState("a"), TextState("b"), TextState("a").bold()])
+    expectDifferentHashes([TextState("a"), TextState("b")])
   }
 
   @Test func stacks() {

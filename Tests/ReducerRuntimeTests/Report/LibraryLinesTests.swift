@@ -66,10 +66,6 @@ import Testing
         var stack = StackState([1, 2])
         stack.move(fromOffsets: [7], toOffset: 0)
       },
-      Mistake("a generator in its own closure") {
-        let numbers = WithRandomNumberGenerator(SystemRandomNumberGenerator())
-        numbers { _ in numbers { _ in } }
-      },
     ]
   )
   func aMistakeWithoutAPlace(mistake: Mistake) {

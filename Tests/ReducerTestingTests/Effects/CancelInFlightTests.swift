@@ -120,24 +120,6 @@ import Testing
     await stopNext(in: store, gate)
   }
 
-  /// The same in an effect, whose work gives up.
-  @Test func workThatGivesUpItsWaitLeavesNothingInTheWay() async {
-    let gate = Gate()
-    let store = effectStore([
-      "deaf": deaf(gate),
-      "next": {
-        .run { send in
-          await withTaskCancellation(id: ID.work, cancelInFlight: true) {
-            await send(.log("next"))
-          }
-        }
-        .cancellable(id: OtherID.work)
-      },
-      "stop": { .cancel(id: OtherID.work) },
-    ])
-    await stopNext(in: store, gate)
-  }
-
   /// Cancels what waits for the deaf effect, and then lets that go.
   private func stopNext(in store: TestStoreOf<EffectPlayer>, _ gate: Gate) async {
     store.timeout = .zero

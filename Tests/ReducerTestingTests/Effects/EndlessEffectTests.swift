@@ -56,10 +56,10 @@ import Testing
     #expect(issues.allSatisfy { $0.message.hasPrefix("Effects sent 3 actions without") })
   }
 
-  /// One effect, or a chain of effects, that never waits: the store keeps the state after each action.
-  @Test(arguments: [true, false]) func aLoopEndsBeforeManyEffectsDo(isOneEffect: Bool) async {
+  /// One effect, or a chain of effects, that never waits.
+  @Test(arguments: [true, false]) func loopIsCancelled(isOneEffect: Bool) async {
     let issues = await capturedIssues {
-      await EffectLimits.$actionsInARow.withValue(100) {
+      await EffectLimits.$unattendedActions.withValue(100) {
         let store = counterStore {
           isOneEffect
             ? .run { send in while true { await send(.ignore) } } : .send(.next)
@@ -73,44 +73,14 @@ import Testing
     #expect(issues.map { $0.message.hasPrefix("Effects sent 100 actions without") } == [true])
   }
 
-  /// In each call of the test, an effect and those of its actions are counted together, as before.
-  @Test func aLoopIsCountedInALaterCallToo() async {
-    let clock = TestClock()
-    let issues = await capturedIssues {
-      await EffectLimits.$actionsInARow.withValue(3) {
-        let store = counterStore {
-          .run { send in
-            for count in 1...2 {
-              for _ in 1...count { await send(.next) }
-              try await clock.sleep(for: .seconds(1))
-            }
-          }
-        } next: {
-          .send(.ignore)
-        }
-        store.exhaustivity = .off
-        await store.send(.start)
-        // Two actions, each of which sends another one.
-        await clock.advance(by: .seconds(1))
-      }
-    }
-    #expect(issues.map { $0.message.hasPrefix("Effects sent 3 actions without") } == [true])
-  }
-
-  /// Many effects at once are no loop, and neither is an effect that waits.
-  @Test func manyEffectsAtOnceAreNoLoop() async {
-    await EffectLimits.$actionsInARow.withValue(10) {
+  @Test func effectThatWaitsIsNoLoop() async {
+    await EffectLimits.$unattendedActions.withValue(10) {
       let clock = TestClock()
       let store = counterStore {
-        .merge(
-          .run { send in
-            for await _ in clock.timer(interval: .seconds(1)) { await send(.ignore) }
-          }
-          .cancellable(id: Counter.CancelID.work),
-          .merge((1...50).map { _ in .run { send in await send(.next) } })
-        )
-      } next: {
-        .send(.finished)
+        .run { send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.ignore) }
+        }
+        .cancellable(id: Counter.CancelID.work)
       }
       store.exhaustivity = .off
       await store.send(.start)

@@ -37,8 +37,8 @@ import Testing
     await store.finish()
   }
 
-  /// The second waits for the first to stop when the third comes.
-  @Test func lastOfSeveralThatWaitContinues() async {
+  /// The first has not stopped when the others come.
+  @Test func lastOfSeveralTurnsContinues() async {
     let gate = Gate()
     let store = effectStore(effects(gate))
     await store.send(.play("first"))
@@ -49,7 +49,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func waitingEffectIsCancelledByIdentifier() async {
+  @Test func lastIsCancelledByIdentifier() async {
     let gate = Gate()
     let store = effectStore(effects(gate))
     await store.send(.play("first"))
@@ -57,52 +57,6 @@ import Testing
     await store.send(.play("stop"))
     gate.open()
     await store.finish()
-  }
-
-  /// It does not wait any longer for work that goes on in spite of its cancellation.
-  @Test func cancellationByIdentifierEndsWait() async {
-    let gate = Gate()
-    let store = effectStore([
-      "deaf": { work("deaf", gate) },
-      "next": {
-        .run { send in
-          do {
-            try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
-              Issue.record("It has begun, although it was cancelled.")
-              try Task.checkCancellation()
-            }
-          } catch {
-            await send(.log("given up"))
-          }
-        }
-      },
-      "stop": { .cancel(id: ID.work) },
-    ])
-    await store.send(.play("deaf"))
-    await store.send(.play("next"))
-    await store.send(.play("stop"))
-    await store.receive(.log("given up")) { $0.log = ["given up"] }
-    gate.open()
-    await store.finish()
-  }
-
-  /// Work that has given up its wait does not keep later work from starting once the first has
-  /// stopped.
-  @Test func effectCancelledWhileWaitingBlocksNothing() async {
-    let (gate, openGate) = (Gate(), Gate())
-    openGate.open()
-    let store = effectStore([
-      "deaf": { work("deaf", gate) },
-      "next": { work("next", openGate) },
-      "stop": { .cancel(id: ID.work) },
-    ])
-    await store.send(.play("deaf"))
-    await store.send(.play("next"))
-    await store.send(.play("stop"))
-    gate.open()
-    await store.finish()
-    await store.send(.play("next"))
-    await store.receive(.log("next")) { $0.log = ["next"] }
   }
 
   /// Which is the last is up to the machine, but only one goes on.
@@ -114,33 +68,5 @@ import Testing
     gate.open()
     for task in tasks { await task.finish() }
     #expect(store.log.count == 1)
-  }
-
-  @Test func waitingTaskOutsideOfEffectsIsCancelledByIdentifier() async {
-    let gate = Gate()
-    let (started, start) = AsyncStream<Void>.makeStream()
-    let (cancelled, cancel) = AsyncStream<Void>.makeStream()
-    let first = Task {
-      await withTaskCancellation(id: ID.work) {
-        await withTaskCancellationHandler {
-          start.yield()
-          await gate.wait()
-        } onCancel: {
-          cancel.yield()
-        }
-      }
-    }
-    for await _ in started { break }
-    let second = Task {
-      try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
-        Issue.record("It has begun, although it was cancelled.")
-        try Task.checkCancellation()
-      }
-    }
-    for await _ in cancelled { break }
-    await Task.cancel(id: ID.work)
-    gate.open()
-    await first.value
-    await #expect(throws: CancellationError.self) { try await second.value }
   }
 }

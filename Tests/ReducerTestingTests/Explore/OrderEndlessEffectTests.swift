@@ -5,7 +5,7 @@ import Testing
 /// The limit of what effects may send, where orders are explored.
 @Suite struct OrderEndlessEffectTests {
   @Test func endlessActionIsNamed() async throws {
-    let found = try await EffectLimits.$actionsInARow.withValue(100) {
+    let found = try await EffectLimits.$unattendedActions.withValue(100) {
       try await explored {
         let store = counterStore {
           .run { send in while true { await send(.ignore) } }

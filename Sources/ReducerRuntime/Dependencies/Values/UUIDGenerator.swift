@@ -1,5 +1,4 @@
 public import Foundation
-internal import Synchronization
 
 /// A generator of UUIDs, which features use in place of `UUID()`.
 ///
@@ -34,8 +33,15 @@ public struct UUIDGenerator: Sendable {
   /// }
   /// ```
   public static var incrementing: UUIDGenerator {
-    let next = Counter()
-    return UUIDGenerator { UUID(next.increment()) }
+    let count = LockIsolated(-1)
+    return UUIDGenerator {
+      UUID(
+        count.withValue { count in
+          count += 1
+          return count
+        }
+      )
+    }
   }
 
   /// Creates a generator that always returns the same UUID.
@@ -44,14 +50,6 @@ public struct UUIDGenerator: Sendable {
   /// - Returns: The generator.
   public static func constant(_ uuid: UUID) -> UUIDGenerator {
     UUIDGenerator { uuid }
-  }
-
-  private final class Counter: Sendable {
-    private let count = Atomic<Int>(0)
-
-    func increment() -> Int {
-      count.add(1, ordering: .relaxed).oldValue
-    }
   }
 }
 

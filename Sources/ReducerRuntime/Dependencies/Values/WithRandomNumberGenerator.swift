@@ -9,9 +9,8 @@ internal import Foundation
 /// ```
 public final class WithRandomNumberGenerator: Sendable {
   // Safe, though the compiler cannot see it: every access holds the lock, and one thread at a time
-  // holds it. A nested call on that thread finds the mark, and touches nothing else.
+  // holds it.
   private nonisolated(unsafe) var generator: any RandomNumberGenerator & Sendable
-  private nonisolated(unsafe) var isInUse = false
   private let lock = NSRecursiveLock()
 
   /// Creates a value that gives exclusive access to a random number generator.
@@ -23,7 +22,7 @@ public final class WithRandomNumberGenerator: Sendable {
 
   /// Calls a function with the generator.
   ///
-  /// A call from within `body` is reported, and gets random numbers from the system.
+  /// A call from within `body` draws from the generator as it was before `body` has drawn from it.
   ///
   /// - Parameter body: Draws numbers from the generator.
   /// - Returns: The result of `body`.
@@ -32,13 +31,9 @@ public final class WithRandomNumberGenerator: Sendable {
   ) -> sending Result {
     lock.lock()
     defer { lock.unlock() }
-    if isInUse {
-      reportIssue(Misuse.generatorInUse)
-      var system: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
-      return body(&system)
-    }
-    isInUse = true
-    defer { isInUse = false }
+    // Copied, so that a call in the body is not an overlapping access.
+    var generator = self.generator
+    defer { self.generator = generator }
     return body(&generator)
   }
 }
