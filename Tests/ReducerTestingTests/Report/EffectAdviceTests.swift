@@ -66,7 +66,7 @@ import Testing
       await store.send(.repeat)
       await store.finish()
     }
-    #expect(issues.count == 1)
+    #expect(issues.count == 2)
     #expect(issues[0].contains("advancing the clock does not end it. To fix, cancel it"))
     #expect(!issues[0].contains("To fix, advance"))
   }
