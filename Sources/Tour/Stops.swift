@@ -54,7 +54,7 @@ extension Stop {
       "A search shows the answer that comes last, whatever was asked last.",
       excerpts: ["search", "orders"],
       leavesOut: [
-        "A state change", "(Expected", "What differs", "If this is", "The story", "  .response",
+        "The state does", "(Expected", "What differs", "If this is", "The story", "  .response",
         "2 different",
       ]
     ) { test in

@@ -197,7 +197,8 @@ struct WrongTest {
   /// The statements that a failure suggests.
   private static func suggestion(of failure: Failure) -> [String]? {
     switch failure.kind {
-    case .stateMismatch(let difference), .unexpectedStateChange(let difference):
+    case .stateMismatch(let difference), .assertedStateDiffers(let difference),
+      .unexpectedStateChange(let difference):
       difference.suggestion?.code
     default: nil
     }

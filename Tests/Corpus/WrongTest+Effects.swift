@@ -97,8 +97,9 @@ extension Failure {
     case .effectsDidNotFinish: .effectsDidNotFinish
     case .nothingToSkip: .nothingToSkip
     case .runtime: .runtime
-    case .stateMismatch, .unexpectedStateChange, .noStateChange, .assertionThrew, .valuesDiffer,
-      .changeDiffers, .valueDidNotChange, .expressionThrew, .testHasEnded, .storeOfOtherTest,
+    case .stateMismatch, .assertedStateDiffers, .unexpectedStateChange, .noStateChange,
+      .assertionThrew, .valuesDiffer, .changeDiffers, .valueDidNotChange, .expressionThrew,
+      .testHasEnded, .storeOfOtherTest,
       .storeOfOtherRun, .callNotAwaited, .storeNotUsed, .note:
       nil
     }

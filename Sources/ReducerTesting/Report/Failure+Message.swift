@@ -37,6 +37,13 @@ extension Failure {
       \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(suggestion(difference))
       """
 
+    case .assertedStateDiffers(let difference):
+      """
+      The state does not match expectation: …
+
+      \(evidence(difference, legend: "(Expected: −, Actual: +)"))\(suggestion(difference))
+      """
+
     case .unexpectedStateChange(let difference):
       """
       State changed, but the test expects no change: …

@@ -6,6 +6,8 @@ package struct Failure: Sendable {
   package enum Kind: Sendable {
     /// The state is not what the assertion closure describes.
     case stateMismatch(Difference)
+    /// The state between actions is not what the closure of an assertion describes.
+    case assertedStateDiffers(Difference)
     /// State changed, but there is no assertion closure.
     case unexpectedStateChange(Difference)
     /// There is an assertion closure, but nothing changed.

@@ -144,8 +144,9 @@ extension Failure {
   /// How a state or a value differs, where that is the failure.
   fileprivate var shownDifference: Difference? {
     switch kind {
-    case .stateMismatch(let difference), .unexpectedStateChange(let difference),
-      .valuesDiffer(let difference, _), .changeDiffers(let difference, _):
+    case .stateMismatch(let difference), .assertedStateDiffers(let difference),
+      .unexpectedStateChange(let difference), .valuesDiffer(let difference, _),
+      .changeDiffers(let difference, _):
       difference
     case .differentActionReceived(_, _, let text?, _): Difference(text: text)
     default: nil
@@ -162,7 +163,8 @@ extension Failure {
 
   private var likelyEdit: FailureRecord.Edit? {
     switch kind {
-    case .stateMismatch(let difference), .unexpectedStateChange(let difference):
+    case .stateMismatch(let difference), .assertedStateDiffers(let difference),
+      .unexpectedStateChange(let difference):
       return switch difference.suggestion {
       case .closure(let statements, isWhole: true):
         .init(kind: .closure, code: statements.flatMap { $0.components(separatedBy: "\n") })

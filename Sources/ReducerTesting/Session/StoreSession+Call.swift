@@ -8,8 +8,6 @@ struct OpenCall {
   let location: CodeLocation
   /// Why the call is refused; nil if it is not.
   var refusal: Failure.Kind?
-  /// The line of the call that was the latest before.
-  let previous: CodeLocation
   /// The overrides of a `withDependencies` around the call.
   var overlay: DependencyOverlay?
 }
@@ -101,8 +99,7 @@ extension StoreSession {
     var call = OpenCall(
       number: callCount + 1,
       location: location,
-      refusal: refusal(in: running),
-      previous: ledger.callLine
+      refusal: refusal(in: running)
     )
     if test == nil, let running {
       // The first call tells which test the store belongs to.
@@ -115,7 +112,7 @@ extension StoreSession {
     let current = DependencyValues.current
     if current.lastSerial > creation { call.overlay = DependencyOverlay(current, since: creation) }
     openCalls.append(call)
-    if openCalls.contains(where: { $0.overlay != nil }) { runtime.core.overlay = call.overlay }
+    applyOverlay()
     return call
   }
 
@@ -137,9 +134,8 @@ extension StoreSession {
       return withStory(ledger.refuse(refusal, at: call.location))
     }
     // Another call may have begun since.
-    let latest = ledger.callLine
     ledger.callLine = call.location
-    defer { end(call, latest: latest) }
+    defer { end(call) }
     // If the test ended meanwhile, that has been reported.
     if owner.hasEnded { return [] }
     let waited = waits.isWaiting ? waits.end(hasEnded) : nil
@@ -149,13 +145,17 @@ extension StoreSession {
     return [Failure(kind: .note(Failure.waited(for: waited)), location: call.location)]
   }
 
-  private func end(_ call: OpenCall, latest: CodeLocation) {
-    guard let index = openCalls.lastIndex(where: { $0.number == call.number }) else { return }
-    let hadOverlay = openCalls.contains { $0.overlay != nil }
-    openCalls.remove(at: index)
-    if hadOverlay { runtime?.core.overlay = openCalls.last?.overlay }
+  private func end(_ call: OpenCall) {
+    openCalls.removeAll { $0.number == call.number }
+    applyOverlay()
     // A call in the closure of another one, or one that overlaps with it.
-    if !openCalls.isEmpty { ledger?.callLine = latest == call.location ? call.previous : latest }
+    if let latest = openCalls.last { ledger?.callLine = latest.location }
+  }
+
+  /// Applies the overrides around the latest call that has not ended.
+  private func applyOverlay() {
+    let overlay = openCalls.last?.overlay
+    if overlay != nil || runtime?.core.overlay != nil { runtime?.core.overlay = overlay }
   }
 
   /// Returns why a call is refused; nil if it is not.

@@ -39,8 +39,9 @@ extension TestStore where State: Equatable {
           exhaustivity: .off,
           update: updateStateToExpectedResult
         )
-        return session.evaluate(expectation).map { [Failure(kind: $0, location: call.location)] }
-          ?? []
+        guard var kind = session.evaluate(expectation) else { return [] }
+        if case .stateMismatch(let difference) = kind { kind = .assertedStateDiffers(difference) }
+        return [Failure(kind: kind, location: call.location)]
       }
     }
     session.report(failures)

@@ -33,7 +33,7 @@ final class ExploreOrdersXCTests: XCTestCase {
       }
     }
     XCTAssertEqual(texts.count, 2, "\(texts)")
-    XCTAssert(texts[0].contains("A state change does not match expectation"), texts[0])
+    XCTAssert(texts[0].contains("The state does not match expectation"), texts[0])
     XCTAssert(texts[1].contains("came after .response(\"sw\")"), texts[1])
   }
 

@@ -145,7 +145,7 @@ extension FailureScenario {
         Expected(
           line: line,
           message: """
-            A state change does not match expectation: …
+            The state does not match expectation: …
 
                 \u{2007} Counter.State(
                 \u{2007}   count: 0,
