@@ -26,12 +26,7 @@ extension Reducer {
   public func _printChanges(
     _ printer: ReducerPrinter<State, Action>? = .customDump
   ) -> Reduce<State, Action> {
-    Reduce { state, action in
-      let oldState = state
-      let effect = self.reduce(into: &state, action: action)
-      printer?.printChange(action, oldState, state)
-      return effect
-    }
+    .erasing(PrintChangesReducer(base: self, printer: printer))
   }
 }
 
@@ -51,6 +46,14 @@ public struct ReducerPrinter<State, Action> {
   /// Prints the action and the difference between the states before and after it.
   public static var customDump: ReducerPrinter { .customDump { print($0) } }
 
+  /// Prints the names of the action's cases, down to its own feature, without their values.
+  ///
+  /// <!-- checked by: Tests/ReducerRuntimeTests/Composition/PrintChangesTests.swift -->
+  /// ```text
+  /// received action: AppFeature.Action.path(.element(id:, action: .detail(.deleteButtonTapped)))
+  /// ```
+  public static var actionLabels: ReducerPrinter { .actionLabels { print($0) } }
+
   package static func customDump(to write: @escaping (String) -> Void) -> ReducerPrinter {
     ReducerPrinter { action, oldState, newState in
       write(
@@ -61,5 +64,24 @@ public struct ReducerPrinter<State, Action> {
         """
       )
     }
+  }
+
+  package static func actionLabels(to write: @escaping (String) -> Void) -> ReducerPrinter {
+    ReducerPrinter { action, _, _ in
+      write("received action: \(caseLabels(of: action))")
+    }
+  }
+}
+
+private struct PrintChangesReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let printer: ReducerPrinter<Base.State, Base.Action>?
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    guard let printer else { return base.reduce(into: &state, action: action) }
+    let oldState = state
+    let effect = base.reduce(into: &state, action: action)
+    printer.printChange(action, oldState, state)
+    return effect
   }
 }

@@ -17,11 +17,11 @@ struct AlertFields: StateMistake {
       ButtonState { TextState("Later") },
     ]
     state.dialog = ConfirmationDialogState(titleVisibility: .visible) {
-      TextState("Discard?")
+      TextState("Discard?").bold()
     } actions: {
       ButtonState(role: .destructive, action: .ignore) { TextState("Discard") }
     }
-    state.title = TextState("Draft 2")
+    state.title = TextState("Draft ") + TextState("2").italic().kerning(1.5)
   }
   static func expect(_ state: inout State) { state.alert?.title = TextState("Saved") }
 }

@@ -9,7 +9,7 @@ import Testing
   private let alert = AlertState<Action> {
     TextState("Delete?")
   } actions: {
-    ButtonState(role: .destructive, action: .confirm) { TextState("Delete") }
+    ButtonState(role: .destructive, action: .confirm) { TextState("Delete").bold() }
     ButtonState(role: .cancel) { TextState("Keep") }
   } message: {
     TextState("This cannot be undone.")
@@ -25,7 +25,7 @@ import Testing
           [0]: ButtonState(
             role: .destructive,
             action: .send(.confirm),
-            label: Delete
+            label: **Delete**
           ),
           [1]: ButtonState(
             role: .cancel,

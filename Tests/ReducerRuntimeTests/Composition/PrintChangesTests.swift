@@ -57,13 +57,86 @@ import Testing
     )
   }
 
+  @Test func theCaseAlone() {
+    var printed: [String] = []
+    _ = Play(State(), feature._printChanges(.actionLabels { printed.append($0) }), .add(1), .rest)
+    #expect(
+      printed == [
+        "received action: PrintChangesTests.Action.add(_:)",
+        "received action: PrintChangesTests.Action.rest",
+      ]
+    )
+  }
+
+  private enum Parent {
+    case child(Action)
+    case row(id: Int, action: Action)
+    case texts(String, Int, label: Bool)
+    case sheet(PresentationAction<Screen>)
+    case path(StackAction<String, Screen>)
+    case result(Result<Int, any Error>)
+    case binding(BindingAction<State>)
+    indirect case nested(Parent, Parent)
+    case optional(Action?)
+    case closure(() -> Void)
+    case code(Code)
+    case login(name: String, code: Code)
+
+    enum Code: CustomDumpSecret {
+      case admin
+    }
+
+    enum Screen: CustomStringConvertible {
+      case renamed(to: String)
+      case action(Action)
+
+      /// Plays no part: it may say anything.
+      var description: String { "screen" }
+    }
+  }
+
+  private func label<A>(_ action: A) -> String {
+    var printed = ""
+    let reducer = EmptyReducer<Int, A>()._printChanges(.actionLabels { printed = $0 })
+    _ = Play(0, reducer, action)
+    return printed.replacing("received action: PrintChangesTests.Parent", with: "")
+  }
+
+  @Test func theCasesOfChildren() {
+    #expect(label(Parent.child(.add(1))) == ".child(.add(_:))")
+    #expect(label(Parent.row(id: 7, action: .rest)) == ".row(id:, action: .rest)")
+    #expect(label(Parent.texts("a", 1, label: true)) == ".texts(_:, _:, label:)")
+    #expect(label(Parent.sheet(.dismiss)) == ".sheet(.dismiss)")
+    #expect(
+      label(Parent.sheet(.presented(.renamed(to: "a")))) == ".sheet(.presented(.renamed(to:)))"
+    )
+    #expect(
+      label(Parent.path(.element(id: 3, action: .action(.rest))))
+        == ".path(.element(id:, action: .action(.rest)))"
+    )
+    #expect(label(Parent.path(.push(id: 3, state: "a"))) == ".path(.push(id:, state:))")
+    #expect(label(Parent.result(.success(1))) == ".result(.success(_:))")
+    #expect(
+      label(Parent.nested(.sheet(.dismiss), .child(.rest)))
+        == ".nested(.sheet(.dismiss), .child(.rest))"
+    )
+    #expect(label(Parent.optional(.rest)) == ".optional(_:)")
+    #expect(label(Parent.closure {}) == ".closure(_:)")
+    // Which case a secret is, is part of it.
+    #expect(label(Parent.code(.admin)) == ".code(_:)")
+    #expect(label(Parent.login(name: "Blob", code: .admin)) == ".login(name:, code:)")
+    // A value that is not an enum shows its type.
+    #expect(label("text") == "received action: String")
+  }
+
   @Test func nothing() {
     let play = Play(State(), feature._printChanges(nil), .add(1))
     #expect(play.state.count == 1)
   }
 
-  /// The printer of an app, which writes to its console.
-  @Test func printerOfTheConsole() {
+  /// The printers of an app, which write to its console.
+  @Test func printersOfTheConsole() {
     _ = Play(State(), feature._printChanges(), .rest)
+    _ = Play(State(), feature._printChanges(.actionLabels), .rest)
   }
 }

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func texts() {
-    expectDifferentHashes([TextState("a"), TextState("b")])
+    expectDifferentHashes([TextState("a"), TextState("b"), TextState("a").bold()])
   }
 
   @Test func stacks() {
