@@ -8,16 +8,13 @@ import Testing
 /// The compiler reads what is between two slashes of a line as a regular expression, unless it
 /// contains a closing parenthesis that it did not open. So such a case path is in parentheses.
 @Suite struct SlashCodeTests {
-  indirect enum Sheet: Equatable {
+  enum Sheet: Equatable {
     case form(Form)
-    case links([String])
-    case names([String: Form])
   }
 
   struct Form: Equatable {
     var text = ""
     var url: URL?
-    @PresentationState var sheet: Sheet?
   }
 
   struct State: Equatable {
@@ -28,8 +25,8 @@ import Testing
     swiftCode(changing: State(sheet: old), into: State(sheet: new))
   }
 
-  private func form(_ text: String, _ url: String? = nil, sheet: Sheet? = nil) -> Sheet {
-    .form(Form(text: text, url: url.flatMap { URL(string: $0) }, sheet: sheet))
+  private func form(_ text: String, _ url: String? = nil) -> Sheet {
+    .form(Form(text: text, url: url.flatMap { URL(string: $0) }))
   }
 
   @Test func aSlashInAValue() {
@@ -40,33 +37,6 @@ import Testing
     #expect(
       code(form(""), form("", "a/b"))
         == [#"$0.$sheet[case: (/SlashCodeTests.Sheet.form)]?.url = URL(string: "a/b")!"#]
-    )
-  }
-
-  @Test func aSlashInAnArgument() {
-    #expect(
-      code(.links(["a"]), .links(["a", "b/c"]))
-        == [#"$0.$sheet[case: (/SlashCodeTests.Sheet.links)]?.append("b/c")"#]
-    )
-  }
-
-  @Test func aSlashInAKey() {
-    #expect(
-      code(.names(["a/b": Form()]), .names(["a/b": Form(text: "c")]))
-        == [#"$0.$sheet[case: (/SlashCodeTests.Sheet.names)]?["a/b"]?.text = "c""#]
-    )
-  }
-
-  @Test func aSlashOnAnotherLine() {
-    #expect(
-      code(form("", sheet: form("")), form("", sheet: form("a/b")))
-        == [
-          """
-          $0.$sheet[case: /SlashCodeTests.Sheet.form]?
-            .$sheet[case: /SlashCodeTests.Sheet.form]?
-            .text = "a/b"
-          """
-        ]
     )
   }
 

@@ -23,6 +23,8 @@ struct SwiftCodeLiteralTests {
     var second: B
   }
 
+  enum Typed { case both(Int.Type, String) }
+
   final class Object {}
 
   struct Secret: Equatable, CustomDumpStringConvertible {
@@ -161,6 +163,10 @@ struct SwiftCodeLiteralTests {
     #expect(
       code(Calendar(identifier: .gregorian)) == "Calendar(identifier: .gregorian)"
     )
+    #expect(code(Locale(identifier: "de_CH")) == #"Locale(identifier: "de_CH")"#)
+    #expect(code(Locale.autoupdatingCurrent) == "<#Locale#>")
+    let zone = TimeZone(identifier: "Europe/Zurich")!
+    #expect(code(zone) == #"TimeZone(identifier: "Europe/Zurich")!"#)
     #expect(code(DateComponents(year: 2009, day: 3)) == "DateComponents(year: 2009, day: 3)")
     #expect(code(CharacterSet.letters) == "<#CharacterSet#>")
   }
@@ -170,6 +176,7 @@ struct SwiftCodeLiteralTests {
     let closure: (Int) -> Void = { _ in }
     #expect(code(closure) == "<#(Int) -> ()#>")
     #expect(code(Int.self) == "Int.self")
+    #expect(code(Typed.both(Int.self, "a")) == ".both(<#(Int.Type, String)#>)")
     #expect(code((any Error).self) == "(any Error).self")
     #expect(code((any Sequence<Int>).self) == "(any Sequence<Int>).self")
     #expect(code((() -> Int).self) == "(() -> Int).self")
@@ -187,17 +194,5 @@ struct SwiftCodeLiteralTests {
       swiftCode(changing: [Secret(token: "a")], into: [Secret(token: "b")])
         == ["$0[0] = <#\(name).Secret#>"]
     )
-  }
-
-  /// A date that never comes is not the most distant one that Foundation names.
-  @Test func infiniteDates() {
-    let never = Date(timeIntervalSince1970: .infinity)
-    #expect(never != .distantFuture)
-    #expect(SwiftLiteral.code(never).flat == "Date(timeIntervalSince1970: .infinity)")
-    #expect(
-      SwiftLiteral.code(Date(timeIntervalSince1970: -.infinity)).flat
-        == "Date(timeIntervalSince1970: -.infinity)"
-    )
-    #expect(SwiftLiteral.code(Date(timeIntervalSince1970: .nan)).flat == "<#Date#>")
   }
 }
