@@ -3,7 +3,6 @@ import Testing
 
 /// The cases that a path may mean before it has met a value.
 @Suite struct CandidateTests {
-  private struct Unit {}
   private enum Small { case one, two }
 
   private enum Value {
@@ -12,7 +11,6 @@ import Testing
     case left(Small)
     case right(Small)
     case byte(UInt8)
-    case unit(Unit)
     case empty
   }
 
@@ -21,45 +19,6 @@ import Testing
     #expect("\(/Value.first)" == "/Value.first or /Value.second")
     #expect("\(/Value.left)" == "/Value.left or /Value.right")
     #expect("\(/Value.byte)" == "/Value.byte")
-  }
-
-  /// To find out which case it is, no payload is embedded again.
-  @Test func theOnlyCandidateIsKnownFromTheStart() {
-    let calls = LockIsolated(0)
-    let path = CasePath<Value, UInt8>.case { byte in
-      calls.withValue { $0 += 1 }
-      return .byte(byte)
-    }
-    #expect(path.extract(from: .byte(1)) == 1)
-    #expect(path.extract(from: .first(true)) == nil)
-    #expect(calls.value == 0)
-  }
-
-  @Test func emptyPayloads() {
-    #expect("\(/Value.unit)" == "/Value.unit")
-    let path = /Value.unit
-    #expect(path.extract(from: .empty) == nil)
-    #expect(path.extract(from: .unit(Unit())) != nil)
-    #expect("\(path)" == "/Value.unit")
-  }
-
-  /// No payload of another case is an empty tuple.
-  @Test func emptyTuples() {
-    enum Value {
-      case text(String)
-      case void(Void)
-      case pair(Int, Int)
-      case empty
-    }
-    let all: [Value] = [.text("a"), .void(()), .pair(1, 2), .empty]
-    let path = /Value.void
-    #expect("\(path)" == "/Value.void")
-    #expect(all.map { path.extract(from: $0) != nil } == [false, true, false, false])
-    #expect("\(path)" == "/Value.void")
-    let text: CasePath<Value, Void> = .case { .text("a") }
-    #expect(all.compactMap(text.extract(from:)).isEmpty)
-    let pair: CasePath<Value, Void> = .case { .pair(1, 2) }
-    #expect(all.compactMap(pair.extract(from:)).isEmpty)
   }
 
   private struct Row: Equatable {}
@@ -99,17 +58,5 @@ import Testing
     #expect("\(path)" == "/Action.response.success")
     #expect(path.extract(from: .response(.success(Row()))) == Row())
     #expect("\(/Action.response .. /TaskResult.failure)" == "/Action.response.failure")
-  }
-
-  /// A constructor that was converted makes the case that a value of it shows.
-  @Test func convertedConstructors() {
-    let path: CasePath<Message, Fault> = .case { .failed($0) }
-    #expect(
-      "\(path)" == """
-        /Message.failed or /Message.anything or /Message.perhaps or /Message.rows or /Message.key
-        """
-    )
-    #expect(path.extract(from: .failed(Fault())) == Fault())
-    #expect("\(path)" == "/Message.failed")
   }
 }

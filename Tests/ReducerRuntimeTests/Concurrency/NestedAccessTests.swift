@@ -22,31 +22,6 @@ import Testing
     #expect(counts.value == [0, 0])
   }
 
-  @Test func aValueThatCannotBeMadeLeavesTheLockOpen() async {
-    struct Failure: Error {}
-    @Sendable func fail() throws -> Int { throw Failure() }
-    let value = LockIsolated(1)
-    #expect(throws: Failure.self) { try value.setValue(try fail()) }
-    #expect(await Task.detached { value.value }.value == 1)
-  }
-
-  @Test func aValueCanBeReadInsideOfAChange() {
-    struct Failure: Error {}
-    let count = LockIsolated(1)
-    count.withValue { outer in
-      outer += count.value + count.withValue { $0 }
-      #expect(throws: Failure.self) { try count.withValue { _ in throw Failure() } }
-    }
-    @Sendable func next() -> Int {
-      count.withValue { number in
-        number += 1
-        return number
-      }
-    }
-    count.setValue(next() + 1)
-    #expect(count.value == 5)
-  }
-
   @Test func aGeneratorThatIsInUseIsReported() {
     let recorder = IssueRecorder()
     let numbers = WithRandomNumberGenerator(SystemRandomNumberGenerator())
