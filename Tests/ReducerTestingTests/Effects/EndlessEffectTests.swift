@@ -39,23 +39,6 @@ import Testing
     }
   }
 
-  /// As many as the limit are allowed, and one more is not.
-  @Test(arguments: [3, 4]) func theLimitOfUnattendedActionsIsExact(count: Int) async {
-    let issues = await capturedIssues {
-      await EffectLimits.$unattendedActions.withValue(3) {
-        let store = counterStore {
-          .merge(Array(repeating: .send(.next), count: count))
-        } next: {
-          .none
-        }
-        await store.send(.start)
-        for _ in 1...3 { await store.receive(.next) }
-      }
-    }
-    #expect(issues.count == count - 3)
-    #expect(issues.allSatisfy { $0.message.hasPrefix("Effects sent 3 actions without") })
-  }
-
   /// One effect, or a chain of effects, that never waits: the store keeps the state after each action.
   @Test(arguments: [true, false]) func aLoopEndsBeforeManyEffectsDo(isOneEffect: Bool) async {
     let issues = await capturedIssues {
@@ -71,30 +54,6 @@ import Testing
       }
     }
     #expect(issues.map { $0.message.hasPrefix("Effects sent 100 actions without") } == [true])
-  }
-
-  /// In each call of the test, an effect and those of its actions are counted together, as before.
-  @Test func aLoopIsCountedInALaterCallToo() async {
-    let clock = TestClock()
-    let issues = await capturedIssues {
-      await EffectLimits.$actionsInARow.withValue(3) {
-        let store = counterStore {
-          .run { send in
-            for count in 1...2 {
-              for _ in 1...count { await send(.next) }
-              try await clock.sleep(for: .seconds(1))
-            }
-          }
-        } next: {
-          .send(.ignore)
-        }
-        store.exhaustivity = .off
-        await store.send(.start)
-        // Two actions, each of which sends another one.
-        await clock.advance(by: .seconds(1))
-      }
-    }
-    #expect(issues.map { $0.message.hasPrefix("Effects sent 3 actions without") } == [true])
   }
 
   /// Many effects at once are no loop, and neither is an effect that waits.

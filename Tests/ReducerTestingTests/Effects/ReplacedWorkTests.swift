@@ -49,16 +49,6 @@ import Testing
     await store.finish()
   }
 
-  @Test func waitingEffectIsCancelledByIdentifier() async {
-    let gate = Gate()
-    let store = effectStore(effects(gate))
-    await store.send(.play("first"))
-    await store.send(.play("second"))
-    await store.send(.play("stop"))
-    gate.open()
-    await store.finish()
-  }
-
   /// It does not wait any longer for work that goes on in spite of its cancellation.
   @Test func cancellationByIdentifierEndsWait() async {
     let gate = Gate()
@@ -86,25 +76,6 @@ import Testing
     await store.finish()
   }
 
-  /// Work that has given up its wait does not keep later work from starting once the first has
-  /// stopped.
-  @Test func effectCancelledWhileWaitingBlocksNothing() async {
-    let (gate, openGate) = (Gate(), Gate())
-    openGate.open()
-    let store = effectStore([
-      "deaf": { work("deaf", gate) },
-      "next": { work("next", openGate) },
-      "stop": { .cancel(id: ID.work) },
-    ])
-    await store.send(.play("deaf"))
-    await store.send(.play("next"))
-    await store.send(.play("stop"))
-    gate.open()
-    await store.finish()
-    await store.send(.play("next"))
-    await store.receive(.log("next")) { $0.log = ["next"] }
-  }
-
   /// Which is the last is up to the machine, but only one goes on.
   @MainActor @Test func oneContinuesInLiveStore() async {
     let gate = Gate()
@@ -114,33 +85,5 @@ import Testing
     gate.open()
     for task in tasks { await task.finish() }
     #expect(store.log.count == 1)
-  }
-
-  @Test func waitingTaskOutsideOfEffectsIsCancelledByIdentifier() async {
-    let gate = Gate()
-    let (started, start) = AsyncStream<Void>.makeStream()
-    let (cancelled, cancel) = AsyncStream<Void>.makeStream()
-    let first = Task {
-      await withTaskCancellation(id: ID.work) {
-        await withTaskCancellationHandler {
-          start.yield()
-          await gate.wait()
-        } onCancel: {
-          cancel.yield()
-        }
-      }
-    }
-    for await _ in started { break }
-    let second = Task {
-      try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
-        Issue.record("It has begun, although it was cancelled.")
-        try Task.checkCancellation()
-      }
-    }
-    for await _ in cancelled { break }
-    await Task.cancel(id: ID.work)
-    gate.open()
-    await first.value
-    await #expect(throws: CancellationError.self) { try await second.value }
   }
 }

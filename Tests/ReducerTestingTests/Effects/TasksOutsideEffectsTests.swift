@@ -19,22 +19,6 @@ import Testing
     await #expect(throws: CancellationError.self) { try await work.value }
   }
 
-  @Test func otherWorkGoesOn() async throws {
-    let gate = Gate()
-    let (started, start) = AsyncStream<Void>.makeStream()
-    let work = Task {
-      await withTaskCancellation(id: 1) {
-        start.yield()
-        await gate.wait()
-        return Task.isCancelled
-      }
-    }
-    for await _ in started { break }
-    await Task.cancel(id: 2)
-    gate.open()
-    #expect(await work.value == false)
-  }
-
   @Test func theCallersCancellationReachesTheWork() async throws {
     let (started, start) = AsyncStream<Void>.makeStream()
     let work = Task {
@@ -87,73 +71,6 @@ import Testing
     await Task.cancel(id: Counter.CancelID.work)
     await clock.advance(by: .seconds(1))
     #expect(store.receivedActions == [])
-  }
-
-  /// However many stores there are, and however many are gone.
-  @Test func effectsOfManyStoresAreCancelled() async {
-    let log = Log()
-    func makeStore() -> TestStoreOf<EffectPlayer> {
-      effectStore([
-        "wait": {
-          .run { _ in
-            try? await Never.arrives()
-            log.append("cancelled")
-          }
-          .cancellable(id: ID.work)
-        }
-      ])
-    }
-    var stores: [TestStoreOf<EffectPlayer>] = []
-    for number in 0..<40 {
-      stores.append(makeStore())
-      if number % 2 == 0 { _ = makeStore() }
-    }
-    for store in stores { await store.send(.play("wait")) }
-    await Task.cancel(id: ID.work)
-    for store in stores { await store.finish() }
-    #expect(log.lines.count == stores.count)
-  }
-
-  /// In a task that is cancelled, work neither takes the place of other work nor begins.
-  @Test func cancelledEffectCancelsNothing() async throws {
-    let gate = Gate()
-    let log = Log()
-    let (started, start) = AsyncStream<Void>.makeStream()
-    let work = Task {
-      await withTaskCancellation(id: ID.work) {
-        start.yield()
-        await gate.wait()
-        return Task.isCancelled
-      }
-    }
-    for await _ in started { break }
-    let late = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      try await withTaskCancellation(id: ID.work, cancelInFlight: true) {
-        log.append("began")
-        try Task.checkCancellation()
-      }
-    }
-    await #expect(throws: CancellationError.self) { try await late.value }
-    let unfailing = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return await withTaskCancellation(id: ID.work, cancelInFlight: true) { Task.isCancelled }
-    }
-    #expect(await unfailing.value)
-    gate.open()
-    #expect(await work.value == false)
-    #expect(log.lines == [])
-  }
-
-  @Test(arguments: 0..<4) func testsDoNotReachEachOther(number: Int) async throws {
-    let (stream, continuation) = AsyncStream<Void>.makeStream()
-    async let work = withTaskCancellation(id: "shared") {
-      for await _ in stream {}
-      return Task.isCancelled
-    }
-    await Task.cancel(id: "shared \(number)")
-    continuation.finish()
-    #expect(await work == false)
   }
 }
 
