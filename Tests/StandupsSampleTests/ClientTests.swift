@@ -62,20 +62,6 @@ import Testing
     #expect(store.isDismissed)
   }
 
-  @Test func speechFailsAfterSomeWords() async {
-    var transcripts: [String] = []
-    await #expect(throws: SpeechRecognitionFailure()) {
-      try await withDependencies {
-        $0.continuousClock = ImmediateClock()
-      } operation: {
-        for try await result in await SpeechClient.fail(after: .seconds(3)).startTask() {
-          transcripts.append(result.transcript)
-        }
-      }
-    }
-    #expect(transcripts == ["Lorem ipsum dolor", "Lorem ipsum dolor sit amet, consectetur"])
-  }
-
   @Test func liveSpeechClientMayNotListen() async throws {
     let client = SpeechClient.liveValue
     #expect(client.authorizationStatus() == .restricted)
@@ -114,26 +100,5 @@ import Testing
         await openSettings()
       }
     }
-  }
-
-  /// A feature may use the endpoints of a client that the test has overridden, and no others.
-  @Test func otherEndpointsOfAClientStayUnimplemented() async {
-    let issues = await capturedIssues {
-      let store = TestStore(initialState: RecordMeetingFeature.State(standup: .short)) {
-        RecordMeetingFeature()
-      } withDependencies: {
-        $0.continuousClock = TestClock()
-        $0.soundEffectClient.load = { _ in }
-        $0.speechClient = .deaf
-      }
-      let task = await store.send(.onTask)
-      await store.send(.nextButtonTapped) {
-        $0.secondsElapsed = 2
-        $0.speakerIndex = 1
-      }
-      await task.cancel()
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.hasPrefix("\"SoundEffectClient.play\" was called") == true)
   }
 }

@@ -26,16 +26,6 @@ import Testing
     #expect(standup.lengthInSeconds == seconds)
   }
 
-  @Test func mocksDiffer() {
-    expectNoDifference(Standup.designMock, .mock)
-    let mocks = [Standup.designMock, .engineeringMock, .productMock]
-    #expect(mocks.map(\.title) == ["Design", "Engineering", "Product"])
-    #expect(mocks.map(\.attendees.count) == [6, 2, 2])
-    #expect(mocks.map(\.duration) == [.seconds(60), .seconds(600), .seconds(1_800)])
-    #expect(mocks.map(\.meetings.count) == [1, 0, 0])
-    #expect(Set(mocks.map(\.id)).count == 3)
-  }
-
   @Test func themesHaveNamesAndReadableText() {
     #expect(Theme.allCases.count == 16)
     #expect(Theme.allCases.map(\.id) == Theme.allCases)

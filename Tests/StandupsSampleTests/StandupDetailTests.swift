@@ -39,16 +39,6 @@ import Testing
     await store.send(.saveStandupButtonTapped)
   }
 
-  @Test func editIsDismissed() async {
-    let form = StandupFormFeature.State(standup: .withMeetings)
-    let store = TestStore(
-      initialState: StandupDetailFeature.State(destination: .editStandup(form), standup: .short)
-    ) {
-      StandupDetailFeature()
-    }
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
-  }
-
   @Test func unchangedEditIsNoUpdate() async {
     let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
       StandupDetailFeature()
@@ -128,30 +118,6 @@ import Testing
     }
     await store.send(.startMeetingButtonTapped)
     await store.receive(.delegate(.startMeeting))
-  }
-
-  @Test func speechDenied() async {
-    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
-      StandupDetailFeature()
-    } withDependencies: {
-      $0.speechClient.authorizationStatus = { .denied }
-    }
-    await store.send(.startMeetingButtonTapped) {
-      $0.destination = .alert(.speechRecognitionDenied)
-    }
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
-  }
-
-  @Test func speechRestricted() async {
-    let store = TestStore(initialState: StandupDetailFeature.State(standup: .short)) {
-      StandupDetailFeature()
-    } withDependencies: {
-      $0.speechClient.authorizationStatus = { .restricted }
-    }
-    await store.send(.startMeetingButtonTapped) {
-      $0.destination = .alert(.speechRecognitionRestricted)
-    }
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
   }
 
   @Test(arguments: [SpeechAuthorization.denied, .restricted])

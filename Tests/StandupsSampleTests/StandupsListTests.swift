@@ -57,16 +57,6 @@ import Testing
     await store.send(.saveStandupButtonTapped)
   }
 
-  @Test func addIsDismissed() async {
-    let form = StandupFormFeature.State(standup: .short)
-    let store = TestStore(
-      initialState: StandupsListFeature.State(destination: .addStandup(form))
-    ) {
-      StandupsListFeature()
-    }
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
-  }
-
   @Test func blankAttendeesAreLeftOut() async {
     var standup = Standup.short
     standup.attendees.insert(Attendee(id: UUID(0xF0), name: "   "), at: 0)
@@ -162,18 +152,6 @@ import Testing
     }
   }
 
-  @Test func mockDataCanBeDeclined() async {
-    let store = TestStore(
-      initialState: StandupsListFeature.State(
-        destination: .alert(.dataFailedToLoad(reason: "It is damaged.")),
-        loading: .failed
-      )
-    ) {
-      StandupsListFeature()
-    }
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
-  }
-
   @Test func addButtonWaitsForTheData() async {
     let clock = TestClock()
     let store = TestStore(initialState: StandupsListFeature.State()) {
@@ -193,11 +171,5 @@ import Testing
       let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
       $0.destination = .addStandup(StandupFormFeature.State(standup: standup))
     }
-  }
-
-  @Test func alertHasTitleAndButtons() {
-    let alert = AlertState.dataFailedToLoad(reason: "It is damaged.")
-    #expect(alert.text == ["Data failed to load", "Yes", "No"])
-    #expect(alert.message?.description.hasPrefix("It is damaged.\n\n") == true)
   }
 }

@@ -8,10 +8,6 @@ import Testing
 @Suite struct AlertCodeTests {
   enum Action: Equatable { case confirm }
 
-  struct State: Equatable {
-    var alert: AlertState<Action>?
-  }
-
   private let alert = AlertState<Action> {
     TextState("Delete?")
   } actions: {
@@ -81,11 +77,5 @@ import Testing
         ConfirmationDialogState<Action>(titleVisibility: .visible) { TextState("Discard?") }
       ).text == #"ConfirmationDialogState(titleVisibility: .visible) { TextState("Discard?") }"#
     )
-  }
-
-  @Test func anAlertWithoutRoom() throws {
-    let found = try #require(difference(between: State(), and: State(alert: alert)))
-    #expect(found.swiftCode(lineLimit: 9) == ["$0.alert = \(code)"])
-    #expect(found.swiftCode(lineLimit: 8) == ["$0.alert = <#AlertState#>"])
   }
 }

@@ -16,7 +16,6 @@ import Testing
     case rows(IdentifiedArrayOf<Row>)
     case table([String: Row])
     case optional(Row?)
-    case stack(StackState<Destination>)
   }
 
   struct State: Equatable {
@@ -43,24 +42,5 @@ import Testing
 
   @Test func questionMarksStayOnTheLine() {
     #expect(code(.optional(old), .optional(new)) == statement("optional", "?\n  "))
-  }
-
-  @Test func casesInAStackStayOnTheLine() {
-    let before = State(destination: .stack([.optional(old)]))
-    var after = before
-    if case .stack(var stack)? = after.destination {
-      stack[id: stack.ids[0]] = .optional(new)
-      after.destination = .stack(stack)
-    }
-    let place = "[id: n, case: /BrokenPathCodeTests.Destination.optional]??\n  "
-    #expect(
-      swiftCode(changing: before, into: after).map { $0.replacing(/id: \d+/, with: "id: n") }
-        == statement("stack", place)
-    )
-  }
-
-  @Test func assignedValuesStayOnTheLine() {
-    let code = code(.list([old]), .list([Row(id: 2, name: text, count: 3)]))
-    #expect(code.allSatisfy { !$0.contains("\n  [") && !$0.contains("\n   =") })
   }
 }

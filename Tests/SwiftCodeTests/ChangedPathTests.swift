@@ -41,23 +41,6 @@ import Testing
     #expect(paths(Wrapped()) { $0.list[0].name = "x" } == [#"$0.list[0].name  "" → "x""#])
   }
 
-  struct Node: Equatable {
-    var name = ""
-    var children: [String: Stored<Node>] = [:]
-  }
-
-  struct Tree: Equatable {
-    @Stored var root = Node(children: ["a": Stored(wrappedValue: Node())])
-  }
-
-  /// Only code at the property does without it.
-  @Test func aWrapperWithoutAPropertyIsThere() {
-    #expect(
-      paths(Tree()) { $0.root.children["a"]?.wrappedValue.name = "x" }
-        == [#"$0.root.children["a"].wrappedValue.name  "" → "x""#]
-    )
-  }
-
   struct State: Equatable {
     var counts = ["a": 1]
     var tags: Set = ["a", "b"]
@@ -97,23 +80,5 @@ import Testing
         #"$0.alert.buttons[0]  removed ButtonState(…)"#
       ]
     )
-  }
-
-  @Test func aKeyOfSeveralLinesIsLeftOut() {
-    let key = "A key that takes several lines,\nbecause it is long"
-    #expect(paths([key: 1]) { $0[key] = 2 } == ["$0[…]  1 → 2"])
-    #expect(paths([[1, 2]: 1]) { $0[[1, 2]] = 2 } == ["$0[[1, 2]]  1 → 2"])
-  }
-
-  @Test func moreThanTwelveAreCounted() {
-    func paths(_ count: Int) -> [String] {
-      changedPaths(
-        from: Array(repeating: 0, count: count),
-        to: Array(repeating: 1, count: count)
-      )
-    }
-    let lines = (0..<12).map { "$0[\($0)]  0 → 1" }
-    #expect(paths(12) == lines)
-    #expect(paths(13) == lines + ["… and 1 more"])
   }
 }

@@ -44,16 +44,6 @@ import Testing
     )
   }
 
-  @Test func wrappersInAValue() {
-    struct State: Equatable { var wrapped: Wrapped? }
-    var new = Wrapped()
-    new.height = 3
-    #expect(
-      swiftCode(changing: State(), into: State(wrapped: new))
-        == ["$0.wrapped = OwnWrapperCodeTests.Wrapped(height: 3, name: <#value#>)"]
-    )
-  }
-
   struct UserID: RawRepresentable, Equatable {
     var rawValue: String
   }

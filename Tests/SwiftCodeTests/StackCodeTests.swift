@@ -72,31 +72,6 @@ import Testing
     )
   }
 
-  /// An identifier that is assigned by hand uses up none.
-  @Test func anElementAboveOneWithALaterNumber() {
-    #expect(
-      swiftCode(changing: stack([0: "a"]), into: stack([0: "a", 2: "b", 1: "c"]), nextStackID: 1)
-        == ["$0[id: 2] = \(screen("b"))", "$0.append(\(screen("c")))"]
-    )
-  }
-
-  /// An identifier that is in the stack already is passed over.
-  @Test func anElementAfterOneThatWasAssignedByHand() {
-    #expect(
-      swiftCode(
-        changing: stack([0: "a"]),
-        into: stack([0: "a", 2: "b", 1: "c", 3: "d"]),
-        nextStackID: 1
-      ) == [
-        "$0[id: 2] = \(screen("b"))", "$0.append(\(screen("c")))", "$0.append(\(screen("d")))",
-      ]
-    )
-    #expect(
-      swiftCode(changing: stack([1: "a"]), into: stack([1: "a", 2: "b"]), nextStackID: 1)
-        == ["$0.append(\(screen("b")))"]
-    )
-  }
-
   /// The identifier of an element that is gone is not used again.
   @Test func anElementInThePlaceOfAnother() {
     func code(_ next: Int) -> [String] {
@@ -134,34 +109,5 @@ import Testing
     #expect(try code(stack([0: "a"])) == ["$0.pop(from: 1)"])
     #expect(try code(stack([1: "b"])) == ["// … and 1 more change"])
     #expect(try code(stack([0: "a", 1: "b", 2: "c"])) == ["$0[id: 2] = \(screen("c"))"])
-  }
-
-  enum Kind: Equatable {
-    case none, some, all
-  }
-
-  /// A stack returns its element as an optional, which has cases of these names itself.
-  @Test func elementsNamedLikeTheCasesOfAnOptional() {
-    func code(_ kind: Kind, nextStackID: Int? = nil) -> [String] {
-      var old = StackState<Kind>()
-      old[id: 0] = .all
-      var new = old
-      new[id: 3] = kind
-      return swiftCode(changing: old, into: new, nextStackID: nextStackID)
-    }
-    #expect(code(Kind.none) == ["$0[id: 3] = StackCodeTests.Kind.none"])
-    #expect(code(Kind.some) == ["$0[id: 3] = StackCodeTests.Kind.some"])
-    #expect(code(.all) == ["$0[id: 3] = .all"])
-    #expect(code(Kind.none, nextStackID: 3) == ["$0.append(.none)"])
-  }
-
-  @Test func manyChangesAreCounted() {
-    var old = StackState<Screen>()
-    for number in 0..<43 { old[id: .init(integerLiteral: number)] = Screen(title: "") }
-    var new = old
-    for id in old.ids { new[id: id]?.title = "x" }
-    let code = swiftCode(changing: old, into: new)
-    #expect(code.count == 13)
-    #expect(code.last == "// … and 31 more changes")
   }
 }

@@ -23,6 +23,8 @@ struct SwiftCodeLiteralTests {
     var second: B
   }
 
+  enum Typed { case both(Int.Type, String) }
+
   final class Object {}
 
   struct Secret: Equatable, CustomDumpStringConvertible {
@@ -165,6 +167,10 @@ struct SwiftCodeLiteralTests {
     #expect(
       code(Calendar(identifier: .gregorian)) == "Calendar(identifier: .gregorian)"
     )
+    #expect(code(Locale(identifier: "de_CH")) == #"Locale(identifier: "de_CH")"#)
+    #expect(code(Locale.autoupdatingCurrent) == "<#Locale#>")
+    let zone = TimeZone(identifier: "Europe/Zurich")!
+    #expect(code(zone) == #"TimeZone(identifier: "Europe/Zurich")!"#)
     #expect(code(DateComponents(year: 2009, day: 3)) == "DateComponents(year: 2009, day: 3)")
     #expect(code(CharacterSet.letters) == "<#CharacterSet#>")
   }
@@ -174,6 +180,7 @@ struct SwiftCodeLiteralTests {
     let closure: (Int) -> Void = { _ in }
     #expect(code(closure) == "<#(Int) -> ()#>")
     #expect(code(Int.self) == "Int.self")
+    #expect(code(Typed.both(Int.self, "a")) == ".both(<#(Int.Type, String)#>)")
     #expect(code((any Error).self) == "(any Error).self")
     #expect(code((any Sequence<Int>).self) == "(any Sequence<Int>).self")
     #expect(code((() -> Int).self) == "(() -> Int).self")

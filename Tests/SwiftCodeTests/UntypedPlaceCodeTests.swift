@@ -30,24 +30,6 @@ import Testing
     )
   }
 
-  @Test func rangesFromNegativeBounds() {
-    #expect(literal(-3...(-1)) == "-3...(-1)")
-  }
-
-  @Test func identifiedValuesOfNestedTypes() {
-    #expect(
-      literal(AnyHashable(Identified(Circle(), id: 1)))
-        == """
-        AnyHashable(
-          Identified<Int, UntypedPlaceCodeTests.Circle>(
-            UntypedPlaceCodeTests.Circle(radius: 0),
-            id: 1
-          )
-        )
-        """
-    )
-  }
-
   /// Code elsewhere cannot name them.
   @Test func typesThatAFunctionDeclares() {
     struct Failure: Error { var code = 1 }
@@ -63,15 +45,5 @@ import Testing
     )
     let error = Result<Int, any Error>.failure(Failure())
     #expect(literal(error) == ".failure(<#UntypedPlaceCodeTests.Failure#>)")
-  }
-
-  /// The initialiser does not take them.
-  @Test func componentsThatNoInitialiserTakes() {
-    var components = DateComponents(year: 2009)
-    components.dayOfYear = 3
-    #expect(literal(components) == "<#DateComponents#>")
-    components = DateComponents(month: 4)
-    components.isLeapMonth = true
-    #expect(literal(components) == "<#DateComponents#>")
   }
 }

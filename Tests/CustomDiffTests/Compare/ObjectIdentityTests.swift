@@ -22,12 +22,4 @@ import Testing
     )
     #expect(difference(between: rows, and: rows.map { Owned(name: $0.name) }) == nil)
   }
-
-  @Test func numbersMove() {
-    let rows = (1...3).map { User(id: $0, name: "") }
-    #expect(
-      difference(between: rows, and: [rows[2], rows[0], rows[1]])?.summary()
-        == "[0]  moved from [2]"
-    )
-  }
 }

@@ -3,19 +3,6 @@ import Testing
 
 /// A cut part is not written, and a note says so.
 @Suite struct CutTextTests {
-  @Test func theNoteIsAsLongAsTheWidthAllows() {
-    func note(width: Int) -> String? {
-      diff([1, 2, 3], [4, 5, 6], limits: DiffLimits(width: width, lines: 3))?
-        .split(separator: "\n").last.map(String.init)
-    }
-    let (long, short) = ("… (cut after 3 lines; 3 changes in all)", "… (3 changes)")
-    #expect(note(width: long.count) == long)
-    #expect(note(width: long.count - 1) == short)
-    #expect(note(width: short.count) == short)
-    #expect(note(width: short.count - 1) == "…")
-    #expect(note(width: 1) == "…")
-  }
-
   /// The lines that are shown may be as many as allowed where the changes are too many.
   @Test func theNoteNamesTheLimitThatCuts() {
     func text(lines: Int) -> String? {
@@ -40,15 +27,6 @@ import Testing
     )
   }
 
-  /// The number of characters that are gone takes no more than two thirds of a line.
-  @Test func aThirdOfALineIsText() {
-    func line(width: Int) -> String? {
-      diff("", String(repeating: "x", count: 40), limits: DiffLimits(width: width))
-    }
-    #expect(line(width: 16) == "- \"\"\n+ \"xx… (39 more)")
-    #expect(line(width: 15) == "- \"\"\n+ \"xxxxxxxxxxx…")
-  }
-
   /// An added line that begins like the removed one shows where it differs, as far as there is room.
   @Test func longLinesAreCutAroundTheirDifference() {
     func lines(_ count: Int) -> String? {
@@ -57,30 +35,6 @@ import Testing
     }
     #expect(lines(10) == "- \"xxxxxx… (46 more)\n+ …xxxxxbyyyyyyyyyy\"")
     #expect(lines(11) == "- \"xxxxxx… (47 more)\n+ …xxxxxb… (12 more)")
-  }
-
-  /// A line that others separate from the removed one shows its beginning.
-  @Test func longLinesApartFromEachOther() {
-    let start = String(repeating: "x", count: 40)
-    let limits = DiffLimits(width: 20)
-    #expect(
-      diff("\(start)a\nz", "\(start)b\nz", limits: limits) == #"""
-          """
-        - xxxxxxx… (34 more)
-        + …xxxxxb
-          z
-          """
-        """#
-    )
-    #expect(
-      diff("\(start)a\nz", "z\n\(start)b", limits: limits) == #"""
-          """
-        - xxxxxxx… (34 more)
-          z
-        + xxxxxxx… (34 more)
-          """
-        """#
-    )
   }
 
   /// Counts how often it is described.
@@ -135,22 +89,6 @@ import Testing
     #expect(String(customDumping: text, lines: 3) == "\"\"\"\na\nb\n… (cut after 3 lines)")
     #expect(String(customDumping: text, lines: 5).hasSuffix("\nd\n… (cut after 5 lines)"))
     #expect(String(customDumping: text, lines: 6) == String(customDumping: text))
-  }
-
-  final class Page: Equatable {
-    let numbers: [Int]
-    init(_ count: Int) { numbers = Array(0..<count) }
-    static func == (lhs: Page, rhs: Page) -> Bool { false }
-  }
-
-  /// A line says that values look the same only if all of both was looked at.
-  @Test func aHundredLinesAreLookedAt() {
-    func summary(_ count: Int) -> String? {
-      difference(between: Single(value: Page(count)), and: Single(value: Page(count)))?.summary()
-    }
-    let page = "value  CutTextTests.Page(…)"
-    #expect(summary(96) == "\(page), not equal but looks the same")
-    #expect(summary(97) == "\(page), changed further inside")
   }
 
   struct Level<Part: Equatable>: Equatable {

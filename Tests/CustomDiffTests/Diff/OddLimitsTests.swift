@@ -58,26 +58,6 @@ struct OddLimitsTests {
   }
 
   @Test(arguments: odd)
-  func levelsOfADump(limit: Int) {
-    var text = ""
-    customDump([old], to: &text, maxDepth: limit)
-    #expect((text == String(customDumping: [old])) == (limit >= 2))
-    if limit <= 0 { #expect(text == "[…]") }
-    struct Only { var number = 1 }
-    text = ""
-    customDump(Only(), to: &text, maxDepth: limit)
-    #expect(text == "OddLimitsTests.Only(number: 1)")
-  }
-
-  @Test(arguments: odd)
-  func indentation(spaces: Int) {
-    var text = ""
-    customDump([1], to: &text, indent: spaces)
-    let indent = String(repeating: " ", count: min(max(0, spaces), 1_000))
-    #expect(text == "\(indent)[\n\(indent)  [0]: 1\n\(indent)]")
-  }
-
-  @Test(arguments: odd)
   func oddLimitsHold(limit: Int) throws {
     let dump = String(customDumping: [old], lines: limit)
     #expect(dump.split(separator: "\n").count <= max(0, min(limit, 100)) + 1)

@@ -21,15 +21,6 @@ struct CustomizationTests {
     )
   }
 
-  /// A property that is added later moves no line.
-  @Test func aPropertyBesideAHiddenOneHasItsOwnLine() {
-    final class Model {
-      var count = 1
-      let _$registrar = 0
-    }
-    #expect(String(customDumping: Model()) == "CustomizationTests.Model(\n  count: 1\n)")
-  }
-
   @Test func reflectableTypesChooseTheirShape() {
     struct Stack: CustomDumpReflectable {
       var customDumpMirror: Mirror {
@@ -37,6 +28,18 @@ struct CustomizationTests {
       }
     }
     #expect(String(customDumping: Stack()) == "[\n  2: \"b\",\n  1: \"a\"\n]")
+    struct Tags: CustomDumpReflectable {
+      var customDumpMirror: Mirror {
+        Mirror(self, unlabeledChildren: ["b", "a"], displayStyle: .set)
+      }
+    }
+    #expect(String(customDumping: Tags()) == "Set([\n  \"a\",\n  \"b\"\n])")
+    struct Maybe: CustomDumpReflectable {
+      var customDumpMirror: Mirror {
+        Mirror(self, unlabeledChildren: ["a"], displayStyle: .optional)
+      }
+    }
+    #expect(String(customDumping: Maybe()) == "\"a\"")
   }
 
   struct Secret: CustomDumpStringConvertible {

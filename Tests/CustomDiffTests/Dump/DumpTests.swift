@@ -174,4 +174,30 @@ struct DumpTests {
     func describe<T: Equatable>(_ value: T) -> String { value.customDumpDescription }
     #expect(describe(0..<3) == "0..<3")
   }
+
+  /// The console has the text that a stream would get, and the end of a line.
+  @Test func aDumpIsPrinted() async throws {
+    let result = await #expect(
+      processExitsWith: .success,
+      observing: [\.standardOutputContent]
+    ) {
+      customDump(Point(x: 1), name: "point", indent: 2)
+      customDump([Point()], maxDepth: 1)
+    }
+    let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    #expect(
+      output.contains(
+        """
+          point: Point(
+            x: 1,
+            y: 0
+          )
+        [
+          [0]: Point(…)
+        ]
+
+        """
+      )
+    )
+  }
 }

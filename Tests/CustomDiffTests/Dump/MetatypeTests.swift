@@ -75,35 +75,4 @@ import Testing
         """
     )
   }
-
-  /// A tuple on its own has its metatypes in full size, and so has a tuple in it.
-  @Test func tuples() {
-    #expect(
-      String(customDumping: ((Int.self, 1), 2)) == """
-        (
-          (
-            Int.self,
-            1
-          ),
-          2
-        )
-        """
-    )
-  }
-
-  @Test func differences() throws {
-    #expect(diff(Event.type(Int.self), .type(Int.self)) == nil)
-    let text = try #require(diff(Event.type(Int.self), .text("a")))
-    #expect(text.contains("Int.self"))
-    #expect(diff(Settings(), Settings()) == nil)
-    #expect(try #require(diff(Settings(), Settings(last: "y"))).contains("last: \"y\""))
-  }
-
-  @Test func valuesThatHoldThem() {
-    #expect(caseNames(of: Event.type(Int.self)).names == ["type"])
-    #expect(caseNames(of: Event.both(Int.self, "a")).names == ["both"])
-    #expect(functionHolder(in: Event.type(Int.self)) == nil)
-    #expect(functionHolder(in: Settings()) == nil)
-    #expect(String(customDumping: [Int.self as Any]) == "[\n  [0]: Int.self\n]")
-  }
 }

@@ -28,30 +28,6 @@ import Testing
     #expect(text.contains("↩︎"))
   }
 
-  /// A key of which two look the same.
-  private struct Key: Hashable, CustomDumpStringConvertible {
-    var number: Int
-    var customDumpDescription: String { "key" }
-  }
-
-  private final class Place {
-    let name: String
-    var ways: [Key: Place] = [:]
-
-    init(_ name: String) { self.name = name }
-  }
-
-  /// The values of keys that look the same decide on their order, and may lead back.
-  @Test func aCircleOfKeysThatLookTheSameIsShown() {
-    let places = ["b", "a"].map(Place.init)
-    for place in places { place.ways = [Key(number: 1): places[0], Key(number: 2): places[1]] }
-    defer { places.forEach { $0.ways = [:] } }
-    let text = String(customDumping: places[0].ways)
-    let names = ["a", "b"].compactMap { text.firstRange(of: "name: \"\($0)\"")?.lowerBound }
-    #expect(names.count == 2)
-    #expect(names == names.sorted())
-  }
-
   @Test func theMembersAreInOrder() {
     let nodes = circle(["c", "b", "a"])
     defer { nodes.forEach { $0.neighbors = [] } }

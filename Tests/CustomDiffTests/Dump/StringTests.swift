@@ -41,10 +41,4 @@ struct StringTests {
     #expect(String(customDumping: "a" as Unicode.Scalar) == "\"a\"")
     #expect(String(customDumping: "a" as StaticString) == "\"a\"")
   }
-
-  @Test func aTextOfSeveralLinesOnOne() {
-    let literal = StringLiteral(onOneLine: "\"\n")
-    let text = literal.opening + literal.escaped("\"\n") + literal.closing
-    #expect(text == ##"#""\#n"#"##)
-  }
 }

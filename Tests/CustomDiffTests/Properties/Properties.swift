@@ -6,8 +6,6 @@ struct Violation {
     case nilWhenEqual = "diff is nil exactly when the values are equal"
     case symmetric = "diff is nil both ways or neither way"
     case marked = "every line is marked, and some as old or new"
-    case oldDump = "the full text less its + lines is the old dump"
-    case newDump = "the full text less its - lines is the new dump"
     case diffOfOld = "the - lines of a diff are in the old dump"
     case diffOfNew = "the + lines of a diff are in the new dump"
     case applied = "the changes applied to the old tree give the new one"
@@ -39,9 +37,6 @@ extension PropertyCase {
       ),
       (.symmetric, { (diff(new, old) == nil) == areEqual ? nil : "The other way is different." }),
       (.marked, { outputs.diff.flatMap(Lines.unmarked) }),
-      (.marked, { outputs.fullText.flatMap(Lines.unmarked) }),
-      (.oldDump, { Lines.mismatch(outputs.fullText, without: "+", outputs.oldDump) }),
-      (.newDump, { Lines.mismatch(outputs.fullText, without: "-", outputs.newDump) }),
       (.diffOfOld, { Lines.stranger(in: outputs.diff, marked: "-", outputs.oldDump) }),
       (.diffOfNew, { Lines.stranger(in: outputs.diff, marked: "+", outputs.newDump) }),
       (.applied, { misfit(difference, old, new) }),
@@ -107,23 +102,6 @@ private struct Lines {
       return "A line starts with \"\(mark)\"."
     }
     return marks.allSatisfy { $0 == "  " } ? "No line is marked." : nil
-  }
-
-  /// Compares what a marked text has on one side with a dump.
-  ///
-  /// A line that both sides have carries the position in the new list, and a comma if either side
-  /// goes on; so these do not count in the old dump, and commas not in the new one. Nor do the numbers
-  /// of members that look like others of their dump.
-  static func mismatch(_ text: String?, without mark: Unicode.Scalar, _ dump: String) -> String? {
-    guard let text else { return nil }
-    let strip = mark == "+" ? withoutPosition : { $0 }
-    let lines = split(text).filter { $0.unicodeScalars.first != mark }.map {
-      strip(withoutNumber(withoutComma(Substring($0.utf8.dropFirst(2)))))
-    }
-    let expected = split(dump).map { strip(withoutNumber(withoutComma($0))) }
-    guard lines != expected else { return nil }
-    let index = zip(lines, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-    return "Line \((index ?? min(lines.count, expected.count)) + 1) is another one in:\n\(text)"
   }
 
   /// Looks for a line of a diff that is marked as of one side, but that the side's dump does not hold.

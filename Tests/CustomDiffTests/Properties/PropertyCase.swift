@@ -57,14 +57,12 @@ struct PropertyCase: Sendable {
 /// All that is written about two values.
 struct Outputs: Equatable {
   var diff: String?
-  var fullText: String?
   var summary: String?
   var oldDump: String
   var newDump: String
 
   init(_ old: Any, _ new: Any, _ difference: Difference?) {
     diff = CustomDiff.diff(old, new)
-    fullText = difference.map(FullText.of)
     summary = difference?.summary()
     oldDump = String(customDumping: old)
     newDump = String(customDumping: new)
@@ -73,7 +71,7 @@ struct Outputs: Equatable {
   /// A number that is the same in every process where the texts are the same (FNV-1a).
   var digest: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for text in [diff, fullText, summary, oldDump, newDump] {
+    for text in [diff, summary, oldDump, newDump] {
       for byte in (text ?? "equal").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       hash = (hash ^ 0xFF) &* 0x100_0000_01B3
     }

@@ -61,23 +61,7 @@ import Testing
     )
   }
 
-  @Test func aDifference() {
-    var other = alert
-    other.title = "Remove?"
-    #expect(diff(alert, other)?.contains("-   title: Delete?,") == true)
-    #expect(diff(alert, other)?.contains("+   title: Remove?,") == true)
-  }
-
   private func expectDump(_ value: some Any, _ text: String) {
     #expect(String(customDumping: value) == text)
-  }
-
-  @Test func aNumberInATextIsNoAddress() {
-    #expect(
-      diff(TextState("Error 0x80004005"), TextState("Error 0x00007f8a12345678")) == """
-        - Error 0x80004005
-        + Error 0x00007f8a12345678
-        """
-    )
   }
 }

@@ -53,15 +53,4 @@ import Testing
       ButtonState(role: .destructive, action: 1) { "Yes" },
     ])
   }
-
-  @Test func ready() {
-    #expect(ButtonState.default("OK", action: .send(1)) == ButtonState(action: 1) { "OK" })
-    #expect(
-      ButtonState.cancel("OK", action: .send(1)) == ButtonState(role: .cancel, action: 1) { "OK" }
-    )
-    #expect(
-      ButtonState.destructive("OK", action: .send(1))
-        == ButtonState(role: .destructive, action: 1) { "OK" }
-    )
-  }
 }

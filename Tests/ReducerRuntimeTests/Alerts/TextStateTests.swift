@@ -50,10 +50,4 @@ struct TextStateTests {
     #expect(TextState("a").bold() + TextState("b").bold() == TextState("ab").bold())
     #expect((TextState("a").bold() + TextState("b")).bold() == TextState("ab").bold())
   }
-
-  @Test func theInnerModifierWins() {
-    let text = (TextState("a").bold(false) + "b").bold()
-    #expect(text.description == "a**b**")
-    #expect(TextState("a").kerning(1).kerning(2).description == "<kerning=1.0>a</kerning>")
-  }
 }

@@ -60,29 +60,9 @@ import Testing
     #expect(text(.set(\.plain, 1)) == prefix + #"\.plain,1))"#)
   }
 
-  /// A value that changes nothing shows as well where it is written.
-  @Test func unchangedFieldsAreNamed() {
-    #expect(text(.set(\.$title, "")).contains(#"\.$title"#))
-  }
-
   /// No stored property has the value, so that the type of the key path is all that is known.
   @Test func otherFieldsShowTheirType() {
     #expect(text(.set(\.$address.shout, "a")).contains("WritableKeyPath<"))
     #expect(text(.set(\.object.$text, "a")).contains("WritableKeyPath<"))
-  }
-
-  @Test func differentFieldsLookDifferent() {
-    _ = (text(.set(\.$title, "a")), text(.set(\.$name, "a")))
-    #expect(
-      diff(Action.set(\.$title, "a"), Action.set(\.$name, "a")) == #"""
-          BindingFieldTests.Action.binding(
-            .set(
-        -     \.$title,
-        +     \.$name,
-              "a"
-            )
-          )
-        """#
-    )
   }
 }

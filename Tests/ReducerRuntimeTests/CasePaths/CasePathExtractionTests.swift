@@ -143,6 +143,10 @@ struct CasePathExtractionTests {
     #expect(path.extract(from: .leaf(1)) == nil)
     let halves = path.extract(from: .node(.leaf(1), .node(.leaf(2), .leaf(3))))
     #expect(halves?.1 == .node(.leaf(2), .leaf(3)))
+    indirect enum Row { case shown(id: Int), hidden(id: Int) }
+    let rows: [Row] = [.shown(id: 1), .hidden(id: 2)]
+    #expect(rows.compactMap((/Row.shown).extract(from:)) == [1])
+    #expect(rows.compactMap((/Row.hidden(id:)).extract(from:)) == [2])
   }
 
   @Test func convertedConstructors() {

@@ -30,14 +30,4 @@ import Testing
     #expect(matches(CasePath(Failure.status(500))) == [false, false, true, false, false])
     #expect(matches(CasePath(Failure.retry(after: 9))) == [false, false, false, true, false])
   }
-
-  @Test func optionals() {
-    let path = CasePath<(any Error)?, Void>(Failure.timeout)
-    #expect(path.extract(from: Failure.timeout) != nil)
-    #expect(path.extract(from: Failure.offline) == nil)
-    #expect(path.extract(from: nil) == nil)
-    let none = CasePath<(any Error)?, Void>(nil)
-    #expect(none.extract(from: nil) != nil)
-    #expect(none.extract(from: Failure.offline) == nil)
-  }
 }

@@ -27,10 +27,4 @@ import Testing
     #expect(action == "a")
     #expect(path.embed((2, "b")) == .child(.row(id: 2, action: "b")))
   }
-
-  @Test func withoutATypeToGuideTheCompiler() {
-    let path = /Action.child .. Child.renamed
-    #expect(path.extract(from: .child(.renamed("a"))) == "a")
-    #expect("\(path)" == "\(/Action.child .. /Child.renamed)")
-  }
 }

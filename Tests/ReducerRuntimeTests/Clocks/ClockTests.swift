@@ -13,13 +13,6 @@ struct ImmediateClockTests {
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test func startsWhereItIsTold() {
-    let clock = ImmediateClock<Duration>(now: .init(offset: .seconds(3)))
-    #expect(clock.now.advanced(by: .seconds(1)).offset == .seconds(4))
-    #expect(clock.now.duration(to: .init(offset: .seconds(1))) == .seconds(-2))
-    #expect(clock.now < .init(offset: .seconds(4)))
-  }
-
   @Test func aPointInTimeIsBeforeLaterOnesAlone() {
     let now = ImmediateClock<Duration>.Instant(offset: .seconds(3))
     #expect(now < now.advanced(by: .nanoseconds(1)))
@@ -67,14 +60,6 @@ struct AnyClockTests {
     #expect(now < now.advanced(by: .nanoseconds(1)))
     #expect(!(now < now.advanced(by: .zero)))
     #expect(!(now < now.advanced(by: .nanoseconds(-1))))
-  }
-
-  @Test func wrapsExistentials() async throws {
-    let base = ImmediateClock()
-    let existential: any Clock<Duration> = base
-    let clock = AnyClock(existential)
-    try await clock.sleep(for: .seconds(2))
-    #expect(base.now.offset == .seconds(2))
   }
 }
 

@@ -33,21 +33,10 @@ import Testing
     collection.append(element)
   }
 
-  private func removeFirst<C: RangeReplaceableCollection & MutableCollection>(of elements: inout C)
-  {
-    elements.remove(atOffsets: [0])
-  }
-
   @Test(arguments: [4, 12]) func removing(count: Int) {
     var runners = runners(count)
     runners.removeSubrange(0..<2)
     expectRanks(Array(102..<(100 + count)), in: runners)
-  }
-
-  @Test(arguments: [4, 12]) func replacingByNothing(count: Int) {
-    var runners = runners(count)
-    runners.replaceSubrange((count - 3)..<count, with: [])
-    expectRanks(Array(100..<(97 + count)), in: runners)
   }
 
   @Test(arguments: [4, 12]) func replacing(count: Int) {
@@ -57,24 +46,10 @@ import Testing
     expectRanks([90] + (102..<(100 + count)), in: runners)
   }
 
-  @Test(arguments: [4, 12]) func inserting(count: Int) {
-    var runners = runners(count)
-    runners.insert(contentsOf: [Runner(id: 99, rank: 101), Runner(id: 101, rank: 91)], at: 0)
-    expectRanks([91] + (100..<(100 + count)), in: runners)
-  }
-
   @Test(arguments: [4, 12]) func appendingInGenericCode(count: Int) {
     var runners = runners(count)
     append(Runner(id: 99, rank: 101), to: &runners)
     append(Runner(id: 101, rank: 91), to: &runners)
     expectRanks(Array(100..<(100 + count)) + [91], in: runners)
-  }
-
-  @Test(arguments: [4, 12]) func removingInGenericCode(count: Int) {
-    var runners = runners(count)
-    removeFirst(of: &runners)
-    expectRanks(Array(101..<(100 + count)), in: runners)
-    runners.append(Runner(id: 1, rank: 92))
-    expectRanks(Array(101..<(100 + count)) + [92], in: runners)
   }
 }

@@ -64,6 +64,8 @@ import Testing
     try expectIndex(array)
     array.reverse()
     try expectIndex(array)
+    array.shuffle()
+    try expectIndex(array)
     array.sort { $0.id.number < $1.id.number }
     try expectIndex(array)
     array.swapAt(0, array.count - 1)
@@ -76,38 +78,5 @@ import Testing
     array.removeAll(keepingCapacity: true)
     array.append(contentsOf: elements())
     try expectIndex(array)
-  }
-
-  /// In a feature, a row may be gone when its action arrives.
-  @Test func aChangeOfNoElementLooksAtNone() {
-    struct Row {
-      let number: Int
-      let reads: LockIsolated<Int>
-
-      var id: Int {
-        reads.withValue { $0 += 1 }
-        return number
-      }
-    }
-    let reads = LockIsolated(0)
-    var rows = IdentifiedArray((0..<100).map { Row(number: $0, reads: reads) }, id: \.id)
-    reads.setValue(0)
-    rows[id: 100]? = Row(number: 100, reads: reads)
-    #expect(reads.value == 0)
-  }
-
-  @Test func reservedCapacity() {
-    var array: Elements = []
-    array.reserveCapacity(100)
-    #expect(array.elements.capacity >= 100)
-    #expect(array.isEmpty)
-  }
-
-  @Test func aShuffleByTheSystem() {
-    var array = IdentifiedArray(uniqueElements: 0..<100, id: \.self)
-    array.shuffle()
-    #expect(array.elements != Array(0..<100))
-    #expect(array.elements.sorted() == Array(0..<100))
-    #expect(array.map { array.index(id: $0) } == array.indices.map { $0 })
   }
 }

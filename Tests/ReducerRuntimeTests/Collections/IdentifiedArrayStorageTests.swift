@@ -28,34 +28,6 @@ struct IdentifiedArrayStorageTests {
     #expect(array.count == 99_999)
   }
 
-  @Test func changesByPositionKeepTheStorage() {
-    var array = IdentifiedArray(uniqueElements: (0..<1_000).map { Row(id: $0) })
-    let storage = address(array)
-    array[500].name = "Blob"
-    #expect(address(array) == storage)
-  }
-
-  /// An array that grows in pieces moves its elements now and then, not for each piece.
-  @Test func piecesGrowTheStorageNowAndThen() {
-    var array = IdentifiedArrayOf<Row>()
-    var capacities: Set<Int> = []
-    for id in 0..<1_000 {
-      array.append(contentsOf: [Row(id: id)])
-      capacities.insert(array.elements.capacity)
-    }
-    #expect(array.ids == Array(0..<1_000))
-    #expect(capacities.count < 50)
-  }
-
-  @Test func copiesAreIndependent() {
-    var array = IdentifiedArray(uniqueElements: (0..<20).map { Row(id: $0) })
-    let copy = array
-    array[id: 3]?.name = "Blob"
-    array.remove(id: 19)
-    #expect(copy[id: 3]?.name == "")
-    #expect(copy[id: 19] == Row(id: 19))
-  }
-
   @Test func aThrownErrorLosesNothing() {
     struct Failure: Error {}
     func change(_ row: inout Row?) throws {

@@ -31,14 +31,6 @@ private func expectConsistent(
 }
 
 struct IdentifiedArrayTests {
-  @Test(arguments: sizes) func lookup(count: Int) {
-    let array = rows(count)
-    expectConsistent(array, without: [-1, 5, count * 10])
-    #expect(array.count == count)
-    #expect(array.ids == (0..<count).map { $0 * 10 })
-    #expect(array.first?.id == (count == 0 ? nil : 0))
-  }
-
   @Test(arguments: sizes) func appending(count: Int) {
     var array = rows(count)
     let added = array.append(Row(id: -1, name: "Blob"))
@@ -49,62 +41,6 @@ struct IdentifiedArrayTests {
     array.append(contentsOf: [Row(id: -2), Row(id: 0), Row(id: -2), Row(id: -3)])
     #expect(array.ids.suffix(2) == [-2, -3] || count == 0)
     expectConsistent(array)
-  }
-
-  @Test(arguments: sizes) func inserting(count: Int) {
-    for position in 0...count {
-      var array = rows(count)
-      let added = array.insert(Row(id: -1), at: position)
-      #expect(added == (true, position))
-      let ignored = array.insert(Row(id: -1, name: "ignored"), at: 0)
-      #expect(ignored == (false, position))
-      #expect(array.count == count + 1)
-      expectConsistent(array)
-    }
-  }
-
-  @Test(arguments: sizes) func changingByIdentifier(count: Int) {
-    for position in 0..<count {
-      var array = rows(count)
-      array[id: position * 10]?.name = "Blob"
-      #expect(array[position].name == "Blob")
-      array[id: position * 10] = Row(id: position * 10, name: "Blob Jr.")
-      #expect(array.map(\.name).filter { !$0.isEmpty } == ["Blob Jr."])
-      array[id: position * 10] = nil
-      #expect(array.count == count - 1)
-      expectConsistent(array, without: [position * 10])
-    }
-    var array = rows(count)
-    array[id: -1] = Row(id: -1)
-    #expect(array.last?.id == -1)
-    array[id: -2]?.name = "none"
-    array[id: -2] = nil
-    #expect(array.count == count + 1)
-    expectConsistent(array, without: [-2])
-  }
-
-  @Test(arguments: sizes) func removing(count: Int) {
-    for position in 0..<count {
-      var array = rows(count)
-      #expect(array.remove(at: position).id == position * 10)
-      expectConsistent(array, without: [position * 10])
-      array = rows(count)
-      #expect(array.remove(id: position * 10)?.id == position * 10)
-      #expect(array.remove(id: position * 10) == nil)
-      expectConsistent(array, without: [position * 10])
-      array = rows(count)
-      array.removeSubrange(position...)
-      expectConsistent(array, without: (position..<count).map { $0 * 10 })
-    }
-    var array = rows(count)
-    array.removeAll { $0.id % 20 == 0 }
-    #expect(array.count == count / 2)
-    expectConsistent(array, without: [0, 20, 40])
-    array.append(Row(id: 0))
-    expectConsistent(array)
-    array.removeAll()
-    #expect(array.isEmpty)
-    expectConsistent(array, without: [10])
   }
 
   @Test func removingAtTheEnds() {
@@ -119,31 +55,6 @@ struct IdentifiedArrayTests {
     expectConsistent(array, without: [0, 110, 10, 20, 80, 90, 100, 70, 40])
     array.removeAll(keepingCapacity: true)
     #expect(array.popLast() == nil)
-  }
-
-  @Test(arguments: sizes) func reordering(count: Int) {
-    var array = rows(count)
-    let original = array
-    array.reverse()
-    #expect(array.ids == original.ids.reversed())
-    expectConsistent(array)
-    array.sort { $0.id < $1.id }
-    #expect(array == original)
-    var generator = SystemRandomNumberGenerator()
-    array.shuffle(using: &generator)
-    expectConsistent(array)
-    array.shuffle()
-    #expect(array.ids.sorted() == original.ids)
-    expectConsistent(array)
-    let pivot = array.partition { $0.id < 50 }
-    #expect(array[pivot...].allSatisfy { $0.id < 50 })
-    expectConsistent(array)
-    if count > 1 {
-      array.sort { $0.id < $1.id }
-      array.swapAt(0, count - 1)
-      #expect(array[0].id == (count - 1) * 10)
-      expectConsistent(array)
-    }
   }
 
   @Test(arguments: sizes) func updating(count: Int) {

@@ -37,15 +37,6 @@ struct OffsetsTests {
     #expect(identified.map { identified.index(id: $0) } == identified.indices.map { $0 })
   }
 
-  @Test func manyElements() {
-    var array = IdentifiedArray(uniqueElements: 0..<20, id: \.self)
-    array.remove(atOffsets: [0, 19, 7])
-    array.move(fromOffsets: [16], toOffset: 0)
-    #expect(array.first == 18)
-    #expect(array.map { array.index(id: $0) } == array.indices.map { $0 })
-    #expect([0, 7, 19].allSatisfy { array.index(id: $0) == nil })
-  }
-
   @Test func offsetsOutside() {
     let reports = misuseReports {
       var array = Array("ABC")

@@ -38,11 +38,4 @@ struct RangeReplaceableTests {
     rows.replaceSubrange(0..<1, with: [])
     #expect(rows.index(id: 0) == nil && rows.index(id: 100) == 0)
   }
-
-  @Test func unchecked() {
-    let rows = Rows(uncheckedUniqueElements: (0..<20).map { Row($0) })
-    #expect(rows.count == 20 && rows.index(id: 19) == 19)
-    let byName = IdentifiedArray(uncheckedUniqueElements: [Row(1, "a"), Row(1, "b")], id: \.name)
-    #expect(byName.index(id: "b") == 1)
-  }
 }

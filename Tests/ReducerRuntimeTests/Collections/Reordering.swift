@@ -6,8 +6,7 @@ import TestSupport
 struct Reordering: CustomStringConvertible {
   enum Kind: CaseIterable {
     case sort, sortByComparator, reverse, shuffle, swap, swapInATuple, partition
-    case insertionSort, selectionSort, rotate, rotateBySlices, writeSorted, writeBackwards
-    case heapSort, quickSort, shellSort
+    case insertionSort, rotate, writeSorted
   }
 
   let kind: Kind
@@ -97,90 +96,12 @@ struct Reordering: CustomStringConvertible {
         }
         rows[hole] = row
       }
-    case .selectionSort:
-      for position in start..<end {
-        guard let least = (position..<end).min(by: { precedes(rows[$0], rows[$1]) }) else { break }
-        let row = rows[position]
-        rows[position] = rows[least]
-        rows[least] = row
-      }
     case .rotate:
       let row = rows[start]
       for position in start..<(end - 1) { rows[position] = rows[position + 1] }
       rows[end - 1] = row
-    case .rotateBySlices:
-      rows[start..<first].reverse()
-      rows[first..<end].reverse()
-      rows.reverse()
     case .writeSorted:
       for (position, row) in zip(rows.indices, rows.sorted(by: precedes)) { rows[position] = row }
-    case .writeBackwards:
-      for (position, row) in zip(rows.indices, Array(rows)).reversed() {
-        rows[end - 1 - (position - start)] = row
-      }
-    case .heapSort:
-      heapSort(&rows)
-    case .quickSort:
-      quickSort(&rows, start, end - 1)
-    case .shellSort:
-      for gap in [4, 2, 1] where gap < rows.count {
-        for position in (start + gap)..<end {
-          let row = rows[position]
-          var hole = position
-          while hole >= start + gap, precedes(row, rows[hole - gap]) {
-            rows[hole] = rows[hole - gap]
-            hole -= gap
-          }
-          rows[hole] = row
-        }
-      }
     }
-  }
-
-  /// Moves a hole down the heap instead of exchanging.
-  private func heapSort<C: MutableCollection & RandomAccessCollection>(_ rows: inout C)
-  where C.Element == Row, C.Index == Int {
-    let start = rows.startIndex
-    func sift(_ rows: inout C, from position: Int, count: Int) {
-      let row = rows[start + position]
-      var hole = position
-      while 2 * hole + 1 < count {
-        var child = 2 * hole + 1
-        if child + 1 < count, precedes(rows[start + child], rows[start + child + 1]) { child += 1 }
-        guard precedes(row, rows[start + child]) else { break }
-        rows[start + hole] = rows[start + child]
-        hole = child
-      }
-      rows[start + hole] = row
-    }
-    for position in (0..<rows.count / 2).reversed() {
-      sift(&rows, from: position, count: rows.count)
-    }
-    for last in (1..<rows.count).reversed() {
-      let row = rows[start + last]
-      rows[start + last] = rows[start]
-      rows[start] = row
-      sift(&rows, from: 0, count: last)
-    }
-  }
-
-  /// Hoare's partition, with the pivot held outside of the collection.
-  private func quickSort<C: MutableCollection & RandomAccessCollection>(
-    _ rows: inout C,
-    _ start: Int,
-    _ end: Int
-  ) where C.Element == Row, C.Index == Int {
-    guard start < end else { return }
-    let pivot = rows[start]
-    var (low, high) = (start, end)
-    while low < high {
-      while low < high, !precedes(rows[high], pivot) { high -= 1 }
-      if low < high { rows[low] = rows[high] }
-      while low < high, !precedes(pivot, rows[low]) { low += 1 }
-      if low < high { rows[high] = rows[low] }
-    }
-    rows[low] = pivot
-    quickSort(&rows, start, low - 1)
-    quickSort(&rows, low + 1, end)
   }
 }

@@ -71,34 +71,4 @@ import Testing
     #expect(!reports.contains { $0.contains("s3cret") })
     #expect(reports.allSatisfy { $0.contains("<redacted>") })
   }
-
-  @Test func identifiersThatMayShow() throws {
-    let reports = misuseReports {
-      var array: IdentifiedArrayOf<Named> = [Named(id: "a")]
-      array[id: "a"]?.id = "b"
-    }
-    #expect(
-      try #require(reports.first)
-        .hasPrefix(#"The element "a" of an identified array was given the identifier "b""#)
-    )
-  }
-
-  struct Place: Equatable, Identifiable {
-    struct ID: Hashable {
-      var row: Int
-      var column: Int
-    }
-    var id: ID
-    var text = ""
-  }
-
-  @Test func anIdentifierWithSeveralFieldsIsOnOneLine() throws {
-    let reports = asserting {
-      var array: IdentifiedArrayOf<Place> = [Place(id: Place.ID(row: 1, column: 2))]
-      array[id: Place.ID(row: 3, column: 4)]?.text = "a"
-    }
-    let name = "SecretIdentifierTests.Place.ID"
-    #expect(try #require(reports.first).contains("the id \(name)(row: 3, column: 4), which"))
-    #expect(try #require(reports.first).contains("have the ids \(name)(row: 1, column: 2)."))
-  }
 }

@@ -128,15 +128,4 @@ import Testing
     // A value that is not an enum shows its type.
     #expect(label("text") == "received action: String")
   }
-
-  @Test func nothing() {
-    let play = Play(State(), feature._printChanges(nil), .add(1))
-    #expect(play.state.count == 1)
-  }
-
-  /// The printers of an app, which write to its console.
-  @Test func printersOfTheConsole() {
-    _ = Play(State(), feature._printChanges(), .rest)
-    _ = Play(State(), feature._printChanges(.actionLabels), .rest)
-  }
 }

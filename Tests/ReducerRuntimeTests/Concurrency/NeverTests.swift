@@ -34,26 +34,4 @@ struct NeverTests {
     throwing.cancel()
     #expect(try await throwing.value)
   }
-
-  /// True if the task already waits when it is cancelled makes no difference.
-  @Test func aStreamThatIsReadEndsWithoutAnError() async throws {
-    let queue = RunQueue()
-    let ends = LockIsolated<[String]>([])
-    var task: Task<Void, Never>?
-    await queue.run {
-      task = Task(executorPreference: queue) {
-        do {
-          for try await _ in AsyncThrowingStream<Int, any Error>.never {}
-          ends.withValue { $0.append("end") }
-        } catch {
-          ends.withValue { $0.append("\(type(of: error))") }
-        }
-      }
-    } then: {
-    }
-    // It waits now, since the queue has run all that it could.
-    task?.cancel()
-    await task?.value
-    #expect(ends.value == ["end"])
-  }
 }

@@ -9,17 +9,6 @@ import Testing
     #expect(UUIDGenerator.incrementing() == UUID(0))
   }
 
-  @Test func uuidsCountOverTasks() async {
-    let generator = UUIDGenerator.incrementing
-    let ids = await withTaskGroup(of: [UUID].self) { group in
-      for _ in 0..<10 {
-        group.addTask { (0..<100).map { _ in generator() } }
-      }
-      return await group.reduce(into: Set<UUID>()) { $0.formUnion($1) }
-    }
-    #expect(ids == Set((0..<1_000).map { UUID($0) }))
-  }
-
   @Test(arguments: [
     (0, "00000000-0000-0000-0000-000000000000"),
     (1, "00000000-0000-0000-0000-000000000001"),
@@ -53,15 +42,6 @@ import Testing
       #expect(calendar == .buddhist)
       #expect(locale.identifier == "de_AT")
       #expect(timeZone.secondsFromGMT() == 3_600)
-    }
-  }
-
-  @Test func stoppedTime() {
-    withDependencies {
-      $0.date.now = Date(timeIntervalSince1970: 7)
-    } operation: {
-      @Dependency(\.date.now) var now
-      #expect(now == Date(timeIntervalSince1970: 7))
     }
   }
 

@@ -51,25 +51,6 @@ private struct Lazy: DependencyKey {
   static let testValue = liveValue
 }
 
-/// A dependency that is made while it is made.
-private struct Recursive: DependencyKey {
-  @TaskLocal static var isInside = false
-
-  var object = Object()
-
-  static var liveValue: Recursive {
-    if !isInside {
-      $isInside.withValue(true) {
-        @Dependency(Recursive.self) var inner
-        _ = inner
-      }
-    }
-    return Recursive()
-  }
-
-  static var testValue: Recursive { liveValue }
-}
-
 private enum OnlyLive: DependencyKey {
   static let liveValue = "live"
 }
@@ -86,17 +67,12 @@ private struct Dependent: DependencyKey {
   static var testValue: Dependent { liveValue }
 }
 
-private enum OnlyTest: TestDependencyKey {
-  static let testValue = "test"
-}
-
 /// A key is asked for its default once in each context.
 @Suite struct DependencyDefaultsTests {
   @Dependency(Base.self) private var base
   @Dependency(Made.self) private var made
   @Dependency(Selfish.self) private var selfish
   @Dependency(Lazy.self) private var lazy
-  @Dependency(Recursive.self) private var recursive
 
   @Test(arguments: [DependencyContext.live, .preview, .test])
   func firstReadMakesTheDefault(context: DependencyContext) {
@@ -138,82 +114,6 @@ private enum OnlyTest: TestDependencyKey {
     #expect(base.number == 1)
   }
 
-  @Test func innerOfTwoReadsCounts() {
-    let object = recursive.object
-    #expect(recursive.object === object)
-  }
-
-  // MARK: Threads
-
-  /// The events while a value is made for the first time, as the test says.
-  private final class Script: Sendable {
-    @TaskLocal static var current: Script?
-
-    let made = LockIsolated(0)
-    let whileFirst: @Sendable () -> Void
-
-    init(whileFirst: @escaping @Sendable () -> Void) {
-      self.whileFirst = whileFirst
-    }
-  }
-
-  private struct Scripted: TestDependencyKey {
-    var object = Object()
-
-    static var testValue: Scripted {
-      if let script = Script.current,
-        script.made.withValue({
-          $0 += 1; return $0
-        }) == 1
-      {
-        script.whileFirst()
-      }
-      return Scripted()
-    }
-  }
-
-  /// No thread waits for another one, whose key may need what the first one holds.
-  @Test func firstOfTwoThreadsToFinishCounts() async {
-    let (begun, isRead) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let script = Script {
-      begun.signal()
-      isRead.wait()
-    }
-    @Sendable func read() -> Object {
-      @Dependency(Scripted.self) var scripted
-      return scripted.object
-    }
-    let slow: Object = await withCheckedContinuation { continuation in
-      withEscapedDependencies { dependencies in
-        Thread.detachNewThread {
-          let object = Script.$current.withValue(script) { dependencies.yield(read) }
-          continuation.resume(returning: object)
-        }
-        begun.wait()
-        dependencies.yield { _ = read() }
-        isRead.signal()
-      }
-    }
-    #expect(slow === read())
-    #expect(script.made.value == 1)
-  }
-
-  private struct OfProcess: TestDependencyKey {
-    var object = Object()
-    static var testValue: OfProcess { OfProcess() }
-  }
-
-  @Test func processHasOneWhereNoTestIsKnown() async {
-    @Sendable func read() -> Object {
-      @Dependency(OfProcess.self) var ofProcess
-      return ofProcess.object
-    }
-    let first = await Task.detached { read() }.value
-    let second = await Task.detached { read() }.value
-    #expect(first === second)
-    #expect(read() !== first)
-  }
-
   // MARK: Reads that change something
 
   /// A value of a key without a test value is no default for use only because a closure read it.
@@ -230,45 +130,5 @@ private enum OnlyTest: TestDependencyKey {
     }
     #expect(messages.count == 1)
     #expect(messages.first?.hasPrefix("@Dependency(OnlyLive.self) has no test") == true)
-  }
-
-  @Test func defaultThatAClosureMakesIsForUse() {
-    var object: Object?
-    withDependencies {
-      object = $0[Made.self].object
-      $0[Base.self].number = 42
-    } operation: {
-      #expect(made.object === object)
-      #expect(made.number == 1)
-    }
-  }
-
-  @Test func changeOfAKeyWithoutALiveValueIsNoUse() {
-    let messages = misuseReports {
-      withDependencies {
-        $0.context = .live
-      } operation: {
-        withDependencies {
-          $0[OnlyTest.self] += " and more"
-        } operation: {
-          @Dependency(OnlyTest.self) var text
-          #expect(text == "test and more")
-        }
-      }
-    }
-    #expect(messages == [])
-  }
-
-  @Test func missingLiveValueIsReportedOnce() {
-    let messages = misuseReports {
-      withDependencies {
-        $0.context = .live
-      } operation: {
-        @Dependency(OnlyTest.self) var text
-        #expect(text == "test")
-        #expect(text == "test")
-      }
-    }
-    #expect(messages.count == 1)
   }
 }

@@ -14,18 +14,6 @@ import Testing
     }
   }
 
-  private struct Body: Reducer {
-    @Dependency(\.self) var dependencies
-
-    var body: some Reducer<String, Bool> {
-      Reduce { state, usesOwnKey in
-        let client = usesOwnKey ? dependencies[FactClient.self] : dependencies[FactKey.self]
-        state = client.fetch()
-        return .none
-      }
-    }
-  }
-
   private func report(_ body: () -> Void) throws -> String {
     // Each report is the first one of its test.
     let reports = misuseReports { DependencyDefaults.withOwn(body) }
@@ -46,43 +34,12 @@ import Testing
     expect("FactClient.self", "$0[FactClient.self]", in: report)
   }
 
-  @Test func aKeyThatABodyReads() throws {
-    for (usesOwnKey, name) in [(true, "FactClient"), (false, "FactKey")] {
-      let report = try report {
-        var state = ""
-        _ = Body().reduce(into: &state, action: usesOwnKey)
-      }
-      expect("\(name).self", "$0[\(name).self]", in: report)
-    }
-  }
-
-  @Test func aKeyThatAPropertyOfAModelReads() throws {
-    struct Model {
-      @Dependency(\.self) var dependencies
-      var fact: String { dependencies[FactClient.self].fetch() }
-    }
-    expect("FactClient.self", "$0[FactClient.self]", in: try report { _ = Model().fact })
-  }
-
   @Test func aPropertyOfTheDependencies() throws {
     @Dependency(\.fact) var fact
     expect(#"\.fact"#, "$0.fact", in: try report { _ = fact })
     @Dependency(\.self) var dependencies
     expect(#"\.fact"#, "$0.fact", in: try report { _ = dependencies.fact })
     expect(#"\.secret"#, "$0.secret", in: try report { _ = dependencies.secret })
-  }
-
-  /// The function that a property calls is no property.
-  @Test func aPropertyThatCallsAFunction() throws {
-    @Dependency(\.throughAFunction) var fact
-    expect("FactKey.self", "$0[FactKey.self]", in: try report { _ = fact })
-  }
-
-  @Test func aKeyThatATestValueReads() throws {
-    @Dependency(\.summary) var summary
-    expect("FactKey.self", "$0[FactKey.self]", in: try report { _ = summary })
-    @Dependency(SummaryKey.self) var summaryByKey
-    expect("FactKey.self", "$0[FactKey.self]", in: try report { _ = summaryByKey })
   }
 
   @Test func aKeyOfWhichATestOverridesAPart() throws {
@@ -117,14 +74,6 @@ private enum SecretKey: DependencyKey {
   static let liveValue = FactClient.liveValue
 }
 
-private enum SummaryKey: DependencyKey {
-  static let liveValue = ""
-  static var testValue: String {
-    @Dependency(\.self) var dependencies
-    return dependencies[FactKey.self].fetch()
-  }
-}
-
 extension DependencyValues {
   var fact: FactClient {
     get { self[FactKey.self] }
@@ -135,9 +84,4 @@ extension DependencyValues {
     get { self[SecretKey.self] }
     set { self[SecretKey.self] = newValue }
   }
-
-  fileprivate var summary: String { self[SummaryKey.self] }
-
-  fileprivate var throughAFunction: FactClient { client() }
-  fileprivate func client() -> FactClient { self[FactKey.self] }
 }

@@ -187,20 +187,4 @@ extension DependencyValues {
       #expect(model.onlyLive == "made")
     }
   }
-
-  @Test func errorsPassThrough() async {
-    struct Stop: Error {}
-    #expect(throws: Stop.self) {
-      try withDependencies { _ in
-        throw Stop()
-      } operation: {
-      }
-    }
-    #expect(throws: Stop.self) {
-      try withDependencies { _ in
-      } operation: {
-        throw Stop()
-      }
-    }
-  }
 }

@@ -42,28 +42,6 @@ struct HandedOnDependenciesTests {
     }
   }
 
-  /// Dependencies that are passed on join those of the object, and win over them.
-  @Test func toObjectsThatWereMadeElsewhere() {
-    let model = withDependencies {
-      $0.uuid = .incrementing
-      $0.date.now = Date(timeIntervalSince1970: 1)
-    } operation: {
-      Parent()
-    }
-    let other = withDependencies {
-      $0.date.now = Date(timeIntervalSince1970: 2)
-    } operation: {
-      (helper: Parent(), child: Child())
-    }
-    let reports = misuseReports {
-      withDependencies(from: model) {
-        #expect(other.helper.uuid() == UUID(0))
-        #expect(other.child.now == Date(timeIntervalSince1970: 2))
-      }
-    }
-    #expect(reports == [])
-  }
-
   @Test func whileSomethingIsAwaited() async {
     let model = parent(Parent.init)
     let now = await withDependencies(from: model) {

@@ -12,20 +12,10 @@ private enum NoToken: DependencyKey {
   static let testValue: String? = nil
 }
 
-private enum NestedToken: DependencyKey {
-  static let liveValue: String?? = .some(nil)
-  static let testValue: String?? = "test"
-}
-
 extension DependencyValues {
   fileprivate var token: String? {
     get { self[Token.self] }
     set { self[Token.self] = newValue }
-  }
-
-  fileprivate var nestedToken: String?? {
-    get { self[NestedToken.self] }
-    set { self[NestedToken.self] = newValue }
   }
 }
 
@@ -68,45 +58,5 @@ extension DependencyValues {
       }
       #expect(token == nil)
     }
-  }
-
-  @Test func nestedOptionals() {
-    @Dependency(\.nestedToken) var token
-    #expect(token == .some(.some("test")))
-    withDependencies {
-      $0.context = .live
-    } operation: {
-      #expect(token == .some(nil))
-    }
-    for value in [String??.none, .some(nil), "override"] {
-      withDependencies {
-        $0.nestedToken = value
-      } operation: {
-        #expect(token == value)
-      }
-    }
-  }
-
-  @Test func anOverrideThatAPropertyWasMadeUnder() {
-    struct Model {
-      @Dependency(\.token) var token
-    }
-    let model = withDependencies {
-      $0.token = nil
-    } operation: {
-      Model()
-    }
-    #expect(model.token == nil)
-    #expect(withDependencies({ $0.token = "later" }, operation: { model.token }) == "later")
-  }
-
-  @Test func inAReducer() {
-    let reducer = Reduce<[String?], Void> { state, _ in
-      @Dependency(\.token) var token
-      state.append(token)
-      return .none
-    }
-    #expect(Play([], reducer, ()).state == ["test"])
-    #expect(Play([], reducer.dependency(\.token, nil), ()).state == [nil])
   }
 }

@@ -39,30 +39,6 @@ import Testing
     #expect(Play(0, Explicit(first: first), .add(2)).state == 30)
   }
 
-  private struct Favoriting<ID: Hashable & Sendable>: Reducer {
-    struct State: Equatable {
-      var favorites: Set<ID> = []
-    }
-
-    enum Action { case toggled(ID) }
-
-    var body: some Reducer<State, Action> {
-      Reduce { state, action in
-        switch action {
-        case .toggled(let id):
-          if state.favorites.remove(id) == nil { state.favorites.insert(id) }
-          return .none
-        }
-      }
-    }
-  }
-
-  @Test func genericFeatures() {
-    #expect(
-      Play(.init(), Favoriting<Int>(), .toggled(1), .toggled(2), .toggled(1)).state.favorites == [2]
-    )
-  }
-
   private struct Inferred: Reducer {
     var body: some Reducer<[String], String> {
       Reduce { state, action in
@@ -95,28 +71,6 @@ import Testing
     #expect(log == ["a", "b"])
   }
 
-  @Test func bodiesInExtensions() {
-    #expect(Play(1, Extended(), false, true).state == 0)
-    #expect(Play(1, Extended().twice(), true).state == -1)
-  }
-
-  private final class Counting: Reducer {
-    var count = 0
-
-    var body: some Reducer<Int, Void> {
-      Reduce { state, _ in
-        self.count += 1
-        state = self.count
-        return .none
-      }
-      ._printChanges(nil)
-    }
-  }
-
-  @Test func classes() {
-    #expect(Play(0, Counting(), (), ()).state == 2)
-  }
-
   private struct Rows: Reducer {
     struct Row: Identifiable {
       let id: Int
@@ -147,59 +101,5 @@ import Testing
   @Test func reducersOfOtherTypesByTheModulesName() {
     let play = Play(Rows.State(rows: [.init(id: 1)]), Rows(), .row(id: 1, action: "Blob"))
     #expect(play.state.rows[id: 1]?.text == "Blob")
-  }
-
-  private struct Helper: Reducer {
-    var body: some Reducer<Int, Int> {
-      core
-      when(even: true)
-    }
-
-    @ReducerBuilder<Int, Int> private var core: some Reducer<Int, Int> {
-      Reduce { state, action in
-        state += action
-        return .none
-      }
-    }
-
-    @ReducerBuilder<Int, Int> private func when(even isEven: Bool) -> some Reducer<Int, Int> {
-      if isEven {
-        Reduce { state, _ in
-          state *= 2
-          return .none
-        }
-      }
-    }
-  }
-
-  @Test func helpers() {
-    #expect(Play(1, Helper(), 2).state == 6)
-  }
-}
-
-private struct Extended {}
-
-extension Extended: Reducer {
-  typealias State = Int
-  typealias Action = Bool
-}
-
-extension Extended {
-  var body: some ReducerOf<Self> {
-    Reduce { state, isSubtraction in
-      state += isSubtraction ? -1 : 0
-      return .none
-    }
-  }
-}
-
-extension Reducer where State == Int {
-  fileprivate func twice() -> some ReducerOf<Self> {
-    CombineReducers {
-      self
-      Reduce { state, action in
-        self.reduce(into: &state, action: action)
-      }
-    }
   }
 }

@@ -120,14 +120,4 @@ private struct Say: Reducer {
     #expect(play.state == [word, "b"].compactMap { $0 })
     #expect(play.sent == play.state.map { "\($0)!" })
   }
-
-  @Test func aBodyOrAFunction() {
-    struct Composed: Reducer {
-      var body: some Reducer<[String], String> {
-        Say(word: "body")
-      }
-    }
-    #expect(Play([], Composed(), "go").state == ["body"])
-    #expect(Play([], Say(word: "function"), "go").state == ["function"])
-  }
 }

@@ -66,6 +66,18 @@ private enum Screen: Equatable, Codable {
     }
   }
 
+  @Test func assignedSliceKeepsItsIDs() {
+    withIDs {
+      var stack = StackState(["a", "b", "c"])
+      stack[0..<1] = stack[1..<3]
+      #expect(stack.ids == [1, 2])
+      #expect(Array(stack) == ["b", "c"])
+      stack[0...].removeAll()
+      stack.append("d")
+      #expect(stack.ids == [3])
+    }
+  }
+
   @Test func pops() {
     withIDs {
       let stack = StackState(["a", "b", "c", "d"])
@@ -185,30 +197,6 @@ private enum Screen: Equatable, Codable {
 
 /// An id belongs to one element, also when that is gone: effects and actions may still know it.
 @Suite struct StackIDReuseTests {
-  @Test func anIDThatWasWrittenByHandAndRemoved() {
-    withDependencies {
-      $0.stackElementID = StackElementIDGenerator(next: 35)
-    } operation: {
-      var stack = StackState<String>()
-      stack[id: 37] = "by hand"
-      stack[id: 37] = nil
-      for number in 0..<5 { stack.append("\(number)") }
-      #expect(stack.ids == [38, 39, 40, 41, 42])
-    }
-  }
-
-  /// Elements that are still there do not keep lower ids from being given out.
-  @Test func anIDThatWasWrittenByHandAndKept() {
-    withDependencies {
-      $0.stackElementID = StackElementIDGenerator()
-    } operation: {
-      var stack = StackState<String>()
-      stack[id: 1] = "by hand"
-      stack.append(contentsOf: ["a", "b"])
-      #expect(stack.ids == [1, 0, 2])
-    }
-  }
-
   /// A stack that was made outside of a store meets a source of ids that starts at zero.
   @Test(arguments: 0..<4) func aStackOfAnotherSource(removal: Int) {
     var stack = withDependencies {

@@ -51,45 +51,12 @@ import Testing
     #expect(await consumer.value == [0, 1])
   }
 
-  /// Each value is compared with the one before, and not with the first.
-  @Test func laterValuesAreNotRepeated() async {
-    let store = makeStore()
-    let (looks, continuation) = AsyncStream<Void>.makeStream()
-    var counts = store.states { state in
-      continuation.yield()
-      return state.count
-    }
-    .makeAsyncIterator()
-    #expect(await counts.next() == 0)
-    store.send(.add(1))
-    #expect(await counts.next() == 1)
-    let consumer = Task { [counts] in
-      var counts = counts
-      return await counts.next()
-    }
-    store.send(.rename("Blob"))
-    for await _ in looks.prefix(3) {}
-    store.send(.add(1))
-    #expect(await consumer.value == 2)
-  }
-
   @Test func lateReaderMissesValuesInBetween() async {
     let store = makeStore()
     var counts = store.states(\.count).makeAsyncIterator()
     #expect(await counts.next() == 0)
     for _ in 0..<10 { store.send(.add(1)) }
     #expect(await counts.next() == 10)
-  }
-
-  @Test func eachConsumerIsOnItsOwn() async {
-    let store = makeStore()
-    let sequence = store.states(\.count)
-    var first = sequence.makeAsyncIterator()
-    var second = sequence.makeAsyncIterator()
-    #expect(await first.next() == 0)
-    store.send(.add(1))
-    #expect(await first.next() == 1)
-    #expect(await second.next() == 1)
   }
 
   @Test func theChildsStates() async {

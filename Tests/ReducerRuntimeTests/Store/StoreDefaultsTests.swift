@@ -12,10 +12,6 @@ import Testing
     static var testValue: Spy { Spy() }
   }
 
-  private enum LiveKey: DependencyKey {
-    static let liveValue = 1
-  }
-
   private struct Spied: Reducer {
     @Dependency(SpyKey.self) var spy
 
@@ -46,24 +42,6 @@ import Testing
       store.send(())
       #expect(store.state == calls)
     }
-  }
-
-  /// Only what is read to be changed needs no value for tests.
-  @Test func keyWithoutTestValueIsReported() {
-    let recorder = IssueRecorder()
-    let store = Store(initialState: 0) {
-      Reduce<Int, Void> { state, _ in
-        @Dependency(LiveKey.self) var number
-        state = number
-        return .none
-      }
-    } withDependencies: {
-      $0.issueReporter = recorder
-    }
-    #expect(recorder.messages == [])
-    store.send(())
-    #expect(store.state == 1)
-    #expect(recorder.messages.count == 1)
   }
 
   @Test func pushesHaveTheNextID() {

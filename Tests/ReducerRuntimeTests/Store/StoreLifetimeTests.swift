@@ -23,35 +23,6 @@ import Testing
     #expect(gate.endings == ["cancelled"])
   }
 
-  /// An effect that waits for a cancelled one must not start when that ends.
-  @Test func nothingStartsWhenTheStoreIsGone() async {
-    enum Action { case start, late }
-    let log = IssueRecorder()
-    let gate = gate
-    let task: StoreTask
-    do {
-      let store = Store(initialState: 0) {
-        Reduce<Int, Action> { _, action in
-          switch action {
-          case .start:
-            .concatenate(
-              .run { _ in _ = await gate.wait() },
-              .run { _ in log.report(.reentrantSend("started", nil)) },
-              .send(.late)
-            )
-          case .late:
-            .run { _ in log.report(.reentrantSend("sent", nil)) }
-          }
-        }
-      }
-      task = store.send(.start)
-      await gate.arrival()
-    }
-    await task.finish()
-    #expect(gate.endings == ["cancelled"])
-    #expect(log.messages == [])
-  }
-
   @Test func nothingIsLeftOfAStore() async {
     enum Action { case start }
     let gate = gate

@@ -17,7 +17,6 @@ import Testing
     var name = ""
     var child: Row?
     var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
-    var ratio = 0.0
     @PresentationState var sheet: Row?
   }
 
@@ -90,23 +89,6 @@ import Testing
     )
   }
 
-  @Test func severalProperties() {
-    #expect(
-      changes {
-        _ = $0.count
-        _ = $0.name
-        _ = $0.count
-      } _: {
-        $0.count += 1
-        $0.name = "Blob"
-      } _: {
-        $0.name = "Bob"
-      } _: {
-        $0.ratio = 1
-      } == [1, 1, 0]
-    )
-  }
-
   @Test func allOfTheState() {
     #expect(
       changes {
@@ -152,35 +134,6 @@ import Testing
       } _: {
         $0.sheet?.count = 1
       } == [1, 0, 1]
-    )
-  }
-
-  @Test func optionals() {
-    #expect(
-      changes {
-        _ = $0.child
-      } _: {
-        $0.child = nil
-      } _: {
-        $0.child = Row(id: 1)
-      } _: {
-        $0.child = Row(id: 1)
-      } _: {
-        $0.child = nil
-      } == [0, 1, 0, 1]
-    )
-  }
-
-  /// A value that is not equal to itself may always have changed.
-  @Test func numbersThatAreNone() {
-    #expect(
-      changes {
-        _ = $0.ratio
-      } _: {
-        $0.ratio = .nan
-      } _: {
-        $0.count += 1
-      } == [1, 1]
     )
   }
 

@@ -20,80 +20,6 @@ extension StoreReentranceTests {
     #expect(probe.reports == [Self.read, Self.sent, Self.read])
   }
 
-  @Test func aReducerThroughAScopedStore() {
-    let probe = Probe { probe in
-      Feature { state, action in
-        state.log.append(action.name)
-        if case .start = action {
-          onMainActor {
-            let child: Store<Int, Action> = probe.store.scope(state: \.log.count, action: { $0 })
-            #expect(child.state == 0)
-            child.send(.other)
-          }
-        }
-        return .none
-      }
-    }
-    probe.store.send(.start)
-    #expect(probe.store.log == ["start", "other"])
-    #expect(probe.reports == [Self.read, Self.sent])
-  }
-
-  @Test func onChange() {
-    let probe = Probe { probe in
-      Feature { state, action in
-        state.log.append(action.name)
-        return .none
-      }
-      .onChange(of: { state in
-        if state.log.count == 1 { onMainActor { probe.use("value", nil) } }
-        return state.log.count
-      }) { _, count in
-        Feature { _, _ in
-          if count == 1 { onMainActor { probe.use("change") } }
-          return .none
-        }
-      }
-    }
-    probe.store.send(.start)
-    #expect(probe.store.log == ["start", "other"])
-    #expect(Set(probe.seen) == ["value: ", "change: ", "value: start"])
-  }
-
-  @Test func aPrinter() {
-    let probe = Probe { probe in
-      Feature { state, action in
-        state.log.append(action.name)
-        return .none
-      }
-      ._printChanges(
-        ReducerPrinter { action, _, _ in
-          if case .start = action { onMainActor { probe.use("printer") } }
-        }
-      )
-    }
-    probe.store.send(.start)
-    #expect(probe.store.log == ["start", "other"])
-    #expect(probe.seen == ["printer: ", "printer: "])
-  }
-
-  @Test func aMapping() {
-    let probe = Probe { probe in
-      Feature { state, action in
-        state.log.append(action.name)
-        guard case .start = action else { return .none }
-        return Effect<Void>.send(()).map {
-          onMainActor { probe.use("map") }
-          return .next
-        }
-      }
-    }
-    probe.store.send(.start)
-    #expect(probe.store.log == ["start", "other", "next"])
-    #expect(probe.seen == ["map: start", "map: start"])
-    #expect(probe.reports == [])
-  }
-
   @Test func anObserver() {
     let probe = Probe { _ in
       Feature { state, action in
@@ -110,22 +36,6 @@ extension StoreReentranceTests {
     #expect(probe.store.log == ["start", "other"])
     #expect(probe.seen == ["observer: start", "observer: start"])
     #expect(probe.reports == [])
-  }
-
-  /// Observers that track again, and send as long as there is something to send.
-  @Test func observersOfEachOther() {
-    let probe = Probe { _ in
-      Feature { state, action in
-        state.log.append(action.name)
-        return .none
-      }
-    }
-    probe.keepSending(.next)
-    probe.keepSending(.other)
-    probe.store.send(.start)
-    // Which observer is told first is up to Observation.
-    let counts = Dictionary(probe.store.log.map { ($0, 1) }, uniquingKeysWith: +)
-    #expect(counts == ["start": 1, "next": 4, "other": 4])
   }
 
   @Test func aSequenceOfStates() async {
@@ -145,59 +55,6 @@ extension StoreReentranceTests {
     #expect(await counts.next() == 1)
     #expect(await counts.next() == 2)
     #expect(probe.seen == ["states: start", "states: start other"])
-  }
-
-  @Test func functionsOfAScopedStore() {
-    let probe = Probe { _ in
-      Feature { state, action in
-        state.log.append(action.name)
-        return .none
-      }
-    }
-    let child: Store<Int, Action> = probe.store.scope(
-      state: { state in
-        onMainActor { if state.log.count == 1 { probe.use("state", .next) } }
-        return state.log.count
-      },
-      action: { action in
-        onMainActor { probe.use("action", nil) }
-        return action
-      }
-    )
-    child.send(.start)
-    #expect(child.state == 1)
-    #expect(child.state == 2)
-    #expect(probe.store.log == ["start", "next"])
-    #expect(probe.seen == ["action: ", "action: ", "state: start", "state: start next"])
-  }
-
-  /// To see what has changed, the functions of scoped stores are called.
-  @Test func functionsOfAScopedStoreThatIsObserved() {
-    let probe = Probe { _ in
-      Feature { state, action in
-        state.log.append(action.name)
-        return .none
-      }
-    }
-    let child: Store<Int, Action> = probe.store.scope(
-      state: { state in
-        onMainActor {
-          withObservationTracking {
-            if state.log.count == 1 { probe.use("state") }
-          } onChange: {
-          }
-        }
-        return state.log.count
-      },
-      action: { $0 }
-    )
-    withObservationTracking {
-      _ = child.state
-    } onChange: {
-    }
-    probe.store.send(.start)
-    #expect(probe.store.log == ["start", "other"])
-    #expect(probe.reports == [])
   }
 
   /// A cancellation handler runs at once, where the effect is cancelled.

@@ -50,18 +50,6 @@ extension StoreReentranceTests {
       Ending { [unowned self] in use(label, action) }
     }
 
-    /// Sends an action after each change, until there have been some.
-    func keepSending(_ action: Action) {
-      withObservationTracking {
-        _ = store.log.count
-      } onChange: {
-        onMainActor { [self] in
-          if store.log.count < 5 { store.send(action) }
-          keepSending(action)
-        }
-      }
-    }
-
     func drop() { store = nil }
   }
 

@@ -26,19 +26,6 @@ import Testing
     #expect(probe.reports == [])
   }
 
-  /// Actions sent by the end of an action come after those of the action's own effects.
-  @Test func theEndOfAnActionComesLast() {
-    let probe = Probe { _ in
-      Feature { state, action in
-        state.log.append(action.name)
-        if case .object = action { return .send(.next) }
-        return .none
-      }
-    }
-    probe.store.send(.object(probe.ending("end")))
-    #expect(probe.store.log == ["object", "next", "other"])
-  }
-
   @Test func endOfReplacedObject() {
     let probe = Probe { _ in
       Feature { state, action in
@@ -82,99 +69,5 @@ import Testing
     let seen = ["state", "state", "action", "action"]
     #expect(probe.seen == seen.map { "\($0): start object" })
     #expect(probe.reports == [])
-  }
-
-  /// An object that is made and gone while the reducer runs.
-  @Test func endOfObjectThatReducerMakes() {
-    let probe = Probe { probe in
-      Feature { state, action in
-        state.log.append(action.name)
-        if case .start = action {
-          state.object = onMainActor { probe.ending("end") }
-          state.object = nil
-        }
-        return .none
-      }
-    }
-    probe.store.send(.start)
-    #expect(probe.store.log == ["start", "other"])
-    #expect(probe.seen == ["end: ", "end: "])
-    #expect(probe.reports == [Self.read, Self.sent, Self.read])
-  }
-
-  @Test func theEndOfADependency() {
-    let probe = Probe { probe in
-      Feature { state, action in
-        state.log.append(action.name)
-        return .none
-      }
-      .transformDependency(\.self) { values in
-        values[EndingKey.self] = onMainActor { probe.ending("end", nil) }
-      }
-    }
-    probe.store.send(.start)
-    #expect(probe.store.log == ["start"])
-    #expect(probe.seen == ["end: ", "end: "])
-  }
-
-  /// A throttled effect that another takes the place of.
-  @Test func theEndOfAnActionThatIsThrottled() {
-    let probe = Probe { probe in
-      Feature { state, action in
-        state.log.append(action.name)
-        guard case .start = action else { return .none }
-        return .send(
-          .object(onMainActor { probe.ending("end", state.log.count < 6 ? .start : nil) })
-        )
-        .throttle(id: 1, for: .seconds(1), clock: StandingClock(), latest: true)
-      }
-    }
-    probe.store.send(.start)
-    for _ in 0..<3 { probe.store.send(.start) }
-    #expect(probe.store.log.prefix(2) == ["start", "object"])
-    #expect(probe.store.log.filter { $0 == "start" }.count > 4)
-  }
-
-  @Test func endOfObjectThatEffectHolds() async {
-    let probe = Probe { probe in
-      Feature { state, action in
-        state.log.append(action.name)
-        guard case .start = action else { return .none }
-        let object = onMainActor { probe.ending("end") }
-        return .run { @MainActor _ in withExtendedLifetime(object) {} }
-      }
-    }
-    await probe.store.send(.start).finish()
-    await Task { @MainActor in }.value
-    #expect(probe.store.log == ["start", "other"])
-  }
-
-  @Test func theEndOfAMappedEffect() {
-    let probe = Probe { probe in
-      Feature { state, action in
-        state.log.append(action.name)
-        guard case .start = action else { return .none }
-        let object = onMainActor { probe.ending("end") }
-        return Effect<Void>.send(()).map { withExtendedLifetime(object) { .next } }
-      }
-    }
-    probe.store.send(.start)
-    #expect(probe.store.log == ["start", "next", "other"])
-  }
-}
-
-/// A dependency that something happens at the end of.
-private enum EndingKey: DependencyKey {
-  static let liveValue: StoreReentranceTests.Ending? = nil
-  static let testValue: StoreReentranceTests.Ending? = nil
-}
-
-/// A clock on which no time passes: who sleeps does not wake.
-private struct StandingClock: Clock {
-  let now = ContinuousClock().now
-  var minimumResolution: Duration { .zero }
-
-  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-    try await Task.sleep(for: .seconds(3_600))
   }
 }

@@ -79,20 +79,6 @@ import Testing
     #expect(issues.map(\.count) == [0, 1, 1])
     #expect(issues.last?.first?.message.contains("the test \"first()\" was the first") == true)
   }
-
-  /// A store that only slept has used the clock, too.
-  @Test func aTestThatComesAfterASleepIsTold() async {
-    let clock = TestClock()
-    try? await TestScope.open("first()") {
-      let store = timerStore(clock)
-      await store.send(.start)
-      await store.send(.stop)
-    }
-    let issues = await capturedIssues {
-      try? await TestScope.open("second()") { await clock.advance(by: .seconds(1)) }
-    }
-    #expect(issues.count == 1)
-  }
 }
 
 private func timerStore(_ clock: TestClock<Duration>) -> TestStoreOf<Counter> {

@@ -217,20 +217,6 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func aThousandSleepersWakeInOrder() async {
-    let log = Log()
-    let store = counterStore {
-      .merge((0..<1_000).map { sleeper(Double($0 * 7 % 10), "\($0 * 7 % 10) \($0)", log) })
-    }
-    await store.send(.start)
-    await clock.advance(by: .seconds(10))
-    let expected = (0..<10).flatMap { second in
-      (0..<1_000).filter { $0 * 7 % 10 == second }.map { "\(second) \($0)" }
-    }
-    #expect(log.lines == expected)
-    await store.finish()
-  }
-
   @Test func twoStoresOnOneClock() async {
     let log = Log()
     let first = counterStore {

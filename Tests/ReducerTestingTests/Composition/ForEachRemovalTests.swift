@@ -35,26 +35,15 @@ import Testing
 
   private static let changes = [
     Change(testDescription: "removeAll", remaining: []) { $0.removeAll() },
-    Change(testDescription: "removeAll, capacity kept", remaining: []) {
-      $0.removeAll(keepingCapacity: true)
-    },
     Change(testDescription: "removeAll(where:)", remaining: [1]) { $0.removeAll { $0.id != 1 } },
     Change(testDescription: "filter", remaining: [1]) { $0 = $0.filter { $0.id == 1 } },
-    Change(testDescription: "remove(atOffsets:)", remaining: [1]) { $0.remove(atOffsets: [0, 2]) },
-    Change(testDescription: "removeSubrange", remaining: [0]) { $0.removeSubrange(1...) },
     Change(testDescription: "replaceSubrange", remaining: [0, 2]) {
       $0.replaceSubrange(1..<2, with: [Ticker.State(id: 3)])
     },
-    Change(testDescription: "removeFirst", remaining: [1, 2]) { $0.removeFirst() },
-    Change(testDescription: "removeLast", remaining: [0, 1]) { $0.removeLast() },
-    Change(testDescription: "popLast", remaining: [0, 1]) { _ = $0.popLast() },
     Change(testDescription: "nil by id", remaining: [0, 2]) { $0[id: 1] = nil },
     Change(testDescription: "an empty array", remaining: []) { $0 = [] },
     Change(testDescription: "a new array", remaining: [1]) {
       $0 = IdentifiedArray(uncheckedUniqueElements: [Ticker.State(id: 1)])
-    },
-    Change(testDescription: "a new array with an id", remaining: [1]) {
-      $0 = IdentifiedArray(uncheckedUniqueElements: [Ticker.State(id: 1)], id: \.id)
     },
   ]
 

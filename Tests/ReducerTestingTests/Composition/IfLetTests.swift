@@ -128,38 +128,4 @@ import Testing
       ]
     )
   }
-
-  /// Without an identifier a child is the same as long as there is one.
-  @Test func childWithoutIdentifier() async {
-    struct Plain: Reducer {
-      struct State: Equatable { var ticks = 0 }
-      func reduce(into state: inout State, action: Ticker.Action) -> Effect<Ticker.Action> {
-        var ticker = Ticker.State(ticks: state.ticks)
-        defer { state.ticks = ticker.ticks }
-        return Ticker().reduce(into: &ticker, action: action)
-      }
-    }
-    enum Action: Equatable { case child(Ticker.Action), replace, hide }
-    struct State: Equatable { var child: Plain.State? = Plain.State() }
-    let store = TestStore(initialState: State()) {
-      Reduce<State, Action> { state, action in
-        switch action {
-        case .child: break
-        case .replace: state.child = Plain.State(ticks: 10)
-        case .hide: state.child = nil
-        }
-        return .none
-      }
-      .ifLet(\.child, action: /Action.child) {
-        Plain()
-      }
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    await store.send(.child(.start))
-    await store.send(.replace) { $0.child?.ticks = 10 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.child(.ticked)) { $0.child?.ticks = 11 }
-    await store.send(.hide) { $0.child = nil }
-  }
 }

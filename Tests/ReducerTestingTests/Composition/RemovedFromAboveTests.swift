@@ -77,15 +77,6 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func theNextPresentedFeatureHasNoEffectsOfTheLast() async {
-    let store = store(Tab.State(sheet: Ticker.State()))
-    await store.send(.tab(.sheet(.presented(.start))))
-    await store.send(.reset) { $0.tab = Tab.State() }
-    await store.send(.tab(.showSheet)) { $0.tab.sheet = Ticker.State() }
-    await store.finish()
-    await clock.advance(by: .seconds(10))
-  }
-
   /// The first action that finds no child is reported; it is the last.
   @Test(
     arguments: [

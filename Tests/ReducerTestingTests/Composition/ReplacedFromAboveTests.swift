@@ -110,14 +110,4 @@ import Testing
     await store.finish()
     await clock.advance(by: .seconds(10))
   }
-
-  /// The reducer's memory of its child belongs to no comparison.
-  @Test func seenChildDoesNotCountInEquality() async {
-    let store = await sheet()
-    #expect(store.state.tab == Tab.State(sheet: Ticker.State(id: 1)))
-    expectNoDifference(store.state.tab, Tab.State(sheet: Ticker.State(id: 1)))
-    await store.send(.hide) { $0.tab.sheet = nil }
-    await store.send(.tab(.nothing))
-    #expect(store.state.tab == Tab.State())
-  }
 }

@@ -137,30 +137,4 @@ import Testing
     store.exhaustivity = .off
     await store.skipInFlightEffects(strict: true)
   }
-
-  @Test func theParentCancelsTheEffectsOfAllCases() async {
-    let store = await storeWithEffectsOfBothCases()
-    await store.send(.stopAll)
-    await store.finish()
-  }
-
-  /// A scope of the whole state is the parent under another name.
-  @Test func aScopeOfTheWholeStateIsNoSibling() async {
-    enum Action: Equatable { case first(Ticker.Action), second(Ticker.Action) }
-    let store = TestStore(initialState: Ticker.State()) {
-      CombineReducers<Ticker.State, Action, _> {
-        Scope(state: \.self, action: /Action.first) {
-          Ticker()
-        }
-        Scope(state: \.self, action: /Action.second) {
-          Ticker()
-        }
-      }
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    await store.send(.first(.start))
-    await store.send(.second(.stop))
-    await store.finish()
-  }
 }

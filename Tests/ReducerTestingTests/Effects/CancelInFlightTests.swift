@@ -5,7 +5,6 @@ import Testing
 /// Cancellation by id, in the order in which things happen.
 @Suite struct CancelInFlightTests {
   private enum ID { case work }
-  private enum OtherID { case work }
 
   private let clock = TestClock()
 
@@ -31,19 +30,6 @@ import Testing
     await clock.advance(by: .seconds(1))
     await store.finish()
     #expect(log.lines.last == "b stopped")
-  }
-
-  @Test func idsOfOtherTypesAreOtherIDs() async {
-    let log = Log()
-    let store = effectStore([
-      "a": slow("a", log: log), "other": { .cancel(id: OtherID.work) },
-      "erased": { .cancel(id: AnyHashable(ID.work)) },
-    ])
-    await store.send(.play("a"))
-    await store.send(.play("other"))
-    #expect(log.lines == ["a began"])
-    await store.send(.play("erased"))
-    #expect(log.lines == ["a began", "a stopped"])
   }
 
   @Test func aChildDoesNotCancelItsParent() async {
@@ -148,27 +134,6 @@ import Testing
     gate.open()
   }
 
-  /// The same for an effect that follows a cancelled one in a concatenation.
-  @Test func successorOfCancelledEffectIsAwaited() async {
-    let gate = Gate()
-    let issues = await capturedIssues {
-      let store = effectStore([
-        "both": {
-          .concatenate(
-            .run { _ in await gate.wait() }.cancellable(id: ID.work),
-            .send(.log("next"))
-          )
-        },
-        "stop": { .cancel(id: ID.work) },
-      ])
-      await store.send(.play("both"))
-      await store.send(.play("stop"))
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("another effect is waiting for it") == true)
-    gate.open()
-  }
-
   @Test func actionOfSuccessorIsReceived() async {
     let gate = Gate()
     let store = effectStore([
@@ -186,49 +151,5 @@ import Testing
     async let opening: Void = Task.detached { gate.open() }.value
     await store.receive(.log("next")) { $0.log = ["next"] }
     await opening
-  }
-
-  /// If what follows is cancelled too, nothing is in the way of anything.
-  @Test func cancelledSuccessorIsNotAwaited() async {
-    let gate = Gate()
-    let store = effectStore([
-      "both": {
-        .concatenate(
-          .run { _ in await gate.wait() }.cancellable(id: ID.work),
-          .send(.log("next"))
-        )
-        .cancellable(id: OtherID.work)
-      },
-      "stop": { .cancel(id: ID.work) },
-      "stop all": { .cancel(id: OtherID.work) },
-    ])
-    store.timeout = .zero
-    await store.send(.play("both"))
-    await store.send(.play("stop"))
-    await store.send(.play("stop all"))
-    await store.finish()
-    gate.open()
-    await store.finish()
-    #expect(store.receivedActions == [])
-  }
-
-  /// An effect that is cancelled while it waits has ended: a later effect waits only for the first.
-  @Test func onlyLastOfManyInOneTurnStarts() async {
-    let gate = Gate()
-    let store = effectStore([
-      "deaf": deaf(gate),
-      "many": {
-        .merge(
-          (0..<2_000).map { number in
-            .send(.log("\(number)")).cancellable(id: ID.work, cancelInFlight: true)
-          }
-        )
-      },
-    ])
-    store.timeout = .seconds(3_600)
-    await store.send(.play("deaf"))
-    await store.send(.play("many"))
-    gate.open()
-    await store.receive(.log("1999")) { $0.log = ["1999"] }
   }
 }

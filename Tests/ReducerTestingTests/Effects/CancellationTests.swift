@@ -114,43 +114,6 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
-  @Test func cancelInFlightStartsTheNewOneWhenTheOldHasStopped() async {
-    let clock = TestClock()
-    let log = Log()
-    let store = counterStore {
-      .run { send in
-        log.append("starts")
-        do { try await clock.sleep(for: .seconds(1)) } catch {
-          await Task.yield()
-          log.append("stops")
-        }
-        await send(.finished)
-      }
-      .cancellable(id: Counter.CancelID.work, cancelInFlight: true)
-    }
-    await store.send(.start)
-    await store.send(.start)
-    #expect(log.lines == ["starts", "stops", "starts"])
-    await clock.advance(by: .seconds(1))
-    await store.receive(.finished)
-  }
-
-  /// An effect that waits for its predecessor to stop has not begun, but it is on its way.
-  @Test func theStoreWaitsForAnEffectThatWaitsForItsPredecessor() async {
-    let gate = Gate()
-    let store = counterStore {
-      .run { _ in await gate.wait() }.cancellable(id: Counter.CancelID.work)
-    } next: {
-      .send(.finished).cancellable(id: Counter.CancelID.work, cancelInFlight: true)
-    }
-    store.timeout = .seconds(3_600)
-    await store.send(.start)
-    await store.send(.next)
-    #expect(store.receivedActions == [])
-    Task.detached { gate.open() }
-    await store.receive(.finished)
-  }
-
   @Test func blockingEffectIsNamed() async {
     let gate = Gate()
     let issues = await capturedIssues {

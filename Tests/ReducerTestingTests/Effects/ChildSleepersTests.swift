@@ -26,19 +26,4 @@ import Testing
     #expect(message.contains("To fix, advance the test clock before this line:"))
     #expect(!message.contains("replace what the effect waits for"))
   }
-
-  @Test func theyGoOnWithTheClock() async {
-    let clock = TestClock()
-    let store = counterStore {
-      .run { send in
-        async let first: Void = clock.sleep(for: .seconds(1))
-        async let second: Void = clock.sleep(for: .seconds(2))
-        _ = try await (first, second)
-        await send(.finished)
-      }
-    }
-    await store.send(.start)
-    await clock.advance(by: .seconds(2))
-    await store.receive(.finished)
-  }
 }

@@ -116,20 +116,4 @@ import Testing
     #expect(issues.first?.message.contains("To fix, advance the test clock") == true)
     #expect(issues.first?.message.contains("The store waited") == false)
   }
-
-  /// An effect that has ended says nothing about those that follow.
-  @Test func nothingIsLeftOfChildrenWhenTheirEffectHasEnded() async {
-    let store = store { send in await send(.log("child")) }
-    let issues = await capturedIssues {
-      await store.send(.play("go"))
-      await store.receive(.log("child")) { $0.log = ["child"] }
-      await clock.advance(by: .seconds(1))
-      await store.finish()
-      await store.send(.play("timer"))
-      await store.receive(.log("late"), timeout: .seconds(36_000))
-      await store.skipInFlightEffects()
-    }
-    #expect(issues.first?.message.contains("To fix, advance the test clock") == true)
-    #expect(issues.first?.message.contains("The store waited") == false)
-  }
 }

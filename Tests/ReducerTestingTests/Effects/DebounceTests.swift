@@ -80,10 +80,4 @@ import Testing
     await store.skipInFlightEffects()
     await clock.advance(by: .seconds(1))
   }
-
-  @Test func cancelledTaskDoesNotStartItsSuccessor() async {
-    let store = effectStore(["a": debounced("a")])
-    await store.send(.play("a")).cancel()
-    await clock.advance(by: .seconds(1))
-  }
 }

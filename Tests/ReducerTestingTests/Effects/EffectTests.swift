@@ -86,15 +86,6 @@ import Testing
     #expect(store.state.count == 10_000)
   }
 
-  @Test func aConcatenationOfTenThousandThatWait() async {
-    let store = counterStore {
-      .concatenate((1...10_000).map { _ in .run { send in await send(.add(1)) } })
-    }
-    await store.send(.start)
-    #expect(store.receivedActions.count == 10_000)
-    await store.skipReceivedActions()
-  }
-
   @Test func mappedEffectsSendActionsOfTheParent() async {
     let store = counterStore {
       let child = Effect<Int>.merge(.send(1), .run { send in await send(2) }, .send(3).map { $0 })
@@ -174,20 +165,6 @@ import Testing
     await store.send(.stop)
     await store.finish()
     #expect(isHandled.isRaised)
-  }
-
-  @Test func anUncaughtErrorOfACancelledEffectIsSilent() async {
-    struct Interrupted: Error {}
-    let clock = TestClock()
-    let store = counterStore {
-      .run { _ in
-        do { try await clock.sleep(for: .seconds(1)) } catch { throw Interrupted() }
-      }
-      .cancellable(id: Counter.CancelID.work)
-    }
-    await store.send(.start)
-    await store.send(.stop)
-    await store.finish()
   }
 
   @Test func aCancellationErrorIsSilent() async {

@@ -80,11 +80,6 @@ import Testing
     await store.receive(.done) { $0.log = ["done"] }
   }
 
-  @Test func afterAnEffectThatSendsNothing() async {
-    await store.send(.child(.presented(.nothing)))
-    await store.receive(.done) { $0.log = ["done"] }
-  }
-
   @Test func afterARow() async {
     await store.send(.row(id: 5, action: .load))
     await store.receive(.row(id: 5, action: .loaded(1))) { $0.rows[id: 5]?.count = 1 }
@@ -96,20 +91,6 @@ import Testing
       $0.rows = []
       $0.path = StackState()
     }
-    await store.receive(.done) { $0.log = ["done"] }
-  }
-
-  @Test func afterARowThatIsMissing() async {
-    let issues = await capturedIssues {
-      await store.send(.row(id: 99, action: .load))
-      await store.receive(.done) { $0.log = ["done"] }
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("\"forEach\" received an action") == true)
-  }
-
-  @Test func afterAScreenThatIsPopped() async {
-    await store.send(.path(.popFrom(id: 0))) { $0.path = StackState() }
     await store.receive(.done) { $0.log = ["done"] }
   }
 

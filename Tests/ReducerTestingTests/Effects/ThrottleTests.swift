@@ -77,17 +77,6 @@ import Testing
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func theOneThatGaveWayIsNotWaitedFor() async {
-    let store = store(latest: true)
-    await store.send(.play("a"))
-    await store.receive(.log("a")) { $0.log = ["a"] }
-    let task = await store.send(.play("b"))
-    await store.send(.play("c"))
-    await task.finish()
-    await clock.advance(by: .seconds(1))
-    await store.receive(.log("c")) { $0.log = ["a", "c"] }
-  }
-
   @Test(arguments: [true, false])
   func cancelingTheOneThatWaitsLeavesItsPlaceToTheNext(latest: Bool) async {
     let store = store(latest: latest)
@@ -180,15 +169,5 @@ import Testing
     await store.send(.row(id: 1, action: .scrolled))
     await clock.advance(by: .seconds(1))
     await store.receive(.row(id: 1, action: .save)) { $0.rows[id: 1]?.saves = 2 }
-  }
-
-  @Test func skippedThrottleHasNoInterval() async {
-    let store = store(latest: true)
-    await store.send(.play("a"))
-    await store.receive(.log("a")) { $0.log = ["a"] }
-    await store.send(.play("b"))
-    await store.skipInFlightEffects()
-    await store.send(.play("c"))
-    await store.receive(.log("c")) { $0.log = ["a", "c"] }
   }
 }

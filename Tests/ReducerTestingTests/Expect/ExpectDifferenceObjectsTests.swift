@@ -17,11 +17,6 @@ import Testing
     static func == (lhs: Sheet, rhs: Sheet) -> Bool { lhs.strokes == rhs.strokes }
   }
 
-  private struct Document: Equatable {
-    var sheet = Sheet([1])
-    var title = "a"
-  }
-
   /// Takes a closure that awaits nothing, in which the function that awaits nothing is chosen.
   private func issues(_ body: @escaping () -> Void) async -> [CapturedIssue] {
     await capturedIssues { body() }
@@ -89,23 +84,6 @@ import Testing
       expectDifference(sheet, operation: { sheet.strokes = [] }, changes: { _ in })
     }
     #expect(found.count == 2)
-  }
-
-  @Test func objectMayBeDescribedInPart() async {
-    let document = Document()
-    let right = await issues {
-      expectDifference(document) { $0.sheet.strokes = [1] }
-      expectDifference(document) { $0.title = "a" }
-      expectDifference(document.sheet) { $0.strokes[0] = 1 }
-    }
-    #expect(right == [])
-    let wrong = await issues {
-      expectDifference(document) { $0.sheet.strokes = [99] }
-      expectDifference(document.sheet) { $0.strokes = [99] }
-      expectDifference(document) { $0.title = "b" }
-    }
-    #expect(wrong.count == 3)
-    #expect(document.sheet.strokes == [1])
   }
 
   @Test func objectWithoutSnapshotIsNoted() async {

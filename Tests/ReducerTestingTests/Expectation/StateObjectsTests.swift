@@ -53,23 +53,6 @@ import Testing
     await store.send(.add(3))
   }
 
-  @Test func objectThatComesLaterIsNoted() async {
-    struct State: Equatable {
-      var drawings: [Drawing.State?] = [nil]
-    }
-    let issues = await capturedIssues {
-      let store = TestStore(initialState: State()) {
-        Reduce<State, Int> { state, _ in
-          state.drawings.append(Drawing.State())
-          return .none
-        }
-      }
-      await store.send(1) { $0.drawings.append(Drawing.State()) }
-    }
-    #expect(issues.map(\.isWarning) == [true])
-    #expect(issues.first?.message.contains("  $0.drawings[1].canvas: Canvas\n") == true)
-  }
-
   // MARK: An object that gives its content as a value
 
   @Test func closureDescribesSnapshot() async {
@@ -129,12 +112,6 @@ import Testing
     await store.receive(.add(1)) { $0.pages.numbers = [1] }
     store.assert { $0.pages.numbers = [1] }
     await store.receive(.add(2)) { $0.pages.numbers = [1, 2] }
-  }
-
-  @Test func actionsInAnyOrderAreDescribedTogether() async {
-    let store = TestStore(initialState: Album.State()) { Album() }
-    await store.send(.addTwice(1))
-    await store.receive(unordered: [.add(2), .add(1)]) { $0.pages.numbers = [1, 2] }
   }
 
   @Test func objectThatActionMakesIsCompared() async {

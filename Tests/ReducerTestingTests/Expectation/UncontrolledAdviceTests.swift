@@ -64,39 +64,6 @@ import Testing
     #expect(!message.contains("Date()"))
   }
 
-  @Test func aDateAndAnIdentifierAreBothNamed() async {
-    let issues = await capturedIssues {
-      let store = TestStore(initialState: Visit.State()) {
-        Visit()
-      } withDependencies: {
-        $0.date.now = Date()
-      }
-      await store.send(.enter)
-    }
-    let message = issues.first?.message ?? ""
-    #expect(
-      message.contains(
-        "The change seems to carry the current date and a random UUID:\n\n  $0.date\n  $0.id\n"
-      )
-    )
-  }
-
-  @Test func severalActionsTogetherAreJudgedByTheirValues() async {
-    let message = await message {
-      await $0.send(.addTwo)
-      await $0.receive(unordered: [.add, .add])
-    }
-    #expect(message.contains("\(Self.advice)$0.rows[0]\n  $0.rows[1]\n"))
-  }
-
-  @Test func removedElementIsNamedInTheCodeToo() async {
-    let message = await message(Form.State(rows: [Row(id: UUID(), name: "")])) {
-      await $0.send(.removeAll)
-    }
-    #expect(message.contains(Self.advice))
-    #expect(!message.contains("this closure"))
-  }
-
   @Test func controlledValueIsSuggested() async {
     let message = await message { await $0.send(.rename) }
     #expect(message.contains("the test passes with this closure:\n\n  {\n    $0.name = \"Blob\"\n"))
@@ -122,13 +89,6 @@ import Testing
       store.assert { $0.name = "Blob" }
     }
     #expect(message.contains("    $0.name = \"\"\n"))
-  }
-
-  @Test func valuesAreJudgedBetweenActionsToo() async {
-    let message = await message(Form.State(rows: [Row(id: UUID(), name: "")])) { store in
-      store.assert { $0.rows = [] }
-    }
-    #expect(message.contains(Self.advice))
   }
 }
 

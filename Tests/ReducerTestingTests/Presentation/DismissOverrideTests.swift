@@ -23,25 +23,6 @@ import Testing
     #expect(isDismissed.isRaised)
   }
 
-  /// A feature asks before it dismisses itself, so a test of it alone can answer.
-  @Test func theRootIsPresentedThen() async {
-    let isDismissed = Flag()
-    let store = TestStore(
-      initialState: Presenter.State(destination: .nested(Presenter.State()))
-    ) {
-      Presenter()
-    } withDependencies: {
-      $0.dismiss = DismissEffect { isDismissed.raise() }
-    }
-    await store.send(.poke) { $0.log = ["presented"] }
-    await store.send(.destination(.presented(.nested(.close))))
-    await store.receive(.destination(.dismiss)) {
-      $0.log.append("dismissed")
-      $0.destination = nil
-    }
-    #expect(!isDismissed.isRaised)
-  }
-
   @Test func aScreenStillDismissesItself() async {
     let isDismissed = Flag()
     let store = TestStore(

@@ -52,26 +52,6 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  /// An effect that would follow a cancelled one must not start either.
-  @Test func rootDismissalStartsNothing() async {
-    enum Action: Equatable { case close, late }
-    @Dependency(\.dismiss) var dismiss
-    let store = TestStore(initialState: 0) {
-      Reduce<Int, Action> { state, action in
-        switch action {
-        case .close:
-          return .concatenate(.run { _ in await dismiss() }, .send(.late))
-        case .late:
-          state += 1
-          return .none
-        }
-      }
-    }
-    await store.send(.close)
-    #expect(store.isDismissed)
-    await store.finish()
-  }
-
   /// A sheet that dismisses itself after a second, however its wait ends.
   private struct Notice: Reducer {
     struct State: Equatable {}
@@ -124,19 +104,6 @@ import Testing
     await store.send(.notice(.presented(.appeared)))
     await clock.advance(by: .seconds(1))
     await store.receive(.notice(.dismiss)) { $0.notice = nil }
-  }
-
-  @Test func replacedInATest() async {
-    let isDismissed = Flag()
-    let store = TestStore(initialState: Presenter.State()) {
-      Presenter()
-    } withDependencies: {
-      $0.dismiss = DismissEffect { isDismissed.raise() }
-    }
-    await store.send(.close)
-    await store.finish()
-    #expect(isDismissed.isRaised)
-    #expect(!store.isDismissed)
   }
 
   @Test func outsideOfAnEffect() async {

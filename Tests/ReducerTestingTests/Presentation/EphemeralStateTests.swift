@@ -38,15 +38,11 @@ import Testing
     }
   }
 
-  @Test func otherDestinationsStay() async {
-    let store = presenterStore(.ticker(Ticker.State()))
-    await store.send(.destination(.presented(.ticker(.poke))))
-  }
-
   private struct Plain: Reducer {
     struct State: Equatable {
       @PresentationState var alert: AlertState<Action.Alert>?
       @PresentationState var dialog: ConfirmationDialogState<Action.Alert>?
+      var unwrapped: AlertState<Action.Alert>?
       var confirmations = 0
     }
 
@@ -55,12 +51,13 @@ import Testing
 
       case alert(PresentationAction<Alert>)
       case dialog(PresentationAction<Alert>)
+      case unwrapped(Alert)
     }
 
     var body: some ReducerOf<Self> {
       Reduce { state, action in
         switch action {
-        case .alert(.presented(.confirm)), .dialog(.presented(.confirm)):
+        case .alert(.presented(.confirm)), .dialog(.presented(.confirm)), .unwrapped(.confirm):
           state.confirmations += 1
         case .alert(.dismiss), .dialog(.dismiss):
           break
@@ -69,6 +66,7 @@ import Testing
       }
       .ifLet(\.$alert, action: /Action.alert)
       .ifLet(\.$dialog, action: /Action.dialog)
+      .ifLet(\.unwrapped, action: /Action.unwrapped)
     }
   }
 
@@ -76,7 +74,8 @@ import Testing
     let store = TestStore(
       initialState: Plain.State(
         alert: AlertState { TextState("Delete?") },
-        dialog: ConfirmationDialogState { TextState("Discard?") }
+        dialog: ConfirmationDialogState { TextState("Discard?") },
+        unwrapped: AlertState { TextState("Delete?") }
       )
     ) {
       Plain()
@@ -89,100 +88,9 @@ import Testing
       $0.dialog = nil
       $0.confirmations = 2
     }
-  }
-
-  @Test func withoutADestinationReducerDismissed() async {
-    let store = TestStore(
-      initialState: Plain.State(alert: AlertState { TextState("Delete?") })
-    ) {
-      Plain()
+    await store.send(.unwrapped(.confirm)) {
+      $0.unwrapped = nil
+      $0.confirmations = 3
     }
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
-  }
-
-  /// Alerts in optional properties without a wrapper.
-  private struct Unwrapped: Reducer {
-    enum Screen: Equatable {
-      case alert(AlertState<Action.Alert>)
-      case text(String)
-    }
-
-    struct State: Equatable {
-      var alert: AlertState<Action.Alert>?
-      var dialog: ConfirmationDialogState<Action.Alert>?
-      var screen: Screen?
-      var log: [String] = []
-    }
-
-    enum Action: Equatable {
-      enum Alert: Equatable { case confirm, ask }
-
-      case alert(Alert)
-      case dialog(Alert)
-      case screen(Alert)
-    }
-
-    static var question: AlertState<Action.Alert> { AlertState { TextState("Sure?") } }
-
-    var body: some ReducerOf<Self> {
-      Reduce { state, action in
-        switch action {
-        case .alert(.confirm):
-          state.log.append("confirmed \(state.alert?.title == TextState("Delete?"))")
-        case .alert(.ask): state.alert = Self.question
-        case .dialog: state.log.append("discarded")
-        case .screen: break
-        }
-        return .none
-      }
-      .ifLet(\.alert, action: /Action.alert)
-      .ifLet(\.dialog, action: /Action.dialog) {
-        EmptyReducer()
-      }
-      .ifLet(\.screen, action: /Action.screen) {
-        EmptyReducer()
-      }
-    }
-  }
-
-  @Test func anAlertWithoutAWrapper() async {
-    let alert = AlertState<Unwrapped.Action.Alert> { TextState("Delete?") }
-    let store = TestStore(initialState: Unwrapped.State(alert: alert)) { Unwrapped() }
-    await store.send(.alert(.confirm)) {
-      $0.alert = nil
-      $0.log = ["confirmed true"]
-    }
-  }
-
-  /// An alert that a button shows in place of the first stays, even if it is the same again.
-  @Test func anAlertWithoutAWrapperThatLeadsToAnother() async {
-    let store = TestStore(initialState: Unwrapped.State(alert: Unwrapped.question)) { Unwrapped() }
-    await store.send(.alert(.ask))
-    #expect(store.state.alert == Unwrapped.question)
-    await store.send(.alert(.confirm)) {
-      $0.alert = nil
-      $0.log = ["confirmed false"]
-    }
-  }
-
-  @Test func aDialogWithoutAWrapperAndACaseThatHoldsAnAlert() async {
-    let store = TestStore(
-      initialState: Unwrapped.State(
-        dialog: ConfirmationDialogState { TextState("Discard?") },
-        screen: .alert(Unwrapped.question)
-      )
-    ) {
-      Unwrapped()
-    }
-    await store.send(.dialog(.confirm)) {
-      $0.dialog = nil
-      $0.log = ["discarded"]
-    }
-    await store.send(.screen(.confirm)) { $0.screen = nil }
-  }
-
-  @Test func presentedFeatureStays() async {
-    let store = TestStore(initialState: Unwrapped.State(screen: .text("Hello"))) { Unwrapped() }
-    await store.send(.screen(.confirm))
   }
 }

@@ -76,28 +76,6 @@ import Testing
     await store.receive(.upload(.dismiss)) { $0.upload = nil }
   }
 
-  @Test func anEffectThatIsCancelledWithItsActionDismisses() async {
-    let store = makeStore()
-    let task = await store.send(.upload(.presented(.upload)))
-    await task.cancel()
-    await store.receive(.upload(.dismiss)) { $0.upload = nil }
-  }
-
-  @Test func anEffectOfASheetThatIsGoneDismissesNothing() async {
-    let store = makeStore()
-    await store.send(.upload(.presented(.upload)))
-    await store.send(.upload(.dismiss)) { $0.upload = nil }
-    await store.finish()
-  }
-
-  /// The end of the test is the end of the sheet.
-  @Test func skippedEffectDismissesNothing() async {
-    let store = makeStore()
-    await store.send(.upload(.presented(.upload)))
-    await store.skipInFlightEffects()
-    await store.finish()
-  }
-
   @Test func aTaskThatOutlivesItsEffectIsReported() async {
     let issues = await capturedIssues {
       let store = makeStore()
@@ -113,15 +91,5 @@ import Testing
         "\"dismiss()\" was called for an effect that had already finished"
       ) == true
     )
-  }
-
-  /// As with "send", what follows a cancellation is no mistake.
-  @Test func aTaskThatOutlivesACancelledEffectIsNot() async {
-    let store = makeStore()
-    await store.send(.upload(.presented(.leaveTask)))
-    await store.send(.upload(.presented(.cancel)))
-    gate.open()
-    await left.value?.value
-    await store.finish()
   }
 }

@@ -102,17 +102,6 @@ import Testing
     }
   }
 
-  @MainActor @Test(arguments: sent) func inALiveStore(sent: Sent) {
-    for (name, state) in Self.shown {
-      let store = Store(initialState: Feature.State(destination: state, plain: state)) { Feature() }
-      store.send(.destination(.presented(sent.action)))
-      #expect((store.state.destination == nil) == (name == sent.dismissed), "\(name)")
-      #expect(store.state.plain == state, "\(name)")
-      store.send(.plain(sent.action))
-      #expect((store.state.plain == nil) == (name == sent.dismissed), "\(name)")
-    }
-  }
-
   /// An alert whose property gets more than the actions of its buttons.
   @Test func alertWithOtherActions() async {
     let store = TestStore(
@@ -126,28 +115,5 @@ import Testing
       $0.count = 3
       $0.alert = nil
     }
-  }
-
-  /// Several cases hold the buttons of an alert that no case is named like.
-  private struct Renamed: Reducer {
-    enum Screen: Equatable { case question(AlertState<Button>) }
-
-    enum Tap: Equatable { case first(Button), second(Button), third(Int) }
-
-    enum Action: Equatable { case tap(Tap) }
-
-    var body: some Reducer<Screen?, Action> {
-      EmptyReducer()
-        .ifLet(\.self, action: /Action.tap) {
-          EmptyReducer()
-        }
-    }
-  }
-
-  @Test(arguments: [true, false]) func otherNames(isFirst: Bool) async {
-    let question = Renamed.Screen.question(AlertState { TextState("Which?") })
-    let store = TestStore(initialState: .some(question)) { Renamed() }
-    await store.send(.tap(.third(1)))
-    await store.send(.tap(isFirst ? .first(.pick) : .second(.pick))) { $0 = nil }
   }
 }

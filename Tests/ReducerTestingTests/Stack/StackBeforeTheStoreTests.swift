@@ -55,16 +55,6 @@ import Testing
     await store.send(.path(.push(id: 2, state: 7))) { $0.path[id: 2] = 7 }
   }
 
-  @Test func anIDThatIsSkippedIsReported() async {
-    let issues = await capturedIssues {
-      let state = Screens.State(path: StackState([5]))
-      let store = TestStore(initialState: state) { Screens() }
-      await store.send(.path(.push(id: 2, state: 6))) { $0.path[id: 2] = 6 }
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("under the id #2, but the next id is #1: …") == true)
-  }
-
   @Test func aReplacedScreenTakesItsEffectsWithIt() async {
     for action in [Screen.Action.startAndBeReplaced, .startAndBeRemoved] {
       let clock = TestClock()
@@ -78,23 +68,6 @@ import Testing
       #expect(store.state.path.ids == [1])
       await clock.advance(by: .seconds(1))
     }
-  }
-
-  /// The stack's reducer has seen the state, but in a store with ids of its own.
-  @Test func aStackOfAnotherStoreKeepsItsIDs() async {
-    let first = TestStore(initialState: Screens.State()) { Screens() }
-    await first.send(.path(.push(id: 0, state: 0))) { $0.path[id: 0] = 0 }
-    let clock = TestClock()
-    let second = TestStore(initialState: first.state) {
-      Screens()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    await second.send(.path(.element(id: 0, action: .startAndBeReplaced))) {
-      $0.path = StackState([10])
-    }
-    #expect(second.state.path.ids == [1])
-    await clock.advance(by: .seconds(1))
   }
 
   /// In an assertion too, an id that was there before the store is not given again.

@@ -99,57 +99,6 @@ import Testing
     #expect(store.state.path.ids == [0, 1, 2, 3])
   }
 
-  /// The new screen had the id of the one before, and with it its effects.
-  @Test func allScreensAreReplacedOfStateMadeOutsideOfTheStore() async {
-    struct Screens: Reducer {
-      struct State: Equatable { var path = StackState<Int>() }
-      enum Action: Equatable { case path(StackAction<Int, Bool>), replace(byAssigning: Bool) }
-
-      var body: some ReducerOf<Screens> {
-        Reduce { state, action in
-          switch action {
-          case .path: break
-          case .replace(true): state.path = StackState([10])
-          case .replace(false):
-            state.path.removeAll()
-            state.path.append(10)
-          }
-          return .none
-        }
-        .forEach(\.path, action: /Action.path) {
-          Screen()
-        }
-      }
-    }
-    struct Screen: Reducer {
-      @Dependency(\.continuousClock) var clock
-
-      func reduce(into state: inout Int, action isStart: Bool) -> Effect<Bool> {
-        if !isStart {
-          state += 1
-          return .none
-        }
-        return .run { [clock] send in
-          try await clock.sleep(for: .seconds(1))
-          await send(false)
-        }
-      }
-    }
-    for byAssigning in [true, false] {
-      let clock = TestClock()
-      let state = Screens.State(path: StackState([0]))
-      let store = TestStore(initialState: state) {
-        Screens()
-      } withDependencies: {
-        $0.continuousClock = clock
-      }
-      await store.send(.path(.element(id: 0, action: true)))
-      await store.send(.replace(byAssigning: byAssigning)) { $0.path = StackState([10]) }
-      #expect(store.state.path.ids == [1])
-      await clock.advance(by: .seconds(1))
-    }
-  }
-
   /// A received action's closure predicts the ids of that action, not of a later one.
   @Test func idsOfReceivedActions() async {
     enum Action: Equatable { case open, opened(Int) }

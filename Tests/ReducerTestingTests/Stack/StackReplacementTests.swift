@@ -50,17 +50,6 @@ import Testing
     await store.finish()
   }
 
-  /// A stack that was made before the store has the ids that the store would give.
-  @Test func byANewOneAfterOneThatAnActionBroughtIn() async {
-    let state = Flow.State(saved: StackState([Ticker.State(), Ticker.State()]))
-    let store = store(state)
-    await store.send(.restore) { $0.path = $0.saved }
-    await store.send(.path(.element(id: 0, action: .start)))
-    await store.send(.renew) { $0.path = StackState([Ticker.State()]) }
-    #expect(store.state.path.ids == [2])
-    await store.finish()
-  }
-
   @Test func byAnEarlierOne() async {
     let store = store()
     await store.send(.path(.push(id: 0, state: Ticker.State()))) {

@@ -113,39 +113,4 @@ import Testing
       )
     )
   }
-
-  /// The ids that were skipped are not handed out, so that none is there twice.
-  @Test func idsAfterAPushThatSkipsSome() async {
-    var ids: [StackElementID] = []
-    _ = await capturedIssues {
-      let store = navigatorStore()
-      store.exhaustivity = .off
-      await store.send(.path(.push(id: 1, state: ticker)))
-      await store.send(.open(ticker))
-      await store.send(.open(ticker))
-      ids = store.state.path.ids
-    }
-    #expect(ids == [1, 2, 3])
-  }
-
-  @Test func aChangeOfAnotherCase() async throws {
-    var line = 0
-    let issues = await capturedIssues {
-      let store = navigatorStore(ticker)
-      store.exhaustivity = .off
-      await store.send(.path(.element(id: 0, action: .ticker(.poke)))) {
-        line = #line + 1
-        $0.path[id: 0, case: /Navigator.Path.State.presenter] = Presenter.State()
-      }
-    }
-    #expect(issues.map(\.line) == [line])
-    let message = try #require(issues.first?.message)
-    #expect(
-      message.hasPrefix(
-        """
-        A change was made through the case "/State.presenter", but the value is not that case: …
-        """
-      )
-    )
-  }
 }

@@ -19,22 +19,6 @@ import Testing
     #expect(issues.first?.message.hasPrefix("The store received 1 unexpected action") == true)
   }
 
-  @Test func allStoresThatSomethingKeepsAreJudged() async throws {
-    let kept = Kept<[TestStoreOf<Counter>]>()
-    kept.value = []
-    let line = #line + 6
-    let issues = await capturedIssues {
-      try? await TestScope.open("test") {
-        for _ in 1...3 {
-          let store = counterStore { .send(.finished) }
-          kept.value?.append(store)
-          await store.send(.start)
-        }
-      }
-    }
-    #expect(issues.map(\.line) == [line, line, line])
-  }
-
   @Test func storeThatAnotherTestUsesNamesItsTest() async throws {
     let kept = Kept<TestStoreOf<Counter>>()
     let issues = await capturedIssues {

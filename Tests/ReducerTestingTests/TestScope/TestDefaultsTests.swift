@@ -30,31 +30,6 @@ import XCTest
     #expect(rows == [number])
   }
 
-  @Test(arguments: [1, 1]) func equalArguments(number: Int) {
-    Model().add(number)
-    #expect(rows == [1])
-  }
-
-  @Test func overridesOfOtherDependencies() {
-    Model().add(1)
-    withDependencies {
-      $0.unit = 2
-    } operation: {
-      Model().add(2)
-      #expect(rows == [1, 2])
-    }
-    #expect(rows == [1, 2])
-  }
-
-  /// The closure reads the default in order to use it.
-  @Test func closureThatChangesDependencies() {
-    withDependencies {
-      $0.shelf.rows.setValue([3])
-    } operation: {
-      #expect(rows == [3])
-    }
-  }
-
   @Test func contexts() {
     Model().add(1)
     withDependencies {
@@ -88,31 +63,6 @@ import XCTest
     }
     await Task.detached { inner.add(3) }.value
     #expect(rows == [1, 2, 3])
-  }
-
-  @Test func escapedClosures() async {
-    Model().add(1)
-    await withCheckedContinuation { continuation in
-      withEscapedDependencies { dependencies in
-        DispatchQueue.global().async {
-          dependencies.yield { Model().add(2) }
-          continuation.resume()
-        }
-      }
-    }
-    #expect(rows == [1, 2])
-  }
-
-  /// The test that uses a model counts, not the one that made it.
-  @Test func modelOfAnotherTest() async throws {
-    let model = Model()
-    model.add(1)
-    try await TestScope.open("another test") {
-      #expect(rows == [])
-      model.add(2)
-      #expect(rows == [2])
-    }
-    #expect(rows == [1])
   }
 
   private struct Feature: Reducer {
@@ -166,27 +116,11 @@ import XCTest
     #expect(rows == [1, 2, 3])
   }
 
-  @Test func dependencyModifiers() async {
-    let store = TestStore(initialState: [Int]()) {
-      Feature().dependency(\.unit, 2)
-    }
-    await store.send(.add(1)) { $0 = [1] }
-    await store.send(.add(2)) { $0 = [1, 2] }
-    #expect(rows == [1, 2])
-  }
-
   @Test(.dependency(\.unit, 2), .dependencies { $0.shelf.rows.setValue([1]) })
   func traits() async {
     #expect(rows == [1])
     let store = TestStore(initialState: [Int]()) { Feature() }
     await store.send(.add(2)) { $0 = [1, 2] }
-  }
-
-  @Test(.dependencies, arguments: 0..<10) func traitsOfCases(number: Int) async {
-    #expect(rows == [])
-    Model().add(number)
-    await Task.yield()
-    #expect(rows == [number])
   }
 
   @Test func runsOfExplorations() async {
@@ -228,22 +162,6 @@ import XCTest
       #expect(ofRun == nil)
     }
     #expect(ofScope == nil)
-  }
-
-  /// Threads that make the same default at the same time get the same one.
-  @Test func threads() async {
-    let shelves = await withTaskGroup(of: Shelf.self) { group in
-      for _ in 0..<100 {
-        group.addTask {
-          @Dependency(\.shelf) var shelf
-          return shelf
-        }
-      }
-      var shelves: Set<ObjectIdentifier> = []
-      for await shelf in group { shelves.insert(ObjectIdentifier(shelf)) }
-      return shelves
-    }
-    #expect(shelves.count == 1)
   }
 }
 

@@ -79,15 +79,6 @@ import Testing
     await store.send(.add) { $0.ids.append(UUID(2)) }
   }
 
-  @Test func thoseAroundTheStoreCount() async {
-    let store = withDependencies {
-      $0.uuid = .constant(UUID(3))
-    } operation: {
-      TestStore(initialState: Feature.State()) { Feature() }
-    }
-    await store.send(.add) { $0.ids = [UUID(3), UUID(3)] }
-  }
-
   @Test func onesWithoutATestValueAreReportedOnceAndNotAtEachUse() async {
     var lines: [Int] = []
     let issues = await capturedIssues {
@@ -130,31 +121,5 @@ import Testing
     // The clock stands still, and all that follows from it is noted.
     #expect(issues.map(\.isWarning) == [false, true])
     #expect(issues.last?.message.hasPrefix("4 more failures follow") == true)
-  }
-
-  @Test func storesOfATestShareADefault() async {
-    for calls in [0, 2] {
-      let store = TestStore(initialState: 0) {
-        Reduce<Int, Bool> { state, _ in
-          @Dependency(Tally.self) var tally
-          state = tally.next()
-          return .none
-        }
-      }
-      await store.send(true) { $0 = calls + 1 }
-      await store.send(true) { $0 = calls + 2 }
-    }
-  }
-}
-
-/// A dependency that remembers.
-private final class Tally: TestDependencyKey, Sendable {
-  static var testValue: Tally { Tally() }
-
-  private let log = Log()
-
-  func next() -> Int {
-    log.append("")
-    return log.lines.count
   }
 }

@@ -74,21 +74,6 @@ import Testing
     await store.finish()
   }
 
-  @Test(arguments: Place.allCases)
-  func finishWaits(for place: Place) async {
-    let store = counterStore {
-      .run { send in
-        await place.visit()
-        await send(.finished)
-      }
-    }
-    store.timeout = .seconds(3_600)
-    await store.send(.start)
-    await store.finish()
-    #expect(store.receivedActions == [.finished])
-    await store.receive(.finished)
-  }
-
   @Test(arguments: Place.allCases.filter(\.isSettledBySend))
   func sendWaits(for place: Place) async {
     let store = counterStore {

@@ -63,25 +63,6 @@ import Testing
     )
   }
 
-  @Test func actionsOfDifferentLinesAreReportedApart() async {
-    var lines: [Int] = []
-    let issues = await capturedIssues {
-      let clock = TestClock()
-      let store = counterStore {
-        .run { send in
-          try await clock.sleep(for: .seconds(1))
-          await send(.finished)
-        }
-      }
-      lines.append(#line + 1)
-      await store.send(.start)
-      lines.append(#line + 1)
-      await store.send(.start)
-      await clock.advance(by: .seconds(1))
-    }
-    #expect(issues.map(\.line) == lines)
-  }
-
   /// Finding the line of each took the cube of their number.
   @Test(.timeLimit(.minutes(10))) func aLongChainOfActionsIsReportedSoon() async {
     let issues = await capturedIssues {
@@ -130,36 +111,6 @@ import Testing
     }
     #expect(issues.count == 1)
     #expect(issues.first?.message.contains("3 effects returned for this action") == true)
-    return end
-  }
-
-  @Test(.timeLimit(.minutes(10))) func noEffectStartsWhenTheStoreIsGone() async {
-    let log = Log()
-    let gate = Gate()
-    let end = await leaveConcatenationBehind(log, gate)
-    gate.open()
-    for await _ in end {}
-    #expect(log.lines == ["first"])
-  }
-
-  private func leaveConcatenationBehind(_ log: Log, _ gate: Gate) async -> AsyncStream<Never> {
-    let (probe, end) = Probe.make()
-    _ = await capturedIssues {
-      let store = counterStore {
-        .concatenate(
-          .run { _ in
-            await gate.wait()
-            log.append("first")
-          },
-          .run { _ in
-            log.append("second")
-            withExtendedLifetime(probe) {}
-          }
-        )
-      }
-      store.timeout = .milliseconds(1)
-      await store.send(.start)
-    }
     return end
   }
 }

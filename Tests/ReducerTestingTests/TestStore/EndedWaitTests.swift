@@ -36,25 +36,6 @@ import Testing
     #expect(issues == [])
   }
 
-  /// The failures of a call after a wait that was cut short follow from that.
-  @Test func callAfterCancelledWaitIsSilent() async {
-    let gate = Gate()
-    let issues = await capturedIssues {
-      let store = counterStore { .run { _ in await gate.wait() } }
-      store.timeout = .seconds(600)
-      let task = Task {
-        await store.send(.start)
-        withUnsafeCurrentTask { $0?.cancel() }
-        await store.receive(.response(1)) { $0.count = 1 }
-        await store.send(.add(1)) { $0.count = 2 }
-      }
-      await task.value
-      gate.open()
-      await store.finish()
-    }
-    #expect(issues == [])
-  }
-
   /// Without a wait, a cancelled task asserts like any other.
   @Test func wrongAssertionInCancelledTaskFails() async {
     let issues = await capturedIssues {

@@ -48,19 +48,4 @@ import Testing
     #expect(issues.map(\.line) == [line])
     #expect(issues.first?.message.hasPrefix("\"bell\" was called") == true)
   }
-
-  @Test func aRefusedCallDoesNothing() async throws {
-    let log = Log()
-    let stores = Kept<TestStoreOf<Counter>>()
-    try await TestScope.open("first") {
-      let store = counterStore()
-      stores.value = store
-      await store.send(.ignore)
-    }
-    let issues = await capturedIssues {
-      await stores.value?.happening("a knock") { _ in log.append("knocked") }
-    }
-    #expect(issues.count == 1)
-    #expect(log.lines == [])
-  }
 }

@@ -84,26 +84,4 @@ import Testing
     }
     #expect(state.numbers == [0])
   }
-
-  @Test func aChangeOfACopyIsForgotten() async {
-    let state = await state { store, door in
-      await store.happening("nothing") {
-        var copy = $0
-        copy[NumberKey.self] = 5
-        $0[OtherKey.self] = 6
-      }
-      await door.knock()
-    }
-    #expect(state == Listener.State(numbers: [0], others: [6]))
-  }
-
-  @Test func aChangeAfterTheCallIsForgotten() async {
-    let state = await state { store, door in
-      let kept = Kept<DependencyValues>()
-      await store.happening("nothing") { kept.value = $0 }
-      kept.value?[NumberKey.self] = 5
-      await door.knock()
-    }
-    #expect(state.numbers == [0])
-  }
 }

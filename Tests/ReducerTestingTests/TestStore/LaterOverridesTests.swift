@@ -7,7 +7,7 @@ import Testing
   private enum NumberKey: TestDependencyKey { static let testValue = 0 }
 
   private struct Number: Reducer {
-    enum Action { case read, readLater(TestClock<Duration>), wait(Gate) }
+    enum Action { case read, readLater(TestClock<Duration>) }
     @Dependency(NumberKey.self) var number
 
     func reduce(into state: inout Int, action: Action) -> Effect<Action> {
@@ -19,7 +19,6 @@ import Testing
           try await clock.sleep(for: .seconds(1))
           await send(.read)
         }
-      case .wait(let gate): return .run { _ in await gate.wait() }
       }
     }
   }
@@ -83,40 +82,5 @@ import Testing
     // No call of the store, so the action arrives between two of them.
     await clock.advance(by: .seconds(1))
     await store.receive(/Number.Action.read) { $0 = 0 }
-  }
-
-  // MARK: Calls that overlap
-
-  /// Starts to wait for the effects of a task, with an override that counts only for this call.
-  private func wait(
-    for task: TestStoreTask,
-    begun: AsyncStream<Never>.Continuation
-  ) -> Task<Void, Never> {
-    Task.immediate {
-      await withDependencies {
-        $0[NumberKey.self] = 9
-      } operation: {
-        begun.finish()
-        await task.finish(timeout: .seconds(3_600))
-      }
-    }
-  }
-
-  @Test func anOverrideAroundOneCallLeavesOthersAlone() async {
-    let gate = Gate()
-    let task = await store.send(.wait(gate)) { $0 = 0 }
-    let (begun, continuation) = AsyncStream<Never>.makeStream()
-    let waiting = wait(for: task, begun: continuation)
-    for await _ in begun {}
-    await store.send(.read)
-    await withDependencies {
-      $0[NumberKey.self] = 7
-    } operation: {
-      await store.send(.read) { $0 = 7 }
-    }
-    await store.send(.read) { $0 = 0 }
-    gate.open()
-    await waiting.value
-    await store.send(.read)
   }
 }

@@ -96,48 +96,4 @@ import Testing
     }
     #expect(issues.map(\.line) == [line])
   }
-
-  private enum NumberKey: TestDependencyKey { static let testValue = 0 }
-
-  private struct Listener: Reducer {
-    struct State: Equatable { var number = 0 }
-    enum Action: Equatable { case start, heard }
-    let numbers: AsyncStream<Void>
-    @Dependency(NumberKey.self) var number
-    @Dependency(BellKey.self) var bell
-
-    func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      switch action {
-      case .start: return .run { send in for await _ in numbers { await send(.heard) } }
-      case .heard:
-        state.number = number
-        bell()
-        return .none
-      }
-    }
-  }
-
-  /// A call in the closure of another one leaves that its overrides, and its line.
-  @Test func aCallInTheClosureOfAnotherLeavesItAsItWas() async {
-    let (numbers, continuation) = AsyncStream.makeStream(of: Void.self)
-    var line = 0
-    let issues = await capturedIssues {
-      let store = TestStore(initialState: Listener.State()) { Listener(numbers: numbers) }
-      await store.send(.start)
-      await withDependencies {
-        $0[NumberKey.self] = 7
-      } operation: {
-        line = #line + 1
-        await store.happening("a number") { _ in
-          store.assert { $0.number = 0 }
-          continuation.yield()
-        }
-        await store.receive(.heard) { $0.number = 7 }
-      }
-      continuation.finish()
-      await store.finish()
-    }
-    #expect(issues.map(\.line) == [line])
-    #expect(issues.first?.message.hasPrefix("\"bell\" was called") == true)
-  }
 }

@@ -34,19 +34,6 @@ import Testing
     await store.receive(.written("around")) { $0 = "around" }
   }
 
-  @Test func overridesAtCreationBelongToStore() async {
-    let store = withDependencies {
-      $0[Pen.self].write = { "outer" }
-    } operation: {
-      TestStore(initialState: "") {
-        Writer()
-      } withDependencies: {
-        $0[Pen.self].write = { "store" }
-      }
-    }
-    await store.send(.write) { $0 = "store" }
-  }
-
   // MARK: A part of a client
 
   @Test func aPartOfALiveClientIsReportedWhenItIsUsed() async {
@@ -109,25 +96,7 @@ import Testing
     await store.send(.write) { $0 = "test" }
   }
 
-  @Test func aPartThatNothingUsesIsFine() async {
-    let store = TestStore(initialState: "") {
-      Writer()
-    } withDependencies: {
-      $0.onlyLive.fetch = { "test" }
-      $0[Pen.self].write = { "test" }
-    }
-    await store.send(.write) { $0 = "test" }
-  }
-
   // MARK: Test values
-
-  @Test func aMissingTestValueFailsEveryTestThatReadsIt() async {
-    let issues = await capturedIssues {
-      #expect(OnlyLiveClient.testValue.fetch() == "live")
-    }
-    #expect(issues.map(\.isWarning) == [false])
-    #expect(issues.first?.message.contains("has no test implementation") == true)
-  }
 }
 
 private struct Pen: DependencyKey {

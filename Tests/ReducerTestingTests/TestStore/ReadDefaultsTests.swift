@@ -48,14 +48,6 @@ import Testing
     #expect(store.dependencies[Tracker.self].events.value == ["tapped"])
   }
 
-  @Test("A test may read the spy first")
-  func spyReadFirst() async {
-    let store = TestStore(initialState: "") { Feature() }
-    let tracker = store.dependencies[Tracker.self]
-    await store.send(.track)
-    #expect(tracker.events.value == ["tapped"])
-  }
-
   @Test("A test may take the spy out of the set-up")
   func spyInTheSetUp() async {
     var tracker: Tracker?
@@ -66,14 +58,6 @@ import Testing
     }
     await store.send(.track)
     #expect(tracker?.events.value == ["tapped"])
-  }
-
-  @Test("The stores of a test have the same spy")
-  func twoStores() async {
-    let first = TestStore(initialState: "") { Feature() }
-    let second = TestStore(initialState: "") { Feature() }
-    await first.send(.track)
-    #expect(second.dependencies[Tracker.self].events.value == ["tapped"])
   }
 
   @Test("A dependency that is read before its use is still reported when it is used")

@@ -41,16 +41,6 @@ import Testing
     await store.receive(/Feature.Action.response) { $0.text = "Hello" }
   }
 
-  @Test func throughAChainOfEffects() async {
-    let store = counterStore(
-      { .run { send in await send(.next) } },
-      next: { .run { send in await send(.response(9)) } }
-    )
-    await store.send(.start)
-    await store.receive(.next)
-    await store.receive(.response(9)) { $0.count = 9 }
-  }
-
   @Test func aStreamThatTheTestFeeds() async {
     let (numbers, continuation) = AsyncStream<Int>.makeStream()
     let store = counterStore {
@@ -100,24 +90,5 @@ import Testing
     #expect(issues.map(\.isWarning) == [false, true])
     #expect(issues.first?.message.contains("To fix, advance the test clock") == true)
     #expect(issues.last?.message.contains("Another failure follows from the one") == true)
-  }
-
-  /// A child task that waits for a known thing says nothing about its siblings.
-  @Test func aKnownWaitOfAChildTaskIsNotThatOfTheEffect() async {
-    let clock = TestClock()
-    let (signal, continuation) = AsyncStream<Void>.makeStream()
-    let store = counterStore {
-      .run { send in
-        async let sleep: Void? = try? clock.sleep(for: .seconds(1))
-        for await _ in signal { break }
-        await send(.finished)
-        _ = await sleep
-      }
-    }
-    await store.send(.start)
-    continuation.yield()
-    await store.receive(.finished)
-    await clock.advance(by: .seconds(1))
-    await store.finish()
   }
 }

@@ -109,23 +109,6 @@ import Testing
     #expect(issues.count == 1)
     #expect(issues.first?.message.withoutStory.contains("Echo.Action.value(3)") == true)
   }
-}
-
-private struct Echo: Reducer {
-  enum Action: Equatable {
-    case echo([Int])
-    case value(Int)
-  }
-
-  func reduce(into state: inout [Int], action: Action) -> Effect<Action> {
-    switch action {
-    case .echo(let values):
-      return .merge(values.map { value in .run { send in await send(.value(value)) } })
-    case .value(let value):
-      state.append(value)
-      return .none
-    }
-  }
 
   @Test func anotherActionCameBeforeTheLastOne() async {
     let issues = await capturedIssues {
@@ -151,5 +134,22 @@ private struct Echo: Reducer {
     #expect(message.hasPrefix("200 actions were expected to be received"))
     #expect(message.contains("    … (190 more)\n"))
     #expect(message.count { $0 == "\n" } < 30)
+  }
+}
+
+private struct Echo: Reducer {
+  enum Action: Equatable {
+    case echo([Int])
+    case value(Int)
+  }
+
+  func reduce(into state: inout [Int], action: Action) -> Effect<Action> {
+    switch action {
+    case .echo(let values):
+      return .merge(values.map { value in .run { send in await send(.value(value)) } })
+    case .value(let value):
+      state.append(value)
+      return .none
+    }
   }
 }

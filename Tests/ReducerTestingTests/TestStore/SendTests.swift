@@ -55,16 +55,6 @@ import Testing
     await store.receive(.response(3)) { $0.count = 3 }
   }
 
-  @Test func goesOnAfterAFinish() async {
-    let store = counterStore { .send(.finished) }
-    await store.send(.start)
-    await store.finish()
-    await store.receive(.finished)
-    await store.send(.start)
-    await store.receive(.finished)
-    await store.finish()
-  }
-
   @Test func anActionTooEarlyIsReportedForItselfAlone() async {
     var line = 0
     let issues = await capturedIssues {

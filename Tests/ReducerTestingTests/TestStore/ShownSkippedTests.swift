@@ -109,50 +109,6 @@ import Testing
     #expect(await messages(.add) { $0.choice! += 0 } == note)
   }
 
-  private struct Editor: Reducer {
-    enum Phase: Equatable {
-      case idle
-      case editing(String)
-      var text: String? { if case .editing(let text) = self { text } else { nil } }
-    }
-    struct State: Equatable {
-      var phase = Phase.idle
-      var rows = (0..<1_200).map { Numbers.State(sum: $0) }
-      var selection = -1
-      var title: String?
-    }
-    enum Action { case edit, select, selectAll }
-    func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      switch action {
-      case .edit: state.phase = .editing("text")
-      case .select: state.selection = 1
-      case .selectAll:
-        for index in state.rows.indices { state.rows[index].other = 1 }
-        state.title = "all"
-      }
-      return .none
-    }
-  }
-
-  private func isNoted(
-    _ action: Editor.Action,
-    _ update: @escaping @Sendable (inout Editor.State) -> Void
-  ) async -> Bool {
-    let issues = await capturedIssues {
-      let store = TestStore(initialState: Editor.State()) { Editor() }
-      store.exhaustivity = .off(showSkippedAssertions: true)
-      await store.send(action) { update(&$0) }
-    }
-    return issues.map(\.isWarning) == [true]
-  }
-
-  /// The same for what an action changes: a case, an index, and more than is looked at.
-  @Test func closureMayRelyOnChangedValues() async {
-    #expect(await isNoted(.edit) { $0.title = $0.phase.text! == "text" ? nil : "" })
-    #expect(await isNoted(.select) { $0.rows[$0.selection].other = 0 })
-    #expect(await isNoted(.selectAll) { $0.title! += "" })
-  }
-
   @Test func assertedChangeIsNotShown() async {
     #expect(
       await messages(.count) { $0.sum = 1 } == ["Changes of state that were not asserted: …"]

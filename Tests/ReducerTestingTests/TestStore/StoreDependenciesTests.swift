@@ -3,11 +3,11 @@ import ReducerTesting
 import TestSupport
 import Testing
 
-/// Dependencies that are changed for a part of a test, and work that others cancel.
+/// Dependencies that are changed for a part of a test, and bindings in a case.
 struct StoreDependenciesTests {
   private struct Dates: Reducer {
     typealias State = Date
-    enum Action: Equatable { case tapped, later, loaded(String), load }
+    enum Action: Equatable { case tapped, later }
     @Dependency(\.date.now) var now
 
     func reduce(into state: inout Date, action: Action) -> Effect<Action> {
@@ -17,13 +17,6 @@ struct StoreDependenciesTests {
         return .none
       case .later:
         return .send(.tapped)
-      case .load:
-        return .run { send in
-          let name = await withTaskCancellation(id: "load", cancelInFlight: true) { "Blob" }
-          await send(.loaded(name))
-        }
-      case .loaded:
-        return .none
       }
     }
   }
@@ -54,48 +47,6 @@ struct StoreDependenciesTests {
       store.dependencies.date.now
     }
     #expect(seen == date(3) && store.dependencies.date.now == date(1))
-  }
-
-  @Test func errorsPutThemBack() async {
-    struct Failure: Error {}
-    let store = store()
-    #expect(throws: Failure.self) {
-      try store.withDependencies {
-        $0.date.now = date(2)
-      } operation: {
-        throw Failure()
-      }
-    }
-    await store.send(.tapped) { $0 = date(1) }
-  }
-
-  @Test func tasksAreHashable() async {
-    let store = store()
-    let first = await store.send(.tapped) { $0 = date(1) }
-    let second = await store.send(.later)
-    await store.receive(.tapped)
-    #expect(Set([first, second, first]).count == 2)
-    #expect(first == first && first != second)
-  }
-
-  @Test func cancellableWorkThatDoesNotThrow() async {
-    let store = store()
-    await store.send(.load)
-    await store.receive(.loaded("Blob"))
-    let alone: Int = await withTaskCancellation(id: 1) { 42 }
-    #expect(alone == 42)
-    struct Fault: Error, Equatable {}
-    await #expect(throws: Fault()) {
-      try await withTaskCancellation(id: 1) { () async throws(Fault) -> Int in throw Fault() }
-    }
-  }
-
-  @Test func cancelledWorkThatDoesNotThrowRunsCancelled() async {
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return await withTaskCancellation(id: "cancelled", cancelInFlight: true) { Task.isCancelled }
-    }
-    #expect(await task.value)
   }
 
   @Test func bindingActionsInACase() async {

@@ -30,15 +30,4 @@ import Testing
     }
     await store.send(true) { $0 = .preview }
   }
-
-  /// A feature may well write to what is not there: only the closure that does so is mistaken.
-  @Test func storeInAClosureIsOfNoClosure() async {
-    let store = TestStore(initialState: nil) { Feature() }
-    await store.send(true) {
-      $0 = .test
-      let inner = TestStore(initialState: nil) { Feature() }
-      #expect(DependencyValues.current.assertion != nil)
-      #expect(inner.dependencies.assertion == nil)
-    }
-  }
 }

@@ -78,39 +78,6 @@ import Testing
     await task.cancel()
   }
 
-  @Test func theTaskOfARefusedActionHasFinished() async throws {
-    let clock = TestClock()
-    let issues = await capturedIssues {
-      let store = counterStore { .run { _ in try await clock.sleep(for: .seconds(1)) } }
-      await store.send(.start)
-      try? await TestScope.open("another test") {
-        let task = await store.send(.ignore)
-        #expect(!task.isCancelled)
-        await task.finish()
-      }
-      await store.skipInFlightEffects()
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.hasPrefix("A test store was used by two tests") == true)
-  }
-
-  @Test func finishWaitsAsLongAsTheStoreDidWhenTheActionWasSent() async throws {
-    let gate = Gate()
-    let issues = await capturedIssues {
-      let store = counterStore { .run { _ in await gate.wait() } }
-      store.timeout = .milliseconds(2)
-      let task = await store.send(.start)
-      store.timeout = .milliseconds(3)
-      await task.finish()
-      store.timeout = .seconds(3_600)
-      gate.open()
-      await store.finish()
-    }
-    #expect(issues.count == 1)
-    let message = try #require(issues.first).message
-    #expect(message.contains("The store waited for 0.002s. "))
-  }
-
   @Test func finishSaysWhichEffectHasToBeHelped() async {
     let clock = TestClock()
     var line = 0
@@ -128,28 +95,6 @@ import Testing
     #expect(issues.map(\.line) == [line])
     #expect(issues.first?.message.withoutStory.contains("Counter.swift:41") == true)
     #expect(issues.first?.message.withoutStory.contains("Counter.swift:42") == false)
-  }
-
-  /// The cancelled effect keeps its task unfinished, but not running, until it notices.
-  @Test func finishDoesNotWaitForCancelledEffects() async {
-    let deaf = Gate()
-    let other = Gate()
-    let issues = await capturedIssues {
-      let store = counterStore(
-        { .run { _ in await deaf.wait() }.cancellable(id: Counter.CancelID.work) },
-        next: { .run { _ in await other.wait() } }
-      )
-      store.timeout = .milliseconds(1)
-      let task = await store.send(.start)
-      let next = await store.send(.next)
-      await store.send(.stop)
-      await task.finish()
-      other.open()
-      store.timeout = .seconds(3_600)
-      await next.finish(timeout: .seconds(3_600))
-    }
-    deaf.open()
-    #expect(issues == [])
   }
 
   @Test func finishWaitsForAnEffectThatIsAboutToStart() async {
@@ -224,39 +169,5 @@ import Testing
     #expect(
       issues.map { $0.message.hasPrefix("The test ended while this call was running") } == [true]
     )
-  }
-
-  /// Another test's call does nothing, as its failure says.
-  @Test func cancelInAnotherTestDoesNothing() async throws {
-    let task = Kept<TestStoreTask>()
-    let store = Kept<TestStoreOf<Counter>>()
-    let gate = Gate()
-    let issues = await capturedIssues {
-      try? await TestScope.open("first") {
-        store.value = counterStore { .run { _ in await gate.wait() } }
-        task.value = await store.value?.send(.start)
-        try? await TestScope.open("second") { await task.value?.cancel() }
-        #expect(task.value?.isCancelled == false)
-        gate.open()
-        await store.value?.finish()
-      }
-    }
-    #expect(issues.count == 1)
-  }
-
-  /// The effect of another action is in the way of an effect that is not the task's.
-  @Test func finishDoesNotWaitForStopsThatOthersAwait() async {
-    let gate = Gate()
-    let store = counterStore(
-      { .run { _ in await gate.wait() }.cancellable(id: "search", cancelInFlight: true) },
-      next: { .run { _ in await gate.wait() }.cancellable(id: Counter.CancelID.work) }
-    )
-    await store.send(.start)
-    await store.send(.start)
-    let task = await store.send(.next)
-    await store.send(.stop)
-    await task.finish(timeout: .zero)
-    gate.open()
-    await store.finish()
   }
 }

@@ -1,0 +1,29 @@
+import Foundation
+import ReducerTesting
+import TestSupport
+import Testing
+
+/// A value of a dependency that gives a different one each time is controlled.
+@Suite struct ControlledValuesTests {
+  private struct Draw: Reducer {
+    @Dependency(\.uuid) var uuid
+
+    func reduce(into state: inout String, action: Bool) -> Effect<Bool> {
+      state = uuid().uuidString
+      return .none
+    }
+  }
+
+  @Test func aTextOfAnIdentifierThatADependencyMakes() async {
+    let issues = await capturedIssues {
+      let store = TestStore(initialState: "") {
+        Draw()
+      } withDependencies: {
+        $0.uuid = .incrementing
+      }
+      await store.send(true)
+    }
+    let suggestion = "    $0 = \"00000000-0000-0000-0000-000000000000\"\n"
+    #expect(issues.first?.message.contains(suggestion) == true)
+  }
+}
