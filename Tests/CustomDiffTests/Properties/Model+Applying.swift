@@ -179,7 +179,7 @@ extension Model {
 }
 
 extension Model.Edit {
-  /// What happened to the part that the path begins with; nil if it is further down.
+  /// The change of the part that the path begins with; nil if it is further down.
   fileprivate var ownKind: ChangeTree.Kind? { path.count == 1 ? change.kind : nil }
 
   fileprivate var deeper: Model.Edit {
