@@ -180,11 +180,14 @@ struct SwiftCodeLiteralTests {
     let closure: (Int) -> Void = { _ in }
     #expect(code(closure) == "<#(Int) -> ()#>")
     #expect(code(Int.self) == "Int.self")
-    #expect(code(Typed.both(Int.self, "a")) == ".both(<#(Int.Type, String)#>)")
     #expect(code((any Error).self) == "(any Error).self")
     #expect(code((any Sequence<Int>).self) == "(any Sequence<Int>).self")
     #expect(code((() -> Int).self) == "(() -> Int).self")
     #expect(code(Object?.some(Object())) == "<#\(name).Object#>")
+  }
+
+  @Test func payloadsWithMetatypes() {
+    #expect(code(Typed.both(Int.self, "a")) == ".both(<#(Int.Type, String)#>)")
   }
 
   @Test func secretsAreNotGivenAway() {
