@@ -35,7 +35,8 @@ struct OrderRunner: Sendable {
     let end = Latch()
     let task = Task { [self] in
       await ScheduledRun.$current.withValue(run) {
-        await TrapWatch.$trail.withValue({ OrderReport.trapped(run.result, explorer.usage) }) {
+        let trail = Trail { OrderReport.trapped(run.result, explorer.usage) }
+        await TrapWatch.$trail.withValue(trail) {
           await body.perform { explorer.reportsAtOnce ? explorer.report($0) : failures.add($0) }
         }
       }

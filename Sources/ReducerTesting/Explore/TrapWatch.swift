@@ -8,8 +8,8 @@ internal import ReducerRuntime
 /// A trap is raised by the thread that runs the code, in which nothing of an exploration is locked. So
 /// its signal can be answered by code that allocates, as long as that cannot hang: an alarm ends it.
 enum TrapWatch {
-  /// Returns the steps of the exploration that the current task is part of, as text.
-  @TaskLocal static var trail: (@Sendable () -> String)?
+  /// The steps of the exploration that the current task is part of.
+  @TaskLocal static var trail: Trail?
 
   #if canImport(Glibc) || canImport(Darwin)
     private struct Storage {
@@ -57,7 +57,7 @@ enum TrapWatch {
     private static func trapped(_ signal: Int32) {
       alarm(limit)
       storage.withLock { restore(&$0) }
-      if let trail { StandardError.write(trail()) }
+      if let trail { StandardError.write(trail.text()) }
       alarm(0)
       raise(signal)
     }
@@ -65,4 +65,12 @@ enum TrapWatch {
     static func begin() {}
     static func end() {}
   #endif
+}
+
+/// The steps of an exploration so far.
+///
+/// A task-local value that is a function itself crashes in optimized builds of Swift 6.3.
+struct Trail: Sendable {
+  /// Returns the text to write if the process traps.
+  let text: @Sendable () -> String
 }

@@ -98,7 +98,7 @@ public func exploreStates<R: Reducer>(
     FailureScope.collecting(failures) {
       // Asked only by a trap that ends the search, on its thread.
       let carried = Carried(value: search)
-      return TrapWatch.$trail.withValue({ WalkReport.trapped(carried.value.currentMoves) }) {
+      return TrapWatch.$trail.withValue(Trail { WalkReport.trapped(carried.value.currentMoves) }) {
         search.search(from: initialState)
       }
     }

@@ -62,7 +62,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     let isolation = #isolation
     let trail = trail
     return await FailureScope.collect(into: failures) {
-      await TrapWatch.$trail.withValue({ trail.text }) {
+      await TrapWatch.$trail.withValue(Trail { trail.text }) {
         await Self.outcome(of: carried, isolatedTo: isolation)
       }
     }.value
