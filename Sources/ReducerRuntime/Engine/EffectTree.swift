@@ -41,10 +41,16 @@ package final class EffectTree {
   package var outlived: [RunningEffect] { returned.filter { $0.phase == .outlived } }
 
   /// Returns the id of an effect under which others run that began earlier, as text for messages.
-  package func sharedID(of effect: RunningEffect) -> String? {
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - sender: The action whose effect does not count, as it has led to this one.
+  package func sharedID(of effect: RunningEffect, besides sender: ActionID?) -> String? {
     for scope in effect.scope.ancestry {
       guard case .id(let id, _)? = scope.keys.first else { continue }
-      let others = find(scope.keys[0]).filter { $0 !== scope && !$0.isCancelled }
+      let others = find(scope.keys[0]).filter {
+        $0 !== scope && !$0.isCancelled && $0.action != sender
+      }
       return others.isEmpty ? nil : id.text
     }
     return nil

@@ -150,9 +150,12 @@ struct Journal<State, Action> {
   func action(_ id: ActionID) -> Action { actions[id.rawValue - 1].action }
 
   /// Returns the action whose effect sent an action; nil if the test sent it.
-  func cause(of id: ActionID) -> Action? {
+  func cause(of id: ActionID) -> Action? { sender(of: id).map(action) }
+
+  /// Returns the number of the action whose effect sent an action; nil if the test sent it.
+  func sender(of id: ActionID) -> ActionID? {
     guard case .effect(let cause, _) = actions[id.rawValue - 1].record.source else { return nil }
-    return action(cause)
+    return cause
   }
 
   /// The actions that were dropped, since their effects had been cancelled.

@@ -74,8 +74,7 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      To fix, assert \(actions.dumps.count == 1 ? "it" : "each") before this line (or \
-      \(skipping(actions))):
+      \(shouldCome(actions)) before this line (or \(skipping(actions))):
 
       \(assertions(actions))
       """
@@ -133,10 +132,10 @@ extension Failure {
 
       \(list("Unhandled actions", actions.dumps))
 
-      To fix, assert \(actions.dumps.count == 1 ? "it" : "each") at the end of the test (or \
+      \(continuation.map { "\($0)\n\n" } ?? "")\(shouldCome(actions)) at the end of the test (or \
       \(skipping(actions))):
 
-      \(assertions(actions))\(continuation.map { "\n\n\($0)" } ?? "")
+      \(assertions(actions))
       """
 
     case .effectsOutlived(let effects):

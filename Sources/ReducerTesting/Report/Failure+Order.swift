@@ -35,6 +35,10 @@ extension Failure {
     differ from run to run.
     """
 
+  func shouldCome(_ actions: ReceivedActions) -> String {
+    actions.dumps.count == 1 ? "If it should come, assert it" : "If they should come, assert each"
+  }
+
   func skipping(_ actions: ReceivedActions) -> String {
     "skip \(actions.dumps.count == 1 ? "it" : "them") with \"await store.skipReceivedActions()\""
   }

@@ -250,8 +250,9 @@ extension StoreSession: RuntimeObserver {
   }
 
   func effectDidStart(_ effect: RunningEffect) {
+    let sender = ledger?.journal.sender(of: effect.action)
     ledger?.journal.add(
-      .effectStarted(effect.location, sharedID: effects.sharedID(of: effect)),
+      .effectStarted(effect.location, sharedID: effects.sharedID(of: effect, besides: sender)),
       of: JournalEntry.Effect(effect)
     )
   }

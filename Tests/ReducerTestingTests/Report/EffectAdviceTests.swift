@@ -71,6 +71,17 @@ import Testing
     #expect(!issues[0].contains("To fix, advance"))
   }
 
+  /// The effect that asks for another try is about to end.
+  @Test func effectThatFollowsItsSenderUnderOneIDIsNoSecondOne() async {
+    let issues = await messages { store, _ in
+      await store.send(.retry)
+      await store.receive(.start)
+    }
+    #expect(issues.count == 1)
+    #expect(issues[0].contains("is still running"))
+    #expect(!issues[0].contains("another runs under"))
+  }
+
   private func messages(
     _ test: @escaping (TestStoreOf<Timers>, TestClock<Duration>) async -> Void
   ) async -> [String] {
@@ -89,7 +100,7 @@ import Testing
 /// A timer that ends only by its own id, and an effect that sends nothing.
 struct Timers: Reducer {
   struct State: Equatable {}
-  enum Action: Equatable { case load, `repeat`, start, stop(Stop), tick }
+  enum Action: Equatable { case load, `repeat`, retry, start, stop(Stop), tick }
   enum Stop: Equatable { case none, right, wrong }
   enum ID { case other, timer }
 
@@ -103,6 +114,8 @@ struct Timers: Reducer {
       return .run { [clock] send in
         for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
       }
+    case .retry:
+      return .run { await $0(.start) }.cancellable(id: ID.timer)
     case .start:
       return .run { [clock] send in
         while true {

@@ -21,7 +21,7 @@ extension FailureScenario {
               [0]: .response(1)
             ]
 
-            To fix, assert it before this line (or skip it with \
+            If it should come, assert it before this line (or skip it with \
             "await store.skipReceivedActions()"):
 
               await store.receive(.response(1)) {

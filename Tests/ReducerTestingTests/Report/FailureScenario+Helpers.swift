@@ -48,7 +48,7 @@ extension FailureScenario {
               [0]: .finished
             ]
 
-            To fix, assert it at the end of the test (or skip it with "await \
+            If it should come, assert it at the end of the test (or skip it with "await \
             store.skipReceivedActions()"):
 
               await store.receive(.finished)
@@ -70,7 +70,7 @@ extension FailureScenario {
               [0]: .finished
             ]
 
-            To fix, assert it at the end of the test (or skip it with "await \
+            If it should come, assert it at the end of the test (or skip it with "await \
             store.skipReceivedActions()"):
 
               await store.receive(.finished)

@@ -215,7 +215,7 @@ extension FailureScenario {
               )
             ]
 
-            To fix, assert it at the end of the test (or skip it with \
+            If it should come, assert it at the end of the test (or skip it with \
             "await store.skipReceivedActions()"):
 
               await store.receive(/Opaque.Action.loaded) {

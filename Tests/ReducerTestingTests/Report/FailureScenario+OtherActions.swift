@@ -105,7 +105,7 @@ extension FailureScenario {
               [0]: .response(1)
             ]
 
-            To fix, assert it at the end of the test (or skip it with \
+            If it should come, assert it at the end of the test (or skip it with \
             "await store.skipReceivedActions()"):
 
               await store.receive(.response(1)) {
@@ -141,7 +141,7 @@ extension FailureScenario {
               … (2 more)
             ]
 
-            To fix, assert each at the end of the test (or skip them with \
+            If they should come, assert each at the end of the test (or skip them with \
             "await store.skipReceivedActions()"):
 
               await store.receive(.response(1)) {
