@@ -158,6 +158,17 @@ struct Journal<State, Action> {
     return cause
   }
 
+  /// The effect of an earlier action that was the first to send something after the last one of the
+  /// test; nil if there is none.
+  var continuing: CodeLocation? {
+    let sources = actions.map(\.record.source)
+    let isSent = { if case .sent = $0 { true } else { false } } as (ActionRecord.Source) -> Bool
+    guard let sent = sources.lastIndex(where: isSent), sent + 1 < sources.count,
+      case .effect(let cause, let location) = sources[sent + 1], cause.rawValue <= sent
+    else { return nil }
+    return location
+  }
+
   /// The actions that were dropped, since their effects had been cancelled.
   var dropped: [Action] {
     entries.compactMap { entry in

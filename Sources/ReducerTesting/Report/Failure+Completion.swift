@@ -67,24 +67,17 @@ extension Failure {
       """
   }
 
-  /// A paragraph about an effect that has sent something since the last action of the test, but began
-  /// before it; nil if there is none.
+  /// A paragraph about an effect that goes on after the last action of the test; nil if none does.
   var continuation: String? {
-    let rows = story.rows
-    guard let sent = rows.lastIndex(where: { $0.what == .sent }) else { return nil }
-    let later = rows.indices.suffix(from: sent + 1)
-    func isOf(_ effect: Int, _ index: Int) -> Bool { story.effects[index] == effect }
-    guard let received = later.first(where: { rows[$0].what == .received }),
-      let effect = story.effects[received],
-      !later.contains(where: { rows[$0].what == .started && isOf(effect, $0) }),
-      let place = rows.indices.first(where: { rows[$0].what.isOfEffect && isOf(effect, $0) })
+    guard let effect = story.continuing,
+      let sent = story.rows.lastIndex(where: { $0.what == .sent })
     else { return nil }
-    let action = rows[sent].subject
-    let miss = later.first { rows[$0].what == .noEffect }.map {
-      "\(action) returned \"\(rows[$0].subject)\", which found nothing to cancel."
+    let action = story.rows[sent].subject
+    let miss = story.rows[sent...].first { $0.what == .noEffect }.map {
+      "\(action) returned \"\($0.subject)\", which found nothing to cancel."
     }
     return """
-      The \(rows[place].subject) went on after \(action). \
+      The effect at \(effect) went on after \(action). \
       \(miss ?? "If \(action) should end it, return \".cancel(id:)\" for it.")
       """
   }

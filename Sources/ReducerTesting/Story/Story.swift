@@ -49,7 +49,9 @@ extension Journal {
         return numbers.firstIndex(of: effect)!
       }
     }
-    return StoryExcerpt(earlier: earlierSteps, rows: rows + waiting, effects: effectsOfRows)
+    var excerpt = StoryExcerpt(earlier: earlierSteps, rows: rows + waiting, effects: effectsOfRows)
+    excerpt.continuing = continuing
+    return excerpt
   }
 
   private func subject(of event: JournalEntry.Event) -> String {

@@ -1,12 +1,11 @@
+import ReducerRuntime
+
 /// One step of a story, rendered.
 package struct StoryRow: Sendable, Codable, Equatable {
   package enum What: String, Sendable, Codable {
     case sent, received, started, finished, cancelled, waiting, dropped, dismissed
     /// A cancellation had none.
     case noEffect = "no effect"
-
-    /// True if the step is one of an effect itself.
-    var isOfEffect: Bool { [.started, .finished, .cancelled, .waiting].contains(self) }
   }
 
   /// The time on the test clock, or nil without one.
@@ -45,6 +44,9 @@ package struct StoryExcerpt: Sendable, Equatable {
   package var rows: [StoryRow]
   /// The effect that each row belongs to, numbered from 0; nil for what the test did.
   package var effects: [Int?]
+  /// The effect of an earlier action that was the first to send something after the last one of the
+  /// test; nil if there is none.
+  var continuing: CodeLocation?
 
   package init(earlier: Int = 0, rows: [StoryRow] = [], effects: [Int?] = []) {
     self.earlier = earlier

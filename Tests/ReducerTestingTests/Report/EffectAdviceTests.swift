@@ -52,6 +52,17 @@ import Testing
     #expect(issues[0].contains(advice))
   }
 
+  /// What is debounced starts after the action that should cancel it.
+  @Test func debouncedEffectGoesOnToo() async {
+    let issues = await messages { store, clock in
+      await store.send(.later)
+      await store.send(.stop(.none))
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(issues.count == 1)
+    #expect(issues[0].contains("went on after .stop(.none). If .stop(.none) should end it"))
+  }
+
   @Test func effectOfTheLastActionDoesNotGoOn() async {
     let issues = await messages { store, clock in
       await store.send(.stop(.none))
@@ -100,7 +111,7 @@ import Testing
 /// A timer that ends only by its own id, and an effect that sends nothing.
 struct Timers: Reducer {
   struct State: Equatable {}
-  enum Action: Equatable { case load, `repeat`, retry, start, stop(Stop), tick }
+  enum Action: Equatable { case later, load, `repeat`, retry, start, stop(Stop), tick }
   enum Stop: Equatable { case none, right, wrong }
   enum ID { case other, timer }
 
@@ -108,6 +119,8 @@ struct Timers: Reducer {
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
+    case .later:
+      return .run { await $0(.tick) }.debounce(id: ID.timer, for: .seconds(1), clock: clock)
     case .load:
       return .run { _ in }
     case .repeat:
