@@ -52,7 +52,7 @@ import Testing
     #expect(issues[0].contains(advice))
   }
 
-  /// What is debounced starts after the action that should cancel it.
+  /// A debounced effect starts after the action that should cancel it.
   @Test func debouncedEffectGoesOnToo() async {
     let issues = await messages { store, clock in
       await store.send(.later)
