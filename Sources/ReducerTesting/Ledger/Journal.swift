@@ -160,11 +160,12 @@ struct Journal<State, Action> {
 
   /// The effect of an earlier action that was the first to send something after the last one of the
   /// test; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of actions that effects have sent since.
   var continuing: CodeLocation? {
-    let sources = actions.map(\.record.source)
-    let isSent = { if case .sent = $0 { true } else { false } } as (ActionRecord.Source) -> Bool
-    guard let sent = sources.lastIndex(where: isSent), sent + 1 < sources.count,
-      case .effect(let cause, let location) = sources[sent + 1], cause.rawValue <= sent
+    guard let sent = actions.last(where: { sender(of: $0.record.id) == nil })?.record.id,
+      let next = actions.dropFirst(sent.rawValue).first,
+      case .effect(let cause, let location) = next.record.source, cause < sent
     else { return nil }
     return location
   }

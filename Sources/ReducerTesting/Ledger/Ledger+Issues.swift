@@ -94,18 +94,18 @@ extension Ledger {
     making difference: Failure.Difference,
     after change: StateChange<State>
   ) -> String? {
-    guard let action = change.action else { return nil }
-    let expected = difference.paths.map(Self.reversed)
+    guard let action = change.action, !difference.paths.isEmpty else { return nil }
+    let expected = Set(difference.paths.map(Self.reversed))
     return inbox.first { entry in
       entry.id > action
-        && Set(expected).isSubset(of: entry.change.difference?.changedPaths(limit: 100) ?? [])
+        && expected.isSubset(of: entry.change.difference?.changedPaths(limit: 100) ?? [])
     }.map { journal.name(of: $0.id) }
   }
 
   /// Returns the line about a change for the opposite change.
   private static func reversed(_ line: String) -> String {
     let path = path(line)
-    let words = line.dropFirst(path.count).drop { $0 == " " }
+    let words = line.dropFirst(path.count + Self.gap.count)
     let sides = words.split(separator: " → ", maxSplits: 1)
     if sides.count == 2 { return "\(path)  \(sides[1]) → \(sides[0])" }
     return words.hasPrefix("inserted ")
@@ -113,8 +113,13 @@ extension Ledger {
       : "\(path)  inserted \(words.dropFirst("removed ".count))"
   }
 
+  /// What stands between the path and the words in a line about a change; a key may have spaces, too.
+  private static var gap: String { "  " }
+
   /// Returns the path at the beginning of a line about a change.
-  private static func path(_ line: String) -> Substring { line.prefix { $0 != " " } }
+  private static func path(_ line: String) -> Substring {
+    line.firstRange(of: gap).map { line[..<$0.lowerBound] } ?? line[...]
+  }
 
   /// Returns whether one of the changes is that of a field.
   private func names(_ field: String, in paths: [String]) -> Bool {

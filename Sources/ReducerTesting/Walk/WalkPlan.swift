@@ -131,35 +131,31 @@ struct WalkPlan {
 ///
 /// See Alex Groce, Chaoqiang Zhang, Eric Eide, Yang Chen, John Regehr, "Swarm testing" (2012).
 private struct Swarm {
-  /// How likely a step is to be part of the walk.
-  private let share: Double
-  /// How likely the step before is to come again, with its values.
-  private let stickiness: Double
+  /// True to leave out steps; false to repeat the step before, since only a step of the walk can come
+  /// again.
+  private let leavesOut: Bool
   private var isIncluded: [Int: Bool] = [:]
   /// The step before.
   var last: WalkChoice?
 
   init(_ random: inout SeededRandom) {
-    // One or the other, since only a step of the walk can come again.
-    let leavesOut = random.below(3) == 0
-    share = leavesOut ? 0.5 : 1
-    stickiness = leavesOut ? 0 : 0.9
+    leavesOut = random.below(3) == 0
   }
 
   /// Removes the steps that are not part of the walk, if others are left.
   mutating func select(_ sites: inout [(site: Int, weight: Int)], _ random: inout SeededRandom) {
-    if share == 1 { return }
+    if !leavesOut { return }
     for (site, _) in sites where isIncluded[site] == nil {
-      isIncluded[site] = random.fraction() < share
+      isIncluded[site] = random.fraction() < 0.5
     }
     let included = sites.filter { isIncluded[$0.site] == true }
     if !included.isEmpty { sites = included }
   }
 
-  /// Returns the step before, if it is to come again.
+  /// Returns the step before with its values, if it is to come again.
   func again(_ random: inout SeededRandom) -> WalkChoice? {
     // The same delivery cannot come again, only another one.
-    guard var choice = last, choice.delivery == nil, random.fraction() < stickiness else {
+    guard !leavesOut, var choice = last, choice.delivery == nil, random.fraction() < 0.9 else {
       return nil
     }
     choice.number += 1

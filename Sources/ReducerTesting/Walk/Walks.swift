@@ -308,6 +308,7 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     guard let broken = result.broken, let states = result.states else { return nil }
     var fails = false
     _ = await driver.begin(Choices(replaying: result.start)) { _ in
+      fails = false
       var now = driver.observe()
       let judge = WalkJudge(checks, now.state, isAtRest: now.isAtRest)
       var turns = result.turns.filter { $0.choice.delivery == nil }[...]
