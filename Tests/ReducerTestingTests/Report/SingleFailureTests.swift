@@ -73,11 +73,12 @@ import Testing
 
   // MARK: A closure that does not know of an unhandled action
 
-  private func counter() -> TestStore<[Int], Bool> {
-    TestStore(initialState: [0, 0]) {
+  /// Two counters, in a place whose path has spaces.
+  private func counter() -> TestStore<[String: Int], Bool> {
+    TestStore(initialState: ["all of them": 0, "all sent": 0]) {
       Reduce { state, tick in
-        state[0] += 1
-        if !tick { state[1] += 1 }
+        state["all of them"]! += 1
+        if !tick { state["all sent"]! += 1 }
         return tick ? .none : .send(true)
       }
     }
@@ -86,8 +87,8 @@ import Testing
   @Test func valueThatAnUnhandledActionChangedIsAConsequence() async {
     let issues = await capturedIssues {
       let store = counter()
-      await store.send(false) { $0 = [1, 1] }
-      await store.send(true) { $0[0] = 2 }
+      await store.send(false) { $0 = ["all of them": 1, "all sent": 1] }
+      await store.send(true) { $0["all of them"] = 2 }
     }
     #expect(issues.map(\.isWarning) == [false, true])
     #expect(issues.first?.message.contains("must be handled before another is sent") == true)
@@ -97,8 +98,8 @@ import Testing
   @Test func valueThatNoUnhandledActionChangedIsAFailureOfItsOwn() async {
     let issues = await capturedIssues {
       let store = counter()
-      await store.send(false) { $0 = [1, 1] }
-      await store.send(true) { $0[1] = 2 }
+      await store.send(false) { $0 = ["all of them": 1, "all sent": 1] }
+      await store.send(true) { $0["all sent"] = 2 }
       await store.skipReceivedActions()
     }
     #expect(issues.map(\.isWarning) == [false, false])
