@@ -113,7 +113,7 @@ extension Ledger {
       : "\(path)  inserted \(words.dropFirst("removed ".count))"
   }
 
-  /// What stands between the path and the words in a line about a change; a key may have spaces, too.
+  /// The text between the path and the words in a line about a change; a key may have single spaces.
   private static var gap: String { "  " }
 
   /// Returns the path at the beginning of a line about a change.
