@@ -82,14 +82,23 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
       if isOnly { storage.hasOtherTasks = false }
       storage.willStartMainTask(on: thread)
     }
-    defer { Self.mainTaskCount.wrappingAdd(1, ordering: .relaxed) }
+    Self.startedMainTasks.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    defer { Self.madeMainTasks.wrappingAdd(1, ordering: .sequentiallyConsistent) }
     return start()
   }
 
-  private static let mainTaskCount = Atomic<UInt64>(0)
+  private static let startedMainTasks = Atomic<UInt64>(0)
+  private static let madeMainTasks = Atomic<UInt64>(0)
 
-  /// How many tasks that run effects have been started in the process.
-  package static var mainTasks: UInt64 { mainTaskCount.load(ordering: .relaxed) }
+  /// How many tasks that run effects the process has made or is about to make.
+  package static var mostMainTasks: UInt64 {
+    startedMainTasks.load(ordering: .sequentiallyConsistent)
+  }
+
+  /// How many tasks that run effects the process has surely made.
+  package static var fewestMainTasks: UInt64 {
+    madeMainTasks.load(ordering: .sequentiallyConsistent)
+  }
 
   /// Forgets the current task as one that runs an effect.
   func mainTaskDidEnd() {

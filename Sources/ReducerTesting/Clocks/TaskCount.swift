@@ -7,22 +7,30 @@ import ReducerRuntime
 /// number costs less than a microsecond, so a test clock can afford to ask before each advance
 /// whether anything but stores may be about to sleep.
 enum TaskCount {
-  /// The number of tasks; nil if the runtime does not tell.
-  static var withoutEffects: UInt64? {
-    // Counted before the number is taken: a task that comes in between is one too many, not too few.
-    let ofStores = RunQueue.mainTasks
-    return storage.withLock { storage in
-      storage.asked += 1
-      return reader.lastNumber.map { $0 &- ofStores &- storage.asked }
+  /// How many tasks there are at least; nil if the runtime does not tell.
+  ///
+  /// Stores of other tests may make tasks at the same time. If this were too large, a clock would miss
+  /// a task; since it may be too small, a clock may wait for nobody.
+  static var fewest: UInt64? {
+    withoutOwn.map { $0 &- RunQueue.mostMainTasks }
+  }
+
+  /// Returns whether there may be more tasks than there were at an earlier time.
+  static func mayExceed(_ fewest: UInt64?) -> Bool {
+    let ofStores = RunQueue.fewestMainTasks
+    guard let fewest, let all = withoutOwn else { return true }
+    return all &- ofStores != fewest
+  }
+
+  /// The number of tasks, without those that were made only for their numbers.
+  private static var withoutOwn: UInt64? {
+    asked.withLock { asked in
+      asked += 1
+      return reader.lastNumber.map { $0 &- asked }
     }
   }
 
-  private struct Storage {
-    /// How many tasks were made only for their numbers.
-    var asked: UInt64 = 0
-  }
-
-  private static let storage = Guarded(Storage())
+  private static let asked = Guarded<UInt64>(0)
   private static let reader = NumberReader()
 }
 

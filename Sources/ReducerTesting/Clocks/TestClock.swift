@@ -58,8 +58,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   public let minimumResolution: Duration = .zero
 
   let timeline: Guarded<Timeline>
-  /// The number of tasks when the clock was made, without those that run the effects of stores.
-  let tasksBefore = TaskCount.withoutEffects
+  /// How many tasks, without those that run the effects of stores, there were when the clock was made.
+  let tasksBefore = TaskCount.fewest
 
   /// Creates a clock.
   ///
