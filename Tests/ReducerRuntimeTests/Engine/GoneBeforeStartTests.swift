@@ -4,7 +4,7 @@ import Testing
 /// Actions whose effects are cancelled before they start: what they cancel and remove ends anyway.
 ///
 /// The state says that it is gone, so it must be.
-@Suite(.timeLimit(.minutes(1))) struct GoneBeforeStartTests {
+@Suite(.timeLimit(.minutes(5))) struct GoneBeforeStartTests {
   private struct Row: Identifiable, Equatable {
     let id: Int
   }
