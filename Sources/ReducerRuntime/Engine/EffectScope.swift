@@ -4,8 +4,15 @@
 package final class EffectScope {
   /// A key that finds a scope to cancel it.
   enum Key: Hashable {
-    case id(CancelID, under: ObjectIdentifier)
-    case path(ObjectIdentifier)
+    case id(CancelID, under: NavigationPath)
+    case path(NavigationPath)
+
+    /// The path of the feature in which the key cancels.
+    var path: NavigationPath {
+      switch self {
+      case .id(_, let path), .path(let path): path
+      }
+    }
   }
 
   let serial: Int
@@ -258,6 +265,9 @@ final class NavigationPath {
   deinit {
     if let parent, let component { parent.children[component] = nil }
   }
+  /// Returns the keys that cancel a scope with an id: the id at this path and at all paths above.
+  func keys(for id: CancelID) -> [EffectScope.Key] { ancestry.map { .id(id, under: $0) } }
+
 
   func child(_ component: PathComponent) -> NavigationPath {
     if let path = children[component]?.path { return path }
@@ -281,23 +291,20 @@ final class NavigationPath {
     sequence(first: self) { $0.parent }
   }
 }
+extension NavigationPath: Hashable {
+  static func == (first: NavigationPath, second: NavigationPath) -> Bool { first === second }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 
 /// A step from a feature to a feature inside it, which scopes effects.
 package struct PathComponent: Hashable {
+  /// The identity of a feature that comes and goes; nil for one that is always there.
   let property: AnyHashable
   let element: AnyHashable?
 
-  /// True if the feature can go away and take its effects with it.
-  var isCancellable: Bool { element != nil }
-
-  /// A step to a feature that is always there.
-  init(_ property: AnyHashable) {
-    self.property = property
-    element = nil
-  }
-
-  /// A step to a feature that comes and goes.
-  init(_ property: AnyHashable, element: AnyHashable) {
+  init(_ property: AnyHashable, element: AnyHashable? = nil) {
     self.property = property
     self.element = element
   }

@@ -223,8 +223,7 @@ package final class EffectTree {
     at path: NavigationPath,
     sparing scope: EffectScope? = nil
   ) -> [EffectScope] {
-    let key = EffectScope.Key.id(id, under: ObjectIdentifier(path))
-    let found = find(key).filter { scope?.isPart(of: $0) != true }
+    let found = find(.id(id, under: path)).filter { scope?.isPart(of: $0) != true }
     for scope in found {
       noteCancellation(of: scope)
       scope.cancel()
@@ -234,7 +233,7 @@ package final class EffectTree {
 
   /// Cancels the effects of features at these paths or below, oldest first.
   func cancel(_ paths: [NavigationPath]) {
-    let found = paths.flatMap { find(.path(ObjectIdentifier($0))) }
+    let found = paths.flatMap { find(.path($0)) }
     for scope in found.sorted(by: { $0.serial < $1.serial }) {
       noteCancellation(of: scope)
       scope.featureDidGo()
@@ -253,11 +252,4 @@ package final class EffectTree {
   }
 
   private func find(_ key: EffectScope.Key) -> [EffectScope] { scopes[key]?.inOrder ?? [] }
-}
-
-extension NavigationPath {
-  /// Returns the keys that cancel a scope with an id: the id at this path and at all paths above.
-  func keys(for id: CancelID) -> [EffectScope.Key] {
-    ancestry.map { .id(id, under: ObjectIdentifier($0)) }
-  }
 }

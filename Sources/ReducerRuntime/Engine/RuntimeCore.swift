@@ -252,7 +252,8 @@ extension RuntimeCore {
       let nested = effects.makeScope(
         in: scope,
         path: path,
-        keys: component.isCancellable ? [.path(ObjectIdentifier(path))] : [],
+        // A feature that goes away takes its effects with it.
+        keys: component.element == nil ? [] : [.path(path)],
         dismiss: dismissal.map { action in
           { [unowned self] in receive(embed(action), in: scope, at: nil) }
         }
