@@ -18,7 +18,7 @@ package final class RuntimeCore<State, Action> {
     overlay.map { dependencies.overlaid(by: $0.values, since: $0.serial) } ?? dependencies
   }
   /// The observer of every step.
-  package var observer: (any RuntimeObserver<State, Action>)?
+  package weak var observer: (any RuntimeObserver<State, Action>)?
   /// The effects that actions have started.
   package let effects: EffectTree
   let throttles = Throttles()
