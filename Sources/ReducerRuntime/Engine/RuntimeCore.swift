@@ -47,12 +47,20 @@ package final class RuntimeCore<State, Action> {
     var root: EffectScope
   }
 
-  init(
+  /// Creates the loop of a store, which begins when a ``Runtime`` gets it.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue of a test store, or nil for a live store.
+  ///   - initialState: The initial state.
+  ///   - reducer: The feature.
+  ///   - dependencies: The dependencies of the feature.
+  ///   - location: Where the store was made, for issues without a location of their own.
+  package init(
     queue: RunQueue?,
     initialState: State,
     reducer: some Reducer<State, Action>,
     dependencies: DependencyValues,
-    location: CodeLocation?
+    location: CodeLocation? = nil
   ) {
     self.queue = queue
     self.location = location

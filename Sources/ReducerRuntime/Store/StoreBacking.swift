@@ -41,11 +41,13 @@ final class RootStore<State, Action>: StoreBacking {
     location: CodeLocation
   ) {
     runtime = .make(
-      queue: nil,
-      initialState: initialState,
-      reducer: reducer,
-      dependencies: dependencies,
-      location: location
+      RuntimeCore(
+        queue: nil,
+        initialState: initialState,
+        reducer: reducer,
+        dependencies: dependencies,
+        location: location
+      )
     )
     self.location = location
     runtime.core.observer = self
