@@ -300,18 +300,6 @@ extension RuntimeCore {
     }
   }
 
-  private func run<A>(
-    _ operation: RunOperation<A>,
-    in scope: EffectScope,
-    embed: @escaping (A) -> Action
-  ) {
-    let effect = effects.add(at: operation.location, in: scope)
-    observer?.effectDidStart(effect)
-    effect.didStart(
-      EffectTask.start(operation, embed: RuntimeConfined(embed), effect: effect, in: runtime)
-    )
-  }
-
   // MARK: Ending
 
   func effectDidEnd(_ effect: RunningEffect) {
