@@ -104,7 +104,7 @@ package actor Runtime<State, Action> {
 
   func cancel(_ id: sending CancelID, from effect: RunningEffect?) {
     guard let effect else {
-      effects.cancel(id, at: effects.rootPath)
+      effects.cancel(id, at: effects.top.path)
       return
     }
     if effect.isInOperation { core.cancel(id, at: effect.scope.path) }

@@ -80,8 +80,8 @@ package final class RuntimeCore<State, Action> {
     if isReducing { dependencies.report(.reentrantSend(action, location)) }
     actionCount += 1
     let id = ActionID(rawValue: actionCount)
-    let root = effects.makeRoot(for: id)
-    deliver(action, ActionRecord(id: id, root: id, source: .sent, sender: nil), root)
+    let root = effects.makeScope(in: effects.top, action: id)
+    deliver(action, ActionRecord(id: id, root: id, source: .sent, sender: nil), under: root)
     return root
   }
 

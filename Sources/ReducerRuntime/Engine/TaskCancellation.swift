@@ -171,7 +171,6 @@ extension WorkRegistry {
 /// Each test has its own, so tests that run at the same time cannot cancel each other's work.
 actor TasksOutsideEffects: WorkRegistry {
   let effects = EffectTree(counts: EffectCounts())
-  private lazy var scope = effects.makeRoot(for: ActionID(rawValue: 0))
   /// The runtimes of the stores whose effects can be cancelled from outside.
   private let stores = Guarded<[Store]>([])
 
@@ -184,10 +183,10 @@ actor TasksOutsideEffects: WorkRegistry {
     (DependencyDefaults.ofTest ?? .ofProcess).tasksOutsideEffects
   }
 
-  func scope(ofWorkIn effect: RunningEffect?) -> EffectScope? { scope }
+  func scope(ofWorkIn effect: RunningEffect?) -> EffectScope? { effects.top }
 
   func cancel(_ id: sending CancelID, from effect: RunningEffect?) {
-    effects.cancel(id, at: effects.rootPath)
+    effects.cancel(id, at: effects.top.path)
   }
 
   nonisolated func add(_ runtime: any WorkRegistry) {
