@@ -54,19 +54,15 @@ final class CaseFinder<Root, Value>: CaseAccess {
     return ownTag == tag ? payload : nil
   }
 
-  /// Returns the tag of a value of the case, if the case stores a `Value` in place.
-  func tagOfPayloadInPlace(in root: Root) -> UInt32? {
-    guard !facts.isUnsupported, let metadata else { return nil }
+  func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
+    guard let metadata, !facts.isUnsupported else { return modifyCopy(in: &root, body) }
     // An extraction finds the case. Its result is released at once.
     if foundTag == nil { _ = extract(from: root) }
-    guard
-      let foundTag,
-      metadata.tag(of: root) == foundTag,
-      metadata.cases.indices.contains(Int(foundTag)),
-      case .direct(let type) = metadata.cases[Int(foundTag)].payload,
-      type.isLaidOut(like: Value.self)
-    else { return nil }
-    return foundTag
+    guard let tag = foundTag, metadata.tag(of: root) == tag,
+      metadata.payload(ofTag: tag)?.isInPlace(Value.self) == true
+    else { return modifyCopy(in: &root, body) }
+    metadata.modify(&root, tag: tag, body)
+    return true
   }
 
   private func isCandidate(_ payload: EnumMetadata.Payload) -> Bool {
@@ -74,11 +70,8 @@ final class CaseFinder<Root, Value>: CaseAccess {
   }
 
   private func payload(of root: Root, tag: UInt32, metadata: EnumMetadata) -> Value? {
-    guard metadata.cases.indices.contains(Int(tag)) else { return mirroredPayload(of: root) }
-    let payload = metadata.cases[Int(tag)].payload
-    if case .direct(let type) = payload, type.isLaidOut(like: Value.self) {
-      return metadata.project(root, as: Value.self)
-    }
+    guard let payload = metadata.payload(ofTag: tag) else { return mirroredPayload(of: root) }
+    if payload.isInPlace(Value.self) { return metadata.project(root, as: Value.self) }
     return isCandidate(payload) ? mirroredPayload(of: root) : nil
   }
 
@@ -114,16 +107,12 @@ final class CaseFacts: Sendable {
     self.metadata = metadata
     isUnsupported = PayloadType.hasOwnStoredForm(value)
     optionalRoot = root as? any OptionalRoot.Type
-    let candidates = (metadata?.cases ?? []).indices.filter { index in
-      metadata?.cases[index].payload.isCandidate(for: value, isEmpty: isValueEmpty) == true
+    let payloads = (metadata?.cases ?? []).map(\.payload)
+    let candidates = payloads.indices.filter {
+      payloads[$0].isCandidate(for: value, isEmpty: isValueEmpty)
     }
-    if candidates.count == 1, let index = candidates.first,
-      case .direct(let type)? = metadata?.cases[index].payload, type.isLaidOut(like: value)
-    {
-      onlyTag = UInt32(index)
-    } else {
-      onlyTag = nil
-    }
+    let isOnly = candidates.count == 1 && payloads[candidates[0]].isInPlace(value)
+    onlyTag = isOnly ? UInt32(candidates[0]) : nil
   }
 
   private struct Key: Hashable {
@@ -149,7 +138,18 @@ final class CaseFacts: Sendable {
   }
 }
 
+extension EnumMetadata {
+  fileprivate func payload(ofTag tag: UInt32) -> Payload? {
+    cases.indices.contains(Int(tag)) ? cases[Int(tag)].payload : nil
+  }
+}
+
 extension EnumMetadata.Payload {
+  /// Returns whether the enum stores a `value` itself.
+  fileprivate func isInPlace(_ value: Any.Type) -> Bool {
+    if case .direct(let type) = self { type.isLaidOut(like: value) } else { false }
+  }
+
   /// Returns whether a constructor that takes a `value` may make a case with this payload.
   func isCandidate(for value: Any.Type, isEmpty: Bool) -> Bool {
     switch self {

@@ -159,19 +159,6 @@ extension CasePath {
   }
 }
 
-extension CaseFinder {
-  /// Changes the payload of a value, if the value is the path's case.
-  ///
-  /// - Returns: True if the value is the path's case.
-  func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
-    if let metadata, let tag = tagOfPayloadInPlace(in: root) {
-      metadata.modify(&root, tag: tag, body)
-      return true
-    }
-    return modifyCopy(in: &root, body)
-  }
-}
-
 /// The error that a change through a case path throws if the value is a different case.
 public struct CaseMismatch: Error, CustomStringConvertible {
   /// The expected case, as it is spelled in code: `/Destination.edit`.

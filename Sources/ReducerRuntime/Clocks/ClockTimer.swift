@@ -62,14 +62,9 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
 
   /// A series of ticks.
   public struct Iterator: AsyncIteratorProtocol {
-    private let timer: ClockTimer
-    private var lastDeadline: Element?
-    private var isFinished: Bool
-
-    init(timer: ClockTimer) {
-      self.timer = timer
-      isFinished = timer.interval <= .zero
-    }
+    fileprivate let timer: ClockTimer
+    fileprivate var lastDeadline: Element?
+    fileprivate var isFinished = false
 
     /// Waits for the next tick.
     ///
@@ -83,7 +78,7 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
     /// - Parameter actor: The actor that the caller runs on.
     /// - Returns: The time of the tick, or nil if the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
-      guard !isFinished, !Task.isCancelled else { return nil }
+      guard timer.interval > .zero, !isFinished, !Task.isCancelled else { return nil }
       let deadline = nextDeadline()
       lastDeadline = deadline
       EffectContext.current?.effect.noteTimer()

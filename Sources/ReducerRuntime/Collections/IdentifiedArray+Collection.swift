@@ -42,12 +42,8 @@ extension IdentifiedArray {
   ///   - second: The position of the second element.
   public mutating func swapAt(_ first: Int, _ second: Int) {
     elements.swapAt(first, second)
-    exchangeIndex(
-      of: identify(elements[first]),
-      at: first,
-      and: identify(elements[second]),
-      at: second
-    )
+    reindex(at: first)
+    reindex(at: second)
   }
 
   /// Reverses the order of the elements.

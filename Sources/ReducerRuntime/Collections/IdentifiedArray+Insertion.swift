@@ -16,7 +16,7 @@ extension IdentifiedArray {
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     if let position = index(id: identify(element)) { return (false, position) }
     elements.append(element)
-    indexLast()
+    reindex(at: elements.count - 1)
     return (true, elements.count - 1)
   }
 
@@ -112,14 +112,16 @@ extension IdentifiedArray {
       let replaced = elements[other]
       elements[other] = old
       elements[position] = element
-      exchangeIndex(of: oldID, at: other, and: newID, at: position)
+      reindex(at: other)
+      reindex(at: position)
       // The replaced element is lost, if it is known to be different.
       if areKnownEqual(replaced, element) == false {
         report(.lost, from: oldID, to: newID, element)
       }
     } else {
       elements[position] = element
-      renameIndex(from: oldID, to: newID, at: position)
+      positions[oldID] = nil
+      reindex(at: position)
       report(.replaced, from: oldID, to: newID, element)
     }
     return old

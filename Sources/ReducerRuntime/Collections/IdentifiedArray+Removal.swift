@@ -97,7 +97,7 @@ extension IdentifiedArray {
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     elements.removeAll(keepingCapacity: keepCapacity)
     positions.removeAll(keepingCapacity: keepCapacity)
-    structureDidChange()
+    structure = .next()
   }
 
   /// Removes the elements that satisfy a condition.

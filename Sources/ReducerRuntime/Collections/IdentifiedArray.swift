@@ -23,7 +23,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   var positions: [ID: Int] = [:]
 
   /// A number for the identifiers and their order: equal only if both are the same.
-  private(set) var structure = Structure.empty
+  var structure = Structure.empty
 
   package let identify: (Element) -> ID
 
@@ -32,13 +32,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   init(elements: [Element] = [], identify: @escaping (Element) -> ID) {
     self.elements = elements
     self.identify = identify
-  }
-}
-
-extension IdentifiedArray {
-  /// Records that an identifier was added, removed or moved.
-  mutating func structureDidChange() {
-    structure = .next()
   }
 }
 
@@ -133,7 +126,8 @@ extension IdentifiedArray {
       if newID == id || index(id: newID) == nil {
         if isLast { elements.append(element) } else { elements[position] = element }
         guard newID != id else { return }
-        renameIndex(from: id, to: newID, at: position)
+        positions[id] = nil
+        reindex(at: position)
         return report(.renamed, from: id, to: newID, element)
       }
       report(.removed, from: id, to: newID, element)
@@ -151,38 +145,19 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray {
-  /// Updates the index for an element that was appended.
-  mutating func indexLast() {
-    structureDidChange()
-    positions[identify(elements[elements.count - 1])] = elements.count - 1
-  }
-
-  /// Updates the index for elements that have moved.
+  /// Updates the index for elements that are new or have moved.
   ///
-  /// - Parameter start: The first position that has changed. Identifiers that are no longer in the
-  ///   array must have been removed from the index.
+  /// - Parameter start: The position of the first of them. Identifiers that are no longer in the array
+  ///   must have been removed from the index.
   mutating func reindex(from start: Int = 0) {
-    structureDidChange()
+    structure = .next()
     for position in start..<elements.count { positions[identify(elements[position])] = position }
   }
 
-  /// Updates the index for two elements that were exchanged.
-  mutating func exchangeIndex(
-    of firstID: ID,
-    at firstPosition: Int,
-    and secondID: ID,
-    at secondPosition: Int
-  ) {
-    structureDidChange()
-    positions[firstID] = firstPosition
-    positions[secondID] = secondPosition
-  }
-
-  /// Changes the identifier at a position.
-  mutating func renameIndex(from oldID: ID, to newID: ID, at position: Int) {
-    structureDidChange()
-    positions[oldID] = nil
-    positions[newID] = position
+  /// Updates the index for the element at a position, which is new or has moved.
+  mutating func reindex(at position: Int) {
+    structure = .next()
+    positions[identify(elements[position])] = position
   }
 }
 

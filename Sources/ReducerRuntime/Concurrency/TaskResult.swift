@@ -52,12 +52,7 @@ extension TaskResult {
   ///
   /// - Throws: The error, if the work threw one.
   public var value: Success {
-    get throws {
-      switch self {
-      case .success(let value): return value
-      case .failure(let error): throw error
-      }
-    }
+    get throws { try Result(self).get() }
   }
 
   /// Transforms the value.
@@ -67,10 +62,7 @@ extension TaskResult {
   public func map<NewSuccess>(
     _ transform: (Success) -> NewSuccess
   ) -> TaskResult<NewSuccess> {
-    switch self {
-    case .success(let value): .success(transform(value))
-    case .failure(let error): .failure(error)
-    }
+    TaskResult<NewSuccess>(Result(self).map(transform))
   }
 
   /// Transforms the value into another result.
@@ -80,10 +72,7 @@ extension TaskResult {
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
-    switch self {
-    case .success(let value): transform(value)
-    case .failure(let error): .failure(error)
-    }
+    TaskResult<NewSuccess>(Result(self).flatMap { Result(transform($0)) })
   }
 }
 

@@ -19,7 +19,9 @@ public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> Result
 ) rethrows -> Result {
-  try DependencyValues.$current.withValue(changedDependencies(update), operation: operation)
+  var values = DependencyValues.current.forSetUp()
+  try update(&values)
+  return try DependencyValues.$current.withValue(values.afterSetUp(), operation: operation)
 }
 
 /// Runs asynchronous code with changed dependencies.
@@ -36,15 +38,6 @@ public nonisolated(nonsending) func withDependencies<Result>(
   var values = DependencyValues.current.forSetUp()
   try await update(&values)
   return try await DependencyValues.$current.withValue(values.afterSetUp(), operation: operation)
-}
-
-/// The current dependencies after a change.
-func changedDependencies(
-  _ update: (inout DependencyValues) throws -> Void
-) rethrows -> DependencyValues {
-  var values = DependencyValues.current.forSetUp()
-  try update(&values)
-  return values.afterSetUp()
 }
 
 /// Runs code with the dependencies that an object was created with, after changing them.

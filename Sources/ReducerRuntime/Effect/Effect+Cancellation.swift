@@ -134,7 +134,7 @@ extension Effect {
     if isNone { return self }
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let throttle = Throttle(isLatest: latest) {
-      ThrottleWindow(of: interval, on: clock, at: location, path: $0)
+      ThrottleWindow(of: interval, on: clock, at: location)
     }
     return Effect(.throttled(self, id: CancelID(id), throttle)).cancellable(id: id)
   }
@@ -144,6 +144,6 @@ extension Effect {
 package struct Throttle {
   /// True if the last effect requested in a window starts at its end; false if the first does.
   var isLatest: Bool
-  /// Opens a window that begins now, for the feature at a path.
-  var open: (NavigationPath) -> ThrottleWindow
+  /// Opens a window that begins now.
+  var open: () -> ThrottleWindow
 }

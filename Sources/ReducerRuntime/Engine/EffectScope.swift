@@ -4,15 +4,21 @@
 package final class EffectScope {
   /// A key that finds a scope to cancel it.
   enum Key: Hashable {
-    case id(CancelID, under: ObjectIdentifier)
-    case path(ObjectIdentifier)
+    case id(CancelID, under: NavigationPath)
+    case path(NavigationPath)
+
+    /// The path of the feature in which the key cancels.
+    var path: NavigationPath {
+      switch self {
+      case .id(_, let path), .path(let path): path
+      }
+    }
   }
 
   let serial: Int
+  /// The scope around this one; nil for the top of the tree.
   let parent: EffectScope?
-  /// The action from the test or the view from which everything in the scope follows.
-  package let root: ActionID
-  /// The action whose reduction returned the scope's effects.
+  /// The action whose reduction returned the scope's effects, or that came from outside.
   package let action: ActionID
   /// The path of the feature that the scope's effects belong to.
   let path: NavigationPath
@@ -40,7 +46,6 @@ package final class EffectScope {
   init(
     serial: Int,
     parent: EffectScope?,
-    root: ActionID,
     action: ActionID,
     path: NavigationPath,
     keys: [Key] = [],
@@ -48,13 +53,11 @@ package final class EffectScope {
   ) {
     self.serial = serial
     self.parent = parent
-    self.root = root
     self.action = action
     self.path = path
     self.keys = keys
     self.dismiss = dismiss
-    self.isCancelled = parent?.isCancelled ?? false
-    parent?.children[serial] = self
+    isCancelled = parent?.isCancelled ?? false
   }
 
   // MARK: Cancelling
@@ -116,9 +119,12 @@ package final class EffectScope {
   /// The scope of everything that follows from the same action from outside.
   var outermost: EffectScope {
     var scope = self
-    while let parent = scope.parent { scope = parent }
+    while let parent = scope.parent, parent.parent != nil { scope = parent }
     return scope
   }
+
+  /// The action from the test or the view from which everything in the scope follows.
+  package var root: ActionID { outermost.action }
 
   /// Returns whether this scope is the other scope or is below it.
   func isPart(of other: EffectScope) -> Bool {
@@ -259,6 +265,9 @@ final class NavigationPath {
     if let parent, let component { parent.children[component] = nil }
   }
 
+  /// Returns the keys that cancel a scope with an id: the id at this path and at all paths above.
+  func keys(for id: CancelID) -> [EffectScope.Key] { ancestry.map { .id(id, under: $0) } }
+
   func child(_ component: PathComponent) -> NavigationPath {
     if let path = children[component]?.path { return path }
     let path = NavigationPath(parent: self, component: component)
@@ -282,22 +291,19 @@ final class NavigationPath {
   }
 }
 
+extension NavigationPath: Hashable {
+  static func == (first: NavigationPath, second: NavigationPath) -> Bool { first === second }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 /// A step from a feature to a feature inside it, which scopes effects.
 package struct PathComponent: Hashable {
   let property: AnyHashable
+  /// The identity of a feature that comes and goes; nil for one that is always there.
   let element: AnyHashable?
 
-  /// True if the feature can go away and take its effects with it.
-  var isCancellable: Bool { element != nil }
-
-  /// A step to a feature that is always there.
-  init(_ property: AnyHashable) {
-    self.property = property
-    element = nil
-  }
-
-  /// A step to a feature that comes and goes.
-  init(_ property: AnyHashable, element: AnyHashable) {
+  init(_ property: AnyHashable, element: AnyHashable? = nil) {
     self.property = property
     self.element = element
   }

@@ -9,33 +9,32 @@ package struct EffectContext: Sendable {
   let runtime: any AnyRuntime
 }
 
-/// Starts the task in which a `.run` effect does its work.
-enum EffectTask {
-  static func start<State, Root, Action>(
-    _ operation: RunOperation<Action>,
-    embed: RuntimeConfined<(Action) -> Root>,
-    effect: RunningEffect,
-    in runtime: Runtime<State, Root>
-  ) -> Task<Void, Never> {
-    let queue = runtime.queue
-    let context = EffectContext(effect: effect, queue: queue, runtime: runtime)
-    // Set around the task, which inherits them. Setting each inside would cost a turn of the queue.
-    return EffectContext.$current.withValue(context) {
-      DependencyValues.$current.withValue(operation.dependencies) {
-        func start() -> Task<Void, Never> {
-          Task(executorPreference: queue, priority: operation.priority) {
-            effect.noteMainTask()
-            // Created here, so that nothing in the effect holds it once the operation has returned.
-            await operation(
-              Send(EffectSender(operation, embed: embed, effect: effect, in: runtime))
-            )
-            await runtime.effectDidEnd(effect)
-          }
-        }
-        guard let queue else { return start() }
-        return queue.startMainTask(isOnly: queue.counts.running == 1, start)
+extension RuntimeCore {
+  /// Starts a `.run` effect, in a task of its own.
+  func run<A>(
+    _ operation: RunOperation<A>,
+    in scope: EffectScope,
+    embed: @escaping (A) -> Action
+  ) {
+    let effect = effects.add(at: operation.location, in: scope)
+    observer?.effectDidStart(effect)
+    let (runtime, queue, embed) = (runtime!, queue, RuntimeConfined(embed))
+    func start() -> Task<Void, Never> {
+      Task(executorPreference: queue, priority: operation.priority) {
+        effect.noteMainTask()
+        // Created here, so that nothing in the effect holds it once the operation has returned.
+        await operation(Send(EffectSender(operation, embed: embed, effect: effect, in: runtime)))
+        await runtime.effectDidEnd(effect)
       }
     }
+    // Set around the task, which inherits them. Setting each inside would cost a turn of the queue.
+    let context = EffectContext(effect: effect, queue: queue, runtime: runtime)
+    let task = EffectContext.$current.withValue(context) {
+      DependencyValues.$current.withValue(operation.dependencies) {
+        queue?.startMainTask(isOnly: effects.counts.running == 1, start) ?? start()
+      }
+    }
+    effect.didStart(task)
   }
 }
 

@@ -2,11 +2,14 @@
 ///
 /// Confined to the runtime.
 package final class EffectTree {
-  /// The path of the root feature.
-  let rootPath = NavigationPath()
+  /// The scope around all others, of the root feature.
+  let top = EffectScope(
+    serial: 0,
+    parent: nil,
+    action: ActionID(rawValue: 0),
+    path: NavigationPath()
+  )
   let counts: EffectCounts
-  /// The scopes of actions from outside whose effects have not ended.
-  private var roots: [Int: EffectScope] = [:]
   /// The scopes in which something runs, keyed by what cancels them.
   private var scopes: [EffectScope.Key: [Int: EffectScope]] = [:]
   /// The scopes of registered work, which is not an effect of its own.
@@ -25,9 +28,7 @@ package final class EffectTree {
   // MARK: Effects
 
   /// The effects whose operations have not returned, oldest first.
-  package var inOperation: [RunningEffect] {
-    roots.values.flatMap(\.effectsInOperation).sorted { $0.id < $1.id }
-  }
+  package var inOperation: [RunningEffect] { top.effectsInOperation }
 
   /// The effects that run and have not been cancelled, oldest first.
   package var running: [RunningEffect] { inOperation.filter { $0.phase == .running } }
@@ -91,19 +92,7 @@ package final class EffectTree {
 
   // MARK: Scopes
 
-  /// Creates the scope of everything that follows from an action from outside.
-  func makeRoot(for action: ActionID) -> EffectScope {
-    lastSerial += 1
-    return EffectScope(
-      serial: lastSerial,
-      parent: nil,
-      root: action,
-      action: action,
-      path: rootPath
-    )
-  }
-
-  /// Creates a scope inside another one.
+  /// Creates a scope inside another one, which the tree has as long as something holds it.
   ///
   /// - Parameters:
   ///   - parent: The enclosing scope.
@@ -119,17 +108,14 @@ package final class EffectTree {
     dismiss: (() -> Void)? = nil
   ) -> EffectScope {
     lastSerial += 1
-    let scope = EffectScope(
+    return EffectScope(
       serial: lastSerial,
       parent: parent,
-      root: parent.root,
       action: action ?? parent.action,
       path: path ?? parent.path,
       keys: keys,
       dismiss: dismiss
     )
-    for key in keys { scopes[key, default: [:]][scope.serial] = scope }
-    return scope
   }
 
   /// Calls a function that starts work in a scope, which ends once that work has ended.
@@ -170,25 +156,22 @@ package final class EffectTree {
   /// Keeps a scope until it is released.
   func hold(_ scope: EffectScope) {
     scope.workCount += 1
-    guard scope.workCount == 1 else { return }
-    if let parent = scope.parent { hold(parent) } else { roots[scope.serial] = scope }
+    guard scope.workCount == 1, let parent = scope.parent else { return }
+    parent.children[scope.serial] = scope
+    for key in scope.keys { scopes[key, default: [:]][scope.serial] = scope }
+    hold(parent)
   }
 
   func release(_ scope: EffectScope) {
     scope.workCount -= 1
-    if scope.hasWork { return }
-    remove(scope)
-    scope.didFinish()
-    if let parent = scope.parent { release(parent) }
-  }
-
-  private func remove(_ scope: EffectScope) {
-    scope.parent?.children[scope.serial] = nil
-    if scope.parent == nil { roots[scope.serial] = nil }
+    guard !scope.hasWork, let parent = scope.parent else { return }
+    parent.children[scope.serial] = nil
     for key in scope.keys {
       scopes[key]?[scope.serial] = nil
       if scopes[key]?.isEmpty == true { scopes[key] = nil }
     }
+    scope.didFinish()
+    release(parent)
   }
 
   /// Makes work in a scope cancellable by an id of its own, until it is unregistered.
@@ -223,8 +206,7 @@ package final class EffectTree {
     at path: NavigationPath,
     sparing scope: EffectScope? = nil
   ) -> [EffectScope] {
-    let key = EffectScope.Key.id(id, under: ObjectIdentifier(path))
-    let found = find(key).filter { scope?.isPart(of: $0) != true }
+    let found = find(.id(id, under: path)).filter { scope?.isPart(of: $0) != true }
     for scope in found {
       noteCancellation(of: scope)
       scope.cancel()
@@ -234,7 +216,7 @@ package final class EffectTree {
 
   /// Cancels the effects of features at these paths or below, oldest first.
   func cancel(_ paths: [NavigationPath]) {
-    let found = paths.flatMap { find(.path(ObjectIdentifier($0))) }
+    let found = paths.flatMap { find(.path($0)) }
     for scope in found.sorted(by: { $0.serial < $1.serial }) {
       noteCancellation(of: scope)
       scope.featureDidGo()
@@ -244,7 +226,7 @@ package final class EffectTree {
   /// Cancels all running effects, those that would start after them, and all that could still send.
   func cancelAll() {
     for effect in exchange(&returned, with: []) { effect.silence() }
-    for scope in roots.inOrder { scope.featureDidGo() }
+    for scope in top.children.inOrder { scope.featureDidGo() }
   }
 
   private func noteCancellation(of scope: EffectScope) {
@@ -253,11 +235,4 @@ package final class EffectTree {
   }
 
   private func find(_ key: EffectScope.Key) -> [EffectScope] { scopes[key]?.inOrder ?? [] }
-}
-
-extension NavigationPath {
-  /// Returns the keys that cancel a scope with an id: the id at this path and at all paths above.
-  func keys(for id: CancelID) -> [EffectScope.Key] {
-    ancestry.map { .id(id, under: ObjectIdentifier($0)) }
-  }
 }

@@ -104,12 +104,7 @@ package final class RunningEffect: Sendable {
   }
 
   /// True if the operation has not returned.
-  package var isInOperation: Bool {
-    switch phase {
-    case .running, .stopping: true
-    case .outlived, .over: false
-    }
-  }
+  package var isInOperation: Bool { storage.withLock { $0.scope != nil } }
 
   func didStart(_ task: Task<Void, Never>) { storage.withLock { $0.task = task } }
 

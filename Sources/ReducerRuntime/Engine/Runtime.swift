@@ -28,35 +28,16 @@ package actor Runtime<State, Action> {
 
   /// Creates the runtime of a store.
   ///
-  /// - Parameters:
-  ///   - queue: The queue of a test store, or nil for a live store.
-  ///   - initialState: The initial state.
-  ///   - reducer: The feature.
-  ///   - dependencies: The dependencies of the feature.
-  ///   - location: Where the store was made, for issues without a location of their own.
-  package static func make(
-    queue: RunQueue?,
-    initialState: State,
-    reducer: some Reducer<State, Action>,
-    dependencies: DependencyValues,
-    location: CodeLocation? = nil
-  ) -> Runtime {
-    let core = RuntimeCore(
-      queue: queue,
-      initialState: initialState,
-      reducer: reducer,
-      dependencies: dependencies,
-      location: location
-    )
-    let runtime = Runtime(queue: queue, core: RuntimeConfined(core))
-    core.runtime = runtime
-    TasksOutsideEffects.ofTest.add(runtime)
-    return runtime
+  /// - Parameter core: Everything that the store knows, which belongs to the runtime from now on.
+  package static func make(_ core: RuntimeCore<State, Action>) -> Runtime {
+    Runtime(RuntimeConfined(core))
   }
 
-  private init(queue: RunQueue?, core: RuntimeConfined<RuntimeCore<State, Action>>) {
-    self.queue = queue
+  private init(_ core: RuntimeConfined<RuntimeCore<State, Action>>) {
+    queue = core.value.queue
     ownCore = core.value
+    core.value.runtime = self
+    TasksOutsideEffects.ofTest.add(self)
   }
 
   deinit {
@@ -123,7 +104,7 @@ package actor Runtime<State, Action> {
 
   func cancel(_ id: sending CancelID, from effect: RunningEffect?) {
     guard let effect else {
-      effects.cancel(id, at: effects.rootPath)
+      effects.cancel(id, at: effects.top.path)
       return
     }
     if effect.isInOperation { core.cancel(id, at: effect.scope.path) }

@@ -18,7 +18,7 @@ package final class RuntimeCore<State, Action> {
     overlay.map { dependencies.overlaid(by: $0.values, since: $0.serial) } ?? dependencies
   }
   /// The observer of every step.
-  package var observer: (any RuntimeObserver<State, Action>)?
+  package weak var observer: (any RuntimeObserver<State, Action>)?
   /// The effects that actions have started.
   package let effects: EffectTree
   let throttles = Throttles()
@@ -29,8 +29,8 @@ package final class RuntimeCore<State, Action> {
   /// Where the store was made, for issues without a location of their own.
   private let location: CodeLocation?
   private let reduce: (inout State, Action) -> Effect<Action>
-  /// Actions that wait for the current one, oldest first, after the empty places of those taken.
-  private var mailbox: [Delivery?] = []
+  /// Actions that wait for their turn, oldest first.
+  private var mailbox: [Delivery] = []
   private var isProcessing = false
   /// True if a reducer is running.
   package private(set) var isReducing = false
@@ -43,16 +43,24 @@ package final class RuntimeCore<State, Action> {
   private struct Delivery {
     var action: Action
     var record: ActionRecord
-    /// The scope that the effects of the action belong to, held while the action waits.
+    /// The scope that the effects of the action belong to.
     var root: EffectScope
   }
 
-  init(
+  /// Creates the loop of a store, which begins when a ``Runtime`` gets it.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue of a test store, or nil for a live store.
+  ///   - initialState: The initial state.
+  ///   - reducer: The feature.
+  ///   - dependencies: The dependencies of the feature.
+  ///   - location: Where the store was made, for issues without a location of their own.
+  package init(
     queue: RunQueue?,
     initialState: State,
     reducer: some Reducer<State, Action>,
     dependencies: DependencyValues,
-    location: CodeLocation?
+    location: CodeLocation? = nil
   ) {
     self.queue = queue
     self.location = location
@@ -72,8 +80,8 @@ package final class RuntimeCore<State, Action> {
     if isReducing { dependencies.report(.reentrantSend(action, location)) }
     actionCount += 1
     let id = ActionID(rawValue: actionCount)
-    let root = effects.makeRoot(for: id)
-    deliver(action, ActionRecord(id: id, root: id, source: .sent, sender: nil), root)
+    let root = effects.makeScope(in: effects.top, action: id)
+    deliver(action, ActionRecord(id: id, root: id, source: .sent, sender: nil), under: root)
     return root
   }
 
@@ -131,7 +139,7 @@ package final class RuntimeCore<State, Action> {
         )
       }
     )
-    deliver(action, record, scope.outermost)
+    deliver(action, record, under: scope.outermost)
     return true
   }
 
@@ -152,26 +160,25 @@ package final class RuntimeCore<State, Action> {
     return unattendedActions <= limit
   }
 
-  /// Reduces an action, and then those that it sends at once; or has it wait for the current one.
-  private func deliver(_ action: Action, _ record: ActionRecord, _ root: EffectScope) {
-    if isProcessing {
-      // A waiting action is in flight, so its task must not finish before it.
-      effects.hold(root)
-      return mailbox.append(Delivery(action: action, record: record, root: root))
-    }
+  /// Reduces an action once those before it have been reduced, and then those that it sends at once.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - record: Where it comes from.
+  ///   - root: The scope that the effects of the action belong to.
+  private func deliver(_ action: Action, _ record: ActionRecord, under root: EffectScope) {
+    // A waiting action is in flight, so its task must not finish before it.
+    effects.hold(root)
+    mailbox.append(Delivery(action: action, record: record, root: root))
+    if isProcessing { return }
     isProcessing = true
-    process(action, record, root)
-    var index = 0
-    while index < mailbox.count {
-      guard let delivery = exchange(&mailbox[index], with: nil) else { break }
-      index += 1
-      process(delivery.action, delivery.record, delivery.root)
-      // Released last, so that actions sent by its release come after those that it has sent.
-      let root = delivery.root
-      discard(consume delivery)
-      effects.release(root)
+    while !mailbox.isEmpty {
+      // Taken together, and released together: what their release sends comes after what they send.
+      for delivery in exchange(&mailbox, with: []) {
+        process(delivery.action, delivery.record, delivery.root)
+        effects.release(delivery.root)
+      }
     }
-    mailbox.removeAll(keepingCapacity: true)
     isProcessing = false
   }
 
@@ -252,7 +259,8 @@ extension RuntimeCore {
       let nested = effects.makeScope(
         in: scope,
         path: path,
-        keys: component.isCancellable ? [.path(ObjectIdentifier(path))] : [],
+        // A feature that goes away takes its effects with it.
+        keys: component.element == nil ? [] : [.path(path)],
         dismiss: dismissal.map { action in
           { [unowned self] in receive(embed(action), in: scope, at: nil) }
         }
@@ -289,18 +297,6 @@ extension RuntimeCore {
       }
       return
     }
-  }
-
-  private func run<A>(
-    _ operation: RunOperation<A>,
-    in scope: EffectScope,
-    embed: @escaping (A) -> Action
-  ) {
-    let effect = effects.add(at: operation.location, in: scope)
-    observer?.effectDidStart(effect)
-    effect.didStart(
-      EffectTask.start(operation, embed: RuntimeConfined(embed), effect: effect, in: runtime)
-    )
   }
 
   // MARK: Ending

@@ -29,26 +29,24 @@ public func withTaskCancellation<ID: Hashable & Sendable, Result: Sendable, Fail
 ) async throws(Failure) -> Result {
   let context = EffectContext.current
   let registry: any WorkRegistry = context?.runtime ?? TasksOutsideEffects.ofTest
-  let work = CancellableWork<Result, Failure>()
-  // Registered before it starts, so that a cancellation reaches the work from its first step.
-  let number = await registry.register(
+  // The effect waits only for the work, so the work's waits are the effect's waits.
+  let mainTask = context.flatMap { $0.effect.isMainTask ? $0 : nil }
+  let (work, number) = await registry.register(
     CancelID(id),
     in: context?.effect,
     cancelInFlight: cancelInFlight
-  ) { work.cancel() }
-  // The effect waits only for the work, so the work's waits are the effect's waits.
-  let mainTask = context.flatMap { $0.effect.isMainTask ? $0 : nil }
-  let result = await withTaskCancellationHandler {
-    await work.start {
-      func start() -> Task<Swift.Result<Result, Failure>, Never> {
-        Task(executorPreference: context?.queue) {
-          mainTask?.effect.noteMainTask()
-          defer { mainTask?.queue?.mainTaskDidEnd() }
-          return await outcome(of: operation)
-        }
+  ) {
+    func start() -> Task<Swift.Result<Result, Failure>, Never> {
+      Task(executorPreference: context?.queue) {
+        mainTask?.effect.noteMainTask()
+        defer { mainTask?.queue?.mainTaskDidEnd() }
+        return await outcome(of: operation)
       }
-      return mainTask?.queue?.startMainTask(isOnly: false, start) ?? start()
-    }.value
+    }
+    return mainTask?.queue?.startMainTask(isOnly: false, start) ?? start()
+  }
+  let result = await withTaskCancellationHandler {
+    await work.value
   } onCancel: {
     work.cancel()
   }
@@ -64,36 +62,6 @@ private func outcome<Success, Failure: Error>(
     return .success(try await operation())
   } catch {
     return .failure(error)
-  }
-}
-
-/// Work that can be cancelled even before it has a task.
-private final class CancellableWork<Success: Sendable, Failure: Error>: Sendable {
-  typealias Outcome = Task<Result<Success, Failure>, Never>
-
-  private struct State {
-    var isCancelled = false
-    var task: Outcome?
-  }
-
-  private let state = Guarded(State())
-
-  func start(_ start: () -> Outcome) -> Outcome {
-    let task = start()
-    let isCancelled = state.withLock { state in
-      state.task = task
-      return state.isCancelled
-    }
-    if isCancelled { task.cancel() }
-    return task
-  }
-
-  func cancel() {
-    let task = state.withLock { state in
-      state.isCancelled = true
-      return state.task
-    }
-    task?.cancel()
   }
 }
 
@@ -141,26 +109,31 @@ protocol WorkRegistry: Actor {
 }
 
 extension WorkRegistry {
-  /// Registers work, which an id cancels until it is unregistered.
+  /// Starts work that an id cancels until it is unregistered.
   ///
-  /// One step cancels other work and registers the new work, so that what comes next finds it.
+  /// One step cancels other work, starts the new work and registers it, so that a cancellation
+  /// reaches the work from its first step.
   ///
   /// - Parameters:
   ///   - id: The id of the work.
   ///   - effect: The effect that the work belongs to, if any.
   ///   - cancelInFlight: True to cancel the work that runs under the id.
-  ///   - onCancel: Cancels the work, which may be before it has begun.
-  /// - Returns: The number of the work, or nil if the effect has returned.
-  func register(
+  ///   - start: Creates the task of the work.
+  /// - Returns: The task, and the number to unregister it with, or nil if the effect has returned.
+  func register<Success>(
     _ id: sending CancelID,
     in effect: RunningEffect?,
     cancelInFlight: Bool,
-    onCancel: @escaping @Sendable () -> Void
-  ) -> Int? {
-    guard let scope = scope(ofWorkIn: effect) else { return nil }
+    _ start: @Sendable () -> Task<Success, Never>
+  ) -> (task: Task<Success, Never>, number: Int?) {
+    let scope = scope(ofWorkIn: effect)
     // Cancelled work cancels nothing: other work may have taken its place.
-    if cancelInFlight, !Task.isCancelled { effects.cancel(id, at: scope.path, sparing: scope) }
-    return effects.register(id, in: scope, onCancel: onCancel)
+    if let scope, cancelInFlight, !Task.isCancelled {
+      effects.cancel(id, at: scope.path, sparing: scope)
+    }
+    let task = start()
+    if Task.isCancelled { task.cancel() }
+    return (task, scope.map { effects.register(id, in: $0, onCancel: task.cancel) })
   }
 
   func unregister(_ number: Int) { effects.unregister(number) }
@@ -171,7 +144,6 @@ extension WorkRegistry {
 /// Each test has its own, so tests that run at the same time cannot cancel each other's work.
 actor TasksOutsideEffects: WorkRegistry {
   let effects = EffectTree(counts: EffectCounts())
-  private lazy var scope = effects.makeRoot(for: ActionID(rawValue: 0))
   /// The runtimes of the stores whose effects can be cancelled from outside.
   private let stores = Guarded<[Store]>([])
 
@@ -184,10 +156,10 @@ actor TasksOutsideEffects: WorkRegistry {
     (DependencyDefaults.ofTest ?? .ofProcess).tasksOutsideEffects
   }
 
-  func scope(ofWorkIn effect: RunningEffect?) -> EffectScope? { scope }
+  func scope(ofWorkIn effect: RunningEffect?) -> EffectScope? { effects.top }
 
   func cancel(_ id: sending CancelID, from effect: RunningEffect?) {
-    effects.cancel(id, at: effects.rootPath)
+    effects.cancel(id, at: effects.top.path)
   }
 
   nonisolated func add(_ runtime: any WorkRegistry) {

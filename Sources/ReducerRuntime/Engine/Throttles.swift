@@ -8,7 +8,7 @@ final class Throttles {
   ///
   /// While an effect waits for its end, a window is not over: that effect starts next.
   func window(for id: CancelID, at path: NavigationPath) -> ThrottleWindow? {
-    windows[key(id, path)].flatMap { $0.isOver ? nil : $0 }
+    windows[.id(id, under: path)].flatMap { $0.isOver ? nil : $0 }
   }
 
   /// Adds a window, and forgets those that no longer hold an effect back.
@@ -16,25 +16,19 @@ final class Throttles {
   /// Ids may vary, as those of rows do, so that they would never be opened anew.
   ///
   /// - Complexity: O(*n*), where *n* is the number of windows.
-  func add(_ window: ThrottleWindow, for id: CancelID) {
+  func add(_ window: ThrottleWindow, for id: CancelID, at path: NavigationPath) {
     windows = windows.filter { !$0.value.isOver }
-    windows[key(id, window.path)] = window
+    windows[.id(id, under: path)] = window
   }
 
   /// Forgets the windows of features that are gone, so that one that comes back starts anew.
   func forget(at paths: [NavigationPath]) {
     guard !windows.isEmpty, !paths.isEmpty else { return }
-    let gone = Set(paths.map(ObjectIdentifier.init))
-    windows = windows.filter { _, window in
-      !window.path.ancestry.contains { gone.contains(ObjectIdentifier($0)) }
-    }
+    let gone = Set(paths)
+    windows = windows.filter { !$0.key.path.ancestry.contains(where: gone.contains) }
   }
 
   func forgetAll() { windows = [:] }
-
-  private func key(_ id: CancelID, _ path: NavigationPath) -> EffectScope.Key {
-    .id(id, under: ObjectIdentifier(path))
-  }
 }
 
 /// The time in which no other effect of the same kind may start, and the one that starts at its
@@ -42,9 +36,6 @@ final class Throttles {
 final class ThrottleWindow {
   /// An effect that ends when the window does.
   let wait: Effect<Never>
-  /// The path of the feature that the effects belong to, held because it is part of the window's
-  /// key.
-  let path: NavigationPath
   /// The scope of the effect that starts at the window's end.
   var waiting: EffectScope?
   private let hasPassed: () -> Bool
@@ -53,19 +44,13 @@ final class ThrottleWindow {
   var isOver: Bool { waiting?.isCancelled ?? true && hasPassed() }
 
   /// Creates a window that begins now.
-  init<C: Clock>(
-    of interval: C.Duration,
-    on clock: C,
-    at location: CodeLocation,
-    path: NavigationPath
-  ) {
+  init<C: Clock>(of interval: C.Duration, on clock: C, at location: CodeLocation) {
     let end = clock.now.advanced(by: interval)
     hasPassed = { clock.now >= end }
     wait = .run(
       operation: { _ in try await clock.sleep(until: end, tolerance: nil) },
       at: location
     )
-    self.path = path
   }
 }
 
@@ -79,7 +64,7 @@ extension RuntimeCore {
     embed: @escaping (A) -> Action
   ) {
     let start = { [self] in
-      throttles.add(throttle.open(scope.path), for: id)
+      throttles.add(throttle.open(), for: id, at: scope.path)
       self.start(effect, in: scope, embed: embed)
     }
     guard let current = throttles.window(for: id, at: scope.path) else { return start() }

@@ -63,19 +63,37 @@ public struct PresentationState<State> {
   ) -> Case? {
     get { wrappedValue.flatMap(path.extract(from:)) }
     _modify {
-      var value = wrappedValue.flatMap(path.extract(from:))
-      let isPresented = value != nil
+      let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      yield &wrappedValue[case: path, location]
+    }
+  }
+}
+
+extension Optional {
+  /// The payload of the value, if the value is a given case.
+  ///
+  /// A change to a value that is nil or a different case is reported and dropped.
+  ///
+  /// - Parameters:
+  ///   - path: The case.
+  ///   - location: The location of the change.
+  ///   - reportsNil: False if a change to nil is reported elsewhere.
+  subscript<Case>(
+    case path: CasePath<Wrapped, Case>,
+    location: CodeLocation,
+    reportsNil reportsNil: Bool = true
+  ) -> Case? {
+    get { flatMap(path.extract(from:)) }
+    _modify {
+      var value = flatMap(path.extract(from:))
+      let isThere = value != nil
       defer {
-        if isPresented {
-          wrappedValue = value.map(path.embed)
-        } else {
+        if isThere {
+          self = value.map(path.embed)
+        } else if self != nil || reportsNil {
           // Reported whatever the change, since an optional chain hides the change.
           DependencyValues.current.report(
-            .wrongCase(
-              expected: path.description,
-              state: wrappedValue as Any,
-              CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-            )
+            .wrongCase(expected: path.description, state: self as Any, location)
           )
         }
       }

@@ -323,12 +323,9 @@ struct ChildIdentity: Hashable {
   }
 
   private static func id(of value: Any) -> AnyHashable? {
-    (value as? any Identifiable).map { AnyHashable(erasing: $0) }
+    func id(of value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+    return (value as? any Identifiable).map { id(of: $0) }
   }
-}
-
-extension AnyHashable {
-  fileprivate init(erasing value: some Identifiable) { self.init(value.id) }
 }
 
 /// The child that a property had at the end of an action, if any.

@@ -26,7 +26,13 @@ extension Reducer {
   public func _printChanges(
     _ printer: ReducerPrinter<State, Action>? = .customDump
   ) -> Reduce<State, Action> {
-    .erasing(PrintChangesReducer(base: self, printer: printer))
+    guard let printer else { return .erasing(self) }
+    return Reduce { state, action in
+      let oldState = state
+      let effect = self.reduce(into: &state, action: action)
+      printer.printChange(action, oldState, state)
+      return effect
+    }
   }
 }
 
@@ -70,18 +76,5 @@ public struct ReducerPrinter<State, Action> {
     ReducerPrinter { action, _, _ in
       write("received action: \(caseLabels(of: action))")
     }
-  }
-}
-
-private struct PrintChangesReducer<Base: Reducer>: Reducer {
-  let base: Base
-  let printer: ReducerPrinter<Base.State, Base.Action>?
-
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    guard let printer else { return base.reduce(into: &state, action: action) }
-    let oldState = state
-    let effect = base.reduce(into: &state, action: action)
-    printer.printChange(action, oldState, state)
-    return effect
   }
 }

@@ -10,12 +10,6 @@ internal import Synchronization
 /// runs a job only if it arrives from outside while no thread is inside or waiting, so that a test
 /// that awaits something else cannot deadlock.
 package final class RunQueue: SerialExecutor, TaskExecutor {
-  /// The number of jobs that ran and of wake-ups, which shows a wait whether it missed one.
-  package struct Progress: Equatable, Sendable {
-    var jobs = 0
-    var wakeUps = 0
-  }
-
   /// The counts of what runs in the store.
   package let counts = EffectCounts()
 
@@ -131,10 +125,10 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   /// The cause of the current job, read in one go, since every action of an effect asks for it.
   var origin: Origin { storage.withLock { Origin(entries: $0.entries, arrival: $0.arrival) } }
 
-  /// The progress of the queue.
+  /// The number of jobs that ran and of wake-ups, which shows a wait whether it missed one.
   ///
   /// Read it inside, and pass it to ``waitForWork(after:timeout:signal:)``.
-  package var progress: Progress { storage.withLock { $0.progress } }
+  package var progress: Int { storage.withLock { $0.progress } }
 
   /// Runs `body` while this thread owns the queue, then all jobs, and then `completion`.
   ///
@@ -221,7 +215,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   private func perform(_ wakeUps: RunQueueStorage.WakeUps?) {
     guard let wakeUps else { return }
     for turn in wakeUps.turns { turn() }
-    for waiter in wakeUps.waiters { waiter.resume(.work) }
+    for resume in wakeUps.waiters { resume(.work) }
     if wakeUps.needsBackgroundDrain {
       Task.detached { [self] in
         storage.withLock { $0.isBackgroundDrainScheduled = false }
@@ -229,7 +223,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
       }
     }
     if wakeUps.needsDelayedDrain {
-      let jobsSeen = progress.jobs
+      let jobsSeen = storage.withLock { $0.jobsRun }
       DispatchQueue.global().asyncAfter(deadline: .now() + Self.drainDelay) { [weak self] in
         guard let self else { return }
         perform(storage.withLock { $0.delayedDrainIsDue(after: jobsSeen) })
@@ -249,10 +243,10 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   ///
   /// - Returns: The timer that ends the wait, if there is one.
   func beginWait(
-    after progress: Progress,
+    after progress: Int,
     timeout: Duration?,
-    signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)?,
-    _ resume: @escaping @Sendable (WakeUp) -> Void
+    signal: Signal?,
+    _ resume: @escaping RunQueueStorage.Waiter
   ) -> DispatchWorkItem? {
     guard let id = storage.withLock({ $0.waitForWork(after: progress, resume) }) else {
       resume(.work)
@@ -274,7 +268,7 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   }
 
   private func endWait(_ id: Int, _ reason: WakeUp) {
-    storage.withLock { $0.removeWaiter(id) }?.resume(reason)
+    storage.withLock { $0.removeWaiter(id) }?(reason)
   }
 }
 
@@ -290,6 +284,9 @@ extension RunQueue {
     case timeout
   }
 
+  /// Begins to watch for an event, and calls `wake` when it has come.
+  typealias Signal = @Sendable (_ wake: @escaping @Sendable () -> Void) -> Void
+
   /// Waits until a job arrives from outside, a signal comes, or time runs out.
   ///
   /// - Parameters:
@@ -298,9 +295,9 @@ extension RunQueue {
   ///   - signal: Called once the wait has begun, with a function that ends the wait early.
   /// - Returns: The reason why the wait ended. After `.work`, there may be jobs to run.
   nonisolated(nonsending) func waitForWork(
-    after progress: Progress,
+    after progress: Int,
     timeout: Duration?,
-    signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)? = nil
+    signal: Signal?
   ) async -> WakeUp {
     var timer: DispatchWorkItem?
     defer { timer?.cancel() }
@@ -313,9 +310,9 @@ extension RunQueue {
 
   /// Waits like ``waitForWork(after:timeout:signal:)``, but blocks the thread.
   func blockForWork(
-    after progress: Progress,
+    after progress: Int,
     timeout: Duration,
-    signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)? = nil
+    signal: Signal?
   ) -> WakeUp {
     let end = DispatchSemaphore(value: 0)
     let result = Guarded(WakeUp.timeout)

@@ -3,10 +3,7 @@
 /// Every transition runs under the queue's lock and returns the waiters to resume, if any, so that
 /// nothing is ever resumed while the lock is held.
 struct RunQueueStorage {
-  struct Waiter {
-    var id: Int
-    var resume: @Sendable (RunQueue.WakeUp) -> Void
-  }
+  typealias Waiter = @Sendable (RunQueue.WakeUp) -> Void
 
   /// The waiters to resume once the lock is released.
   struct WakeUps {
@@ -50,9 +47,9 @@ struct RunQueueStorage {
   private static var patience: Int { 10_000 }
   /// Callers that wait to become the owner.
   private var turns: [@Sendable () -> Void] = []
-  /// Waiters for a job from outside, oldest first.
-  private var waiters: [Waiter] = []
-  private var lastWaiterID = 0
+  /// Waiters for a job from outside, by numbers of which later ones are higher.
+  private var waiters: [Int: Waiter] = [:]
+  private var lastWaiter = 0
   /// Jobs of loops that only yield, which wait until the queue is drained again.
   private var loops = JobList()
   /// True if a background task comes for them later if no caller does.
@@ -195,7 +192,7 @@ struct RunQueueStorage {
     if turns.isEmpty, waiters.isEmpty || !hasProgressed { return nil }
     var wakeUps = WakeUps()
     swap(&wakeUps.turns, &turns)
-    if hasProgressed { swap(&wakeUps.waiters, &waiters) }
+    if hasProgressed { wakeUps.waiters = takeWaiters() }
     return wakeUps
   }
 
@@ -209,29 +206,31 @@ struct RunQueueStorage {
   // MARK: Waiting for work
 
   /// The number of jobs and wake-ups since the queue was made.
-  var progress: RunQueue.Progress { .init(jobs: jobsRun, wakeUps: wakeUps) }
+  var progress: Int { jobsRun + wakeUps }
 
   /// Registers a waiter and returns its number, or returns nil if there is no need to wait.
   mutating func waitForWork(
-    after seen: RunQueue.Progress,
-    _ resume: @escaping @Sendable (RunQueue.WakeUp) -> Void
+    after seen: Int,
+    _ resume: @escaping Waiter
   ) -> Int? {
     guard progress == seen, !hasJobs else { return nil }
-    lastWaiterID += 1
-    waiters.append(Waiter(id: lastWaiterID, resume: resume))
-    return lastWaiterID
+    lastWaiter += 1
+    waiters[lastWaiter] = resume
+    return lastWaiter
   }
 
   mutating func wakeWaiters() -> WakeUps {
     wakeUps += 1
-    defer { waiters = [] }
-    return WakeUps(waiters: waiters)
+    return WakeUps(waiters: takeWaiters())
   }
 
-  mutating func removeWaiter(_ id: Int) -> Waiter? {
-    guard let index = waiters.firstIndex(where: { $0.id == id }) else { return nil }
-    return waiters.remove(at: index)
+  /// Removes all waiters, and returns them oldest first.
+  private mutating func takeWaiters() -> [Waiter] {
+    defer { waiters = [:] }
+    return waiters.inOrder
   }
+
+  mutating func removeWaiter(_ number: Int) -> Waiter? { waiters.removeValue(forKey: number) }
 
   /// Chooses who runs a job that arrived while no thread is inside: a waiter or a background task.
   private mutating func wakeForWork() -> WakeUps? {

@@ -26,58 +26,70 @@ extension RunQueue {
   ///   - timeout: How long to wait for outside events. Zero waits only for the main actor's queue.
   ///     Evaluated inside, after `body`.
   ///   - awaits: True if the caller needs the condition to hold, and not just rest.
-  ///   - body: Runs first, inside.
+  ///   - body: Runs first, inside. The other functions receive its result.
   ///   - isSatisfied: Returns whether the condition holds. Called inside, each time nothing is left
   ///     to run.
   ///   - willWait: Called inside before each wait for outside events.
   ///   - completion: Runs last, inside, before anything else can run.
-  /// - Returns: The situation when `completion` was called.
-  @discardableResult
-  package nonisolated(nonsending) func settle(
+  /// - Returns: The result of `completion`.
+  package nonisolated(nonsending) func settle<Start, Answer>(
     timeout: @autoclosure () -> Duration,
     awaits: Bool = false,
-    _ body: () -> Void = {},
-    until isSatisfied: () -> Bool = { false },
+    _ body: () -> Start,
+    until isSatisfied: (Start) -> Bool = { _ in false },
     willWait: () -> Void = {},
-    then completion: (Rest) -> Void = { _ in }
-  ) async -> Rest {
+    then completion: (Start, Rest) -> Answer
+  ) async -> Answer {
     gate?.settlingDidBegin()
     defer { gate?.settlingDidEnd() }
-    var settling = Settling(timeout: .zero)
-    var last: (Checkpoint, WakeUp)?
-    func observe() -> Stage {
-      self.observe(&settling, last, awaits, isSatisfied, willWait, completion)
+    var settling = Settling()
+    settling.isAwaited = awaits
+    var start: Start!
+    func observe(after wakeUp: WakeUp?) -> (step: Settling.Step, answer: Answer?) {
+      let step = self.observe(&settling, after: wakeUp) { isSatisfied(start) }
+      switch step {
+      case .rest(let rest): return (step, completion(start, rest))
+      case .wait(for: .work, _): willWait()
+      case .wait, .goOn: break
+      }
+      return (step, nil)
     }
-    var stage = await run {
-      body()
-      settling = Settling(timeout: timeout())
+    var (step, answer) = await run {
+      start = body()
+      settling.timeout = timeout()
     } then: {
-      observe()
+      observe(after: nil)
     }
     while true {
-      switch stage {
-      case .done(let rest):
-        return rest
-      case .released(let checkpoint):
-        // A loop may wait for something that needs this thread, which is the main one in many
-        // tests.
-        if counts.isRestless { await Task.yield() }
-        last = (checkpoint, .work)
-      case .waiting(let wait, let checkpoint):
-        let wakeUp = await withTaskCancellationHandler {
-          await waitForWork(
-            after: checkpoint.progress,
-            timeout: wait.limit,
-            signal: wait.signal
-          )
+      if let answer { return answer }
+      var wakeUp = WakeUp.work
+      if case .wait(let event, let limit) = step {
+        let signal = event.signal
+        wakeUp = await withTaskCancellationHandler {
+          await waitForWork(after: settling.progress, timeout: limit, signal: signal)
         } onCancel: {
           // A turn comes soon by itself.
-          if wait.signal == nil { wakeWaiters() }
+          if signal == nil { wakeWaiters() }
         }
-        last = (checkpoint, wakeUp)
+      } else if counts.isRestless {
+        // A loop may wait for something that needs this thread, which is the main one in many
+        // tests.
+        await Task.yield()
       }
-      stage = await run({}) { observe() }
+      (step, answer) = await run({}) { observe(after: wakeUp) }
     }
+  }
+
+  /// Runs the queue until nothing more will happen by itself.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait for outside events. Evaluated inside, after `body`.
+  ///   - body: Runs first, inside.
+  package nonisolated(nonsending) func settle(
+    timeout: @autoclosure () -> Duration,
+    _ body: () -> Void = {}
+  ) async {
+    await settle(timeout: timeout(), body) { _, _ in }
   }
 
   /// Settles by blocking the thread, where suspension is impossible, as in a `deinit`.
@@ -85,43 +97,39 @@ extension RunQueue {
   /// In a job of the queue, waiting is useless, since no other job can run.
   ///
   /// - Parameter timeout: How long to wait for outside events.
-  /// - Returns: The situation, or nil if outside events cannot come while threads are blocked,
-  ///   because the concurrent pool has no thread left.
-  package func settleBlocking(timeout: Duration) -> Rest? {
+  /// - Returns: False if outside events cannot come while threads are blocked, because the concurrent
+  ///   pool has no thread left.
+  package func settleBlocking(timeout: Duration) -> Bool {
     gate?.releaseAll()
-    if isInside { return counts.running == 0 ? .nothingRuns : .timedOut(timeout) }
-    var settling = Settling(
-      timeout: timeout,
-      awaitsMainActor: !MainQueue.isCurrent,
-      awaitsPool: false
-    )
+    if isInside { return true }
+    var beginning = Settling()
+    beginning.timeout = timeout
+    beginning.awaitsMainActor = !MainQueue.isCurrent
+    beginning.awaitsPool = false
+    var settling = beginning
+    var wakeUp: WakeUp?
     var pool: PoolProbe?
-    var last: (Checkpoint, WakeUp)?
     while true {
       let hasRun = pool?.hasRun ?? false
-      let stage = runBlocking {
+      let step = runBlocking {
         drain()
-        return observe(&settling, last, false, { false }, {}, { _ in })
+        return observe(&settling, after: wakeUp) { false }
       }
-      switch stage {
-      case .done(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
-        guard let pool, pool.wait() else { return nil }
+      switch step {
+      case .rest(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
+        guard let pool, pool.wait() else { return false }
         // Outside events could not come before now.
-        last = nil
-      case .done(let rest):
-        return rest
-      case .released(let checkpoint):
+        settling = beginning
+        wakeUp = nil
+      case .rest:
+        return true
+      case .goOn:
         // A loop that looks for something from outside waits for it, too.
-        if pool == nil, counts.isRestless { pool = PoolProbe() }
-        last = (checkpoint, .work)
-      case .waiting(let wait, let checkpoint):
-        if pool == nil { pool = PoolProbe() }
-        let wakeUp = blockForWork(
-          after: checkpoint.progress,
-          timeout: wait.limit,
-          signal: wait.signal
-        )
-        last = (checkpoint, wakeUp)
+        if counts.isRestless { pool = pool ?? PoolProbe() }
+        wakeUp = .work
+      case .wait(let event, let limit):
+        pool = pool ?? PoolProbe()
+        wakeUp = blockForWork(after: settling.progress, timeout: limit, signal: event.signal)
       }
     }
   }
@@ -129,101 +137,56 @@ extension RunQueue {
   /// The shortest timeout for which it matters whether outside events could come.
   private static var shortestPatience: Duration { .milliseconds(100) }
 
-  private enum Stage {
-    case done(Rest)
-    /// Held deliveries continue, or loops that have been set aside.
-    case released(Checkpoint)
-    case waiting(Wait, Checkpoint)
-  }
-
-  private struct Wait {
-    var limit: Duration
-    /// Ends the wait for a reason other than work.
-    var signal: (@Sendable (_ wake: @escaping @Sendable () -> Void) -> Void)?
-  }
-
-  /// An observation to compare the next one with.
-  private struct Checkpoint {
-    var progress: Progress
-    /// When the first observation was made.
-    var start: ContinuousClock.Instant
-  }
-
   /// Observes the effects in one go inside: outside, another thread could end one in between.
   private func observe(
     _ settling: inout Settling,
-    _ last: (Checkpoint, WakeUp)?,
-    _ awaits: Bool,
-    _ isSatisfied: () -> Bool,
-    _ willWait: () -> Void,
-    _ completion: (Rest) -> Void
-  ) -> Stage {
+    after wakeUp: WakeUp?,
+    _ isSatisfied: () -> Bool
+  ) -> Settling.Step {
     // Read before the effects are counted, so that a wait notices whatever has changed since.
     let progress = progress
     let beyondControl = counts.beyondControl
-    let now = ContinuousClock.now
-    let checkpoint = Checkpoint(progress: progress, start: last?.0.start ?? now)
-    let hasCome = isSatisfied()
-    let before = settling
-    var step = settling.next(
+    let isSatisfied = isSatisfied()
+    let step = settling.next(
       Settling.Observation(
-        isSatisfied: hasCome,
+        progress: progress,
+        time: .now,
+        isSatisfied: isSatisfied,
         effectsInFlight: counts.running,
         effectsBeyondControl: beyondControl,
-        isAwaited: awaits,
         hasOtherTasks: hasOtherTasks,
-        // Jobs of endless loops do not count as progress.
-        hasProgressed: last.map { $0.0.progress != progress && !counts.isRestless } ?? false,
-        elapsed: now - checkpoint.start
+        isRestless: counts.isRestless
       ),
-      after: last?.1
+      after: wakeUp
     )
-    if step.isForOutside, Task.isCancelled { step = .rest(.cancelled) }
-    if let gate, step != .rest(.cancelled), step.isLast || beyondControl <= 0,
-      gate.release(isAwaited: awaits && !hasCome)
+    if step.isForOutside, Task.isCancelled { return .rest(.cancelled) }
+    if let gate, step.isLast || beyondControl <= 0,
+      gate.release(isAwaited: settling.isAwaited && !isSatisfied)
     {
-      settling = before
-      return .released(checkpoint)
+      settling.heldDeliveriesDidGoOn()
+      return .goOn
     }
-    let wait: Wait
-    switch step {
-    case .rest(let rest):
-      completion(rest)
-      return .done(rest)
-    case .awaitWork where counts.isRestless:
-      // The loops may find what they look for at any time, and no job would tell.
-      return .released(checkpoint)
-    case .awaitWork(let limit):
-      willWait()
-      wait = Wait(limit: limit)
-    case .awaitMainActor(let limit):
-      wait = Wait(limit: limit) { wake in Task { @MainActor in wake() } }
-    case .awaitPool(let limit):
-      wait = Wait(limit: limit) { wake in
+    // The loops may find what they look for at any time, and no job would tell.
+    if case .wait(for: .work, _) = step, counts.isRestless { return .goOn }
+    return step
+  }
+}
+
+extension Settling.Event {
+  /// Tells when the event has come; nil if nothing but work counts.
+  fileprivate var signal: RunQueue.Signal? {
+    switch self {
+    case .work:
+      nil
+    case .mainActor:
+      { wake in Task { @MainActor in wake() } }
+    case .pool:
+      { wake in
         Task.detached {
           await Rendezvous.letOthersRun()
           wake()
         }
       }
-    }
-    return .waiting(wait, checkpoint)
-  }
-}
-
-extension Settling.Step {
-  /// True if anything further can come only from outside.
-  fileprivate var isLast: Bool {
-    switch self {
-    case .rest, .awaitWork, .awaitPool: true
-    case .awaitMainActor: false
-    }
-  }
-
-  /// True if the queue has to wait for more than a turn of the main actor.
-  fileprivate var isForOutside: Bool {
-    switch self {
-    case .awaitWork, .awaitPool: true
-    case .rest, .awaitMainActor: false
     }
   }
 }
@@ -234,59 +197,88 @@ extension Settling.Step {
 struct Settling {
   /// An observation inside the queue when no job was left.
   struct Observation {
+    /// The number of jobs and wake-ups.
+    var progress: Int
+    var time: ContinuousClock.Instant
     /// True if the awaited condition holds.
     var isSatisfied: Bool
     /// The number of running effects.
     var effectsInFlight: Int
     /// The number of running effects whose waits are unknown.
     var effectsBeyondControl: Int
-    /// True if the caller needs the condition to hold, and not just rest.
-    var isAwaited: Bool
     /// True if the effects may have tasks whose waits are unknown besides those that run them.
     var hasOtherTasks: Bool
-    /// True if jobs have run since the previous observation.
-    var hasProgressed: Bool
-    /// The time since the beginning.
-    var elapsed: Duration
+    /// True if effects yield in a loop, so that jobs are no sign of progress.
+    var isRestless: Bool
 
     /// True if something may come that takes longer than a turn.
     fileprivate var mayHaveWork: Bool { effectsBeyondControl > 0 || hasOtherTasks }
   }
 
+  /// An event that ends a wait.
+  enum Event {
+    /// Only work.
+    case work
+    /// Work, or a turn of the main actor's queue.
+    case mainActor
+    /// Work, or that all ready tasks outside have run.
+    case pool
+  }
+
   enum Step: Equatable {
     case rest(RunQueue.Rest)
-    /// Wait for work, or for a turn of the main actor's queue.
-    case awaitMainActor(atMost: Duration)
-    /// Wait for work.
-    case awaitWork(atMost: Duration)
-    /// Wait for work, or until all ready tasks outside have run.
-    case awaitPool(atMost: Duration)
+    /// Look again: held deliveries continue, or loops that have been set aside.
+    case goOn
+    case wait(for: Event, atMost: Duration)
+
+    /// True if anything further can come only from outside.
+    fileprivate var isLast: Bool {
+      if case .wait(for: .mainActor, _) = self { false } else { true }
+    }
+
+    /// True if the queue has to wait for more than a turn of the main actor.
+    fileprivate var isForOutside: Bool { if case .wait = self { isLast } else { false } }
   }
 
   /// How long to wait for outside events; zero waits only for the main actor's queue.
-  let timeout: Duration
+  var timeout = Duration.zero
+  /// True if the caller needs the condition to hold, and not just rest.
+  var isAwaited = false
   /// True if the main actor's queue can get a turn, which it cannot while its thread is blocked.
-  let awaitsMainActor: Bool
+  var awaitsMainActor = true
   /// True if the concurrent pool can get a turn, which it cannot while its threads are blocked.
-  let awaitsPool: Bool
+  var awaitsPool = true
+
+  /// The progress of the queue at the last observation.
+  private(set) var progress = 0
+  /// The time of the first observation.
+  private var start: ContinuousClock.Instant?
+  /// The time of the last observation since the first.
+  private var elapsed = Duration.zero
+  /// True if jobs have run between the last two observations.
+  private var hasProgressed = false
   private var last: Step?
   private var hasHadTurn = false
   /// True if the concurrent pool has had its turn, and nothing has come of it.
   private var poolIsIdle = false
 
-  init(timeout: Duration, awaitsMainActor: Bool = true, awaitsPool: Bool = true) {
-    self.timeout = timeout
-    self.awaitsMainActor = awaitsMainActor
-    self.awaitsPool = awaitsPool
+  /// Notes that held deliveries go on, which may lead to further work outside.
+  mutating func heldDeliveriesDidGoOn() {
+    (last, hasHadTurn, poolIsIdle) = (nil, false, false)
   }
 
   mutating func next(_ observation: Observation, after wakeUp: RunQueue.WakeUp?) -> Step {
+    hasProgressed = start != nil && observation.progress != progress && !observation.isRestless
+    progress = observation.progress
+    let start = start ?? observation.time
+    self.start = start
+    elapsed = observation.time - start
     // The common case: nothing can come from outside.
     if observation.effectsBeyondControl <= 0 {
       if observation.isSatisfied { return .rest(.satisfied) }
       if observation.effectsInFlight == 0 { return .rest(.nothingRuns) }
       // The wait of an effect's own task says nothing about its other tasks.
-      guard observation.isAwaited, timeout > .zero else { return .rest(.allWaitsKnown) }
+      guard isAwaited, timeout > .zero else { return .rest(.allWaitsKnown) }
     }
     let step = awaitOrRest(observation, after: wakeUp)
     last = step
@@ -297,25 +289,27 @@ struct Settling {
     _ observation: Observation,
     after wakeUp: RunQueue.WakeUp?
   ) -> Step {
-    if case .awaitPool = last {
-      poolIsIdle = !observation.hasProgressed
+    if case .wait(for: .pool, _) = last {
+      poolIsIdle = !hasProgressed
       if observation.isSatisfied { return .rest(.satisfied) }
       return awaitPoolOrRest(observation)
     }
-    if case .awaitMainActor = last, wakeUp != .work {
+    if case .wait(for: .mainActor, _) = last, wakeUp != .work {
       hasHadTurn = true
-    } else if observation.hasProgressed {
+    } else if hasProgressed {
       hasHadTurn = false
     }
     // An effect that comes and goes endlessly makes progress, but never rests.
-    let isOverdue = observation.elapsed >= max(timeout, Self.turnLimit)
+    let isOverdue = elapsed >= max(timeout, Self.turnLimit)
     // Effects often leave for the main actor, and one turn of its queue brings them back.
-    if awaitsMainActor, !hasHadTurn, !isOverdue { return .awaitMainActor(atMost: Self.turnLimit) }
+    if awaitsMainActor, !hasHadTurn, !isOverdue {
+      return .wait(for: .mainActor, atMost: Self.turnLimit)
+    }
     if observation.isSatisfied { return .rest(.satisfied) }
     guard timeout > .zero else { return .rest(.timedOut(timeout)) }
-    let remaining = timeout - observation.elapsed
+    let remaining = timeout - elapsed
     if observation.mayHaveWork, remaining > .zero, !hasTimedOut(wakeUp) {
-      return .awaitWork(atMost: remaining)
+      return .wait(for: .work, atMost: remaining)
     }
     return awaitPoolOrRest(observation)
   }
@@ -324,15 +318,15 @@ struct Settling {
   ///
   /// On an overloaded machine, time runs out before anything has had its turn.
   private func awaitPoolOrRest(_ observation: Observation) -> Step {
-    let remaining = max(timeout, .zero) + Self.poolLimit - observation.elapsed
+    let remaining = max(timeout, .zero) + Self.poolLimit - elapsed
     guard awaitsPool, remaining > .zero, !poolIsIdle else {
       return .rest(observation.mayHaveWork ? .timedOut(timeout) : .allWaitsKnown)
     }
-    return .awaitPool(atMost: remaining)
+    return .wait(for: .pool, atMost: remaining)
   }
 
   private func hasTimedOut(_ wakeUp: RunQueue.WakeUp?) -> Bool {
-    if case .awaitWork = last { wakeUp == .timeout } else { false }
+    if case .wait(for: .work, _) = last { wakeUp == .timeout } else { false }
   }
 
   /// How long to wait for the main actor's queue, which may be kept busy.

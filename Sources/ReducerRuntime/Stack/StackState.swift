@@ -111,26 +111,10 @@ public struct StackState<Element> {
   ) -> Case? {
     get { self[id: id].flatMap(path.extract(from:)) }
     _modify {
-      let element = self[id: id]
-      var value = element.flatMap(path.extract(from:))
-      let isThere = value != nil
-      defer {
-        if isThere {
-          self[id: id] = value.map(path.embed)
-        } else if element == nil, AssertionContext.current != nil {
-          AssertionContext.reportMissing(id, among: ids)
-        } else {
-          // The report does not depend on the change, since an optional chain hides it.
-          DependencyValues.current.report(
-            .wrongCase(
-              expected: path.description,
-              state: element as Any,
-              CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-            )
-          )
-        }
-      }
-      yield &value
+      let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      // An assertion that changes an element which does not exist is reported as such.
+      let reportsNil = AssertionContext.current == nil
+      yield &self[id: id][case: path, location, reportsNil: reportsNil]
     }
   }
 

@@ -12,14 +12,13 @@ typealias PartKey = [AnyHashable]
 final class ObservedParts<State> {
   private let registrar = ObservationRegistrar()
   private let root = ObservedState()
-  /// In the order of their first reads.
-  private var parts: [Weak] = []
-  private var positions: [PartKey: Int] = [:]
+  private var parts: [PartKey: Weak] = [:]
+  /// How many parts have been tracked so far.
+  private var lastNumber = 0
   /// A key path that is read to find out whether Observation retains it.
   private var probe = ObservedState.newProbe()
 
   private struct Weak {
-    let key: PartKey
     weak var part: ObservedPart<State>?
   }
 
@@ -33,71 +32,59 @@ final class ObservedParts<State> {
 
   /// Informs Observation that a part is about to be read.
   func willRead(_ key: PartKey, didChange: @escaping (_ old: State, _ new: State) -> Bool) {
-    let part = positions[key].flatMap { parts[$0].part } ?? ObservedPart(didChange: didChange)
-    registrar.access(root, keyPath: \.[ObservedPartID(part)])
-    add(part, key)
+    let part = parts[key]?.part ?? newPart(key, didChange)
+    registrar.access(root, keyPath: \.[part])
   }
 
-  /// Notifies the observers of the parts that differ between two states.
+  private func newPart(
+    _ key: PartKey,
+    _ didChange: @escaping (_ old: State, _ new: State) -> Bool
+  ) -> ObservedPart<State> {
+    // Removes parts that are gone only when the dictionary is about to grow: amortized O(1).
+    if parts.count == parts.capacity { parts = parts.filter { $0.value.part != nil } }
+    lastNumber += 1
+    let part = ObservedPart(number: lastNumber, didChange: didChange)
+    parts[key] = Weak(part: part)
+    return part
+  }
+
+  /// Notifies the observers of the parts that differ between two states, in the order of first reads.
   func stateDidChange(from old: State, to new: State) {
     guard !parts.isEmpty else { return }
-    let observed = parts.compactMap(\.part)
+    let observed = parts.values.compactMap(\.part).sorted { $0.number < $1.number }
     // This calls functions of the feature, which may read the store.
     let changed = observed.filter { $0.didChange(old, new) }
-    let told = Set(changed.map(ObjectIdentifier.init))
-    parts.removeAll { $0.part.map { told.contains(ObjectIdentifier($0)) } ?? true }
-    index()
     // An observer is notified once. The parts that it then reads are tracked anew, and are up to
     // date.
-    for part in changed {
-      registrar.withMutation(of: root, keyPath: \.[ObservedPartID(part)]) {}
-    }
-  }
-
-  private func add(_ part: ObservedPart<State>, _ key: PartKey) {
-    if let position = positions[key], parts[position].part === part { return }
-    if parts.count == parts.capacity {
-      parts.removeAll { $0.part == nil }
-      index()
-    }
-    positions[key] = parts.count
-    parts.append(Weak(key: key, part: part))
-  }
-
-  private func index() {
-    positions = [:]
-    for (position, part) in parts.enumerated() { positions[part.key] = position }
+    let told = Set<TrackedObject>(changed)
+    parts = parts.filter { $0.value.part.map { !told.contains($0) } ?? false }
+    for part in changed { registrar.withMutation(of: root, keyPath: \.[part]) {} }
   }
 }
 
 /// A tracked part.
-private final class ObservedPart<State> {
+private final class ObservedPart<State>: TrackedObject {
+  /// Lower than those of parts that were first read later.
+  let number: Int
   let didChange: (_ old: State, _ new: State) -> Bool
 
-  init(didChange: @escaping (_ old: State, _ new: State) -> Bool) {
+  init(number: Int, didChange: @escaping (_ old: State, _ new: State) -> Bool) {
+    self.number = number
     self.didChange = didChange
   }
 }
 
-/// A part as an argument of a key path, which retains the part.
-private struct ObservedPartID: Hashable {
-  private let part: AnyObject
+/// An argument of a key path, which retains it.
+private class TrackedObject: Hashable {
+  static func == (first: TrackedObject, second: TrackedObject) -> Bool { first === second }
 
-  init(_ part: AnyObject) {
-    self.part = part
-  }
-
-  static func == (first: Self, second: Self) -> Bool { first.part === second.part }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(part)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The observable root that stands for a store's state, which may be of any type.
 private struct ObservedState: Observable {
-  subscript(_ part: ObservedPartID) -> Void { () }
+  subscript(_ object: TrackedObject) -> Void { () }
 
   /// A key path that nothing else retains.
-  static func newProbe() -> KeyPath<ObservedState, Void> { \.[ObservedPartID(Probe())] }
-
-  private final class Probe {}
+  static func newProbe() -> KeyPath<ObservedState, Void> { \.[TrackedObject()] }
 }

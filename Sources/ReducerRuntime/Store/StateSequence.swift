@@ -30,23 +30,14 @@ public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence, Sendabl
   ///
   /// - Returns: An independent iterator.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(read: read, changes: changes)
+    Iterator(sequence: self)
   }
 
   /// Iterates over the values.
   public struct Iterator: AsyncIteratorProtocol {
-    let read: @MainActor () -> Value
-    let changes: @MainActor () -> AsyncStream<Void>
-    private var iterator: AsyncStream<Void>.Iterator?
-    private var last: Value?
-
-    init(
-      read: @escaping @MainActor () -> Value,
-      changes: @escaping @MainActor () -> AsyncStream<Void>
-    ) {
-      self.read = read
-      self.changes = changes
-    }
+    fileprivate let sequence: StateSequence
+    fileprivate var iterator: AsyncStream<Void>.Iterator?
+    fileprivate var last: Value?
 
     /// Returns the next value that differs from the last one.
     ///
@@ -61,12 +52,12 @@ public struct StateSequence<Value: Equatable & Sendable>: AsyncSequence, Sendabl
     /// - Returns: The value, or nil once the current task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
       if iterator == nil {
-        iterator = await changes().makeAsyncIterator()
-        last = await read()
+        iterator = await sequence.changes().makeAsyncIterator()
+        last = await sequence.read()
         return last
       }
       while await iterator?.next(isolation: actor) != nil {
-        let value = await read()
+        let value = await sequence.read()
         if value != last {
           last = value
           return value

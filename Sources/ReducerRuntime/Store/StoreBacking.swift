@@ -41,14 +41,16 @@ final class RootStore<State, Action>: StoreBacking {
     location: CodeLocation
   ) {
     runtime = .make(
-      queue: nil,
-      initialState: initialState,
-      reducer: reducer,
-      dependencies: dependencies,
-      location: location
+      RuntimeCore(
+        queue: nil,
+        initialState: initialState,
+        reducer: reducer,
+        dependencies: dependencies,
+        location: location
+      )
     )
     self.location = location
-    runtime.core.observer = StateObserver { [weak self] in self?.coreDidReduce(from: $0, to: $1) }
+    runtime.core.observer = self
   }
 
   deinit {
@@ -83,28 +85,23 @@ final class RootStore<State, Action>: StoreBacking {
     observers[registration] = nil
   }
 
-  /// The core of a live store is confined to the main actor, so it calls back there.
-  private nonisolated func coreDidReduce(from old: State, to new: State) {
-    let states = RuntimeConfined((old: old, new: new))
-    MainActor.assumeIsolated { stateDidChange(from: states.value.old, to: states.value.new) }
-  }
-
   private func stateDidChange(from old: State, to new: State) {
     parts.stateDidChange(from: old, to: new)
-    for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }
+    for observer in observers.inOrder { observer() }
   }
 }
 
-/// Notifies a live store that its state has changed.
-private final class StateObserver<State, Action>: RuntimeObserver {
-  private let tell: (_ old: State, _ new: State) -> Void
-
-  init(tell: @escaping (_ old: State, _ new: State) -> Void) {
-    self.tell = tell
-  }
-
-  func didReduce(_: Action, _: ActionRecord, from old: State, to new: State, hasEffect: Bool) {
-    tell(old, new)
+extension RootStore: RuntimeObserver {
+  /// The core of a live store is confined to the main actor, so it calls back there.
+  nonisolated func didReduce(
+    _: Action,
+    _: ActionRecord,
+    from old: State,
+    to new: State,
+    hasEffect: Bool
+  ) {
+    let states = RuntimeConfined((old: old, new: new))
+    MainActor.assumeIsolated { stateDidChange(from: states.value.old, to: states.value.new) }
   }
 }
 

@@ -43,24 +43,23 @@ extension StoreSession {
     until isDecided: () -> Bool = { false },
     answer: (Start, RunQueue.Rest) -> [Failure]
   ) async -> Start? {
-    var call: OpenCall?
-    var start: Start?
-    var failures: [Failure] = []
-    await queue.settle(timeout: limit(of: wait), awaits: wait.awaits) {
-      call = open(at: location)
-      if let call, call.refusal == nil { start = begin() }
-    } until: {
-      start == nil || isDecided()
+    let (start, failures) = await queue.settle(timeout: limit(of: wait), awaits: wait.awaits) {
+      () -> (call: OpenCall?, start: Start?) in
+      let call = open(at: location)
+      return (call, call.flatMap { $0.refusal == nil ? begin() : nil })
+    } until: { begun in
+      begun.start == nil || isDecided()
     } willWait: {
       if !wait.isExpected, ledger != nil { waits.begin(runningEffects) }
-    } then: { rest in
+    } then: { begun, rest -> (Start?, [Failure]) in
       if rest == .cancelled { isCutShort = true }
-      guard let call else { return }
-      failures = close(call, mayComeLate: mayComeLate) {
+      guard let call = begun.call else { return (nil, []) }
+      let failures = close(call, mayComeLate: mayComeLate) {
         // A cancelled wait has decided nothing, and the test has no use for an answer.
-        guard let start, rest != .cancelled else { return [] }
+        guard let start = begun.start, rest != .cancelled else { return [] }
         return answer(start, rest)
       }
+      return (begun.start, failures)
     }
     report(failures)
     return start

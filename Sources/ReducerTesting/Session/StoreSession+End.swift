@@ -69,7 +69,7 @@ extension StoreSession: TestSession {
   }
 
   func settleBlocking() -> Bool {
-    queue.settleBlocking(timeout: waitAtTheEnd) != nil
+    queue.settleBlocking(timeout: waitAtTheEnd)
   }
 
   /// How long to wait at the end for work that is still outside the queue.

@@ -61,10 +61,7 @@ final class StoreSession<State, Action>: @unchecked Sendable {
   ) {
     creation = DependencySerial.current
     let runtime = Runtime.make(
-      queue: queue,
-      initialState: state,
-      reducer: reducer,
-      dependencies: dependencies
+      RuntimeCore(queue: queue, initialState: state, reducer: reducer, dependencies: dependencies)
     )
     let ledger = Ledger<State, Action>(
       initialState: state,

@@ -41,8 +41,7 @@ extension TestStore {
         await changeDependencies(change)
       }
     }
-    var failures: [Failure] = []
-    await queue.settle(timeout: .zero, then: { _ in failures = session.close(call) })
+    let failures = await queue.settle(timeout: .zero, {}) { _, _ in session.close(call) }
     session.report(failures)
   }
 
