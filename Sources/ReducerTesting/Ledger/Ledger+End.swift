@@ -75,7 +75,7 @@ extension Ledger {
   }
 
   /// Returns the failure of a call that has expected an action too early, for one action each.
-  private func takeEarlyReceive(of entry: Entry) -> CauseLog.Cause? {
+  private func takeEarlyReceive(of entry: Entry) -> ReportedFailure? {
     tooEarly.firstIndex { $0.expectation.isMet(entry.action) }.map { tooEarly.remove(at: $0).cause }
   }
 
@@ -154,20 +154,20 @@ extension Ledger {
   // MARK: Earlier failures
 
   /// Returns the failure that named an effect, or that explained why it does not continue.
-  func cause(of effect: Failure.UnfinishedEffect) -> CauseLog.Cause? {
+  func cause(of effect: Failure.UnfinishedEffect) -> ReportedFailure? {
     causes[.running(effect.id)] ?? causeOfWait(effect)
   }
 
   /// Returns the failure that explained why an effect does not continue.
-  func causeOfWait(_ effect: Failure.UnfinishedEffect) -> CauseLog.Cause? {
+  func causeOfWait(_ effect: Failure.UnfinishedEffect) -> ReportedFailure? {
     effect.waits.lazy.compactMap(\.issue).compactMap { self.causes[.issue($0)] }.first
   }
 
   /// Returns the failure that explains the first of some effects, if one explains each of them.
   func commonCause(
     of effects: [Failure.UnfinishedEffect],
-    by cause: (Failure.UnfinishedEffect) -> CauseLog.Cause?
-  ) -> CauseLog.Cause? {
+    by cause: (Failure.UnfinishedEffect) -> ReportedFailure?
+  ) -> ReportedFailure? {
     let found = effects.map(cause)
     return found.contains { $0 == nil } ? nil : found.first ?? nil
   }

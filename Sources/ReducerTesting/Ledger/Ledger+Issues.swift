@@ -127,12 +127,12 @@ extension Ledger {
   }
 
   /// Returns the failure that named the reducer without which an action changes nothing.
-  func causeOfMissingReducer(_ idle: IdleAction) -> CauseLog.Cause? {
+  func causeOfMissingReducer(_ idle: IdleAction) -> ReportedFailure? {
     idle.reducers.first.flatMap { causes[.missingReducer($0)] }
   }
 
   /// Notes that a failure has named reducers that may be missing.
-  func noteMissingReducer(_ idle: IdleAction, _ cause: CauseLog.Cause) {
+  func noteMissingReducer(_ idle: IdleAction, _ cause: ReportedFailure) {
     if let outermost = idle.reducers.first { causes[.missingReducer(outermost)] = cause }
   }
 

@@ -101,9 +101,9 @@ extension RunningTest {
   }
 }
 
-/// A weak reference to a store that a scope knows.
-struct WeakStore: Sendable {
+/// A weak reference to the session of a store that a scope knows.
+struct WeakSession: Sendable {
   /// Unsafe only to the compiler: it is never changed, and weak references may be read on any
   /// thread.
-  nonisolated(unsafe) weak var store: (any TestSession)?
+  nonisolated(unsafe) weak var session: (any TestSession)?
 }

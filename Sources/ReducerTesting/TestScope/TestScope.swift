@@ -21,7 +21,7 @@ package final class TestScope: Sendable {
   private struct Storage {
     var isOver = false
     /// Stores that the test may hold.
-    var stores: [WeakStore] = []
+    var stores: [WeakSession] = []
     /// Stores that the test has released, but that cannot be ended yet.
     var released: [any TestSession] = []
     /// The verdicts on stores that the test has released.
@@ -71,8 +71,8 @@ package final class TestScope: Sendable {
   /// Registers a store to be judged when the test ends, if it still exists then.
   func add(_ store: any TestSession) {
     storage.withLock { storage in
-      storage.stores.removeAll { $0.store == nil }
-      storage.stores.append(WeakStore(store: store))
+      storage.stores.removeAll { $0.session == nil }
+      storage.stores.append(WeakSession(session: store))
     }
   }
 
@@ -128,7 +128,7 @@ package final class TestScope: Sendable {
       storage.isOver = true
       defer { (storage.stores, storage.released) = ([], []) }
       let released = storage.released
-      let held = storage.stores.compactMap(\.store).filter { store in
+      let held = storage.stores.compactMap(\.session).filter { store in
         !released.contains { $0 === store }
       }
       return released.map { ($0, .release) }
