@@ -26,38 +26,40 @@ extension RunQueue {
   ///   - timeout: How long to wait for outside events. Zero waits only for the main actor's queue.
   ///     Evaluated inside, after `body`.
   ///   - awaits: True if the caller needs the condition to hold, and not just rest.
-  ///   - body: Runs first, inside.
+  ///   - body: Runs first, inside. The closures below get its result.
   ///   - isSatisfied: Returns whether the condition holds. Called inside, each time nothing is left
   ///     to run.
   ///   - willWait: Called inside before each wait for outside events.
-  ///   - completion: Runs last, inside, before anything else can run.
-  /// - Returns: The situation when `completion` was called.
-  @discardableResult
-  package nonisolated(nonsending) func settle(
+  ///   - completion: Runs last, inside, before anything else can run; gets the situation, too.
+  /// - Returns: The result of `completion`.
+  package nonisolated(nonsending) func settle<Start, Result>(
     timeout: @autoclosure () -> Duration,
     awaits: Bool = false,
-    _ body: () -> Void = {},
-    until isSatisfied: () -> Bool = { false },
+    _ body: () -> Start,
+    until isSatisfied: (Start) -> Bool = { _ in false },
     willWait: () -> Void = {},
-    then completion: (Rest) -> Void = { _ in }
-  ) async -> Rest {
+    then completion: (Start, Rest) -> Result
+  ) async -> Result {
     gate?.settlingDidBegin()
     defer { gate?.settlingDidEnd() }
     var settling = Settling(timeout: .zero)
     var last: (Checkpoint, WakeUp)?
-    func observe() -> Stage {
-      self.observe(&settling, last, awaits, isSatisfied, willWait, completion)
+    func observe(_ start: Start) -> Stage<Result> {
+      self.observe(&settling, last, awaits, { isSatisfied(start) }, willWait) {
+        completion(start, $0)
+      }
     }
-    var stage = await run {
-      body()
+    var (start, stage) = await run {
+      let start = body()
       settling = Settling(timeout: timeout())
-    } then: {
-      observe()
+      return start
+    } then: { start in
+      (start, observe(start))
     }
     while true {
       switch stage {
-      case .done(let rest):
-        return rest
+      case .done(let result):
+        return result
       case .released(let checkpoint):
         // A loop may wait for something that needs this thread, which is the main one in many
         // tests.
@@ -76,8 +78,20 @@ extension RunQueue {
         }
         last = (checkpoint, wakeUp)
       }
-      stage = await run({}) { observe() }
+      stage = await run({}) { observe(start) }
     }
+  }
+
+  /// Runs the queue until nothing more will happen by itself.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait for outside events. Evaluated inside, after `body`.
+  ///   - body: Runs first, inside.
+  package nonisolated(nonsending) func settle(
+    timeout: @autoclosure () -> Duration,
+    _ body: () -> Void = {}
+  ) async {
+    await settle(timeout: timeout(), body) { _, _ in }
   }
 
   /// Settles by blocking the thread, where suspension is impossible, as in a `deinit`.
@@ -101,7 +115,7 @@ extension RunQueue {
       let hasRun = pool?.hasRun ?? false
       let stage = runBlocking {
         drain()
-        return observe(&settling, last, false, { false }, {}, { _ in })
+        return observe(&settling, last, false, { false }, {}, { $0 })
       }
       switch stage {
       case .done(.timedOut) where timeout >= Self.shortestPatience && !hasRun:
@@ -129,8 +143,8 @@ extension RunQueue {
   /// The shortest timeout for which it matters whether outside events could come.
   private static var shortestPatience: Duration { .milliseconds(100) }
 
-  private enum Stage {
-    case done(Rest)
+  private enum Stage<Result> {
+    case done(Result)
     /// Held deliveries continue, or loops that have been set aside.
     case released(Checkpoint)
     case waiting(Wait, Checkpoint)
@@ -150,14 +164,14 @@ extension RunQueue {
   }
 
   /// Observes the effects in one go inside: outside, another thread could end one in between.
-  private func observe(
+  private func observe<Result>(
     _ settling: inout Settling,
     _ last: (Checkpoint, WakeUp)?,
     _ awaits: Bool,
     _ isSatisfied: () -> Bool,
     _ willWait: () -> Void,
-    _ completion: (Rest) -> Void
-  ) -> Stage {
+    _ completion: (Rest) -> Result
+  ) -> Stage<Result> {
     // Read before the effects are counted, so that a wait notices whatever has changed since.
     let progress = progress
     let beyondControl = counts.beyondControl
@@ -188,8 +202,7 @@ extension RunQueue {
     let wait: Wait
     switch step {
     case .rest(let rest):
-      completion(rest)
-      return .done(rest)
+      return .done(completion(rest))
     case .awaitWork where counts.isRestless:
       // The loops may find what they look for at any time, and no job would tell.
       return .released(checkpoint)

@@ -6,10 +6,14 @@ struct OpenCall {
   /// Distinguishes the call from others of its store.
   let number: Int
   let location: CodeLocation
-  /// Why the call is refused; nil if it is not.
-  var refusal: Failure.Kind?
   /// The overrides of a `withDependencies` around the call.
-  var overlay: DependencyOverlay?
+  let overlay: DependencyOverlay?
+}
+
+/// The end of a call that does nothing.
+struct RefusedCall: Error {
+  /// The failures to report; empty if the call comes too late to matter.
+  var failures: [Failure] = []
 }
 
 /// How long a call waits for its answer.
@@ -35,6 +39,7 @@ extension StoreSession {
   ///   - isDecided: True if the ledger can answer; called whenever nothing is left to run.
   ///   - answer: Asks the ledger, inside the queue, once it is at rest.
   /// - Returns: The result of `begin`; nil if the call is refused.
+  @discardableResult
   nonisolated(nonsending) func call<Start>(
     at location: CodeLocation,
     waiting wait: CallWait = .untilRest,
@@ -43,96 +48,78 @@ extension StoreSession {
     until isDecided: () -> Bool = { false },
     answer: (Start, RunQueue.Rest) -> [Failure]
   ) async -> Start? {
-    var call: OpenCall?
-    var start: Start?
-    var failures: [Failure] = []
-    await queue.settle(timeout: limit(of: wait), awaits: wait.awaits) {
-      call = open(at: location)
-      if let call, call.refusal == nil { start = begin() }
-    } until: {
-      start == nil || isDecided()
+    let (start, failures) = await queue.settle(timeout: limit(of: wait), awaits: wait.awaits) {
+      open(at: location, mayComeLate: mayComeLate).map { (call: $0, start: begin()) }
+    } until: { opened in
+      if case .failure = opened { true } else { isDecided() }
     } willWait: {
       if !wait.isExpected, ledger != nil { waits.begin(runningEffects) }
-    } then: { rest in
+    } then: { opened, rest -> (Start?, [Failure]) in
       if rest == .cancelled { isCutShort = true }
-      guard let call else { return }
-      failures = close(call, mayComeLate: mayComeLate) {
+      switch opened {
+      case .failure(let refused):
+        return (nil, refused.failures)
+      case .success(let (call, start)):
         // A cancelled wait has decided nothing, and the test has no use for an answer.
-        guard let start, rest != .cancelled else { return [] }
-        return answer(start, rest)
+        return (start, close(call) { rest == .cancelled ? [] : answer(start, rest) })
       }
     }
     report(failures)
     return start
   }
 
-  /// Makes a call that does nothing first.
-  nonisolated(nonsending) func call(
-    at location: CodeLocation,
-    waiting wait: CallWait = .untilRest,
-    mayComeLate: Bool = false,
-    until isDecided: () -> Bool = { false },
-    answer: (RunQueue.Rest) -> [Failure]
-  ) async {
-    _ = await call(at: location, waiting: wait, mayComeLate: mayComeLate) {
-    } until: {
-      isDecided()
-    } answer: { _, rest in
-      answer(rest)
-    }
-  }
-
   private func limit(of wait: CallWait) -> Duration {
     if case .forWork(let limit, _) = wait { limit ?? ledger?.timeout ?? .zero } else { .zero }
   }
 
-  /// Begins a call.
+  /// Begins a call, or refuses it.
   ///
-  /// - Returns: Nil if the test has released the store.
-  func open(at location: CodeLocation) -> OpenCall? {
-    guard let ledger else { return nil }
+  /// - Parameters:
+  ///   - location: The line of the test.
+  ///   - mayComeLate: True if the call may come after the end of the test.
+  func open(
+    at location: CodeLocation,
+    mayComeLate: Bool = false
+  ) -> Result<OpenCall, RefusedCall> {
+    // The test has released the store.
+    guard let ledger else { return .failure(RefusedCall()) }
     let location = location.inContext
     let test = owner.test
     // In its own scope, the running test need not be asked for.
     let isKnown = test?.scope.map { $0 === TestScope.current } ?? false
     let running = isKnown ? nil : RunningTest.current
-    var call = OpenCall(
-      number: callCount + 1,
-      location: location,
-      refusal: refusal(in: running)
-    )
+    let refusal = refusal(in: running)
     if test == nil, let running {
       // The first call tells which test the store belongs to.
       owner.test = running
       running.scope?.add(self)
     }
-    guard call.refusal == nil else { return call }
+    if let refusal {
+      if mayComeLate, case .testHasEnded = refusal { return .failure(RefusedCall()) }
+      return .failure(RefusedCall(failures: withStory(ledger.refuse(refusal, at: location))))
+    }
     callCount += 1
     ledger.callLine = location
     let current = DependencyValues.current
-    if current.lastSerial > creation { call.overlay = DependencyOverlay(current, since: creation) }
+    let isOverridden = current.lastSerial > creation
+    let call = OpenCall(
+      number: callCount,
+      location: location,
+      overlay: isOverridden ? DependencyOverlay(current, since: creation) : nil
+    )
     openCalls.append(call)
     applyOverlay()
-    return call
+    return .success(call)
   }
 
   /// Ends a call.
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - mayComeLate: True if the call may come after the end of the test.
-  ///   - answer: Asks the ledger; not called if the call is refused.
+  ///   - answer: Asks the ledger.
   /// - Returns: The failures to report.
-  func close(
-    _ call: OpenCall,
-    mayComeLate: Bool = false,
-    answer: () -> [Failure] = { [] }
-  ) -> [Failure] {
+  func close(_ call: OpenCall, answer: () -> [Failure] = { [] }) -> [Failure] {
     guard let ledger else { return [] }
-    if let refusal = call.refusal {
-      if mayComeLate, case .testHasEnded = refusal { return [] }
-      return withStory(ledger.refuse(refusal, at: call.location))
-    }
     // Another call may have begun since.
     ledger.callLine = call.location
     defer { end(call) }

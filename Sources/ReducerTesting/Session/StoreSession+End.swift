@@ -135,7 +135,7 @@ extension StoreSession: TestSession {
   // MARK: The task of an action
 
   nonisolated(nonsending) func cancel(_ scope: EffectScope?, at location: CodeLocation) async {
-    _ = await call(at: location, mayComeLate: true) {
+    await call(at: location, mayComeLate: true) {
       scope?.cancel()
     } answer: { _, _ in
       []
@@ -150,8 +150,9 @@ extension StoreSession: TestSession {
   ) async {
     let wait = CallWait.forWork(atMost: timeout, isExpected: isExpected)
     await call(at: location, waiting: wait, mayComeLate: true) {
+    } until: {
       unfinishedEffects(following: scope).isEmpty
-    } answer: { rest in
+    } answer: { _, rest in
       let effects = unfinishedEffects(following: scope)
       return effects.isEmpty ? [] : ledger.finish(rest) { effects }
     }

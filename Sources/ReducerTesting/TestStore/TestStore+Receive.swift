@@ -164,8 +164,9 @@ extension TestStore where State: Equatable {
     queue.orders?.begin(.wait, "receive")
     await session.call(at: location, waiting: .forWork(atMost: timeout, isExpected: timeout != nil))
     {
+    } until: {
       session.ledger.isDecided(expected)
-    } answer: { rest in
+    } answer: { _, rest in
       noteOrder(of: expected)
       let answer = session.ledger.receive(expected, rest) { session.unfinishedEffects }
       return session.check(update, against: answer)
