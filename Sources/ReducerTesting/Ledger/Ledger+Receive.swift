@@ -5,7 +5,7 @@ extension Ledger {
   func isDecided(_ expected: ExpectedActions<Action>) -> Bool {
     switch exhaustivity {
     case .on: inbox.count >= expected.expectations.count
-    case .off: Match(expected.expectations, inbox.lazy.map(\.action)).missing.isEmpty
+    case .off: expected.match(with: inbox).missing.isEmpty
     }
   }
 
@@ -20,7 +20,7 @@ extension Ledger {
     _ rest: RunQueue.Rest,
     effects: () -> [Failure.UnfinishedEffect]
   ) -> Answer<State> {
-    let match = Match(expected.expectations, inbox.lazy.map(\.action))
+    let match = expected.match(with: inbox)
     if rest != .satisfied { return miss(expected, match, rest, effects()) }
     let count = exhaustivity == .on ? expected.expectations.count : match.end
     guard match.missing.isEmpty, match.end <= count else { return mismatch(expected, match) }
