@@ -10,10 +10,8 @@ import ReducerRuntime
 package final class TestScope: Sendable {
   /// The readable name of the test.
   package let name: String
-  /// True if the test case holds a store in one of its properties.
-  ///
-  /// Not every test has to use such a store.
-  let isProperty: @Sendable (any TestSession) -> Bool
+  /// True if a test case may hold stores in its properties, which not every test has to use.
+  let mayLeaveStoresUnused: Bool
   /// The defaults of dependencies that the test has made.
   let defaults = DependencyDefaults()
   private let storage = Guarded(Storage())
@@ -39,9 +37,9 @@ package final class TestScope: Sendable {
   /// In an effect, which has a task of its own, that is unknown.
   static var isCancelled: Bool { Task.isCancelled && EffectContext.current == nil }
 
-  init(name: String, isProperty: @escaping @Sendable (any TestSession) -> Bool = { _ in false }) {
+  init(name: String, mayLeaveStoresUnused: Bool = false) {
     self.name = name
-    self.isProperty = isProperty
+    self.mayLeaveStoresUnused = mayLeaveStoresUnused
   }
 
   deinit { defaults.removeAll() }

@@ -9,10 +9,6 @@ internal import XCTest
 /// registered, which is therefore the last to run. `tearDown()` runs after it.
 enum XCTestScopes {
   private static let running = Guarded<TestScope?>(nil)
-  private static let runningCase = Guarded<WeakTestCase?>(nil)
-
-  /// The test case that XCTest runs.
-  static var testCase: XCTestCase? { runningCase.withLock { $0 }?.testCase }
 
   /// The scope of the test that XCTest runs.
   static var current: TestScope? { running.withLock { $0 } }
@@ -65,12 +61,10 @@ enum XCTestScopes {
 
   private final class Observer: NSObject, XCTestObservation, Sendable {
     func testCaseWillStart(_ testCase: XCTestCase) {
-      let properties = TestCaseProperties(testCase)
-      let scope = TestScope(name: testCase.name, isProperty: properties.contains)
+      let scope = TestScope(name: testCase.name, mayLeaveStoresUnused: true)
       running.withLock { $0 = scope }
       hasFailedToUnwrap.withLock { $0 = false }
       let weakCase = WeakTestCase(testCase: testCase)
-      runningCase.withLock { $0 = weakCase }
       testCase.addTeardownBlock { @Sendable in
         scope.endBlocking(ranToItsEnd: ranToItsEnd(weakCase.testCase))
       }
@@ -93,7 +87,6 @@ enum XCTestScopes {
 
     func testCaseDidFinish(_ testCase: XCTestCase) {
       running.withLock { $0 = nil }
-      runningCase.withLock { $0 = nil }
     }
   }
 }
@@ -103,44 +96,6 @@ enum XCTestScopes {
 /// Unchecked: the test case waits while its test runs, and is used by that test alone.
 private struct WeakTestCase: @unchecked Sendable {
   weak var testCase: XCTestCase?
-}
-
-/// The properties of a test case.
-///
-/// Unchecked: it is read in a teardown block of the same test case, on the thread that runs its
-/// test.
-private struct TestCaseProperties: @unchecked Sendable {
-  private weak var testCase: XCTestCase?
-
-  init(_ testCase: XCTestCase) {
-    self.testCase = testCase
-  }
-
-  /// Returns whether a property holds a store, by itself or in what a test case may keep it in: a
-  /// collection, a fixture, a page object.
-  func contains(_ session: any TestSession) -> Bool {
-    var values: [Any] = testCase.map { [$0] } ?? []
-    var next = 0
-    while next < min(values.count, Self.mostValues) {
-      if let other = values[next] as? any TestSession {
-        if other === session { return true }
-      } else {
-        values += Self.parts(of: values[next])
-      }
-      next += 1
-    }
-    return false
-  }
-
-  /// How many values are looked at, since fixtures can be large.
-  private static let mostValues = 2_000
-
-  /// The stored properties or the first elements of a value, except what belongs to XCTest.
-  private static func parts(of value: Any) -> [Any] {
-    sequence(first: Mirror(reflecting: value)) { $0.superclassMirror }
-      .prefix { $0.subjectType != XCTestCase.self }
-      .flatMap { readableChildren(of: value, $0).prefix(100).map(\.value) }
-  }
 }
 
 #if canImport(Glibc)
