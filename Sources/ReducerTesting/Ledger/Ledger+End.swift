@@ -32,7 +32,7 @@ extension Ledger {
   /// Answers a call that cancels running effects.
   func skipEffects(strict: Bool, _ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     if effects.isEmpty { return strict ? [failure(.nothingToSkip(.effects), at: callLine)] : [] }
-    guard case .off(showSkippedAssertions: true) = exhaustivity else { return [] }
+    guard exhaustivity.showsSkipped else { return [] }
     return [failure(.note(Failure.skippedEffects(effects)), at: callLine)]
   }
 
@@ -116,7 +116,7 @@ extension Ledger {
   }
 
   private func leftoverNotes(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
-    guard case .off(showSkippedAssertions: true) = exhaustivity else { return [] }
+    guard exhaustivity.showsSkipped else { return [] }
     var notes: [Failure] = []
     if let last = inbox.last {
       let line = journal.causingLine(of: last.id) ?? callLine

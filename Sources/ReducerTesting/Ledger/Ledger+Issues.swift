@@ -38,34 +38,30 @@ extension Ledger {
 
   /// Answers a change that is not as its closure describes it.
   ///
-  /// - Returns: The failure, which names the reducers that may be missing if the action changed
-  ///   nothing; nil if an earlier failure says why the state is another one.
-  func admit(_ kind: Failure.Kind, of change: StateChange<State>) -> Failure.Kind? {
-    if let explanation = change.explanation {
-      causes.add("a state other than expected at \(callLine)", to: explanation)
-      return nil
-    }
-    guard case .stateMismatch(var difference) = kind else { return kind }
-    if let cause = causes[.unhandledActions], isOfUnhandledActions(difference, before: change) {
+  /// - Parameters:
+  ///   - kind: The failure.
+  ///   - change: The change.
+  ///   - expected: The state that the closure describes, if it describes another one.
+  /// - Returns: The failure, with what is known of an action that changed nothing; nil if an earlier
+  ///   failure says why the state is another one.
+  func admit(
+    _ kind: Failure.Kind,
+    of change: StateChange<State>,
+    expected: State?
+  ) -> Failure.Kind? {
+    if let cause = cause(of: kind, in: change) {
       causes.add("a state other than expected at \(callLine)", to: cause)
       return nil
     }
-    guard var idle = idleAction(of: change) else { return kind }
-    guard case .noClosure = difference.suggestion else {
-      let action = change.action.map(journal.action)
-      guard let field = action.flatMap(IdleAction.field), let missing = idle.missingReducers,
-        names(field, in: difference.paths),
-        !names(field, in: change.difference?.changedPaths(limit: 20) ?? [])
-      else { return kind }
-      difference.suggestion = .noneBecause("The action leaves \"\(field)\" as it was. \(missing)")
+    guard case .stateMismatch(var difference) = kind, var idle = idleAction(of: change) else {
+      return kind
+    }
+    if difference.suggestion?.isNoClosure != true {
+      guard let reason = untouchedField(idle, difference, change) else { return kind }
+      difference.suggestion = .noneBecause(reason)
       return .stateMismatch(difference)
     }
-    if let cause = causeOfMissingReducer(idle) {
-      causes.add("a state other than expected at \(callLine)", to: cause)
-      causes[.deadEnd] = cause
-      return nil
-    }
-    idle.laterAction = laterAction(making: difference, after: change)
+    idle.laterAction = laterAction(making: expected, after: change)
     difference.suggestion = .noClosure(idle)
     if !idle.hasEffect {
       let cause = causes.add(at: callLine)
@@ -75,6 +71,20 @@ extension Ledger {
     return .stateMismatch(difference)
   }
 
+  /// Returns the failure that explains why a state is not the expected one.
+  private func cause(of kind: Failure.Kind, in change: StateChange<State>) -> ReportedFailure? {
+    if let explanation = change.explanation { return explanation }
+    guard case .stateMismatch(let difference) = kind else { return nil }
+    if let cause = causes[.unhandledActions], isOfUnhandledActions(difference, before: change) {
+      return cause
+    }
+    guard difference.suggestion?.isNoClosure == true,
+      let cause = idleAction(of: change).flatMap(causeOfMissingReducer)
+    else { return nil }
+    causes[.deadEnd] = cause
+    return cause
+  }
+
   /// Returns whether actions that the test has not received changed all that differs.
   ///
   /// The closure does not know of them.
@@ -82,48 +92,38 @@ extension Ledger {
     _ difference: Failure.Difference,
     before change: StateChange<State>
   ) -> Bool {
-    guard let action = change.action else { return false }
+    guard let action = change.action, !difference.places.isEmpty else { return false }
     let unhandled = inbox.prefix { $0.id < action }
-    let changed = unhandled.flatMap { $0.change.difference?.changedPaths(limit: 100) ?? [] }
-    let paths = Set(difference.paths.map(Self.path))
-    return !paths.isEmpty && paths.isSubset(of: changed.map(Self.path))
+    let changed = unhandled.flatMap { $0.change.difference?.codePaths ?? [] }
+    return Set(difference.places).isSubset(of: changed)
   }
 
   /// Returns the action that made all of an expected change after another one, on one line.
-  private func laterAction(
-    making difference: Failure.Difference,
-    after change: StateChange<State>
-  ) -> String? {
-    guard let action = change.action, !difference.paths.isEmpty else { return nil }
-    let expected = Set(difference.paths.map(Self.reversed))
+  private func laterAction(making expected: State?, after change: StateChange<State>) -> String? {
+    guard let action = change.action,
+      let difference = expected.flatMap({ boundedDifference(between: change.after, and: $0) })
+    else { return nil }
+    let expected = Set(difference.changedPaths(limit: 100))
     return inbox.first { entry in
       entry.id > action
         && expected.isSubset(of: entry.change.difference?.changedPaths(limit: 100) ?? [])
     }.map { journal.name(of: $0.id) }
   }
 
-  /// Returns the line about a change for the opposite change.
-  private static func reversed(_ line: String) -> String {
-    let path = path(line)
-    let words = line.dropFirst(path.count + Self.gap.count)
-    let sides = words.split(separator: " → ", maxSplits: 1)
-    if sides.count == 2 { return "\(path)  \(sides[1]) → \(sides[0])" }
-    return words.hasPrefix("inserted ")
-      ? "\(path)  removed \(words.dropFirst("inserted ".count))"
-      : "\(path)  inserted \(words.dropFirst("removed ".count))"
-  }
-
-  /// The text between the path and the words in a line about a change; a key may have single spaces.
-  private static var gap: String { "  " }
-
-  /// Returns the path at the beginning of a line about a change.
-  private static func path(_ line: String) -> Substring {
-    line.firstRange(of: gap).map { line[..<$0.lowerBound] } ?? line[...]
-  }
-
-  /// Returns whether one of the changes is that of a field.
-  private func names(_ field: String, in paths: [String]) -> Bool {
-    paths.contains { Self.path($0).hasSuffix(".\(field)") }
+  /// Says which field an action should have set, if a reducer that does so may be missing.
+  private func untouchedField(
+    _ idle: IdleAction,
+    _ difference: Failure.Difference,
+    _ change: StateChange<State>
+  ) -> String? {
+    guard let field = change.action.map(journal.action).flatMap(IdleAction.field),
+      let missing = idle.missingReducers
+    else { return nil }
+    func names(_ path: String) -> Bool { path.hasSuffix(".\(field)") }
+    guard difference.places.contains(where: names),
+      !(change.difference?.codePaths ?? []).contains(where: names)
+    else { return nil }
+    return "The action leaves \"\(field)\" as it was. \(missing)"
   }
 
   /// Returns the failure that named the reducer without which an action changes nothing.

@@ -156,11 +156,6 @@ final class Ledger<State, Action> {
     asserted = change
   }
 
-  /// Adopts the state after an action that no closure describes.
-  func adoptState(after entry: Entry) {
-    asserted = entry.change
-  }
-
   // MARK: Origins of actions
 
   /// Returns the earlier line that sent or took the last action which meets an expectation.

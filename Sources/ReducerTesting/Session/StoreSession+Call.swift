@@ -167,13 +167,12 @@ extension StoreSession where State: Equatable {
   ) -> [Failure] {
     guard let change = answer.change else { return answer.failures }
     let causes = ledger.causes.count
-    let found = evaluate(
-      StateExpectation(change: change, exhaustivity: ledger.exhaustivity, update: update)
-    )
+    var expectation = StateExpectation(change, ledger.exhaustivity, update)
+    let found = evaluate(&expectation)
     ledger.didAssert(change)
     // A change that the closure could not make is already reported, and it causes this mismatch.
     guard let found, ledger.causes.count == causes,
-      let kind = ledger.admit(found, of: change)
+      let kind = ledger.admit(found, of: change, expected: expectation.expected)
     else { return answer.failures }
     return answer.failures + [Failure(kind: kind, location: ledger.callLine)]
   }
@@ -181,7 +180,7 @@ extension StoreSession where State: Equatable {
   /// Evaluates an expectation under the dependencies of the store.
   ///
   /// - Returns: The failure, or a note; nil if the expectation is met.
-  func evaluate(_ expectation: StateExpectation<State>) -> Failure.Kind? {
+  func evaluate(_ expectation: inout StateExpectation<State>) -> Failure.Kind? {
     if expectation.update == nil { return expectation.evaluate() }
     let next = stackElementID.peek
     // An element that the closure pushes on a stack gets the id that the reducer gave it.

@@ -37,12 +37,8 @@ extension TestStore where State: Equatable {
         return session.close(call) {
           let ledger = session.ledger!
           let nothing = StateChange(none: ledger.state, objects: ledger.asserted.objectsAfter)
-          let expectation = StateExpectation(
-            change: nothing,
-            exhaustivity: .off,
-            update: updateStateToExpectedResult
-          )
-          guard var kind = session.evaluate(expectation) else { return [] }
+          var expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
+          guard var kind = session.evaluate(&expectation) else { return [] }
           if case .stateMismatch(let difference) = kind { kind = .assertedStateDiffers(difference) }
           return [Failure(kind: kind, location: call.location)]
         }
