@@ -8,10 +8,19 @@ internal import XCTest
 /// them too late to record a failure, so a teardown block detects the end: the first one
 /// registered, which is therefore the last to run. `tearDown()` runs after it.
 enum XCTestScopes {
-  private static let running = Guarded<TestScope?>(nil)
+  /// The test that XCTest runs.
+  private struct Running {
+    var scope: TestScope?
+    /// True if the test has failed to unwrap a value, which ends it.
+    ///
+    /// XCTest counts it as a failed assertion, although it throws an error.
+    var hasFailedToUnwrap = false
+  }
+
+  private static let running = Guarded(Running())
 
   /// The scope of the test that XCTest runs.
-  static var current: TestScope? { running.withLock { $0 } }
+  static var current: TestScope? { running.withLock { $0.scope } }
 
   /// The observer, which is added at the first access if XCTest runs the tests of this process.
   private static let observer: Observer? = {
@@ -25,11 +34,6 @@ enum XCTestScopes {
   static func install() {
     _ = observer
   }
-
-  /// True if the test that XCTest runs has failed to unwrap a value, which ends it.
-  ///
-  /// XCTest counts it as a failed assertion, although it throws an error.
-  private static let hasFailedToUnwrap = Guarded(false)
 
   /// A log that also gets the failures of the test that XCTest runs.
   private static let log = Guarded<FailureLog?>(nil)
@@ -45,7 +49,7 @@ enum XCTestScopes {
   /// Records that the test that XCTest runs has failed.
   static func didFail(_ description: String) {
     log.withLock { $0 }?.add(description)
-    if description.hasPrefix("XCTUnwrap failed") { hasFailedToUnwrap.withLock { $0 = true } }
+    if description.hasPrefix("XCTUnwrap failed") { running.withLock { $0.hasFailedToUnwrap = true } }
   }
 
   /// Returns whether a test that has ended ran to its end.
@@ -55,15 +59,14 @@ enum XCTestScopes {
   private static func ranToItsEnd(_ testCase: XCTestCase?) -> Bool {
     guard let testCase, let run = testCase.testRun else { return true }
     return !run.hasBeenSkipped && run.unexpectedExceptionCount == 0
-      && !hasFailedToUnwrap.withLock { $0 }
+      && !running.withLock { $0.hasFailedToUnwrap }
       && (testCase.continueAfterFailure || run.totalFailureCount == 0)
   }
 
   private final class Observer: NSObject, XCTestObservation, Sendable {
     func testCaseWillStart(_ testCase: XCTestCase) {
       let scope = TestScope(name: testCase.name, mayLeaveStoresUnused: true)
-      running.withLock { $0 = scope }
-      hasFailedToUnwrap.withLock { $0 = false }
+      running.withLock { $0 = Running(scope: scope) }
       let weakCase = WeakTestCase(testCase: testCase)
       testCase.addTeardownBlock { @Sendable in
         scope.endBlocking(ranToItsEnd: ranToItsEnd(weakCase.testCase))
@@ -86,7 +89,7 @@ enum XCTestScopes {
     #endif
 
     func testCaseDidFinish(_ testCase: XCTestCase) {
-      running.withLock { $0 = nil }
+      running.withLock { $0 = Running() }
     }
   }
 }
