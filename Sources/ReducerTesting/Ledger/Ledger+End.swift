@@ -20,8 +20,7 @@ extension Ledger {
   /// Answers a call that skips received actions.
   func skipReceived(strict: Bool) -> [Failure] {
     let (count, failures) = skipReceived()
-    guard count == 0 else { return failures }
-    guard strict else { return failures }
+    guard count == 0, strict else { return failures }
     if let cause = causes[.notReceived] {
       causes.add("skipReceivedActions at \(callLine)", to: cause)
       return failures

@@ -106,7 +106,7 @@ final class Ledger<State, Action> {
 
   func didDismissRoot() {
     isDismissed = true
-    journal.add(.dismissedRoot)
+    journal.add(.dismissed, .root)
   }
 
   func dependenciesDidChange(_ dependencies: DependencyValues) {

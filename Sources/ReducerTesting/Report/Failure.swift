@@ -209,7 +209,7 @@ package struct Failure: Sendable {
   package var story = StoryExcerpt()
 
   /// True if it is a note, which does not fail the test.
-  var isNote: Bool { if case .note = kind { true } else { false } }
+  package var isNote: Bool { if case .note = kind { true } else { false } }
 }
 
 extension Failure.Kind {

@@ -2,12 +2,15 @@ import CustomDiff
 import ReducerRuntime
 
 /// A call of the test that has begun.
-struct OpenCall {
-  /// Distinguishes the call from others of its store.
-  let number: Int
+final class OpenCall {
   let location: CodeLocation
   /// The overrides of a `withDependencies` around the call.
   let overlay: DependencyOverlay?
+
+  init(_ location: CodeLocation, _ overlay: DependencyOverlay?) {
+    self.location = location
+    self.overlay = overlay
+  }
 }
 
 /// The end of a call that does nothing.
@@ -98,15 +101,12 @@ extension StoreSession {
       if mayComeLate, case .testHasEnded = refusal { return .failure(RefusedCall()) }
       return .failure(RefusedCall(failures: withStory(ledger.refuse(refusal, at: location))))
     }
-    callCount += 1
+    isUsed = true
     ledger.callLine = location
     let current = DependencyValues.current
     let isOverridden = current.lastSerial > creation
-    let call = OpenCall(
-      number: callCount,
-      location: location,
-      overlay: isOverridden ? DependencyOverlay(current, since: creation) : nil
-    )
+    let overlay = isOverridden ? DependencyOverlay(current, since: creation) : nil
+    let call = OpenCall(location, overlay)
     openCalls.append(call)
     applyOverlay()
     return .success(call)
@@ -133,7 +133,7 @@ extension StoreSession {
   }
 
   private func end(_ call: OpenCall) {
-    openCalls.removeAll { $0.number == call.number }
+    openCalls.removeAll { $0 === call }
     applyOverlay()
     // A call in the closure of another one, or one that overlaps with it.
     if let latest = openCalls.last { ledger?.callLine = latest.location }

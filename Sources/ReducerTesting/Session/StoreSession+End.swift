@@ -111,7 +111,7 @@ extension StoreSession: TestSession {
       // at the end of the process, it may be a property of a test case.
       if !openCalls.isEmpty {
         .callNotAwaited
-      } else if callCount == 0, !isRead, occasion == .endOfTest,
+      } else if !isUsed, occasion == .endOfTest,
         owner.test?.scope?.mayLeaveStoresUnused != true
       {
         .storeNotUsed
