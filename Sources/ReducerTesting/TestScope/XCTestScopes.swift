@@ -49,7 +49,9 @@ enum XCTestScopes {
   /// Records that the test that XCTest runs has failed.
   static func didFail(_ description: String) {
     log.withLock { $0 }?.add(description)
-    if description.hasPrefix("XCTUnwrap failed") { running.withLock { $0.hasFailedToUnwrap = true } }
+    if description.hasPrefix("XCTUnwrap failed") {
+      running.withLock { $0.hasFailedToUnwrap = true }
+    }
   }
 
   /// Returns whether a test that has ended ran to its end.
