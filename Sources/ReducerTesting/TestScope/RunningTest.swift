@@ -32,9 +32,8 @@ final class RunningTest: Sendable {
   /// The readable name of the test.
   var name: String { scope?.name ?? test?.name ?? "" }
 
-  /// A text that distinguishes the test from others that run at the same time.
-  var key: String {
-    if let scope { return "\(ObjectIdentifier(scope))" }
+  /// A text that distinguishes a test without a scope from others that run at the same time.
+  private var key: String {
     let name = test.map { "\($0.id)" } ?? ""
     guard test?.isParameterized == true, let testCase else { return name }
     return name + String(reflecting: testCase)
