@@ -53,8 +53,6 @@ private struct Teller: FailureReporter {
   let event: AsyncStream<String>.Continuation
 
   func report(_ failure: Failure) {
-    event.yield(String(failure.message.prefix { $0 != "\n" }))
+    if !failure.isNote { event.yield(String(failure.message.prefix { $0 != "\n" })) }
   }
-
-  func note(_ message: String, at location: CodeLocation) {}
 }

@@ -137,11 +137,11 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
   ///
   /// - Parameters:
   ///   - body: Runs first, with sole access to everything that is confined to the queue.
-  ///   - completion: Runs when no job is left, still with sole access.
+  ///   - completion: Runs when no job is left, still with sole access; gets the result of `body`.
   /// - Returns: The result of `completion`.
-  package nonisolated(nonsending) func run<Result>(
-    _ body: () throws -> Void,
-    then completion: () throws -> Result
+  package nonisolated(nonsending) func run<Start, Result>(
+    _ body: () throws -> Start,
+    then completion: (Start) throws -> Result
   ) async rethrows -> Result {
     // The thread may be another one after each suspension.
     while !enter() {
@@ -151,9 +151,9 @@ package final class RunQueue: SerialExecutor, TaskExecutor {
       }
     }
     defer { leave() }
-    try body()
+    let start = try body()
     drain()
-    return try completion()
+    return try completion(start)
   }
 
   /// Runs `body` while this thread owns the queue, waiting for its turn by blocking.

@@ -44,8 +44,7 @@ extension RunQueue {
     defer { gate?.settlingDidEnd() }
     var settling = Settling()
     settling.isAwaited = awaits
-    var start: Start!
-    func observe(after wakeUp: WakeUp?) -> (step: Settling.Step, answer: Answer?) {
+    func observe(_ start: Start, after wakeUp: WakeUp?) -> (Settling.Step, Answer?) {
       let step = self.observe(&settling, after: wakeUp) { isSatisfied(start) }
       switch step {
       case .rest(let rest): return (step, completion(start, rest))
@@ -54,12 +53,14 @@ extension RunQueue {
       }
       return (step, nil)
     }
-    var (step, answer) = await run {
-      start = body()
+    let (start, first) = await run {
+      let start = body()
       settling.timeout = timeout()
-    } then: {
-      observe(after: nil)
+      return start
+    } then: { start in
+      (start, observe(start, after: nil))
     }
+    var (step, answer) = first
     while true {
       if let answer { return answer }
       var wakeUp = WakeUp.work
@@ -76,7 +77,7 @@ extension RunQueue {
         // tests.
         await Task.yield()
       }
-      (step, answer) = await run({}) { observe(after: wakeUp) }
+      (step, answer) = await run({}) { observe(start, after: wakeUp) }
     }
   }
 

@@ -141,13 +141,7 @@ extension TestClock {
   }
 
   private func report(_ message: String, at location: CodeLocation) {
-    reportIssue(
-      message,
-      fileID: location.fileID,
-      file: location.filePath,
-      line: location.line,
-      column: location.column
-    )
+    DependencyValues.current.report(.misuse(message, location))
   }
 
   /// The number of sleeps without a duration at one instant above which they count as endless.

@@ -128,11 +128,8 @@ private struct ValueChange<T: Equatable> {
       objectsAfter: StateObjects(of: after)
     )
     let kind = withoutActuallyEscaping(update) { update in
-      StateExpectation(
-        change: change,
-        exhaustivity: isExhaustive ? .on : .off,
-        update: update
-      ).evaluate()
+      var expectation = StateExpectation(change, isExhaustive ? .on : .off, update)
+      return expectation.evaluate()
     }
     let reporter = FrameworkReporter()
     if let kind {

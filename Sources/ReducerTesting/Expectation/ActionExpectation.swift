@@ -1,18 +1,30 @@
 import CustomDiff
 import ReducerRuntime
 
-/// The actions that one call of the test expects to receive.
-struct ExpectedActions<Action> {
-  var expectations: [ActionExpectation<Action>]
+/// The actions that one call of the test expects to receive, matched with those that come.
+///
+/// An object, since each received action is matched once, however often the call looks at them.
+final class ExpectedActions<Action> {
+  let expectations: [ActionExpectation<Action>]
   /// True if they may come in any order; otherwise there is one.
-  var isUnordered: Bool
+  let isUnordered: Bool
+  private var match: Match
+  /// The oldest action that has been matched.
+  private var oldest: ActionID?
 
-  static func next(_ expectation: ActionExpectation<Action>) -> Self {
-    Self(expectations: [expectation], isUnordered: false)
+  init(_ expectations: [ActionExpectation<Action>], isUnordered: Bool = false) {
+    self.expectations = expectations
+    self.isUnordered = isUnordered
+    match = Match(expectations, [])
   }
 
-  static func unordered(_ expectations: [ActionExpectation<Action>]) -> Self {
-    Self(expectations: expectations, isUnordered: true)
+  /// Matches received actions, except for those that it has matched before.
+  func match<State>(with inbox: ArraySlice<Received<State, Action>>) -> Match {
+    // A call that overlaps with this one may have taken what came first.
+    if inbox.first?.id != oldest { match = Match(expectations, []) }
+    oldest = inbox.first?.id
+    match.add(inbox.dropFirst(match.count).lazy.map(\.action), to: expectations)
+    return match
   }
 }
 
@@ -103,22 +115,31 @@ struct Match: Equatable {
   var matches: [Int] = []
   /// The expectations that no received action meets, in ascending order.
   var missing: [Int]
+  /// How many actions have been matched.
+  private(set) var count = 0
 
-  /// Assigns to each action, from the oldest on, the first free expectation that it meets.
-  ///
-  /// - Complexity: O(*n*·*m*) for *n* expectations and *m* actions; it stops when all are met.
   init<Action>(
     _ expectations: [ActionExpectation<Action>],
     _ actions: some Sequence<Action>
   ) {
     missing = Array(expectations.indices)
-    for (offset, action) in actions.enumerated() {
+    add(actions, to: expectations)
+  }
+
+  /// Assigns to each action, from the oldest on, the first free expectation that it meets.
+  ///
+  /// - Complexity: O(*n*·*m*) for *n* expectations and *m* actions; it stops when all are met.
+  mutating func add<Action>(
+    _ actions: some Sequence<Action>,
+    to expectations: [ActionExpectation<Action>]
+  ) {
+    for action in actions {
       if missing.isEmpty { return }
-      guard let met = missing.firstIndex(where: { expectations[$0].isMet(action) }) else {
-        continue
+      if let met = missing.firstIndex(where: { expectations[$0].isMet(action) }) {
+        missing.remove(at: met)
+        matches.append(count)
       }
-      missing.remove(at: met)
-      matches.append(offset)
+      count += 1
     }
   }
 

@@ -11,6 +11,18 @@ struct StateExpectation<State: Equatable> {
   let change: StateChange<State>
   let exhaustivity: Exhaustivity
   let update: ((inout State) throws -> Void)?
+  /// The state that the closure describes, if it is not the actual one.
+  private(set) var expected: State?
+
+  init(
+    _ change: StateChange<State>,
+    _ exhaustivity: Exhaustivity,
+    _ update: ((inout State) throws -> Void)?
+  ) {
+    self.change = change
+    self.exhaustivity = exhaustivity
+    self.update = update
+  }
 
   private var previous: State { change.before }
   private var actual: State { change.after }
@@ -20,7 +32,7 @@ struct StateExpectation<State: Equatable> {
   /// Runs the closure and compares the states.
   ///
   /// - Returns: The failure, or a note on skipped assertions; nil if the expectation is met.
-  func evaluate() -> Failure.Kind? {
+  mutating func evaluate() -> Failure.Kind? {
     let objects = hasObjects ? [change.objectsBefore.now, change.objectsAfter.now] : []
     defer { for objects in objects { objects.restore() } }
     do {
@@ -33,7 +45,7 @@ struct StateExpectation<State: Equatable> {
   }
 
   /// Starts from the state before the action: the closure must make every change of the action.
-  private func evaluateAll() throws -> Failure.Kind? {
+  private mutating func evaluateAll() throws -> Failure.Kind? {
     let (expected, objects) = try described(from: previous, change.objectsBefore)
     change.objectsAfter.restore()
     if update == nil {
@@ -51,13 +63,13 @@ struct StateExpectation<State: Equatable> {
 
   /// Starts from the state after the action: the values that the closure sets must already be
   /// there.
-  private func evaluateSome() throws -> Failure.Kind? {
+  private mutating func evaluateSome() throws -> Failure.Kind? {
     if update != nil {
       let (expected, objects) = try described(from: actual, change.objectsAfter)
       change.objectsAfter.restore()
       if let mismatch = mismatch(expected, objects, changing: expected) { return mismatch }
     }
-    guard case .off(showSkippedAssertions: true) = exhaustivity else { return nil }
+    guard exhaustivity.showsSkipped else { return nil }
     change.objectsAfter.restore()
     return skipped()
   }
@@ -75,12 +87,15 @@ struct StateExpectation<State: Equatable> {
   /// Compares what the closure describes with what the action did.
   ///
   /// - Parameter start: The state that the suggested closure changes.
-  private func mismatch(
+  private mutating func mismatch(
     _ expected: State,
     _ objects: StateObjects,
     changing start: State
   ) -> Failure.Kind? {
-    if expected != actual { return .stateMismatch(difference(expected, actual, changing: start)) }
+    if expected != actual {
+      self.expected = expected
+      return .stateMismatch(difference(expected, actual, changing: start))
+    }
     return objects.difference(to: change.objectsAfter).map { .stateMismatch($0) }
   }
 

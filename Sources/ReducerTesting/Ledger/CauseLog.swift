@@ -1,14 +1,15 @@
 import ReducerRuntime
 
+/// A failure that has been reported, and that others may follow from.
+struct ReportedFailure: Equatable {
+  /// The place of the failure among the reported ones.
+  fileprivate var index: Int
+}
+
 /// The reported failures, and what else went wrong because of them.
 ///
 /// A mistake is reported once. Its consequences are kept and listed in a note at the end.
 struct CauseLog {
-  /// A failure that others may follow from.
-  struct Cause: Equatable {
-    fileprivate var index: Int
-  }
-
   /// Why something may go wrong.
   enum Reason: Hashable {
     /// Calls of the store are refused.
@@ -33,32 +34,32 @@ struct CauseLog {
   }
 
   private var entries: [(line: CodeLocation, what: [String])] = []
-  private var reasons: [Reason: Cause] = [:]
+  private var reasons: [Reason: ReportedFailure] = [:]
 
   /// How many failures have been reported, or left out because they follow from others.
   private(set) var count = 0
 
   /// Adds a failure.
-  mutating func add(at line: CodeLocation) -> Cause {
+  mutating func add(at line: CodeLocation) -> ReportedFailure {
     count += 1
     entries.append((line, []))
-    return Cause(index: entries.count - 1)
+    return ReportedFailure(index: entries.count - 1)
   }
 
   /// Adds a consequence of a reported failure, as the note says it.
-  mutating func add(_ consequence: String, to cause: Cause) {
+  mutating func add(_ consequence: String, to cause: ReportedFailure) {
     count += 1
     entries[cause.index].what.append(consequence)
   }
 
   /// The failure that reported a reason.
-  subscript(reason: Reason) -> Cause? {
+  subscript(reason: Reason) -> ReportedFailure? {
     get { reasons[reason] }
     set { reasons[reason] = newValue }
   }
 
   /// Returns the failure that explains why an effect sent an action, or this one.
-  func cause(of record: ActionRecord) -> Cause? {
+  func cause(of record: ActionRecord) -> ReportedFailure? {
     if reasons.isEmpty { return nil }
     if let cause = self[.endless(record.root)] { return cause }
     if let sender = record.sender, let cause = self[.timer(sender.effect)] { return cause }
@@ -67,7 +68,7 @@ struct CauseLog {
   }
 
   /// Returns the first failure that already reported an issue, or what the issue follows from.
-  func cause(of issue: RuntimeIssue) -> Cause? {
+  func cause(of issue: RuntimeIssue) -> ReportedFailure? {
     if let cause = self[.issue(issue.key)] { return cause }
     let causes = reasons.filter { reason, _ in
       if case .issue(let key) = reason { issue.follows(from: key) } else { false }

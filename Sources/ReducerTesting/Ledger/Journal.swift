@@ -3,25 +3,17 @@ import ReducerRuntime
 /// Something that happened in a store: an action was reduced, an effect began or ended.
 struct JournalEntry {
   /// Locations are stored indirectly, since they are large and most entries have none.
-  enum Event {
-    case sent(ActionID)
-    case received(ActionID)
-    /// If others run under its id, that is given.
-    indirect case effectStarted(CodeLocation, sharedID: String?)
-    indirect case effectFinished(CodeLocation)
-    indirect case effectCancelled(CodeLocation)
-    /// A cancelled effect sent this action.
+  enum Subject {
+    /// An action that was reduced.
+    case action(ActionID)
+    /// An effect, with its id if others run under that when it starts.
+    indirect case effect(CodeLocation, sharedID: String? = nil)
+    /// An action that a cancelled effect sent.
     case dropped(Any)
-    case cancelledNothing(CancelID)
-    case dismissedRoot
-
-    /// The action that was reduced, if any.
-    var action: ActionID? {
-      switch self {
-      case .sent(let action), .received(let action): action
-      default: nil
-      }
-    }
+    /// The id of a cancellation that found nothing.
+    case cancellation(CancelID)
+    /// The root feature, which dismissed itself.
+    case root
   }
 
   /// An effect, identified by the action that caused it and its line.
@@ -32,9 +24,13 @@ struct JournalEntry {
 
   /// The time on the test clock, or nil without one.
   var time: Duration?
-  var event: Event
+  var what: StoryRow.What
+  var subject: Subject
   /// The effect that sent the action, started or ended.
   var effect: Effect?
+
+  /// The action that was reduced, if any.
+  var action: ActionID? { if case .action(let action) = subject { action } else { nil } }
 }
 
 /// Everything that has happened in a store, oldest first; it only grows.
@@ -94,20 +90,22 @@ struct Journal<State, Action> {
     switch record.source {
     case .sent:
       reduced.line = line
-      add(.sent(record.id))
+      add(.sent, .action(record.id))
     case .effect(let cause, let location):
-      add(
-        .received(record.id),
-        of: location.map { JournalEntry.Effect(cause: cause, line: $0.line) }
-      )
+      let effect = location.map { JournalEntry.Effect(cause: cause, line: $0.line) }
+      add(.received, .action(record.id), of: effect)
     }
     actions.append(reduced)
   }
 
   /// Records an event of an effect, or one that is neither an action nor of an effect.
-  mutating func add(_ event: JournalEntry.Event, of effect: JournalEntry.Effect? = nil) {
-    let entry = JournalEntry(time: time, event: event, effect: effect)
-    if placesEnds, case .effectFinished = event {
+  mutating func add(
+    _ what: StoryRow.What,
+    _ subject: JournalEntry.Subject,
+    of effect: JournalEntry.Effect? = nil
+  ) {
+    let entry = JournalEntry(time: time, what: what, subject: subject, effect: effect)
+    if placesEnds, what == .finished {
       entries.insert(entry, at: placeOfEnd(entry))
     } else {
       entries.append(entry)
@@ -120,16 +118,15 @@ struct Journal<State, Action> {
   /// sent nothing since.
   private func placeOfEnd(_ end: JournalEntry) -> Int {
     let last = entries.lastIndex { entry in
-      if entry.time != end.time || entry.effect == end.effect { return true }
-      return if case .sent = entry.event { true } else { false }
+      entry.time != end.time || entry.effect == end.effect || entry.what == .sent
     }
     guard let last, entries[last].time == end.time, entries[last].effect == end.effect else {
       return entries.count
     }
     var place = last + 1
-    guard case .received(let action) = entries[last].event else { return place }
-    while place < entries.count, case .effectStarted = entries[place].event,
-      entries[place].effect?.cause == action
+    guard entries[last].what == .received else { return place }
+    while place < entries.count, entries[place].what == .started,
+      entries[place].effect?.cause == entries[last].action
     {
       place += 1
     }
@@ -173,7 +170,7 @@ struct Journal<State, Action> {
   /// The actions that were dropped, since their effects had been cancelled.
   var dropped: [Action] {
     entries.compactMap { entry in
-      if case .dropped(let action) = entry.event { action as? Action } else { nil }
+      if case .dropped(let action) = entry.subject { action as? Action } else { nil }
     }
   }
 
@@ -194,14 +191,13 @@ struct Journal<State, Action> {
   ///
   /// - Complexity: O(*n*) in the number of entries after it.
   func time(of action: ActionID) -> Duration? {
-    entries.last { $0.event.action == action }?.time
+    entries.last { $0.action == action }?.time
   }
 
   /// Returns the actions that effects sent after the first `count` entries.
   func received(after count: Int) -> [Action] {
-    entries[min(count, entries.count)...].compactMap { entry in
-      if case .received(let id) = entry.event { action(id) } else { nil }
-    }
+    entries[min(count, entries.count)...].filter { $0.what == .received }
+      .compactMap { $0.action.map(action) }
   }
 
   /// The actions that the test has skipped, oldest first.

@@ -20,8 +20,7 @@ extension Ledger {
   /// Answers a call that skips received actions.
   func skipReceived(strict: Bool) -> [Failure] {
     let (count, failures) = skipReceived()
-    guard count == 0 else { return failures }
-    guard strict else { return failures }
+    guard count == 0, strict else { return failures }
     if let cause = causes[.notReceived] {
       causes.add("skipReceivedActions at \(callLine)", to: cause)
       return failures
@@ -32,7 +31,7 @@ extension Ledger {
   /// Answers a call that cancels running effects.
   func skipEffects(strict: Bool, _ effects: [Failure.UnfinishedEffect]) -> [Failure] {
     if effects.isEmpty { return strict ? [failure(.nothingToSkip(.effects), at: callLine)] : [] }
-    guard case .off(showSkippedAssertions: true) = exhaustivity else { return [] }
+    guard exhaustivity.showsSkipped else { return [] }
     return [failure(.note(Failure.skippedEffects(effects)), at: callLine)]
   }
 
@@ -75,7 +74,7 @@ extension Ledger {
   }
 
   /// Returns the failure of a call that has expected an action too early, for one action each.
-  private func takeEarlyReceive(of entry: Entry) -> CauseLog.Cause? {
+  private func takeEarlyReceive(of entry: Entry) -> ReportedFailure? {
     tooEarly.firstIndex { $0.expectation.isMet(entry.action) }.map { tooEarly.remove(at: $0).cause }
   }
 
@@ -116,7 +115,7 @@ extension Ledger {
   }
 
   private func leftoverNotes(_ effects: [Failure.UnfinishedEffect]) -> [Failure] {
-    guard case .off(showSkippedAssertions: true) = exhaustivity else { return [] }
+    guard exhaustivity.showsSkipped else { return [] }
     var notes: [Failure] = []
     if let last = inbox.last {
       let line = journal.causingLine(of: last.id) ?? callLine
@@ -154,20 +153,20 @@ extension Ledger {
   // MARK: Earlier failures
 
   /// Returns the failure that named an effect, or that explained why it does not continue.
-  func cause(of effect: Failure.UnfinishedEffect) -> CauseLog.Cause? {
+  func cause(of effect: Failure.UnfinishedEffect) -> ReportedFailure? {
     causes[.running(effect.id)] ?? causeOfWait(effect)
   }
 
   /// Returns the failure that explained why an effect does not continue.
-  func causeOfWait(_ effect: Failure.UnfinishedEffect) -> CauseLog.Cause? {
+  func causeOfWait(_ effect: Failure.UnfinishedEffect) -> ReportedFailure? {
     effect.waits.lazy.compactMap(\.issue).compactMap { self.causes[.issue($0)] }.first
   }
 
   /// Returns the failure that explains the first of some effects, if one explains each of them.
   func commonCause(
     of effects: [Failure.UnfinishedEffect],
-    by cause: (Failure.UnfinishedEffect) -> CauseLog.Cause?
-  ) -> CauseLog.Cause? {
+    by cause: (Failure.UnfinishedEffect) -> ReportedFailure?
+  ) -> ReportedFailure? {
     let found = effects.map(cause)
     return found.contains { $0 == nil } ? nil : found.first ?? nil
   }

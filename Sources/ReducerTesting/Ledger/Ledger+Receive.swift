@@ -5,7 +5,7 @@ extension Ledger {
   func isDecided(_ expected: ExpectedActions<Action>) -> Bool {
     switch exhaustivity {
     case .on: inbox.count >= expected.expectations.count
-    case .off: Match(expected.expectations, inbox.lazy.map(\.action)).missing.isEmpty
+    case .off: expected.match(with: inbox).missing.isEmpty
     }
   }
 
@@ -20,7 +20,7 @@ extension Ledger {
     _ rest: RunQueue.Rest,
     effects: () -> [Failure.UnfinishedEffect]
   ) -> Answer<State> {
-    let match = Match(expected.expectations, inbox.lazy.map(\.action))
+    let match = expected.match(with: inbox)
     if rest != .satisfied { return miss(expected, match, rest, effects()) }
     let count = exhaustivity == .on ? expected.expectations.count : match.end
     guard match.missing.isEmpty, match.end <= count else { return mismatch(expected, match) }
@@ -42,7 +42,7 @@ extension Ledger {
   /// Answers a call for which actions other than the expected ones have arrived.
   private func mismatch(_ expected: ExpectedActions<Action>, _ match: Match) -> Answer<State> {
     let taken = take(max(expected.expectations.count, match.end))
-    taken.last.map { adoptState(after: $0) }
+    taken.last.map { asserted = $0.change }
     let known =
       taken.lazy.compactMap { self.causes.cause(of: $0.record) }.first ?? causes[.notReceived]
     if let known {
@@ -66,7 +66,7 @@ extension Ledger {
       return mismatch(expected, match)
     }
     let taken = take(match.end)
-    defer { taken.last.map { adoptState(after: $0) } }
+    defer { taken.last.map { asserted = $0.change } }
     let idle = effects.isEmpty ? idleAction : nil
     let known =
       causes[.notReceived] ?? commonCause(of: effects, by: causeOfWait)
@@ -109,13 +109,13 @@ extension Ledger {
   /// - Returns: How many there were, and the failures and notes about them.
   func skipReceived() -> (count: Int, failures: [Failure]) {
     let skipped = take(inbox.count)
-    if let last = skipped.last { adoptState(after: last) }
+    if let last = skipped.last { asserted = last.change }
     return (skipped.count, noteSkipped(skipped))
   }
 
   func noteSkipped(_ entries: [Entry]) -> [Failure] {
     for entry in entries { journal.didSkip(entry.id) }
-    guard case .off(showSkippedAssertions: true) = exhaustivity, !entries.isEmpty else { return [] }
+    guard exhaustivity.showsSkipped, !entries.isEmpty else { return [] }
     return [failure(.note(Failure.skippedActions(entries)), at: callLine)]
   }
 }

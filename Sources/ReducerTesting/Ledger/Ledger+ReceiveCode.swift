@@ -14,11 +14,8 @@ extension Ledger {
     for entry in entries.prefix(FailureLimits.calls.count) {
       // An uncontrolled value in this run says nothing about the next run.
       let isUncontrolled = Self.reason(for: entry.action) == .uncontrolled
-      let call = receiveCall(
-        Self.argument(entry.action),
-        changes: isUncontrolled
-          ? [] : changes(from: entry.change.before, to: entry.change.after)
-      )
+      let changes = isUncontrolled ? [] : code(of: entry.change)
+      let call = receiveCall(Self.argument(entry.action), changes: changes)
       guard count == 0 || lines.count + call.count <= FailureLimits.calls.lines else { break }
       lines += call
       count += 1
@@ -37,13 +34,13 @@ extension Ledger {
     }
     return receiveCall(
       ("unordered", SwiftLiteral.code(entries.map(\.action))),
-      changes: changes(from: first.change.before, to: last.change.after)
+      changes: code(of: first.change.followed(by: last.change))
     )
   }
 
-  private func changes(from previous: State, to state: State) -> [String] {
-    guard exhaustivity == .on, let difference = boundedDifference(between: previous, and: state)
-    else { return [] }
+  /// Writes the statements of the trailing closure; none if the call needs no closure.
+  private func code(of change: StateChange<State>) -> [String] {
+    guard exhaustivity == .on, let difference = change.difference else { return [] }
     // Without a closure, the call says which dependency gives such a value.
     let isUncontrolled = difference.changes(limit: DiffLimits.examinedChanges)
       .contains { $0.new.map(UncontrolledValues.areIn) ?? false }

@@ -31,11 +31,11 @@ final class Ledger<State, Action> {
   /// The last action that a failure has named as not received.
   var lastReported = ActionID(rawValue: 0)
   /// Expected actions that a running effect may send after the call that failed to receive them.
-  var tooEarly: [(expectation: ActionExpectation<Action>, cause: CauseLog.Cause)] = []
+  var tooEarly: [(expectation: ActionExpectation<Action>, cause: ReportedFailure)] = []
   /// The reported failures, and their consequences.
   var causes = CauseLog()
   /// The failure that explains why the action that is being reduced cannot take full effect.
-  var explanation: CauseLog.Cause?
+  var explanation: ReportedFailure?
 
   /// The change by the last action that the test sent.
   ///
@@ -106,7 +106,7 @@ final class Ledger<State, Action> {
 
   func didDismissRoot() {
     isDismissed = true
-    journal.add(.dismissedRoot)
+    journal.add(.dismissed, .root)
   }
 
   func dependenciesDidChange(_ dependencies: DependencyValues) {
@@ -154,11 +154,6 @@ final class Ledger<State, Action> {
     // The later of two overlapping calls may end first.
     if let new = change.action, let old = asserted.action, new < old { return }
     asserted = change
-  }
-
-  /// Adopts the state after an action that no closure describes.
-  func adoptState(after entry: Entry) {
-    asserted = entry.change
   }
 
   // MARK: Origins of actions

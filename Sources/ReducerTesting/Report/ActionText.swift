@@ -45,16 +45,23 @@ enum ActionText {
     guard isAction(action), let name = caseNames(of: action).names.first,
       let payload = readableChildren(of: action).first?.value
     else { return nil }
-    let parts = Mirror(reflecting: payload)
-    if parts.displayStyle == .tuple {
-      let children = Array(parts.children)
-      guard children.count == 2, children[0].label == "id", isAction(children[1].value)
-      else { return nil }
-      let id = "[id: \(String(customDumping: children[0].value).onOneLine.dropPrefix("#"))]"
-      return (action is any ElementAction ? id : ".\(name)\(id)", children[1].value)
+    if let row = row(payload), row.labels[0] == "id" {
+      let id = "[id: \(String(customDumping: row.id).onOneLine.dropPrefix("#"))]"
+      return (action is any ElementAction ? id : ".\(name)\(id)", row.action)
     }
     guard isAction(payload) else { return nil }
     return (action is any PresentedAction ? nil : ".\(name)", payload)
+  }
+
+  /// Returns the parts of a payload with an id and a child's action, and their labels.
+  static func row(_ payload: Any) -> (labels: [String?], id: Any, action: Any)? {
+    let parts = Mirror(reflecting: payload)
+    let children = Array(parts.children)
+    guard parts.displayStyle == .tuple, children.count == 2, isAction(children[1].value) else {
+      return nil
+    }
+    let labels = children.map { child in child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } }
+    return (labels, children[0].value, children[1].value)
   }
 
   /// Returns whether a value is a feature's action, judging by the name of its type.

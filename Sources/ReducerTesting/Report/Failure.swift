@@ -71,6 +71,8 @@ package struct Failure: Sendable {
     package var text: String
     /// The paths that differ, with their expected and actual values.
     package var paths: [String] = []
+    /// The paths alone, also those that the text leaves out.
+    var places: [String] = []
     /// The closure that would pass; nil for no suggestion.
     package var suggestion: Suggestion?
     /// True if the difference is too long to show in full, so that the paths come first.
@@ -207,7 +209,7 @@ package struct Failure: Sendable {
   package var story = StoryExcerpt()
 
   /// True if it is a note, which does not fail the test.
-  var isNote: Bool { if case .note = kind { true } else { false } }
+  package var isNote: Bool { if case .note = kind { true } else { false } }
 }
 
 extension Failure.Kind {

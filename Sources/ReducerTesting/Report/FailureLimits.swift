@@ -64,6 +64,7 @@ extension Failure.Difference {
     }
     text = difference.text(lines: FailureLimits.comfort)
     paths = difference.changedPaths()
+    places = difference.codePaths
     let codeCount = (suggestion?.code ?? []).lineCount
     guard [text].lineCount + paths.lineCount + codeCount > FailureLimits.comfort else { return }
     let room = FailureLimits.message - FailureLimits.frame - codeCount

@@ -22,13 +22,6 @@ struct FailureRecord: Encodable {
     var code: [String] = []
   }
 
-  struct Story: Encodable {
-    var earlier: Int
-    var rows: [StoryRow]
-    /// The effect of each row, numbered; nil for a step of the test.
-    var effects: [Int?]
-  }
-
   var version = 1
   var kind: String
   var message: String
@@ -39,7 +32,7 @@ struct FailureRecord: Encodable {
   var source: String?
   var difference: String?
   var changes: [String]
-  var story: Story
+  var story: StoryExcerpt
   var edit: Edit?
 
   init(
@@ -67,8 +60,7 @@ struct FailureRecord: Encodable {
     }
     difference = failure?.shownDifference?.text
     changes = failure?.shownDifference?.paths ?? []
-    let told = failure?.story ?? StoryExcerpt()
-    story = Story(earlier: told.earlier, rows: told.rows, effects: told.effects)
+    story = failure?.story ?? StoryExcerpt()
     edit = failure?.edit
   }
 }

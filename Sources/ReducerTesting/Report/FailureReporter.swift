@@ -3,10 +3,14 @@ package import ReducerRuntime
 
 /// Where a test store sends its failures.
 package protocol FailureReporter: Sendable {
+  /// Reports a failure, or a note, which does not fail the test.
   func report(_ failure: Failure)
+}
 
-  /// Reports something that does not fail the test.
-  func note(_ message: String, at location: CodeLocation)
+extension FailureReporter {
+  func note(_ text: String, at location: CodeLocation) {
+    report(Failure(kind: .note(text), location: location))
+  }
 }
 
 /// Sends failures to whichever framework runs the test, or to standard error when none does.
@@ -14,11 +18,11 @@ package struct FrameworkReporter: FailureReporter {
   package init() {}
 
   package func report(_ failure: Failure) {
-    TestFramework.current.fail(failure.message, failure, at: failure.location)
-  }
-
-  package func note(_ message: String, at location: CodeLocation) {
-    TestFramework.current.note(message, at: location)
+    if case .note(let text) = failure.kind {
+      TestFramework.current.note(text, at: failure.location)
+    } else {
+      TestFramework.current.fail(failure.message, failure, at: failure.location)
+    }
   }
 }
 
@@ -38,18 +42,15 @@ package struct TestIssueReporter: LinkedIssueReporter {
   }
 }
 
-/// Collects failures, to show or inspect them instead of failing a test.
+/// Collects failures without notes, to show or inspect them instead of failing a test.
 package final class FailureCollector: FailureReporter {
   private let storage = Guarded<[Failure]>([])
 
   package init() {}
 
   package func report(_ failure: Failure) {
-    storage.withLock { $0.append(failure) }
+    if !failure.isNote { storage.withLock { $0.append(failure) } }
   }
-
-  /// Drops a note: only failures are kept.
-  package func note(_ message: String, at location: CodeLocation) {}
 
   package var failures: [Failure] { storage.withLock { $0 } }
 }

@@ -72,9 +72,11 @@ package struct IdleAction: Sendable {
     } else if let payload = payload as? any ElementAction {
       child = payload.childAction
       code = ".forEach(\\.\(name), action: \(path)) { \(reducer(payload.childType)) }"
-    } else if let (labels, row) = row(payload) {
-      child = row
-      let reducer = reducer(Swift.type(of: row))
+    } else if let row = ActionText.row(payload) {
+      child = row.action
+      let names = row.labels.compactMap { name in name.map { "\($0):" } }
+      let labels = names.count == 2 ? "(\(names.joined()))" : ""
+      let reducer = reducer(Swift.type(of: row.action))
       code = ".forEach(\\.…, action: \(path)\(labels)) { \(reducer) }"
     } else if let feature = feature(Swift.type(of: payload)), ActionText.isAction(payload) {
       child = payload
@@ -83,17 +85,6 @@ package struct IdleAction: Sendable {
       return nil
     }
     return (feature(type).map { "\($0): \(code)" } ?? code, child)
-  }
-
-  /// Returns the labels of a payload with an id and an action, and the action.
-  private static func row(_ payload: Any) -> (labels: String, action: Any)? {
-    let parts = Mirror(reflecting: payload)
-    let children = Array(parts.children)
-    guard parts.displayStyle == .tuple, children.count == 2,
-      ActionText.isAction(children[1].value)
-    else { return nil }
-    let labels = children.compactMap { $0.label.flatMap { $0.hasPrefix(".") ? nil : "\($0):" } }
-    return (labels.count == 2 ? "(\(labels.joined()))" : "", children[1].value)
   }
 
   /// Returns the feature that a type of actions is nested in: `Row` for `Row.Action`.

@@ -2,14 +2,21 @@ import CustomDiff
 import ReducerRuntime
 
 /// A call of the test that has begun.
-struct OpenCall {
-  /// Distinguishes the call from others of its store.
-  let number: Int
+final class OpenCall {
   let location: CodeLocation
-  /// Why the call is refused; nil if it is not.
-  var refusal: Failure.Kind?
   /// The overrides of a `withDependencies` around the call.
-  var overlay: DependencyOverlay?
+  let overlay: DependencyOverlay?
+
+  init(_ location: CodeLocation, _ overlay: DependencyOverlay?) {
+    self.location = location
+    self.overlay = overlay
+  }
+}
+
+/// The end of a call that does nothing.
+struct RefusedCall: Error {
+  /// The failures to report; empty if the call comes too late to matter.
+  var failures: [Failure] = []
 }
 
 /// How long a call waits for its answer.
@@ -35,6 +42,7 @@ extension StoreSession {
   ///   - isDecided: True if the ledger can answer; called whenever nothing is left to run.
   ///   - answer: Asks the ledger, inside the queue, once it is at rest.
   /// - Returns: The result of `begin`; nil if the call is refused.
+  @discardableResult
   nonisolated(nonsending) func call<Start>(
     at location: CodeLocation,
     waiting wait: CallWait = .untilRest,
@@ -44,94 +52,74 @@ extension StoreSession {
     answer: (Start, RunQueue.Rest) -> [Failure]
   ) async -> Start? {
     let (start, failures) = await queue.settle(timeout: limit(of: wait), awaits: wait.awaits) {
-      () -> (call: OpenCall?, start: Start?) in
-      let call = open(at: location)
-      return (call, call.flatMap { $0.refusal == nil ? begin() : nil })
-    } until: { begun in
-      begun.start == nil || isDecided()
+      open(at: location, mayComeLate: mayComeLate).map { (call: $0, start: begin()) }
+    } until: { opened in
+      if case .failure = opened { true } else { isDecided() }
     } willWait: {
       if !wait.isExpected, ledger != nil { waits.begin(runningEffects) }
-    } then: { begun, rest -> (Start?, [Failure]) in
+    } then: { opened, rest -> (Start?, [Failure]) in
       if rest == .cancelled { isCutShort = true }
-      guard let call = begun.call else { return (nil, []) }
-      let failures = close(call, mayComeLate: mayComeLate) {
+      switch opened {
+      case .failure(let refused):
+        return (nil, refused.failures)
+      case .success(let (call, start)):
         // A cancelled wait has decided nothing, and the test has no use for an answer.
-        guard let start = begun.start, rest != .cancelled else { return [] }
-        return answer(start, rest)
+        return (start, close(call) { rest == .cancelled ? [] : answer(start, rest) })
       }
-      return (begun.start, failures)
     }
     report(failures)
     return start
-  }
-
-  /// Makes a call that does nothing first.
-  nonisolated(nonsending) func call(
-    at location: CodeLocation,
-    waiting wait: CallWait = .untilRest,
-    mayComeLate: Bool = false,
-    until isDecided: () -> Bool = { false },
-    answer: (RunQueue.Rest) -> [Failure]
-  ) async {
-    _ = await call(at: location, waiting: wait, mayComeLate: mayComeLate) {
-    } until: {
-      isDecided()
-    } answer: { _, rest in
-      answer(rest)
-    }
   }
 
   private func limit(of wait: CallWait) -> Duration {
     if case .forWork(let limit, _) = wait { limit ?? ledger?.timeout ?? .zero } else { .zero }
   }
 
-  /// Begins a call.
+  /// Begins a call, or refuses it.
   ///
-  /// - Returns: Nil if the test has released the store.
-  func open(at location: CodeLocation) -> OpenCall? {
-    guard let ledger else { return nil }
+  /// - Parameters:
+  ///   - location: The line of the test.
+  ///   - mayComeLate: True if the call may come after the end of the test.
+  func open(
+    at location: CodeLocation,
+    mayComeLate: Bool = false
+  ) -> Result<OpenCall, RefusedCall> {
+    // The test has released the store.
+    guard let ledger else { return .failure(RefusedCall()) }
     let location = location.inContext
     let test = owner.test
     // In its own scope, the running test need not be asked for.
     let isKnown = test?.scope.map { $0 === TestScope.current } ?? false
     let running = isKnown ? nil : RunningTest.current
-    var call = OpenCall(
-      number: callCount + 1,
-      location: location,
-      refusal: refusal(in: running)
-    )
+    let refusal = refusal(in: running)
     if test == nil, let running {
       // The first call tells which test the store belongs to.
       owner.test = running
       running.scope?.add(self)
     }
-    guard call.refusal == nil else { return call }
-    callCount += 1
+    if let refusal {
+      if mayComeLate, case .testHasEnded = refusal { return .failure(RefusedCall()) }
+      return .failure(RefusedCall(failures: withStory(ledger.refuse(refusal, at: location))))
+    }
+    isUsed = true
     ledger.callLine = location
     let current = DependencyValues.current
-    if current.lastSerial > creation { call.overlay = DependencyOverlay(current, since: creation) }
+    let isOverridden = current.lastSerial > creation
+    let overlay = isOverridden ? DependencyOverlay(current, since: creation) : nil
+    let call = OpenCall(location, overlay)
     openCalls.append(call)
     applyOverlay()
-    return call
+    return .success(call)
   }
 
   /// Ends a call.
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - mayComeLate: True if the call may come after the end of the test.
-  ///   - answer: Asks the ledger; not called if the call is refused.
+  ///   - answer: Asks the ledger.
   /// - Returns: The failures to report.
-  func close(
-    _ call: OpenCall,
-    mayComeLate: Bool = false,
-    answer: () -> [Failure] = { [] }
-  ) -> [Failure] {
+  func close(_ call: OpenCall, answer: () -> [Failure] = { [] }) -> [Failure] {
     guard let ledger else { return [] }
-    if let refusal = call.refusal {
-      if mayComeLate, case .testHasEnded = refusal { return [] }
-      return withStory(ledger.refuse(refusal, at: call.location))
-    }
     // Another call may have begun since.
     ledger.callLine = call.location
     defer { end(call) }
@@ -145,7 +133,7 @@ extension StoreSession {
   }
 
   private func end(_ call: OpenCall) {
-    openCalls.removeAll { $0.number == call.number }
+    openCalls.removeAll { $0 === call }
     applyOverlay()
     // A call in the closure of another one, or one that overlaps with it.
     if let latest = openCalls.last { ledger?.callLine = latest.location }
@@ -179,13 +167,12 @@ extension StoreSession where State: Equatable {
   ) -> [Failure] {
     guard let change = answer.change else { return answer.failures }
     let causes = ledger.causes.count
-    let found = evaluate(
-      StateExpectation(change: change, exhaustivity: ledger.exhaustivity, update: update)
-    )
+    var expectation = StateExpectation(change, ledger.exhaustivity, update)
+    let found = evaluate(&expectation)
     ledger.didAssert(change)
     // A change that the closure could not make is already reported, and it causes this mismatch.
     guard let found, ledger.causes.count == causes,
-      let kind = ledger.admit(found, of: change)
+      let kind = ledger.admit(found, of: change, expected: expectation.expected)
     else { return answer.failures }
     return answer.failures + [Failure(kind: kind, location: ledger.callLine)]
   }
@@ -193,7 +180,7 @@ extension StoreSession where State: Equatable {
   /// Evaluates an expectation under the dependencies of the store.
   ///
   /// - Returns: The failure, or a note; nil if the expectation is met.
-  func evaluate(_ expectation: StateExpectation<State>) -> Failure.Kind? {
+  func evaluate(_ expectation: inout StateExpectation<State>) -> Failure.Kind? {
     if expectation.update == nil { return expectation.evaluate() }
     let next = stackElementID.peek
     // An element that the closure pushes on a stack gets the id that the reducer gave it.

@@ -107,12 +107,12 @@ extension StoreSession: TestSession {
   /// Returns failures for everything that the test has begun but not awaited or asserted.
   private func leftovers(on occasion: EndOfTest) -> [Failure] {
     let unawaited: Failure.Kind? =
-      // If nothing of the test holds the unused store, a task holds it and has yet to use it.
-      // At the end of the process it may be a property of an XCTestCase, which XCTest keeps.
+      // Something holds the unused store, most often a task that has yet to use it. In XCTest, and so
+      // at the end of the process, it may be a property of a test case.
       if !openCalls.isEmpty {
         .callNotAwaited
-      } else if callCount == 0, !isRead, occasion == .endOfTest,
-        owner.test?.scope?.isProperty(self) != true
+      } else if !isUsed, occasion == .endOfTest,
+        owner.test?.scope?.mayLeaveStoresUnused != true
       {
         .storeNotUsed
       } else {
@@ -135,7 +135,7 @@ extension StoreSession: TestSession {
   // MARK: The task of an action
 
   nonisolated(nonsending) func cancel(_ scope: EffectScope?, at location: CodeLocation) async {
-    _ = await call(at: location, mayComeLate: true) {
+    await call(at: location, mayComeLate: true) {
       scope?.cancel()
     } answer: { _, _ in
       []
@@ -150,8 +150,9 @@ extension StoreSession: TestSession {
   ) async {
     let wait = CallWait.forWork(atMost: timeout, isExpected: isExpected)
     await call(at: location, waiting: wait, mayComeLate: true) {
+    } until: {
       unfinishedEffects(following: scope).isEmpty
-    } answer: { rest in
+    } answer: { _, rest in
       let effects = unfinishedEffects(following: scope)
       return effects.isEmpty ? [] : ledger.finish(rest) { effects }
     }

@@ -33,10 +33,8 @@ final class StoreSession<State, Action>: @unchecked Sendable {
 
   /// The calls that have begun but have not ended, oldest first.
   var openCalls: [OpenCall] = []
-  /// How many calls have begun and were not refused.
-  var callCount = 0
-  /// True if the test has read something of the store, which counts as use.
-  var isRead = false
+  /// True if the test has called the store or read something of it.
+  var isUsed = false
   /// The waits of the test's calls.
   var waits = RealWaits()
   /// True if a call has stopped waiting because its task was cancelled.
@@ -198,13 +196,7 @@ extension StoreSession: IssueReporter {
 
   /// Reports failures and notes to the test.
   func report(_ failures: [Failure]) {
-    for failure in failures {
-      if case .note(let text) = failure.kind {
-        reporter.note(text, at: failure.location)
-      } else {
-        reporter.report(failure)
-      }
-    }
+    for failure in failures { reporter.report(failure) }
   }
 
   /// Adds the story to failures, and leaves out those that follow from something else.
@@ -248,22 +240,25 @@ extension StoreSession: RuntimeObserver {
 
   func effectDidStart(_ effect: RunningEffect) {
     let sender = ledger?.journal.sender(of: effect.action)
+    let sharedID = effects.sharedID(of: effect, besides: sender)
     ledger?.journal.add(
-      .effectStarted(effect.location, sharedID: effects.sharedID(of: effect, besides: sender)),
+      .started,
+      .effect(effect.location, sharedID: sharedID),
       of: JournalEntry.Effect(effect)
     )
   }
 
   func effectDidEnd(_ effect: RunningEffect) {
     ledger?.journal.add(
-      effect.isCancelled ? .effectCancelled(effect.location) : .effectFinished(effect.location),
+      effect.isCancelled ? .cancelled : .finished,
+      .effect(effect.location),
       of: JournalEntry.Effect(effect)
     )
   }
 
-  func didDrop(_ action: Action) { ledger?.journal.add(.dropped(action)) }
+  func didDrop(_ action: Action) { ledger?.journal.add(.dropped, .dropped(action)) }
 
-  func didCancelNothing(_ id: CancelID) { ledger?.journal.add(.cancelledNothing(id)) }
+  func didCancelNothing(_ id: CancelID) { ledger?.journal.add(.noEffect, .cancellation(id)) }
 
   func didDismissRoot() -> Bool {
     ledger?.didDismissRoot()

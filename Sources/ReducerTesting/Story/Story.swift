@@ -17,11 +17,11 @@ extension Journal {
   /// - Complexity: O(1), since the number of steps and the number of compared states are limited.
   var rows: [StoryRow] {
     entries.suffix(Self.toldSteps).map { step in
-      let (changes, changeCount) = changes(of: step.event)
+      let (changes, changeCount) = changes(by: step.subject)
       return StoryRow(
         time: step.time?.shortDescription,
-        what: step.event.what,
-        subject: subject(of: step.event),
+        what: step.what,
+        subject: text(of: step.subject),
         changes: changes,
         changeCount: changeCount
       )
@@ -54,51 +54,31 @@ extension Journal {
     return excerpt
   }
 
-  private func subject(of event: JournalEntry.Event) -> String {
-    switch event {
-    case .sent(let action), .received(let action):
-      name(of: action)
-    case .effectStarted(let location, _), .effectFinished(let location),
-      .effectCancelled(let location):
-      "effect at \(location)"
-    case .dropped(let action):
-      ActionText.line(action, atMost: 100)
-    case .cancelledNothing(let id):
-      ".cancel(id: \(id.text))"
-    case .dismissedRoot:
-      "the feature, by itself"
+  private func text(of subject: JournalEntry.Subject) -> String {
+    switch subject {
+    case .action(let action): name(of: action)
+    case .effect(let location, _): "effect at \(location)"
+    case .dropped(let action): ActionText.line(action, atMost: 100)
+    case .cancellation(let id): ".cancel(id: \(id.text))"
+    case .root: "the feature, by itself"
     }
   }
 
-  private func changes(of event: JournalEntry.Event) -> (lines: [String], count: Int?) {
-    switch event {
-    case .effectStarted(_, let id?):
+  private func changes(by subject: JournalEntry.Subject) -> (lines: [String], count: Int?) {
+    switch subject {
+    case .action(let action):
+      guard let difference = change(by: action)?.difference else { return ([], 0) }
+      let (lines, count) = difference.paths(limit: 12)
+      let shown = lines.map { $0.onOneLine.shortened(to: 60) }
+      return (shown, count.isExact ? count.found : nil)
+    case .effect(_, let id?):
       return (["another runs under \(id), without \"cancelInFlight: true\""], 1)
-    case .dropped: return (["its effect was cancelled before"], 1)
-    case .cancelledNothing: return (["nothing ran under this id"], 1)
-    default: break
-    }
-    guard let action = event.action,
-      let difference = change(by: action)?.difference
-    else { return ([], 0) }
-    let (lines, count) = difference.paths(limit: 12)
-    return (
-      lines.map { $0.onOneLine.shortened(to: 60) }, count.isExact ? count.found : nil
-    )
-  }
-}
-
-extension JournalEntry.Event {
-  var what: StoryRow.What {
-    switch self {
-    case .sent: .sent
-    case .received: .received
-    case .effectStarted: .started
-    case .effectFinished: .finished
-    case .effectCancelled: .cancelled
-    case .dropped: .dropped
-    case .cancelledNothing: .noEffect
-    case .dismissedRoot: .dismissed
+    case .dropped:
+      return (["its effect was cancelled before"], 1)
+    case .cancellation:
+      return (["nothing ran under this id"], 1)
+    case .effect, .root:
+      return ([], 0)
     }
   }
 }

@@ -38,7 +38,10 @@ package struct StoryRow: Sendable, Codable, Equatable {
 }
 
 /// The last steps of a story, and how many came before.
-package struct StoryExcerpt: Sendable, Equatable {
+package struct StoryExcerpt: Sendable, Equatable, Encodable {
+  /// The fields in the record of a failure.
+  private enum CodingKeys: CodingKey { case earlier, rows, effects }
+
   /// The number of steps that are left out.
   package var earlier: Int
   package var rows: [StoryRow]

@@ -9,7 +9,7 @@ internal import Testing
 /// because something has kept a store.
 enum LateFailures {
   private struct Storage {
-    var stores: [ObjectIdentifier: WeakStore] = [:]
+    var stores: [ObjectIdentifier: WeakSession] = [:]
     var hasFailed = false
   }
 
@@ -24,7 +24,7 @@ enum LateFailures {
   /// Judges a store when the process ends, unless it was judged before.
   static func watch(_ store: any TestSession) {
     _ = handler
-    storage.withLock { $0.stores[ObjectIdentifier(store)] = WeakStore(store: store) }
+    storage.withLock { $0.stores[ObjectIdentifier(store)] = WeakSession(session: store) }
   }
 
   /// Forgets a store that has been judged.
@@ -54,7 +54,7 @@ enum LateFailures {
     if isExitTest { return }
     let stores = storage.withLock { storage in
       defer { storage.stores = [:] }
-      return storage.stores.values.compactMap(\.store)
+      return storage.stores.values.compactMap(\.session)
     }
     for store in stores { store.end(.endOfProcess)?() }
     guard storage.withLock({ $0.hasFailed }) else { return }

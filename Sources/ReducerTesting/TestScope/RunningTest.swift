@@ -32,9 +32,8 @@ final class RunningTest: Sendable {
   /// The readable name of the test.
   var name: String { scope?.name ?? test?.name ?? "" }
 
-  /// A text that distinguishes the test from others that run at the same time.
-  var key: String {
-    if let scope { return "\(ObjectIdentifier(scope))" }
+  /// A text that distinguishes a test without a scope from others that run at the same time.
+  private var key: String {
     let name = test.map { "\($0.id)" } ?? ""
     guard test?.isParameterized == true, let testCase else { return name }
     return name + String(reflecting: testCase)
@@ -101,9 +100,9 @@ extension RunningTest {
   }
 }
 
-/// A weak reference to a store that a scope knows.
-struct WeakStore: Sendable {
+/// A weak reference to the session of a store that a scope knows.
+struct WeakSession: Sendable {
   /// Unsafe only to the compiler: it is never changed, and weak references may be read on any
   /// thread.
-  nonisolated(unsafe) weak var store: (any TestSession)?
+  nonisolated(unsafe) weak var session: (any TestSession)?
 }

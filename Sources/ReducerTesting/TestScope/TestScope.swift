@@ -10,10 +10,8 @@ import ReducerRuntime
 package final class TestScope: Sendable {
   /// The readable name of the test.
   package let name: String
-  /// True if the test case holds a store in one of its properties.
-  ///
-  /// Not every test has to use such a store.
-  let isProperty: @Sendable (any TestSession) -> Bool
+  /// True if a test case may hold stores in its properties, which not every test has to use.
+  let mayLeaveStoresUnused: Bool
   /// The defaults of dependencies that the test has made.
   let defaults = DependencyDefaults()
   private let storage = Guarded(Storage())
@@ -21,7 +19,7 @@ package final class TestScope: Sendable {
   private struct Storage {
     var isOver = false
     /// Stores that the test may hold.
-    var stores: [WeakStore] = []
+    var stores: [WeakSession] = []
     /// Stores that the test has released, but that cannot be ended yet.
     var released: [any TestSession] = []
     /// The verdicts on stores that the test has released.
@@ -39,9 +37,9 @@ package final class TestScope: Sendable {
   /// In an effect, which has a task of its own, that is unknown.
   static var isCancelled: Bool { Task.isCancelled && EffectContext.current == nil }
 
-  init(name: String, isProperty: @escaping @Sendable (any TestSession) -> Bool = { _ in false }) {
+  init(name: String, mayLeaveStoresUnused: Bool = false) {
     self.name = name
-    self.isProperty = isProperty
+    self.mayLeaveStoresUnused = mayLeaveStoresUnused
   }
 
   deinit { defaults.removeAll() }
@@ -71,8 +69,8 @@ package final class TestScope: Sendable {
   /// Registers a store to be judged when the test ends, if it still exists then.
   func add(_ store: any TestSession) {
     storage.withLock { storage in
-      storage.stores.removeAll { $0.store == nil }
-      storage.stores.append(WeakStore(store: store))
+      storage.stores.removeAll { $0.session == nil }
+      storage.stores.append(WeakSession(session: store))
     }
   }
 
@@ -128,7 +126,7 @@ package final class TestScope: Sendable {
       storage.isOver = true
       defer { (storage.stores, storage.released) = ([], []) }
       let released = storage.released
-      let held = storage.stores.compactMap(\.store).filter { store in
+      let held = storage.stores.compactMap(\.session).filter { store in
         !released.contains { $0 === store }
       }
       return released.map { ($0, .release) }

@@ -8,14 +8,19 @@ internal import XCTest
 /// them too late to record a failure, so a teardown block detects the end: the first one
 /// registered, which is therefore the last to run. `tearDown()` runs after it.
 enum XCTestScopes {
-  private static let running = Guarded<TestScope?>(nil)
-  private static let runningCase = Guarded<WeakTestCase?>(nil)
+  /// The test that XCTest runs.
+  private struct Running {
+    var scope: TestScope?
+    /// True if the test has failed to unwrap a value, which ends it.
+    ///
+    /// XCTest counts it as a failed assertion, although it throws an error.
+    var hasFailedToUnwrap = false
+  }
 
-  /// The test case that XCTest runs.
-  static var testCase: XCTestCase? { runningCase.withLock { $0 }?.testCase }
+  private static let running = Guarded(Running())
 
   /// The scope of the test that XCTest runs.
-  static var current: TestScope? { running.withLock { $0 } }
+  static var current: TestScope? { running.withLock { $0.scope } }
 
   /// The observer, which is added at the first access if XCTest runs the tests of this process.
   private static let observer: Observer? = {
@@ -29,11 +34,6 @@ enum XCTestScopes {
   static func install() {
     _ = observer
   }
-
-  /// True if the test that XCTest runs has failed to unwrap a value, which ends it.
-  ///
-  /// XCTest counts it as a failed assertion, although it throws an error.
-  private static let hasFailedToUnwrap = Guarded(false)
 
   /// A log that also gets the failures of the test that XCTest runs.
   private static let log = Guarded<FailureLog?>(nil)
@@ -49,7 +49,9 @@ enum XCTestScopes {
   /// Records that the test that XCTest runs has failed.
   static func didFail(_ description: String) {
     log.withLock { $0 }?.add(description)
-    if description.hasPrefix("XCTUnwrap failed") { hasFailedToUnwrap.withLock { $0 = true } }
+    if description.hasPrefix("XCTUnwrap failed") {
+      running.withLock { $0.hasFailedToUnwrap = true }
+    }
   }
 
   /// Returns whether a test that has ended ran to its end.
@@ -59,18 +61,15 @@ enum XCTestScopes {
   private static func ranToItsEnd(_ testCase: XCTestCase?) -> Bool {
     guard let testCase, let run = testCase.testRun else { return true }
     return !run.hasBeenSkipped && run.unexpectedExceptionCount == 0
-      && !hasFailedToUnwrap.withLock { $0 }
+      && !running.withLock { $0.hasFailedToUnwrap }
       && (testCase.continueAfterFailure || run.totalFailureCount == 0)
   }
 
   private final class Observer: NSObject, XCTestObservation, Sendable {
     func testCaseWillStart(_ testCase: XCTestCase) {
-      let properties = TestCaseProperties(testCase)
-      let scope = TestScope(name: testCase.name, isProperty: properties.contains)
-      running.withLock { $0 = scope }
-      hasFailedToUnwrap.withLock { $0 = false }
+      let scope = TestScope(name: testCase.name, mayLeaveStoresUnused: true)
+      running.withLock { $0 = Running(scope: scope) }
       let weakCase = WeakTestCase(testCase: testCase)
-      runningCase.withLock { $0 = weakCase }
       testCase.addTeardownBlock { @Sendable in
         scope.endBlocking(ranToItsEnd: ranToItsEnd(weakCase.testCase))
       }
@@ -92,8 +91,7 @@ enum XCTestScopes {
     #endif
 
     func testCaseDidFinish(_ testCase: XCTestCase) {
-      running.withLock { $0 = nil }
-      runningCase.withLock { $0 = nil }
+      running.withLock { $0 = Running() }
     }
   }
 }
@@ -103,44 +101,6 @@ enum XCTestScopes {
 /// Unchecked: the test case waits while its test runs, and is used by that test alone.
 private struct WeakTestCase: @unchecked Sendable {
   weak var testCase: XCTestCase?
-}
-
-/// The properties of a test case.
-///
-/// Unchecked: it is read in a teardown block of the same test case, on the thread that runs its
-/// test.
-private struct TestCaseProperties: @unchecked Sendable {
-  private weak var testCase: XCTestCase?
-
-  init(_ testCase: XCTestCase) {
-    self.testCase = testCase
-  }
-
-  /// Returns whether a property holds a store, by itself or in what a test case may keep it in: a
-  /// collection, a fixture, a page object.
-  func contains(_ session: any TestSession) -> Bool {
-    var values: [Any] = testCase.map { [$0] } ?? []
-    var next = 0
-    while next < min(values.count, Self.mostValues) {
-      if let other = values[next] as? any TestSession {
-        if other === session { return true }
-      } else {
-        values += Self.parts(of: values[next])
-      }
-      next += 1
-    }
-    return false
-  }
-
-  /// How many values are looked at, since fixtures can be large.
-  private static let mostValues = 2_000
-
-  /// The stored properties or the first elements of a value, except what belongs to XCTest.
-  private static func parts(of value: Any) -> [Any] {
-    sequence(first: Mirror(reflecting: value)) { $0.superclassMirror }
-      .prefix { $0.subjectType != XCTestCase.self }
-      .flatMap { readableChildren(of: value, $0).prefix(100).map(\.value) }
-  }
 }
 
 #if canImport(Glibc)

@@ -15,6 +15,9 @@ public enum Exhaustivity: Equatable, Sendable {
 
   /// Only what the test asserts must hold, without notes about the rest.
   public static let off = Exhaustivity.off(showSkippedAssertions: false)
+
+  /// True if the test wants notes about what it does not assert.
+  var showsSkipped: Bool { self == .off(showSkippedAssertions: true) }
 }
 
 extension TestStore {

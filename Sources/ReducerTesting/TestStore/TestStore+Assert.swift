@@ -30,18 +30,18 @@ extension TestStore where State: Equatable {
   ) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let failures = queue.runBlocking { () -> [Failure] in
-      guard let call = session.open(at: location) else { return [] }
-      return session.close(call) {
-        let ledger = session.ledger!
-        let nothing = StateChange(none: ledger.state, objects: ledger.asserted.objectsAfter)
-        let expectation = StateExpectation(
-          change: nothing,
-          exhaustivity: .off,
-          update: updateStateToExpectedResult
-        )
-        guard var kind = session.evaluate(expectation) else { return [] }
-        if case .stateMismatch(let difference) = kind { kind = .assertedStateDiffers(difference) }
-        return [Failure(kind: kind, location: call.location)]
+      switch session.open(at: location) {
+      case .failure(let refused):
+        return refused.failures
+      case .success(let call):
+        return session.close(call) {
+          let ledger = session.ledger!
+          let nothing = StateChange(none: ledger.state, objects: ledger.asserted.objectsAfter)
+          var expectation = StateExpectation(nothing, .off, updateStateToExpectedResult)
+          guard var kind = session.evaluate(&expectation) else { return [] }
+          if case .stateMismatch(let difference) = kind { kind = .assertedStateDiffers(difference) }
+          return [Failure(kind: kind, location: call.location)]
+        }
       }
     }
     session.report(failures)

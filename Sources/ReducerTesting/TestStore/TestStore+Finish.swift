@@ -31,8 +31,9 @@ extension TestStore {
       waiting: .forWork(atMost: timeout, isExpected: timeout != nil),
       mayComeLate: true
     ) {
+    } until: {
       queue.counts.running == 0
-    } answer: { rest in
+    } answer: { _, rest in
       let ledger = session.ledger!
       // An explored body asserts the state at its end, so skip to where this order has led.
       if queue.orders != nil, ledger.exhaustivity != .on {

@@ -32,17 +32,18 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     queue.orders?.begin(.step, name)
     // Everything that the closure causes is a part of this call, at its line.
-    guard let call = await queue.run({}, then: { session.open(at: location) }) else { return }
-    if call.refusal == nil {
+    switch await queue.run({}, then: { session.open(at: location) }) {
+    case .failure(let refused):
+      session.report(refused.failures)
+    case .success(let call):
       // A thread in the background runs the consequences of the closure.
       if let run = queue.orders?.run {
         await run.happening { await changeDependencies(change) }
       } else {
         await changeDependencies(change)
       }
+      session.report(await queue.settle(timeout: .zero, {}) { _, _ in session.close(call) })
     }
-    let failures = await queue.settle(timeout: .zero, {}) { _, _ in session.close(call) }
-    session.report(failures)
   }
 
   private nonisolated(nonsending) func changeDependencies(

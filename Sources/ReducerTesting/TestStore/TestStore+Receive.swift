@@ -31,7 +31,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async where Action: Equatable {
     await receive(
-      .next(ActionExpectation(expectedAction)),
+      ExpectedActions([ActionExpectation(expectedAction)]),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -63,7 +63,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      .next(ActionExpectation(actionCase)),
+      ExpectedActions([ActionExpectation(actionCase)]),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -97,7 +97,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      .next(ActionExpectation(actionCase, value)),
+      ExpectedActions([ActionExpectation(actionCase, value)]),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -147,7 +147,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async {
     await receive(
-      .next(ActionExpectation(isMatching)),
+      ExpectedActions([ActionExpectation(isMatching)]),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -164,8 +164,9 @@ extension TestStore where State: Equatable {
     queue.orders?.begin(.wait, "receive")
     await session.call(at: location, waiting: .forWork(atMost: timeout, isExpected: timeout != nil))
     {
+    } until: {
       session.ledger.isDecided(expected)
-    } answer: { rest in
+    } answer: { _, rest in
       noteOrder(of: expected)
       let answer = session.ledger.receive(expected, rest) { session.unfinishedEffects }
       return session.check(update, against: answer)
@@ -207,7 +208,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async where Action: Equatable {
     await receive(
-      .unordered(expectedActions.map { ActionExpectation($0) }),
+      ExpectedActions(expectedActions.map { ActionExpectation($0) }, isUnordered: true),
       timeout: timeout,
       updateStateToExpectedResult,
       at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)

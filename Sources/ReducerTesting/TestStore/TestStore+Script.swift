@@ -82,8 +82,10 @@ extension TestStore where State: Equatable {
       column: UInt = #column
     ) -> Step where Action: Equatable {
       let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-      let expected = ExpectedActions.next(ActionExpectation(action))
-      return Step { await $0.receive(expected, timeout: timeout, update, at: location) }
+      let expectation = ActionExpectation(action)
+      return Step {
+        await $0.receive(ExpectedActions([expectation]), timeout: timeout, update, at: location)
+      }
     }
 
     /// Asserts that an effect sent an action of a case, and how the action changed state.
@@ -107,8 +109,10 @@ extension TestStore where State: Equatable {
       column: UInt = #column
     ) -> Step {
       let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-      let expected = ExpectedActions.next(ActionExpectation(actionCase))
-      return Step { await $0.receive(expected, timeout: timeout, update, at: location) }
+      let expectation = ActionExpectation(actionCase)
+      return Step {
+        await $0.receive(ExpectedActions([expectation]), timeout: timeout, update, at: location)
+      }
     }
 
     /// Does something between two steps, such as advancing a clock or inspecting a mock.

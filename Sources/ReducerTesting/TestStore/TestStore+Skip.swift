@@ -29,8 +29,9 @@ extension TestStore {
       waiting: strict ? .forHeldActions : .untilRest,
       mayComeLate: true
     ) {
+    } until: {
       !session.ledger.inbox.isEmpty
-    } answer: { _ in
+    } answer: { _, _ in
       session.ledger.skipReceived(strict: strict)
     }
   }
@@ -58,15 +59,12 @@ extension TestStore {
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     queue.orders?.begin(.step, "skipInFlightEffects")
-    await session.call(
-      at: location,
-      mayComeLate: true,
-      answer: { _ in
-        let effects = session.unfinishedEffects.filter { $0.condition != .outlived }
-        session.cancelEffects()
-        return session.ledger.skipEffects(strict: strict, effects)
-      }
-    )
+    await session.call(at: location, mayComeLate: true) {
+    } answer: { _, _ in
+      let effects = session.unfinishedEffects.filter { $0.condition != .outlived }
+      session.cancelEffects()
+      return session.ledger.skipEffects(strict: strict, effects)
+    }
     // Cancelled effects may have work to do before they stop.
     await queue.settle(timeout: .zero)
   }

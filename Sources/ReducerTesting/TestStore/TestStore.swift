@@ -148,7 +148,7 @@ public final class TestStore<State, Action> {
   /// Reads from the ledger, which counts as a use of the store.
   private func read<Value>(_ value: (Ledger<State, Action>) -> Value) -> Value {
     queue.runBlocking {
-      session.isRead = true
+      session.isUsed = true
       return value(session.ledger)
     }
   }

@@ -1,5 +1,4 @@
 import ReducerRuntime
-internal import Synchronization
 
 /// The work that an action started: its effects, and the effects of the actions that they send.
 ///
@@ -13,15 +12,12 @@ internal import Synchronization
 public struct TestStoreTask: Sendable {
   /// Safe, although the compiler cannot check it: accessed only inside the queue.
   private nonisolated(unsafe) let scope: EffectScope?
-  /// Distinguishes the task from the tasks of other actions.
-  private let serial: Int
   /// The timeout of the store when the action was sent.
   private let timeout: Duration
   private let session: any TestSession
 
   init(_ scope: EffectScope?, timeout: Duration, session: any TestSession) {
     self.scope = scope
-    serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
     self.timeout = timeout
     self.session = session
   }
@@ -74,15 +70,13 @@ public struct TestStoreTask: Sendable {
 }
 
 extension TestStoreTask: Hashable {
-  private static let lastSerial = Atomic(0)
-
   /// Returns whether two tasks belong to the same action.
   public static func == (left: Self, right: Self) -> Bool {
-    left.serial == right.serial
+    left.scope === right.scope
   }
 
   /// Feeds the identity of the task into a hasher.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(serial)
+    hasher.combine(scope.map { ObjectIdentifier($0) })
   }
 }

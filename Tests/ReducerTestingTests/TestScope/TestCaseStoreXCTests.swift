@@ -91,10 +91,4 @@ final class TestCaseStoreXCTests: XCTestCase {
     Self.kept.append(store)
     await store.send(.start)
   }
-
-  @MainActor func testATaskThatNothingAwaits() {
-    expectedLine.withLock { $0 = #line + 1 }
-    let store = counterStore()
-    Task { await store.send(.add(1)) { $0.count = 1 } }
-  }
 }

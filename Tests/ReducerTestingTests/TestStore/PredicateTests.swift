@@ -15,6 +15,20 @@ import Testing
     #expect(store.receivedActions == [])
   }
 
+  @Test(arguments: [true, false]) func aPredicateSeesEachActionOnce(isExhaustive: Bool) async {
+    let store = counterStore { .merge(.send(.response(1)), .send(.response(2))) }
+    store.exhaustivity = isExhaustive ? .on : .off
+    await store.send(.start)
+    var seen: [Counter.Action] = []
+    for count in 1...2 {
+      await store.receive({
+        seen.append($0)
+        return true
+      }) { $0.count = count }
+    }
+    #expect(seen == [.response(1), .response(2)])
+  }
+
   @Test func aPredicateThatRejectsIsReportedOnce() async {
     let issues = await capturedIssues {
       let store = counterStore { .send(.response(1)) }

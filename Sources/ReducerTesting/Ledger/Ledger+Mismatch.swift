@@ -1,0 +1,121 @@
+import ReducerRuntime
+import SwiftCode
+
+/// Changes that are not as the test describes them, and actions that changed nothing.
+extension Ledger {
+  /// Answers a change that is not as its closure describes it.
+  ///
+  /// - Parameters:
+  ///   - kind: The failure.
+  ///   - change: The change.
+  ///   - expected: The state that the closure describes, if it describes another one.
+  /// - Returns: The failure, with what is known of an action that changed nothing; nil if an earlier
+  ///   failure says why the state is another one.
+  func admit(
+    _ kind: Failure.Kind,
+    of change: StateChange<State>,
+    expected: State?
+  ) -> Failure.Kind? {
+    if let cause = cause(of: kind, in: change) {
+      causes.add("a state other than expected at \(callLine)", to: cause)
+      return nil
+    }
+    guard case .stateMismatch(var difference) = kind, var idle = idleAction(of: change) else {
+      return kind
+    }
+    if difference.suggestion?.isNoClosure != true {
+      guard let reason = untouchedField(idle, difference, change) else { return kind }
+      difference.suggestion = .noneBecause(reason)
+      return .stateMismatch(difference)
+    }
+    idle.laterAction = laterAction(making: expected, after: change)
+    difference.suggestion = .noClosure(idle)
+    if !idle.hasEffect {
+      let cause = causes.add(at: callLine)
+      noteMissingReducer(idle, cause)
+      causes[.deadEnd] = cause
+    }
+    return .stateMismatch(difference)
+  }
+
+  /// Returns the failure that explains why a state is not the expected one.
+  private func cause(of kind: Failure.Kind, in change: StateChange<State>) -> ReportedFailure? {
+    if let explanation = change.explanation { return explanation }
+    guard case .stateMismatch(let difference) = kind else { return nil }
+    if let cause = causes[.unhandledActions], isOfUnhandledActions(difference, before: change) {
+      return cause
+    }
+    guard difference.suggestion?.isNoClosure == true,
+      let cause = idleAction(of: change).flatMap(causeOfMissingReducer)
+    else { return nil }
+    causes[.deadEnd] = cause
+    return cause
+  }
+
+  /// Returns whether actions that the test has not received changed all that differs.
+  ///
+  /// The closure does not know of them.
+  private func isOfUnhandledActions(
+    _ difference: Failure.Difference,
+    before change: StateChange<State>
+  ) -> Bool {
+    guard let action = change.action, !difference.places.isEmpty else { return false }
+    let unhandled = inbox.prefix { $0.id < action }
+    let changed = unhandled.flatMap { $0.change.difference?.codePaths ?? [] }
+    return Set(difference.places).isSubset(of: changed)
+  }
+
+  /// Returns the action that made all of an expected change after another one, on one line.
+  private func laterAction(making expected: State?, after change: StateChange<State>) -> String? {
+    guard let action = change.action,
+      let difference = expected.flatMap({ boundedDifference(between: change.after, and: $0) })
+    else { return nil }
+    let expected = Set(difference.changedPaths(limit: 100))
+    return inbox.first { entry in
+      entry.id > action
+        && expected.isSubset(of: entry.change.difference?.changedPaths(limit: 100) ?? [])
+    }.map { journal.name(of: $0.id) }
+  }
+
+  /// Says which field an action should have set, if a reducer that does so may be missing.
+  private func untouchedField(
+    _ idle: IdleAction,
+    _ difference: Failure.Difference,
+    _ change: StateChange<State>
+  ) -> String? {
+    guard let field = change.action.map(journal.action).flatMap(IdleAction.field),
+      let missing = idle.missingReducers
+    else { return nil }
+    func names(_ path: String) -> Bool { path.hasSuffix(".\(field)") }
+    guard difference.places.contains(where: names),
+      !(change.difference?.codePaths ?? []).contains(where: names)
+    else { return nil }
+    return "The action leaves \"\(field)\" as it was. \(missing)"
+  }
+
+  /// Returns the failure that named the reducer without which an action changes nothing.
+  func causeOfMissingReducer(_ idle: IdleAction) -> ReportedFailure? {
+    idle.reducers.first.flatMap { causes[.missingReducer($0)] }
+  }
+
+  /// Notes that a failure has named reducers that may be missing.
+  func noteMissingReducer(_ idle: IdleAction, _ cause: ReportedFailure) {
+    if let outermost = idle.reducers.first { causes[.missingReducer(outermost)] = cause }
+  }
+
+  /// The last asserted action, if it changed nothing and returned no effect.
+  var idleAction: IdleAction? {
+    asserted.hasEffect || asserted.difference != nil ? nil : idleAction(of: asserted)
+  }
+
+  /// Returns the action behind a change that changes nothing; nil if there is not just one.
+  private func idleAction(of change: StateChange<State>) -> IdleAction? {
+    change.action.map { action in
+      IdleAction(
+        journal.action(action),
+        after: journal.cause(of: action),
+        hasEffect: change.hasEffect
+      )
+    }
+  }
+}
