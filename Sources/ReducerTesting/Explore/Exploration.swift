@@ -6,24 +6,23 @@ enum Exploration {
   ///   - replaying: The string that replays a run; nil to search.
   ///   - replay: Repeats a run, and reports how it ends. Returns nil if the run no longer fits the test, as
   ///     once the feature stops sending the action that broke it. Every other run must pass then.
-  ///   - search: Searches a part of all runs, and reports the findings.
+  ///   - search: Searches all runs, and reports the findings.
   ///   - refuse: Reports why nothing can be explored.
   /// - Returns: The outcome.
   nonisolated(nonsending) static func run<Choice: ScheduledChoice, Outcome>(
     replaying: String?,
     replay: nonisolated(nonsending) (Schedule<Choice>) async -> Outcome?,
-    search: nonisolated(nonsending) (Shard) async -> Outcome,
+    search: nonisolated(nonsending) () async -> Outcome,
     refuse: (String) -> Outcome
   ) async -> Outcome {
-    guard let shard = Shard.ofProcess else { return refuse(Shard.misspelled) }
     TrapWatch.begin()
     defer { TrapWatch.end() }
-    guard let replaying else { return await search(shard) }
+    guard let replaying else { return await search() }
     guard let schedule = Schedule<Choice>(replaying) else {
       return refuse(unreadable(replaying, Choice.self))
     }
     if let outcome = await replay(schedule) { return outcome }
-    return await search(shard)
+    return await search()
   }
 
   // MARK: Wording

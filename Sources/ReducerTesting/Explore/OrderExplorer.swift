@@ -22,16 +22,16 @@ struct OrderExplorer: Sendable {
   func explore(_ body: ExploredBody) async -> OrderExploration {
     await Exploration.run(replaying: replaying) { schedule in
       await replay(schedule, body)
-    } search: { shard in
-      await search(shard, body)
+    } search: {
+      await search(body)
     } refuse: { reason in
       report(reason)
       return OrderExploration()
     }
   }
 
-  private func search(_ shard: Shard, _ body: ExploredBody) async -> OrderExploration {
-    let outcome = await quietly(body) { await OrderSearch.search(self, shard, $0) }
+  private func search(_ body: ExploredBody) async -> OrderExploration {
+    let outcome = await quietly(body) { await OrderSearch.search(self, $0) }
     var failing: OrderSchedule?
     // A run after the test was cancelled was no run of its body.
     if !Task.isCancelled {
@@ -133,7 +133,7 @@ extension OrderExploration {
 public struct OrderExploration: Sendable {
   /// How many different orders were tried, including the plain one.
   public let ordersTried: Int
-  /// True if no order is left to try, in the part of the orders that this process tries.
+  /// True if no order is left to try.
   public let isComplete: Bool
   /// The string that replays the failing order; nil if none fails.
   public let failingOrder: String?

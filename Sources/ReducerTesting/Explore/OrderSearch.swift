@@ -11,7 +11,6 @@ struct OrderSearch {
   private static let runsPerOrder = 10
 
   private let explorer: OrderExplorer
-  private let shard: Shard
   private let runner: OrderRunner
   private var outcome: Outcome
   private var seen: Set<[RunTrace.Event]>
@@ -32,18 +31,15 @@ struct OrderSearch {
   ///
   /// - Parameters:
   ///   - explorer: The limits of the search.
-  ///   - shard: The part of the search that this process does.
   ///   - runner: Runs the body.
   /// - Returns: How the search ended.
   static func search(
     _ explorer: OrderExplorer,
-    _ shard: Shard,
     _ runner: OrderRunner
   ) async -> Outcome {
     let plain = await runner.run(OrderSchedule(), ticking: [])
     var search = OrderSearch(
       explorer: explorer,
-      shard: shard,
       runner: runner,
       outcome: Outcome(ending: .noneFails, plain: plain),
       seen: [plain.trace.order]
@@ -63,7 +59,7 @@ struct OrderSearch {
     if let failure = again.failures.first { return .uncontrolled(Divergence(failure: failure)) }
     if let ending = verdict(on: again) { return ending }
     outcome.plain = again
-    var level = shard.part(of: children(of: again))
+    var level = children(of: again)
     while !level.isEmpty {
       var next: [Candidate] = []
       for candidate in level {
@@ -94,14 +90,13 @@ struct OrderSearch {
 
   /// Tries orders with many deviations, once the budget for those with few is spent.
   private mutating func endingBeyondBudget() async -> Ending {
-    let count = shard.count(below: explorer.randomOrders)
+    let count = min(max(0, explorer.randomOrders), .max / Self.runsPerOrder)
     let limit = outcome.tried + count
-    for schedule in shard.part(of: outcome.plain.trace.extremeSchedules).prefix(count / 2) {
+    for schedule in outcome.plain.trace.extremeSchedules.prefix(count / 2) {
       if let ending = await ending(of: schedule) { return ending }
     }
     outcome.seed = explorer.seed
-    let runs = min(max(0, explorer.randomOrders), .max / Self.runsPerOrder) * Self.runsPerOrder
-    for number in 0..<runs where shard.contains(number) && outcome.tried < limit {
+    for number in 0..<count * Self.runsPerOrder where outcome.tried < limit {
       var seeds = SeededRandom(seed: explorer.seed, sequence: number)
       let steps = outcome.plain.trace.steps
       let scheduler = RandomScheduler(seed: seeds.next(), steps: steps)

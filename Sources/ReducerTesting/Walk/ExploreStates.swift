@@ -36,8 +36,6 @@ public enum StateOrder: Sendable {
 ///   6. send .pour(from: .big)
 /// ```
 ///
-/// `EXPLORE_SHARD` does not divide a search of states: the first part does all of it.
-///
 /// - Parameters:
 ///   - reducer: The feature.
 ///   - initialState: The state in which the search begins.
@@ -86,12 +84,10 @@ public func exploreStates<R: Reducer>(
     _ = reducer.reduceAll(action, into: &state, &problem)
     return failures.take().first ?? problem
   }
-  guard let shard = Shard.ofProcess, checks.models.isEmpty else {
-    let reason = checks.models.isEmpty ? Shard.misspelled : WalkReport.noModels
-    TestFramework.current.fail(reason, at: location)
+  guard checks.models.isEmpty else {
+    TestFramework.current.fail(WalkReport.noModels, at: location)
     return StateExploration(search)
   }
-  guard shard.contains(0) else { return StateExploration(search) }
   TrapWatch.begin()
   defer { TrapWatch.end() }
   let ending = DependencyDefaults.withOwn {

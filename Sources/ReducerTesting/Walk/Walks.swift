@@ -41,11 +41,11 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       guard let (step, count) = outcome.misfit else { return report(outcome) }
       reporter.note(WalkReport.misfit(step, after: count), at: location)
       return nil
-    } search: { shard in
-      let outcome = await collected { await search(shard) }
+    } search: {
+      let outcome = await collected { await search() }
       let exploration = report(outcome)
       let hasFailed = !outcome.findings.isEmpty || outcome.misuse != nil
-      if !hasFailed, shard.count == 1 { reportGaps(outcome.coverage, exploration.coverage) }
+      if !hasFailed { reportGaps(outcome.coverage, exploration.coverage) }
       return exploration
     } refuse: { reason in
       fail(reason)
@@ -114,11 +114,11 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
   }
 
   /// Makes random walks, and shrinks the first that fails in each way.
-  private nonisolated(nonsending) func search(_ shard: Shard) async -> Outcome {
+  private nonisolated(nonsending) func search() async -> Outcome {
     var outcome = Outcome()
     var end = Int.max
     var progress = Progress()
-    for number in 0..<max(0, count) where shard.contains(number) {
+    for number in 0..<max(0, count) {
       // Other tests run on the same threads.
       await Task.yield()
       progress.report {
