@@ -41,7 +41,6 @@ struct OrderExplorer: Sendable {
         failing = result.schedule
         let text = OrderReport.text(outcome, result, usage, reduces: !reportsAtOnce)
         await show(result, text, body)
-      case .assertsOrder(let result): report(OrderReport.assertsOrder(result))
       case .uncontrolled(let divergence): report(OrderReport.uncontrolled(divergence))
       case .neverEnds(let result): report(OrderReport.neverEnds(result, timeLimit, usage))
       }

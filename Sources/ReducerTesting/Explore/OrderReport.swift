@@ -69,9 +69,17 @@ enum OrderReport {
 
       \(words)
 
-      \(beside(plain.trace.events, result.trace.events))
+      \(beside(plain.trace.events, result.trace.events))\(result.trace.receives ? assertsOrder : "")
       """
   }
+
+  /// Advises about a body that may itself expect an order.
+  private static let assertsOrder = """
+
+
+    If only "receive" fails here, the body asserts an order. To allow any, use "receive(unordered:)", or \
+    compare the state after "await store.finish()".
+    """
 
   /// Describes the deliveries that came late, and the events before them.
   static func words(for result: OrderResult) -> [String] {
@@ -132,31 +140,6 @@ enum OrderReport {
   }
 
   // MARK: Searches without a finding
-
-  static func assertsOrder(_ result: OrderResult) -> String {
-    let asserted = result.trace.assertedOrder
-    return """
-      The explored body asserts an order, so it passes only in some orders: …
-
-        \(asserted?.expected ?? ""), expected at \(asserted?.location.description ?? "")
-
-      It came before its turn in this order:
-
-      \(words(for: result).map { "  \($0)" }.joined(separator: "\n"))
-
-      To fix, assert in the body what holds in every order: leave "receive" out and compare the state \
-      after "await store.finish()", or use "receive(unordered:)".
-      """
-  }
-
-  /// Describes an action that a test expected, for ``assertsOrder(_:)``.
-  static func expected(_ expected: Failure.Expected) -> String {
-    switch expected {
-    case .action(let dump): dump.onOneLine.shortened(to: 120)
-    case .casePath(let name): name
-    case .predicate: "an action that a predicate accepts"
-    }
-  }
 
   static func thrown(_ error: any Error) -> String { "The body threw an error: \(error)" }
 
@@ -243,6 +226,11 @@ enum OrderReport {
       To fix, leave out "replaying:".
       """
   }
+}
+
+extension RunTrace {
+  /// True if the body received actions by name.
+  fileprivate var receives: Bool { events.contains { $0.kind == .wait && $0.text == "receive" } }
 }
 
 extension RunTrace.Event {

@@ -15,7 +15,6 @@ struct OrderSearch {
   private var outcome: Outcome
   private var seen: Set<[RunTrace.Event]>
   private var planned: Set<Set<Deviation>> = []
-  private var assertedOrder: OrderResult?
   /// How many runs led to an order that another had led to.
   private var repeats = 0
 
@@ -85,7 +84,7 @@ struct OrderSearch {
     }
     // A delivery that was released at a standstill was not held for as long as its order says.
     outcome.isComplete = outcome.stalled.isEmpty
-    return assertedOrder.map { .assertsOrder($0) } ?? .noneFails
+    return .noneFails
   }
 
   /// Tries orders with many deviations, once the budget for those with few is spent.
@@ -102,7 +101,7 @@ struct OrderSearch {
       let scheduler = RandomScheduler(seed: seeds.next(), steps: steps)
       if let ending = await ending(of: scheduler) { return ending }
     }
-    return assertedOrder.map { .assertsOrder($0) } ?? .noneFails
+    return .noneFails
   }
 
   /// Tries an order that may have more deviations than it needs.
@@ -137,14 +136,9 @@ struct OrderSearch {
   }
 
   /// Returns how a result ends the search; nil if the search goes on.
-  private mutating func verdict(on result: OrderResult) -> Ending? {
+  private func verdict(on result: OrderResult) -> Ending? {
     if result.isAbandoned { return .neverEnds(result) }
-    if result.failures.isEmpty { return nil }
-    guard result.trace.assertedOrder == nil || result.schedule.choices.isEmpty else {
-      assertedOrder = assertedOrder ?? result
-      return explorer.reportsAtOnce ? .assertsOrder(result) : nil
-    }
-    return .fails(result)
+    return result.failures.isEmpty ? nil : .fails(result)
   }
 
   /// Runs a failing order again: a failure that does not repeat is not a finding.
@@ -247,8 +241,6 @@ extension OrderSearch {
     case noneFails
     /// An order fails; if it has no deviations, it is the plain order.
     case fails(OrderResult)
-    /// A call of the body passes only in some orders.
-    case assertsOrder(OrderResult)
     /// The body does not do the same thing twice; this is the first difference.
     case uncontrolled(Divergence)
     /// The body did not end.

@@ -57,16 +57,9 @@ struct RunTrace: Sendable {
     var text: String { delivery.text }
   }
 
-  /// A call of the body that passes only in some orders, since it asserts one.
-  struct AssertedOrder: Sendable {
-    var expected: String
-    var location: CodeLocation
-  }
-
   /// The order, as far as the scheduler has deviated from the plain one.
   var schedule = OrderSchedule()
   var events: [Event] = []
-  var assertedOrder: AssertedOrder?
   var arrivals: [Arrival] = []
   /// The effects that were cancelled before they could deliver something.
   var cancellations: [Moment] = []

@@ -32,8 +32,6 @@ struct ScheduledRunState {
   private var settlings = 0
   /// How many closures of the test let something happen outside the feature.
   private var happenings = 0
-  /// True if a call expected an action that did not come.
-  private var missesAction = false
   private(set) var held: [Held] = []
   private var scheduler: any Scheduler
   private var holds = 0
@@ -73,15 +71,6 @@ struct ScheduledRunState {
     self.settlings += settlings
     self.happenings += happenings
   }
-
-  /// Notes that a call expects an action after others, but this order brought it before them.
-  mutating func noteAssertedOrder(_ expected: String, at location: CodeLocation) {
-    guard trace.assertedOrder == nil, !missesAction else { return }
-    trace.assertedOrder = RunTrace.AssertedOrder(expected: expected, location: location)
-  }
-
-  /// Notes that an expected action did not come, so that the failure is not one of order.
-  mutating func noteMissingAction() { missesAction = true }
 
   // MARK: Arriving
 

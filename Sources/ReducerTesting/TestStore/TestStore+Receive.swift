@@ -166,7 +166,6 @@ extension TestStore where State: Equatable {
     {
       session.ledger.isDecided(expected)
     } answer: { rest in
-      noteOrder(of: expected)
       let answer = session.ledger.receive(expected, rest) { session.unfinishedEffects }
       return session.check(update, against: answer)
     }
