@@ -21,8 +21,6 @@ struct WalkCoverage<Action> {
   private var unrest: [CodeLocation: Int] = [:]
   /// The lines of the effects that were all over after some step.
   private var ended: Set<CodeLocation> = []
-  /// The lines of the effects that waited outside of the walk's control when a walk ended.
-  private var uncontrolled: Set<CodeLocation> = []
 
   mutating func note(_ action: Action, isSent: Bool) {
     let tag = enumTag(of: action) ?? .max
@@ -42,25 +40,17 @@ struct WalkCoverage<Action> {
     after before: WalkObservation<State, Action>
   ) {
     if observation.isAtRest { rests += 1 }
-    for location in observation.running.keys { unrest[location, default: 0] += 1 }
-    ended.formUnion(before.running.keys.filter { observation.running[$0] == nil })
-  }
-
-  /// Notes the effects that a walk has left running.
-  mutating func noteEnd<State>(_ observation: WalkObservation<State, Action>) {
-    uncontrolled.formUnion(observation.running.filter(\.value).keys)
+    for location in observation.running { unrest[location, default: 0] += 1 }
+    ended.formUnion(before.running.subtracting(observation.running))
   }
 
   /// The lines of the effects that no walk has seen to end, in the order of the source.
   ///
   /// Only those that were running after at least every tenth step: an effect may begin with the last
   /// step of a walk.
-  ///
-  /// - Parameter isOutside: True if they wait outside of the walk's control.
-  func endless(isOutside: Bool) -> [CodeLocation] {
+  var endless: [CodeLocation] {
     let endless = unrest.filter { $0.value * 10 >= steps && !ended.contains($0.key) }.keys
-    return endless.filter { uncontrolled.contains($0) == isOutside }
-      .sorted { ("\($0.fileID)", $0.line) < ("\($1.fileID)", $1.line) }
+    return endless.sorted { ("\($0.fileID)", $0.line) < ("\($1.fileID)", $1.line) }
   }
 
   /// Returns a table of the actions by case, and of the checks with `Sometimes`.

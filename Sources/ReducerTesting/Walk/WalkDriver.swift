@@ -55,9 +55,8 @@ struct WalkObservation<State, Action> {
   /// The actions that effects have sent, oldest first.
   var received: [Action] = []
   var isAtRest = true
-  /// The lines of the running effects, and whether they wait for something outside of the walk's
-  /// control.
-  var running: [CodeLocation: Bool] = [:]
+  /// The lines of the running effects.
+  var running: Set<CodeLocation> = []
 }
 
 /// A feature without a store: its reducer, and effects that only send actions.
@@ -212,9 +211,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
       observation.received = journal.received(after: read)
       observation.isAtRest = store.queue.counts.running == 0
       if !observation.isAtRest {
-        for effect in store.session.runtime.core.effects.running {
-          observation.running[effect.location] = effect.waits.isEmpty
-        }
+        observation.running = Set(store.session.runtime.core.effects.running.map(\.location))
       }
       read = journal.entries.count
       return observation

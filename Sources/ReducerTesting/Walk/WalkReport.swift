@@ -176,48 +176,24 @@ enum WalkReport {
     """
   }
 
-  /// Says that effects without end left states out of the checks of rest.
-  ///
-  /// - Returns: Nil if there are none.
+  /// Says that effects left states out of the checks at rest; nil if they did not.
   static func restless<Action>(_ coverage: WalkCoverage<Action>, _ names: [String]) -> String? {
     let isNever = coverage.rests == 0
-    let outside = coverage.endless(isOutside: true)
-    let others = coverage.endless(isOutside: false)
-    if names.isEmpty || !isNever && outside.isEmpty && others.isEmpty { return nil }
-    let heading =
-      isNever
-      ? "The walks never came to rest, so these checks concerned only the initial state: …"
-      : """
-      An effect that began in the walks never ended, so these checks concerned only the states before \
-      it: …
+    let effects = coverage.endless.map { "The effect at \($0) never ended." }
+    if names.isEmpty || !isNever && effects.isEmpty { return nil }
+    let running = "After each step, an effect was running."
+    return """
+      \(isNever ? "The walks never came to rest" : "An effect that began in the walks never ended"), so \
+      these checks concerned only \(isNever ? "the initial state" : "the states before it"): …
+
+      \(quoted(names))
+
+      \((effects.isEmpty ? [running] : effects).joined(separator: "\n"))
+
+      To fix, list a step that ends it, such as "Delivering()", "Advancing(by:)" or an action that cancels \
+      it; if it waits in real time ("Task.sleep", the network), override what it waits for where the store \
+      is made.
       """
-    var parts = [heading, quoted(names)]
-    if isNever { parts.append("After each step, an effect was running.") }
-    if !outside.isEmpty {
-      parts.append(
-        """
-        No step ends what waits in real time, or for something else outside of the store's control \
-        ("Task.sleep", the network, an unstructured task):
-
-        \(list(outside.map { "The effect at \($0)" }))
-
-        To fix, have it wait for a dependency that the store's "withDependencies" closure overrides: a \
-        test clock, which "Advancing(by:)" advances, or a client that answers at once.
-        """
-      )
-    }
-    if !others.isEmpty {
-      parts.append(others.map { "The effect at \($0) never ended." }.joined(separator: "\n"))
-    }
-    if outside.isEmpty || !others.isEmpty {
-      parts.append(
-        """
-        To fix, list a step that ends it: an action that cancels it, "Delivering()", \
-        "Advancing(by:)" where it waits for a clock.
-        """
-      )
-    }
-    return parts.joined(separator: "\n\n")
   }
 
   // MARK: Stores that cannot be walked through

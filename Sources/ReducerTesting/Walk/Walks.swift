@@ -259,7 +259,6 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
       if !checks.atRest.isEmpty { coverage.noteRunning(now, after: before) }
     }
     for index in judge.met { coverage.reach(index) }
-    coverage.noteEnd(now)
     result.broken = judge.broken ?? failures.take().first.map { .failure($0) }
     result.misfit = plan.misfit
     await driver.finish()
