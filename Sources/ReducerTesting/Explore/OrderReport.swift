@@ -165,12 +165,12 @@ enum OrderReport {
 
   static func stalled(_ keys: [ArrivalKey]) -> String {
     """
-    The explored body waited or computed, outside of any store, while this was held back: …
+    The closure of "happening" did not end while this was held back: …
 
     \(keys.prefix(10).map { "  \($0)" }.joined(separator: "\n"))
 
-    It was released after nothing happened for \(StandstillDetector.interval.shortDescription), so no \
-    order holds it past this point, and the exploration is not complete.
+    It was delivered after \(ScheduledRun.patience.shortDescription), so no order holds it past this \
+    point, and the exploration is not complete.
     """
   }
 
@@ -192,19 +192,24 @@ enum OrderReport {
       result.schedule.choices.isEmpty
       ? "in the plain order"
       : "in the order \"\(result.schedule)\""
+    let advice = """
+       What is held back comes with a later call of the body, which must wait for it with the store: \
+      "await store.finish()".
+      """
+    let held = result.schedule.choices.isEmpty ? "" : advice
     let last = result.trace.events.last.map { ", after \($0.inWords)" } ?? ""
     return """
       The explored body did not end within \(limit.shortDescription) \(order)\(last). It was cancelled.
 
-      To fix, find what it waits for there, or raise the limit: "\(usage.code("timeLimit: …"))".
+      To fix, find what it waits for there, or raise the limit: "\(usage.code("timeLimit: …"))".\(held)
       """
   }
 
-  /// A message for standard error, since a test cannot fail before its function returns.
+  /// A message for standard error, since the test of a trait cannot fail before its function returns.
   static func stuck(_ limit: Duration) -> String {
     """
     error: A test that explores orders did not end within \(limit.shortDescription), nor after it \
-    was cancelled. It fails as soon as it ends.
+    was cancelled.
 
     """
   }

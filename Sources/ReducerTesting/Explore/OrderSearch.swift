@@ -82,7 +82,7 @@ struct OrderSearch {
       let weights = Dictionary(grouping: next) { $0.schedule.weight }
       level = weights.keys.sorted().flatMap { weights[$0] ?? [] }
     }
-    // A delivery that was released at a standstill was not held for as long as its order says.
+    // A delivery for which a closure waited was not held for as long as its order says.
     outcome.isComplete = outcome.stalled.isEmpty
     return .noneFails
   }
@@ -123,7 +123,7 @@ struct OrderSearch {
     return result
   }
 
-  /// True if a schedule holds a delivery for which the body has waited before.
+  /// True if a schedule holds a delivery for which a closure has waited before.
   private func stalls(_ schedule: OrderSchedule) -> Bool {
     schedule.choices.contains { $0.delay.steps > 0 && outcome.stalled.contains($0.key) }
   }
@@ -267,7 +267,7 @@ extension OrderSearch {
     var isCutOff = false
     /// The seed, once the search is a random one.
     var seed: UInt64?
-    /// Deliveries that the body waited for outside any store.
+    /// Deliveries for which a closure of the body waited.
     var stalled: [ArrivalKey] = []
   }
 }

@@ -67,7 +67,7 @@ struct RunTrace: Sendable {
   var contended: Set<ArrivalKey> = []
   /// How many steps the body took, other than waits.
   var steps = 0
-  /// Deliveries that were released because the body waited for them outside any store.
+  /// Deliveries that were released because a closure of the test might wait for them.
   var stalled: [ArrivalKey] = []
   /// The lines of the effects that go back to sleep on a clock after sending an action.
   var ticking: Set<CodeLocation> = []

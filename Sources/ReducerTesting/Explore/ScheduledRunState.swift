@@ -22,16 +22,18 @@ struct ScheduledRunState {
   var trace = RunTrace()
   private var names = ArrivalNames()
   private var stores = 0
-  /// Increases with everything that happens, so that a standstill can be detected.
-  private(set) var progress = 0
   /// The deliveries that are released while a clock advances; nil if none does.
   var stage: AdvanceStage?
   /// How often time has passed.
   var instants = 0
   /// How many calls of the body wait for stores and clocks.
-  private var settlings = 0
-  /// How many closures of the test let something happen outside the feature.
+  var settlings = 0
+  /// The number of the last closure of the test that lets something happen outside the feature.
   private var happenings = 0
+  /// True while such a closure runs, in which deliveries may be held.
+  private var isHappening = false
+  /// True while such a closure runs that may wait for deliveries, which are not held any more.
+  private var isAwaiting = false
   private(set) var held: [Held] = []
   private var scheduler: any Scheduler
   private var holds = 0
@@ -59,18 +61,19 @@ struct ScheduledRunState {
 
   /// Notes a step of a body, or a call that waits.
   mutating func begin(_ event: RunTrace.Event) {
-    progress += 1
     if event.kind == .step { trace.steps += 1 }
     names.begin(ArrivalNames.label(event.text))
     trace.events.append(event)
   }
 
-  /// Notes that calls begin or end that wait, or closures that let something happen.
-  mutating func changeWaits(settlings: Int = 0, happenings: Int = 0) {
-    progress += 1
-    self.settlings += settlings
-    self.happenings += happenings
+  /// Notes that something begins to happen outside the feature, and returns its number.
+  mutating func beginHappening() -> Int {
+    isHappening = true
+    happenings += 1
+    return happenings
   }
+
+  mutating func endHappening() { (isHappening, isAwaiting) = (false, false) }
 
   // MARK: Arriving
 
@@ -84,7 +87,6 @@ struct ScheduledRunState {
     _ arrival: DeliveryArrival,
     _ event: RunTrace.Event
   ) -> HeldDelivery? {
-    progress += 1
     noteWaits(arrival, in: event.store)
     let source = DeliverySource(store: event.store, effect: arrival.effect, task: arrival.task)
     let earlier = held.last { !$0.isReleased && $0.source == source }
@@ -100,9 +102,9 @@ struct ScheduledRunState {
         ?? (stage != nil && trace.ticking.contains(arrival.location))
     )
     if let earlier { return hold(arrived, until: earlier.until, turns: earlier.turns) }
-    let isChoice = settlings + happenings > 0
+    let isChoice = settlings > 0 || isHappening
     if isChoice { trace.arrivals.append(arrived) }
-    guard isChoice, let delay = delay(of: arrived) else {
+    guard isChoice, !isAwaiting, let delay = delay(of: arrived) else {
       trace.events.append(event)
       return nil
     }
@@ -163,7 +165,6 @@ struct ScheduledRunState {
 
   /// Notes that a held delivery has happened or was dropped.
   mutating func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {
-    progress += 1
     guard let index = held.firstIndex(where: { $0.delivery === delivery }) else { return }
     let held = held.remove(at: index)
     if !isDropped { trace.events.append(held.arrival.delivery) }
@@ -196,9 +197,10 @@ struct ScheduledRunState {
     return indices.map { held[$0].delivery }
   }
 
-  /// Returns everything that is held, if the body waits outside any store and clock; nil if it does not.
-  mutating func breakStandstill(at progress: Int) -> [HeldDelivery]? {
-    guard progress == self.progress, settlings == 0 else { return nil }
+  /// Returns everything that is held, if a closure still runs in which something happens.
+  mutating func stopHolding(in number: Int) -> [HeldDelivery] {
+    guard isHappening, number == happenings else { return [] }
+    isAwaiting = true
     trace.stalled += held.filter { !$0.isReleased }.map(\.arrival.key)
     return releaseAll { !$0.isReleased }
   }
@@ -238,7 +240,6 @@ struct ScheduledRunState {
   ///   - number: The number of the step.
   ///   - isHolding: True if deliveries still wait.
   mutating func beginWalkStep(_ number: Int, isHolding: Bool) {
-    progress += 1
     names.begin("\(number)")
     if isHolding { return }
     for index in held.indices { held[index].until = 0 }

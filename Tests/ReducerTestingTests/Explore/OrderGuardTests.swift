@@ -140,9 +140,9 @@ private struct Effects: Reducer {
     found.expectSuccess()
   }
 
-  @Test("A body that waits outside of any store for what is held gets it, and is told")
-  func standstill() async throws {
-    let found = try await explored {
+  @Test("A body that waits outside of any store for what is held is cancelled, and is told")
+  func waitOutside() async throws {
+    let found = try await explored(timeLimit: .seconds(5)) {
       let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
       let store = Effects.store { name in
         .run { send in
@@ -156,10 +156,18 @@ private struct Effects: Reducer {
       await store.finish()
     }
     #expect(found.result.failingOrder == nil)
+    #expect(!found.result.isComplete)
     #expect(found.issues.count == 1)
-    let note = try #require(found.issues.first)
-    #expect(note.isWarning)
-    #expect(note.message.contains("start/log\n"))
+    let message = try #require(found.issues.first).message
+    #expect(
+      message.hasPrefix(
+        """
+        The explored body did not end within 5s in the order "start/log held", after sending \
+        .start("a"). It was cancelled.
+        """
+      )
+    )
+    #expect(message.contains("must wait for it with the store: \"await store.finish()\""))
   }
 
   @Test("A held tick does not hold the clock")
