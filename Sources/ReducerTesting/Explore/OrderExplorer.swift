@@ -9,8 +9,7 @@ struct OrderExplorer: Sendable {
   var seed: UInt64 = 1
   var timeLimit = Duration.seconds(60)
   var replaying: String?
-  /// How the test asks for the exploration.
-  var usage = OrderReport.Usage.function
+  var call = ExplorationCall.orders
   /// The line of the test that explores.
   let location: CodeLocation
   /// The receiver of the reports; nil if they fail the running test.
@@ -31,24 +30,25 @@ struct OrderExplorer: Sendable {
   }
 
   private func search(_ body: ExploredBody) async -> OrderExploration {
-    let outcome = await quietly(body) { await OrderSearch.search(self, $0) }
+    let search = await quietly(body) { await OrderSearch($0) }
     var failing: OrderSchedule?
     // A run after the test was cancelled was no run of its body.
     if !Task.isCancelled {
-      switch outcome.ending {
-      case .noneFails: if outcome.isCutOff { note(OrderReport.cutOff(after: outcome.tried, usage)) }
+      switch search.ending {
+      case .noneFails:
+        if search.isCutOff { note(ExplorationReport.cutOff(after: search.tried, call)) }
       case .fails(let result):
         failing = result.schedule
-        let text = OrderReport.text(outcome, result, usage, reduces: !reportsAtOnce)
-        await show(result, text, body)
-      case .uncontrolled(let divergence): report(OrderReport.uncontrolled(divergence))
-      case .neverEnds(let result): report(OrderReport.neverEnds(result, timeLimit, usage))
+        let origin = ExplorationReport.origin(search, result, call, reduces: !reportsAtOnce)
+        await show(result, ExplorationReport.failing(result, plain: search.plain, origin), body)
+      case .uncontrolled(let divergence): report(ExplorationReport.uncontrolled(divergence))
+      case .neverEnds(let result): report(ExplorationReport.neverEnds(result, timeLimit, call))
       }
-      if !outcome.stalled.isEmpty { note(OrderReport.stalled(outcome.stalled)) }
+      if !search.stalled.isEmpty { note(ExplorationReport.stalled(search.stalled)) }
     }
     return OrderExploration(
-      tried: outcome.tried,
-      isComplete: outcome.isComplete,
+      tried: search.tried,
+      isComplete: search.isComplete,
       failing: failing
     )
   }
@@ -65,13 +65,13 @@ struct OrderExplorer: Sendable {
     let arrived = Set(result.trace.arrivals.map(\.key))
     let missing = schedule.choices.map(\.key).filter { !arrived.contains($0) }
     if !missing.isEmpty {
-      note(OrderReport.misfit(result, missing))
+      note(ExplorationReport.misfit(missing))
       return nil
     }
     if result.isAbandoned {
-      report(OrderReport.neverEnds(result, timeLimit, usage))
+      report(ExplorationReport.neverEnds(result, timeLimit, call))
     } else if !result.failures.isEmpty {
-      await show(result, OrderReport.replayed(result, plain: plain), body)
+      await show(result, ExplorationReport.failing(result, plain: plain, nil), body)
     }
     return OrderExploration(tried: 1, failing: result.failures.isEmpty ? nil : result.schedule)
   }

@@ -35,7 +35,7 @@ struct OrderRunner: Sendable {
     let end = Latch()
     let task = Task { [self] in
       await ScheduledRun.$current.withValue(run) {
-        let trail = Trail { OrderReport.trapped(run.result, explorer.usage) }
+        let trail = Trail { ExplorationReport.trapped(run.result, explorer.call) }
         await TrapWatch.$trail.withValue(trail) {
           await body.perform { explorer.reportsAtOnce ? explorer.report($0) : failures.add($0) }
         }
@@ -51,9 +51,9 @@ struct OrderRunner: Sendable {
     let trace = run.result
     task.cancel()
     if await end.opens(within: Self.grace) { return trace }
-    StandardError.write(OrderReport.stuck(explorer.timeLimit))
+    StandardError.write(ExplorationReport.stuck(explorer.timeLimit))
     // The framework owns the body of a trait, which cannot go on without the test.
-    if explorer.usage == .trait { await task.value }
+    if explorer.call == .trait { await task.value }
     return trace
   }
 }
@@ -77,7 +77,7 @@ struct ExploredBody: @unchecked Sendable {
       }
     } catch {
       // An abandoned body may end with any error, and a skipped one has not failed.
-      if !Task.isCancelled, !(error is XCTSkip) { report(OrderReport.thrown(error)) }
+      if !Task.isCancelled, !(error is XCTSkip) { report(ExplorationReport.thrown(error)) }
     }
   }
 }

@@ -89,7 +89,7 @@ extension Trait where Self == ExploringOrdersTrait {
         seed: seed,
         timeLimit: timeLimit,
         replaying: replaying,
-        usage: .trait,
+        call: .trait,
         location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       )
     )

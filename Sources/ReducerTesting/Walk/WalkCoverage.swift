@@ -3,18 +3,18 @@ import ReducerRuntime
 
 /// The coverage of walks: actions, checks and effects.
 struct WalkCoverage<Action> {
-  struct Count {
+  private struct Count {
     var name: String
     var sent = 0
     var received = 0
   }
 
-  private(set) var counts: [UInt32: Count] = [:]
+  private var counts: [UInt32: Count] = [:]
   /// After how many steps of all walks each `Sometimes` was first met, by its position.
   private(set) var reached: [Int: Int] = [:]
+  private(set) var walks = 0
   /// The number of steps of all walks.
-  var steps = 0
-  var walks = 0
+  private(set) var steps = 0
   /// How many steps have left no effect running.
   private(set) var rests = 0
   /// How many steps have left an effect running that was made at a location.
@@ -22,7 +22,37 @@ struct WalkCoverage<Action> {
   /// The lines of the effects that were all over after some step.
   private var ended: Set<CodeLocation> = []
 
-  mutating func note(_ action: Action, isSent: Bool) {
+  /// Begins a walk.
+  ///
+  /// - Parameter met: The positions of the `Sometimes` checks that its initial state meets.
+  mutating func begin(_ met: Set<Int>) {
+    walks += 1
+    reach(met)
+  }
+
+  /// Notes a step of a walk.
+  ///
+  /// - Parameters:
+  ///   - move: The step.
+  ///   - before: The feature before the step.
+  ///   - after: The feature after it.
+  ///   - met: The positions of the `Sometimes` checks that the walk has met so far.
+  mutating func note<State>(
+    _ move: WalkMove<Action>,
+    from before: WalkObservation<State, Action>,
+    to after: WalkObservation<State, Action>,
+    _ met: Set<Int>
+  ) {
+    steps += 1
+    if case .sent(let action) = move { count(action, isSent: true) }
+    for action in after.received { count(action, isSent: false) }
+    if after.isAtRest { rests += 1 }
+    for location in after.running { unrest[location, default: 0] += 1 }
+    if !before.running.isEmpty { ended.formUnion(before.running.subtracting(after.running)) }
+    reach(met)
+  }
+
+  private mutating func count(_ action: Action, isSent: Bool) {
     let tag = enumTag(of: action) ?? .max
     if counts[tag] == nil {
       counts[tag] = Count(name: enumCaseName(of: action) ?? "\(Action.self)")
@@ -30,18 +60,8 @@ struct WalkCoverage<Action> {
     if isSent { counts[tag]?.sent += 1 } else { counts[tag]?.received += 1 }
   }
 
-  mutating func reach(_ index: Int) {
-    if reached[index] == nil { reached[index] = steps }
-  }
-
-  /// Notes the effects that a step has left running.
-  mutating func noteRunning<State>(
-    _ observation: WalkObservation<State, Action>,
-    after before: WalkObservation<State, Action>
-  ) {
-    if observation.isAtRest { rests += 1 }
-    for location in observation.running { unrest[location, default: 0] += 1 }
-    ended.formUnion(before.running.subtracting(observation.running))
+  private mutating func reach(_ met: Set<Int>) {
+    for index in met where reached[index] == nil { reached[index] = steps }
   }
 
   /// The lines of the effects that no walk has seen to end, in the order of the source.
@@ -80,7 +100,8 @@ struct WalkCoverage<Action> {
 }
 
 extension String {
-  fileprivate func right(_ width: Int) -> String {
+  /// Fills the text with spaces, so that it ends at the right of a column.
+  func right(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 }

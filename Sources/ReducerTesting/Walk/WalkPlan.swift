@@ -1,10 +1,12 @@
-/// Decides what a walk does: at random, or as a schedule says.
-struct WalkPlan {
+/// Decides what a walk does: at random, as a schedule says, or what a test does.
+struct WalkPlan<Action> {
   /// The choices for the initial state.
   let start: Choices
   private var random: SeededRandom?
   private var swarm: Swarm?
   private var schedule: ArraySlice<WalkChoice> = []
+  /// The steps of a test that are left; nil unless the walk is one.
+  private var test: ArraySlice<WalkTurn<Action>>?
   private var count = 0
   /// True if the walk sends nothing while there is another step: effects come to rest where no new ones
   /// begin.
@@ -27,12 +29,21 @@ struct WalkPlan {
     self.schedule = schedule.steps[...]
   }
 
+  /// Takes the steps that a test takes, in which every action is delivered when its effect sends it.
+  init(test turns: [WalkTurn<Action>], start: [Int]) {
+    self.start = Choices(replaying: start)
+    test = turns[...]
+  }
+
+  var isTest: Bool { test != nil }
+
   /// Returns the next step; nil if there is none.
-  mutating func next<Action>(
+  mutating func next(
     _ options: [WalkOption<Action>],
     _ waiting: [RunTrace.Arrival]
   ) -> WalkTurn<Action>? {
     count += 1
+    if isTest { return test?.popFirst() }
     if random != nil {
       let turn = drawn(options, waiting)
       swarm?.last = turn?.choice
@@ -46,7 +57,7 @@ struct WalkPlan {
     return nil
   }
 
-  private func repeated<Action>(
+  private func repeated(
     _ choice: WalkChoice,
     _ options: [WalkOption<Action>],
     _ waiting: [RunTrace.Arrival]
@@ -68,7 +79,7 @@ struct WalkPlan {
     return turn(at: index, Choices(replaying: values), options, waiting, number: number)
   }
 
-  private mutating func drawn<Action>(
+  private mutating func drawn(
     _ options: [WalkOption<Action>],
     _ waiting: [RunTrace.Arrival]
   ) -> WalkTurn<Action>? {
@@ -108,7 +119,7 @@ struct WalkPlan {
   }
 
   /// Takes a step, unless it has no value for now.
-  private func turn<Action>(
+  private func turn(
     at index: Int,
     _ values: Choices,
     _ options: [WalkOption<Action>],

@@ -167,7 +167,7 @@ private struct Effects: Reducer {
         """
       )
     )
-    #expect(message.contains("must wait for it with the store: \"await store.finish()\""))
+    #expect(message.contains("must wait for it with one: \"await store.finish()\""))
   }
 
   @Test("A held tick does not hold the clock")

@@ -2,55 +2,38 @@ internal import CustomDiff
 import ReducerRuntime
 internal import SwiftCode
 
-/// The wording of the reports of walks and searches of states.
-enum WalkReport {
-  // MARK: A failing walk
+/// The reports of walks, and of searches of states.
+extension ExplorationReport {
+  // MARK: Steps that fail
 
-  /// Reports a failing walk.
+  /// Reports the steps to a state, or to a failure of the store.
   ///
   /// - Parameters:
-  ///   - result: The walk.
-  ///   - origin: How it was found.
-  ///   - code: Its test; nil if that would not fail.
+  ///   - subject: The walk or the state.
+  ///   - walk: The steps, and what is wrong.
+  ///   - origin: How they were found; nil if they were replayed.
+  ///   - code: A test that repeats them; nil if it would not fail.
   static func failing<State, Action>(
-    _ result: WalkResult<State, Action>,
+    _ subject: String,
+    _ walk: FailingWalk<State, Action>,
     _ origin: String?,
     _ code: [String]?
   ) -> String {
-    guard let broken = result.broken, let states = result.states else { return "" }
-    var parts = [
-      "A walk \(breaks(broken)): …",
-      steps(result.turns.map(\.move)),
-    ]
-    if case .failure(let text) = broken { parts.append(text.indented(by: 2)) }
-    if case .invariant(_, _, let model) = broken {
-      parts += lastChanges(states.before, states.last)
-      if let model { parts.append(beside(model, states.last)) }
-    }
-    if let origin { parts.append(origin) }
-    parts.append(code.map(asTest) ?? onlyReplay)
-    return parts.joined(separator: "\n\n")
+    let evidence: [String?] =
+      switch walk.broken {
+      case .failure(let text): [text.indented(by: 2)]
+      case .invariant(_, _, let model):
+        [lastChanges(walk), model.map { beside($0, walk.states.last) }]
+      }
+    return text(
+      "\(subject) \(breaks(walk.broken))",
+      [steps(walk.moves)] + evidence + [origin, code.map(asTest) ?? onlyReplay]
+    )
   }
 
   /// Adds what walks have covered to the first report.
   static func with(_ table: String, _ report: String) -> String {
     "\(report)\n\nWhat was covered:\n\(table)"
-  }
-
-  /// Says how a walk was found, and how to replay it.
-  static func origin(
-    _ walk: Int,
-    _ seed: UInt64,
-    steps: Int,
-    shrunk: Int,
-    _ replay: String
-  ) -> String {
-    """
-    Found in walk \(walk) with the seed \(seed), after \(counted(steps, "step")), and shrunk to \
-    \(shrunk). To replay it, where it was found:
-
-      \(replay)
-    """
   }
 
   private static func asTest(_ code: [String]) -> String {
@@ -80,73 +63,42 @@ enum WalkReport {
     if case .invariant(let name, _, _) = broken { "breaks \"\(name)\"" } else { "fails" }
   }
 
+  /// Numbers the steps of a walk.
   static func steps<Action>(_ moves: [WalkMove<Action>]) -> String {
     if moves.isEmpty { return "  In the initial state." }
     let width = "\(moves.count)".count
-    return moves.enumerated().map { index, move in
-      let number = "\(index + 1)"
-      let space = String(repeating: " ", count: width - number.count)
-      return "  \(space)\(number). \(move.text)"
-    }.joined(separator: "\n")
+    return list(moves.enumerated().map { "\("\($0 + 1)".right(width)). \($1.text)" })
   }
 
-  private static func lastChanges<State>(_ before: State, _ after: State) -> [String] {
-    let changes = changedPaths(from: before, to: after)
-    return changes.isEmpty ? [] : ["The last step changes:\n\(list(changes))"]
+  private static func lastChanges<State, Action>(_ walk: FailingWalk<State, Action>) -> String? {
+    let changes = changedPaths(from: walk.states.before, to: walk.states.last)
+    return changes.isEmpty ? nil : "The last step changes:\n\(list(changes))"
   }
 
   /// Shows a model that disagrees with a state.
   private static func beside<State>(_ model: String, _ state: State) -> String {
-    "The model is:\n\(cut(model))\n\nThe state is:\n\(cut(String(customDumping: state)))"
+    func lines(_ text: String) -> String {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return list(lines.map(String.init), atMost: 20)
+    }
+    return "The model is:\n\(lines(model))\n\nThe state is:\n\(lines(String(customDumping: state)))"
   }
-
-  /// Indents a value, and cuts it after 20 lines.
-  private static func cut(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let rest = lines.count > 20 ? ["… (\(lines.count - 20) more lines)"] : []
-    return list(lines.prefix(20) + rest)
-  }
-
-  private static func list(_ lines: [String]) -> String {
-    lines.map { "  \($0)" }.joined(separator: "\n")
-  }
-
-  private static func quoted(_ names: [String]) -> String { list(names.map { "\"\($0)\"" }) }
 
   static func uncontrolled<Action>(_ moves: [WalkMove<Action>]) -> String {
-    """
-    A walk failed, but the same steps did not fail when repeated: …
-
-    \(steps(moves))
-
-    \(Exploration.uncontrolled(by: "walk", override: "where the store is made"))
-    """
-  }
-
-  // MARK: A trap and a replay
-
-  static func trapped<Action>(
-    _ moves: [WalkMove<Action>],
-    _ origin: String,
-    _ replay: String
-  ) -> String {
-    Exploration.trapped(
-      in: "this walk",
-      steps(moves),
-      "\(origin) \(Exploration.toReplay(replay))"
+    uncontrolled(
+      "A walk failed, but the same steps did not fail when repeated",
+      [steps(moves)],
+      by: "walk",
+      override: "where the store is made"
     )
   }
 
-  /// Notes that a walk could not be replayed.
   static func misfit(_ step: WalkChoice, after count: Int) -> String {
-    """
-    The walk to replay no longer fits the steps, so other walks were made. After \
-    \(counted(count, "step")), it cannot take this one: …
-
-      \(step)
-
-    To fix, leave out "replaying:".
-    """
+    let claim = """
+      The walk to replay no longer fits the steps, so other walks were made. After \
+      \(counted(count, "step")), it cannot take this one
+      """
+    return misfit(claim, [step.description])
   }
 
   // MARK: Walks that miss their goals
@@ -164,16 +116,14 @@ enum WalkReport {
   }
 
   static func unreached(_ names: [String], _ table: String) -> String {
-    """
-    The walks never met these conditions, which they should meet at least once: …
-
-    \(quoted(names))
-
-    To fix, check that the steps can lead there, or take more or longer walks.
-
-    What was covered:
-    \(table)
-    """
+    let advice = "To fix, check that the steps can lead there, or take more or longer walks."
+    return with(
+      table,
+      text(
+        "The walks never met these conditions, which they should meet at least once",
+        [quoted(names), advice]
+      )
+    )
   }
 
   /// Says that effects left states out of the checks at rest; nil if they did not.
@@ -181,19 +131,19 @@ enum WalkReport {
     let isNever = coverage.rests == 0
     let effects = coverage.endless.map { "The effect at \($0) never ended." }
     if names.isEmpty || !isNever && effects.isEmpty { return nil }
-    let running = "After each step, an effect was running."
-    return """
-      \(isNever ? "The walks never came to rest" : "An effect that began in the walks never ended"), so \
-      these checks concerned only \(isNever ? "the initial state" : "the states before it"): …
-
-      \(quoted(names))
-
-      \((effects.isEmpty ? [running] : effects).joined(separator: "\n"))
-
+    let claim =
+      isNever
+      ? "The walks never came to rest, so these checks concerned only the initial state"
+      : """
+      An effect that began in the walks never ended, so these checks concerned only the states before it
+      """
+    let running = effects.isEmpty ? ["After each step, an effect was running."] : effects
+    let advice = """
       To fix, list a step that ends it, such as "Delivering()", "Advancing(by:)" or an action that cancels \
       it; if it waits in real time ("Task.sleep", the network), override what it waits for where the store \
       is made.
       """
+    return text(claim, [quoted(names), running.joined(separator: "\n"), advice])
   }
 
   // MARK: Stores that cannot be walked through
@@ -252,33 +202,9 @@ enum WalkReport {
 
   // MARK: A search of all states
 
-  static func broken<State, Action>(
-    _ broken: WalkFailure,
-    _ moves: [WalkMove<Action>],
-    _ last: (before: State, after: State),
-    code: [String],
-    _ order: StateOrder,
-    _ summary: String
-  ) -> String {
-    let claim =
-      order == .breadthFirst
-      ? "No shorter path exists" : "A shorter path may exist; \"order: .breadthFirst\" finds it"
-    let parts = ["A reachable state \(breaks(broken)): …", steps(moves)]
-    return
-      (parts + lastChanges(last.before, last.after)
-      + ["\(claim). \(summary)", asTest(code)]).joined(separator: "\n\n")
-  }
-
   static func stopped<Action>(_ problem: String, after moves: [WalkMove<Action>]) -> String {
-    """
-    The states of the feature cannot be searched: …
-
-    \(problem.indented(by: 2))
-
-    It was found after:
-
-    \(steps(moves))
-    """
+    let place = "It was found after:\n\n\(steps(moves))"
+    return text("The states of the feature cannot be searched", [problem.indented(by: 2), place])
   }
 
   static let uncountable = """
@@ -289,15 +215,13 @@ enum WalkReport {
     """
 
   static func unreached(_ names: [String], _ summary: String, isComplete: Bool) -> String {
-    """
-    \(isComplete ? "No reachable state meets" : "Within the limits of the search, no state meets") \
-    these conditions: …
-
-    \(quoted(names))
-
-    \(summary) To fix, \(isComplete ? "" : "raise \"depth\" or \"limit\", or ")check that the steps can \
-    lead there.
-    """
+    let place =
+      isComplete ? "No reachable state meets" : "Within the limits of the search, no state meets"
+    let advice = """
+      \(summary) To fix, \(isComplete ? "" : "raise \"depth\" or \"limit\", or ")check that the steps can \
+      lead there.
+      """
+    return text("\(place) these conditions", [quoted(names), advice])
   }
 
   static func deadEnd<Action>(
@@ -305,15 +229,13 @@ enum WalkReport {
     _ names: [String],
     _ summary: String
   ) -> String {
-    """
-    No step leads on from a reachable state, which meets none of these conditions: …
-
-    \(quoted(names))
-
-    \(steps(moves))
-
-    \(summary) To fix, list a step that leads on, or allow the end with another "CanEnd".
-    """
+    let advice = """
+      \(summary) To fix, list a step that leads on, or allow the end with another "CanEnd".
+      """
+    return text(
+      "No step leads on from a reachable state, which meets none of these conditions",
+      [quoted(names), steps(moves), advice]
+    )
   }
 
   static let noModels = """
@@ -321,10 +243,6 @@ enum WalkReport {
 
     To fix, check the states with "Always", or use "exploreWalks".
     """
-
-  static func trapped<Action>(_ moves: [WalkMove<Action>]) -> String {
-    "\nThe process ended in this step of a search of states: …\n\n\(steps(moves))\n\n"
-  }
 
   /// Notes that a search ended before it had visited all states.
   static func limited(_ summary: String) -> String {
