@@ -3,7 +3,7 @@
 /// It identifies both by name, so that it still fits when other parts of the body change.
 struct ArrivalKey: Hashable, Sendable {
   /// The step of the body, such as `queryChanged` for a sent action, or `advance`.
-  var step: String
+  var stepName: String
   /// Which of the steps with this name.
   var stepNumber: Int
   /// The action that arrives, without its payload.
@@ -18,7 +18,7 @@ extension ArrivalKey: CustomStringConvertible {
     func numbered(_ name: String, _ number: Int) -> String {
       number == 1 ? name : "\(name)#\(number)"
     }
-    return "\(numbered(step, stepNumber))/\(numbered(action, actionNumber))"
+    return "\(numbered(stepName, stepNumber))/\(numbered(action, actionNumber))"
   }
 
   init?(_ text: Substring) {
@@ -30,23 +30,28 @@ extension ArrivalKey: CustomStringConvertible {
       else { return (String(part), 1) }
       return (String(part[..<sign]), number)
     }
-    guard let (step, stepNumber) = parse(text[..<slash]),
+    guard let (stepName, stepNumber) = parse(text[..<slash]),
       let (action, actionNumber) = parse(text[text.index(after: slash)...])
     else { return nil }
-    self.init(step: step, stepNumber: stepNumber, action: action, actionNumber: actionNumber)
+    self.init(
+      stepName: stepName,
+      stepNumber: stepNumber,
+      action: action,
+      actionNumber: actionNumber
+    )
   }
 }
 
 /// Names the steps of a body and the actions that arrive in them, so that a replay finds them again.
 struct ArrivalNames {
-  private var step = "start"
+  private var stepName = "start"
   private var stepNumber = 1
   private var stepCounts: [String: Int] = [:]
   private var actionCounts: [String: Int] = [:]
 
   /// Begins a step, whose name others may have too.
   mutating func begin(_ name: String) {
-    step = name
+    stepName = name
     stepNumber = stepCounts[name, default: 0] + 1
     stepCounts[name] = stepNumber
     actionCounts = [:]
@@ -56,7 +61,12 @@ struct ArrivalNames {
   mutating func key(ofActionNamed name: String) -> ArrivalKey {
     let number = actionCounts[name, default: 0] + 1
     actionCounts[name] = number
-    return ArrivalKey(step: step, stepNumber: stepNumber, action: name, actionNumber: number)
+    return ArrivalKey(
+      stepName: stepName,
+      stepNumber: stepNumber,
+      action: name,
+      actionNumber: number
+    )
   }
 }
 

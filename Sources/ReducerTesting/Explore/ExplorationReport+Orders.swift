@@ -229,7 +229,7 @@ extension RunTrace.Event {
     switch kind {
     case .step: text.hasPrefix(".") ? "sending \(text)" : text
     case .wait: text
-    case .delivery: cause.isEmpty ? text : "\(text), the answer to \(cause),"
+    case .delivery: answered.isEmpty ? text : "\(text), the answer to \(answered),"
     }
   }
 

@@ -19,7 +19,7 @@ struct RunTrace: Sendable {
     /// The name of the step, or the action.
     var text: String
     /// The action that this one answers; empty for a step.
-    var cause = ""
+    var answered = ""
     /// Where the effect was made.
     var location: CodeLocation?
     /// The place of a delivery, which distinguishes two that look the same; nil for a step.

@@ -24,7 +24,15 @@ final class ScheduleGate: DeliveryGate {
   func settlingDidEnd() { run.settlingDidEnd() }
 
   func hold(_ arrival: DeliveryArrival) -> HeldDelivery? {
-    run.hold(arrival, cause: name(arrival.cause), in: store)
+    if let walk = run.walk, !walk.holds() { return nil }
+    let event = RunTrace.Event(
+      kind: .delivery,
+      store: store,
+      text: arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()",
+      answered: name(arrival.effect.action),
+      location: arrival.effect.location
+    )
+    return run.state.withLock { $0.arrive(arrival, event) }
   }
 
   func holdDidEnd(_ delivery: HeldDelivery, isDropped: Bool) {

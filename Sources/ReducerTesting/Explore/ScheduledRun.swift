@@ -54,23 +54,6 @@ final class ScheduledRun: Sendable {
     state.withLock { $0.begin(RunTrace.Event(kind: kind, store: store, text: text)) }
   }
 
-  func hold(
-    _ arrival: DeliveryArrival,
-    cause: @autoclosure () -> String,
-    in store: Int
-  ) -> HeldDelivery? {
-    if let walk, !walk.holds() { return nil }
-    let text = arrival.action.map { ActionText.code($0, atMost: 120) } ?? "dismiss()"
-    let event = RunTrace.Event(
-      kind: .delivery,
-      store: store,
-      text: text,
-      cause: cause(),
-      location: arrival.location
-    )
-    return state.withLock { $0.arrive(arrival, event) }
-  }
-
   // MARK: Time
 
   /// The deliveries that are released while a clock advances; nil if none does.
@@ -103,17 +86,17 @@ final class ScheduledRun: Sendable {
 
   /// Lets something happen outside the feature.
   nonisolated(nonsending) func happening(_ change: () async -> Void) async {
-    let number = state.withLock { $0.beginHappening() }
     let end = Latch()
+    state.withLock { $0.noteHappening(until: end) }
     Task.detached { [self] in
       if await end.opens(within: Self.patience) { return }
       // On a busy machine, the closure may only be in line for a thread.
       await Rendezvous.letOthersRun()
-      for delivery in state.withLock({ $0.stopHolding(in: number) }) { delivery.release() }
+      for delivery in state.withLock({ $0.stopHolding(until: end) }) { delivery.release() }
     }
     await change()
     end.open()
-    state.withLock { $0.endHappening() }
+    state.withLock { $0.noteHappening(until: nil) }
   }
 }
 

@@ -28,15 +28,12 @@ struct ScheduledRunState {
   var instants = 0
   /// How many calls of the body wait for stores and clocks.
   var settlings = 0
-  /// The number of the last closure of the test that lets something happen outside the feature.
-  private var happenings = 0
-  /// True while such a closure runs, in which deliveries may be held.
-  private var isHappening = false
-  /// True while such a closure runs that may wait for deliveries, which are not held any more.
+  /// The end of the closure in which something happens outside the feature; nil while none runs.
+  private var happening: Latch?
+  /// True once that closure may wait for deliveries, which are no longer held then.
   private var isAwaiting = false
   private(set) var held: [Held] = []
   private var scheduler: any Scheduler
-  private var holds = 0
   /// The effects that have delivered something, and how many waits each had begun then.
   private var delivering: [DeliverySource: (effect: RunningEffect, waits: Int)] = [:]
 
@@ -66,14 +63,8 @@ struct ScheduledRunState {
     trace.events.append(event)
   }
 
-  /// Notes that something begins to happen outside the feature, and returns its number.
-  mutating func beginHappening() -> Int {
-    isHappening = true
-    happenings += 1
-    return happenings
-  }
-
-  mutating func endHappening() { (isHappening, isAwaiting) = (false, false) }
+  /// Notes that a closure begins in which something happens outside the feature, or ends if it is nil.
+  mutating func noteHappening(until end: Latch?) { (happening, isAwaiting) = (end, false) }
 
   // MARK: Arriving
 
@@ -87,8 +78,8 @@ struct ScheduledRunState {
     _ arrival: DeliveryArrival,
     _ event: RunTrace.Event
   ) -> HeldDelivery? {
-    noteWaits(arrival, in: event.store)
-    let source = DeliverySource(store: event.store, effect: arrival.effect, task: arrival.task)
+    noteWaits(of: arrival.effect, in: event.store)
+    let source = DeliverySource(store: event.store, effect: arrival.effect.id, task: arrival.task)
     let earlier = held.last { !$0.isReleased && $0.source == source }
     let key = names.key(ofActionNamed: ArrivalNames.label(event.text))
     var event = event
@@ -99,16 +90,16 @@ struct ScheduledRunState {
       moment: moment(of: source),
       isInAdvance: stage != nil,
       isTick: earlier?.arrival.isTick
-        ?? (stage != nil && trace.ticking.contains(arrival.location))
+        ?? (stage != nil && trace.ticking.contains(arrival.effect.location))
     )
     if let earlier { return hold(arrived, until: earlier.until, turns: earlier.turns) }
-    let isChoice = settlings > 0 || isHappening
+    let isChoice = settlings > 0 || happening != nil
     if isChoice { trace.arrivals.append(arrived) }
     guard isChoice, !isAwaiting, let delay = delay(of: arrived) else {
       trace.events.append(event)
       return nil
     }
-    if stage != nil, !arrived.isTick { trace.heldInAdvance.insert(arrival.location) }
+    if stage != nil, !arrived.isTick { trace.heldInAdvance.insert(arrival.effect.location) }
     return hold(arrived, until: trace.steps + delay.steps, turns: delay.turns)
   }
 
@@ -122,12 +113,12 @@ struct ScheduledRunState {
   }
 
   /// Recognizes timers: effects that wait again after they have delivered something.
-  private mutating func noteWaits(_ arrival: DeliveryArrival, in store: Int) {
-    let effect = DeliverySource(store: store, effect: arrival.effect)
-    if let last = delivering[effect], last.waits < arrival.waits {
-      trace.ticking.insert(arrival.location)
+  private mutating func noteWaits(of effect: RunningEffect, in store: Int) {
+    let source = DeliverySource(store: store, effect: effect.id)
+    if let last = delivering[source], last.waits < effect.waitCount {
+      trace.ticking.insert(effect.location)
     }
-    delivering[effect] = (arrival.sender, arrival.waits)
+    delivering[source] = (effect, effect.waitCount)
   }
 
   /// Returns how long to hold a delivery back; nil if it happens on arrival.
@@ -143,8 +134,7 @@ struct ScheduledRunState {
     until step: Int,
     turns: Int
   ) -> HeldDelivery {
-    holds += 1
-    let delivery = HeldDelivery(number: holds)
+    let delivery = HeldDelivery()
     held.append(Held(delivery: delivery, arrival: arrival, until: step, turns: turns))
     return delivery
   }
@@ -198,8 +188,8 @@ struct ScheduledRunState {
   }
 
   /// Returns everything that is held, if a closure still runs in which something happens.
-  mutating func stopHolding(in number: Int) -> [HeldDelivery] {
-    guard isHappening, number == happenings else { return [] }
+  mutating func stopHolding(until end: Latch) -> [HeldDelivery] {
+    guard happening === end else { return [] }
     isAwaiting = true
     trace.stalled += held.filter { !$0.isReleased }.map(\.arrival.key)
     return releaseAll { !$0.isReleased }
