@@ -114,13 +114,24 @@ enum WalkMove<Action> {
   }
 }
 
-extension WalkOption {
+/// The options that a walk has in a state, and the deliveries that wait there.
+struct WalkOptions<Action> {
+  var listed: [WalkOption<Action>]
+  var waiting: [RunTrace.Arrival]
+
   /// Returns the move that an option makes with some choices; nil if it is not possible.
-  func move(_ choices: inout Choices, _ waiting: [RunTrace.Arrival]) -> WalkMove<Action>? {
-    if let moves { return moves.draw(&choices) }
+  func move(at index: Int, _ choices: inout Choices) -> WalkMove<Action>? {
+    if let moves = listed[index].moves { return moves.draw(&choices) }
     if waiting.isEmpty { return nil }
     let index = choices.draw(below: waiting.count)
     return .delivered(index, waiting[index])
+  }
+
+  /// The position of a listed option, or of the last at the same place if there are fewer.
+  func index(of option: WalkChoice.Option) -> Int? {
+    guard case .listed(let site, let ordinal) = option else { return nil }
+    let alike = listed.indices.filter { listed[$0].site == site }
+    return alike.isEmpty ? nil : alike[min(ordinal, alike.count - 1)]
   }
 }
 
@@ -128,34 +139,24 @@ extension WalkOption {
 struct WalkTurn<Action> {
   var choice: WalkChoice
   var move: WalkMove<Action>
-  var options: [WalkOption<Action>]
-  var waiting: [RunTrace.Arrival]
+  var options: WalkOptions<Action>
 
   /// The choice as a replay string says it.
   var named: WalkChoice {
     let name = move.name
     if case .delivered(let index, let delivery) = move {
-      let alike = waiting[...index].count { $0.key.action == delivery.key.action }
+      let alike = options.waiting[...index].count { $0.key.action == delivery.key.action }
       return WalkChoice(option: .named(name, number: alike))
     }
     guard let index = options.index(of: choice.option) else { return choice }
-    let alike = options[..<index].count { option in
+    let alike = (0..<index).count { index in
       var choices = Choices(replaying: choice.values)
-      return option.move(&choices, waiting)?.name == name
+      return options.move(at: index, &choices)?.name == name
     }
     return WalkChoice(
       option: .named(name, number: alike + 1),
       values: choice.values.withoutLastZeros
     )
-  }
-}
-
-extension Array {
-  /// The position of a listed option, or of the last at the same place if there are fewer.
-  func index<Action>(of option: WalkChoice.Option) -> Int? where Element == WalkOption<Action> {
-    guard case .listed(let site, let ordinal) = option else { return nil }
-    let alike = indices.filter { self[$0].site == site }
-    return alike.isEmpty ? nil : alike[Swift.min(ordinal, alike.count - 1)]
   }
 }
 

@@ -205,7 +205,7 @@ final class StoreDriver<State: Equatable, Action>: WalkDriver {
     _ judge: WalkJudge<State>
   ) async {
     guard let (store, run) = current, let control = run.walk else { return }
-    let isHolding = holds != nil && turn.options.contains(where: \.isDelivery)
+    let isHolding = holds != nil && turn.options.listed.contains(where: \.isDelivery)
     // Called inside the queue, by each arriving action.
     if let holds { control.holds = { isHolding || holds(store.session.ledger.latest) } }
     defer { control.holds = { false } }

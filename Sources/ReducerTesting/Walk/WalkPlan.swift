@@ -38,19 +38,16 @@ struct WalkPlan<Action> {
   var isTest: Bool { test != nil }
 
   /// Returns the next step; nil if there is none.
-  mutating func next(
-    _ options: [WalkOption<Action>],
-    _ waiting: [RunTrace.Arrival]
-  ) -> WalkTurn<Action>? {
+  mutating func next(_ options: WalkOptions<Action>) -> WalkTurn<Action>? {
     count += 1
     if isTest { return test?.popFirst() }
     if random != nil {
-      let turn = drawn(options, waiting)
+      let turn = drawn(options)
       swarm?.last = turn?.choice
       return turn
     }
     while let choice = schedule.popFirst() {
-      if let turn = repeated(choice, options, waiting) { return turn }
+      if let turn = repeated(choice, options) { return turn }
       // A step that has been found in another walk is skipped, but a replay string has to fit.
       if case .named = choice.option { (misfit, schedule) = (choice, []) }
     }
@@ -59,40 +56,36 @@ struct WalkPlan<Action> {
 
   private func repeated(
     _ choice: WalkChoice,
-    _ options: [WalkOption<Action>],
-    _ waiting: [RunTrace.Arrival]
+    _ options: WalkOptions<Action>
   ) -> WalkTurn<Action>? {
     if case .named(let name, let number) = choice.option {
-      let turns = options.indices.lazy.flatMap { index in
-        let all = options[index].isDelivery ? waiting.indices.map { [$0] } : [choice.values]
-        return all.compactMap { turn(at: index, Choices(replaying: $0), options, waiting) }
+      let turns = options.listed.indices.lazy.flatMap { index in
+        let isDelivery = options.listed[index].isDelivery
+        let all = isDelivery ? options.waiting.indices.map { [$0] } : [choice.values]
+        return all.compactMap { turn(at: index, Choices(replaying: $0), options) }
       }
       return turns.filter { $0.move.name == name }.dropFirst(number - 1).first
     }
     guard let index = options.index(of: choice.option) else { return nil }
     var values = choice.values
     if let delivery = choice.delivery {
-      guard let index = waiting.firstIndex(where: { $0.key == delivery }) else { return nil }
+      guard let index = options.waiting.firstIndex(where: { $0.key == delivery }) else { return nil }
       values = [index]
     }
-    let number = choice.number
-    return turn(at: index, Choices(replaying: values), options, waiting, number: number)
+    return turn(at: index, Choices(replaying: values), options, number: choice.number)
   }
 
-  private mutating func drawn(
-    _ options: [WalkOption<Action>],
-    _ waiting: [RunTrace.Arrival]
-  ) -> WalkTurn<Action>? {
+  private mutating func drawn(_ options: WalkOptions<Action>) -> WalkTurn<Action>? {
     guard var random else { return nil }
     defer { self.random = random }
-    if let again = swarm?.again(&random), let turn = repeated(again, options, waiting) {
+    if let again = swarm?.again(&random), let turn = repeated(again, options) {
       return turn
     }
     // First where in the source, so that the steps of a loop do not crowd out all others; and
     // deliveries as often as there are some that wait.
     var sites: [(site: Int, weight: Int)] = []
-    for option in options where !sites.contains(where: { $0.site == option.site }) {
-      let weight = option.isDelivery ? waiting.count : 1
+    for option in options.listed where !sites.contains(where: { $0.site == option.site }) {
+      let weight = option.isDelivery ? options.waiting.count : 1
       if weight > 0 { sites.append((option.site, weight)) }
     }
     swarm?.select(&sites, &random)
@@ -104,12 +97,12 @@ struct WalkPlan<Action> {
         return pick < 0
       }
       let site = sites.remove(at: place ?? 0).site
-      var alike = options.indices.filter { options[$0].site == site }
+      var alike = options.listed.indices.filter { options.listed[$0].site == site }
       // If an option has no value for now, try another, but in the end each only once.
       while !alike.isEmpty {
         let index = alike.remove(at: alike.count == 1 ? 0 : random.below(alike.count))
         let values = Choices(random: SeededRandom(seed: random.next()))
-        guard let turn = turn(at: index, values, options, waiting) else { continue }
+        guard let turn = turn(at: index, values, options) else { continue }
         guard isSettling, case .sent = turn.move else { return turn }
         sending = sending ?? turn
         break
@@ -122,19 +115,18 @@ struct WalkPlan<Action> {
   private func turn(
     at index: Int,
     _ values: Choices,
-    _ options: [WalkOption<Action>],
-    _ waiting: [RunTrace.Arrival],
+    _ options: WalkOptions<Action>,
     number: Int? = nil
   ) -> WalkTurn<Action>? {
-    let option = options[index]
     var values = values
-    guard let move = option.move(&values, waiting) else { return nil }
-    let ordinal = options[..<index].count { $0.site == option.site }
-    var choice = WalkChoice(option: .listed(site: option.site, ordinal: ordinal))
+    guard let move = options.move(at: index, &values) else { return nil }
+    let site = options.listed[index].site
+    let ordinal = options.listed[..<index].count { $0.site == site }
+    var choice = WalkChoice(option: .listed(site: site, ordinal: ordinal))
     choice.number = number ?? count
     choice.values = values.made
     if case .delivered(_, let delivery) = move { choice.delivery = delivery.key }
-    return WalkTurn(choice: choice, move: move, options: options, waiting: waiting)
+    return WalkTurn(choice: choice, move: move, options: options)
   }
 }
 

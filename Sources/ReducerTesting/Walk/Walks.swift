@@ -241,7 +241,8 @@ struct Walks<Driver: WalkDriver & SendableMetatype> {
     while judge.broken == nil, current.walk.turns.count - first.count < limit {
       let count = current.walk.turns.count
       let options = count < first.count ? [first[count]] : steps(now.state)
-      guard let turn = plan.next(options, now.waiting) else { break }
+      let choices = WalkOptions(listed: options, waiting: now.waiting)
+      guard let turn = plan.next(choices) else { break }
       current.walk.turns.append(turn)
       judge.begin(turn.move)
       await driver.take(turn, holds: plan.isTest ? nil : holds, judge)
