@@ -58,19 +58,20 @@ struct WalkPlan<Action> {
     _ choice: WalkChoice,
     _ options: WalkOptions<Action>
   ) -> WalkTurn<Action>? {
-    if case .named(let name, let number) = choice.option {
+    if case .named(let name) = choice.option {
       let turns = options.listed.indices.lazy.flatMap { index in
         let isDelivery = options.listed[index].isDelivery
         let all = isDelivery ? options.waiting.indices.map { [$0] } : [choice.values]
         return all.compactMap { turn(at: index, Choices(replaying: $0), options) }
       }
-      return turns.filter { $0.move.name == name }.dropFirst(number - 1).first
+      return turns.filter { $0.move.name == name.name }.dropFirst(name.number - 1).first
     }
     guard let index = options.index(of: choice.option) else { return nil }
     var values = choice.values
     if let delivery = choice.delivery {
-      guard let index = options.waiting.firstIndex(where: { $0.key == delivery }) else { return nil }
-      values = [index]
+      let waiting = options.waiting.firstIndex { $0.key == delivery }
+      guard let waiting else { return nil }
+      values = [waiting]
     }
     return turn(at: index, Choices(replaying: values), options, number: choice.number)
   }
