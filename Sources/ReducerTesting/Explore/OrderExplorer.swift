@@ -12,11 +12,11 @@ struct OrderExplorer: Sendable {
   var call = ExplorationCall.orders
   /// The line of the test that explores.
   let location: CodeLocation
-  /// The receiver of the reports; nil if they fail the running test.
-  var reporter: (any FailureReporter)?
+  var reporter: any FailureReporter = FrameworkReporter()
 
+  private var reportsToTest: Bool { reporter is FrameworkReporter }
   /// True if the failures of a run fail the test as they come, since XCTest has no way to keep them back.
-  var reportsAtOnce: Bool { reporter == nil && TestFramework.current == .xcTest }
+  var reportsAtOnce: Bool { reportsToTest && TestFramework.current == .xcTest }
 
   func explore(_ body: ExploredBody) async -> OrderExploration {
     await Exploration.run(replaying: replaying) { schedule in
@@ -81,7 +81,7 @@ struct OrderExplorer: Sendable {
   /// In Swift Testing, runs it once more, so that its first failure reaches the test at its own line.
   private func show(_ result: OrderResult, _ text: String, _ body: ExploredBody) async {
     if reportsAtOnce { return report(text) }
-    if reporter == nil, let test = Test.current {
+    if reportsToTest, let test = Test.current {
       let runner = OrderRunner(explorer: self, body: body, failures: FailureLog())
       let hasReported = await FailureScope.reportFirst(in: test, adding: text) {
         _ = await runner.run(result.schedule, ticking: result.trace.ticking)
@@ -107,16 +107,10 @@ struct OrderExplorer: Sendable {
 
   /// Reports anything other than a failure of the body itself.
   func report(_ message: String) {
-    if let reporter {
-      reporter.report(Failure(kind: .runtime(message), location: location))
-    } else {
-      TestFramework.current.fail(message, at: location)
-    }
+    reporter.report(Failure(kind: .runtime(message), location: location))
   }
 
-  private func note(_ message: String) {
-    (reporter ?? FrameworkReporter()).note(message, at: location)
-  }
+  private func note(_ message: String) { reporter.note(message, at: location) }
 }
 
 extension OrderExploration {
