@@ -55,7 +55,7 @@ public nonisolated(nonsending) func exploreOrders(
   budget: Int = 1_000,
   randomOrders: Int = 100,
   seed: UInt64 = 1,
-  timeLimit: Duration = .seconds(60),
+  timeLimit: Duration = .seconds(180),
   replaying: String? = nil,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,

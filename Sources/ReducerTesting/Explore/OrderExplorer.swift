@@ -7,7 +7,7 @@ struct OrderExplorer: Sendable {
   var budget = 1_000
   var randomOrders = 100
   var seed: UInt64 = 1
-  var timeLimit = Duration.seconds(60)
+  var timeLimit = Duration.seconds(180)
   var replaying: String?
   var call = ExplorationCall.orders
   /// The line of the test that explores.

@@ -83,6 +83,8 @@ final class ScheduledRun: Sendable {
 
   /// How long deliveries wait for the end of a closure, which may wait for them itself.
   static let patience = Duration.milliseconds(250)
+  /// How many turns of the concurrent pool the closure has after that.
+  private static let turns = 10
 
   /// Lets something happen outside the feature.
   nonisolated(nonsending) func happening(_ change: () async -> Void) async {
@@ -91,7 +93,7 @@ final class ScheduledRun: Sendable {
     Task.detached { [self] in
       if await end.opens(within: Self.patience) { return }
       // On a busy machine, the closure may only be in line for a thread.
-      await Rendezvous.letOthersRun()
+      for _ in 0..<Self.turns { await Task.detached {}.value }
       for delivery in state.withLock({ $0.stopHolding(until: end) }) { delivery.release() }
     }
     await change()

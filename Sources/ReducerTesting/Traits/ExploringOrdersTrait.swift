@@ -75,7 +75,7 @@ extension Trait where Self == ExploringOrdersTrait {
     budget: Int = 1_000,
     randomOrders: Int = 100,
     seed: UInt64 = 1,
-    timeLimit: Duration = .seconds(60),
+    timeLimit: Duration = .seconds(180),
     replaying: String? = nil,
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,
